@@ -6,7 +6,11 @@ const config: Config = {
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    // Its ES modules import JSON in a way that Jest warns about at every test file.
+    '^libphonenumber-js/max$': '<rootDir>/node_modules/libphonenumber-js/max/index.cjs',
+  },
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
@@ -15,7 +19,6 @@ const config: Config = {
   },
   globalSetup: '<rootDir>/test/support/startDatabase.ts',
   globalTeardown: '<rootDir>/test/support/stopDatabase.ts',
-  setupFilesAfterEnv: [],
   testTimeout: 30_000,
   maxWorkers: 2,
 };

@@ -1,11 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
-import { findMongod } from '../../server/engine/findMongod.js';
 
 /** Starts the one replica set that the whole test run shares; each test file takes a database of its own in it. */
 export default async function startDatabase(): Promise<void> {
-  process.env.MONGOMS_SYSTEM_BINARY = await findMongod();
+  const { findMongod } = await bundleFindMongod();
+  process.env.MONGOMS_SYSTEM_BINARY = await findMongod({ env: process.env, log: console.log });
   process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = 'false';
   const replicaSet = await MongoMemoryReplSet.create({ replSet: { count: 1, storageEngine: 'wiredTiger' } });
   Object.assign(globalThis, { __replicaSet: replicaSet });
   process.env.TEST_MONGODB_URI = replicaSet.getUri();
+}
+
+/**
+ * Jest requires this file as CommonJS, where no rule leads from `./x.js` to `./x.ts` as it does in the tests; so what it
+ * takes from the project is made one file first.
+ */
+async function bundleFindMongod(): Promise<typeof import('../../server/engine/findMongod.js')> {
+  const folder = await mkdtemp(resolve('node_modules/.test-setup-'));
+  const outfile = join(folder, 'findMongod.mjs');
+  try {
+    const entryPoints = [resolve('server/engine/findMongod.ts')];
+    await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external' });
+    return await import(outfile);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

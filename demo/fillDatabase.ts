@@ -1,0 +1,182 @@
+import { hashPassword } from '../domain/accounts/passwords.js';
+import { isOpenToPublic } from '../domain/catalog/relist.js';
+import { parsePaise } from '../domain/money.js';
+import { readable } from '../domain/readable.js';
+import type { World } from '../domain/world.js';
+import { Consumer } from '../models/Consumer.js';
+import { Product } from '../models/Product.js';
+import { Reel } from '../models/Reel.js';
+import { Restaurant } from '../models/Restaurant.js';
+import { Seller } from '../models/Seller.js';
+import { Store } from '../models/Store.js';
+import { demoAds } from './ads.js';
+import { demoConsumers } from './people.js';
+import { type DemoProduct, demoProducts } from './products.js';
+import { type DemoStore, demoStores } from './stores.js';
+import { towns } from './towns.js';
+
+/** The password of every demo account. */
+export const demoPassword = 'coastal-demo-2026';
+
+const productsPerStore = 20;
+const batch = 1_000;
+const day = 24 * 60 * 60 * 1000;
+
+type Part = Pick<World, 'config' | 'now' | 'random'>;
+interface Wanted {
+  /** How many products of stores; the catalogue itself has 400. */
+  products?: number;
+  /** Told how far it is. */
+  log?: (line: string) => void;
+}
+
+/** Whether nobody and nothing is there yet. */
+export async function isEmpty(): Promise<boolean> {
+  const found = await Promise.all([Store, Seller, Consumer].map((model) => (model as typeof Store).exists({})));
+  return found.every((row) => row === null);
+}
+
+/** Fills an empty database with believable demo data: people, stores, products, ads, a reel, restaurants of old. */
+export async function fillDatabase(world: Part, { products = 400, log = () => undefined }: Wanted = {}): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  const sellerIds = await addSellers(passwordHash);
+  const consumerIds = await addConsumers(world, passwordHash);
+  log(`${sellerIds.size} sellers and ${consumerIds.length} consumers`);
+
+  const count = Math.ceil(products / productsPerStore);
+  const stores = await addStores(world, count, sellerIds);
+  log(`${stores.length} stores`);
+  const productIds = await addProducts(world, products, stores, log);
+  await addAds(world, consumerIds);
+  await addRest(consumerIds, productIds);
+  log(`${demoAds.length} ads`);
+}
+
+async function addSellers(passwordHash: string): Promise<Map<string, number>> {
+  const sellers = new Map(demoStores.map(({ seller }) => [seller.email, seller]));
+  const rows = [...sellers.values()].map((seller) => ({ ...seller, passwordHash, emailVerified: true }));
+  const added = await Seller.insertMany(rows);
+  return new Map(added.map(({ email, _id }) => [email, Number(_id)]));
+}
+
+async function addConsumers({ random }: Part, passwordHash: string): Promise<number[]> {
+  const rows = demoConsumers.map(({ name, email, phone }) => ({
+    name,
+    email,
+    phone,
+    passwordHash,
+    emailVerified: true,
+    referralCode: readable(random, 8),
+  }));
+  return (await Consumer.insertMany(rows)).map(({ _id }) => Number(_id));
+}
+
+const townOf = (name: string) => towns.find((town) => town.name === name) ?? towns[0];
+
+type AddedStore = Awaited<ReturnType<typeof addStores>>[number];
+
+/** The twenty stores; past them, branches of theirs in the other towns. */
+async function addStores({ config, now }: Part, count: number, sellerIds: Map<string, number>) {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const round = Math.floor(index / demoStores.length);
+    const demo = demoStores[index % demoStores.length] as DemoStore;
+    const { town: home, street, picture, seller, deliveryFee, minimumOrder, ...fields } = demo;
+    const town = round === 0 ? townOf(home) : towns[(index * 7 + round) % towns.length];
+    return {
+      ...fields,
+      name: round === 0 ? demo.name : `${demo.name}, ${town?.name}${round > towns.length ? ` ${round}` : ''}`,
+      address: `${street}, ${town?.name} ${town?.pincode}`,
+      imageUrl: picture && pictureUrl(config.publicUrl, picture),
+      deliveryFee: parsePaise(deliveryFee) ?? 0,
+      minimumOrder: parsePaise(minimumOrder) ?? 0,
+      position: {
+        type: 'Point' as const,
+        coordinates: [shifted(town?.longitude, index), shifted(town?.latitude, index + 5)],
+      },
+      sellerId: sellerIds.get(seller.email) as number,
+      sellsIn: [...new Set([demo.storeType, ...goodsOf(index).map(({ category }) => category)])],
+      createdAt: new Date(now().getTime() - (200 - (index % 180)) * day),
+    };
+  });
+  const added = await Store.insertMany(rows);
+  return added.map((store, index) => ({
+    _id: Number(store._id),
+    sellerId: store.sellerId,
+    status: store.status,
+    isActive: store.isActive,
+    goods: goodsOf(index),
+  }));
+}
+
+/** A few hundred metres beside the town's centre, so that two stores are not at one spot. */
+const shifted = (degrees = 0, seed: number): number =>
+  Math.round((degrees + (((seed * 37) % 21) - 10) / 2_500) * 1e5) / 1e5;
+
+/** The twenty products of a store; the second store of a type has the second twenty. */
+function goodsOf(index: number): DemoProduct[] {
+  const place = index % demoStores.length;
+  const { storeType } = demoStores[place] as DemoStore;
+  const before = demoStores.slice(0, place).filter((store) => store.storeType === storeType).length;
+  return demoProducts[storeType].slice(before * productsPerStore, (before + 1) * productsPerStore);
+}
+
+const pictureUrl = (publicUrl: string, file: string) => `${publicUrl}/demo/${file}`;
+
+async function addProducts(
+  { config, now }: Part,
+  count: number,
+  stores: AddedStore[],
+  log: (line: string) => void,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let from = 0; from < count; from += batch) {
+    const rows = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => {
+      const index = from + offset;
+      const store = stores[Math.floor(index / productsPerStore)] as AddedStore;
+      const { price, ...fields } = store.goods[index % productsPerStore] as DemoProduct;
+      return {
+        ...fields,
+        price: parsePaise(price) ?? 0,
+        status: fields.stock === 0 ? 'out_of_stock' : 'available',
+        productType: 'store',
+        storeId: store._id,
+        sellerId: store.sellerId,
+        isListed: isOpenToPublic(store),
+        images: [{ url: pictureUrl(config.publicUrl, `${fields.category}.svg`), order: 0 }],
+        likeCount: (index * 13) % 41,
+        createdAt: new Date(now().getTime() - ((index * 7_919) % (60 * 24)) * 60_000 - index),
+      };
+    });
+    ids.push(...(await Product.insertMany(rows)).map(({ _id }) => Number(_id)));
+    log(`${ids.length} of ${count} products`);
+  }
+  return ids;
+}
+
+async function addAds({ config, now }: Part, consumerIds: number[]): Promise<void> {
+  const rows = demoAds.map(({ price, picture, town, description, ...fields }, index) => ({
+    ...fields,
+    description: `${description} ${town}.`,
+    price: parsePaise(price) ?? 0,
+    consumerId: consumerIds[index % consumerIds.length] as number,
+    images: picture ? [{ url: pictureUrl(config.publicUrl, picture), order: 0 }] : [],
+    likeCount: (index * 11) % 17,
+    createdAt: new Date(now().getTime() - ((index * 5_003) % (25 * 24)) * 60 * 60_000 * 0.04 - index),
+  }));
+  await Product.insertMany(rows);
+}
+
+async function addRest(consumerIds: number[], productIds: number[]): Promise<void> {
+  await Reel.insertMany([
+    {
+      consumerId: consumerIds[0] as number,
+      title: 'A morning at the fish market of Malpe',
+      videoUrl: 'https://videos.example.in/malpe-morning.mp4',
+      productIds: productIds.slice(0, 5),
+    },
+  ]);
+  await Restaurant.insertMany([
+    { name: 'Hotel Karavali Thali', address: 'Car Street, Udupi 576101' },
+    { name: 'Netravati Meals', address: 'Bunder, Mangaluru 575001' },
+  ]);
+}

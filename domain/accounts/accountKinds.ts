@@ -1,0 +1,23 @@
+import type { Model } from 'mongoose';
+import { Consumer } from '../../models/Consumer.js';
+import { Seller } from '../../models/Seller.js';
+
+export type AccountKind = 'consumer' | 'seller';
+
+/** What every kind of account has. */
+export interface Account {
+  _id: number;
+  email: string;
+  name: string;
+  phone?: string | null;
+  /** Selected only where a password is checked. */
+  passwordHash?: string | null;
+  credentialVersion: number;
+  emailVerified: boolean;
+  suspendedUntil?: Date | null;
+}
+
+/** The kinds of people who have an account, and where each is kept. */
+export const accountModels = { consumer: Consumer, seller: Seller } as unknown as Record<AccountKind, Model<Account>>;
+
+export const accountKinds = Object.keys(accountModels) as AccountKind[];

@@ -1,0 +1,52 @@
+import { atomically } from '../../models/atomically.js';
+import { VerificationCode } from '../../models/VerificationCode.js';
+import { Refused } from '../errors.js';
+import { recordEvent } from '../outbox/recordEvent.js';
+import { rules } from '../rules.js';
+import type { World } from '../world.js';
+import { type AccountKind, accountModels } from './accountKinds.js';
+import { type AddressType, verificationId } from './verificationId.js';
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Asks for a code to be sent to an account's own address. Anyone may name the account: all that happens is a message
+ * to its owner. Refuses `nothing_to_verify`, `already_verified`, `verification_cooldown`, and 503 where nothing can be sent.
+ * @returns the masked address
+ */
+export async function askVerification(
+  world: Pick<World, 'config' | 'now' | 'mail' | 'outbox'>,
+  kind: AccountKind,
+  accountId: number,
+  type: AddressType,
+): Promise<string> {
+  if (type === 'phone') throw new Refused('sms_not_configured');
+  if (!world.mail.configured) throw new Refused('mail_not_configured');
+  const account = await accountModels[kind].findById(accountId, { email: 1, emailVerified: 1 }).lean();
+  if (!account) throw new Refused('nothing_to_verify');
+  if (account.emailVerified) throw new Refused('already_verified');
+
+  await atomically(async () => {
+    await startCooldown(world, verificationId(kind, accountId, type));
+    await recordEvent(world, 'verification.asked', { kind, accountId, type });
+  });
+  return maskEmail(account.email);
+}
+
+async function startCooldown({ config, now }: Pick<World, 'config' | 'now'>, id: string): Promise<void> {
+  const asked = now();
+  const cooldownMs = config.rateLimitsEnabled ? rules.verification.cooldownSeconds * 1000 : 0;
+  const code = await VerificationCode.findById(id, { askedAt: 1 }).lean();
+  const waited = code?.askedAt ? asked.getTime() - code.askedAt.getTime() : Number.POSITIVE_INFINITY;
+  if (waited < cooldownMs) {
+    const retryAfterSeconds = Math.ceil((cooldownMs - waited) / 1000);
+    const sentence = `A code was sent a moment ago. Wait ${retryAfterSeconds} seconds before you ask for another one.`;
+    throw new Refused('verification_cooldown', { sentence, body: { retryAfterSeconds }, retryAfterSeconds });
+  }
+  // In a transaction: of two at once one conflicts, runs again and then sees the other's cooldown.
+  const forgetAt = new Date(asked.getTime() + day);
+  await VerificationCode.updateOne({ _id: id }, { $set: { askedAt: asked, forgetAt } }, { upsert: true });
+}
+
+/** `asha.rao@example.in` becomes `a***@example.in`. */
+export const maskEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1***$2');

@@ -1,0 +1,50 @@
+import { atomically } from '../../models/atomically.js';
+import { insert } from '../../models/insert.js';
+import { Product, type ProductRecord } from '../../models/Product.js';
+import { Store, type StoreRecord } from '../../models/Store.js';
+import { Refused } from '../errors.js';
+import type { Paise } from '../money.js';
+import { isOpenToPublic } from './relist.js';
+
+/** What a seller says of a product. */
+export interface ProductDetails {
+  title: string;
+  description?: string | null | undefined;
+  price: Paise;
+  category: string;
+  condition?: 'new' | 'used' | null | undefined;
+  images?: { url: string; order: number }[] | undefined;
+  /** Pieces; null is not counted. */
+  stock?: number | null | undefined;
+  status?: 'available' | 'sold' | 'out_of_stock' | undefined;
+}
+
+/** Adds a product to a seller's own store. Refuses `store_not_found`. */
+export function addProduct(sellerId: number, storeId: number, details: ProductDetails): Promise<ProductRecord> {
+  return atomically(async () => {
+    const store = await Store.findOneAndUpdate(
+      { _id: storeId, sellerId },
+      { $addToSet: { sellsIn: details.category } },
+      { returnDocument: 'after' },
+    ).lean<StoreRecord>();
+    if (!store) throw new Refused('store_not_found');
+    return insert<ProductRecord>(Product, {
+      ...details,
+      ...stockedStatus(details.stock, details.status),
+      productType: 'store',
+      storeId,
+      sellerId,
+      isListed: isOpenToPublic(store),
+    });
+  });
+}
+
+/** A counted product is available while there is stock, unless the seller says otherwise. */
+export function stockedStatus(
+  stock: number | null | undefined,
+  status: ProductDetails['status'],
+): { status?: NonNullable<ProductDetails['status']> } {
+  if (stock === 0 && status !== 'sold') return { status: 'out_of_stock' };
+  if (status) return { status };
+  return typeof stock === 'number' ? { status: 'available' } : {};
+}

@@ -1,0 +1,107 @@
+import { type AdCategory, adCategories } from '../../models/Product.js';
+import { type StoreType, storeTypes } from '../../models/Store.js';
+
+export interface Category {
+  slug: string;
+  name: string;
+  kind: 'store' | 'ad' | 'request';
+  /** A name of the Material Symbols icon set, which web and mobile apps both have. */
+  icon: string;
+}
+
+type Looks = readonly [name: string, icon: string];
+
+const storeLooks = {
+  grocery: ['Grocery', 'grocery'],
+  vegetables_fruits: ['Vegetables and fruits', 'nutrition'],
+  dairy: ['Dairy', 'water_full'],
+  bakery: ['Bakery', 'bakery_dining'],
+  meat_fish: ['Meat and fish', 'set_meal'],
+  restaurant: ['Restaurants', 'restaurant'],
+  sweets_snacks: ['Sweets and snacks', 'cookie'],
+  pharmacy: ['Pharmacy', 'local_pharmacy'],
+  electronics: ['Electronics', 'devices'],
+  mobiles: ['Mobiles', 'smartphone'],
+  clothing: ['Clothing', 'apparel'],
+  footwear: ['Footwear', 'steps'],
+  jewellery: ['Jewellery', 'diamond'],
+  hardware: ['Hardware', 'hardware'],
+  books_stationery: ['Books and stationery', 'menu_book'],
+  toys: ['Toys', 'toys'],
+  beauty: ['Beauty', 'face'],
+  home_kitchen: ['Home and kitchen', 'kitchen'],
+  furniture: ['Furniture', 'chair'],
+  pets: ['Pets', 'pets'],
+  sports: ['Sports', 'sports_cricket'],
+  gifts_flowers: ['Gifts and flowers', 'local_florist'],
+  farm_supplies: ['Farm supplies', 'agriculture'],
+  services: ['Services', 'handyman'],
+  other: ['Other', 'category'],
+} as const satisfies Record<StoreType, Looks>;
+
+const adLooks = {
+  mobiles: ['Mobiles', 'smartphone'],
+  electronics: ['Electronics', 'devices'],
+  vehicles: ['Vehicles', 'two_wheeler'],
+  property: ['Property', 'home_work'],
+  furniture: ['Furniture', 'chair'],
+  appliances: ['Appliances', 'local_laundry_service'],
+  clothing: ['Clothing', 'apparel'],
+  books: ['Books', 'menu_book'],
+  sports: ['Sports', 'sports_cricket'],
+  tools: ['Tools', 'construction'],
+  instruments: ['Instruments', 'piano'],
+  pets: ['Pets', 'pets'],
+  farm: ['Farm', 'agriculture'],
+  events: ['Events', 'celebration'],
+  other: ['Other', 'category'],
+} as const satisfies Record<AdCategory, Looks>;
+
+/** The 35 kinds of help that neighbours ask for. */
+const requestLooks = {
+  plumbing: ['Plumbing', 'plumbing'],
+  electrical: ['Electrical', 'electrical_services'],
+  carpentry: ['Carpentry', 'carpenter'],
+  painting: ['Painting', 'format_paint'],
+  cleaning: ['Cleaning', 'cleaning_services'],
+  appliance_repair: ['Appliance repair', 'home_repair_service'],
+  pest_control: ['Pest control', 'pest_control'],
+  gardening: ['Gardening', 'yard'],
+  construction: ['Construction', 'construction'],
+  moving: ['Moving', 'local_shipping'],
+  vehicle_repair: ['Vehicle repair', 'car_repair'],
+  driver: ['Driver', 'directions_car'],
+  taxi: ['Taxi', 'local_taxi'],
+  courier: ['Courier', 'package_2'],
+  tutoring: ['Tutoring', 'school'],
+  music_dance: ['Music and dance', 'music_note'],
+  fitness: ['Fitness', 'fitness_center'],
+  yoga: ['Yoga', 'self_improvement'],
+  medical_help: ['Medical help', 'medical_services'],
+  blood_donation: ['Blood donation', 'bloodtype'],
+  elder_care: ['Elder care', 'elderly'],
+  child_care: ['Child care', 'child_care'],
+  cooking: ['Cooking', 'skillet'],
+  catering: ['Catering', 'room_service'],
+  tailoring: ['Tailoring', 'content_cut'],
+  beauty: ['Beauty', 'face'],
+  photography: ['Photography', 'photo_camera'],
+  event_help: ['Event help', 'celebration'],
+  pet_care: ['Pet care', 'pets'],
+  farming: ['Farming', 'agriculture'],
+  legal: ['Legal', 'gavel'],
+  accounting: ['Accounting', 'calculate'],
+  computer_help: ['Computer help', 'computer'],
+  lost_found: ['Lost and found', 'search'],
+  other: ['Other', 'category'],
+} as const satisfies Record<string, Looks>;
+
+const list = (kind: Category['kind'], looks: Record<string, Looks>): Category[] =>
+  Object.entries(looks).map(([slug, [name, icon]]) => ({ slug, name, kind, icon }));
+
+/** What products and stores are filed under. */
+export const categories: Category[] = [...list('store', storeLooks), ...list('ad', adLooks)];
+export const requestCategories: Category[] = list('request', requestLooks);
+
+/** Every slug a product can be listed under. */
+export const productCategories = [...new Set<StoreType | AdCategory>([...storeTypes, ...adCategories])];

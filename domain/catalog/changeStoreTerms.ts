@@ -1,0 +1,43 @@
+import { atomically } from '../../models/atomically.js';
+import { Store, type StoreRecord, type StoreStatus } from '../../models/Store.js';
+import { Refused } from '../errors.js';
+import { type Operator, recordAudit } from '../staff/recordAudit.js';
+import type { World } from '../world.js';
+import { relist } from './relist.js';
+
+/** What only staff decide about a store. */
+export interface StoreTerms {
+  status?: StoreStatus;
+  allowWhatsApp?: boolean;
+  /** Percent, at most two decimals. */
+  commissionRate?: number;
+}
+
+/** Changes a store's terms; what is absent stays. The audit record is written with it. Refuses `store_not_found`. */
+export function changeStoreTerms(
+  world: Pick<World, 'now'>,
+  operator: Operator,
+  storeId: number,
+  terms: StoreTerms,
+): Promise<StoreRecord> {
+  return atomically(async () => {
+    const store = await Store.findById(storeId);
+    if (!store) throw new Refused('store_not_found');
+    const before = store.toObject();
+    store.set(terms);
+    const changed = store.directModifiedPaths();
+    if (changed.length === 0) return before as StoreRecord;
+    await store.save();
+    const after = store.toObject() as StoreRecord;
+    if (changed.includes('status')) await relist(after);
+    await recordAudit(world, operator, {
+      action: 'edit',
+      resource: 'Store',
+      recordId: storeId,
+      changed,
+      before,
+      after,
+    });
+    return after;
+  });
+}

@@ -1,0 +1,42 @@
+import { atomically } from '../../models/atomically.js';
+import { Product, type ProductRecord } from '../../models/Product.js';
+import { Store, type StoreRecord } from '../../models/Store.js';
+import { Refused } from '../errors.js';
+import { type ProductDetails, stockedStatus } from './addProduct.js';
+import { sellsInOf } from './relist.js';
+
+/** Changes a product of a seller's own store; what is absent stays. Refuses `store_not_found`, `product_not_found`. */
+export function editProduct(
+  sellerId: number,
+  storeId: number,
+  productId: number,
+  changes: Partial<ProductDetails>,
+): Promise<ProductRecord> {
+  return atomically(async () => {
+    const product = await Product.findOne({ _id: productId, storeId, sellerId, status: { $ne: 'deleted' } });
+    if (!product) throw new Refused('product_not_found');
+    const stock = changes.stock === undefined && changes.status === 'available' ? product.stock : changes.stock;
+    product.set({ ...changes, ...stockedStatus(stock, changes.status) });
+    const recategorised = product.isModified('category');
+    await product.save();
+    if (recategorised) await refreshCategories(storeId);
+    return product.toObject() as ProductRecord;
+  });
+}
+
+/** Removes a product from a seller's own store; orders keep what they have of it. Refuses `product_not_found`. */
+export function removeProduct(sellerId: number, storeId: number, productId: number): Promise<void> {
+  return atomically(async () => {
+    const { matchedCount } = await Product.updateOne(
+      { _id: productId, storeId, sellerId, status: { $ne: 'deleted' } },
+      { $set: { status: 'deleted', isListed: false } },
+    );
+    if (matchedCount === 0) throw new Refused('product_not_found');
+    await refreshCategories(storeId);
+  });
+}
+
+async function refreshCategories(storeId: number): Promise<void> {
+  const store = await Store.findById(storeId, { storeType: 1 }).lean<StoreRecord>();
+  if (store) await Store.updateOne({ _id: storeId }, { $set: { sellsIn: await sellsInOf(storeId, store.storeType) } });
+}

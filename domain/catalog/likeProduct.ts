@@ -1,0 +1,38 @@
+import { mongo } from 'mongoose';
+import { atomically } from '../../models/atomically.js';
+import { Product, type ProductRecord } from '../../models/Product.js';
+import { ProductLike } from '../../models/ProductLike.js';
+import { Refused } from '../errors.js';
+
+const likeId = (productId: number, consumerId: number) => `${productId}:${consumerId}`;
+
+/** Likes a product, once a person however often it is said. Refuses `product_not_found`. @returns the number of likes */
+export async function likeProduct(consumerId: number, productId: number): Promise<number> {
+  try {
+    return await atomically(async () => {
+      await ProductLike.create([{ _id: likeId(productId, consumerId), productId, consumerId }]);
+      return countLikes(productId, 1);
+    });
+  } catch (error) {
+    if (error instanceof mongo.MongoServerError && error.code === 11_000) return countLikes(productId, 0);
+    throw error;
+  }
+}
+
+/** Takes a like back. Refuses `product_not_found`. @returns the number of likes */
+export function unlikeProduct(consumerId: number, productId: number): Promise<number> {
+  return atomically(async () => {
+    const { deletedCount } = await ProductLike.deleteOne({ _id: likeId(productId, consumerId) });
+    return countLikes(productId, -deletedCount);
+  });
+}
+
+async function countLikes(productId: number, change: number): Promise<number> {
+  const product = await Product.findOneAndUpdate(
+    { _id: productId, status: { $ne: 'deleted' } },
+    { $inc: { likeCount: change } },
+    { returnDocument: 'after', timestamps: false, projection: { likeCount: 1 } },
+  ).lean<ProductRecord>();
+  if (!product) throw new Refused('product_not_found');
+  return product.likeCount;
+}

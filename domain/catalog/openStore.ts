@@ -1,0 +1,45 @@
+import { insert } from '../../models/insert.js';
+import { Store, type StoreRecord, type StoreType } from '../../models/Store.js';
+import type { Paise } from '../money.js';
+
+/** What a seller says of a store. Status, commission and WhatsApp are the operator's. */
+export interface StoreDetails {
+  name: string;
+  storeType: StoreType;
+  description?: string | null | undefined;
+  imageUrl?: string | null | undefined;
+  address?: string | null | undefined;
+  phone?: string | null | undefined;
+  isActive?: boolean | undefined;
+  openingTime: string;
+  closingTime: string;
+  timezone?: string | null | undefined;
+  supportsDelivery?: boolean | undefined;
+  supportsPickup?: boolean | undefined;
+  selfDelivery?: boolean | undefined;
+  deliveryTimeMinutes?: number | null | undefined;
+  pickupPrepTimeMinutes?: number | null | undefined;
+  lastOrderBufferMinutes?: number | null | undefined;
+  deliveryRadiusKm?: number | null | undefined;
+  deliveryFee?: Paise | undefined;
+  minimumOrder?: Paise | undefined;
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+}
+
+/** Opens a seller's store; it is coming soon until staff set it live. */
+export function openStore(sellerId: number, { latitude, longitude, ...details }: StoreDetails): Promise<StoreRecord> {
+  const position = positionOf(latitude, longitude);
+  return insert<StoreRecord>(Store, {
+    ...details,
+    sellerId,
+    sellsIn: [details.storeType],
+    ...(position && { position }),
+  });
+}
+
+/** GeoJSON has longitude first. */
+export const positionOf = (latitude: number | null | undefined, longitude: number | null | undefined) =>
+  typeof latitude === 'number' && typeof longitude === 'number'
+    ? { type: 'Point' as const, coordinates: [longitude, latitude] }
+    : undefined;

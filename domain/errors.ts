@@ -1,0 +1,77 @@
+/**
+ * Every refusal the service can give: its code, the status it travels under and the sentence a person reads.
+ * A sentence says what to do next. Codes are stable: programs depend on them.
+ */
+export const refusals = {
+  validation_failed: [400, 'Some of what was sent is not valid. Correct the listed fields and try again.'],
+  malformed_json: [400, 'The body is not valid JSON.'],
+  malformed_request: [400, 'The request could not be understood. Check the address and the headers.'],
+  already_verified: [400, 'This address is verified already. You can sign in.'],
+  nothing_to_verify: [400, 'There is no such address on file to send a code to.'],
+  code_refused: [400, 'This code does not work. Ask for a new one and enter it within ten minutes.'],
+  reset_link_invalid: [400, 'This reset link is invalid or has expired. Ask for a new one.'],
+  store_closed: [400, 'The store is closed at this time. Order within its opening hours, or schedule a pickup.'],
+  outside_delivery_radius: [400, 'The store does not deliver to this place. Choose pickup or another store.'],
+  invalid_pickup_time: [400, 'The store cannot have the order ready at that time. Choose another pickup time.'],
+  fulfillment_not_supported: [400, 'The store does not offer this kind of delivery or pickup. Choose another.'],
+  unknown_product: [400, 'Some products cannot be ordered from this store now. Remove them and try again.'],
+  below_minimum_order: [400, 'The order is below the minimum of this store. Add something to it.'],
+  payments_disabled: [400, 'Online payment is switched off. Choose cash on delivery.'],
+  unauthenticated: [401, 'Sign in first: this needs a valid token.'],
+  bad_credentials: [401, 'E-mail or password is wrong.'],
+  email_not_verified: [403, 'Verify your e-mail address first. Ask for a code and enter it.'],
+  account_suspended: [403, 'This account is suspended. Write to support if you think this is a mistake.'],
+  cross_site: [403, 'This request came from another site and was refused.'],
+  not_found: [404, 'There is nothing at this address.'],
+  store_not_found: [404, 'There is no such store.'],
+  product_not_found: [404, 'There is no such product.'],
+  order_not_found: [404, 'There is no such order.'],
+  assignment_not_found: [404, 'There is no such delivery.'],
+  method_not_allowed: [405, 'This address does not know that method.'],
+  email_taken: [409, 'An account with this e-mail exists already. Sign in, or reset the password.'],
+  not_cancellable: [409, 'The order is under way and can no longer be cancelled here. Call the store.'],
+  invalid_status_move: [409, 'The order cannot move to this status from where it is.'],
+  idempotency_in_progress: [409, 'The first request with this key is still running. Ask again in a moment.'],
+  body_too_large: [413, 'The body is too large. Send at most 100 kB.'],
+  unsupported_media_type: [415, 'Send the body as application/json.'],
+  idempotency_key_reused: [422, 'This key was used with another body. Use a new key for a new request.'],
+  rate_limited: [429, 'Too many requests. Wait a little and try again.'],
+  verification_cooldown: [429, 'A code was sent a moment ago. Wait before you ask for another one.'],
+  internal_error: [500, 'Something went wrong on our side. Try again; if it stays, tell us the request id.'],
+  database_unavailable: [503, 'The service cannot reach its database. Try again in a few seconds.'],
+  mail_not_configured: [503, 'E-mail delivery is not set up on this server.'],
+  sms_not_configured: [503, 'Text messages are not set up on this server.'],
+  payment_method_unavailable: [503, 'This way of paying is not set up on this server. Choose another one.'],
+  not_configured: [503, 'This is not set up on this server.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type RefusalCode = keyof typeof refusals;
+
+export interface Detail {
+  field: string;
+  message: string;
+}
+
+export interface RefusalExtras {
+  /** Replaces the table's sentence where a number or a name makes it clearer. */
+  sentence?: string;
+  details?: Detail[];
+  /** Keys that the contract puts at the top level of the body, such as `retryAfterSeconds`. */
+  body?: Record<string, unknown>;
+  /** Seconds for the Retry-After header. */
+  retryAfterSeconds?: number;
+  headers?: Record<string, string>;
+}
+
+/** What a verb or a gate throws to say no. The one error middleware turns it into an answer. */
+export class Refused extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: RefusalCode,
+    readonly extras: RefusalExtras = {},
+  ) {
+    super(extras.sentence ?? refusals[code][1]);
+    this.status = refusals[code][0];
+  }
+}

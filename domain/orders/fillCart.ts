@@ -1,0 +1,62 @@
+import { Product, type ProductRecord } from '../../models/Product.js';
+import { Refused } from '../errors.js';
+import type { Paise } from '../money.js';
+
+export interface CartLine {
+  productId: number;
+  quantity: number;
+}
+
+export interface OrderLine extends CartLine {
+  productName: string;
+  unitPrice: Paise;
+  lineTotal: Paise;
+  imageUrl: string | null;
+  stockTaken: boolean;
+}
+
+/** One line a product: the same product named twice is added together. */
+const addTogether = (lines: CartLine[]): CartLine[] => {
+  const quantities = new Map<number, number>();
+  for (const { productId, quantity } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+};
+
+/**
+ * Looks the wanted products up and prices them from the database. Refuses `unknown_product` with every id that is not
+ * of this store, not available or not there in this quantity.
+ */
+export async function fillCart(storeId: number, wanted: CartLine[]): Promise<OrderLine[]> {
+  const lines = addTogether(wanted);
+  const products = await Product.find(
+    { _id: { $in: lines.map(({ productId }) => productId) }, storeId, productType: 'store', status: 'available' },
+    { title: 1, price: 1, stock: 1, images: 1 },
+  ).lean<ProductRecord[]>();
+  const byId = new Map(products.map((product) => [product._id, product]));
+  const enough = ({ productId, quantity }: CartLine) => {
+    const product = byId.get(productId);
+    return product !== undefined && (product.stock ?? quantity) >= quantity;
+  };
+  const unknown = lines.filter((line) => !enough(line));
+  if (unknown.length > 0) refuseProducts(unknown.map(({ productId }) => productId));
+  return lines.map((line) => orderLine(line, byId.get(line.productId) as ProductRecord));
+}
+
+export function refuseProducts(productIds: number[]): never {
+  const details = productIds.map((productId) => ({
+    field: 'items',
+    message: `product ${productId} is not available here in this quantity`,
+    productId,
+  }));
+  throw new Refused('unknown_product', { details });
+}
+
+const orderLine = ({ productId, quantity }: CartLine, { title, price, stock, images }: ProductRecord): OrderLine => ({
+  productId,
+  productName: title,
+  quantity,
+  unitPrice: price,
+  lineTotal: price * quantity,
+  imageUrl: images[0]?.url ?? null,
+  stockTaken: typeof stock === 'number',
+});

@@ -1,0 +1,125 @@
+import { atomically } from '../../models/atomically.js';
+import type { ConsumerRecord } from '../../models/Consumer.js';
+import { Contribution } from '../../models/Contribution.js';
+import { insert } from '../../models/insert.js';
+import { SellerNotification } from '../../models/SellerNotification.js';
+import { Store, type StoreRecord } from '../../models/Store.js';
+import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
+import { Refused } from '../errors.js';
+import { formatPaise, type Paise } from '../money.js';
+import { recordEvent } from '../outbox/recordEvent.js';
+import type { World } from '../world.js';
+import { checkFulfillment, type Fulfillment, missingFor } from './checkFulfillment.js';
+import { earnFromReel } from './earnFromReel.js';
+import { type CartLine, fillCart, type OrderLine, refuseProducts } from './fillCart.js';
+import { orderNumber } from './orderNumber.js';
+import { type Price, priceOrder } from './priceOrder.js';
+import { takeStock } from './takeStock.js';
+
+export interface WantedOrder extends Fulfillment {
+  storeId: number;
+  items: CartLine[];
+  customerPhone?: string | undefined;
+  paymentMethod?: 'cod' | 'online' | undefined;
+  instructions?: string | undefined;
+  reelId?: number | undefined;
+}
+
+type Part = Pick<World, 'config' | 'now' | 'random' | 'outbox'>;
+
+/**
+ * Places an order: checks it against the store, prices it from the database and writes the order, the stock it takes,
+ * the contribution, the reel's earning, the seller's notification and the outgoing messages in one transaction.
+ * Refuses with the codes of the route. @returns the order and the charity contribution in paise
+ */
+export async function placeOrder(
+  world: Part,
+  consumer: ConsumerRecord,
+  wanted: WantedOrder,
+): Promise<{ order: StoreOrderRecord; contribution: Paise }> {
+  const customerPhone = wanted.customerPhone ?? consumer.phone;
+  const details = missingFor(wanted);
+  if (!customerPhone) details.push({ field: 'customerPhone', message: 'is required: there is none on your account' });
+  if (details.length > 0) throw new Refused('validation_failed', { details });
+
+  const store = await Store.findOne({ _id: wanted.storeId, isActive: true, status: 'live' }).lean<StoreRecord>();
+  if (!store) throw new Refused('store_not_found');
+  checkFulfillment(world, store, wanted);
+  const paymentMethod = choosePayment(world, wanted);
+
+  const lines = await fillCart(store._id, wanted.items);
+  const delivered = wanted.fulfillmentType === 'delivery';
+  const price = priceOrder(lines, store, delivered);
+  if (price.subtotal < store.minimumOrder) {
+    throw new Refused('below_minimum_order', {
+      sentence: `This store takes orders from ₹${formatPaise(store.minimumOrder)}.`,
+    });
+  }
+  const { contribution, ...amounts } = price;
+  const now = world.now();
+  const draft = {
+    orderNumber: orderNumber(world),
+    status: 'pending' as const,
+    storeId: store._id,
+    storeName: store.name,
+    sellerId: store.sellerId,
+    consumerId: consumer._id,
+    customerName: consumer.name,
+    customerPhone,
+    deliveryAddress: (delivered && wanted.deliveryAddress) || '',
+    deliveryLatitude: delivered ? (wanted.deliveryLatitude ?? null) : null,
+    deliveryLongitude: delivered ? (wanted.deliveryLongitude ?? null) : null,
+    instructions: wanted.instructions ?? null,
+    fulfillmentType: wanted.fulfillmentType,
+    pickupTime: wanted.fulfillmentType === 'pickup_scheduled' ? (wanted.pickupTime ?? null) : null,
+    paymentMethod,
+    paymentStatus: paymentMethod,
+    ...amounts,
+    items: lines,
+    history: [{ from: null, to: 'pending' as const, at: now, by: { kind: 'consumer', id: consumer._id } }],
+    createdAt: now,
+  };
+  return atomically(async () => {
+    await takeCounted(store._id, wanted.items, lines);
+    const order = await insert<StoreOrderRecord>(StoreOrder, draft);
+    await recordOwed(world, order, price, wanted.reelId);
+    return { order, contribution };
+  });
+}
+
+/** What is paid how: at the counter for pickups; for deliveries in cash, or online where that is switched on. */
+function choosePayment({ config }: Part, { fulfillmentType, paymentMethod }: WantedOrder): 'cod' | 'pay_at_pickup' {
+  if (fulfillmentType !== 'delivery') return 'pay_at_pickup';
+  if (paymentMethod !== 'online') return 'cod';
+  throw new Refused(config.paymentsOnlineEnabled ? 'payment_method_unavailable' : 'payments_disabled');
+}
+
+async function takeCounted(storeId: number, wanted: CartLine[], lines: OrderLine[]): Promise<void> {
+  const counted = lines.filter(({ stockTaken }) => stockTaken);
+  if (await takeStock(counted)) return;
+  // Somebody was faster: looking again tells which products are gone.
+  await fillCart(storeId, wanted);
+  refuseProducts(counted.map(({ productId }) => productId));
+}
+
+async function recordOwed(
+  world: Part,
+  order: StoreOrderRecord,
+  { contribution }: Price,
+  reelId: number | undefined,
+): Promise<void> {
+  const { _id: orderId, consumerId, sellerId, storeId, orderNumber: number, total, items } = order;
+  await Contribution.create([{ orderId, consumerId, amount: contribution }]);
+  if (reelId !== undefined) await earnFromReel(world, order, reelId);
+  await SellerNotification.create([
+    {
+      sellerId,
+      storeId,
+      type: 'order_placed',
+      title: 'New order',
+      body: `${number}: ${items.length} ${items.length === 1 ? 'product' : 'products'}, ₹${formatPaise(total)}`,
+      data: { orderId, storeId },
+    },
+  ]);
+  await recordEvent(world, 'order.placed', { orderId }, String(orderId));
+}

@@ -1,0 +1,12 @@
+import type { OrderStatus } from '../../models/StoreOrder.js';
+import type { AccountKind } from '../accounts/accountKinds.js';
+
+/** What can happen that others outside must hear of. Ids only: whoever delivers reads afresh. */
+export interface Events {
+  'order.placed': { orderId: number };
+  'order.moved': { orderId: number; to: OrderStatus };
+  'verification.asked': { kind: AccountKind; accountId: number; type: 'email' | 'phone' };
+  'passwordReset.asked': { kind: AccountKind; email: string };
+}
+
+export type EventName = keyof Events;

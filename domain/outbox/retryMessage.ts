@@ -1,0 +1,13 @@
+import { OutboxMessage } from '../../models/OutboxMessage.js';
+import type { World } from '../world.js';
+
+/** Takes a parked message up again, for another 24 hours of attempts. @returns whether it was parked */
+export async function retryMessage(world: Pick<World, 'now' | 'outbox'>, messageId: number): Promise<boolean> {
+  const now = world.now();
+  const { modifiedCount } = await OutboxMessage.updateOne(
+    { _id: messageId, state: 'parked' },
+    { $set: { state: 'pending', attempts: 0, nextAttemptAt: now, recordedAt: now } },
+  );
+  if (modifiedCount === 1) world.outbox.wake();
+  return modifiedCount === 1;
+}

@@ -1,0 +1,12 @@
+/** The numbers of the business, each with the place that states it. */
+export const rules = {
+  order: { linesAtMost: 50, quantityAtMost: 99, pickupDaysAhead: 7, contributionPercent: 0.5 },
+  product: { imagesAtMost: 8, stockAtMost: 1_000_000 },
+  page: { default: 20, atMost: 100 },
+  password: { shortest: 8, longest: 128 },
+  verification: { digits: 6, minutes: 10, wrongTries: 5, cooldownSeconds: 60 },
+  token: { consumerDays: 30, sellerDays: 7 },
+  idempotency: { hours: 24, leaseSeconds: 20 },
+  outbox: { giveUpHours: 24, leaseSeconds: 60 },
+  search: { wordsAtMost: 10 },
+} as const;

@@ -1,0 +1,18 @@
+import { insert } from '../../models/insert.js';
+import { Operator, type OperatorRecord } from '../../models/Operator.js';
+import { hashPassword } from '../accounts/passwords.js';
+import { refuseTakenEmail } from '../accounts/refuseTakenEmail.js';
+
+/** Makes an operator of the console. Refuses `email_taken`. */
+export async function createOperator({
+  email,
+  password,
+  name,
+}: {
+  email: string;
+  password: string;
+  name: string;
+}): Promise<OperatorRecord> {
+  const passwordHash = await hashPassword(password);
+  return refuseTakenEmail(() => insert<OperatorRecord>(Operator, { email, name, passwordHash, emailVerified: true }));
+}

@@ -1,0 +1,38 @@
+import { AuditRecord } from '../../models/AuditRecord.js';
+import type { World } from '../world.js';
+
+export interface Operator {
+  id: number;
+  email: string;
+}
+
+interface Deed {
+  action: string;
+  /** The model's name. */
+  resource: string;
+  recordId: number;
+  reason?: string | undefined;
+  /** The fields that changed; only these are kept. */
+  changed: string[];
+  before: object;
+  after: object;
+}
+
+/** Writes down what one of the staff did. Call it in the transaction of the deed. */
+export async function recordAudit({ now }: Pick<World, 'now'>, operator: Operator, deed: Deed): Promise<void> {
+  const pick = (record: object) =>
+    Object.fromEntries(deed.changed.map((field) => [field, (record as Record<string, unknown>)[field] ?? null]));
+  await AuditRecord.create([
+    {
+      at: now(),
+      operatorId: operator.id,
+      operatorEmail: operator.email,
+      action: deed.action,
+      resource: deed.resource,
+      recordId: String(deed.recordId),
+      reason: deed.reason ?? null,
+      before: pick(deed.before),
+      after: pick(deed.after),
+    },
+  ]);
+}

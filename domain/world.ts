@@ -1,0 +1,46 @@
+import type { KeyObject } from 'node:crypto';
+import type { DeliveryProvider } from '../providers/delivery/DeliveryProvider.js';
+import type { MailProvider } from '../providers/mail/MailProvider.js';
+
+/** The values of the configuration that the business depends on. */
+export interface Settings {
+  /** The web app, without a slash at the end; links in mails begin with it. */
+  appUrl: string | undefined;
+  publicUrl: string;
+  paymentsOnlineEnabled: boolean;
+  storeTimezone: string;
+  /** Percent. */
+  reelEarningRate: number;
+  passwordResetExpiryMs: number;
+  rateLimitsEnabled: boolean;
+  healthCheckKey: string | undefined;
+}
+
+export interface Log {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+/** Chance that nobody can foretell. */
+export interface Random {
+  bytes(count: number): Buffer;
+  /** A whole number from 0 up to, but not including, `below`. */
+  integer(below: number): number;
+}
+
+/** All that a verb may touch besides the database. Built once; a verb takes the part of it that it needs. */
+export interface World {
+  config: Settings;
+  now(): Date;
+  random: Random;
+  log: Log;
+  /** Signs tokens and keys the hashes of codes. */
+  secretKey: KeyObject;
+  mail: MailProvider;
+  delivery: DeliveryProvider | undefined;
+  outbox: {
+    /** Says that messages wait; the relay of this process looks at once. */
+    wake(): void;
+  };
+}

@@ -1,0 +1,17 @@
+import { relayOutbox, type Subscriber } from '../domain/outbox/relayOutbox.js';
+import { assignDelivery } from './assignDelivery.js';
+import { every, type TimedJob } from './job.js';
+import { mailOrderConfirmation } from './mailOrderConfirmation.js';
+import { mailPasswordReset } from './mailPasswordReset.js';
+import { mailVerificationCode } from './mailVerificationCode.js';
+
+/** The jobs that hear of events. */
+export const subscribers: Subscriber[] = [
+  mailOrderConfirmation,
+  assignDelivery,
+  mailVerificationCode,
+  mailPasswordReset,
+];
+
+/** The jobs that the scheduler runs. The relay looks at once after every commit; this is what catches up after a crash. */
+export const timedJobs: TimedJob[] = [every('5 seconds', 'relayOutbox', (world) => relayOutbox(world, subscribers))];

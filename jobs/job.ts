@@ -1,0 +1,19 @@
+import type { EventName, Events } from '../domain/outbox/events.js';
+import type { Subscriber } from '../domain/outbox/relayOutbox.js';
+import type { World } from '../domain/world.js';
+
+/** A job that the scheduler runs at an interval, such as `5 seconds`. */
+export interface TimedJob {
+  name: string;
+  interval: string;
+  run(world: World): Promise<unknown>;
+}
+
+export const every = (interval: string, name: string, run: TimedJob['run']): TimedJob => ({ name, interval, run });
+
+/** A job that hears of an event at least once, after its commit; it reads afresh, and running twice is harmless. */
+export const onEvent = <Name extends EventName>(
+  event: Name,
+  name: string,
+  run: (world: World, payload: Events[Name]) => Promise<void>,
+): Subscriber => ({ event, name, run });

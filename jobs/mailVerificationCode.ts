@@ -1,0 +1,28 @@
+import { accountModels } from '../domain/accounts/accountKinds.js';
+import { issueCode } from '../domain/accounts/issueCode.js';
+import { composeMail } from '../domain/mails/composeMail.js';
+import { rules } from '../domain/rules.js';
+import { onEvent } from './job.js';
+
+/** Makes a code for an e-mail address and sends it there. The code is made here, so that nothing but its hash is ever kept. */
+export const mailVerificationCode = onEvent(
+  'verification.asked',
+  'mailVerificationCode',
+  async (world, { kind, accountId, type }) => {
+    const account = await accountModels[kind].findById(accountId).lean();
+    if (!account || account.emailVerified) return;
+    const code = await issueCode(world, kind, accountId, type);
+    await world.mail.send(
+      composeMail({
+        to: account.email,
+        name: account.name,
+        subject: 'Your verification code',
+        paragraphs: [
+          'Enter this code to verify your e-mail address:',
+          `It works for ${rules.verification.minutes} minutes. If you did not ask for it, ignore this mail.`,
+        ],
+        code,
+      }),
+    );
+  },
+);

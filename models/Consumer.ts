@@ -1,0 +1,21 @@
+import { type InferSchemaType, model, Schema } from 'mongoose';
+import { accountFields } from './plugins/accountFields.js';
+import { integerId } from './plugins/integerId.js';
+
+const consumerSchema = new Schema(
+  {
+    ...accountFields,
+    alias: { type: String, default: null },
+    /** Handed to friends, who name it when they register. */
+    referralCode: { type: String, required: true },
+    referredById: { type: Number, ref: 'Consumer', default: null },
+  },
+  { timestamps: true },
+);
+
+consumerSchema.plugin(integerId, { name: 'Consumer' });
+consumerSchema.index({ email: 1 }, { unique: true });
+consumerSchema.index({ referralCode: 1 }, { unique: true });
+
+export type ConsumerRecord = InferSchemaType<typeof consumerSchema> & { _id: number };
+export const Consumer = model('Consumer', consumerSchema);

@@ -1,0 +1,14 @@
+import { model, Schema } from 'mongoose';
+import { inboxFields } from './plugins/inboxFields.js';
+import { integerId } from './plugins/integerId.js';
+
+/** A consumer's inbox. */
+const notificationSchema = new Schema(
+  { ...inboxFields, consumerId: { type: Number, ref: 'Consumer', required: true } },
+  { timestamps: true, minimize: false },
+);
+
+notificationSchema.plugin(integerId, { name: 'Notification' });
+notificationSchema.index({ consumerId: 1, createdAt: -1, _id: -1 });
+
+export const Notification = model('Notification', notificationSchema);

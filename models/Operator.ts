@@ -1,0 +1,14 @@
+import { type InferSchemaType, model, Schema } from 'mongoose';
+import { accountFields } from './plugins/accountFields.js';
+import { integerId } from './plugins/integerId.js';
+
+const operatorSchema = new Schema(
+  { ...accountFields, isActive: { type: Boolean, default: true } },
+  { timestamps: true },
+);
+
+operatorSchema.plugin(integerId, { name: 'Operator' });
+operatorSchema.index({ email: 1 }, { unique: true });
+
+export type OperatorRecord = InferSchemaType<typeof operatorSchema> & { _id: number };
+export const Operator = model('Operator', operatorSchema);

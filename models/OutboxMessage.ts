@@ -1,0 +1,35 @@
+import { type InferSchemaType, model, Schema } from 'mongoose';
+import { integerId } from './plugins/integerId.js';
+
+export const outboxStates = ['pending', 'done', 'parked'] as const;
+
+/** Something that happened and that others outside must hear of. Written in the transaction that made it happen. */
+const outboxMessageSchema = new Schema(
+  {
+    _id: Number,
+    event: { type: String, required: true },
+    /** Two rows with one key are one message. */
+    key: { type: String, required: true },
+    /** Ids only: who delivers reads afresh. */
+    payload: { type: Schema.Types.Mixed, required: true },
+    state: { type: String, enum: outboxStates, default: 'pending' },
+    /** The jobs that have done their part; a retry runs the others only. */
+    deliveredTo: { type: [String], default: [] },
+    attempts: { type: Number, default: 0 },
+    nextAttemptAt: { type: Date, required: true },
+    lastError: { type: String, default: null },
+    recordedAt: { type: Date, required: true },
+    /** When the database may forget a delivered row. */
+    forgetAt: { type: Date, default: null },
+  },
+  { minimize: false },
+);
+
+outboxMessageSchema.plugin(integerId, { name: 'OutboxMessage' });
+outboxMessageSchema.index({ key: 1 }, { unique: true });
+// The relay: what is due, longest waiting first.
+outboxMessageSchema.index({ nextAttemptAt: 1, _id: 1 }, { partialFilterExpression: { state: 'pending' } });
+outboxMessageSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
+
+export type OutboxMessageRecord = InferSchemaType<typeof outboxMessageSchema> & { _id: number };
+export const OutboxMessage = model('OutboxMessage', outboxMessageSchema);

@@ -1,0 +1,119 @@
+import { type InferSchemaType, model, Schema } from 'mongoose';
+import { afterKeys, type Sort } from './keyset.js';
+import { integerId } from './plugins/integerId.js';
+import { words } from './plugins/words.js';
+
+export const productStatuses = ['available', 'sold', 'out_of_stock', 'deleted'] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+export const productTypes = ['resale', 'rental', 'store'] as const;
+export type ProductType = (typeof productTypes)[number];
+export const conditions = ['new', 'used'] as const;
+
+export const adCategories = [
+  'mobiles',
+  'electronics',
+  'vehicles',
+  'property',
+  'furniture',
+  'appliances',
+  'clothing',
+  'books',
+  'sports',
+  'tools',
+  'instruments',
+  'pets',
+  'farm',
+  'events',
+  'other',
+] as const;
+export type AdCategory = (typeof adCategories)[number];
+
+export interface ProductFilter {
+  isListed: true;
+  status?: ProductStatus;
+  productType?: { $in: ProductType[] };
+  category?: string;
+  storeId?: number;
+  words?: { $all: RegExp[] };
+}
+
+/** What a store sells, and what people advertise: an ad is a product without a store. */
+const productSchema = new Schema(
+  {
+    _id: Number,
+    title: { type: String, required: true },
+    description: { type: String, default: null },
+    /** Paise. */
+    price: { type: Number, required: true },
+    currency: { type: String, default: 'INR' },
+    status: { type: String, enum: productStatuses, default: 'available' },
+    productType: { type: String, enum: productTypes, required: true },
+    category: { type: String, required: true },
+    condition: { type: String, enum: [...conditions, null], default: null },
+    storeId: { type: Number, ref: 'Store', default: null },
+    consumerId: { type: Number, ref: 'Consumer', default: null },
+    sellerId: { type: Number, ref: 'Seller', default: null },
+    images: { type: [new Schema({ url: String, order: Number }, { _id: false })], default: [] },
+    /** Pieces that can be sold; null is not counted. */
+    stock: { type: Number, default: null },
+    likeCount: { type: Number, default: 0 },
+    /** Whether lists show it: not deleted, and an ad or of a store that is live and active. */
+    isListed: { type: Boolean, default: true },
+    words: { type: [String], default: [], select: false },
+  },
+  { timestamps: true },
+);
+
+productSchema.plugin(integerId, { name: 'Product' });
+productSchema.plugin(words, { from: ['title', 'description'] });
+
+/** The orders that lists of products come in. */
+export const productSorts = {
+  newest: { createdAt: -1, _id: -1 },
+  price_asc: { price: 1, _id: 1 },
+  price_desc: { price: -1, _id: -1 },
+  popular: { likeCount: -1, createdAt: -1, _id: -1 },
+} as const satisfies Record<string, Sort>;
+export type ProductSort = keyof typeof productSorts;
+
+// GET /api/products: each sort alone, within a category and within a store. Other filters walk these in order;
+// price_desc walks the index of price_asc backwards.
+for (const sort of [productSorts.newest, productSorts.price_asc, productSorts.popular]) {
+  productSchema.index({ isListed: 1, ...sort });
+  productSchema.index({ isListed: 1, category: 1, ...sort });
+  productSchema.index({ storeId: 1, isListed: 1, ...sort });
+}
+productSchema.index({ words: 1, createdAt: -1, _id: -1 });
+// GET /api/seller/stores/:storeId/products, deleted ones left out.
+productSchema.index({ storeId: 1, status: 1, createdAt: -1, _id: -1 });
+
+export type ProductRecord = InferSchemaType<typeof productSchema> & { _id: number };
+export const Product = model('Product', productSchema);
+
+const shown = { words: 0, __v: 0 };
+
+/** A page of what lists show, in order; one row more than `limit` tells that there is another page. */
+export const listedProducts = (
+  filter: ProductFilter,
+  sort: ProductSort,
+  after: readonly unknown[] | undefined,
+  limit: number,
+) =>
+  Product.find({ ...filter, ...(after && afterKeys(productSorts[sort], after)) }, shown)
+    .sort(productSorts[sort])
+    .limit(limit + 1)
+    .lean<ProductRecord[]>();
+
+/** A page of everything of one store that is not deleted, newest first; one row more than `limit`. */
+export const productsOfStore = (storeId: number, after: readonly unknown[] | undefined, limit: number) =>
+  Product.find(
+    {
+      storeId,
+      status: { $in: ['available', 'sold', 'out_of_stock'] },
+      ...(after && afterKeys(productSorts.newest, after)),
+    },
+    shown,
+  )
+    .sort(productSorts.newest)
+    .limit(limit + 1)
+    .lean<ProductRecord[]>();

@@ -1,0 +1,22 @@
+import { type InferSchemaType, model, Schema } from 'mongoose';
+import { integerId } from './plugins/integerId.js';
+
+export const reelStatuses = ['live', 'hidden', 'deleted'] as const;
+
+/** A short video by a consumer that shows products of stores. */
+const reelSchema = new Schema(
+  {
+    _id: Number,
+    consumerId: { type: Number, ref: 'Consumer', required: true },
+    title: { type: String, required: true },
+    videoUrl: { type: String, required: true },
+    productIds: { type: [Number], default: [] },
+    status: { type: String, enum: reelStatuses, default: 'live' },
+  },
+  { timestamps: true },
+);
+
+reelSchema.plugin(integerId, { name: 'Reel' });
+
+export type ReelRecord = InferSchemaType<typeof reelSchema> & { _id: number };
+export const Reel = model('Reel', reelSchema);

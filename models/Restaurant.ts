@@ -1,0 +1,12 @@
+import { model, Schema } from 'mongoose';
+import { integerId } from './plugins/integerId.js';
+
+/** A restaurant of the archived food ordering; only read. */
+const restaurantSchema = new Schema(
+  { _id: Number, name: { type: String, required: true }, address: { type: String, default: null } },
+  { timestamps: true },
+);
+
+restaurantSchema.plugin(integerId, { name: 'Restaurant' });
+
+export const Restaurant = model('Restaurant', restaurantSchema);

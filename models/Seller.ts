@@ -1,0 +1,18 @@
+import { type InferSchemaType, model, Schema } from 'mongoose';
+import { accountFields } from './plugins/accountFields.js';
+import { integerId } from './plugins/integerId.js';
+
+const sellerSchema = new Schema(
+  {
+    ...accountFields,
+    whatsappNumber: { type: String, required: true },
+    sellerType: { type: String, default: null },
+  },
+  { timestamps: true },
+);
+
+sellerSchema.plugin(integerId, { name: 'Seller' });
+sellerSchema.index({ email: 1 }, { unique: true });
+
+export type SellerRecord = InferSchemaType<typeof sellerSchema> & { _id: number };
+export const Seller = model('Seller', sellerSchema);

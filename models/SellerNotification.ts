@@ -1,0 +1,18 @@
+import { model, Schema } from 'mongoose';
+import { inboxFields } from './plugins/inboxFields.js';
+import { integerId } from './plugins/integerId.js';
+
+/** A seller's inbox. */
+const sellerNotificationSchema = new Schema(
+  {
+    ...inboxFields,
+    sellerId: { type: Number, ref: 'Seller', required: true },
+    storeId: { type: Number, ref: 'Store', required: true },
+  },
+  { timestamps: true, minimize: false },
+);
+
+sellerNotificationSchema.plugin(integerId, { name: 'SellerNotification' });
+sellerNotificationSchema.index({ sellerId: 1, createdAt: -1, _id: -1 });
+
+export const SellerNotification = model('SellerNotification', sellerNotificationSchema);

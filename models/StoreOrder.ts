@@ -1,0 +1,117 @@
+import { type InferSchemaType, model, Schema } from 'mongoose';
+import { afterKeys } from './keyset.js';
+import { integerId } from './plugins/integerId.js';
+
+export const orderStatuses = [
+  'pending',
+  'accepted',
+  'preparing',
+  'ready',
+  'ready_for_pickup',
+  'out_for_delivery',
+  'delivered',
+  'completed',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+export const fulfillmentTypes = ['delivery', 'pickup_immediate', 'pickup_scheduled'] as const;
+export type FulfillmentType = (typeof fulfillmentTypes)[number];
+export const paymentMethods = ['cod', 'online', 'pay_at_pickup'] as const;
+export const paymentStatuses = ['unpaid', 'cod', 'pay_at_pickup', 'paid', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+const moment = { type: Date, default: null };
+/** Paise. */
+const amount = { type: Number, required: true };
+
+const itemSchema = new Schema(
+  {
+    productId: { type: Number, required: true },
+    productName: { type: String, required: true },
+    quantity: { type: Number, required: true },
+    unitPrice: amount,
+    lineTotal: amount,
+    imageUrl: { type: String, default: null },
+    /** Whether the product's stock was counted, and so is given back. */
+    stockTaken: { type: Boolean, default: false },
+  },
+  { _id: false },
+);
+
+const moveSchema = new Schema(
+  {
+    from: { type: String, enum: [...orderStatuses, null], default: null },
+    to: { type: String, enum: orderStatuses, required: true },
+    at: { type: Date, required: true },
+    by: { type: new Schema({ kind: String, id: Number }, { _id: false }), required: true },
+    reason: { type: String, default: null },
+  },
+  { _id: false },
+);
+
+const storeOrderSchema = new Schema(
+  {
+    _id: Number,
+    orderNumber: { type: String, required: true },
+    status: { type: String, enum: orderStatuses, default: 'pending' },
+    storeId: { type: Number, ref: 'Store', required: true },
+    storeName: { type: String, required: true },
+    sellerId: { type: Number, ref: 'Seller', required: true },
+    consumerId: { type: Number, ref: 'Consumer', required: true },
+    customerName: { type: String, required: true },
+    customerPhone: { type: String, required: true },
+    deliveryAddress: { type: String, default: '' },
+    deliveryLatitude: { type: Number, default: null },
+    deliveryLongitude: { type: Number, default: null },
+    instructions: { type: String, default: null },
+    fulfillmentType: { type: String, enum: fulfillmentTypes, required: true },
+    pickupTime: moment,
+    /** When the seller promises to have it ready. */
+    sellerPickupTime: moment,
+    paymentMethod: { type: String, enum: paymentMethods, required: true },
+    paymentStatus: { type: String, enum: paymentStatuses, required: true },
+    subtotal: amount,
+    deliveryFee: amount,
+    total: amount,
+    platformFee: amount,
+    sellerAmount: amount,
+    items: { type: [itemSchema], required: true },
+    history: { type: [moveSchema], required: true },
+    cancellationReason: { type: String, default: null },
+    acceptedAt: moment,
+    preparingAt: moment,
+    readyAt: moment,
+    readyForPickupAt: moment,
+    outForDeliveryAt: moment,
+    deliveredAt: moment,
+    completedAt: moment,
+    cancelledAt: moment,
+  },
+  { timestamps: true },
+);
+
+storeOrderSchema.plugin(integerId, { name: 'StoreOrder' });
+storeOrderSchema.index({ orderNumber: 1 }, { unique: true });
+// GET /api/store-orders.
+storeOrderSchema.index({ consumerId: 1, createdAt: -1, _id: -1 });
+// GET /api/seller/stores/:storeId/orders, with and without a status; the summary by day.
+storeOrderSchema.index({ storeId: 1, createdAt: -1, _id: -1 });
+storeOrderSchema.index({ storeId: 1, status: 1, createdAt: -1, _id: -1 });
+// The console's list.
+storeOrderSchema.index({ createdAt: -1, _id: -1 });
+
+export type StoreOrderRecord = InferSchemaType<typeof storeOrderSchema> & { _id: number };
+export const StoreOrder = model('StoreOrder', storeOrderSchema);
+
+const newest = { createdAt: -1, _id: -1 } as const;
+
+/** A page of a consumer's own orders, or of a store's, newest first; one row more than `limit`. */
+export const ordersOf = (
+  filter: { consumerId: number } | { storeId: number; status?: OrderStatus },
+  after: readonly unknown[] | undefined,
+  limit: number,
+) =>
+  StoreOrder.find({ ...filter, ...(after && afterKeys(newest, after)) })
+    .sort(newest)
+    .limit(limit + 1)
+    .lean<StoreOrderRecord[]>();

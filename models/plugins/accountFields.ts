@@ -1,0 +1,14 @@
+/** What every kind of account has. Secrets are not selected unless asked for by name. */
+export const accountFields = {
+  _id: Number,
+  email: { type: String, required: true, lowercase: true, trim: true },
+  name: { type: String, required: true },
+  phone: { type: String, default: null },
+  passwordHash: { type: String, default: null, select: false },
+  /** Raised by a password reset, "log out everywhere" and a suspension: every older token dies at once. */
+  credentialVersion: { type: Number, default: 0 },
+  emailVerified: { type: Boolean, default: false },
+  phoneVerified: { type: Boolean, default: false },
+  suspendedUntil: { type: Date, default: null },
+  suspensionReason: { type: String, default: null },
+} as const;

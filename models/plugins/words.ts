@@ -1,0 +1,35 @@
+import type { Schema } from 'mongoose';
+
+const wordsKept = 200;
+const longestWord = 40;
+
+/**
+ * The words of a text as search compares them: lower case, without Latin accents, each once.
+ * Vowel signs of Indian scripts are combining marks as well and stay, since they are letters of the word.
+ */
+export function wordsOf(...texts: (string | null | undefined)[]): string[] {
+  const plain = texts
+    .filter(Boolean)
+    .join(' ')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\u200c\u200d]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
+  const found = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return [...new Set(found.map((word) => word.slice(0, longestWord)))].slice(0, wordsKept);
+}
+
+/** Keeps `words` of a schema equal to the words of the named fields. */
+export function words(schema: Schema, { from }: { from: string[] }): void {
+  schema.pre('validate', function collectWords() {
+    if (from.some((field) => this.isModified(field)))
+      this.set('words', wordsOf(...from.map((field) => this.get(field) as string | null)));
+  });
+}
+
+/** The filter for "every word of the query is a word, or the start of one, in `words`"; undefined for a query without words. */
+export function matchingWords(query: string, wordsAtMost: number): { words: { $all: RegExp[] } } | undefined {
+  const wanted = wordsOf(query).slice(0, wordsAtMost);
+  // Letters, marks and digits only: nothing in them needs escaping.
+  return wanted.length > 0 ? { words: { $all: wanted.map((word) => new RegExp(`^${word}`)) } } : undefined;
+}

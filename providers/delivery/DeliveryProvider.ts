@@ -1,0 +1,15 @@
+export interface DeliveryJob {
+  /** Our name for the job; the partner must take the same one once only. */
+  assignmentId: number;
+  orderNumber: string;
+  pickup: { name: string; address: string | null; phone: string | null };
+  dropoff: { name: string; address: string; phone: string; latitude: number | null; longitude: number | null };
+  instructions: string | null;
+  /** Paise to collect at the door. */
+  cashToCollect: number;
+}
+
+export interface DeliveryProvider {
+  /** Hands a job to the partner. @returns the partner's name for it @throws when the partner did not take it */
+  request(job: DeliveryJob): Promise<{ reference: string | null }>;
+}

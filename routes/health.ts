@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { checkHealth, checkStatuses } from '../domain/health/checkHealth.js';
+import { endpoints } from '../server/http/endpoint.js';
+import { array, integer, object, oneOf, optional, string, timestamp } from '../server/http/fields.js';
+
+export const health = endpoints('/health', 'Health');
+
+const count = integer({ min: 0 });
+const check = object({ name: string(), status: oneOf(checkStatuses), duration: count, message: string() });
+
+health.get(
+  '',
+  {
+    summary: 'How the service is',
+    description: 'Always 200; trouble is in the body. With the health key also the single checks.',
+    for: 'public',
+    query: { key: optional(string({ max: 500 })) },
+    answer: [
+      200,
+      object({
+        status: oneOf(['ok', 'degraded', 'error']),
+        timestamp: timestamp(),
+        duration: integer({ min: 0, description: 'Milliseconds' }),
+        summary: object({ total: count, passed: count, failed: count, warnings: count }),
+        checks: optional(array(check)),
+      }),
+    ],
+  },
+  async ({ world, query: { key } }) => {
+    const { checks, ...open } = await checkHealth(world);
+    return isHealthKey(key, world.config.healthCheckKey) ? { ...open, checks } : open;
+  },
+);
+
+/** Compares digests: they have one length, and the comparison takes one time. */
+function isHealthKey(given: string | undefined, expected: string | undefined): boolean {
+  if (!given || !expected) return false;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

@@ -1,0 +1,31 @@
+import { Router } from 'express';
+import { Refused } from '../domain/errors.js';
+import type { Declared } from '../server/http/endpoint.js';
+import { describeApi } from '../server/http/openapi.js';
+import { auth } from './auth.js';
+import { categories } from './categories.js';
+import { health } from './health.js';
+import { products } from './products.js';
+import { sellerStores } from './sellerStores.js';
+import { storeOrders } from './storeOrders.js';
+import { stores } from './stores.js';
+
+const groups = [auth, stores, products, categories, storeOrders, sellerStores, health];
+
+/** The version of the API that `/api` answers with. */
+export const apiVersion = '1.0.0';
+
+/** Every endpoint there is. */
+export const declared: Declared[] = groups.flatMap((group) => group.declared);
+
+export const apiDocument = () => describeApi(declared, apiVersion);
+
+/** All groups, and after them for every known path the answer to a method it does not have. */
+export const apiRouter = Router();
+for (const { router } of groups) apiRouter.use(router);
+for (const path of new Set(declared.map((endpoint) => endpoint.path))) {
+  const methods = declared.filter((endpoint) => endpoint.path === path).map(({ method }) => method.toUpperCase());
+  apiRouter.all(path, () => {
+    throw new Refused('method_not_allowed', { headers: { Allow: methods.join(', ') } });
+  });
+}

@@ -1,0 +1,83 @@
+import { formatPaise } from '../../domain/money.js';
+import { conditions, type ProductRecord, productStatuses, productTypes } from '../../models/Product.js';
+import {
+  array,
+  decimal,
+  type Infer,
+  id,
+  integer,
+  named,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  string,
+  timestamp,
+} from '../../server/http/fields.js';
+import { seller, store, storeSummary } from './store.js';
+
+/** A consumer as everybody may see it. */
+export const consumer = named('Consumer', object({ id: id(), name: string(), alias: optional(string()) }));
+
+interface ConsumerName {
+  _id: number;
+  name: string;
+  alias?: string | null;
+}
+
+export const presentConsumer = ({ _id, name, alias }: ConsumerName): Infer<typeof consumer> => ({
+  id: _id,
+  name,
+  ...(alias && { alias }),
+});
+
+const fields = {
+  id: id(),
+  title: string(),
+  description: nullable(string()),
+  price: decimal(),
+  currency: string({ description: 'ISO 4217' }),
+  status: oneOf(productStatuses),
+  productType: oneOf(productTypes),
+  category: string({ description: "A category's slug" }),
+  condition: nullable(oneOf(conditions)),
+  storeId: nullable(id('Null: the product is an ad')),
+  consumerId: nullable(id('Set for ads')),
+  sellerId: nullable(id()),
+  stock: nullable(integer({ description: 'Pieces left; null is not counted' })),
+  images: array(object({ url: string(), order: integer() })),
+  _count: object({ likes: integer() }),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+};
+
+export const product = named(
+  'Product',
+  object({ ...fields, store: optional(storeSummary), consumer: optional(consumer) }),
+);
+
+/** One product with everything around it. */
+export const productDetail = named(
+  'ProductDetail',
+  object({ ...fields, store: optional(store), seller: optional(seller), consumer: optional(consumer) }),
+);
+
+export const presentProduct = (record: ProductRecord) => ({
+  id: record._id,
+  title: record.title,
+  description: record.description ?? null,
+  price: formatPaise(record.price),
+  currency: record.currency,
+  status: record.status,
+  productType: record.productType,
+  category: record.category,
+  condition: record.condition ?? null,
+  storeId: record.storeId ?? null,
+  consumerId: record.consumerId ?? null,
+  sellerId: record.sellerId ?? null,
+  stock: record.stock ?? null,
+  images: record.images.map(({ url, order }) => ({ url: url ?? '', order: order ?? 0 })),
+  _count: { likes: record.likeCount },
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+});

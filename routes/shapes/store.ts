@@ -1,0 +1,135 @@
+import { formatPaise } from '../../domain/money.js';
+import type { SellerRecord } from '../../models/Seller.js';
+import { type StoreRecord, storeStatuses, storeTypes } from '../../models/Store.js';
+import {
+  boolean,
+  decimal,
+  type Infer,
+  id,
+  integer,
+  named,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  string,
+  timestamp,
+} from '../../server/http/fields.js';
+
+/** A seller as everybody may see it. */
+export const seller = named(
+  'Seller',
+  object({
+    id: id(),
+    name: string(),
+    whatsappNumber: nullable(string({ description: "Null unless the store's allowWhatsApp is on" })),
+  }),
+);
+
+export const presentSeller = (
+  { _id, name, whatsappNumber }: SellerRecord,
+  allowWhatsApp: boolean,
+): Infer<typeof seller> => ({
+  id: _id,
+  name,
+  whatsappNumber: allowWhatsApp ? whatsappNumber : null,
+});
+
+/** What a product's list shows of its store. */
+export const storeSummary = named(
+  'StoreSummary',
+  object({
+    id: id(),
+    name: string(),
+    storeType: oneOf(storeTypes),
+    imageUrl: nullable(string()),
+    status: oneOf(storeStatuses),
+    isActive: boolean(),
+    allowWhatsApp: boolean(),
+    sellerId: id(),
+  }),
+);
+
+export const presentStoreSummary = (store: StoreRecord): Infer<typeof storeSummary> => ({
+  id: store._id,
+  name: store.name,
+  storeType: store.storeType,
+  imageUrl: store.imageUrl ?? null,
+  status: store.status,
+  isActive: store.isActive,
+  allowWhatsApp: store.allowWhatsApp,
+  sellerId: store.sellerId,
+});
+
+export const store = named(
+  'Store',
+  object({
+    id: id(),
+    name: string(),
+    storeType: oneOf(storeTypes),
+    description: nullable(string()),
+    imageUrl: nullable(string()),
+    address: nullable(string()),
+    phone: nullable(string()),
+    isActive: boolean(),
+    status: oneOf(storeStatuses),
+    commissionRate: number({ description: 'Percent of the subtotal' }),
+    openingTime: string({ description: 'HH:MM' }),
+    closingTime: string({ description: 'HH:MM; equal to openingTime: open all day' }),
+    timezone: nullable(string()),
+    supportsDelivery: boolean(),
+    supportsPickup: boolean(),
+    selfDelivery: boolean(),
+    allowWhatsApp: boolean(),
+    deliveryTimeMinutes: nullable(integer()),
+    pickupPrepTimeMinutes: nullable(integer()),
+    lastOrderBufferMinutes: nullable(integer()),
+    deliveryRadiusKm: nullable(number()),
+    deliveryFee: decimal(),
+    minimumOrder: decimal(),
+    latitude: nullable(number()),
+    longitude: nullable(number()),
+    distance: optional(number({ description: 'Kilometres from the lat and lng of the query' })),
+    sellerId: id(),
+    seller: optional(seller),
+    createdAt: timestamp(),
+    updatedAt: timestamp(),
+  }),
+);
+
+export function presentStore(record: StoreRecord & { distance?: number }, owner?: SellerRecord): Infer<typeof store> {
+  const [longitude = null, latitude = null] = record.position?.coordinates ?? [];
+  return {
+    id: record._id,
+    name: record.name,
+    storeType: record.storeType,
+    description: record.description ?? null,
+    imageUrl: record.imageUrl ?? null,
+    address: record.address ?? null,
+    phone: record.phone ?? null,
+    isActive: record.isActive,
+    status: record.status,
+    commissionRate: record.commissionRate,
+    openingTime: record.openingTime,
+    closingTime: record.closingTime,
+    timezone: record.timezone ?? null,
+    supportsDelivery: record.supportsDelivery,
+    supportsPickup: record.supportsPickup,
+    selfDelivery: record.selfDelivery,
+    allowWhatsApp: record.allowWhatsApp,
+    deliveryTimeMinutes: record.deliveryTimeMinutes ?? null,
+    pickupPrepTimeMinutes: record.pickupPrepTimeMinutes ?? null,
+    lastOrderBufferMinutes: record.lastOrderBufferMinutes ?? null,
+    deliveryRadiusKm: record.deliveryRadiusKm ?? null,
+    deliveryFee: formatPaise(record.deliveryFee),
+    minimumOrder: formatPaise(record.minimumOrder),
+    latitude,
+    longitude,
+    ...(record.distance !== undefined && { distance: Math.round(record.distance * 1000) / 1000 }),
+    sellerId: record.sellerId,
+    ...(owner && { seller: presentSeller(owner, record.allowWhatsApp) }),
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
+  };
+}

@@ -1,0 +1,99 @@
+import { Refused } from '../domain/errors.js';
+import { rules } from '../domain/rules.js';
+import { productsOfStore } from '../models/Product.js';
+import { matchingWords } from '../models/plugins/words.js';
+import { Seller, type SellerRecord } from '../models/Seller.js';
+import { Store, type StoreFilter, type StoreRecord, storesByDistance, storesByName } from '../models/Store.js';
+import { endpoints } from '../server/http/endpoint.js';
+import { array, id, number, object, optional, string } from '../server/http/fields.js';
+import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../server/http/pages.js';
+import { presentProduct, product } from './shapes/product.js';
+import { presentStore, store } from './shapes/store.js';
+
+export const stores = endpoints('/stores', 'Stores');
+
+/** How many products a store's page carries; `GET /api/products?storeId=` has them all. */
+const productsOnPage = 100;
+
+stores.get(
+  '',
+  {
+    summary: 'Browse the live stores',
+    description: 'By name; with lat and lng nearest first, each with its distance.',
+    for: 'public',
+    kept: true,
+    query: {
+      category: optional(string({ max: 50, description: "The store's type, or a category it sells in" })),
+      search: optional(string({ max: 200 })),
+      lat: optional(number({ min: -90, max: 90 })),
+      lng: optional(number({ min: -180, max: 180 })),
+      ...pageQuery,
+    },
+    answer: [200, object({ stores: array(store), nextCursor })],
+  },
+  async ({ query: { category, search, lat, lng, cursor, limit } }) => {
+    if ((lat === undefined) !== (lng === undefined)) {
+      const field = lat === undefined ? 'lat' : 'lng';
+      throw new Refused('validation_failed', {
+        details: [{ field, message: 'is required: lat and lng come together' }],
+      });
+    }
+    const filter: StoreFilter = {
+      ...(category && category !== 'all' && { sellsIn: category }),
+      ...(search && matchingWords(search, rules.search.wordsAtMost)),
+    };
+    return lat === undefined || lng === undefined
+      ? pageByName(filter, cursor, limit)
+      : pageByDistance(filter, [lng, lat], cursor, limit);
+  },
+);
+
+async function pageByName(filter: StoreFilter, cursor: string | undefined, limit: number) {
+  const rows = await storesByName(filter, readCursor(cursor, 'name', ['string', 'number']), limit);
+  const { page, nextCursor } = cutPage(rows, limit, ({ name, _id }) => writeCursor('name', [name, _id]));
+  return { stores: page.map((row) => presentStore(row)), nextCursor };
+}
+
+/** The cursor has the distance that the page reached and the stores at just that distance. */
+async function pageByDistance(filter: StoreFilter, point: [number, number], cursor: string | undefined, limit: number) {
+  const [metres, seenText] = readCursor(cursor, 'distance', ['number', 'string']) ?? [0, ''];
+  const seen = seenText.split(',').filter(Boolean).map(Number);
+  if (!seen.every(Number.isSafeInteger)) {
+    throw new Refused('validation_failed', { details: [{ field: 'cursor', message: 'is not a cursor of this list' }] });
+  }
+  const rows = await storesByDistance(filter, point, { metres, seen }, limit);
+  const { page, nextCursor } = cutPage(rows, limit, (last) => {
+    const level = rows
+      .slice(0, limit)
+      .filter((row) => row.metres === last.metres)
+      .map(({ _id }) => _id);
+    const before = last.metres === metres ? seen : [];
+    return writeCursor('distance', [last.metres, [...before, ...level].join(',')]);
+  });
+  return { stores: page.map((row) => presentStore(row)), nextCursor };
+}
+
+stores.get(
+  '/:storeId',
+  {
+    summary: 'One store and its products',
+    description: 'In any status while it is active: the app says "coming soon".',
+    for: 'public',
+    kept: true,
+    params: { storeId: id() },
+    answer: [200, object({ store, products: array(product) })],
+    refuses: ['store_not_found'],
+  },
+  async ({ params: { storeId } }) => {
+    const [record, products] = await Promise.all([
+      Store.findOne({ _id: storeId, isActive: true }).lean<StoreRecord>(),
+      productsOfStore(storeId, undefined, productsOnPage),
+    ]);
+    if (!record) throw new Refused('store_not_found');
+    const seller = await Seller.findById(record.sellerId, { name: 1, whatsappNumber: 1 }).lean<SellerRecord>();
+    return {
+      store: presentStore(record, seller ?? undefined),
+      products: products.slice(0, productsOnPage).map(presentProduct),
+    };
+  },
+);

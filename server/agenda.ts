@@ -1,0 +1,27 @@
+import { MongoBackend } from '@agendajs/mongo-backend';
+import { Agenda } from 'agenda';
+import mongoose from 'mongoose';
+import type { World } from '../domain/world.js';
+import type { TimedJob } from '../jobs/job.js';
+
+const drainMs = 5_000;
+
+/** Runs the timed jobs in this process; over all processes each runs once an interval. */
+export async function startAgenda(world: World, jobs: readonly TimedJob[]): Promise<{ stop(): Promise<void> }> {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('the scheduler needs a connected database');
+  const agenda = new Agenda({
+    backend: new MongoBackend({ mongo: db as never }),
+    processEvery: '2 seconds',
+    // A job whose process was killed is taken up again after this.
+    defaultLockLifetime: 60_000,
+  });
+  agenda.on('error', (error) => world.log.warn({ err: error }, 'the scheduler cannot reach the database'));
+  agenda.on('fail', (error: Error | string, job: { attrs?: { name: string } }) =>
+    world.log.warn({ err: error, job: job.attrs?.name }, 'a job failed and runs again at its next time'),
+  );
+  for (const { name, run } of jobs) agenda.define(name, async () => void (await run(world)), { concurrency: 1 });
+  await agenda.start();
+  for (const { name, interval } of jobs) await agenda.every(interval, name);
+  return { stop: async () => void (await agenda.drain(drainMs)) };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import compression from 'compression';
+import cors from 'cors';
+import express, { type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import { pinoHttp } from 'pino-http';
+import type { World } from '../domain/world.js';
+import { apiRouter } from '../routes/index.js';
+import type { Config } from './config.js';
+import { docsRouter } from './docs.js';
+import { PublicReads } from './http/publicReads.js';
+import { answerNotFound, answerRefusal } from './http/refuse.js';
+import type { ServiceLog } from './log.js';
+import { probesRouter } from './probes.js';
+
+const bodyLimit = '100kb';
+const wellFormedId = /^[\w.-]{8,64}$/;
+
+interface Parts {
+  world: World & { config: Config };
+  log: ServiceLog;
+  publicReads?: PublicReads;
+  /** The console, mounted before the body parsers. */
+  console?: RequestHandler;
+}
+
+/** Puts the service together: what every request passes, then the console, the API and its documents. */
+export function createApp({ world, log, publicReads = new PublicReads(), console }: Parts): Express {
+  const app = express();
+  app.locals.world = world;
+  app.locals.publicReads = publicReads;
+  app.set('trust proxy', world.config.trustProxy);
+  app.disable('x-powered-by');
+
+  app.use(logRequests(log));
+  app.use((request, response, next) => {
+    if (request.app.locals.draining) response.set('Connection', 'close');
+    next();
+  });
+  app.use(probesRouter());
+  app.use(helmet({ crossOriginResourcePolicy: { policy: 'cross-origin' } }));
+  app.use(
+    cors({
+      origin: world.config.appOrigins,
+      credentials: true,
+      exposedHeaders: ['X-Request-Id', 'Retry-After', 'Idempotency-Replayed'],
+    }),
+  );
+  app.use(compression());
+  if (console) app.use('/admin', console);
+  app.use('/demo', express.static(fileURLToPath(new URL('../demo/pictures', import.meta.url)), { maxAge: '1 day' }));
+  app.use(docsRouter());
+  app.use(express.json({ limit: bodyLimit }));
+  app.use(['/api/v1', '/api'], apiRouter);
+  app.use(answerNotFound);
+  app.use(answerRefusal);
+  return app;
+}
+
+/** One line a request: never its query, headers or body. The id is the caller's if it is well-formed, and goes back. */
+function logRequests(log: ServiceLog): RequestHandler {
+  return pinoHttp({
+    logger: log,
+    genReqId: (request, response) => {
+      const given = request.headers['x-request-id'];
+      const id = typeof given === 'string' && wellFormedId.test(given) ? given : randomUUID();
+      response.setHeader('X-Request-Id', id);
+      return id;
+    },
+    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'warn' : 'debug'),
+    quietReqLogger: true,
+    serializers: {
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?', 1)[0] }),
+      res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
+    },
+  });
+}

@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { bool, cleanEnv, makeExactValidator as makeValidator, str } from 'envalid';
+import { IANAZone } from 'luxon';
+import { keepSecrets } from './keepSecrets.js';
+
+/** Thrown when the environment cannot be used; the message has one line per mistake, each naming its variable. */
+export class ConfigurationError extends Error {}
+
+const whole = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  makeValidator<number>((text) => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < min || value > max) {
+      throw new Error(`must be a whole number from ${min}${max === Number.MAX_SAFE_INTEGER ? '' : ` to ${max}`}`);
+    }
+    return value;
+  });
+
+const address = (...schemes: string[]) =>
+  makeValidator<string>((text) => {
+    if (!URL.canParse(text) || !schemes.includes(new URL(text).protocol)) {
+      throw new Error(`must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+    }
+    return text.replace(/\/+$/, '');
+  });
+
+const origins = makeValidator<string[]>((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      if (!URL.canParse(part)) throw new Error(`"${part}" is not an origin such as https://app.example`);
+      return new URL(part).origin;
+    }),
+);
+
+const timeZone = makeValidator<string>((text) => {
+  if (!IANAZone.isValidZone(text)) throw new Error('must be a time zone such as Asia/Kolkata');
+  return text;
+});
+
+const percent = makeValidator<number>((text) => {
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text) || Number(text) > 100)
+    throw new Error('must be a percentage from 0 to 100, with at most two decimals');
+  return Number(text);
+});
+
+const secret = makeValidator<string>((text) => {
+  if (Buffer.byteLength(text) < 32) throw new Error('must be at least 32 bytes long');
+  return text;
+});
+
+const http = address('http:', 'https:');
+
+/** Every variable that the service reads, with its default; the words are those of `.env.example`. */
+const variables = {
+  PORT: whole(0, 65_535)({ default: 3000 }),
+  HOST: str({ default: undefined }),
+  NODE_ENV: str({ choices: ['development', 'production', 'test'], default: 'development' }),
+  APP_URL: http({ default: undefined }),
+  PUBLIC_URL: http({ default: undefined }),
+  DATA_DIR: str({ default: './data' }),
+  LOG_LEVEL: str({ choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], default: 'info' }),
+  TRUST_PROXY: whole(0, 10)({ default: 0 }),
+  WEB_CONCURRENCY: whole(1, 64)({ default: 1 }),
+  JOBS_ENABLED: bool({ default: true }),
+  APP_ORIGINS: origins({ default: [] }),
+  WEBSITE_ORIGINS: origins({ default: [] }),
+  MONGODB_URI: address('mongodb:', 'mongodb+srv:')({ default: undefined }),
+  JWT_SECRET: secret({ default: undefined }),
+  ADMIN_SESSION_SECRET: secret({ default: undefined }),
+  HEALTH_CHECK_KEY: str({ default: undefined }),
+  ADMIN_EMAIL: str({ default: undefined }),
+  ADMIN_PASSWORD: str({ default: undefined }),
+  PAYMENTS_ONLINE_ENABLED: bool({ default: false }),
+  STORE_TIMEZONE: timeZone({ default: 'Asia/Kolkata' }),
+  REEL_EARNING_RATE: percent({ default: 2 }),
+  PASSWORD_RESET_EXPIRY_MS: whole(1000)({ default: 900_000 }),
+  RATE_LIMITS_ENABLED: bool({ default: true }),
+  SMTP_URL: address('smtp:', 'smtps:')({ default: undefined }),
+  MAIL_FROM: str({ default: 'Marketplace <no-reply@localhost>' }),
+  DELIVERY_PARTNER_URL: http({ default: undefined }),
+  DELIVERY_PARTNER_SECRET: secret({ default: undefined }),
+};
+
+/** The variables' names, in the order of `.env.example`. */
+export const variableNames = Object.keys(variables);
+
+export type Config = ReturnType<typeof loadConfig>;
+
+const requiredInProduction = ['JWT_SECRET', 'ADMIN_SESSION_SECRET'] as const;
+
+/**
+ * Reads and checks the whole configuration; the only reader of the environment.
+ * `.env` in the working folder is loaded first, real variables win over it. Empty values count as unset.
+ * @throws ConfigurationError with one line per mistake
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess()) {
+  const mistakes: string[] = [];
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const env = cleanEnv(given, variables, {
+    reporter: ({ errors }) => {
+      for (const [name, error] of Object.entries(errors)) mistakes.push(`${name} ${error?.message ?? 'is not usable'}`);
+    },
+  });
+  const production = env.NODE_ENV === 'production';
+  if (production) {
+    for (const name of requiredInProduction) {
+      if (!given[name]) mistakes.push(`${name} must be set in production, to at least 32 random bytes`);
+    }
+  }
+  if (env.ADMIN_PASSWORD && env.ADMIN_PASSWORD.length < 8)
+    mistakes.push('ADMIN_PASSWORD must have at least 8 characters');
+  if (mistakes.length > 0) throw new ConfigurationError([...new Set(mistakes)].join('\n'));
+
+  const dataDir = resolve(env.DATA_DIR);
+  const kept = production ? {} : keepSecrets(dataDir, requiredInProduction);
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    appUrl: env.APP_URL,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    workers: env.WEB_CONCURRENCY,
+    jobsEnabled: env.JOBS_ENABLED,
+    appOrigins: env.APP_ORIGINS,
+    websiteOrigins: env.WEBSITE_ORIGINS,
+    mongodbUri: env.MONGODB_URI,
+    jwtSecret: env.JWT_SECRET ?? kept.JWT_SECRET ?? '',
+    adminSessionSecret: env.ADMIN_SESSION_SECRET ?? kept.ADMIN_SESSION_SECRET ?? '',
+    healthCheckKey: env.HEALTH_CHECK_KEY,
+    adminEmail: env.ADMIN_EMAIL?.trim().toLowerCase(),
+    adminPassword: env.ADMIN_PASSWORD,
+    paymentsOnlineEnabled: env.PAYMENTS_ONLINE_ENABLED,
+    storeTimezone: env.STORE_TIMEZONE,
+    reelEarningRate: env.REEL_EARNING_RATE,
+    passwordResetExpiryMs: env.PASSWORD_RESET_EXPIRY_MS,
+    rateLimitsEnabled: env.RATE_LIMITS_ENABLED,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    deliveryPartnerUrl: env.DELIVERY_PARTNER_URL,
+    deliveryPartnerSecret: env.DELIVERY_PARTNER_SECRET,
+    /** Set when npm started us: then the end of npm is our end as well. */
+    startedByNpm: given.npm_lifecycle_event === 'start',
+    /** What findMongod looks at. */
+    environment: given,
+  };
+}
+
+function environmentOfProcess(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}

@@ -1,0 +1,78 @@
+import mongoose from 'mongoose';
+import type { PublicReads } from './http/publicReads.js';
+
+/** Thrown when the database cannot be used; the message is one line for the person who starts the service. */
+export class DatabaseError extends Error {}
+
+/** How long a request waits for a database that is away, before it is answered 503. */
+const patienceMs = 2_500;
+
+/** `mongodb://host,host/name?…`: whether the name is there. */
+const namesDatabase = /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/;
+
+mongoose.set('strictQuery', 'throw');
+mongoose.set('bufferCommands', false);
+mongoose.set('autoIndex', false);
+
+/**
+ * Connects, checks that it is a replica set, and makes the indexes of all models.
+ * @throws DatabaseError in one line
+ */
+export async function connectDatabase(uri: string): Promise<void> {
+  try {
+    await mongoose.connect(uri, {
+      serverSelectionTimeoutMS: patienceMs,
+      connectTimeoutMS: patienceMs,
+      socketTimeoutMS: 30_000,
+      waitQueueTimeoutMS: patienceMs,
+      maxPoolSize: 50,
+      w: 'majority',
+      readConcernLevel: 'majority',
+      monitorCommands: true,
+      appName: 'marketplace',
+      ...(!namesDatabase.test(uri) && { dbName: 'marketplace' }),
+    });
+    const hello = await mongoose.connection.db?.command({ hello: 1 });
+    if (!hello?.setName && hello?.msg !== 'isdbgrid') {
+      throw new DatabaseError(
+        'MONGODB_URI names a server that is not a replica set: start mongod with --replSet and initiate it.',
+      );
+    }
+    await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
+  } catch (error) {
+    await mongoose.disconnect();
+    if (error instanceof DatabaseError) throw error;
+    throw new DatabaseError(`MONGODB_URI cannot be used: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+export const disconnectDatabase = (): Promise<void> => mongoose.disconnect();
+
+/** What no public read shows: writing it leaves the kept answers alone. */
+const bookkeeping = new Set([
+  'ratecounters',
+  'idempotencykeys',
+  'outboxmessages',
+  'counters',
+  'agendaJobs',
+  'sessions',
+  'verificationcodes',
+  'passwordresets',
+]);
+const writes = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite']);
+
+/** Drops the kept public reads after every write of this process that they may show, and after every commit. */
+export function dropAfterWrites(publicReads: PublicReads): void {
+  const written = new Map<number, true>();
+  const client = mongoose.connection.getClient();
+  client.on('commandStarted', ({ commandName, command, requestId }) => {
+    if (writes.has(commandName) && !bookkeeping.has(command[commandName])) written.set(requestId, true);
+  });
+  client.on('commandSucceeded', ({ commandName, requestId }) => {
+    if (written.delete(requestId) || commandName === 'commitTransaction') publicReads.drop();
+  });
+  client.on('commandFailed', ({ requestId }) => {
+    // A write that failed on the way back may have happened.
+    if (written.delete(requestId)) publicReads.drop();
+  });
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import type { ValidationChain } from 'express-validator';
+import { type Detail, type RefusalCode, Refused } from '../../domain/errors.js';
+import type { World } from '../../domain/world.js';
+import type { Field, InferShape, Place, Shape } from './fields.js';
+import { object } from './fields.js';
+import { type Audience, admit, type Caller } from './guards.js';
+import { runOnce } from './idempotency.js';
+import { type LimitName, limitGate, limits } from './limits.js';
+import { sendKept } from './publicReads.js';
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** All there is to say about an endpoint. Gates, types, validation and the API's document come from this one object. */
+export interface Endpoint<
+  A extends Audience = Audience,
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  R = unknown,
+> {
+  summary: string;
+  description?: string;
+  for: A;
+  limit?: LimitName;
+  /** Honours `Idempotency-Key`; only for endpoints with a caller. */
+  idempotent?: true;
+  /** A public read whose answer may be kept for a few seconds. */
+  kept?: true;
+  params?: P;
+  query?: Q;
+  body?: B;
+  answer: [status: number, body: Field<R>];
+  /** The refusals of the handler; those of the gates are known. */
+  refuses?: readonly RefusalCode[];
+}
+
+/** What a handler gets: who asks, and what was asked, checked and stripped to what is declared. */
+export interface Call<A extends Audience, P extends Shape, Q extends Shape, B extends Shape> {
+  world: World;
+  caller: Caller<A>;
+  params: InferShape<P>;
+  query: InferShape<Q>;
+  body: InferShape<B>;
+  request: Request;
+  response: Response;
+}
+
+export interface Declared extends Endpoint {
+  method: Method;
+  /** As Express writes it: `/store-orders/:orderId`. */
+  path: string;
+  tag: string;
+}
+
+type Declare = <A extends Audience, P extends Shape, Q extends Shape, B extends Shape, R>(
+  path: string,
+  endpoint: Endpoint<A, P, Q, B, R>,
+  handler: (call: Call<A, P, Q, B>) => Promise<R>,
+) => void;
+
+export type Group = { router: Router; declared: Declared[] } & Record<Method, Declare>;
+
+/** A group of endpoints under one prefix; `router` is what the app mounts. */
+export function endpoints(prefix: string, tag: string): Group {
+  const router = express.Router({ strict: false });
+  const declared: Declared[] = [];
+  const declare =
+    (method: Method): Declare =>
+    (path, endpoint, handler) => {
+      const full = `${prefix}${path}`;
+      declared.push({ ...(endpoint as unknown as Endpoint), method, path: full, tag });
+      router[method](full, ...gates(method, full, endpoint as unknown as Endpoint, handler as unknown as Handler));
+    };
+  return {
+    router,
+    declared,
+    get: declare('get'),
+    post: declare('post'),
+    put: declare('put'),
+    patch: declare('patch'),
+    delete: declare('delete'),
+  };
+}
+
+type Handler = (call: Call<Audience, Shape, Shape, Shape>) => Promise<unknown>;
+
+/** The order of the gates: limit per address, admit, limit per caller, check the input, idempotency, handler. */
+function gates(method: Method, path: string, endpoint: Endpoint, handler: Handler): RequestHandler[] {
+  const name = `${method.toUpperCase()} ${path}`;
+  const limit = endpoint.limit && limitGate(endpoint.limit, name);
+  const per = endpoint.limit && limits[endpoint.limit].per;
+  return [
+    ...(limit && per === 'address' ? [limit] : []),
+    ...(endpoint.for === 'public' ? [] : [admit(endpoint.for)]),
+    ...(limit && per === 'caller' ? [limit] : []),
+    ...(endpoint.body ? [requireJson] : []),
+    answer(name, endpoint, handler),
+  ];
+}
+
+/** Only JSON bodies are read; another kind of body is not taken for an empty one. */
+const requireJson: RequestHandler = (request, _response, next) => {
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  if (hasBody && !request.is('json')) throw new Refused('unsupported_media_type');
+  next();
+};
+
+function answer(name: string, endpoint: Endpoint, handler: Handler): RequestHandler {
+  const read = inputReader(endpoint);
+  const [status] = endpoint.answer;
+  const run = async (request: Request, response: Response) => {
+    const input = await read(request);
+    const { world } = request.app.locals;
+    const call = { world, caller: response.locals.caller, request, response, ...input };
+    if (!endpoint.idempotent) return { status, body: JSON.stringify(await handler(call)) };
+    return runOnce(request, response, { name, status, input }, () => handler(call));
+  };
+  if (endpoint.kept) {
+    return async (request, response) => {
+      response.set('Cache-Control', 'public, no-cache');
+      const kept = await request.app.locals.publicReads.get(request.originalUrl, async () => {
+        const body = Buffer.from((await run(request, response)).body);
+        return { body, etag: `W/"${createHash('sha1').update(body).digest('base64url')}"` };
+      });
+      sendKept(request, response, kept);
+    };
+  }
+  const cacheControl =
+    endpoint.for === 'public' && endpoint.limit === undefined ? 'public, no-cache' : 'private, no-store';
+  return async (request, response) => {
+    const { status: answered, body } = await run(request, response);
+    response.set({ 'Cache-Control': cacheControl, 'Content-Type': 'application/json; charset=utf-8' });
+    response.status(answered).send(body);
+  };
+}
+
+interface Input {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+}
+
+/** Compiles the declared input into a function that checks a request and gives what was declared, converted. */
+function inputReader(endpoint: Endpoint): (request: Request) => Promise<Input> {
+  const places: Place[] = ['params', 'query', 'body'];
+  const parts = places.map((place) => {
+    const shape = endpoint[place] ?? {};
+    const members = Object.entries(shape).map(([member, field]) => ({
+      member,
+      field,
+      chains: field.check(member, place),
+    }));
+    return { place, pick: object(shape).pick, members };
+  });
+  return async (request) => {
+    // A copy that express-validator may write to: Express makes `request.query` anew at every look.
+    const asked: Input = {
+      params: { ...request.params },
+      query: withoutEmpty(request.query),
+      body: asObject(request.body),
+    };
+    const chains: ValidationChain[] = [];
+    for (const { place, members } of parts) {
+      for (const { member, field, chains: checks } of members) {
+        if (asked[place][member] !== undefined || !field.mayBeAbsent) chains.push(...checks);
+      }
+    }
+    const details = await findMistakes(chains, asked);
+    if (details.length > 0) throw new Refused('validation_failed', { details });
+    const picked = Object.fromEntries(parts.map(({ place, pick }) => [place, pick(asked[place])]));
+    return picked as unknown as Input;
+  };
+}
+
+const detailsAtMost = 20;
+
+async function findMistakes(chains: ValidationChain[], asked: Input): Promise<Detail[]> {
+  const details = new Map<string, Detail>();
+  for (const chain of chains) {
+    const result = await chain.run(asked);
+    for (const error of result.array({ onlyFirstError: true })) {
+      if (error.type !== 'field' || details.size >= detailsAtMost) continue;
+      const message = error.value === undefined ? 'is required' : String(error.msg);
+      details.set(error.path, { field: error.path, message });
+    }
+  }
+  return [...details.values()];
+}
+
+const asObject = (body: unknown): Record<string, unknown> => {
+  if (body === undefined) return {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Refused('validation_failed', { details: [{ field: 'body', message: 'must be a JSON object' }] });
+  }
+  return body as Record<string, unknown>;
+};
+
+/** `?search=` asks for nothing. */
+const withoutEmpty = (query: Request['query']): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));

@@ -1,0 +1,12 @@
+import 'express';
+import type { World } from '../../domain/world.js';
+import type { PublicReads } from './publicReads.js';
+
+declare module 'express-serve-static-core' {
+  interface Locals {
+    world: World & { config: { appOrigins: string[] } };
+    publicReads: PublicReads;
+    /** Set when the service stops: it takes no more requests. */
+    draining?: boolean;
+  }
+}

@@ -1,0 +1,77 @@
+import { parseCookie } from 'cookie';
+import type { Request, RequestHandler } from 'express';
+import { readAccessToken } from '../../domain/accounts/accessToken.js';
+import { type AccountKind, accountModels } from '../../domain/accounts/accountKinds.js';
+import { Refused } from '../../domain/errors.js';
+import type { World } from '../../domain/world.js';
+import type { ConsumerRecord } from '../../models/Consumer.js';
+import type { SellerRecord } from '../../models/Seller.js';
+
+interface Records {
+  consumer: ConsumerRecord;
+  seller: SellerRecord;
+}
+
+/** Who calls: the kind, the id and the account as it is now. */
+export type CallerOf<Kind extends AccountKind> = { [K in Kind]: { kind: K; id: number; account: Records[K] } }[Kind];
+
+/** The audiences an endpoint can be for, and which kinds of account each admits. */
+export const audiences = {
+  public: [],
+  consumer: ['consumer'],
+  seller: ['seller'],
+  account: ['consumer', 'seller'],
+} as const satisfies Record<string, readonly AccountKind[]>;
+
+export type Audience = keyof typeof audiences;
+export type Caller<A extends Audience> = (typeof audiences)[A][number] extends infer Kind
+  ? [Kind] extends [never]
+    ? undefined
+    : CallerOf<Extract<Kind, AccountKind>>
+  : never;
+
+export const sellerCookie = 'seller_token';
+
+/** Where each kind of account carries its token. */
+const credentials: Record<AccountKind, (request: Request) => string | undefined> = {
+  consumer: bearer,
+  seller: (request) => parseCookie(request.headers.cookie ?? '')[sellerCookie],
+};
+
+function bearer(request: Request): string | undefined {
+  return /^Bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** The gate that finds the caller. A token of another kind, of an older credential version or forged is as good as none. */
+export function admit(audience: Audience): RequestHandler {
+  const kinds = audiences[audience];
+  return async (request, response, next) => {
+    const world: World = request.app.locals.world;
+    for (const kind of kinds) {
+      const token = credentials[kind](request);
+      const claims = token && (await readAccessToken(world, kind, token));
+      if (!claims) continue;
+      const account = await accountModels[kind].findOne({ _id: claims.id, credentialVersion: claims.version }).lean();
+      if (!account) continue;
+      if (account.suspendedUntil && account.suspendedUntil > world.now()) throw new Refused('account_suspended');
+      if (kind === 'seller') refuseCrossSite(request);
+      response.locals.caller = { kind, id: account._id, account };
+      return next();
+    }
+    throw new Refused('unauthenticated');
+  };
+}
+
+const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
+
+/** A browser sends the cookie along from any page: a write that says it comes from a site of nobody we know is refused. */
+function refuseCrossSite(request: Request): void {
+  if (safeMethods.includes(request.method)) return;
+  const { origin } = request.headers;
+  const { config } = request.app.locals.world;
+  const ours = [...config.appOrigins, new URL(config.publicUrl).origin, config.appUrl && new URL(config.appUrl).origin];
+  if (origin && (ours.includes(origin) || origin === `${request.protocol}://${request.headers.host}`)) return;
+  const site = request.headers['sec-fetch-site'];
+  const fromElsewhere = origin !== undefined || (site !== undefined && site !== 'same-origin' && site !== 'none');
+  if (fromElsewhere) throw new Refused('cross_site');
+}

@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { Refused } from '../../domain/errors.js';
+import { rules } from '../../domain/rules.js';
+import { atomically } from '../../models/atomically.js';
+import { IdempotencyKey } from '../../models/IdempotencyKey.js';
+import { errorBody } from './refuse.js';
+
+const wellFormed = /^[\x21-\x7e]{1,255}$/;
+
+interface Claim {
+  _id: string;
+  holder: string;
+}
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/**
+ * Runs a handler under the request's `Idempotency-Key`, if it has one. The answer is stored in the transaction that
+ * holds the handler's writes, so that a retry can never do the work twice, wherever the process stopped. The first
+ * answer is replayed for 24 hours; a refusal by the handler is an answer as well, a failure of ours is not.
+ */
+export async function runOnce(
+  request: Request,
+  response: Response,
+  operation: { name: string; status: number; input: unknown },
+  run: () => Promise<unknown>,
+): Promise<Answer> {
+  const asAnswer = async () => ({ status: operation.status, body: JSON.stringify(await run()) });
+  const key = request.get('Idempotency-Key');
+  if (key === undefined) return asAnswer();
+  if (!wellFormed.test(key)) {
+    const details = [{ field: 'Idempotency-Key', message: 'must have 1 to 255 visible ASCII characters' }];
+    throw new Refused('validation_failed', { details });
+  }
+  const { kind, id } = response.locals.caller;
+  const fingerprint = createHash('sha256').update(JSON.stringify(operation.input)).digest('hex');
+  const claim = { _id: `${kind}:${id}:${operation.name}:${key}`, holder: randomUUID() };
+
+  const stored = await take(claim, fingerprint);
+  if (stored) {
+    response.set('Idempotency-Replayed', 'true');
+    return stored;
+  }
+  try {
+    return await atomically(async () => {
+      const answer = await asAnswer();
+      await store(claim, answer);
+      return answer;
+    });
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status >= 500 || error.code === 'idempotency_in_progress') {
+      await IdempotencyKey.deleteOne(claim).catch(() => undefined);
+      throw error;
+    }
+    await store(claim, { status: error.status, body: JSON.stringify(errorBody(error, String(request.id))) });
+    throw error;
+  }
+}
+
+/** Takes the key for this request. @returns the first answer, if there is one already */
+async function take(claim: Claim, fingerprint: string): Promise<Answer | undefined> {
+  const now = Date.now();
+  const lease = { holder: claim.holder, leaseUntil: new Date(now + rules.idempotency.leaseSeconds * 1000) };
+  const fresh = {
+    fingerprint,
+    status: null,
+    body: null,
+    expiresAt: new Date(now + rules.idempotency.hours * 60 * 60 * 1000),
+    ...lease,
+  };
+  const existing = await IdempotencyKey.findOneAndUpdate(
+    { _id: claim._id },
+    { $setOnInsert: fresh },
+    { upsert: true },
+  ).lean();
+  if (!existing) return undefined;
+  if (existing.fingerprint !== fingerprint) throw new Refused('idempotency_key_reused');
+  const { status, body } = existing;
+  if (status && body) return { status, body };
+  // A holder that stopped half-way has committed nothing: whoever comes after its lease may take over.
+  const takenOver = await IdempotencyKey.updateOne(
+    { _id: claim._id, holder: existing.holder, status: null, leaseUntil: { $lt: new Date(now) } },
+    { $set: lease },
+  );
+  if (takenOver.modifiedCount === 1) return undefined;
+  throw new Refused('idempotency_in_progress', { retryAfterSeconds: 2 });
+}
+
+async function store(claim: Claim, answer: Answer): Promise<void> {
+  const { matchedCount } = await IdempotencyKey.updateOne(claim, { $set: answer });
+  if (matchedCount === 0) throw new Refused('idempotency_in_progress', { retryAfterSeconds: 2 });
+}

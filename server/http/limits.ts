@@ -1,0 +1,69 @@
+import type { Request, RequestHandler } from 'express';
+import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
+import { Refused } from '../../domain/errors.js';
+import { RateCounter } from '../../models/RateCounter.js';
+
+interface Limit {
+  max: number;
+  seconds: number;
+  per: 'address' | 'caller';
+}
+
+/** The limits of the contract and our own, in its words. Every endpoint has a counter of its own. */
+export const limits = {
+  login: { max: 20, seconds: 60, per: 'address' },
+  registration: { max: 3, seconds: 600, per: 'address' },
+  forgotPassword: { max: 3, seconds: 600, per: 'address' },
+  resetPassword: { max: 3, seconds: 600, per: 'address' },
+  sendVerification: { max: 3, seconds: 300, per: 'address' },
+  verifyEmail: { max: 10, seconds: 300, per: 'address' },
+  placeOrder: { max: 60, seconds: 60, per: 'caller' },
+  like: { max: 60, seconds: 60, per: 'caller' },
+  sellerWrite: { max: 300, seconds: 60, per: 'caller' },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+/** Counts in the database, so that a limit holds over all processes; when the database is away, so is the endpoint. */
+const countingStore = (windowMs: number): Store => ({
+  localKeys: false,
+  async increment(key) {
+    const { hits, resetAt } = await RateCounter.hit(key, windowMs, new Date());
+    return { totalHits: hits, resetTime: resetAt };
+  },
+  async decrement(key) {
+    await RateCounter.updateOne({ _id: key }, { $inc: { hits: -1 } });
+  },
+  async resetKey(key) {
+    await RateCounter.deleteOne({ _id: key });
+  },
+});
+
+/** Who is counted: a whole IPv6 /64 is one client. */
+const subjects: Record<Limit['per'], (request: Request) => string> = {
+  address: (request) => ipKeyGenerator(request.ip ?? 'unknown', 64),
+  caller: (request) => {
+    const caller = request.res?.locals.caller;
+    return `${caller?.kind}:${caller?.id}`;
+  },
+};
+
+/** The gate that answers 429 past the limit. `counter` names the endpoint. */
+export function limitGate(name: LimitName, counter: string): RequestHandler {
+  const { max, seconds, per } = limits[name];
+  return rateLimit({
+    windowMs: seconds * 1000,
+    limit: max,
+    identifier: name,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    store: countingStore(seconds * 1000),
+    keyGenerator: (request) => `${counter}|${subjects[per](request)}`,
+    skip: (request) => !request.app.locals.world.config.rateLimitsEnabled,
+    handler: (request, _response, next) => {
+      const { resetTime } = (request as Request & { rateLimit: { resetTime?: Date } }).rateLimit;
+      const retryAfterSeconds = Math.max(1, Math.ceil(((resetTime?.getTime() ?? Date.now()) - Date.now()) / 1000));
+      next(new Refused('rate_limited', { body: { retryAfterSeconds }, retryAfterSeconds }));
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { gzipSync } from 'node:zlib';
+import type { Request, Response } from 'express';
+
+interface Kept {
+  body: Buffer;
+  gzipped?: Buffer;
+  etag: string;
+  until: number;
+}
+
+const keptAtMost = 500;
+const keptForMs = 4_000;
+const gzipFrom = 1_024;
+
+/**
+ * Keeps the answers of public reads for a few seconds. One reader asks the database for any number of callers of
+ * the same address; any write of this process drops everything, also what is being read while it happens.
+ */
+export class PublicReads {
+  private kept = new Map<string, Kept>();
+  private running = new Map<string, Promise<Kept>>();
+
+  /** Forgets everything: something that is shown may have changed. */
+  drop(): void {
+    this.kept = new Map();
+    this.running = new Map();
+  }
+
+  /** The answer for this address: kept, being read, or read now. */
+  async get(key: string, read: () => Promise<Omit<Kept, 'until'>>): Promise<Kept> {
+    const kept = this.kept.get(key);
+    if (kept && kept.until > performance.now()) return kept;
+    const running = this.running.get(key);
+    if (running) return running;
+    const { kept: into, running: among } = this;
+    const reading = read()
+      .then((answer) => {
+        const fresh = { ...answer, until: performance.now() + keptForMs };
+        // Into the maps as they were at the start: after a drop nobody looks there any more.
+        if (into.size >= keptAtMost) into.clear();
+        into.set(key, fresh);
+        return fresh;
+      })
+      .finally(() => among.delete(key));
+    among.set(key, reading);
+    return reading;
+  }
+}
+
+/** Sends an answer that is kept as bytes; 304 where the caller has it already. */
+export function sendKept(request: Request, response: Response, kept: Kept): void {
+  response.set({ ETag: kept.etag, 'Content-Type': 'application/json; charset=utf-8', Vary: 'Accept-Encoding' });
+  if (request.fresh) {
+    response.status(304).end();
+    return;
+  }
+  if (kept.body.length >= gzipFrom && request.acceptsEncodings('gzip', 'identity') === 'gzip') {
+    kept.gzipped ??= gzipSync(kept.body, { level: 6 });
+    response.set('Content-Encoding', 'gzip').end(kept.gzipped);
+  } else response.end(kept.body);
+}

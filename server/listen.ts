@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Express } from 'express';
+
+/** Thrown when the port cannot be had; the message is one line for the person who starts the service. */
+export class ListenError extends Error {}
+
+const patienceMs = 3_000;
+const pollMs = 100;
+
+/** Takes the port. A predecessor that is just going away is given a moment. */
+export async function listen(app: Express, host: string, port: number): Promise<Server> {
+  const server = createServer(app);
+  // A proxy's idle connections must not outlive ours.
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 66_000;
+  server.requestTimeout = 60_000;
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const problem = await tryListen(server, host, port);
+    if (!problem) return server;
+    if (problem.code !== 'EADDRINUSE' || performance.now() > until)
+      throw new ListenError(sentence(problem, host, port));
+    await pause(pollMs);
+  }
+}
+
+function tryListen(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    server.once('error', resolve);
+    server.listen(port, host, () => {
+      server.off('error', resolve);
+      resolve(undefined);
+    });
+  });
+}
+
+function sentence({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE') return `PORT ${port} is taken by another program: stop it, or set PORT to another one.`;
+  if (code === 'EACCES') return `PORT ${port} is not allowed for this user: set PORT to one above 1023.`;
+  return `HOST ${host} and PORT ${port} cannot be listened on: ${message}`;
+}
+
+const sweepMs = 50;
+
+/** Lets the requests that run finish, and closes every connection as soon as it is idle. */
+export async function close(server: Server): Promise<void> {
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+  await new Promise((resolve) => server.close(resolve));
+  clearInterval(sweep);
+}

@@ -1,0 +1,110 @@
+import cluster from 'node:cluster';
+import { demoPassword, fillDatabase, isEmpty } from '../demo/fillDatabase.js';
+import { demoConsumers } from '../demo/people.js';
+import { demoStores } from '../demo/stores.js';
+import { atomically } from '../models/atomically.js';
+import { type Config, loadConfig } from './config.js';
+import { connectDatabase, disconnectDatabase } from './database.js';
+import { findMongod } from './engine/findMongod.js';
+import { startMongod } from './engine/startMongod.js';
+import { ensureOperator } from './ensureOperator.js';
+import { followNpm } from './followNpm.js';
+import { forkWorkers } from './forkWorkers.js';
+import { createLog, type ServiceLog } from './log.js';
+import { serve } from './serve.js';
+import { buildWorld } from './world.js';
+
+const hardStopMs = 10_000;
+
+/** How to undo what was started, in the order of starting. */
+const stops: (() => Promise<void>)[] = [];
+let stopping = false;
+
+async function start(config: Config, log: ServiceLog): Promise<void> {
+  const say = (line: string) => log.info(line);
+  const uri = config.mongodbUri ?? (await startEngine(config, say));
+  await connectDatabase(uri);
+  stops.push(disconnectDatabase);
+  if (cluster.isWorker) {
+    stops.push(await serve(config, log));
+    return;
+  }
+  const operator = await ensureOperator(config);
+  const filled = !config.production && (await fillIfEmpty(config, log));
+  stops.push(config.workers > 1 ? forkWorkers(config.workers, uri, log) : await serve(config, log));
+  announce(config, operator, filled);
+}
+
+async function startEngine(config: Config, say: (line: string) => void): Promise<string> {
+  const binary = await findMongod({ env: config.environment, log: say });
+  const mongod = await startMongod({ binary, dataDir: config.dataDir, log: say });
+  say(`embedded MongoDB on port ${mongod.port}, data in ${config.dataDir}/db`);
+  stops.push(() => mongod.stop());
+  return mongod.uri;
+}
+
+async function fillIfEmpty(config: Config, log: ServiceLog): Promise<boolean> {
+  if (!(await isEmpty())) return false;
+  log.info('the database is empty: filling it with the demo catalogue');
+  // In one transaction: a start that is cut off leaves an empty database again, not half a catalogue.
+  await atomically(() => fillDatabase(buildWorld(config, log), { log: (line) => log.info(line) }));
+  return true;
+}
+
+function announce(config: Config, operator: string | undefined, filled: boolean): void {
+  const lines = [
+    ['API', `${config.publicUrl}/api`],
+    ['API docs', `${config.publicUrl}/api/docs`],
+    ['Console', `${config.publicUrl}/admin`],
+    ...(operator ? [['Operator', operator]] : []),
+    ...(filled || !config.production
+      ? [
+          ['Demo consumer', `${demoConsumers[0]?.email} / ${demoPassword}`],
+          ['Demo seller', `${demoStores[0]?.seller.email} / ${demoPassword}`],
+        ]
+      : []),
+  ];
+  process.stdout.write(
+    `\n${lines.map(([what, value]) => `  ${what?.padEnd(14)}${value}`).join('\n')}\n\n  Ctrl-C stops it.\n\n`,
+  );
+}
+
+function stop(log: ServiceLog, why: string, code = 0): void {
+  if (stopping) return;
+  stopping = true;
+  log.info(`${why}: stopping`);
+  setTimeout(() => process.exit(1), hardStopMs).unref();
+  void undoAll((error) => log.error({ err: error }, 'could not stop in order')).then(() => {
+    log.info('stopped');
+    process.exit(code);
+  });
+}
+
+async function undoAll(report: (error: unknown) => void): Promise<void> {
+  for (const undo of stops.reverse()) await undo().catch(report);
+}
+
+/** One line for what the person who starts the service can mend; the whole story for what is our mistake. */
+function giveUp(error: unknown): never {
+  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
+  process.stderr.write(`${message}\n`);
+  if (name === 'TypeError' || name === 'ReferenceError') process.stderr.write(`${(error as Error).stack}\n`);
+  process.exit(1);
+}
+
+try {
+  const config = loadConfig();
+  const log = createLog(config);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(log, signal));
+  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(fault, (error) => {
+      log.fatal({ err: error }, fault);
+      stop(log, fault, 1);
+    });
+  }
+  if (config.startedByNpm) followNpm(() => stop(log, 'npm is gone'));
+  await start(config, log);
+} catch (error) {
+  await undoAll(() => undefined);
+  giveUp(error);
+}

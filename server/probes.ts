@@ -1,0 +1,20 @@
+import { type Response, Router } from 'express';
+import mongoose from 'mongoose';
+
+const patienceMs = 1_000;
+
+/** `GET /livez`: the process answers. `GET /readyz`: it takes requests (`app.locals.draining` is off), and the database answers. */
+export function probesRouter(): Router {
+  const router = Router();
+  const say = (response: Response, status: number, word: string) =>
+    response.set('Cache-Control', 'no-store').status(status).json({ status: word });
+  router.get('/livez', (_request, response) => void say(response, 200, 'ok'));
+  router.get('/readyz', async (request, response) => {
+    if (request.app.locals.draining) return void say(response, 503, 'draining');
+    const reached = await mongoose.connection.db
+      ?.command({ ping: 1 }, { timeoutMS: patienceMs })
+      .catch(() => undefined);
+    say(response, reached ? 200 : 503, reached ? 'ok' : 'no database');
+  });
+  return router;
+}

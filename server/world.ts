@@ -1,0 +1,33 @@
+import { createSecretKey, randomBytes, randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import type { World } from '../domain/world.js';
+import { httpDelivery } from '../providers/delivery/httpDelivery.js';
+import { fileMail } from '../providers/mail/fileMail.js';
+import type { MailProvider } from '../providers/mail/MailProvider.js';
+import { noMail } from '../providers/mail/noMail.js';
+import { smtpMail } from '../providers/mail/smtpMail.js';
+import type { Config } from './config.js';
+import type { ServiceLog } from './log.js';
+
+/** The composition root: the real world, made from the configuration. */
+export function buildWorld(config: Config, log: ServiceLog): World & { config: Config } {
+  return {
+    config,
+    now: () => new Date(),
+    random: { bytes: randomBytes, integer: (below) => randomInt(below) },
+    log,
+    secretKey: createSecretKey(Buffer.from(config.jwtSecret)),
+    mail: chooseMail(config, log),
+    delivery:
+      config.deliveryPartnerUrl && config.deliveryPartnerSecret
+        ? httpDelivery(config.deliveryPartnerUrl, config.deliveryPartnerSecret)
+        : undefined,
+    outbox: { wake: () => undefined },
+  };
+}
+
+function chooseMail({ smtpUrl, mailFrom, production, dataDir }: Config, log: ServiceLog): MailProvider {
+  if (smtpUrl) return smtpMail(smtpUrl, mailFrom);
+  if (production) return noMail;
+  return fileMail(join(dataDir, 'mail'), mailFrom, (subject, file) => log.info({ subject, file }, 'mail written'));
+}

@@ -1,0 +1,94 @@
+import { hashPassword } from '../../domain/accounts/passwords.js';
+import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
+import { insert } from '../../models/insert.js';
+import { Product, type ProductRecord } from '../../models/Product.js';
+import { Reel, type ReelRecord } from '../../models/Reel.js';
+import { Seller, type SellerRecord } from '../../models/Seller.js';
+import { Store, type StoreRecord } from '../../models/Store.js';
+
+let count = 0;
+const next = () => ++count;
+
+export const password = 'correct horse battery';
+let hash: Promise<string> | undefined;
+const passwordHash = () => {
+  hash ??= hashPassword(password);
+  return hash;
+};
+
+type Fields<Kept> = { [Field in keyof Kept]?: unknown };
+
+/** A verified consumer; the password is `password`. */
+export const makeConsumer = async (fields: Fields<ConsumerRecord> = {}): Promise<ConsumerRecord> =>
+  insert<ConsumerRecord>(Consumer, {
+    email: `consumer${next()}@example.in`,
+    name: 'Asha Rao',
+    phone: '+919480012345',
+    passwordHash: await passwordHash(),
+    emailVerified: true,
+    referralCode: `REF${next()}`,
+    ...fields,
+  });
+
+/** A verified seller; the password is `password`. */
+export const makeSeller = async (fields: Fields<SellerRecord> = {}): Promise<SellerRecord> =>
+  insert<SellerRecord>(Seller, {
+    email: `seller${next()}@example.in`,
+    name: 'Ganesh Kamath',
+    whatsappNumber: '+919480054321',
+    passwordHash: await passwordHash(),
+    emailVerified: true,
+    ...fields,
+  });
+
+/** A live store in Mangaluru, open from 08:00 to 21:00; of a seller of its own unless one is given. */
+export const makeStore = async ({ position, ...fields }: Fields<StoreRecord> = {}): Promise<StoreRecord> =>
+  insert<StoreRecord>(Store, {
+    sellerId: fields.sellerId ?? (await makeSeller())._id,
+    name: `Rathabeedi Kirana ${next()}`,
+    storeType: 'grocery',
+    sellsIn: ['grocery'],
+    status: 'live',
+    openingTime: '08:00',
+    closingTime: '21:00',
+    deliveryFee: 2_500,
+    deliveryRadiusKm: 5,
+    position: position ?? { type: 'Point', coordinates: [74.8426, 12.8703] },
+    ...fields,
+  });
+
+/** A product of the store at ₹100 with 10 pieces. */
+export const makeProduct = (store: StoreRecord, fields: Fields<ProductRecord> = {}): Promise<ProductRecord> =>
+  insert<ProductRecord>(Product, {
+    title: `Coconut oil ${next()}`,
+    price: 10_000,
+    stock: 10,
+    productType: 'store',
+    category: 'grocery',
+    storeId: store._id,
+    sellerId: store.sellerId,
+    isListed: store.status === 'live' && store.isActive,
+    ...fields,
+  });
+
+/** An ad of the consumer at ₹500. */
+export const makeAd = (consumer: ConsumerRecord, fields: Fields<ProductRecord> = {}): Promise<ProductRecord> =>
+  insert<ProductRecord>(Product, {
+    title: `Used bicycle ${next()}`,
+    price: 50_000,
+    productType: 'resale',
+    category: 'sports',
+    condition: 'used',
+    consumerId: consumer._id,
+    ...fields,
+  });
+
+/** A live reel of the consumer that shows the products. */
+export const makeReel = (consumer: ConsumerRecord, products: ProductRecord[], fields: Fields<ReelRecord> = {}) =>
+  insert<ReelRecord>(Reel, {
+    consumerId: consumer._id,
+    title: 'A morning at the market',
+    videoUrl: 'https://videos.example.in/1.mp4',
+    productIds: products.map(({ _id }) => _id),
+    ...fields,
+  });

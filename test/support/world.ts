@@ -1,0 +1,92 @@
+import { createSecretKey, randomBytes, randomInt } from 'node:crypto';
+import pino from 'pino';
+import type { World } from '../../domain/world.js';
+import type { DeliveryJob } from '../../providers/delivery/DeliveryProvider.js';
+import type { Mail } from '../../providers/mail/MailProvider.js';
+import type { Config } from '../../server/config.js';
+
+/** A world of its own for a test: its clock is set by hand, and what leaves it is recorded. */
+export interface TestWorld extends World {
+  config: Config;
+  clock: { set(at: string): void; advance(milliseconds: number): void };
+  mails: Mail[];
+  deliveries: DeliveryJob[];
+  /** Makes the next sends fail, as many as said. */
+  failMails(count: number): void;
+}
+
+const quiet = pino({ level: 'silent' });
+
+/** A Wednesday, 11:00 in Karnataka. */
+export const someMorning = '2026-11-18T05:30:00.000Z';
+
+export function testWorld(settings: Partial<Config> = {}): TestWorld {
+  let offset = 0;
+  let failing = 0;
+  const mails: Mail[] = [];
+  const deliveries: DeliveryJob[] = [];
+  return {
+    config: { ...testConfig, ...settings },
+    now: () => new Date(Date.now() + offset),
+    clock: {
+      set: (at) => {
+        offset = Date.parse(at) - Date.now();
+      },
+      advance: (milliseconds) => {
+        offset += milliseconds;
+      },
+    },
+    random: { bytes: randomBytes, integer: (below) => randomInt(below) },
+    log: quiet,
+    secretKey: createSecretKey(Buffer.from(testConfig.jwtSecret)),
+    mails,
+    mail: {
+      configured: true,
+      send: async (mail) => {
+        if (failing > 0) {
+          failing--;
+          throw new Error('451 try again later');
+        }
+        mails.push(mail);
+      },
+    },
+    failMails: (count) => {
+      failing = count;
+    },
+    deliveries,
+    delivery: undefined,
+    outbox: { wake: () => undefined },
+  };
+}
+
+const testConfig: Config = {
+  production: false,
+  port: 0,
+  host: '127.0.0.1',
+  appUrl: 'https://app.example.in',
+  publicUrl: 'http://localhost:3000',
+  dataDir: '/nonexistent',
+  logLevel: 'silent',
+  trustProxy: 1,
+  workers: 1,
+  jobsEnabled: false,
+  appOrigins: ['https://seller.example.in'],
+  websiteOrigins: [],
+  mongodbUri: undefined,
+  jwtSecret: 'a secret for tests, long enough to sign',
+  adminSessionSecret: 'a session secret for tests, long enough',
+  healthCheckKey: 'health-key-for-tests',
+  adminEmail: undefined,
+  adminPassword: undefined,
+  paymentsOnlineEnabled: false,
+  storeTimezone: 'Asia/Kolkata',
+  reelEarningRate: 2,
+  passwordResetExpiryMs: 900_000,
+  rateLimitsEnabled: false,
+  smtpUrl: undefined,
+  mailFrom: 'Marketplace <no-reply@example.in>',
+  deliveryPartnerUrl: undefined,
+  deliveryPartnerSecret: undefined,
+  startedByNpm: false,
+  environment: {},
+};
