@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { mongo } from 'mongoose';
+
+/** The replica set's name, which a connection string must state. */
+export const replicaSetName = 'rs0';
+
+const patienceMs = 60_000;
+const pollMs = 25;
+
+/**
+ * Makes the mongod on `port` the writable primary of a replica set of one, and returns once it is: initiates a fresh
+ * one, and gives one whose port has changed its new address, by force, since it can reach no majority under the old.
+ * Refuses a mongod that is not process `pid`: another program's database may have come by our port.
+ */
+export async function initiateReplicaSet(port: number, pid: number, signal: AbortSignal): Promise<void> {
+  const client = new mongo.MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    serverSelectionTimeoutMS: 10_000,
+  });
+  const close = () => void client.close();
+  signal.addEventListener('abort', close);
+  try {
+    const admin = client.db('admin');
+    const status = await admin.command({ serverStatus: 1 });
+    if (Number(status.pid) !== pid) throw new Error(`port ${port} is held by another mongod (process ${status.pid})`);
+    await until(() => hasConfiguration(admin, `127.0.0.1:${port}`), 'accept its replica set configuration', signal);
+    await until(async () => (await admin.command({ hello: 1 })).isWritablePrimary === true, 'become primary', signal);
+  } finally {
+    signal.removeEventListener('abort', close);
+    await client.close();
+  }
+}
+
+/** Returns whether the configuration names this host; if not, sets that in motion, and asking again will tell. */
+async function hasConfiguration(admin: mongo.Db, host: string): Promise<boolean> {
+  try {
+    const { config } = await admin.command({ replSetGetConfig: 1 });
+    const [member] = config.members;
+    if (config.members.length === 1 && member.host === host) return true;
+    await admin.command({
+      replSetReconfig: { ...config, version: config.version + 1, members: [{ ...member, host }] },
+      force: true,
+    });
+  } catch (error) {
+    if (!isServerError(error, 'NotYetInitialized')) throw error;
+    await initiate(admin, host);
+  }
+  return false;
+}
+
+async function initiate(admin: mongo.Db, host: string): Promise<void> {
+  try {
+    await admin.command({ replSetInitiate: { _id: replicaSetName, members: [{ _id: 0, host }] } });
+  } catch (error) {
+    // Right after a start the configuration may be on its way from the disk: not there yet, and yet not to be made.
+    if (!isServerError(error, 'AlreadyInitialized')) throw error;
+  }
+}
+
+function isServerError(error: unknown, codeName: string): boolean {
+  return error instanceof mongo.MongoServerError && error.codeName === codeName;
+}
+
+async function until(done: () => Promise<boolean>, what: string, signal: AbortSignal): Promise<void> {
+  const end = performance.now() + patienceMs;
+  while (!(await done().catch(notYet))) {
+    if (performance.now() > end) throw new Error(`mongod did not ${what} within ${patienceMs / 1000} s`);
+    await pause(pollMs, undefined, { signal });
+  }
+}
+
+/** mongod closes connections when its place in the replica set changes, so a broken one is no answer. */
+function notYet(error: unknown): false {
+  if (error instanceof mongo.MongoNetworkError) return false;
+  throw error;
+}

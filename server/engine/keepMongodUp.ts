@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { HeldMongod } from './holdMongod.js';
+import { launchMongod, type MongodLaunch } from './launchMongod.js';
+
+const shortestPauseMs = 250;
+const longestPauseMs = 30_000;
+
+/** Who is told what becomes of mongod. */
+interface Listener {
+  log: (line: string) => void;
+  ended: (how: string) => void;
+  back: (mongod: HeldMongod) => void;
+}
+
+/**
+ * Starts mongod again, in the same way and on the same port, whenever it has ended by itself. The pause before a try
+ * doubles while mongod does not last. Resolves once `launch.signal` is aborted and the mongod at hand has ended.
+ */
+export async function keepMongodUp(launch: MongodLaunch, first: HeldMongod, tell: Listener): Promise<void> {
+  let mongod: HeldMongod | undefined = first;
+  let pauseMs = shortestPauseMs;
+  while (mongod) {
+    const startedAt = performance.now();
+    const how = await mongod.ended;
+    if (launch.signal.aborted) return;
+    tell.log(`mongod ended by itself (${how}): starting it again`);
+    tell.ended(how);
+    if (performance.now() - startedAt > longestPauseMs) pauseMs = shortestPauseMs;
+    mongod = undefined;
+    while (!mongod && !launch.signal.aborted) {
+      await pause(pauseMs, undefined, { signal: launch.signal }).catch(() => {});
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      mongod = await launchAgain(launch, tell.log);
+    }
+    if (mongod) tell.back(mongod);
+    // Whoever stops us at this very moment has stopped only the mongod before this one.
+    if (launch.signal.aborted) await mongod?.stop();
+  }
+}
+
+async function launchAgain(launch: MongodLaunch, log: Listener['log']): Promise<HeldMongod | undefined> {
+  if (launch.signal.aborted) return undefined;
+  try {
+    const mongod = await launchMongod(launch);
+    log('mongod is back');
+    return mongod;
+  } catch (error) {
+    if (!launch.signal.aborted) log(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
+}

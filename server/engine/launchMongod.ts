@@ -1,0 +1,80 @@
+import { stat } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type HeldMongod, holdMongod } from './holdMongod.js';
+import { initiateReplicaSet, replicaSetName } from './initiateReplicaSet.js';
+import type { DataFolder } from './openDataFolder.js';
+import { readMongodFailure } from './readMongodFailure.js';
+
+const pollMs = 25;
+const brokenPatienceMs = 250;
+
+/** What one launch needs. Aborting `signal` calls it off and leaves no process behind. */
+export interface MongodLaunch {
+  binary: string;
+  folder: DataFolder;
+  port: number;
+  signal: AbortSignal;
+}
+
+/** That mongod ended before it was ready. */
+export class MongodEndedEarly extends Error {
+  /** Whether the cause may pass by itself: its predecessor still holds the folder, or another program the port. */
+  readonly mayPass: boolean;
+
+  constructor(how: string, reason: string | undefined, logPath: string) {
+    super(`mongod ended at its start: ${reason ?? how} (its log: ${logPath})`);
+    this.mayPass = Boolean(reason?.includes('DBPathInUse') || how.startsWith('exit code 48'));
+  }
+}
+
+/**
+ * Starts mongod once and returns it as the writable primary of its replica set. Throws `MongodEndedEarly`, with the
+ * reason from mongod's log, when it ends before that.
+ */
+export async function launchMongod({ binary, folder, port, signal }: MongodLaunch): Promise<HeldMongod> {
+  const logStart = await stat(folder.logPath).then(
+    ({ size }) => size,
+    () => 0,
+  );
+  const mongod = await holdMongod(binary, argumentsFor(folder, port));
+  const early = new AbortController();
+  const ended = mongod.ended.then(async (how) => {
+    early.abort();
+    throw new MongodEndedEarly(how, await readMongodFailure(folder.logPath, logStart), folder.logPath);
+  });
+  const either = AbortSignal.any([signal, early.signal]);
+  const ready = untilAccepting(port, either).then(() => initiateReplicaSet(port, mongod.pid, either));
+  try {
+    await Promise.race([ready, ended]);
+    signal.throwIfAborted();
+    return mongod;
+  } catch (error) {
+    // A connection that breaks may be heard of before the end that broke it, which says more.
+    await Promise.race([mongod.ended, pause(brokenPatienceMs)]);
+    const endedByItself = early.signal.aborted;
+    await mongod.stop();
+    throw endedByItself ? await ended.catch((reason: unknown) => reason) : error;
+  }
+}
+
+function argumentsFor({ dbPath, logPath }: DataFolder, port: number): string[] {
+  return [
+    ...['--dbpath', dbPath, '--logpath', logPath, '--logappend'],
+    ...['--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', replicaSetName],
+    ...['--wiredTigerCacheSizeGB', '0.25', '--setParameter', 'diagnosticDataCollectionEnabled=false'],
+    ...(process.platform === 'win32' ? [] : ['--nounixsocket']),
+  ];
+}
+
+async function untilAccepting(port: number, signal: AbortSignal): Promise<void> {
+  while (!(await accepts(port))) await pause(pollMs, undefined, { signal });
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}

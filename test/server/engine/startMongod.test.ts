@@ -1,0 +1,348 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { buildSync } from 'esbuild';
+import { mongo } from 'mongoose';
+import { findMongod } from '../../../server/engine/findMongod.js';
+import { initiateReplicaSet } from '../../../server/engine/initiateReplicaSet.js';
+import { type RunningMongod, startMongod } from '../../../server/engine/startMongod.js';
+import { eventually } from './eventually.js';
+
+const patience = 60_000;
+
+let binary: string;
+let dataDir: string;
+let logged: string[];
+let running: RunningMongod[];
+let occupier: Server | undefined;
+
+beforeAll(async () => {
+  binary = await findMongod({ env: process.env });
+}, patience);
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'start-mongod-'));
+  logged = [];
+  running = [];
+});
+
+afterEach(async () => {
+  await vacate();
+  await Promise.all(running.map((mongod) => mongod.stop()));
+  rmSync(dataDir, { recursive: true, force: true });
+}, patience);
+
+async function start(options: Partial<Parameters<typeof startMongod>[0]> = {}): Promise<RunningMongod> {
+  const mongod = await startMongod({ binary, dataDir, log: (line) => logged.push(line), ...options });
+  running.push(mongod);
+  return mongod;
+}
+
+async function inDatabase<T>(uri: string, use: (notes: mongo.Collection) => Promise<T>): Promise<T> {
+  const client = new mongo.MongoClient(uri, { serverSelectionTimeoutMS: 20_000 });
+  try {
+    return await use(client.db('kept').collection('notes'));
+  } finally {
+    await client.close();
+  }
+}
+
+const write = (uri: string, text: string) => inDatabase(uri, (notes) => notes.insertOne({ text }));
+
+const texts = (uri: string) =>
+  inDatabase(uri, async (notes) => (await notes.find().sort({ _id: 1 }).toArray()).map((note) => note.text));
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('refuses in one line', () => {
+  const refusal = (options: Parameters<typeof start>[0]) =>
+    start(options).then(
+      () => 'started',
+      (error: Error) => error.message,
+    );
+
+  test('a data folder that cannot be written to', async () => {
+    writeFileSync(join(dataDir, 'file'), '');
+    const message = await refusal({ dataDir: join(dataDir, 'file') });
+    expect(message).toMatch(/^The data folder .* cannot be written to \(ENOTDIR\): set DATA_DIR to one that can$/);
+  });
+
+  test('a binary that is no mongod', async () => {
+    expect(await refusal({ binary: process.execPath })).toMatch(/does not look like mongod$/);
+  });
+
+  test('a folder made by another major version', async () => {
+    mkdirSync(join(dataDir, 'db'));
+    writeFileSync(join(dataDir, 'db', 'engine.json'), '{"madeBy":"4.4.29","port":27017}');
+    const message = await refusal({});
+    expect(message).toMatch(/was made by MongoDB 4\.4\.29 and this mongod is \d+\.\d+\.\d+/);
+    expect(message).toMatch(/set MONGOMS_SYSTEM_BINARY to a mongod 4\.x, or DATA_DIR to another folder$/);
+  });
+
+  test("what mongod itself refuses, with the reason from mongod's log", async () => {
+    mkdirSync(join(dataDir, 'db'));
+    writeFileSync(join(dataDir, 'db', 'storage.bson'), 'not this');
+    expect(await refusal({})).toMatch(
+      /^mongod ended at its start: .*storage engine metadata.*\(its log: .*mongod\.log\)$/,
+    );
+  });
+
+  test("a replica set that is another process's", async () => {
+    const { port, pid } = await start();
+    const { signal } = new AbortController();
+    await expect(initiateReplicaSet(port, pid + 1, signal)).rejects.toThrow(`held by another mongod (process ${pid})`);
+  });
+});
+
+describe('a started mongod', () => {
+  test('is a replica set of one that takes transactions', async () => {
+    const { uri } = await start();
+    const client = await new mongo.MongoClient(uri).connect();
+    const notes = client.db('kept').collection('notes');
+    await client.withSession((session) =>
+      session.withTransaction(async () => {
+        await notes.insertOne({ text: 'one' }, { session });
+        await notes.insertOne({ text: 'two' }, { session });
+      }),
+    );
+    await client.close();
+    expect(await texts(uri)).toEqual(['one', 'two']);
+    expect(logged).toEqual([]);
+  });
+
+  test('keeps its data and its port over a stop, and stop leaves no process', async () => {
+    const first = await start();
+    await write(first.uri, 'before');
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+    await first.stop();
+
+    const second = await start();
+    expect(second.uri).toBe(first.uri);
+    expect(await texts(second.uri)).toEqual(['before']);
+    expect(logged).toEqual([]);
+  });
+
+  test(
+    'keeps its data when its port is taken, and then keeps the new port',
+    async () => {
+      const first = await start();
+      await write(first.uri, 'before');
+      await first.stop();
+
+      occupier = await occupy(first.port);
+      const second = await start();
+      expect(second.port).not.toBe(first.port);
+      expect(logged).toEqual([`mongod moved from port ${first.port} to ${second.port}`]);
+      await write(second.uri, 'after');
+      await second.stop();
+      await vacate();
+
+      const third = await start();
+      expect(third.port).toBe(second.port);
+      expect(await texts(third.uri)).toEqual(['before', 'after']);
+    },
+    patience,
+  );
+
+  test(
+    'waits for another mongod that still holds the folder',
+    async () => {
+      const first = await start();
+      await write(first.uri, 'before');
+      // Without the note the second one does not wait for the port, and meets the lock at once.
+      rmSync(join(dataDir, 'db', 'engine.json'));
+      const starting = start();
+      await eventually('the wait is told', () => logged.length > 0);
+      expect(logged).toEqual([`Another mongod still holds ${join(dataDir, 'db')}: waiting for it`]);
+      await first.stop();
+      expect(await texts((await starting).uri)).toEqual(['before']);
+    },
+    patience,
+  );
+});
+
+describe('when mongod ends by itself', () => {
+  test(
+    'it is started again on the same port, and a connected client carries on',
+    async () => {
+      const ends: string[] = [];
+      const mongod = await start({ onExit: (how) => ends.push(how) });
+      const { pid } = mongod;
+      await inDatabase(mongod.uri, async (notes) => {
+        await notes.insertOne({ text: 'before' });
+        process.kill(pid, 'SIGKILL');
+        await eventually('its end is noticed', () => ends.length > 0);
+        await eventually('a write gets through', () => notes.insertOne({ text: 'after' }).catch(() => false));
+      });
+      expect(await texts(mongod.uri)).toEqual(['before', 'after']);
+      await eventually('it is back', () => mongod.pid !== pid);
+      expect(ends).toEqual([expect.stringMatching(/^signal 9/)]);
+      expect(logged).toEqual([expect.stringMatching(/^mongod ended by itself \(signal 9/), 'mongod is back']);
+    },
+    patience,
+  );
+
+  describe('and cannot be started again', () => {
+    /** A mongod that can be broken and mended. */
+    function breakable(): { path: string; sabotage: string } {
+      const path = join(dataDir, 'breakable');
+      const sabotage = join(dataDir, 'sabotage');
+      writeFileSync(path, `#!/bin/sh\n[ ! -e '${sabotage}' ] || exit 9\nexec '${binary}' "$@"\n`, { mode: 0o755 });
+      return { path, sabotage };
+    }
+
+    test(
+      'it is tried again with a growing pause until it works',
+      async () => {
+        const { path, sabotage } = breakable();
+        const times: number[] = [];
+        const mongod = await start({ binary: path, log: () => times.push(performance.now()) });
+        const { pid } = mongod;
+        await write(mongod.uri, 'before');
+        writeFileSync(sabotage, '');
+        process.kill(pid, 'SIGKILL');
+        await eventually('it was tried three times', () => times.length > 3);
+        const [, first = 0, second = 0, third = 0] = times;
+        expect(second - first).toBeGreaterThan(400);
+        expect(third - second).toBeGreaterThan(900);
+        rmSync(sabotage);
+        await eventually('it is back', () => mongod.pid !== pid);
+        expect(await texts(mongod.uri)).toEqual(['before']);
+      },
+      patience,
+    );
+
+    test('it can still be stopped', async () => {
+      const { path, sabotage } = breakable();
+      const mongod = await start({ binary: path });
+      writeFileSync(sabotage, '');
+      process.kill(mongod.pid, 'SIGKILL');
+      await eventually('a try has failed', () => logged.length > 1);
+      await mongod.stop();
+      expect(logged[1]).toContain('exit code 9');
+      expect(isAlive(mongod.pid)).toBe(false);
+    });
+  });
+});
+
+const onPosix = process.platform === 'win32' ? describe.skip : describe;
+
+onPosix('when the process that holds it goes', () => {
+  const program = `
+    import { mongo } from 'mongoose';
+    import { startMongod } from './server/engine/startMongod.js';
+    const [binary, dataDir] = process.argv.slice(2);
+    const mongod = await startMongod({ binary, dataDir, log: () => {} });
+    const client = await new mongo.MongoClient(mongod.uri).connect();
+    const notes = client.db('kept').collection('notes');
+    await notes.insertOne({ text: 'first' });
+    process.once('SIGINT', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await notes.insertOne({ text: 'last' });
+      await client.close();
+      await mongod.stop();
+    });
+    console.log(JSON.stringify({ pid: mongod.pid, port: mongod.port }));
+  `;
+  let programDir: string;
+  let children: ChildProcess[];
+
+  beforeAll(() => {
+    programDir = mkdtempSync(join(tmpdir(), 'hold-mongod-'));
+    symlinkSync(resolve('node_modules'), join(programDir, 'node_modules'));
+    buildSync({
+      stdin: { contents: program, resolveDir: resolve('.'), loader: 'ts' },
+      outfile: join(programDir, 'program.mjs'),
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+    });
+    children = [];
+  });
+
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL');
+    rmSync(programDir, { recursive: true, force: true });
+  });
+
+  /** Runs the program in a process group of its own, as a terminal does, until it has started mongod. */
+  async function holdInChild(): Promise<{ child: ChildProcess; pid: number; port: number }> {
+    const child = spawn(process.execPath, [join(programDir, 'program.mjs'), binary, dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
+    children.push(child);
+    const line = await new Promise<string>((tell, fail) => {
+      createInterface({ input: child.stdout }).once('line', tell);
+      child.once('exit', (code) => fail(new Error(`the program ended with code ${code}`)));
+    });
+    return { child, ...(JSON.parse(line) as { pid: number; port: number }) };
+  }
+
+  test(
+    'by SIGKILL, no mongod is left, and nothing is lost',
+    async () => {
+      const { child, pid } = await holdInChild();
+      child.kill('SIGKILL');
+      await eventually('mongod has ended', () => !isAlive(pid));
+      expect(await texts((await start()).uri)).toEqual(['first']);
+    },
+    patience,
+  );
+
+  test(
+    'by SIGKILL, a start right after it gets the folder and the port',
+    async () => {
+      const { child, port } = await holdInChild();
+      child.kill('SIGKILL');
+      const mongod = await start();
+      expect(mongod.port).toBe(port);
+      expect(await texts(mongod.uri)).toEqual(['first']);
+    },
+    patience,
+  );
+
+  test(
+    "by the terminal's Ctrl-C, mongod stays for the last writes and goes then",
+    async () => {
+      const { child, pid } = await holdInChild();
+      const code = new Promise((tell) => child.once('exit', tell));
+      process.kill(-Number(child.pid), 'SIGINT');
+      expect(await code).toBe(0);
+      expect(isAlive(pid)).toBe(false);
+      expect(await texts((await start()).uri)).toEqual(['first', 'last']);
+    },
+    patience,
+  );
+});
+
+test('the folder notes its port and the version that made it', async () => {
+  const { port } = await start();
+  const note = JSON.parse(readFileSync(join(dataDir, 'db', 'engine.json'), 'utf8'));
+  expect(note).toEqual({ madeBy: expect.stringMatching(/^\d+\.\d+\.\d+$/), port });
+  expect(existsSync(join(dataDir, 'db', 'engine.json.new'))).toBe(false);
+});
+
+/** Another program on the port, one that has nothing to say to mongod. */
+function occupy(port: number): Promise<Server> {
+  return new Promise((done) => {
+    const server = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1', () => done(server));
+  });
+}
+
+async function vacate(): Promise<void> {
+  await new Promise((done) => (occupier ? occupier.close(done) : done(undefined)));
+  occupier = undefined;
+}
