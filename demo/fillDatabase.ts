@@ -1,6 +1,6 @@
 import { hashPassword } from '../domain/accounts/passwords.js';
 import { isOpenToPublic } from '../domain/catalog/relist.js';
-import { parsePaise } from '../domain/money.js';
+import { formatPaise, parsePaise, percentOf } from '../domain/money.js';
 import { readable } from '../domain/readable.js';
 import type { World } from '../domain/world.js';
 import { Consumer } from '../models/Consumer.js';
@@ -18,7 +18,8 @@ import { towns } from './towns.js';
 /** The password of every demo account. */
 export const demoPassword = 'coastal-demo-2026';
 
-const productsPerStore = 20;
+/** How many products of its own a store has; what it sells past them comes in packs of these. */
+const ownProducts = 20;
 const batch = 1_000;
 const day = 24 * 60 * 60 * 1000;
 
@@ -26,6 +27,8 @@ type Part = Pick<World, 'config' | 'now' | 'random'>;
 interface Wanted {
   /** How many products of stores; the catalogue itself has 400. */
   products?: number;
+  /** How many stores share them; one for every 20 products unless said. */
+  stores?: number;
   /** Told how far it is. */
   log?: (line: string) => void;
 }
@@ -37,14 +40,16 @@ export async function isEmpty(): Promise<boolean> {
 }
 
 /** Fills an empty database with believable demo data: people, stores, products, ads, a reel, restaurants of old. */
-export async function fillDatabase(world: Part, { products = 400, log = () => undefined }: Wanted = {}): Promise<void> {
+export async function fillDatabase(
+  world: Part,
+  { products = 400, stores: count = Math.ceil(products / ownProducts), log = () => undefined }: Wanted = {},
+): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const sellerIds = await addSellers(passwordHash);
   const consumerIds = await addConsumers(world, passwordHash);
   log(`${sellerIds.size} sellers and ${consumerIds.length} consumers`);
 
-  const count = Math.ceil(products / productsPerStore);
-  const stores = await addStores(world, count, sellerIds);
+  const stores = await addStores(world, count, Math.ceil(products / count), sellerIds);
   log(`${stores.length} stores`);
   const productIds = await addProducts(world, products, stores, log);
   await addAds(world, consumerIds);
@@ -76,7 +81,7 @@ const townOf = (name: string) => towns.find((town) => town.name === name) ?? tow
 type AddedStore = Awaited<ReturnType<typeof addStores>>[number];
 
 /** The twenty stores; past them, branches of theirs in the other towns. */
-async function addStores({ config, now }: Part, count: number, sellerIds: Map<string, number>) {
+async function addStores({ config, now }: Part, count: number, goodsEach: number, sellerIds: Map<string, number>) {
   const rows = Array.from({ length: count }, (_, index) => {
     const round = Math.floor(index / demoStores.length);
     const demo = demoStores[index % demoStores.length] as DemoStore;
@@ -94,7 +99,7 @@ async function addStores({ config, now }: Part, count: number, sellerIds: Map<st
         coordinates: [shifted(town?.longitude, index), shifted(town?.latitude, index + 5)],
       },
       sellerId: sellerIds.get(seller.email) as number,
-      sellsIn: [...new Set([demo.storeType, ...goodsOf(index).map(({ category }) => category)])],
+      sellsIn: [...new Set([demo.storeType, ...goodsOf(index, goodsEach).map(({ category }) => category)])],
       createdAt: new Date(now().getTime() - (200 - (index % 180)) * day),
     };
   });
@@ -104,7 +109,7 @@ async function addStores({ config, now }: Part, count: number, sellerIds: Map<st
     sellerId: store.sellerId,
     status: store.status,
     isActive: store.isActive,
-    goods: goodsOf(index),
+    goods: goodsOf(index, goodsEach),
   }));
 }
 
@@ -112,12 +117,28 @@ async function addStores({ config, now }: Part, count: number, sellerIds: Map<st
 const shifted = (degrees = 0, seed: number): number =>
   Math.round((degrees + (((seed * 37) % 21) - 10) / 2_500) * 1e5) / 1e5;
 
-/** The twenty products of a store; the second store of a type has the second twenty. */
-function goodsOf(index: number): DemoProduct[] {
+/** What a store sells: its own twenty products, of which the second store of a type has the second twenty, then packs. */
+function goodsOf(index: number, count: number): DemoProduct[] {
   const place = index % demoStores.length;
   const { storeType } = demoStores[place] as DemoStore;
   const before = demoStores.slice(0, place).filter((store) => store.storeType === storeType).length;
-  return demoProducts[storeType].slice(before * productsPerStore, (before + 1) * productsPerStore);
+  const own = demoProducts[storeType].slice(before * ownProducts, (before + 1) * ownProducts);
+  return Array.from({ length: count }, (_, at) =>
+    packOf(own[at % ownProducts] as DemoProduct, 1 + Math.floor(at / ownProducts)),
+  );
+}
+
+/** So many of a product together, a little cheaper. */
+function packOf(product: DemoProduct, pieces: number): DemoProduct {
+  if (pieces === 1) return product;
+  const together = percentOf((parsePaise(product.price) ?? 0) * pieces, 95);
+  return {
+    ...product,
+    title: `${product.title}, set of ${pieces}`,
+    description: `${product.description} ${pieces} together for less.`,
+    price: formatPaise(together),
+    stock: product.stock && Math.floor(product.stock / pieces),
+  };
 }
 
 const pictureUrl = (publicUrl: string, file: string) => `${publicUrl}/demo/${file}`;
@@ -129,11 +150,11 @@ async function addProducts(
   log: (line: string) => void,
 ): Promise<number[]> {
   const ids: number[] = [];
+  const wares = stores.flatMap((store) => store.goods.map((product) => ({ store, product })));
   for (let from = 0; from < count; from += batch) {
-    const rows = Array.from({ length: Math.min(batch, count - from) }, (_, offset) => {
+    const rows = wares.slice(from, Math.min(from + batch, count)).map(({ store, product }, offset) => {
       const index = from + offset;
-      const store = stores[Math.floor(index / productsPerStore)] as AddedStore;
-      const { price, ...fields } = store.goods[index % productsPerStore] as DemoProduct;
+      const { price, ...fields } = product;
       return {
         ...fields,
         price: parsePaise(price) ?? 0,

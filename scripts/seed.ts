@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+import mongoose from 'mongoose';
+import { demoPassword, fillDatabase, isEmpty } from '../demo/fillDatabase.js';
+import { type Config, loadConfig } from '../server/config.js';
+import { connectDatabase, disconnectDatabase } from '../server/database.js';
+import { findMongod } from '../server/engine/findMongod.js';
+import { startMongod } from '../server/engine/startMongod.js';
+import { createLog } from '../server/log.js';
+import { buildWorld } from '../server/world.js';
+import { findRunningMongod } from './findRunningMongod.js';
+
+const usage = 'npm run seed -- [--products 400] [--stores N] [--reset]';
+const atMost = 1_000_000;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+interface Asked {
+  products: number;
+  stores: number | undefined;
+  reset: boolean;
+}
+
+function readArguments(): Asked {
+  const { values } = parseArgs({
+    options: {
+      products: { type: 'string', default: '400' },
+      stores: { type: 'string' },
+      reset: { type: 'boolean', default: false },
+    },
+  });
+  const { products, stores, reset } = values;
+  return {
+    products: count('products', products),
+    stores: stores === undefined ? undefined : count('stores', stores),
+    reset,
+  };
+}
+
+function count(name: string, text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < 1 || value > atMost)
+    throw new Error(`--${name} must be a whole number from 1 to ${atMost}`);
+  return value;
+}
+
+/** Runs `work` on the database of the service: one of ours that runs already is used, one that does not is started for this long. */
+async function withDatabase(config: Config, work: () => Promise<void>): Promise<void> {
+  if (config.mongodbUri) return connected(config.mongodbUri, work);
+  const binary = await findMongod({ env: config.environment, log: say });
+  const running = await findRunningMongod(binary, config.dataDir);
+  if (running) return connected(running, work);
+  const mongod = await startMongod({ binary, dataDir: config.dataDir, log: say });
+  try {
+    await connected(mongod.uri, work);
+  } finally {
+    await mongod.stop();
+  }
+}
+
+async function connected(uri: string, work: () => Promise<void>): Promise<void> {
+  await connectDatabase(uri);
+  try {
+    await work();
+  } finally {
+    await disconnectDatabase();
+  }
+}
+
+/** Ids are never given out twice, staff keep their way in, and a service that runs keeps its schedule. */
+const kept = ['counters', 'operators', 'sessions', 'agendaJobs'];
+
+async function emptyDatabase(): Promise<void> {
+  const collections = (await mongoose.connection.db?.collections()) ?? [];
+  const emptied = collections.filter(({ collectionName }) => !kept.includes(collectionName));
+  await Promise.all(emptied.map((collection) => collection.deleteMany({})));
+  say('emptied the database');
+}
+
+async function seed(): Promise<void> {
+  const { products, stores, reset } = readArguments();
+  const config = loadConfig();
+  if (reset && config.production) throw new Error('--reset is refused with NODE_ENV=production.');
+  await withDatabase(config, async () => {
+    if (reset) await emptyDatabase();
+    else if (!(await isEmpty())) throw new Error('The database is not empty: --reset empties it first.');
+    const begun = performance.now();
+    await fillDatabase(buildWorld(config, createLog(config)), { products, ...(stores && { stores }), log: say });
+    say(`done in ${((performance.now() - begun) / 1000).toFixed(1)} s; every account's password is ${demoPassword}`);
+  });
+}
+
+try {
+  await seed();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  if (String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')) process.stderr.write(`${usage}\n`);
+  process.exitCode = 1;
+}
