@@ -186,7 +186,7 @@ export function money({
     },
     (chain) =>
       chain
-        .customSanitizer((value: unknown) => parsePaise(value) ?? null)
+        .customSanitizer((value: unknown) => parsePaise(value) ?? Number.NaN)
         .custom((paise: unknown) => typeof paise === 'number' && paise <= max)
         .withMessage(`must be an amount from 0 to ${formatPaise(max)} with at most two decimals, such as "149.50"`),
   );
@@ -234,8 +234,8 @@ export const newPassword = () =>
 export const phone = (): Required<string> =>
   scalar({ type: 'string', maxLength: 30, examples: ['+919480012345'] }, (chain) =>
     chain
-      .customSanitizer((value: unknown) => parsePhone(value) ?? null)
-      .custom((value: unknown) => value !== null)
+      .customSanitizer((value: unknown) => parsePhone(value) ?? false)
+      .custom((value: unknown) => value !== false)
       .withMessage('must be a phone number, such as +919480012345 or 9480012345'),
   );
 
