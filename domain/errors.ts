@@ -18,6 +18,7 @@ export const refusals = {
   below_minimum_order: [400, 'The order is below the minimum of this store. Add something to it.'],
   payments_disabled: [400, 'Online payment is switched off. Choose cash on delivery.'],
   unauthenticated: [401, 'Sign in first: this needs a valid token.'],
+  bad_signature: [401, 'The signature does not fit the body, or is too old.'],
   bad_credentials: [401, 'E-mail or password is wrong.'],
   email_not_verified: [403, 'Verify your e-mail address first. Ask for a code and enter it.'],
   account_suspended: [403, 'This account is suspended. Write to support if you think this is a mistake.'],

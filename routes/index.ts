@@ -4,13 +4,14 @@ import type { Declared } from '../server/http/endpoint.js';
 import { describeApi } from '../server/http/openapi.js';
 import { auth } from './auth.js';
 import { categories } from './categories.js';
+import { delivery } from './delivery.js';
 import { health } from './health.js';
 import { products } from './products.js';
 import { sellerStores } from './sellerStores.js';
 import { storeOrders } from './storeOrders.js';
 import { stores } from './stores.js';
 
-const groups = [auth, stores, products, categories, storeOrders, sellerStores, health];
+const groups = [auth, stores, products, categories, storeOrders, sellerStores, delivery, health];
 
 /** The version of the API that `/api` answers with. */
 export const apiVersion = '1.0.0';

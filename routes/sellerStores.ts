@@ -4,7 +4,9 @@ import { editProduct, removeProduct } from '../domain/catalog/editProduct.js';
 import { editStore } from '../domain/catalog/editStore.js';
 import { openStore } from '../domain/catalog/openStore.js';
 import { Refused } from '../domain/errors.js';
+import { formatPaise } from '../domain/money.js';
 import { moveOrder } from '../domain/orders/moveOrder.js';
+import { type DaySummary, summariseStore } from '../domain/orders/summariseStore.js';
 import { rules } from '../domain/rules.js';
 import { conditions, productsOfStore } from '../models/Product.js';
 import { Store, type StoreRecord, storeTypes } from '../models/Store.js';
@@ -14,6 +16,7 @@ import {
   array,
   boolean,
   clockTime,
+  decimal,
   type Field,
   id,
   integer,
@@ -30,6 +33,7 @@ import {
   string,
   timestamp,
   timeZone,
+  withDefault,
 } from '../server/http/fields.js';
 import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../server/http/pages.js';
 import { presentProduct, product } from './shapes/product.js';
@@ -229,6 +233,59 @@ sellerStores.delete(
     return { success: true };
   },
 );
+
+const amounts = {
+  orders: integer(),
+  cancelled: integer(),
+  revenue: decimal(),
+  platformFee: decimal(),
+  sellerAmount: decimal(),
+};
+const daysAtMost = 366;
+
+sellerStores.get(
+  '/:storeId/summary',
+  {
+    summary: 'What an own store sold, by day',
+    description: 'Days without orders are left out. Cancelled orders bring nothing.',
+    for: 'seller',
+    params: own,
+    query: { days: withDefault(integer({ min: 1, max: daysAtMost }), 30) },
+    answer: [
+      200,
+      object({ summary: object({ days: array(object({ date: string(), ...amounts })), total: object(amounts) }) }),
+    ],
+    refuses: ['store_not_found'],
+  },
+  async ({ world, caller, params: { storeId }, query }) => {
+    const days = await summariseStore(world, await ownStore(caller.id, storeId), query.days);
+    return {
+      summary: { days: days.map(({ date, ...sums }) => ({ date, ...inRupees(sums) })), total: inRupees(addUp(days)) },
+    };
+  },
+);
+
+type Sums = Omit<DaySummary, 'date'>;
+
+const inRupees = ({ orders, cancelled, revenue, platformFee, sellerAmount }: Sums) => ({
+  orders,
+  cancelled,
+  revenue: formatPaise(revenue),
+  platformFee: formatPaise(platformFee),
+  sellerAmount: formatPaise(sellerAmount),
+});
+
+const addUp = (days: Sums[]): Sums =>
+  days.reduce(
+    (sum, day) => ({
+      orders: sum.orders + day.orders,
+      cancelled: sum.cancelled + day.cancelled,
+      revenue: sum.revenue + day.revenue,
+      platformFee: sum.platformFee + day.platformFee,
+      sellerAmount: sum.sellerAmount + day.sellerAmount,
+    }),
+    { orders: 0, cancelled: 0, revenue: 0, platformFee: 0, sellerAmount: 0 },
+  );
 
 sellerStores.get(
   '/:storeId/orders',

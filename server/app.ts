@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import compression from 'compression';
 import cors from 'cors';
@@ -51,12 +52,17 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
   if (console) app.use('/admin', console);
   app.use('/demo', express.static(fileURLToPath(new URL('../demo/pictures', import.meta.url)), { maxAge: '1 day' }));
   app.use(docsRouter());
-  app.use(express.json({ limit: bodyLimit }));
+  app.use(express.json({ limit: bodyLimit, verify: keepSignedBody }));
   app.use(['/api/v1', '/api'], apiRouter);
   app.use(answerNotFound);
   app.use(answerRefusal);
   return app;
 }
+
+/** Webhooks are signed over their bytes: those that carry a signature keep them. */
+const keepSignedBody = (request: IncomingMessage, _response: unknown, body: Buffer) => {
+  if (request.headers['webhook-signature']) Object.assign(request, { rawBody: body });
+};
 
 /** One line a request: never its query, headers or body. The id is the caller's if it is well-formed, and goes back. */
 function logRequests(log: ServiceLog): RequestHandler {

@@ -9,7 +9,18 @@ export interface DeliveryJob {
   cashToCollect: number;
 }
 
+export interface SignedWebhook {
+  id: string;
+  /** Seconds since 1970, as the header has them. */
+  timestamp: string;
+  signature: string;
+  /** The bytes that were signed. */
+  body: Buffer;
+}
+
 export interface DeliveryProvider {
   /** Hands a job to the partner. @returns the partner's name for it @throws when the partner did not take it */
   request(job: DeliveryJob): Promise<{ reference: string | null }>;
+  /** Whether a webhook is the partner's, and fresh. */
+  signed(webhook: SignedWebhook, now: Date): boolean;
 }

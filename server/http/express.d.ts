@@ -3,6 +3,10 @@ import type { World } from '../../domain/world.js';
 import type { PublicReads } from './publicReads.js';
 
 declare module 'express-serve-static-core' {
+  interface Request {
+    /** The bytes of a JSON body, for webhooks whose signature covers them. */
+    rawBody?: Buffer;
+  }
   interface Locals {
     world: World & { config: { appOrigins: string[] } };
     publicReads: PublicReads;

@@ -271,6 +271,7 @@ describe('delivery of an order', () => {
         api.world.deliveries.push(job);
         return { reference: 'rider-7' };
       },
+      signed: () => false,
     };
     const orderId = await placed();
     expect((await move(orderId, 'accepted')).status).toBe(200);
@@ -319,5 +320,37 @@ describe('GET /api/seller/stores/[id]/orders', () => {
     const accepted = (await api.get(`${path}?status=accepted`, seller)).body.orders;
     expect(accepted).toMatchObject([{ id: ids[1] }]);
     expect(accepted[0].allowedActions.sort()).toEqual(lawful('accepted', 'delivery').sort());
+  });
+});
+
+describe('GET /api/seller/stores/[id]/summary', () => {
+  it("answers 404 for another seller's store and 400 for a year and a day", async () => {
+    const stranger = await api.as('seller', await makeSeller());
+    expect((await api.get(`/seller/stores/${store._id}/summary`, stranger)).status).toBe(404);
+    expect((await api.get(`/seller/stores/${store._id}/summary?days=367`, seller)).status).toBe(400);
+  });
+
+  it('gives orders, revenue and fees by the day of the stores; a cancelled order brings nothing', async () => {
+    await placed();
+    await move(await placed(), 'cancelled');
+    // 18:31 UTC is past midnight in Karnataka.
+    api.world.clock.set('2026-11-18T18:31:00Z');
+    await collection('stores').updateOne({ _id: store._id as never }, { $set: { closingTime: '08:00' } });
+    await placed('delivery', { items: [{ productId: oil._id, quantity: 1 }] });
+    const { summary } = (await api.get(`/seller/stores/${store._id}/summary`, seller)).body;
+    expect(summary).toEqual({
+      days: [
+        { date: '2026-11-19', orders: 1, cancelled: 0, revenue: '125.00', platformFee: '10.00', sellerAmount: '90.00' },
+        {
+          date: '2026-11-18',
+          orders: 2,
+          cancelled: 1,
+          revenue: '225.00',
+          platformFee: '20.00',
+          sellerAmount: '180.00',
+        },
+      ],
+      total: { orders: 3, cancelled: 1, revenue: '350.00', platformFee: '30.00', sellerAmount: '270.00' },
+    });
   });
 });

@@ -32,8 +32,8 @@ const delivery = () => ({
 const pickup = (pickupTime: string) => ({ ...delivery(), fulfillmentType: 'pickup_scheduled', pickupTime });
 const place = (body: object, sent: Sent = {}): Promise<Answer> => api.post('/store-orders', { ...me, ...sent, body });
 const stockOf = async (product: ProductRecord) => {
-  const { stock, status } = (await collection('products').findOne({ _id: product._id as never })) ?? {};
-  return { stock, status };
+  const found = await collection('products').findOne({ _id: product._id as never });
+  return { stock: found?.stock, status: found?.status };
 };
 const rows = (name: string, filter: object = {}) => collection(name).find(filter).toArray();
 

@@ -1,0 +1,41 @@
+import { StoreOrder } from '../../models/StoreOrder.js';
+import type { Paise } from '../money.js';
+import type { World } from '../world.js';
+
+export interface DaySummary {
+  /** YYYY-MM-DD, on the clock of the stores. */
+  date: string;
+  orders: number;
+  cancelled: number;
+  revenue: Paise;
+  platformFee: Paise;
+  sellerAmount: Paise;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What a store sold on each of the last days, newest first, days without orders left out. Cancelled orders bring nothing. */
+export function summariseStore(
+  { config, now }: Pick<World, 'config' | 'now'>,
+  store: { _id: number; timezone?: string | null },
+  days: number,
+): Promise<DaySummary[]> {
+  const timezone = store.timezone ?? config.storeTimezone;
+  const kept = (field: string) => ({ $sum: { $cond: [{ $eq: ['$status', 'cancelled'] }, 0, `$${field}`] } });
+  const isCancelled = { $cond: [{ $eq: ['$status', 'cancelled'] }, 1, 0] };
+  return StoreOrder.aggregate<DaySummary>([
+    { $match: { storeId: store._id, createdAt: { $gte: new Date(now().getTime() - days * day) } } },
+    {
+      $group: {
+        _id: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone } },
+        orders: { $sum: 1 },
+        cancelled: { $sum: isCancelled },
+        revenue: kept('total'),
+        platformFee: kept('platformFee'),
+        sellerAmount: kept('sellerAmount'),
+      },
+    },
+    { $sort: { _id: -1 } },
+    { $project: { _id: 0, date: '$_id', orders: 1, cancelled: 1, revenue: 1, platformFee: 1, sellerAmount: 1 } },
+  ]);
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { apiDocument, declared } from '../../routes/index.js';
+import type { Audience } from '../../server/http/guards.js';
+import { type LimitName, limits } from '../../server/http/limits.js';
+import { useApi } from '../support/api.js';
+
+type Row = [method: string, path: string, audience: Audience, limit?: LimitName];
+
+/** The contract's tables as far as they are served: who may call, and how often. */
+const contract: Row[] = [
+  ['post', '/auth/consumer-register', 'public', 'registration'],
+  ['post', '/auth/consumer-login', 'public', 'login'],
+  ['post', '/auth/register', 'public', 'registration'],
+  ['post', '/auth/login', 'public', 'login'],
+  ['post', '/auth/logout', 'public'],
+  ['post', '/auth/send-verification', 'public', 'sendVerification'],
+  ['post', '/auth/verify-email', 'public', 'verifyEmail'],
+  ['post', '/auth/forgot-password', 'public', 'forgotPassword'],
+  ['post', '/auth/reset-password', 'public', 'resetPassword'],
+  ['get', '/auth/me', 'account'],
+  ['get', '/stores', 'public'],
+  ['get', '/stores/:storeId', 'public'],
+  ['get', '/products', 'public'],
+  ['get', '/products/:productId', 'public'],
+  ['post', '/products/:productId/like', 'consumer', 'like'],
+  ['delete', '/products/:productId/like', 'consumer', 'like'],
+  ['get', '/categories', 'public'],
+  ['post', '/store-orders', 'consumer', 'placeOrder'],
+  ['get', '/store-orders', 'consumer'],
+  ['get', '/store-orders/:orderId', 'consumer'],
+  ['patch', '/store-orders/:orderId/cancel', 'consumer'],
+  ['get', '/seller/stores', 'seller'],
+  ['post', '/seller/stores', 'seller', 'sellerWrite'],
+  ['get', '/seller/stores/:storeId', 'seller'],
+  ['put', '/seller/stores/:storeId', 'seller', 'sellerWrite'],
+  ['get', '/seller/stores/:storeId/products', 'seller'],
+  ['post', '/seller/stores/:storeId/products', 'seller', 'sellerWrite'],
+  ['put', '/seller/stores/:storeId/products/:productId', 'seller', 'sellerWrite'],
+  ['delete', '/seller/stores/:storeId/products/:productId', 'seller', 'sellerWrite'],
+  ['get', '/seller/stores/:storeId/orders', 'seller'],
+  ['patch', '/seller/stores/:storeId/orders', 'seller', 'sellerWrite'],
+  ['get', '/seller/stores/:storeId/summary', 'seller'],
+  ['post', '/delivery/status', 'public'],
+  ['get', '/health', 'public'],
+];
+
+describe('the contract', () => {
+  it('has every endpoint with its audience and limit, and there is no other', () => {
+    const served = declared.map(({ method, path, for: audience, limit }) => [
+      method,
+      path,
+      audience,
+      ...(limit ? [limit] : []),
+    ]);
+    expect(served.map(String).sort()).toEqual(contract.map(String).sort());
+  });
+
+  it("has the specification's limits", () => {
+    const { login, registration, forgotPassword, resetPassword, sendVerification, verifyEmail } = limits;
+    expect({ login, registration, forgotPassword, resetPassword, sendVerification, verifyEmail }).toEqual({
+      login: { max: 20, seconds: 60, per: 'address' },
+      registration: { max: 3, seconds: 600, per: 'address' },
+      forgotPassword: { max: 3, seconds: 600, per: 'address' },
+      resetPassword: { max: 3, seconds: 600, per: 'address' },
+      sendVerification: { max: 3, seconds: 300, per: 'address' },
+      verifyEmail: { max: 10, seconds: 300, per: 'address' },
+    });
+  });
+
+  it('is written down in docs/openapi.json as it is served (npm run docs)', () => {
+    expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(JSON.parse(JSON.stringify(apiDocument())));
+  });
+});
+
+describe('an endpoint for somebody', () => {
+  const api = useApi();
+  const guarded = declared.filter(({ for: audience }) => audience !== 'public');
+
+  it.each(guarded.map(({ method, path }) => [method, path] as const))(
+    'answers 401 bare: %s %s',
+    async (method, path) => {
+      const { status, body } = await api[method](path.replace(/:\w+/g, '1'), method === 'get' ? {} : { body: {} });
+      expect([status, body.code]).toEqual([401, 'unauthenticated']);
+    },
+  );
+});

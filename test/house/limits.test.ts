@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AccountKind } from '../../domain/accounts/accountKinds.js';
+import { declared } from '../../routes/index.js';
+import { audiences } from '../../server/http/guards.js';
+import { limits } from '../../server/http/limits.js';
+import { useApi } from '../support/api.js';
+import { makeConsumer, makeSeller } from '../support/factories.js';
+
+const api = useApi({ rateLimitsEnabled: true });
+const make = { consumer: makeConsumer, seller: makeSeller } as const;
+
+describe('a limit', () => {
+  const limited = declared.flatMap(({ limit, ...endpoint }) => (limit ? [{ ...endpoint, limit }] : []));
+
+  it.each(limited.map((endpoint) => [`${endpoint.method.toUpperCase()} ${endpoint.path}`, endpoint] as const))(
+    'answers 429 at max + 1, with when to come back: %s',
+    async (_name, { method, path, limit, for: audience, body: shape }) => {
+      const { max, seconds } = limits[limit];
+      const [kind] = audiences[audience] as readonly AccountKind[];
+      const caller = kind ? await api.as(kind, await make[kind]()) : {};
+      const ask = () => api[method](path.replace(/:\w+/g, '999999'), { ...caller, ...(shape && { body: {} }) });
+      const answers = await Promise.all(Array.from({ length: max }, ask));
+      expect(answers.filter(({ status }) => status === 429)).toEqual([]);
+      const { status, body, headers } = await ask();
+      expect([status, body.code]).toEqual([429, 'rate_limited']);
+      const wait = Number(headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(seconds);
+      expect(body.retryAfterSeconds).toBe(wait);
+      expect(headers.get('ratelimit')).toContain(`"${limit}"; r=0`);
+      expect(headers.get('ratelimit-policy')).toContain(`q=${max}; w=${seconds}`);
+    },
+  );
+});
