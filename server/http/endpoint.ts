@@ -144,7 +144,7 @@ interface Input {
 }
 
 /** Compiles the declared input into a function that checks a request and gives what was declared, converted. */
-function inputReader(endpoint: Endpoint): (request: Request) => Promise<Input> {
+export function inputReader(endpoint: Pick<Endpoint, Place>): (request: Request) => Promise<Input> {
   const places: Place[] = ['params', 'query', 'body'];
   const parts = places.map((place) => {
     const shape = endpoint[place] ?? {};

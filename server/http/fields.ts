@@ -1,6 +1,6 @@
 import type { ValidationChain } from 'express-validator';
 import * as validator from 'express-validator';
-import { IANAZone } from 'luxon';
+import { DateTime, IANAZone } from 'luxon';
 import { formatPaise, type Paise, parsePaise } from '../../domain/money.js';
 import { parsePhone } from '../../domain/phone.js';
 import { rules } from '../../domain/rules.js';
@@ -158,12 +158,16 @@ export function oneOf<const V extends string>(values: readonly V[], description?
 /** Several of the values in one query parameter, comma-separated. */
 export function listOf<const V extends string>(values: readonly V[], description?: string): Required<V[]> {
   const split = (value: unknown) => (typeof value === 'string' ? value.split(',').map((part) => part.trim()) : []);
-  const known = (parts: unknown[]) => parts.length > 0 && parts.every((part) => values.includes(part as V));
+  const known = (value: unknown) => {
+    const parts = split(value);
+    return parts.length > 0 && parts.every((part) => values.includes(part as V));
+  };
   return scalar({ type: 'string', description: `${description ?? 'Comma-separated'}: ${values.join(', ')}` }, (chain) =>
     chain
-      .customSanitizer(split)
       .custom(known)
-      .withMessage(`must be one or more of ${values.join(', ')}, separated by commas`),
+      .withMessage(`must be one or more of ${values.join(', ')}, separated by commas`)
+      .bail()
+      .customSanitizer(split),
   );
 }
 
@@ -175,6 +179,10 @@ export function money({
   max?: Paise;
   description?: string;
 } = {}): Required<Paise> {
+  const fits = (value: unknown) => {
+    const paise = parsePaise(value);
+    return paise !== undefined && paise <= max;
+  };
   return scalar(
     {
       oneOf: [
@@ -186,9 +194,10 @@ export function money({
     },
     (chain) =>
       chain
-        .customSanitizer((value: unknown) => parsePaise(value) ?? Number.NaN)
-        .custom((paise: unknown) => typeof paise === 'number' && paise <= max)
-        .withMessage(`must be an amount from 0 to ${formatPaise(max)} with at most two decimals, such as "149.50"`),
+        .custom(fits)
+        .withMessage(`must be an amount from 0 to ${formatPaise(max)} with at most two decimals, such as "149.50"`)
+        .bail()
+        .customSanitizer(parsePaise),
   );
 }
 
@@ -198,11 +207,18 @@ export const decimal = (description = 'Rupees, two decimals'): Required<string> 
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
+/** Luxon refuses a day that its month does not have, which Date takes for one of the next. */
+const isInstant = (value: unknown) =>
+  typeof value === 'string' &&
+  instant.test(value) &&
+  DateTime.fromISO(value).isValid &&
+  !Number.isNaN(Date.parse(value));
+
 /** An ISO 8601 instant with its offset. */
 export const timestamp = (description?: string): Required<Date> =>
   scalar({ type: 'string', format: 'date-time', ...(description && { description }) }, (chain) =>
     chain
-      .custom((value: unknown) => typeof value === 'string' && instant.test(value) && !Number.isNaN(Date.parse(value)))
+      .custom(isInstant)
       .withMessage('must be an ISO 8601 time with its offset, such as 2026-01-31T18:30:00+05:30')
       .bail()
       .customSanitizer((value: string) => new Date(value)),
@@ -234,9 +250,10 @@ export const newPassword = () =>
 export const phone = (): Required<string> =>
   scalar({ type: 'string', maxLength: 30, examples: ['+919480012345'] }, (chain) =>
     chain
-      .customSanitizer((value: unknown) => parsePhone(value) ?? false)
-      .custom((value: unknown) => value !== false)
-      .withMessage('must be a phone number, such as +919480012345 or 9480012345'),
+      .custom((value: unknown) => parsePhone(value) !== undefined)
+      .withMessage('must be a phone number, such as +919480012345 or 9480012345')
+      .bail()
+      .customSanitizer(parsePhone),
   );
 
 export const clockTime = (description?: string) =>
@@ -258,7 +275,7 @@ export const timeZone = (): Required<string> =>
 export const link = (description?: string) =>
   string({
     max: 2_000,
-    pattern: /^(https:\/\/[^\s"<>\\]+|\/[A-Za-z0-9/_.-]+)$/,
+    pattern: /^(https:\/\/[^\s"<>\\]+|\/(?!\/)[A-Za-z0-9/_.-]+)$/,
     hint: 'must be an address that begins with https://, or one of our own that begins with /',
     ...(description && { description }),
   });
@@ -270,6 +287,7 @@ interface Count {
 }
 
 export function array<T>(item: Field<T>, { min = 0, max = 1_000, description }: Count = {}): Required<T[]> {
+  const isList = (value: unknown) => Array.isArray(value) && value.length >= min && value.length <= max;
   return {
     schema: {
       type: 'array',
@@ -280,7 +298,11 @@ export function array<T>(item: Field<T>, { min = 0, max = 1_000, description }: 
     },
     ...always,
     check: (path, from, onlyIf) => [
-      at(path, from, onlyIf).isArray({ min, max }).withMessage(`must be a list of ${min} to ${max}`),
+      at(path, from, onlyIf)
+        // What is no such list is emptied: checking the members of a long one one by one would take seconds.
+        .customSanitizer((value: unknown) => (isList(value) || value === undefined ? value : null))
+        .custom(isList)
+        .withMessage(`must be a list of ${min} to ${max}`),
       ...item.check(`${path}.*`, from),
     ],
     pick: (value) => (value as unknown[]).map((member) => item.pick(member)),
@@ -360,7 +382,10 @@ export function nullable<T>(field: Field<T>): Required<T | null> {
     ...always,
     schema: { oneOf: [field.schema, { type: 'null' }] },
     mayBeNull: true,
-    check: checkIfPresent(field, 'null'),
+    check: (path, from, onlyIf) => [
+      at(path, from, onlyIf).exists(),
+      ...checkIfPresent(field, 'null')(path, from, onlyIf),
+    ],
     pick: (value) => (value === null || value === undefined ? null : field.pick(value)),
   };
 }
