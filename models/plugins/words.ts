@@ -1,6 +1,5 @@
 import type { Schema } from 'mongoose';
 
-const wordsKept = 200;
 const longestWord = 40;
 
 /**
@@ -16,7 +15,7 @@ export function wordsOf(...texts: (string | null | undefined)[]): string[] {
     .normalize('NFC')
     .toLowerCase();
   const found = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return [...new Set(found.map((word) => word.slice(0, longestWord)))].slice(0, wordsKept);
+  return [...new Set(found.map((word) => [...word].slice(0, longestWord).join('')))];
 }
 
 /** Keeps `words` of a schema equal to the words of the named fields. */

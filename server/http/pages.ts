@@ -4,7 +4,7 @@ import { integer, nullable, optional, string, withDefault } from './fields.js';
 
 /** What a paged list takes. */
 export const pageQuery = {
-  cursor: optional(string({ max: 500, description: 'The nextCursor of the page before' })),
+  cursor: optional(string({ max: 2_000, description: 'The nextCursor of the page before' })),
   limit: withDefault(integer({ min: 1, max: rules.page.atMost, description: 'Page size' }), rules.page.default),
 };
 
@@ -19,7 +19,15 @@ const wrongCursor = () =>
 export const writeCursor = (list: string, keys: readonly Key[]): string =>
   Buffer.from(JSON.stringify([list, ...keys])).toString('base64url');
 
-/** Reads a cursor of this list with as many keys of these types. Refuses every other text. */
+/** The last moment that a Date can hold; ids, prices and counts stay far below. */
+const largestKey = 8.64e15;
+
+const isKey = {
+  number: (key: unknown) => typeof key === 'number' && key >= 0 && key <= largestKey,
+  string: (key: unknown) => typeof key === 'string',
+};
+
+/** Reads a cursor of this list with as many keys of these types. Refuses every text that `writeCursor` does not write. */
 export function readCursor<const T extends readonly ('number' | 'string')[]>(
   cursor: string | undefined,
   list: string,
@@ -29,8 +37,8 @@ export function readCursor<const T extends readonly ('number' | 'string')[]>(
   const parsed = parse(cursor);
   if (!Array.isArray(parsed) || parsed.length !== types.length + 1 || parsed[0] !== list) throw wrongCursor();
   const keys = parsed.slice(1);
-  if (!types.every((type, index) => typeof keys[index] === type && (type !== 'number' || Number.isFinite(keys[index]))))
-    throw wrongCursor();
+  if (!types.every((type, index) => isKey[type](keys[index]))) throw wrongCursor();
+  if (writeCursor(list, keys) !== cursor) throw wrongCursor();
   return keys as never;
 }
 
