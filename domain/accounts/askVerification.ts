@@ -49,4 +49,4 @@ async function startCooldown({ config, now }: Pick<World, 'config' | 'now'>, id:
 }
 
 /** `asha.rao@example.in` becomes `a***@example.in`. */
-export const maskEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1***$2');
+export const maskEmail = (email: string): string => email.replace(/^(.).*(@.*)$/s, '$1***$2');

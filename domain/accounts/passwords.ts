@@ -10,6 +10,6 @@ let decoy: Promise<string> | undefined;
 /** Whether the password belongs to the hash. Without a hash it takes the same time and says no. */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
-  const matches = await verify(passwordHash ?? (await decoy), password);
+  const matches = await verify(passwordHash || (await decoy), password);
   return matches && Boolean(passwordHash);
 }
