@@ -20,6 +20,9 @@ export class PublicReads {
   private kept = new Map<string, Kept>();
   private running = new Map<string, Promise<Kept>>();
 
+  /** @param now a clock in milliseconds that never goes back */
+  constructor(private readonly now = () => performance.now()) {}
+
   /** Forgets everything: something that is shown may have changed. */
   drop(): void {
     this.kept = new Map();
@@ -29,13 +32,13 @@ export class PublicReads {
   /** The answer for this address: kept, being read, or read now. */
   async get(key: string, read: () => Promise<Omit<Kept, 'until'>>): Promise<Kept> {
     const kept = this.kept.get(key);
-    if (kept && kept.until > performance.now()) return kept;
+    if (kept && kept.until > this.now()) return kept;
     const running = this.running.get(key);
     if (running) return running;
     const { kept: into, running: among } = this;
     const reading = read()
       .then((answer) => {
-        const fresh = { ...answer, until: performance.now() + keptForMs };
+        const fresh = { ...answer, until: this.now() + keptForMs };
         // Into the maps as they were at the start: after a drop nobody looks there any more.
         if (into.size >= keptAtMost) into.clear();
         into.set(key, fresh);
@@ -47,10 +50,20 @@ export class PublicReads {
   }
 }
 
+/**
+ * Whether the caller has this answer already (RFC 9110, 13.1.2). Express's own `request.fresh` says no to every request
+ * with `Cache-Control: no-cache`, which is what `fetch` sends along with a tag.
+ */
+function hasIt(request: Request, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  const tags = request.get('If-None-Match') ?? '';
+  return tags.trim() === '*' || tags.split(',').some((tag) => opaque(tag) === opaque(etag));
+}
+
 /** Sends an answer that is kept as bytes; 304 where the caller has it already. */
 export function sendKept(request: Request, response: Response, kept: Kept): void {
   response.set({ ETag: kept.etag, 'Content-Type': 'application/json; charset=utf-8', Vary: 'Accept-Encoding' });
-  if (request.fresh) {
+  if (hasIt(request, kept.etag)) {
     response.status(304).end();
     return;
   }

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { apiRouter } from '../../../routes/index.js';
+import { endpoints } from '../../../server/http/endpoint.js';
+import { object, optional, string } from '../../../server/http/fields.js';
+import { PublicReads } from '../../../server/http/publicReads.js';
+import { useApi } from '../../support/api.js';
+
+const answer = (text: string) => ({ body: Buffer.from(text), etag: `"${text}"` });
+
+/** A read that ends when the test says so. */
+function openRead() {
+  let end: (text: string) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const reading = new Promise<ReturnType<typeof answer>>((resolve, reject) => {
+    end = (text) => resolve(answer(text));
+    fail = reject;
+  });
+  return { read: () => reading, end, fail };
+}
+
+describe('PublicReads', () => {
+  let time = 0;
+  let reads: PublicReads;
+  beforeEach(() => {
+    time = 0;
+    reads = new PublicReads(() => time);
+  });
+  const get = async (key: string, text: string) => (await reads.get(key, async () => answer(text))).body.toString();
+
+  it('does not keep a failure', async () => {
+    const failed = reads.get('/a', () => Promise.reject(new Error('away')));
+    await expect(failed).rejects.toThrow('away');
+    expect(await get('/a', 'back')).toBe('back');
+  });
+
+  it('does not keep what was read while something was written', async () => {
+    const before = openRead();
+    const asked = reads.get('/a', before.read);
+    reads.drop();
+    const after = get('/a', 'new');
+    before.end('old');
+    expect((await asked).body.toString()).toBe('old');
+    expect(await after).toBe('new');
+    expect(await get('/a', 'newer')).toBe('new');
+  });
+
+  it('gives nobody who asks after a write the answer of a read that began before', async () => {
+    const before = openRead();
+    const asked = reads.get('/a', before.read);
+    reads.drop();
+    const later = openRead();
+    const second = reads.get('/a', later.read);
+    later.end('new');
+    before.end('old');
+    await asked;
+    expect((await second).body.toString()).toBe('new');
+  });
+
+  it('forgets after less than five seconds, also without a write', async () => {
+    await get('/a', 'one');
+    time = 3_999;
+    expect(await get('/a', 'two')).toBe('one');
+    time = 4_001;
+    expect(await get('/a', 'two')).toBe('two');
+  });
+
+  it('forgets everything with a write', async () => {
+    await Promise.all([get('/a', 'one'), get('/b', 'one')]);
+    reads.drop();
+    expect([await get('/a', 'two'), await get('/b', 'two')]).toEqual(['two', 'two']);
+  });
+
+  it('does not grow without end', async () => {
+    for (let index = 0; index < 2_000; index++) await get(`/${index}`, 'one');
+    expect(await get('/1999', 'two')).toBe('one');
+    expect(await get('/0', 'two')).toBe('two');
+  });
+
+  it('reads once for many who ask at once, and keeps the answers of addresses apart', async () => {
+    const { read, end } = openRead();
+    let runs = 0;
+    const counted = () => {
+      runs++;
+      return read();
+    };
+    const asked = Array.from({ length: 50 }, () => reads.get('/a', counted));
+    expect(await get('/b', 'other')).toBe('other');
+    end('one');
+    expect(new Set((await Promise.all(asked)).map(({ body }) => body.toString()))).toEqual(new Set(['one']));
+    expect(runs).toBe(1);
+  });
+});
+
+describe('a kept endpoint', () => {
+  const api = useApi();
+  let text = '';
+  let runs = 0;
+  const probes = endpoints('/kept', 'Kept');
+  probes.get(
+    '',
+    {
+      summary: 'Kept',
+      for: 'public',
+      kept: true,
+      query: { q: optional(string({ max: 3 })) },
+      answer: [200, object({ text: string() })],
+    },
+    async () => {
+      runs++;
+      return { text };
+    },
+  );
+  apiRouter.use(probes.router);
+  beforeEach(() => {
+    text = 'short';
+    runs = 0;
+  });
+
+  it('answers 400 as any other does, and keeps no refusal', async () => {
+    expect((await api.get('/kept?q=long')).status).toBe(400);
+    expect((await api.get('/kept?q=ok')).status).toBe(200);
+  });
+
+  it('asks browsers and proxies to come back each time, with a tag', async () => {
+    const { headers } = await api.get('/kept');
+    expect(headers.get('cache-control')).toBe('public, no-cache');
+    expect(headers.get('etag')).toMatch(/^W\/"[\w-]{20,}"$/);
+    expect(headers.get('vary')).toContain('Accept-Encoding');
+  });
+
+  it('answers 304 without a body to who has it already, and 200 to who has something else', async () => {
+    const etag = (await api.get('/kept')).headers.get('etag') ?? '';
+    // fetch itself adds `Cache-Control: no-cache` to such a request; that is a word to the caches on the way.
+    for (const tags of [etag, `"other", ${etag}`, `"other",${etag},"more"`, '*', etag.replace('W/', '')]) {
+      const { status, body, headers } = await api.get('/kept', { headers: { 'if-none-match': tags } });
+      expect([status, body, headers.get('etag')]).toEqual([304, undefined, etag]);
+    }
+    for (const tags of ['"other"', 'W/""', etag.slice(0, -3), '']) {
+      expect((await api.get('/kept', { headers: { 'if-none-match': tags } })).status).toBe(200);
+    }
+  });
+
+  it('gives another tag for another answer', async () => {
+    const { headers } = await api.get('/kept');
+    text = 'another';
+    const { headers: later } = await api.get('/kept?q=b');
+    expect(later.get('etag')).not.toBe(headers.get('etag'));
+  });
+
+  it('runs once for many and packs a long answer for who can unpack it', async () => {
+    text = 'long '.repeat(1_000);
+    const [packed, plain] = await Promise.all([
+      api.get('/kept', { headers: { 'accept-encoding': 'gzip' } }),
+      api.get('/kept', { headers: { 'accept-encoding': 'identity' } }),
+    ]);
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(packed.body).toEqual({ text });
+    expect(plain.body).toEqual({ text });
+    expect(runs).toBe(1);
+  });
+});
