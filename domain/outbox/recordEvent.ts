@@ -7,7 +7,8 @@ import type { EventName, Events } from './events.js';
 /**
  * Writes down that something happened, in the running transaction if there is one, so that those outside hear of it
  * at least once. After the commit the relay is woken.
- * @param key two events with the same key are one; without a key every event is its own
+ * @param key names what happens once only: a second event under it fails, and its transaction with it; without a key
+ *   every event is its own
  */
 export async function recordEvent<Name extends EventName>(
   world: Pick<World, 'now' | 'outbox'>,

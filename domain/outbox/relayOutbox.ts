@@ -50,7 +50,9 @@ async function deliver(world: World, message: OutboxMessageRecord, subscribers: 
       world.log.warn({ err: error, job: name, messageId: message._id, attempt: message.attempts }, 'delivery failed');
     }
   }
-  await OutboxMessage.updateOne({ _id: message._id }, { $set: outcome(world, message, failures) });
+  // Who failed so slowly that another relay took over has nothing to say any more.
+  const stillOurs = failures.length > 0 && { state: 'pending' as const, attempts: message.attempts };
+  await OutboxMessage.updateOne({ _id: message._id, ...stillOurs }, { $set: outcome(world, message, failures) });
 }
 
 function outcome(world: World, message: OutboxMessageRecord, failures: string[]): Partial<OutboxMessageRecord> {

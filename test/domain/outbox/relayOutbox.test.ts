@@ -1,0 +1,256 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Events } from '../../../domain/outbox/events.js';
+import { recordEvent } from '../../../domain/outbox/recordEvent.js';
+import { relayOutbox, type Subscriber } from '../../../domain/outbox/relayOutbox.js';
+import { OutboxMessage } from '../../../models/OutboxMessage.js';
+import { useDatabase } from '../../support/database.js';
+import { someMorning, testWorld } from '../../support/world.js';
+import { keepExpiredRows } from '../accounts/keepExpiredRows.js';
+
+useDatabase();
+keepExpiredRows();
+
+const second = 1000;
+const hour = 60 * 60 * second;
+let now: number;
+let chance: (below: number) => number;
+let warnings: object[];
+const plain = testWorld();
+const world = {
+  ...plain,
+  now: () => new Date(now),
+  random: { ...plain.random, integer: (below: number) => chance(below) },
+  log: { ...plain.log, warn: (facts: object) => void warnings.push(facts), info: () => {}, error: () => {} },
+};
+
+beforeEach(() => {
+  now = Date.parse(someMorning);
+  chance = () => 0;
+  warnings = [];
+});
+
+const place = (orderId: number) => recordEvent(world, 'order.placed', { orderId });
+const message = () => OutboxMessage.findOne().lean().orFail();
+const wait = async () => (await message()).nextAttemptAt.getTime() - now;
+
+/** A subscriber of placed orders that notes whom it was told about, and fails when `fails` says so. */
+function listener(name: string, fails: () => unknown = () => undefined) {
+  const heard: number[] = [];
+  const run = async (_world: unknown, { orderId }: Events['order.placed']) => {
+    const error = fails();
+    if (error !== undefined) throw error;
+    heard.push(orderId);
+  };
+  return { name, event: 'order.placed', run, heard } satisfies Subscriber & { heard: number[] };
+}
+
+/** A subscriber that does not come to an end until it is told to fail. */
+function hanging(name: string) {
+  let fail: (error: Error) => void = () => {};
+  let running: () => void = () => {};
+  const isRunning = new Promise<void>((resolve) => {
+    running = resolve;
+  });
+  const run = () => {
+    running();
+    return new Promise<void>((_resolve, reject) => {
+      fail = reject;
+    });
+  };
+  return { job: { name, event: 'order.placed', run }, isRunning, fail: (error: Error) => fail(error) };
+}
+
+const broken = (name: string) => listener(name, () => new Error('451 try again later'));
+
+describe('a message that cannot be delivered', () => {
+  it('waits, and says why', async () => {
+    await place(7);
+    expect(await relayOutbox(world, [broken('mail')])).toBe(1);
+    expect(await message()).toMatchObject({ state: 'pending', attempts: 1, lastError: 'mail: 451 try again later' });
+    expect(warnings).toMatchObject([{ job: 'mail', attempt: 1 }]);
+    expect(JSON.stringify(warnings)).not.toContain('orderId');
+  });
+
+  it('is not tried again before its time', async () => {
+    const mail = broken('mail');
+    await place(7);
+    await relayOutbox(world, [mail]);
+    now += (await wait()) - 1;
+    expect(await relayOutbox(world, [mail])).toBe(0);
+    now += 1;
+    expect(await relayOutbox(world, [mail])).toBe(1);
+    expect((await message()).attempts).toBe(2);
+  });
+
+  it.each([
+    ['least', () => 0, (whole: number) => whole / 2],
+    ['most', (below: number) => below - 1, (whole: number) => whole - 1],
+  ])('waits twice as long each time, up to an hour, with a share of chance: the %s', async (_what, drawn, share) => {
+    chance = drawn;
+    await place(7);
+    const waits = [];
+    for (let attempt = 1; attempt <= 14; attempt++) {
+      await relayOutbox(world, [broken('mail')]);
+      waits.push(await wait());
+      now += await wait();
+    }
+    const wholes = Array.from({ length: 14 }, (_, nth) => Math.min(2 * second * 2 ** nth, hour));
+    expect(waits).toEqual(wholes.map(share));
+  });
+
+  it('does not hold up others that are due', async () => {
+    await place(1);
+    await place(2);
+    let first = true;
+    const mail = listener('mail', () => {
+      const error = first ? new Error('not this one') : undefined;
+      first = false;
+      return error;
+    });
+    expect(await relayOutbox(world, [mail])).toBe(2);
+    expect(mail.heard).toEqual([2]);
+  });
+
+  it('keeps a readable reason even when no Error was thrown, and never more than 500 characters of it', async () => {
+    await place(7);
+    await relayOutbox(world, [listener('mail', () => 'x'.repeat(600))]);
+    expect((await message()).lastError).toBe(`mail: ${'x'.repeat(600)}`.slice(0, 500));
+  });
+
+  it('is parked at its first failure after 24 hours, and not touched again', async () => {
+    await place(7);
+    const mail = broken('mail');
+    now += 24 * hour - 1;
+    await relayOutbox(world, [mail]);
+    expect((await message()).state).toBe('pending');
+    now += await wait();
+    await relayOutbox(world, [mail]);
+    expect(await message()).toMatchObject({ state: 'parked', attempts: 2, lastError: 'mail: 451 try again later' });
+    now += 48 * hour;
+    expect(await relayOutbox(world, [mail])).toBe(0);
+    expect((await message()).forgetAt).toBeNull();
+  });
+
+  it('is tried for the whole 24 hours, more than thirty times', async () => {
+    await place(7);
+    const from = now;
+    chance = (below) => below - 1;
+    while ((await message()).state === 'pending') {
+      await relayOutbox(world, [broken('mail')]);
+      now += Math.max(await wait(), 1);
+    }
+    expect(now - from).toBeGreaterThanOrEqual(24 * hour);
+    expect((await message()).attempts).toBeGreaterThan(30);
+  });
+});
+
+describe('several subscribers', () => {
+  it('each get it, though one fails', async () => {
+    await place(7);
+    const [first, last] = [listener('first'), listener('last')];
+    await relayOutbox(world, [first, broken('mail'), last]);
+    expect([first.heard, last.heard]).toEqual([[7], [7]]);
+    expect(await message()).toMatchObject({ state: 'pending', deliveredTo: ['first', 'last'] });
+  });
+
+  it('are not told again what they have heard, when the others are tried again', async () => {
+    let down = true;
+    const [steady, shaky] = [listener('steady'), listener('shaky', () => (down ? new Error('down') : undefined))];
+    await place(7);
+    await relayOutbox(world, [steady, shaky]);
+    now += await wait();
+    await relayOutbox(world, [steady, shaky]);
+    down = false;
+    now += await wait();
+    await relayOutbox(world, [steady, shaky]);
+    expect([steady.heard, shaky.heard]).toEqual([[7], [7]]);
+    expect(await message()).toMatchObject({ state: 'done', lastError: null, attempts: 3 });
+  });
+
+  it('hear only of what they asked for', async () => {
+    await recordEvent(world, 'order.moved', { orderId: 8, to: 'accepted' });
+    const mail = listener('mail');
+    await relayOutbox(world, [mail]);
+    expect(mail.heard).toEqual([]);
+  });
+});
+
+describe('relayOutbox', () => {
+  it('has nothing to do when nothing is due', async () => {
+    expect(await relayOutbox(world, [])).toBe(0);
+    await place(7);
+    now -= 1;
+    expect(await relayOutbox(world, [listener('mail')])).toBe(0);
+  });
+
+  it('delivers all that is due, the longest waiting first, and may then forget it in a week', async () => {
+    const mail = listener('mail');
+    for (const orderId of [1, 2, 3]) {
+      await place(orderId);
+      now += second;
+    }
+    expect(await relayOutbox(world, [mail])).toBe(3);
+    expect(mail.heard).toEqual([1, 2, 3]);
+    const rows = await OutboxMessage.find().lean();
+    for (const row of rows) {
+      expect(row).toMatchObject({ state: 'done', attempts: 1, deliveredTo: ['mail'] });
+      expect(row.forgetAt).toEqual(new Date(now + 7 * 24 * hour));
+    }
+    expect(await relayOutbox(world, [mail])).toBe(0);
+  });
+
+  it('is done with an event that nobody knows', async () => {
+    await recordEvent(world, 'order.vanished' as 'order.placed', { orderId: 7 });
+    const mail = listener('mail');
+    expect(await relayOutbox(world, [mail])).toBe(1);
+    expect(await message()).toMatchObject({ state: 'done', deliveredTo: [] });
+    expect([mail.heard, warnings]).toEqual([[], []]);
+  });
+
+  it('delivers once what several relays find at once', async () => {
+    const orders = Array.from({ length: 40 }, (_, nth) => nth + 1);
+    for (const orderId of orders) await place(orderId);
+    const mail = listener('mail');
+    const counts = await Promise.all([1, 2, 3, 4].map(() => relayOutbox(world, [mail])));
+    expect(mail.heard.sort((one, other) => one - other)).toEqual(orders);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(40);
+  });
+
+  it('gets a message back a minute after the relay that held it crashed', async () => {
+    await place(7);
+    const dying = hanging('mail');
+    const crashed = relayOutbox(world, [dying.job]);
+    await dying.isRunning;
+
+    const mail = listener('mail');
+    expect(await relayOutbox(world, [mail])).toBe(0);
+    now += 60 * second - 1;
+    expect(await relayOutbox(world, [mail])).toBe(0);
+    now += 1;
+    expect(await relayOutbox(world, [mail])).toBe(1);
+    expect(mail.heard).toEqual([7]);
+    expect(await message()).toMatchObject({ state: 'done', attempts: 2 });
+
+    // It was only slow, and now reports that it failed: what another relay has done stays done.
+    now += 48 * hour;
+    dying.fail(new Error('too late'));
+    await crashed;
+    expect(await message()).toMatchObject({ state: 'done', lastError: null });
+  });
+
+  it('does not cut short the lease of the relay that took over from a slow one', async () => {
+    await place(7);
+    const [slow, heir] = [hanging('mail'), hanging('mail')];
+    const slowly = relayOutbox(world, [slow.job]);
+    await slow.isRunning;
+    now += 60 * second;
+    const later = relayOutbox(world, [heir.job]);
+    await heir.isRunning;
+    slow.fail(new Error('timed out'));
+    await slowly;
+    expect(await wait()).toBe(60 * second);
+    heir.fail(new Error('timed out too'));
+    await later;
+    expect(await message()).toMatchObject({ state: 'pending', attempts: 2, lastError: 'mail: timed out too' });
+  });
+});

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { recordEvent } from '../../../domain/outbox/recordEvent.js';
+import { relayOutbox } from '../../../domain/outbox/relayOutbox.js';
+import { retryMessage } from '../../../domain/outbox/retryMessage.js';
+import { OutboxMessage, type OutboxMessageRecord } from '../../../models/OutboxMessage.js';
+import { useDatabase } from '../../support/database.js';
+import { someMorning, testWorld } from '../../support/world.js';
+import { keepExpiredRows } from '../accounts/keepExpiredRows.js';
+
+useDatabase();
+keepExpiredRows();
+
+const hour = 60 * 60 * 1000;
+let now: number;
+let woken: number;
+const world = { ...testWorld(), now: () => new Date(now), outbox: { wake: () => void woken++ } };
+beforeEach(() => {
+  now = Date.parse(someMorning);
+  woken = 0;
+});
+
+const message = () => OutboxMessage.findOne().lean<OutboxMessageRecord>().orFail();
+const failing = {
+  name: 'mail',
+  event: 'order.placed',
+  run: async () => {
+    throw new Error('down');
+  },
+};
+
+async function park(): Promise<number> {
+  await recordEvent(world, 'order.placed', { orderId: 7 });
+  now += 24 * hour;
+  await relayOutbox(world, [failing, { ...failing, name: 'push', run: async () => {} }]);
+  expect(await message()).toMatchObject({ state: 'parked', deliveredTo: ['push'] });
+  woken = 0;
+  return (await message())._id;
+}
+
+describe('retryMessage', () => {
+  it('says no to a message that does not exist, that waits anyway, or that is done', async () => {
+    expect(await retryMessage(world, 999_999_999)).toBe(false);
+    await recordEvent(world, 'order.placed', { orderId: 7 });
+    woken = 0;
+    const { _id } = await message();
+    expect(await retryMessage(world, _id)).toBe(false);
+    await relayOutbox(world, []);
+    expect(await retryMessage(world, _id)).toBe(false);
+    expect(await message()).toMatchObject({ state: 'done' });
+    expect(woken).toBe(0);
+  });
+
+  it('takes a parked message up again, once, and wakes the relay', async () => {
+    const id = await park();
+    expect(await Promise.all([retryMessage(world, id), retryMessage(world, id)])).toContain(false);
+    expect(await message()).toMatchObject({ state: 'pending', attempts: 0 });
+    expect(woken).toBe(1);
+  });
+
+  it('tells only those who have not heard it', async () => {
+    const id = await park();
+    await retryMessage(world, id);
+    const heard: string[] = [];
+    const hears = (name: string) => ({ ...failing, name, run: async () => void heard.push(name) });
+    await relayOutbox(world, [hears('mail'), hears('push')]);
+    expect(heard).toEqual(['mail']);
+    expect(await message()).toMatchObject({ state: 'done', lastError: null });
+  });
+
+  it('gives it another 24 hours', async () => {
+    const id = await park();
+    now += 48 * hour;
+    await retryMessage(world, id);
+    await relayOutbox(world, [failing]);
+    expect(await message()).toMatchObject({ state: 'pending', attempts: 1 });
+    now += 24 * hour;
+    await relayOutbox(world, [failing]);
+    expect(await message()).toMatchObject({ state: 'parked' });
+  });
+});
