@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { bool, cleanEnv, makeExactValidator as makeValidator, str } from 'envalid';
+import { bool, cleanEnv, email, makeExactValidator as makeValidator, str } from 'envalid';
 import { IANAZone } from 'luxon';
 import { keepSecrets } from './keepSecrets.js';
 
@@ -24,13 +24,23 @@ const address = (...schemes: string[]) =>
     return text.replace(/\/+$/, '');
   });
 
+/** Several hosts, as a replica set has them, make no URL that URL can read. */
+const mongodbUri = makeValidator<string>((text) => {
+  if (!/^mongodb(\+srv)?:\/\/[^\s/]+(\/\S*)?$/.test(text)) {
+    throw new Error('must be an address that begins with mongodb:// or mongodb+srv://');
+  }
+  return text;
+});
+
 const origins = makeValidator<string[]>((text) =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part) => {
-      if (!URL.canParse(part)) throw new Error(`"${part}" is not an origin such as https://app.example`);
+      if (!/^https?:\/\//.test(part) || !URL.canParse(part)) {
+        throw new Error(`"${part}" is not an origin such as https://app.example`);
+      }
       return new URL(part).origin;
     }),
 );
@@ -67,11 +77,11 @@ const variables = {
   JOBS_ENABLED: bool({ default: true }),
   APP_ORIGINS: origins({ default: [] }),
   WEBSITE_ORIGINS: origins({ default: [] }),
-  MONGODB_URI: address('mongodb:', 'mongodb+srv:')({ default: undefined }),
+  MONGODB_URI: mongodbUri({ default: undefined }),
   JWT_SECRET: secret({ default: undefined }),
   ADMIN_SESSION_SECRET: secret({ default: undefined }),
   HEALTH_CHECK_KEY: str({ default: undefined }),
-  ADMIN_EMAIL: str({ default: undefined }),
+  ADMIN_EMAIL: email({ default: undefined }),
   ADMIN_PASSWORD: str({ default: undefined }),
   PAYMENTS_ONLINE_ENABLED: bool({ default: false }),
   STORE_TIMEZONE: timeZone({ default: 'Asia/Kolkata' }),
@@ -104,7 +114,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
       for (const [name, error] of Object.entries(errors)) mistakes.push(`${name} ${error?.message ?? 'is not usable'}`);
     },
   });
-  const production = env.NODE_ENV === 'production';
+  const production = given.NODE_ENV === 'production';
   if (production) {
     for (const name of requiredInProduction) {
       if (!given[name]) mistakes.push(`${name} must be set in production, to at least 32 random bytes`);
@@ -115,7 +125,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
   if (mistakes.length > 0) throw new ConfigurationError([...new Set(mistakes)].join('\n'));
 
   const dataDir = resolve(env.DATA_DIR);
-  const kept = production ? {} : keepSecrets(dataDir, requiredInProduction);
+  const kept = production ? undefined : keepSecrets(dataDir, requiredInProduction);
   return {
     production,
     port: env.PORT,
@@ -130,8 +140,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
     appOrigins: env.APP_ORIGINS,
     websiteOrigins: env.WEBSITE_ORIGINS,
     mongodbUri: env.MONGODB_URI,
-    jwtSecret: env.JWT_SECRET ?? kept.JWT_SECRET ?? '',
-    adminSessionSecret: env.ADMIN_SESSION_SECRET ?? kept.ADMIN_SESSION_SECRET ?? '',
+    jwtSecret: env.JWT_SECRET ?? kept?.JWT_SECRET ?? '',
+    adminSessionSecret: env.ADMIN_SESSION_SECRET ?? kept?.ADMIN_SESSION_SECRET ?? '',
     healthCheckKey: env.HEALTH_CHECK_KEY,
     adminEmail: env.ADMIN_EMAIL?.trim().toLowerCase(),
     adminPassword: env.ADMIN_PASSWORD,

@@ -1,0 +1,247 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { build } from 'esbuild';
+import { ConfigurationError, loadConfig, variableNames } from '../../server/config.js';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'config-test-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const load = (environment: Record<string, string> = {}) => loadConfig({ DATA_DIR: dataDir, ...environment });
+
+/** The lines that a start with this environment ends with. */
+function mistakes(environment: Record<string, string>): string[] {
+  try {
+    load(environment);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+const secret = 'thirty-two bytes are enough for it';
+const production = { NODE_ENV: 'production', JWT_SECRET: secret, ADMIN_SESSION_SECRET: secret };
+
+describe('loadConfig', () => {
+  it.each<[string, string]>([
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['PORT', '0x10'],
+    ['NODE_ENV', 'staging'],
+    ['APP_URL', 'app.example.in'],
+    ['APP_URL', 'ftp://app.example.in'],
+    ['PUBLIC_URL', 'localhost:3000'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '11'],
+    ['WEB_CONCURRENCY', '0'],
+    ['JOBS_ENABLED', 'perhaps'],
+    ['APP_ORIGINS', 'https://app.example.in,seller.example.in'],
+    ['APP_ORIGINS', 'file:///index.html'],
+    ['WEBSITE_ORIGINS', '*'],
+    ['MONGODB_URI', 'localhost:27017'],
+    ['MONGODB_URI', 'postgres://localhost/db'],
+    ['MONGODB_URI', 'mongodb://'],
+    ['JWT_SECRET', 'short'],
+    ['ADMIN_SESSION_SECRET', 'short'],
+    ['ADMIN_EMAIL', 'operator'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['PAYMENTS_ONLINE_ENABLED', 'on and off'],
+    ['STORE_TIMEZONE', 'Mars/Olympus'],
+    ['REEL_EARNING_RATE', '101'],
+    ['REEL_EARNING_RATE', '1.234'],
+    ['REEL_EARNING_RATE', '2%'],
+    ['PASSWORD_RESET_EXPIRY_MS', '15m'],
+    ['RATE_LIMITS_ENABLED', '2'],
+    ['SMTP_URL', 'mail.example.in'],
+    ['SMTP_URL', 'http://mail.example.in'],
+    ['DELIVERY_PARTNER_URL', 'partner'],
+    ['DELIVERY_PARTNER_SECRET', 'short'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const lines = mistakes({ [name]: value });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name} .*\\w`));
+  });
+
+  it('tells every mistake, each in a line of its own', () => {
+    const lines = mistakes({ PORT: 'x', APP_URL: 'x', JWT_SECRET: 'x', STORE_TIMEZONE: 'x', TRUST_PROXY: 'x' });
+    expect(lines.map((line) => line.split(' ', 1)[0]).sort()).toEqual([
+      'APP_URL',
+      'JWT_SECRET',
+      'PORT',
+      'STORE_TIMEZONE',
+      'TRUST_PROXY',
+    ]);
+  });
+
+  it('does not repeat a secret in its line', () => {
+    for (const name of ['JWT_SECRET', 'ADMIN_SESSION_SECRET', 'ADMIN_PASSWORD', 'DELIVERY_PARTNER_SECRET']) {
+      expect(mistakes({ [name]: 'hunter2' }).join()).not.toContain('hunter2');
+    }
+  });
+
+  it('asks for the secrets in production, and for them alone', () => {
+    const lines = mistakes({ NODE_ENV: 'production' });
+    expect(lines).toEqual([
+      'JWT_SECRET must be set in production, to at least 32 random bytes',
+      'ADMIN_SESSION_SECRET must be set in production, to at least 32 random bytes',
+    ]);
+    expect(mistakes(production)).toEqual([]);
+  });
+
+  it('takes an empty value for none', () => {
+    const empty = Object.fromEntries(variableNames.map((name) => [name, '']));
+    const { environment: _its, ...config } = loadConfig({ ...empty, DATA_DIR: dataDir });
+    const { environment: _own, ...plain } = load();
+    expect(config).toEqual(plain);
+    expect(mistakes({ NODE_ENV: 'production', JWT_SECRET: '', ADMIN_SESSION_SECRET: secret })).toHaveLength(1);
+  });
+
+  it('listens to itself in development and to everybody in production', () => {
+    expect(load().host).toBe('127.0.0.1');
+    expect(load(production).host).toBe('0.0.0.0');
+    expect(load({ ...production, HOST: '10.0.0.5' }).host).toBe('10.0.0.5');
+  });
+
+  it('has a default for everything else', () => {
+    expect(load()).toMatchObject({
+      production: false,
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      appUrl: undefined,
+      logLevel: 'info',
+      trustProxy: 0,
+      workers: 1,
+      jobsEnabled: true,
+      appOrigins: [],
+      websiteOrigins: [],
+      mongodbUri: undefined,
+      healthCheckKey: undefined,
+      paymentsOnlineEnabled: false,
+      storeTimezone: 'Asia/Kolkata',
+      reelEarningRate: 2,
+      passwordResetExpiryMs: 900_000,
+      rateLimitsEnabled: true,
+      smtpUrl: undefined,
+    });
+  });
+
+  it('follows the port in its own address', () => {
+    expect(load({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  });
+
+  it('reads addresses without the slash at their end, and origins without what is behind them', () => {
+    const { appUrl, appOrigins } = load({
+      APP_URL: 'https://app.example.in/',
+      APP_ORIGINS: ' https://app.example.in/ , https://seller.example.in/login,',
+    });
+    expect(appUrl).toBe('https://app.example.in');
+    expect(appOrigins).toEqual(['https://app.example.in', 'https://seller.example.in']);
+  });
+
+  it.each([
+    'mongodb://127.0.0.1:27017/marketplace?replicaSet=rs0',
+    'mongodb://db1.example.in:27017,db2.example.in:27018,db3.example.in/marketplace?replicaSet=rs0',
+    'mongodb+srv://user:p%40ss@cluster0.example.mongodb.net/marketplace?retryWrites=true',
+  ])('takes %s as the driver does', (uri) => {
+    expect(load({ MONGODB_URI: uri }).mongodbUri).toBe(uri);
+  });
+
+  it('keeps the secrets of a development machine, readable by its user alone', async () => {
+    const first = load();
+    expect(first.jwtSecret.length).toBeGreaterThanOrEqual(32);
+    expect(first.adminSessionSecret).not.toBe(first.jwtSecret);
+    const again = load();
+    expect([again.jwtSecret, again.adminSessionSecret]).toEqual([first.jwtSecret, first.adminSessionSecret]);
+    expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('makes the secrets that an older secrets.json does not have', async () => {
+    const older = join(dataDir, 'older');
+    await mkdir(older);
+    await writeFile(join(older, 'secrets.json'), JSON.stringify({ JWT_SECRET: secret }));
+    const config = load({ DATA_DIR: older });
+    expect(config.jwtSecret).toBe(secret);
+    expect(config.adminSessionSecret.length).toBeGreaterThanOrEqual(32);
+    expect(load({ DATA_DIR: older }).adminSessionSecret).toBe(config.adminSessionSecret);
+  });
+
+  it('makes no secret where one is given, and none in production', () => {
+    expect(load({ JWT_SECRET: secret }).jwtSecret).toBe(secret);
+    expect(loadConfig({ ...production, DATA_DIR: join(dataDir, 'never') }).jwtSecret).toBe(secret);
+  });
+});
+
+describe('.env', () => {
+  const run = promisify(execFile);
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(resolve('node_modules/.config-test-'));
+    const entry = `import { loadConfig } from '${resolve('server/config.ts')}';
+      const { port, trustProxy } = loadConfig();
+      console.log(JSON.stringify({ port, trustProxy }));`;
+    await build({
+      stdin: { contents: entry, resolveDir: folder, loader: 'ts' },
+      outfile: join(folder, 'show.mjs'),
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+      logLevel: 'silent',
+    });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('is read when it is there, and what the environment says wins over it', async () => {
+    await writeFile(join(folder, '.env'), 'PORT=4001\nTRUST_PROXY=2\n');
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, TRUST_PROXY: '3' };
+    const { stdout } = await run(process.execPath, [join(folder, 'show.mjs')], { cwd: folder, env });
+    expect(JSON.parse(stdout)).toEqual({ port: 4001, trustProxy: 3 });
+  });
+});
+
+describe('.env.example', () => {
+  const lines = async () => (await readFile('.env.example', 'utf8')).split('\n');
+  const variable = /^#?([A-Z][A-Z0-9_]*)=(.*)$/;
+
+  it('has every variable once, in the order of the code', async () => {
+    const names = (await lines()).flatMap((line) => variable.exec(line)?.[1] ?? []);
+    expect(names).toEqual(variableNames);
+  });
+
+  it('explains each in the line above', async () => {
+    const all = await lines();
+    const unexplained = all.filter(
+      (line, index) => variable.test(line) && !/^# \S.{10,}\.$/.test(all[index - 1] ?? ''),
+    );
+    expect(unexplained).toEqual([]);
+  });
+
+  it('gives values that change nothing: they are the defaults', async () => {
+    const given = (await lines()).flatMap((line) => {
+      const [, name, value] = line.startsWith('#') ? [] : (variable.exec(line) ?? []);
+      return name === undefined || value === undefined || name === 'DATA_DIR' ? [] : [[name, value] as const];
+    });
+    expect(given.length).toBeGreaterThan(5);
+    const { environment: _its, ...config } = load(Object.fromEntries(given));
+    const { environment: _own, ...plain } = load();
+    expect(config).toEqual(plain);
+  });
+
+  it('shows, where there is no default, a value that could be used', async () => {
+    const shown = (await lines()).flatMap((line) => {
+      const [, name, value] = line.startsWith('#') ? (variable.exec(line) ?? []) : [];
+      return name && value ? [[name, value] as const] : [];
+    });
+    expect(mistakes(Object.fromEntries(shown))).toEqual([]);
+  });
+});
