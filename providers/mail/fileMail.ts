@@ -17,7 +17,9 @@ export function fileMail(folder: string, from: string, log: (subject: string, fi
       const { message } = await transport.sendMail({ ...mail, to: { name: '', address: to } });
       await mkdir(folder, { recursive: true });
       const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-      const file = join(folder, `${stamp}-${String(++written).padStart(4, '0')}-${to.replace(/[^\w@.+-]/g, '_')}.eml`);
+      // A file's name has 255 bytes at most, and an address can have as many.
+      const address = to.replace(/[^\w@.+-]/g, '_').slice(0, 100);
+      const file = join(folder, `${stamp}-${String(++written).padStart(4, '0')}-${address}.eml`);
       await writeFile(`${file}.part`, message as Buffer);
       await rename(`${file}.part`, file);
       log(mail.subject, file);

@@ -1,0 +1,139 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DeliveryJob } from '../../../providers/delivery/DeliveryProvider.js';
+import { httpDelivery, signWebhook } from '../../../providers/delivery/httpDelivery.js';
+
+const secret = 'a secret that the partner knows as well';
+const job: DeliveryJob = {
+  assignmentId: 41,
+  orderNumber: 'AB-12',
+  pickup: { name: 'ರಥಬೀದಿ Kirana', address: 'Car Street', phone: '+918242000000' },
+  dropoff: { name: 'Asha', address: 'Kadri', phone: '+919480012345', latitude: 12.88, longitude: 74.85 },
+  instructions: 'Ring "twice"',
+  cashToCollect: 14_950,
+};
+
+interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+let server: Server;
+let url: string;
+let answer: Answer;
+let asked: { method: string | undefined; path: string | undefined; headers: IncomingHttpHeaders; body: string }[];
+
+beforeEach(async () => {
+  asked = [];
+  answer = { status: 200, body: '{}' };
+  server = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push({ method: request.method, path: request.url, headers: request.headers, body });
+      response.writeHead(answer.status, answer.headers).end(answer.body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/jobs`;
+});
+
+const stop = () =>
+  new Promise((resolve) => {
+    server.close(resolve);
+    server.closeAllConnections();
+  });
+afterEach(stop);
+
+const hand = () => httpDelivery(url, secret).request(job);
+
+describe('httpDelivery rejects', () => {
+  it.each([300, 304, 400, 401, 404, 409, 429, 500, 503])('when the partner answers %d', async (status) => {
+    answer = { status, body: status === 304 ? '' : '{"reference":"R-1"}' };
+    await expect(hand()).rejects.toThrow();
+  });
+
+  it.each([301, 302, 303, 307, 308])(
+    'when the partner sends us elsewhere with a %d, and does not go',
+    async (status) => {
+      answer = { status, headers: { location: '/elsewhere' } };
+      await expect(hand()).rejects.toThrow();
+      expect(asked.map(({ path }) => path)).toEqual(['/jobs']);
+    },
+  );
+
+  it('when nobody is there', async () => {
+    await stop();
+    await expect(hand()).rejects.toThrow();
+  });
+
+  it('when the partner hangs up', async () => {
+    server.removeAllListeners('request').on('request', (request) => request.socket.destroy());
+    await expect(hand()).rejects.toThrow();
+  });
+
+  it('without saying the secret or whose order it is', async () => {
+    answer = { status: 500, body: `no: ${secret}` };
+    const error: Error = await hand().then(
+      () => new Error('it was taken'),
+      (reason) => reason,
+    );
+    expect(error.message).toBe('the delivery partner answered 500');
+  });
+});
+
+describe('httpDelivery', () => {
+  it('hands the job over as a webhook whose signature the partner can verify', async () => {
+    await hand();
+    const [{ method, path, headers, body } = { headers: {} as IncomingHttpHeaders, body: '' }] = asked;
+    expect([method, path, headers['content-type']]).toEqual(['POST', '/jobs', 'application/json']);
+    expect(JSON.parse(body)).toEqual({ type: 'delivery.requested', data: job });
+    expect(headers['webhook-id']).toBe('delivery-41');
+    expect(headers['webhook-timestamp']).toMatch(/^\d{10}$/);
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    const expected = createHmac('sha256', secret).update(signed).digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${expected}`);
+  });
+
+  it('names the same job the same way when it is handed over again', async () => {
+    await hand();
+    await hand();
+    expect(asked.map(({ headers }) => headers['webhook-id'])).toEqual(['delivery-41', 'delivery-41']);
+  });
+
+  it.each([
+    ['its own name for the job', '{"reference":"R-1"}', 'R-1'],
+    ['a very long name', JSON.stringify({ reference: 'R'.repeat(300) }), 'R'.repeat(200)],
+    ['a number', '{"reference":7}', null],
+    ['an object', '{"reference":{"$gt":""}}', null],
+    ['nothing', '', null],
+    ['null', 'null', null],
+    ['no JSON', '<html>thank you</html>', null],
+  ])('takes from an answer with %s what is a text', async (_what, body, reference) => {
+    answer = { status: 202, body };
+    expect(await hand()).toEqual({ reference });
+  });
+});
+
+describe('signWebhook', () => {
+  // printf '%s' 'delivery-1.1700000000.{"a":1}' | openssl dgst -sha256 -hmac secret -binary | base64
+  const known = '4Sc8/EYCY9ZTmGhUXeQTfQ4geJIivO5YbZDom/IvyaQ=';
+
+  it('is the HMAC of id, timestamp and body, of text and of bytes alike', () => {
+    expect(signWebhook('secret', 'delivery-1', '1700000000', '{"a":1}')).toBe(`v1,${known}`);
+    expect(signWebhook('secret', 'delivery-1', '1700000000', Buffer.from('{"a":1}'))).toBe(`v1,${known}`);
+  });
+
+  it('changes with each of them', () => {
+    const signatures = [
+      signWebhook('secret', 'delivery-1', '1700000000', '{"a":1}'),
+      signWebhook('Secret', 'delivery-1', '1700000000', '{"a":1}'),
+      signWebhook('secret', 'delivery-2', '1700000000', '{"a":1}'),
+      signWebhook('secret', 'delivery-1', '1700000001', '{"a":1}'),
+      signWebhook('secret', 'delivery-1', '1700000000', '{"a":2}'),
+    ];
+    expect(new Set(signatures).size).toBe(signatures.length);
+  });
+});

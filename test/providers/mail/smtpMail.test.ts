@@ -1,0 +1,199 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { smtpMail } from '../../../providers/mail/smtpMail.js';
+import { partsOf } from './partsOf.js';
+
+interface Received {
+  from: string;
+  to: string[];
+  message: string;
+}
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+const letter = { to: 'asha@example.in', subject: 'Your code', text: 'Enter 123456.', html: '<p>Enter 123456.</p>' };
+
+/** A real SMTP server on this machine. */
+async function startServer(options: SMTPServerOptions = {}, port = 0) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onData: (stream, session, done) => {
+      const { mailFrom, rcptTo } = session.envelope;
+      void text(stream).then((message) => {
+        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), message });
+        done();
+      }, done);
+    },
+    ...options,
+  });
+  // What a broken connection says belongs to the test, not to the log.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const stop = () => new Promise<void>((resolve) => server.close(resolve));
+  cleanups.push(stop);
+  const address = server.server.address() as AddressInfo;
+  return { received, stop, port: address.port, url: `smtp://127.0.0.1:${address.port}` };
+}
+
+function connect(url: string) {
+  const mail = smtpMail(url, 'Marketplace <no-reply@example.in>');
+  cleanups.push(() => mail.close());
+  return mail;
+}
+
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+
+describe('smtpMail rejects', () => {
+  it('when the server says "try again later" to the message', async () => {
+    const { url } = await startServer({
+      onData: (stream, _session, done) => {
+        stream.resume().on('end', () => done(refusal(451, 'try again later')));
+      },
+    });
+    await expect(connect(url).send(letter)).rejects.toMatchObject({ responseCode: 451 });
+  });
+
+  it('when the server does not know the recipient', async () => {
+    const { url, received } = await startServer({
+      onRcptTo: (_address, _session, done) => done(refusal(550, 'no such mailbox')),
+    });
+    await expect(connect(url).send(letter)).rejects.toMatchObject({ responseCode: 550 });
+    expect(received).toEqual([]);
+  });
+
+  it('when the server does not take the password, without telling it', async () => {
+    const { url } = await startServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(refusal(535, 'no')),
+    });
+    const withPassword = url.replace('smtp://', 'smtp://shop:very-secret@');
+    const error: Error = await connect(withPassword)
+      .send(letter)
+      .then(
+        () => new Error('it was sent'),
+        (reason) => reason,
+      );
+    expect(error).toMatchObject({ responseCode: 535 });
+    expect(error.message).not.toContain('very-secret');
+  });
+
+  it('when the server is down, and delivers when it is back', async () => {
+    const { stop, port, url } = await startServer();
+    const mail = connect(url);
+    await mail.send(letter);
+    await stop();
+    await expect(mail.send(letter)).rejects.toThrow();
+    const { received } = await startServer({}, port);
+    await mail.send(letter);
+    expect(received).toHaveLength(1);
+  });
+
+  it('when the server hangs up in the middle', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined).on('data', () => socket.destroy());
+      socket.write('220 mail.example.in ESMTP\r\n');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    cleanups.push(() => new Promise((resolve) => server.close(resolve)));
+    const { port } = server.address() as AddressInfo;
+    await expect(connect(`smtp://127.0.0.1:${port}`).send(letter)).rejects.toThrow();
+  });
+});
+
+describe('smtpMail lets nobody add a recipient', () => {
+  it.each([
+    'asha@example.in, eve@evil.example',
+    'asha@example.in,eve@evil.example',
+    'asha@example.in; eve@evil.example',
+    'asha@example.in\r\nBcc: eve@evil.example',
+    'asha@example.in>\r\nRCPT TO:<eve@evil.example',
+    'asha@example.in\nRCPT TO:<eve@evil.example>',
+    'asha@example.in> <eve@evil.example',
+    '"asha\r\nBcc: eve@evil.example"@example.in',
+    '"asha@example.in, eve@evil.example"@example.in',
+    'friends: eve@evil.example, asha@example.in;',
+  ])('by the address %j', async (to) => {
+    const { url, received } = await startServer();
+    // Whether such an address is refused or taken as one strange address does not matter.
+    await connect(url)
+      .send({ ...letter, to })
+      .catch(() => undefined);
+    const recipients = received.flatMap((mail) => mail.to);
+    expect(recipients).not.toContain('eve@evil.example');
+    expect(recipients.length).toBeLessThanOrEqual(1);
+    for (const { message } of received) expect(message).not.toMatch(/^(bcc|cc):/im);
+  });
+
+  it('by a subject with line breaks', async () => {
+    const { url, received } = await startServer();
+    await connect(url).send({ ...letter, subject: 'Hello\r\nBcc: eve@evil.example\r\n\r\nAnother body' });
+    expect(received[0]?.to).toEqual(['asha@example.in']);
+    const { headers } = partsOf(received[0]?.message ?? '');
+    expect(headers).not.toHaveProperty('bcc');
+    expect(headers.subject).toContain('Hello');
+  });
+});
+
+describe('smtpMail', () => {
+  it('delivers both parts, in any script, from MAIL_FROM to the one address', async () => {
+    const { url, received } = await startServer();
+    const text = 'Hello ಆಶಾ,\n\n123456\n\n₹149.50 = all of it.\n.\nA dot alone ends nothing.';
+    const html = '<p>Hello ಆಶಾ &amp; all, ₹149.50</p>';
+    await connect(url).send({ to: 'asha@example.in', subject: 'ನಿಮ್ಮ code', text, html });
+    expect(received).toHaveLength(1);
+    const [mail] = received;
+    expect([mail?.from, mail?.to]).toEqual(['no-reply@example.in', ['asha@example.in']]);
+    const parts = partsOf(mail?.message ?? '');
+    expect(parts.text.replaceAll('\r\n', '\n').trim()).toBe(text);
+    expect(parts.html.trim()).toBe(html);
+    expect(parts.headers).toMatchObject({
+      from: 'Marketplace <no-reply@example.in>',
+      to: 'asha@example.in',
+      subject: expect.stringMatching(/^=\?UTF-8\?/),
+    });
+  });
+
+  it('signs in with the user and password of its address', async () => {
+    const asked: unknown[] = [];
+    const { url, received } = await startServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, done) => {
+        asked.push([username, password]);
+        done(null, { user: username });
+      },
+    });
+    await connect(url.replace('smtp://', 'smtp://shop%40example.in:p%40ss@')).send(letter);
+    expect(asked).toEqual([['shop@example.in', 'p@ss']]);
+    expect(received).toHaveLength(1);
+  });
+
+  it('delivers many at once, each to its own', async () => {
+    const { url, received } = await startServer();
+    const mail = connect(url);
+    const everybody = Array.from({ length: 12 }, (_, nth) => `person${nth}@example.in`).sort();
+    await Promise.all(everybody.map((to) => mail.send({ ...letter, to })));
+    expect(received.map(({ to }) => to.join()).sort()).toEqual(everybody);
+  });
+
+  it('reads no file and fetches no address that a mail might name', async () => {
+    const { url, received } = await startServer();
+    const mail = connect(url);
+    const reading = mail.send({ ...letter, html: { path: '/etc/hostname' } as unknown as string });
+    await expect(reading).rejects.toThrow(/access rejected/i);
+    expect(received).toEqual([]);
+  });
+
+  it('says that it is configured', () => {
+    expect(connect('smtp://127.0.0.1:1').configured).toBe(true);
+  });
+});
