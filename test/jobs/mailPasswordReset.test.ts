@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { resetPassword } from '../../domain/accounts/resetPassword.js';
+import { mailPasswordReset } from '../../jobs/mailPasswordReset.js';
+import { PasswordReset } from '../../models/PasswordReset.js';
+import { keepExpiredRows } from '../domain/accounts/keepExpiredRows.js';
+import { resetTokenIn } from '../domain/accounts/mailed.js';
+import { useDatabase } from '../support/database.js';
+import { makeConsumer, makeSeller } from '../support/factories.js';
+import { type TestWorld, testWorld } from '../support/world.js';
+
+useDatabase();
+keepExpiredRows();
+
+const run = mailPasswordReset.run as (world: unknown, payload: object) => Promise<void>;
+const mailTo = async (world: TestWorld, kind: 'consumer' | 'seller') => {
+  const { email } = await (kind === 'consumer' ? makeConsumer() : makeSeller());
+  await run(world, { kind, email });
+  return world.mails.at(-1);
+};
+
+describe('mailPasswordReset', () => {
+  it('mails nobody for an e-mail without an account of that kind', async () => {
+    const world = testWorld();
+    await makeSeller({ email: 'ganesh@example.in' });
+    await run(world, { kind: 'consumer', email: 'ganesh@example.in' });
+    await run(world, { kind: 'seller', email: 'nobody@example.in' });
+    expect(world.mails).toEqual([]);
+    expect(await PasswordReset.countDocuments()).toBe(0);
+  });
+
+  it('rejects when the mail is not accepted, so that it is tried again', async () => {
+    const world = testWorld();
+    world.failMails(1);
+    await expect(mailTo(world, 'consumer')).rejects.toThrow('451');
+  });
+
+  it.each([
+    ['consumer', '/consumer-reset-password', 'consumer'],
+    ['seller', '/seller/reset-password', 'seller'],
+  ] as const)('links a %s to %s with the token and the type', async (kind, page, type) => {
+    const mail = await mailTo(testWorld(), kind);
+    const token = resetTokenIn(mail);
+    expect(token).toMatch(/^[0-9a-f]{64}$/);
+    expect(mail?.text.split('\n')).toContain(`https://app.example.in${page}?token=${token}&type=${type}`);
+    expect(mail?.html).toContain(`href="https://app.example.in${page}?token=${token}&amp;type=${type}"`);
+    expect(mail?.subject).not.toContain(token);
+  });
+
+  it.each([
+    ['https://shop.example.in/app', 'https://shop.example.in/app/seller/reset-password?token='],
+    ['http://localhost:5173', 'http://localhost:5173/seller/reset-password?token='],
+    [undefined, 'http://localhost:3000/seller/reset-password?token='],
+  ])('begins the link with APP_URL, %s, or else with PUBLIC_URL', async (appUrl, beginning) => {
+    const mail = await mailTo(testWorld({ appUrl }), 'seller');
+    expect(mail?.text.split('\n').some((line) => line.startsWith(beginning))).toBe(true);
+  });
+
+  it('says how long the link works', async () => {
+    expect((await mailTo(testWorld(), 'consumer'))?.text).toContain('15 minutes');
+    const hasty = testWorld({ passwordResetExpiryMs: 300_000 });
+    expect((await mailTo(hasty, 'consumer'))?.text).toContain('5 minutes');
+  });
+
+  it("escapes the user's name in the HTML", async () => {
+    const world = testWorld();
+    await makeConsumer({ email: 'asha@example.in', name: '<a href="https://evil.example">Click</a>' });
+    await run(world, { kind: 'consumer', email: 'asha@example.in' });
+    expect(world.mails[0]?.html).toContain('&lt;a href=&quot;https://evil.example&quot;&gt;Click&lt;/a&gt;');
+    expect(world.mails[0]?.html).not.toContain('<a href="https://evil.example"');
+  });
+
+  it('does no harm when it runs twice: either link works, once', async () => {
+    const world = testWorld();
+    const { email } = await makeConsumer();
+    await run(world, { kind: 'consumer', email });
+    await run(world, { kind: 'consumer', email });
+    const [first, second] = world.mails.map(resetTokenIn) as [string, string];
+    expect(first).not.toBe(second);
+    expect(await resetPassword(world, first, 'a new password')).toBe('consumer');
+    await expect(resetPassword(world, second, 'a new password')).rejects.toMatchObject({ code: 'reset_link_invalid' });
+  });
+});
