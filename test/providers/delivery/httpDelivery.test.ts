@@ -117,6 +117,49 @@ describe('httpDelivery', () => {
   });
 });
 
+describe('signed', () => {
+  const now = new Date('2026-11-18T05:30:00.000Z');
+  const seconds = now.getTime() / 1000;
+  const webhook = (fields: object = {}) => {
+    const sent = { id: 'message-1', timestamp: String(seconds), body: Buffer.from('{"a":1}'), ...fields };
+    return { signature: signWebhook(secret, sent.id, sent.timestamp, sent.body), ...sent };
+  };
+  const isSigned = (sent: ReturnType<typeof webhook>) => httpDelivery(url, secret).signed(sent, now);
+  const good = webhook();
+
+  it.each([
+    ['nothing', { signature: '' }],
+    ['only the version', { signature: 'v1,' }],
+    ['another version', { signature: good.signature.replace('v1,', 'v2,') }],
+    ['the same in capitals', { signature: good.signature.toUpperCase() }],
+    ['another sign', { signature: `v1,${good.signature.at(3) === 'A' ? 'B' : 'A'}${good.signature.slice(4)}` }],
+    ['a signature of another secret', { signature: signWebhook('other', good.id, good.timestamp, good.body) }],
+    ['a signature of another body', { body: Buffer.from('{"a":2}'), signature: good.signature }],
+    ['a signature of another message', { id: 'message-2', signature: good.signature }],
+    ['a signature of another time', { timestamp: String(seconds + 1), signature: good.signature }],
+  ])('says no to %s', (_what, fields) => {
+    expect(isSigned(webhook(fields))).toBe(false);
+  });
+
+  it.each([
+    ['older than five minutes', String(seconds - 301)],
+    ['more than five minutes ahead', String(seconds + 301)],
+    ['no number', 'now'],
+    ['empty', ''],
+    ['infinite', 'Infinity'],
+    ['milliseconds', String(seconds * 1000)],
+  ])('says no to a good signature of a time that is %s', (_what, timestamp) => {
+    expect(isSigned(webhook({ timestamp }))).toBe(false);
+  });
+
+  it('says yes to a good signature within five minutes of now, among others as well', () => {
+    expect(isSigned(good)).toBe(true);
+    expect(isSigned(webhook({ timestamp: String(seconds - 299) }))).toBe(true);
+    expect(isSigned(webhook({ timestamp: String(seconds + 299) }))).toBe(true);
+    expect(isSigned({ ...good, signature: `v1,b2xk ${good.signature} v1a,else` })).toBe(true);
+  });
+});
+
 describe('signWebhook', () => {
   // printf '%s' 'delivery-1.1700000000.{"a":1}' | openssl dgst -sha256 -hmac secret -binary | base64
   const known = '4Sc8/EYCY9ZTmGhUXeQTfQ4geJIivO5YbZDom/IvyaQ=';
