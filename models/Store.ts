@@ -102,6 +102,9 @@ export interface StoreFilter {
 const shown = { words: 0, __v: 0 } as const;
 const open = { status: 'live', isActive: true } as const;
 const byName = { name: 1, _id: 1 } as const;
+const byDistance = { metres: 1, _id: 1 } as const;
+/** What the search by place may be off by when it turns metres into an angle and back. */
+const slackMetres = 1;
 
 /** A page of the live stores by name; one row more than `limit`. */
 export const storesByName = (filter: StoreFilter, after: readonly unknown[] | undefined, limit: number) =>
@@ -110,14 +113,11 @@ export const storesByName = (filter: StoreFilter, after: readonly unknown[] | un
     .limit(limit + 1)
     .lean<StoreRecord[]>();
 
-/**
- * A page of the live stores, nearest first, each with its distance in kilometres; one row more than `limit`.
- * @param after how far the last page reached, in metres, and the stores at just that distance that were shown
- */
+/** A page of the live stores, nearest first, each with its distance in kilometres; one row more than `limit`. */
 export const storesByDistance = (
   filter: StoreFilter,
   point: [longitude: number, latitude: number],
-  after: { metres: number; seen: number[] },
+  after: readonly [metres: number, id: number] | undefined,
   limit: number,
 ) =>
   Store.aggregate<StoreRecord & { metres: number; distance: number }>([
@@ -126,10 +126,13 @@ export const storesByDistance = (
         near: { type: 'Point', coordinates: point },
         key: 'position',
         distanceField: 'metres',
-        minDistance: after.metres,
-        query: { ...open, ...filter, ...(after.seen.length > 0 && { _id: { $nin: after.seen } }) },
+        minDistance: Math.max(0, (after?.[0] ?? 0) - slackMetres),
+        query: { ...open, ...filter },
       },
     },
+    ...(after ? [{ $match: afterKeys(byDistance, after) }] : []),
+    // Stores at one place come in any order from the index.
+    { $sort: byDistance },
     { $limit: limit + 1 },
     { $project: shown },
     { $addFields: { distance: { $divide: ['$metres', 1000] } } },

@@ -54,22 +54,9 @@ async function pageByName(filter: StoreFilter, cursor: string | undefined, limit
   return { stores: page.map((row) => presentStore(row)), nextCursor };
 }
 
-/** The cursor has the distance that the page reached and the stores at just that distance. */
 async function pageByDistance(filter: StoreFilter, point: [number, number], cursor: string | undefined, limit: number) {
-  const [metres, seenText] = readCursor(cursor, 'distance', ['number', 'string']) ?? [0, ''];
-  const seen = seenText.split(',').filter(Boolean).map(Number);
-  if (!seen.every(Number.isSafeInteger)) {
-    throw new Refused('validation_failed', { details: [{ field: 'cursor', message: 'is not a cursor of this list' }] });
-  }
-  const rows = await storesByDistance(filter, point, { metres, seen }, limit);
-  const { page, nextCursor } = cutPage(rows, limit, (last) => {
-    const level = rows
-      .slice(0, limit)
-      .filter((row) => row.metres === last.metres)
-      .map(({ _id }) => _id);
-    const before = last.metres === metres ? seen : [];
-    return writeCursor('distance', [last.metres, [...before, ...level].join(',')]);
-  });
+  const rows = await storesByDistance(filter, point, readCursor(cursor, 'distance', ['number', 'number']), limit);
+  const { page, nextCursor } = cutPage(rows, limit, ({ metres, _id }) => writeCursor('distance', [metres, _id]));
   return { stores: page.map((row) => presentStore(row)), nextCursor };
 }
 
