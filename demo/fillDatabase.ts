@@ -1,3 +1,4 @@
+import mongoose, { type Model } from 'mongoose';
 import { hashPassword } from '../domain/accounts/passwords.js';
 import { isOpenToPublic } from '../domain/catalog/relist.js';
 import { formatPaise, parsePaise, percentOf } from '../domain/money.js';
@@ -33,9 +34,19 @@ interface Wanted {
   log?: (line: string) => void;
 }
 
-/** Whether nobody and nothing is there yet. */
+const filled = [Store, Seller, Consumer, Product, Reel, Restaurant] as unknown as Model<object>[];
+const mark = { _id: 'catalogue' as never };
+const marks = () => mongoose.connection.collection('demofills');
+
+/** Whether the database was filled with the demo data, whatever was added since. */
+export const isDemo = async (): Promise<boolean> => (await marks().findOne(mark))?.complete === true;
+
+/** Whether nobody and nothing is there yet; what a fill that was cut off has left behind is removed. */
 export async function isEmpty(): Promise<boolean> {
-  const found = await Promise.all([Store, Seller, Consumer].map((model) => (model as typeof Store).exists({})));
+  if ((await marks().findOne(mark))?.complete === false) {
+    await Promise.all(filled.map((model) => model.deleteMany({})));
+  }
+  const found = await Promise.all(filled.map((model) => model.exists({})));
   return found.every((row) => row === null);
 }
 
@@ -44,6 +55,7 @@ export async function fillDatabase(
   world: Part,
   { products = 400, stores: count = Math.ceil(products / ownProducts), log = () => undefined }: Wanted = {},
 ): Promise<void> {
+  await marks().updateOne(mark, { $set: { complete: false } }, { upsert: true });
   const passwordHash = await hashPassword(demoPassword);
   const sellerIds = await addSellers(passwordHash);
   const consumerIds = await addConsumers(world, passwordHash);
@@ -55,6 +67,7 @@ export async function fillDatabase(
   await addAds(world, consumerIds);
   await addRest(consumerIds, productIds);
   log(`${demoAds.length} ads`);
+  await marks().updateOne(mark, { $set: { complete: true } });
 }
 
 async function addSellers(passwordHash: string): Promise<Map<string, number>> {

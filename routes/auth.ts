@@ -145,7 +145,7 @@ auth.post(
     answer: [200, object({ success: boolean() })],
   },
   async ({ world, response }) => {
-    response.clearCookie(sellerCookie, cookieFlags(world)).set('Cache-Control', 'no-store');
+    response.clearCookie(sellerCookie, cookieFlags(world));
     return { success: true };
   },
 );

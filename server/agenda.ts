@@ -6,8 +6,8 @@ import type { TimedJob } from '../jobs/job.js';
 
 const drainMs = 5_000;
 
-/** Runs the timed jobs in this process; over all processes each runs once an interval. */
-export async function startAgenda(world: World, jobs: readonly TimedJob[]): Promise<{ stop(): Promise<void> }> {
+/** Runs the timed jobs in this process; over all processes each runs once an interval. @returns how to stop */
+export async function startAgenda(world: World, jobs: readonly TimedJob[]): Promise<() => Promise<void>> {
   const { db } = mongoose.connection;
   if (!db) throw new Error('the scheduler needs a connected database');
   const agenda = new Agenda({
@@ -23,5 +23,5 @@ export async function startAgenda(world: World, jobs: readonly TimedJob[]): Prom
   for (const { name, run } of jobs) agenda.define(name, async () => void (await run(world)), { concurrency: 1 });
   await agenda.start();
   for (const { name, interval } of jobs) await agenda.every(interval, name);
-  return { stop: async () => void (await agenda.drain(drainMs)) };
+  return async () => void (await agenda.drain(drainMs));
 }

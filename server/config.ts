@@ -125,7 +125,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
   if (mistakes.length > 0) throw new ConfigurationError([...new Set(mistakes)].join('\n'));
 
   const dataDir = resolve(env.DATA_DIR);
-  const kept = production ? undefined : keepSecrets(dataDir, requiredInProduction);
+  const kept = production ? undefined : secretsIn(dataDir);
   return {
     production,
     port: env.PORT,
@@ -159,6 +159,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
     /** What findMongod looks at. */
     environment: given,
   };
+}
+
+function secretsIn(dataDir: string) {
+  try {
+    return keepSecrets(dataDir, requiredInProduction);
+  } catch (error) {
+    throw new ConfigurationError(`DATA_DIR cannot be written to: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 function environmentOfProcess(): NodeJS.ProcessEnv {

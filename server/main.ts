@@ -1,8 +1,7 @@
 import cluster from 'node:cluster';
-import { demoPassword, fillDatabase, isEmpty } from '../demo/fillDatabase.js';
+import { demoPassword, fillDatabase, isDemo, isEmpty } from '../demo/fillDatabase.js';
 import { demoConsumers } from '../demo/people.js';
 import { demoStores } from '../demo/stores.js';
-import { atomically } from '../models/atomically.js';
 import { type Config, loadConfig } from './config.js';
 import { connectDatabase, disconnectDatabase } from './database.js';
 import { findMongod } from './engine/findMongod.js';
@@ -26,13 +25,13 @@ async function start(config: Config, log: ServiceLog): Promise<void> {
   await connectDatabase(uri);
   stops.push(disconnectDatabase);
   if (cluster.isWorker) {
-    stops.push(await serve(config, log));
-    return;
+    return serve(config, log, stops);
   }
   const operator = await ensureOperator(config);
-  const filled = !config.production && (await fillIfEmpty(config, log));
-  stops.push(config.workers > 1 ? forkWorkers(config.workers, uri, log) : await serve(config, log));
-  announce(config, operator, filled);
+  await fillIfEmpty(config, log);
+  if (config.workers > 1) stops.push(forkWorkers(config.workers, uri, log));
+  else await serve(config, log, stops);
+  announce(config, operator, await isDemo());
 }
 
 async function startEngine(config: Config, say: (line: string) => void): Promise<string> {
@@ -43,21 +42,19 @@ async function startEngine(config: Config, say: (line: string) => void): Promise
   return mongod.uri;
 }
 
-async function fillIfEmpty(config: Config, log: ServiceLog): Promise<boolean> {
-  if (!(await isEmpty())) return false;
+async function fillIfEmpty(config: Config, log: ServiceLog): Promise<void> {
+  if (config.production || !(await isEmpty())) return;
   log.info('the database is empty: filling it with the demo catalogue');
-  // In one transaction: a start that is cut off leaves an empty database again, not half a catalogue.
-  await atomically(() => fillDatabase(buildWorld(config, log), { log: (line) => log.info(line) }));
-  return true;
+  await fillDatabase(buildWorld(config, log), { log: (line) => log.info(line) });
 }
 
-function announce(config: Config, operator: string | undefined, filled: boolean): void {
+function announce(config: Config, operator: string | undefined, demo: boolean): void {
   const lines = [
     ['API', `${config.publicUrl}/api`],
     ['API docs', `${config.publicUrl}/api/docs`],
     ['Console', `${config.publicUrl}/admin`],
     ...(operator ? [['Operator', operator]] : []),
-    ...(filled || !config.production
+    ...(demo
       ? [
           ['Demo consumer', `${demoConsumers[0]?.email} / ${demoPassword}`],
           ['Demo seller', `${demoStores[0]?.seller.email} / ${demoPassword}`],

@@ -128,11 +128,9 @@ function answer(name: string, endpoint: Endpoint, handler: Handler): RequestHand
       sendKept(request, response, kept);
     };
   }
-  const cacheControl =
-    endpoint.for === 'public' && endpoint.limit === undefined ? 'public, no-cache' : 'private, no-store';
   return async (request, response) => {
     const { status: answered, body } = await run(request, response);
-    response.set({ 'Cache-Control': cacheControl, 'Content-Type': 'application/json; charset=utf-8' });
+    response.set({ 'Cache-Control': 'private, no-store', 'Content-Type': 'application/json; charset=utf-8' });
     response.status(answered).send(body);
   };
 }

@@ -231,7 +231,7 @@ export const email = (): Required<string> =>
       .withMessage('must be text')
       .bail()
       .trim()
-      .isEmail({ allow_utf8_local_part: false })
+      .isEmail({ allow_utf8_local_part: false, blacklisted_chars: '"' })
       .withMessage('must be an e-mail address')
       .bail()
       .customSanitizer((value: string) => value.toLowerCase()),

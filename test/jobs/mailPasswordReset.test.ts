@@ -2,14 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { resetPassword } from '../../domain/accounts/resetPassword.js';
 import { mailPasswordReset } from '../../jobs/mailPasswordReset.js';
 import { PasswordReset } from '../../models/PasswordReset.js';
-import { keepExpiredRows } from '../domain/accounts/keepExpiredRows.js';
 import { resetTokenIn } from '../domain/accounts/mailed.js';
 import { useDatabase } from '../support/database.js';
 import { makeConsumer, makeSeller } from '../support/factories.js';
 import { type TestWorld, testWorld } from '../support/world.js';
 
 useDatabase();
-keepExpiredRows();
 
 const run = mailPasswordReset.run as (world: unknown, payload: object) => Promise<void>;
 const mailTo = async (world: TestWorld, kind: 'consumer' | 'seller') => {

@@ -7,14 +7,12 @@ import { subscribers } from '../../jobs/index.js';
 import { mailVerificationCode } from '../../jobs/mailVerificationCode.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { VerificationCode } from '../../models/VerificationCode.js';
-import { keepExpiredRows } from '../domain/accounts/keepExpiredRows.js';
 import { codeIn } from '../domain/accounts/mailed.js';
 import { useDatabase } from '../support/database.js';
 import { makeConsumer, makeSeller } from '../support/factories.js';
 import { testWorld } from '../support/world.js';
 
 useDatabase();
-keepExpiredRows();
 
 const run = mailVerificationCode.run as (world: unknown, payload: object) => Promise<void>;
 const mailTo = async (fields: object) => {

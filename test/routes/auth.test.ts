@@ -88,14 +88,13 @@ describe.each(['consumer', 'seller'] as const)('registering as a %s', (kind) => 
     expect(fieldsOf(answer)).toEqual(['email']);
   });
 
-  it.failing.each([
-    '"asha,eve"@example.in',
-    '"asha\r\nBcc: eve@example.in"@example.in',
-    '"<eve@example.in>"@example.in',
-  ])('answers 400 for the quoted e-mail %j', async (email) => {
-    const answer = await api.post(path, { body: { ...wanted, email } });
-    expect(answer.status).toBe(400);
-  });
+  it.each(['"asha,eve"@example.in', '"asha\r\nBcc: eve@example.in"@example.in', '"<eve@example.in>"@example.in'])(
+    'answers 400 for the quoted e-mail %j',
+    async (email) => {
+      const answer = await api.post(path, { body: { ...wanted, email } });
+      expect(answer.status).toBe(400);
+    },
+  );
 
   it.each([
     ['7 characters', 'seven77'],
@@ -427,7 +426,7 @@ describe('POST /api/auth/logout', () => {
     expect((await api.post('/auth/logout', { cookie: 'seller_token=nothing' })).status).toBe(200);
   });
 
-  it.failing('is an answer that nobody keeps', async () => {
+  it('is an answer that nobody keeps', async () => {
     const { headers } = await api.post('/auth/logout');
     expect(headers.get('Cache-Control')).toContain('no-store');
   });

@@ -1,13 +1,11 @@
 import { request } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { PasswordReset } from '../../models/PasswordReset.js';
-import { keepExpiredRows } from '../domain/accounts/keepExpiredRows.js';
 import { resetTokenIn } from '../domain/accounts/mailed.js';
 import { collection, useApi } from '../support/api.js';
 import { makeConsumer, makeSeller, password } from '../support/factories.js';
 
 const api = useApi();
-keepExpiredRows();
 
 const minute = 60 * 1000;
 const changed = 'a quite different one';

@@ -4,13 +4,11 @@ import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { Seller } from '../../models/Seller.js';
 import { VerificationCode } from '../../models/VerificationCode.js';
 import { noMail } from '../../providers/mail/noMail.js';
-import { keepExpiredRows } from '../domain/accounts/keepExpiredRows.js';
 import { codeIn, otherThan } from '../domain/accounts/mailed.js';
 import { useApi } from '../support/api.js';
 import { makeConsumer, makeSeller, password } from '../support/factories.js';
 
 const api = useApi();
-keepExpiredRows();
 
 const minute = 60 * 1000;
 const { mail } = api.world;

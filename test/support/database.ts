@@ -10,15 +10,21 @@ export const databaseUri = (name: string): string => {
   return uri.toString();
 };
 
-/** Gives a test file a database of its own, dropped at the end; with `clean`, emptied before every test. */
-export function useDatabase({ clean = true } = {}): void {
+/** Gives a test file a database of its own, emptied before every test and dropped at the end. */
+export function useDatabase(): void {
+  useNamedDatabase();
+  beforeEach(emptyDatabase);
+}
+
+/** Gives a test file a database of its own, dropped at the end. @returns its name, for other processes to connect to */
+export function useNamedDatabase(): string {
   const name = `test-${randomUUID().slice(0, 12)}`;
   beforeAll(() => connectDatabase(databaseUri(name)));
-  if (clean) beforeEach(emptyDatabase);
   afterAll(async () => {
     await mongoose.connection.dropDatabase();
     await disconnectDatabase();
   });
+  return name;
 }
 
 /** Removes every document but the counters: ids go on, as they do in life. */

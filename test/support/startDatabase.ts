@@ -3,12 +3,25 @@ import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 
+const setParameters = [
+  // As the embedded engine has it: a client that is killed in a transaction holds its locks no longer than this.
+  'transactionLifetimeLimitSeconds=5',
+  // Expired rows go by the real time, which may be later than a test's.
+  'ttlMonitorEnabled=false',
+];
+
 /** Starts the one replica set that the whole test run shares; each test file takes a database of its own in it. */
 export default async function startDatabase(): Promise<void> {
   const { findMongod } = await bundleFindMongod();
   process.env.MONGOMS_SYSTEM_BINARY = await findMongod({ env: process.env, log: console.log });
   process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = 'false';
-  const replicaSet = await MongoMemoryReplSet.create({ replSet: { count: 1, storageEngine: 'wiredTiger' } });
+  const replicaSet = await MongoMemoryReplSet.create({
+    replSet: {
+      count: 1,
+      storageEngine: 'wiredTiger',
+      args: setParameters.flatMap((setting) => ['--setParameter', setting]),
+    },
+  });
   Object.assign(globalThis, { __replicaSet: replicaSet });
   process.env.TEST_MONGODB_URI = replicaSet.getUri();
 }

@@ -6,10 +6,8 @@ import { VerificationCode } from '../../../models/VerificationCode.js';
 import { useDatabase } from '../../support/database.js';
 import { makeConsumer } from '../../support/factories.js';
 import { someMorning, testWorld } from '../../support/world.js';
-import { keepExpiredRows } from './keepExpiredRows.js';
 
 useDatabase();
-keepExpiredRows();
 
 const second = 1000;
 let now: number;

@@ -7,10 +7,8 @@ import { PasswordReset } from '../../../models/PasswordReset.js';
 import { useDatabase } from '../../support/database.js';
 import { makeConsumer, makeSeller } from '../../support/factories.js';
 import { someMorning, testWorld } from '../../support/world.js';
-import { keepExpiredRows } from './keepExpiredRows.js';
 
 useDatabase();
-keepExpiredRows();
 
 const quarter = 15 * 60 * 1000;
 let now: number;

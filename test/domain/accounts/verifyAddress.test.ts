@@ -7,11 +7,9 @@ import { VerificationCode } from '../../../models/VerificationCode.js';
 import { useDatabase } from '../../support/database.js';
 import { makeConsumer } from '../../support/factories.js';
 import { someMorning, testWorld } from '../../support/world.js';
-import { keepExpiredRows } from './keepExpiredRows.js';
 import { otherThan } from './mailed.js';
 
 useDatabase();
-keepExpiredRows();
 
 const minute = 60 * 1000;
 let now: number;

@@ -5,10 +5,8 @@ import { relayOutbox, type Subscriber } from '../../../domain/outbox/relayOutbox
 import { OutboxMessage } from '../../../models/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { someMorning, testWorld } from '../../support/world.js';
-import { keepExpiredRows } from '../accounts/keepExpiredRows.js';
 
 useDatabase();
-keepExpiredRows();
 
 const second = 1000;
 const hour = 60 * 60 * second;

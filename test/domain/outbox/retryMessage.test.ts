@@ -5,10 +5,8 @@ import { retryMessage } from '../../../domain/outbox/retryMessage.js';
 import { OutboxMessage, type OutboxMessageRecord } from '../../../models/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { someMorning, testWorld } from '../../support/world.js';
-import { keepExpiredRows } from '../accounts/keepExpiredRows.js';
 
 useDatabase();
-keepExpiredRows();
 
 const hour = 60 * 60 * 1000;
 let now: number;

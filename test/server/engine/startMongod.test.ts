@@ -10,7 +10,7 @@ import { mongo } from 'mongoose';
 import { findMongod } from '../../../server/engine/findMongod.js';
 import { initiateReplicaSet } from '../../../server/engine/initiateReplicaSet.js';
 import { type RunningMongod, startMongod } from '../../../server/engine/startMongod.js';
-import { eventually } from './eventually.js';
+import { eventually } from '../../support/eventually.js';
 
 const patience = 60_000;
 
