@@ -7,7 +7,6 @@ const secrets = [
   'newPassword',
   'currentPassword',
   'token',
-  'code',
   'idToken',
   'authorization',
   'cookie',
