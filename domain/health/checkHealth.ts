@@ -46,13 +46,17 @@ const checks: Record<string, () => Promise<Finding>> = {
 
 const patienceMs = 3_000;
 const keptForMs = 5_000;
-let last: { health: Promise<Health>; until: number } | undefined;
+const kept = new WeakMap<object, { health: Promise<Health>; since: number }>();
 
-/** Runs all checks at once, each with 3 s; one run serves all callers for 5 s. Never rejects. */
+/** Runs all checks at once, each with 3 s; one run serves all callers of this world for 5 s. Never rejects. */
 export function checkHealth(world: Pick<World, 'now'>): Promise<Health> {
-  const now = performance.now();
-  if (!last || last.until <= now) last = { health: runChecks(world), until: now + keptForMs };
-  return last.health;
+  const now = world.now().getTime();
+  const last = kept.get(world);
+  // Also a clock that is set back must not keep it for longer.
+  if (last && Math.abs(now - last.since) < keptForMs) return last.health;
+  const health = runChecks(world);
+  kept.set(world, { health, since: now });
+  return health;
 }
 
 async function runChecks({ now }: Pick<World, 'now'>): Promise<Health> {

@@ -339,6 +339,10 @@ function pickMembers<S extends Shape>(shape: S, value: Record<string, unknown>):
   return picked as InferShape<S>;
 }
 
+/** Text that is not looked at, so that nothing is refused: the handler judges whatever stands there. */
+export const unchecked = (description?: string): Required<unknown> =>
+  scalar({ type: 'string', ...(description && { description }) }, (chain) => chain);
+
 /** An object of any members. */
 export const anything = (description?: string): Required<Record<string, unknown>> =>
   scalar({ type: 'object', additionalProperties: true, ...(description && { description }) }, (chain) =>

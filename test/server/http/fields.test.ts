@@ -34,6 +34,7 @@ import {
   string,
   timestamp,
   timeZone,
+  unchecked,
   withDefault,
 } from '../../../server/http/fields.js';
 
@@ -576,6 +577,15 @@ describe('object', () => {
       },
       required: ['a', 'c'],
     });
+  });
+});
+
+describe('unchecked', () => {
+  it('takes whatever stands there', async () => {
+    for (const value of ['x', '', 'x'.repeat(9_000), ['a', 'b'], { a: 1 }, 5, null]) {
+      expect(await taken(unchecked(), value)).toEqual(value);
+    }
+    expect(await taken(optional(unchecked()), absent)).toBeUndefined();
   });
 });
 
