@@ -1,0 +1,258 @@
+import { describe, expect, it } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { refusals } from '../../domain/errors.js';
+import { apiVersion, declared } from '../../routes/index.js';
+import { useApi } from '../support/api.js';
+
+const api = useApi();
+
+// biome-ignore lint/suspicious/noExplicitAny: a document is looked into as a reader does, without types
+type Json = any;
+
+const getDocument = async (): Promise<Json> => (await fetch(`${api.url}/api/openapi.json`)).json();
+
+interface Operation {
+  path: string;
+  method: string;
+  operation: Json;
+}
+
+const operationsOf = (document: Json): Operation[] =>
+  Object.entries<Json>(document.paths).flatMap(([path, item]) =>
+    Object.entries<Json>(item).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+/** Every member of that name, wherever it stands. */
+function* everywhere(node: Json, name: string): Generator<Json> {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, value] of Object.entries(node)) {
+    if (key === name) yield value;
+    yield* everywhere(value, name);
+  }
+}
+
+/** What a local reference names, as JSON Pointer says (RFC 6901). */
+const resolve = (document: Json, ref: string): Json =>
+  ref
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce((node, part) => node?.[decodeURIComponent(part).replace(/~1/g, '/').replace(/~0/g, '~')], document);
+
+/** Every schema that the document holds by itself or in an operation. */
+const schemasOf = (document: Json): Json[] => [
+  ...Object.values(document.components.schemas),
+  ...operationsOf(document).flatMap(({ operation }) => [...everywhere(operation, 'schema')]),
+];
+
+describe('GET /api/openapi.json', () => {
+  it('is an OpenAPI 3.1 document of this version', async () => {
+    const document = await getDocument();
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(document.info).toMatchObject({ title: expect.any(String), version: apiVersion });
+    expect(Object.keys(document).sort()).toEqual(['components', 'info', 'openapi', 'paths', 'servers', 'tags']);
+  });
+
+  it('has just the endpoints that are declared', async () => {
+    const document = await getDocument();
+    const written = operationsOf(document).map(({ path, method }) => `${method} ${path}`);
+    const wanted = declared.map(({ path, method }) => `${method} /api${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(written.sort()).toEqual(wanted.sort());
+  });
+
+  it('has paths that are well-formed and differ by more than their parameters’ names', async () => {
+    const paths = Object.keys((await getDocument()).paths);
+    for (const path of paths) expect(path).toMatch(/^(\/([a-z][a-z-]*|\{\w+\}))+$/);
+    expect(new Set(paths.map((path) => path.replace(/\{\w+\}/g, '{}'))).size).toBe(paths.length);
+  });
+
+  it('names every operation once, in a form that a generated client can use', async () => {
+    const ids = operationsOf(await getDocument()).map(({ operation }) => operation.operationId);
+    for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]*$/);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('says of every operation what it is, under a tag that is listed', async () => {
+    const document = await getDocument();
+    const tags = document.tags.map(({ name }: { name: string }) => name);
+    expect(new Set(tags).size).toBe(tags.length);
+    for (const { operation } of operationsOf(document)) {
+      expect(operation.summary).toMatch(/^[A-Z]/);
+      expect(operation.tags).toHaveLength(1);
+      expect(tags).toContain(operation.tags[0]);
+    }
+  });
+
+  it('declares every parameter of a path, and no other', async () => {
+    for (const { path, operation } of operationsOf(await getDocument())) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declaredOnes = operation.parameters.filter(({ in: place }: Json) => place === 'path');
+      expect(declaredOnes.map(({ name }: Json) => name)).toEqual(inPath);
+      expect(declaredOnes.every(({ required }: Json) => required === true)).toBe(true);
+    }
+  });
+
+  it('has parameters that are whole and unlike each other', async () => {
+    for (const { operation } of operationsOf(await getDocument())) {
+      const names = operation.parameters.map(({ in: place, name }: Json) => `${place} ${name}`);
+      expect(new Set(names).size).toBe(names.length);
+      for (const { in: place, name, schema } of operation.parameters) {
+        expect(['path', 'query', 'header']).toContain(place);
+        expect([typeof name, typeof schema]).toEqual(['string', 'object']);
+      }
+    }
+  });
+
+  it('resolves every reference', async () => {
+    const document = await getDocument();
+    const refs = [...everywhere(document, '$ref')];
+    expect(refs.length).toBeGreaterThan(10);
+    for (const ref of refs) expect([ref, typeof resolve(document, ref)]).toEqual([ref, 'object']);
+  });
+
+  it('has no schema that nobody refers to', async () => {
+    const document = await getDocument();
+    const used = new Set([...everywhere(document, '$ref')]);
+    const names = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect(names.filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('has schemas that are JSON Schema 2020-12', async () => {
+    const document = await getDocument();
+    const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true, addUsedSchema: false });
+    addFormats.default(ajv);
+    ajv.addVocabulary(['components']);
+    for (const schema of schemasOf(document)) {
+      expect([ajv.validateSchema(schema), ajv.errors]).toEqual([true, null]);
+      const compiled = ajv.compile({ ...schema, components: document.components });
+      expect(typeof compiled).toBe('function');
+    }
+  });
+
+  it('asks for no member that it does not describe', async () => {
+    for (const schema of schemasOf(await getDocument())) {
+      for (const node of [schema, ...everywhere(schema, 'items'), ...everywhere(schema, 'properties')]) {
+        if (!Array.isArray(node.required)) continue;
+        expect(Object.keys(node.properties)).toEqual(expect.arrayContaining(node.required));
+      }
+    }
+  });
+
+  it('gives examples that fit', async () => {
+    const document = await getDocument();
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv);
+    const withExamples = function* (node: Json): Generator<Json> {
+      if (typeof node !== 'object' || node === null) return;
+      if (Array.isArray(node.examples)) yield node;
+      for (const member of Object.values(node)) yield* withExamples(member);
+    };
+    const found = [...withExamples(document)];
+    expect(found.length).toBeGreaterThan(0);
+    for (const schema of found) for (const example of schema.examples) expect(ajv.validate(schema, example)).toBe(true);
+  });
+
+  it('has one answer of success for each operation, and for each refusal its status and code', async () => {
+    for (const { operation } of operationsOf(await getDocument())) {
+      const statuses = Object.keys(operation.responses);
+      expect(statuses.filter((status) => status.startsWith('2'))).toHaveLength(1);
+      for (const [status, response] of Object.entries<Json>(operation.responses)) {
+        expect(status).toMatch(/^[2345]\d\d$/);
+        expect(response.description).toMatch(/\w/);
+        expect(response.content['application/json'].schema).toBeDefined();
+        for (const [code] of response.description.matchAll(/(?<=^`)\w+(?=`)/gm)) {
+          expect([code, refusals[code as keyof typeof refusals]?.[0]]).toEqual([code, Number(status)]);
+        }
+      }
+    }
+  });
+
+  it('refers to security schemes that it describes', async () => {
+    const document = await getDocument();
+    const schemes = Object.keys(document.components.securitySchemes);
+    for (const { operation } of operationsOf(document)) {
+      for (const requirement of operation.security ?? [])
+        expect(schemes).toEqual(expect.arrayContaining(Object.keys(requirement)));
+    }
+  });
+
+  it('says of every operation that needs a caller that it does, and of no other', async () => {
+    const document = await getDocument();
+    for (const { path, method, operation } of operationsOf(document)) {
+      expect([method, path, '401' in operation.responses || !operation.security]).toEqual([method, path, true]);
+    }
+  });
+
+  it('takes a JSON object wherever it takes a body', async () => {
+    for (const { operation, method } of operationsOf(await getDocument())) {
+      if (!operation.requestBody) continue;
+      expect(['post', 'put', 'patch', 'delete']).toContain(method);
+      expect(operation.requestBody.content['application/json'].schema.type).toBe('object');
+    }
+  });
+
+  it('names only paths that answer', async () => {
+    const send = api as unknown as Record<
+      string,
+      (path: string, sent: object) => Promise<{ status: number; body: Json }>
+    >;
+    for (const { path, method } of operationsOf(await getDocument())) {
+      const bare = path.replace(/^\/api/, '').replace(/\{\w+\}/g, '1');
+      const { body } = (await send[method]?.(bare, method === 'get' ? {} : { body: {} })) ?? {};
+      expect([method, path, body?.code]).not.toEqual([method, path, 'not_found']);
+      expect([method, path, body?.code]).not.toEqual([method, path, 'method_not_allowed']);
+    }
+  });
+
+  it('is the same under /api/v1, and can be kept with a tag', async () => {
+    const [plain, v1] = await Promise.all([
+      fetch(`${api.url}/api/openapi.json`),
+      fetch(`${api.url}/api/v1/openapi.json`),
+    ]);
+    expect(plain.headers.get('content-type')).toContain('application/json');
+    expect(plain.headers.get('etag')).toBeTruthy();
+    expect(await v1.json()).toEqual(await plain.json());
+  });
+});
+
+describe('GET /api/docs', () => {
+  const page = async (path = '/api/docs') => {
+    const response = await fetch(api.url + path, { redirect: 'follow' });
+    return { response, html: await response.text() };
+  };
+
+  it.each(['/api/docs', '/api/docs/'])('answers a page at %s', async (path) => {
+    const { response, html } = await page(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(html).toContain('<!doctype html>');
+    expect(html).toContain('lang="en"');
+  });
+
+  it('takes every script, style and picture from this server', async () => {
+    const { html } = await page();
+    const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
+    expect(addresses.length).toBeGreaterThanOrEqual(4);
+    for (const address of addresses) {
+      expect(address).toMatch(/^\/api\/docs\//);
+      const { status, headers } = await fetch(api.url + address);
+      expect([address, status]).toEqual([address, 200]);
+      const wanted = { js: 'javascript', css: 'css', png: 'image/png' }[address.split('.').at(-1) ?? ''] ?? '?';
+      expect(headers.get('content-type')).toContain(wanted);
+    }
+    expect(html).not.toMatch(/<script>|https?:\/\//);
+  });
+
+  it('lets no page run a script from elsewhere, or frame it', async () => {
+    const { response } = await page();
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|https?:/);
+  });
+
+  it('shows this service’s own document', async () => {
+    const { html } = await page('/api/docs/start.js');
+    expect(html).toContain("url: '/api/openapi.json'");
+  });
+});
