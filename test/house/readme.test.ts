@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Service, startService, temporaryFolder } from '../support/service.js';
+
+const patience = 120_000;
+
+describe("the README's tour", () => {
+  let service: Service;
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await temporaryFolder();
+    service = await startService({ DATA_DIR: dataDir });
+  }, patience);
+  afterAll(() => service?.end('SIGTERM'));
+
+  it(
+    'runs as it is printed, from browsing to a delivered order and a shop of one’s own',
+    async () => {
+      const readme = readFileSync('README.md', 'utf8');
+      const blocks = [...readme.matchAll(/^```sh tour\n([\s\S]*?)^```$/gm)].map(([, block]) => block);
+      expect(blocks).toHaveLength(2);
+      const script = blocks.join('\n').replace('http://localhost:3000', service.url);
+      const { stdout, stderr } = await promisify(execFile)('bash', ['-eu', '-o', 'pipefail', '-c', script], {
+        env: { ...process.env, DATA_DIR: dataDir },
+        cwd: process.cwd(),
+      });
+      expect(stderr).toBe('');
+      expect(stdout).toMatch(/Coconut oil/);
+      expect(stdout).toMatch(/SO-\d{8}-\w{6}: pending, ₹\d+\.\d\d/);
+      expect(stdout).toMatch(/accepted\npreparing\nout_for_delivery\ndelivered\ncompleted\n/);
+      expect(stdout).toMatch(/Holige\ncoming_soon\n$/);
+    },
+    patience,
+  );
+});
