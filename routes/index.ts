@@ -7,11 +7,24 @@ import { categories } from './categories.js';
 import { delivery } from './delivery.js';
 import { health } from './health.js';
 import { products } from './products.js';
+import { sellerOrders } from './sellerOrders.js';
+import { sellerProducts } from './sellerProducts.js';
 import { sellerStores } from './sellerStores.js';
 import { storeOrders } from './storeOrders.js';
 import { stores } from './stores.js';
 
-const groups = [auth, stores, products, categories, storeOrders, sellerStores, delivery, health];
+const groups = [
+  auth,
+  stores,
+  products,
+  categories,
+  storeOrders,
+  sellerStores,
+  sellerProducts,
+  sellerOrders,
+  delivery,
+  health,
+];
 
 /** The version of the API that `/api` answers with. */
 export const apiVersion = '1.0.0';

@@ -17,10 +17,12 @@ import {
   timestamp,
   withDefault,
 } from '../server/http/fields.js';
-import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../server/http/pages.js';
+import { cutPage, newestFirst, nextCursor, pageQuery } from '../server/http/pages.js';
 import { presentStoreOrder, storeOrder } from './shapes/storeOrder.js';
 
 export const storeOrders = endpoints('/store-orders', 'Store orders');
+
+const pages = newestFirst('orders');
 
 const { linesAtMost, quantityAtMost } = rules.order;
 
@@ -81,11 +83,8 @@ storeOrders.get(
     answer: [200, object({ orders: array(storeOrder), nextCursor })],
   },
   async ({ caller, query: { cursor, limit } }) => {
-    const after = readCursor(cursor, 'orders', ['number', 'number']);
-    const rows = await ordersOf({ consumerId: caller.id }, after && [new Date(after[0]), after[1]], limit);
-    const { page, nextCursor } = cutPage(rows, limit, ({ createdAt, _id }) =>
-      writeCursor('orders', [createdAt.getTime(), _id]),
-    );
+    const rows = await ordersOf({ consumerId: caller.id }, pages.after(cursor), limit);
+    const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
     return { orders: page.map((order) => presentStoreOrder(order, 'consumer')), nextCursor };
   },
 );

@@ -402,6 +402,12 @@ export function maybe<T>(field: Field<T>): Field<T | undefined, 'optional'> {
   };
 }
 
+/** The same members, none of them required. */
+export const partly = <S extends Shape>(shape: S) =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, optional(field)])) as {
+    [K in keyof S]: Field<(S[K] extends Field<infer T> ? T : never) | undefined, 'optional'>;
+  };
+
 const namedSchemas = new Map<string, Schema>();
 
 /** Gives a shape a name of its own in the API's document. */

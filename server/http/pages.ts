@@ -60,3 +60,12 @@ export function cutPage<Row>(
   const last = page.at(-1);
   return { page, nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null };
 }
+
+/** The cursor of a list that is newest first: when the last row was made, and its id. */
+export const newestFirst = (list: string) => ({
+  after: (cursor: string | undefined) => {
+    const keys = readCursor(cursor, list, ['number', 'number']);
+    return keys && [new Date(keys[0]), keys[1]];
+  },
+  cursorOf: ({ createdAt, _id }: { createdAt: Date; _id: number }) => writeCursor(list, [createdAt.getTime(), _id]),
+});
