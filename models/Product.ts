@@ -84,8 +84,8 @@ for (const sort of [productSorts.newest, productSorts.price_asc, productSorts.po
   productSchema.index({ storeId: 1, isListed: 1, ...sort });
 }
 productSchema.index({ words: 1, createdAt: -1, _id: -1 });
-// GET /api/seller/stores/:storeId/products, deleted ones left out.
-productSchema.index({ storeId: 1, status: 1, createdAt: -1, _id: -1 });
+// GET /api/seller/stores/:storeId/products; deleted ones are passed over in the index.
+productSchema.index({ storeId: 1, createdAt: -1, _id: -1, status: 1 });
 
 export type ProductRecord = InferSchemaType<typeof productSchema> & { _id: number };
 export const Product = model('Product', productSchema);
@@ -99,21 +99,14 @@ export const listedProducts = (
   after: readonly unknown[] | undefined,
   limit: number,
 ) =>
-  Product.find({ ...filter, ...(after && afterKeys(productSorts[sort], after)) }, shown)
+  Product.find(afterKeys(filter, productSorts[sort], after), shown)
     .sort(productSorts[sort])
     .limit(limit + 1)
     .lean<ProductRecord[]>();
 
 /** A page of everything of one store that is not deleted, newest first; one row more than `limit`. */
 export const productsOfStore = (storeId: number, after: readonly unknown[] | undefined, limit: number) =>
-  Product.find(
-    {
-      storeId,
-      status: { $in: ['available', 'sold', 'out_of_stock'] },
-      ...(after && afterKeys(productSorts.newest, after)),
-    },
-    shown,
-  )
+  Product.find(afterKeys({ storeId, status: { $ne: 'deleted' } }, productSorts.newest, after), shown)
     .sort(productSorts.newest)
     .limit(limit + 1)
     .lean<ProductRecord[]>();

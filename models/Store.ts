@@ -108,7 +108,7 @@ const slackMetres = 1;
 
 /** A page of the live stores by name; one row more than `limit`. */
 export const storesByName = (filter: StoreFilter, after: readonly unknown[] | undefined, limit: number) =>
-  Store.find({ ...open, ...filter, ...(after && afterKeys(byName, after)) }, shown)
+  Store.find(afterKeys({ ...open, ...filter }, byName, after), shown)
     .sort(byName)
     .limit(limit + 1)
     .lean<StoreRecord[]>();
@@ -130,7 +130,7 @@ export const storesByDistance = (
         query: { ...open, ...filter },
       },
     },
-    ...(after ? [{ $match: afterKeys(byDistance, after) }] : []),
+    { $match: afterKeys({}, byDistance, after) },
     // Stores at one place come in any order from the index.
     { $sort: byDistance },
     { $limit: limit + 1 },

@@ -111,7 +111,7 @@ export const ordersOf = (
   after: readonly unknown[] | undefined,
   limit: number,
 ) =>
-  StoreOrder.find({ ...filter, ...(after && afterKeys(newest, after)) })
+  StoreOrder.find(afterKeys(filter, newest, after))
     .sort(newest)
     .limit(limit + 1)
     .lean<StoreOrderRecord[]>();

@@ -1,16 +1,16 @@
 export type Sort = Readonly<Record<string, 1 | -1>>;
 
 /**
- * The filter for the rows after the one with these sort keys. The first key is bound by itself as well, so that the
- * index is entered there and not walked from its beginning.
+ * The rows of `filter` after the one with these sort keys; without keys, all of them. Each branch has the whole filter:
+ * only so does MongoDB enter the index at the row for every branch and merge them in order, whatever is equal.
  */
-export function afterKeys(sort: Sort, keys: readonly unknown[]): Record<string, unknown> {
+export function afterKeys(filter: object, sort: Sort, keys: readonly unknown[] | undefined): Record<string, unknown> {
+  if (!keys) return { ...filter };
   const fields = Object.keys(sort);
-  const beyond = (field: string, key: unknown) => ({ [field]: { [sort[field] === 1 ? '$gt' : '$lt']: key } });
   const branches = fields.map((field, index) => ({
+    ...filter,
     ...Object.fromEntries(fields.slice(0, index).map((before, at) => [before, keys[at]])),
-    ...beyond(field, keys[index]),
+    [field]: { [sort[field] === 1 ? '$gt' : '$lt']: keys[index] },
   }));
-  const [first = ''] = fields;
-  return { [first]: { [sort[first] === 1 ? '$gte' : '$lte']: keys[0] }, $or: branches };
+  return { $or: branches };
 }

@@ -44,7 +44,7 @@ describe('afterKeys', () => {
       fc.property(rowsOf, sortOf, (rows, sort) => {
         const inOrder = [...rows].sort(compare(sort));
         inOrder.forEach((row, index) => {
-          const filter = afterKeys(sort, [row.a, row.b, row.id]) as Filter;
+          const filter = afterKeys({}, sort, [row.a, row.b, row.id]) as Filter;
           const found = rows.filter((candidate) => matches(candidate, filter)).sort(compare(sort));
           expect(found).toEqual(inOrder.slice(index + 1));
         });
@@ -53,8 +53,16 @@ describe('afterKeys', () => {
     );
   });
 
-  it('binds the first key by itself, where the index is entered', () => {
-    expect(afterKeys({ price: 1, _id: 1 }, [100, 7])).toMatchObject({ price: { $gte: 100 } });
-    expect(afterKeys({ price: -1, _id: -1 }, [100, 7])).toMatchObject({ price: { $lte: 100 } });
+  it('finds everything of the filter where there is no row to begin after', () => {
+    expect(afterKeys({ storeId: 1 }, { price: 1, _id: 1 }, undefined)).toEqual({ storeId: 1 });
+  });
+
+  it('repeats the whole filter in every branch', () => {
+    expect(afterKeys({ storeId: 1 }, { price: -1, _id: -1 }, [100, 7])).toEqual({
+      $or: [
+        { storeId: 1, price: { $lt: 100 } },
+        { storeId: 1, price: 100, _id: { $lt: 7 } },
+      ],
+    });
   });
 });
