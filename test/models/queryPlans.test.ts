@@ -21,12 +21,25 @@ interface Plan {
   documents: number;
 }
 
+interface Stage {
+  stage: string;
+  indexBounds?: Record<string, string[]>;
+}
+
+/** A scan of an index from end to end reads everything there is, as one of the collection does. */
+const nameOf = ({ stage, indexBounds = {} }: Stage): string => {
+  const [first = []] = Object.values(indexBounds);
+  return first.some((bound) => /^\[M..Key, M..Key\]$/.test(bound)) ? 'WHOLE_INDEX' : stage;
+};
+
 /** All stages of a plan, wherever the explanation has them. */
 const stagesIn = (node: unknown): string[] => {
   if (typeof node !== 'object' || node === null) return [];
-  const { stage, rejectedPlans: _others, ...rest } = node as { stage?: unknown; rejectedPlans?: unknown };
-  return [...(typeof stage === 'string' ? [stage] : []), ...Object.values(rest).flatMap(stagesIn)];
+  const { rejectedPlans: _others, ...plan } = node as { rejectedPlans?: unknown };
+  return [...('stage' in plan ? [nameOf(plan as Stage)] : []), ...Object.values(plan).flatMap(stagesIn)];
 };
+
+const slow = ['COLLSCAN', 'WHOLE_INDEX'];
 
 async function planOf(query: { explain(verbosity: 'executionStats'): unknown }): Promise<Plan> {
   const explained = (await query.explain('executionStats')) as {
@@ -121,8 +134,7 @@ describe('the plan of every list', () => {
       );
       const { stages, keys, documents } = await planOf(page(after));
       expect(stages).toContain('IXSCAN');
-      expect(stages).not.toContain('COLLSCAN');
-      expect(stages).not.toContain('SORT');
+      expect(stages.filter((stage) => [...slow, 'SORT'].includes(stage))).toEqual([]);
       expect(keys).toBeLessThanOrEqual(keysAtMost);
       expect(documents).toBeLessThanOrEqual(3 * keysAtMost);
     }
@@ -161,7 +173,7 @@ describe('the plan of every list', () => {
       for (const after of [undefined, Object.keys(sort).map((field) => last[field])]) {
         const { stages } = await planOf(listedProducts(filter, name, after, limit));
         expect(stages).toContain('IXSCAN');
-        expect(stages).not.toContain('COLLSCAN');
+        expect(stages.filter((stage) => slow.includes(stage))).toEqual([]);
       }
     });
   });
@@ -184,7 +196,7 @@ describe('the plan of every list', () => {
   it('of stores with words goes by an index', async () => {
     const { stages } = await planOf(storesByName(matchingWords('word7', 10) ?? {}, undefined, limit));
     expect(stages).toContain('IXSCAN');
-    expect(stages).not.toContain('COLLSCAN');
+    expect(stages.filter((stage) => slow.includes(stage))).toEqual([]);
   });
 
   it('of stores by distance goes by the index of places, and begins where the last page ended', async () => {
@@ -264,7 +276,7 @@ describe('the plan of everything else that a read asks', () => {
       for (const question of questions) {
         const stages = stagesIn(await explain(question));
         expect(stages.length).toBeGreaterThan(0);
-        expect([what, stages.includes('COLLSCAN'), stages.includes('SORT')]).toEqual([what, false, false]);
+        expect([what, stages.filter((stage) => [...slow, 'SORT'].includes(stage))]).toEqual([what, []]);
       }
     }
   });
