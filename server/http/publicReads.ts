@@ -62,7 +62,7 @@ function hasIt(request: Request, etag: string): boolean {
 
 /** Sends an answer that is kept as bytes; 304 where the caller has it already. */
 export function sendKept(request: Request, response: Response, kept: Kept): void {
-  response.set({ ETag: kept.etag, 'Content-Type': 'application/json; charset=utf-8', Vary: 'Accept-Encoding' });
+  response.set({ ETag: kept.etag, 'Content-Type': 'application/json; charset=utf-8' }).vary('Accept-Encoding');
   if (hasIt(request, kept.etag)) {
     response.status(304).end();
     return;

@@ -437,6 +437,8 @@ describe('an answer', () => {
     const ours = await rough('GET', '/api/categories', { origin: 'https://seller.example.in' });
     expect(ours.headers['access-control-allow-origin']).toBe('https://seller.example.in');
     expect(ours.headers['access-control-allow-credentials']).toBe('true');
+    expect(ours.headers.vary).toMatch(/Origin/);
+    expect(ours.headers.vary).toMatch(/Accept-Encoding/);
     const theirs = await rough('GET', '/api/categories', { origin: 'https://evil.example' });
     expect(theirs.headers['access-control-allow-origin']).toBeUndefined();
   });
