@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import compression from 'compression';
 import cors from 'cors';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
-import { pinoHttp } from 'pino-http';
 import type { World } from '../domain/world.js';
 import { apiRouter } from '../routes/index.js';
 import type { Config } from './config.js';
@@ -13,10 +12,10 @@ import { docsRouter } from './docs.js';
 import { PublicReads } from './http/publicReads.js';
 import { answerNotFound, answerRefusal } from './http/refuse.js';
 import type { ServiceLog } from './log.js';
+import { logRequests } from './logRequests.js';
 import { probesRouter } from './probes.js';
 
 const bodyLimit = '100kb';
-const wellFormedId = /^[\w.-]{8,64}$/;
 
 interface Parts {
   world: World & { config: Config };
@@ -40,7 +39,7 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
     next();
   });
   app.use(probesRouter());
-  app.use(helmet({ crossOriginResourcePolicy: { policy: 'cross-origin' } }));
+  app.use(securityHeaders());
   app.use(
     cors({
       origin: world.config.appOrigins,
@@ -50,10 +49,10 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
   );
   app.use(compression());
   if (console) app.use('/admin', console);
-  app.use('/demo', express.static(fileURLToPath(new URL('../demo/pictures', import.meta.url)), { maxAge: '1 day' }));
-  app.use(docsRouter());
   app.use(express.json({ limit: bodyLimit, verify: keepSignedBody }));
   app.use(['/api/v1', '/api'], apiRouter);
+  app.use(docsRouter());
+  app.use('/demo', express.static(fileURLToPath(new URL('../demo/pictures', import.meta.url)), { maxAge: '1 day' }));
   app.use(answerNotFound);
   app.use(answerRefusal);
   return app;
@@ -64,21 +63,13 @@ const keepSignedBody = (request: IncomingMessage, _response: unknown, body: Buff
   if (request.headers['webhook-signature']) Object.assign(request, { rawBody: body });
 };
 
-/** One line a request: never its query, headers or body. The id is the caller's if it is well-formed, and goes back. */
-function logRequests(log: ServiceLog): RequestHandler {
-  return pinoHttp({
-    logger: log,
-    genReqId: (request, response) => {
-      const given = request.headers['x-request-id'];
-      const id = typeof given === 'string' && wellFormedId.test(given) ? given : randomUUID();
-      response.setHeader('X-Request-Id', id);
-      return id;
-    },
-    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'warn' : 'debug'),
-    quietReqLogger: true,
-    serializers: {
-      req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?', 1)[0] }),
-      res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
-    },
-  });
+/** Helmet's headers are the same for every answer, so they are made once. */
+function securityHeaders(): RequestHandler {
+  const sample = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet({ crossOriginResourcePolicy: { policy: 'cross-origin' } })(sample.req, sample, () => undefined);
+  const headers = new Map(Object.entries(sample.getHeaders() as Record<string, string>));
+  return (_request, response, next) => {
+    response.setHeaders(headers);
+    next();
+  };
 }

@@ -4,6 +4,8 @@ import type { PublicReads } from './publicReads.js';
 
 declare module 'express-serve-static-core' {
   interface Request {
+    /** Named in the log and in every refusal. */
+    id: string;
     /** The bytes of a JSON body, for webhooks whose signature covers them. */
     rawBody?: Buffer;
   }
