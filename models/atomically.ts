@@ -20,10 +20,12 @@ const options = {
 export async function atomically<T>(work: () => Promise<T>): Promise<T> {
   if (transaction.getStore()) return work();
   let attempt: { afterCommit: (() => void)[] } = { afterCommit: [] };
-  const result = await mongoose.connection.transaction(() => {
-    attempt = { afterCommit: [] };
-    return transaction.run(attempt, work);
-  }, options);
+  const result = await mongoose.connection
+    .transaction(() => {
+      attempt = { afterCommit: [] };
+      return transaction.run(attempt, work);
+    }, options)
+    .finally(() => mongoose.connection.emit('transaction-end'));
   for (const follow of attempt.afterCommit) follow();
   return result as T;
 }

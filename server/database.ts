@@ -28,7 +28,6 @@ export async function connectDatabase(uri: string): Promise<void> {
       maxPoolSize: 50,
       w: 'majority',
       readConcernLevel: 'majority',
-      monitorCommands: true,
       appName: 'marketplace',
       ...(!namesDatabase.test(uri) && { dbName: 'marketplace' }),
     });
@@ -59,20 +58,15 @@ const bookkeeping = new Set([
   'verificationcodes',
   'passwordresets',
 ]);
-const writes = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite']);
+const writes = /^(insert|update|replace|delete|findOneAnd|bulkWrite)/;
 
-/** Drops the kept public reads after every write of this process that they may show, and after every commit. */
+/**
+ * Drops the kept public reads after every write of this process that they may show, and after every transaction; also
+ * after one that failed, since it may have happened. (The driver's own monitoring would parse every answer twice.)
+ */
 export function dropAfterWrites(publicReads: PublicReads): void {
-  const written = new Map<number, true>();
-  const client = mongoose.connection.getClient();
-  client.on('commandStarted', ({ commandName, command, requestId }) => {
-    if (writes.has(commandName) && !bookkeeping.has(command[commandName])) written.set(requestId, true);
+  mongoose.connection.on('operation-end', ({ method, collectionName }) => {
+    if (writes.test(method) && !bookkeeping.has(collectionName)) publicReads.drop();
   });
-  client.on('commandSucceeded', ({ commandName, requestId }) => {
-    if (written.delete(requestId) || commandName === 'commitTransaction') publicReads.drop();
-  });
-  client.on('commandFailed', ({ requestId }) => {
-    // A write that failed on the way back may have happened.
-    if (written.delete(requestId)) publicReads.drop();
-  });
+  mongoose.connection.on('transaction-end', () => publicReads.drop());
 }
