@@ -1,6 +1,6 @@
 import express, { Router } from 'express';
 import helmet from 'helmet';
-import { absolutePath } from 'swagger-ui-dist';
+import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import { apiDocument } from '../routes/index.js';
 
 const page = `<!doctype html>
