@@ -1,0 +1,18 @@
+import { Operator, type OperatorRecord } from '../../models/Operator.js';
+import type { World } from '../world.js';
+
+/** Whether an operator may use the console now: neither disabled nor suspended. */
+export const mayWork = (operator: OperatorRecord, now: Date): boolean =>
+  operator.isActive && !(operator.suspendedUntil && operator.suspendedUntil > now);
+
+/**
+ * The operator of a session as of now, or undefined when the session is good for nothing any more: disabled, suspended,
+ * gone, or another credential version since it began.
+ */
+export async function findOperator(
+  { now }: Pick<World, 'now'>,
+  { id, version }: { id: number; version: number },
+): Promise<OperatorRecord | undefined> {
+  const operator = await Operator.findOne({ _id: id, credentialVersion: version }).lean<OperatorRecord>();
+  return operator && mayWork(operator, now()) ? operator : undefined;
+}

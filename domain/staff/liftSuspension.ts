@@ -1,0 +1,28 @@
+import { atomically } from '../../models/atomically.js';
+import { type AccountKind, accountModels } from '../accounts/accountKinds.js';
+import type { World } from '../world.js';
+import { type Operator, recordAudit } from './recordAudit.js';
+
+/** Lets a suspended account in again. @returns whether it was suspended */
+export function liftSuspension(
+  world: Pick<World, 'now'>,
+  operator: Operator,
+  { kind, id }: { kind: AccountKind; id: number },
+): Promise<boolean> {
+  const lifted = { suspendedUntil: null, suspensionReason: null };
+  return atomically(async () => {
+    const before = await accountModels[kind]
+      .findOneAndUpdate({ _id: id, suspendedUntil: { $gt: world.now() } }, { $set: lifted })
+      .lean();
+    if (!before) return false;
+    await recordAudit(world, operator, {
+      action: 'liftSuspension',
+      resource: accountModels[kind].modelName,
+      recordId: id,
+      changed: Object.keys(lifted),
+      before,
+      after: lifted,
+    });
+    return true;
+  });
+}

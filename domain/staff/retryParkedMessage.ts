@@ -1,0 +1,26 @@
+import { afterCommit, atomically } from '../../models/atomically.js';
+import { retryMessage } from '../outbox/retryMessage.js';
+import type { World } from '../world.js';
+import { type Operator, recordAudit } from './recordAudit.js';
+
+/** Takes a parked message up again and notes who asked for it. @returns whether it was parked */
+export function retryParkedMessage(
+  world: Pick<World, 'now' | 'outbox'>,
+  operator: Operator,
+  messageId: number,
+): Promise<boolean> {
+  // The relay would find nothing before the commit.
+  const outbox = { wake: () => afterCommit(() => world.outbox.wake()) };
+  return atomically(async () => {
+    if (!(await retryMessage({ now: world.now, outbox }, messageId))) return false;
+    await recordAudit(world, operator, {
+      action: 'retry',
+      resource: 'OutboxMessage',
+      recordId: messageId,
+      changed: ['state'],
+      before: { state: 'parked' },
+      after: { state: 'pending' },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,52 @@
+import { atomically } from '../../models/atomically.js';
+import { SellerNotification } from '../../models/SellerNotification.js';
+import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
+import { Refused } from '../errors.js';
+import { moveOrder } from '../orders/moveOrder.js';
+import type { World } from '../world.js';
+import { type Operator, recordAudit } from './recordAudit.js';
+
+/**
+ * Cancels an order on behalf of the platform, a completed one too, with all that a cancellation has for consequences:
+ * stock and earnings go back, a paid order gets a refund task, consumer and seller are told.
+ * Refuses `order_not_found`, and `invalid_status_move` for an order that is cancelled already.
+ */
+export function reverseOrder(
+  world: Pick<World, 'config' | 'now' | 'outbox'>,
+  operator: Operator,
+  orderId: number,
+  reason: string,
+): Promise<StoreOrderRecord> {
+  return atomically(async () => {
+    const before = await StoreOrder.findById(orderId).lean<StoreOrderRecord>();
+    if (!before) throw new Refused('order_not_found');
+    if (before.status === 'cancelled') throw new Refused('invalid_status_move', { body: { allowed: [] } });
+    const by = { kind: 'operator' as const, id: operator.id };
+    const after = await moveOrder(world, { by, order: { _id: orderId }, to: 'cancelled', cancellationReason: reason });
+    await tellSeller(after, reason);
+    await recordAudit(world, operator, {
+      action: 'cancel',
+      resource: 'StoreOrder',
+      recordId: orderId,
+      reason,
+      changed: ['status', 'cancellationReason'],
+      before,
+      after,
+    });
+    return after;
+  });
+}
+
+async function tellSeller(order: StoreOrderRecord, reason: string): Promise<void> {
+  const { _id: orderId, sellerId, storeId, orderNumber } = order;
+  await SellerNotification.create([
+    {
+      sellerId,
+      storeId,
+      type: 'order_cancelled',
+      title: 'Order cancelled',
+      body: `${orderNumber} was cancelled by the marketplace. Reason: ${reason}`,
+      data: { orderId, storeId },
+    },
+  ]);
+}
