@@ -1,14 +1,17 @@
-// Translates the TypeScript of all rooms to build/, file by file.
-// Does nothing when build/ is newer than every source.
-import { cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+// Translates the TypeScript of all rooms to build/, file by file, and bundles the console's components for the browser.
+// Does nothing when build/ is newer than every source; the bundle, which takes seconds, is kept while its sources stay.
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 const rooms = ['server', 'routes', 'domain', 'models', 'jobs', 'providers', 'admin', 'demo', 'scripts', 'bench'];
 const stamp = 'build/.built';
+const bundle = 'build/adminjs';
+const bundleStamp = join(bundle, '.bundled');
 
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -21,7 +24,11 @@ const newest = Math.max(...[...files, 'package.json'].map(modifiedAt));
 if (modifiedAt(stamp) > newest) process.exit(0);
 
 console.log('Building …');
-rmSync('build', { recursive: true, force: true });
+mkdirSync('build', { recursive: true });
+rmSync(stamp, { force: true });
+for (const entry of readdirSync('build')) {
+  if (join('build', entry) !== bundle) rmSync(join('build', entry), { recursive: true, force: true });
+}
 await build({
   entryPoints: files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts')),
   outdir: 'build',
@@ -34,4 +41,25 @@ await build({
   logLevel: 'warning',
 });
 cpSync('demo/pictures', 'build/demo/pictures', { recursive: true });
+await bundleComponents();
 writeFileSync(stamp, '');
+
+/** AdminJS bundles what the component loader names; it looks at the environment while it is imported. */
+async function bundleComponents() {
+  const sources = [
+    'admin/componentLoader.ts',
+    ...filesIn('admin/components').sort(),
+    'node_modules/adminjs/package.json',
+  ];
+  const print = createHash('sha256');
+  for (const file of sources) print.update(`${file}\n`).update(readFileSync(file));
+  const wanted = print.digest('hex');
+  if (modifiedAt(bundleStamp) && readFileSync(bundleStamp, 'utf8') === wanted) return;
+
+  rmSync(bundle, { recursive: true, force: true });
+  Object.assign(process.env, { ADMIN_JS_TMP_DIR: join(root, bundle), NODE_ENV: 'production' });
+  const { default: AdminJS } = await import('adminjs');
+  const { componentLoader } = await import(pathToFileURL('build/admin/componentLoader.js').href);
+  await new AdminJS({ componentLoader }).initialize();
+  writeFileSync(bundleStamp, wanted);
+}

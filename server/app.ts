@@ -40,6 +40,9 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
   });
   app.use(probesRouter());
   app.use(securityHeaders());
+  app.use(compression());
+  // Ahead of CORS: no other origin reads the console's answers.
+  if (console) app.use('/admin', console);
   app.use(
     cors({
       origin: world.config.appOrigins,
@@ -47,8 +50,6 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
       exposedHeaders: ['X-Request-Id', 'Retry-After', 'Idempotency-Replayed'],
     }),
   );
-  app.use(compression());
-  if (console) app.use('/admin', console);
   app.use(express.json({ limit: bodyLimit, verify: keepSignedBody }));
   app.use(['/api/v1', '/api'], apiRouter);
   app.use(docsRouter());

@@ -1,0 +1,57 @@
+import { Property } from '@adminjs/mongoose';
+import type { PropertyType } from 'adminjs';
+import type { Schema, SchemaType } from 'mongoose';
+
+/** What the adapter reads of a path; Mongoose 9 keeps an array's element where `caster` was. */
+type Path = SchemaType & { schema?: Schema; embeddedSchemaType?: SchemaType; enumValues?: string[] };
+
+const types: Record<string, PropertyType> = {
+  String: 'string',
+  Boolean: 'boolean',
+  Number: 'number',
+  Date: 'datetime',
+  Mixed: 'mixed',
+  Embedded: 'mixed',
+};
+
+/** A path of a Mongoose schema as AdminJS wants it. The adapter's own class stops at every array under Mongoose 9. */
+export class ConsoleProperty extends Property {
+  private readonly schemaPath: Path;
+
+  constructor(path: SchemaType, position = 0) {
+    super(path, position);
+    this.schemaPath = path as Path;
+  }
+
+  /** The path itself, or for an array what it holds. */
+  private element(): Path {
+    return this.isArray()
+      ? ((this.schemaPath.embeddedSchemaType as Path | undefined) ?? this.schemaPath)
+      : this.schemaPath;
+  }
+
+  override reference(): string | null {
+    const ref: unknown = this.element().options?.ref;
+    return typeof ref === 'string' ? ref : null;
+  }
+
+  override type(): PropertyType {
+    if (this.schemaPath.schema) return 'mixed';
+    // A reference is one whatever type the id has; ours are numbers.
+    if (this.reference()) return 'reference';
+    return types[this.element().instance] ?? 'string';
+  }
+
+  override availableValues(): string[] | null {
+    const values = this.element().enumValues?.filter((value) => value !== null);
+    return values?.length ? values : null;
+  }
+
+  override subProperties(): ConsoleProperty[] {
+    return Object.values(this.schemaPath.schema?.paths ?? {}).map((path) => new ConsoleProperty(path));
+  }
+
+  override isEditable(): boolean {
+    return false;
+  }
+}

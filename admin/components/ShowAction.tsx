@@ -1,0 +1,18 @@
+import { Box, DrawerContent } from '@adminjs/design-system';
+import { type ActionProps, BasePropertyComponent } from 'adminjs';
+import React from 'react';
+
+/** A record's page: its fields side by side, those that need the room in rows of their own. */
+const ShowAction: React.FC<ActionProps> = ({ resource, record }) => (
+  <DrawerContent style={{ borderRadius: 10 }}>
+    <Box style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))', columnGap: 32 }}>
+      {resource.showProperties.map((property) => (
+        <Box key={property.propertyPath} style={property.custom.wide ? { gridColumn: '1 / -1' } : {}}>
+          <BasePropertyComponent where="show" property={property} resource={resource} {...(record && { record })} />
+        </Box>
+      ))}
+    </Box>
+  </DrawerContent>
+);
+
+export default ShowAction;

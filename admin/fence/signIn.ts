@@ -1,0 +1,101 @@
+import type AdminJS from 'adminjs';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { Refused } from '../../domain/errors.js';
+import { signInOperator } from '../../domain/staff/signInOperator.js';
+import type { World } from '../../domain/world.js';
+import type { OperatorRecord } from '../../models/Operator.js';
+import { countLoginTry } from './countLoginTry.js';
+import { sessionCookie } from './keepSessions.js';
+import { leaveUnread } from './leaveUnread.js';
+
+const formType = 'application/x-www-form-urlencoded';
+/** An address and a password, with room to spare. */
+const formLimit = 4 * 1024;
+const longestEmail = 254;
+
+type Part = Pick<World, 'config' | 'now' | 'log'>;
+type Pages = Pick<AdminJS, 'renderLogin'>;
+
+/** Where the pages are, from the site's root. */
+export interface ConsolePaths {
+  rootPath: string;
+  loginPath: string;
+  logoutPath: string;
+}
+
+/** The login page, the login and the logout, in place of AdminJS's own, which keep the session's id and count nothing. */
+export function signIn(world: Part, admin: Pages, { rootPath, loginPath, logoutPath }: ConsolePaths): Router {
+  const router = Router();
+  const sendPage: SendPage = async (response, errorMessage) => {
+    response.send(await admin.renderLogin({ action: loginPath, errorMessage }));
+  };
+  const here = (path: string) => path.slice(rootPath.length);
+
+  router.get(here(loginPath), (request, response) =>
+    request.session.adminUser ? response.redirect(302, rootPath) : sendPage(response, null),
+  );
+  const readForm = express.urlencoded({ extended: false, limit: formLimit });
+  router.post(here(loginPath), refuseLargeForm, readForm, async (request, response) => {
+    if (await tryLogin(world, request, response, sendPage)) response.redirect(302, rootPath);
+  });
+  router.get(here(logoutPath), (request, response, next) => {
+    request.session.destroy((error) => {
+      if (error) return next(error);
+      response.clearCookie(sessionCookie, { path: rootPath }).redirect(302, loginPath);
+    });
+  });
+  return router;
+}
+
+/** Sends the login page with a message of the locale, or without one. */
+type SendPage = (response: Response, message: 'invalidCredentials' | 'tooManyRequests' | null) => Promise<void>;
+
+/** Says no before anything of the body is read. */
+const refuseLargeForm: RequestHandler = (request, response, next) => {
+  const length = Number(request.headers['content-length'] ?? Number.NaN);
+  if (length <= formLimit && request.is(formType)) return next();
+  leaveUnread(request, response);
+  throw length <= formLimit
+    ? new Refused('unsupported_media_type', { sentence: `Send the form as ${formType}.` })
+    : new Refused('body_too_large', { sentence: 'A login is an address and a password, nothing larger.' });
+};
+
+/** @returns whether the caller is signed in now; if not, the page that says why is on its way */
+async function tryLogin(world: Part, request: Request, response: Response, sendPage: SendPage): Promise<boolean> {
+  const { email, password } = credentialsOf(request.body);
+  const attempt = await countLoginTry(request.ip ?? 'unknown', email, world.now());
+  const { retryAfterSeconds } = attempt;
+  if (retryAfterSeconds !== undefined && world.config.rateLimitsEnabled) {
+    await sendPage(response.status(429).set('Retry-After', String(retryAfterSeconds)), 'tooManyRequests');
+    return false;
+  }
+  const operator = await signInOperator(world, email, password);
+  if (!operator) {
+    world.log.warn({ requestId: request.id }, 'console: a sign-in failed');
+    await sendPage(response.status(401), 'invalidCredentials');
+    return false;
+  }
+  await attempt.forgive();
+  await beginSession(request, operator, world.now());
+  world.log.info({ operatorId: operator._id }, 'console: an operator signed in');
+  return true;
+}
+
+function credentialsOf(form: unknown): { email: string; password: string } {
+  const { email, password } = (form ?? {}) as Record<string, unknown>;
+  return {
+    email: typeof email === 'string' ? email.slice(0, longestEmail) : '',
+    password: typeof password === 'string' ? password : '',
+  };
+}
+
+/** The id is renewed, so that one that somebody planted before the login is worth nothing after it. */
+async function beginSession(request: Request, operator: OperatorRecord, now: Date): Promise<void> {
+  const { _id: id, credentialVersion: version } = operator;
+  await settled((done) => request.session.regenerate(done));
+  request.session.operator = { id, version, since: now.getTime() };
+  await settled((done) => request.session.save(done));
+}
+
+const settled = (start: (done: (error?: unknown) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));

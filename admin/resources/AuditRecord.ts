@@ -1,0 +1,25 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { AuditRecord as model } from '../../models/AuditRecord.js';
+import { navigation } from './navigation.js';
+import { readOnly } from './readOnly.js';
+import { showAs } from './showAs.js';
+
+/** Who of the staff changed what, when and why. */
+export const AuditRecord = (): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.system('FileText'),
+    titleProperty: '_id',
+    sort: { sortBy: 'at', direction: 'desc' },
+    listProperties: ['at', 'operatorEmail', 'action', 'recordId', 'changes', 'reason'],
+    filterProperties: ['at', 'operatorId', 'operatorEmail', 'action', 'resource', 'recordId'],
+    showProperties: ['action', 'recordId', 'at', 'operatorId', 'operatorEmail', 'reason', 'changes'],
+    properties: {
+      action: showAs.word,
+      recordId: showAs.auditedRecord,
+      reason: showAs.longText,
+      changes: showAs.changes,
+    },
+    actions: readOnly,
+  },
+});

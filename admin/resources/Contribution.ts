@@ -1,0 +1,19 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { contributionStatuses, Contribution as model } from '../../models/Contribution.js';
+import { navigation } from './navigation.js';
+import { readOnly } from './readOnly.js';
+import { showAs } from './showAs.js';
+
+/** The charity ledger. */
+export const Contribution = (): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.ledger('Heart'),
+    titleProperty: '_id',
+    sort: { sortBy: 'createdAt', direction: 'desc' },
+    listProperties: ['_id', 'amount', 'status', 'orderId', 'consumerId', 'createdAt'],
+    filterProperties: ['status', 'orderId', 'consumerId', 'createdAt'],
+    properties: { amount: showAs.money, status: showAs.badge(contributionStatuses) },
+    actions: readOnly,
+  },
+});

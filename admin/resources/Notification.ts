@@ -1,0 +1,18 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { Notification as model } from '../../models/Notification.js';
+import { navigation } from './navigation.js';
+import { readOnly } from './readOnly.js';
+import { showAs } from './showAs.js';
+
+/** The inboxes of consumers. */
+export const Notification = (): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.system('Bell'),
+    sort: { sortBy: 'createdAt', direction: 'desc' },
+    listProperties: ['title', 'body', 'consumerId', 'isRead', 'createdAt'],
+    filterProperties: ['type', 'consumerId', 'isRead', 'createdAt'],
+    properties: { body: showAs.longText, data: showAs.keyValues },
+    actions: readOnly,
+  },
+});

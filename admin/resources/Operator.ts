@@ -1,0 +1,20 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { Operator as model } from '../../models/Operator.js';
+import { navigation } from './navigation.js';
+import { readOnly } from './readOnly.js';
+import { showAs } from './showAs.js';
+
+/** The staff themselves. */
+export const Operator = (): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.system('Shield'),
+    titleProperty: 'name',
+    sort: { sortBy: 'createdAt', direction: 'desc' },
+    listProperties: ['name', 'email', 'isActive', 'suspendedUntil', 'createdAt'],
+    filterProperties: ['name', 'email', 'isActive', 'createdAt'],
+    showProperties: ['name', 'email', 'phone', 'isActive', 'suspendedUntil', 'suspensionReason', '_id', 'createdAt'],
+    properties: { suspendedUntil: showAs.suspension },
+    actions: readOnly,
+  },
+});
