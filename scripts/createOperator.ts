@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { Refused } from '../domain/errors.js';
+import { rules } from '../domain/rules.js';
+import { createOperator } from '../domain/staff/createOperator.js';
+import { type Config, loadConfig } from '../server/config.js';
+import { connectDatabase, disconnectDatabase } from '../server/database.js';
+import { findMongod } from '../server/engine/findMongod.js';
+import { startMongod } from '../server/engine/startMongod.js';
+import { askPassword } from './askPassword.js';
+import { findRunningMongod } from './findRunningMongod.js';
+
+/** A mistake of the person at the keyboard; the message says what to do. */
+class Mistake extends Error {}
+
+const usage = 'npm run admin:create -- --email you@example.in [--name "Your name"]';
+const address = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
+const { shortest, longest } = rules.password;
+
+/** `npm run admin:create`: makes an operator of the console in the configured database. */
+async function run(): Promise<void> {
+  const { email, name } = readArguments();
+  const config = loadConfig();
+  const password = await askPassword();
+  if (password === undefined)
+    throw new Mistake('No password was given, or the two were not the same. Nothing was changed.');
+  const length = [...password].length;
+  if (length < shortest || length > longest) {
+    throw new Mistake(`The password must have ${shortest} to ${longest} characters. Nothing was changed.`);
+  }
+  const disconnect = await connect(config);
+  try {
+    const operator = await createOperator({ email, password, name });
+    process.stdout.write(`${operator.email} can sign in to the console now: ${config.publicUrl}/admin\n`);
+  } finally {
+    await disconnect();
+  }
+}
+
+function readArguments(): { email: string; name: string } {
+  try {
+    const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+    const email = values.email?.trim() ?? '';
+    if (address.test(email)) return { email, name: values.name?.trim() || 'Operator' };
+  } catch {
+    // An unknown option: the usage says which there are.
+  }
+  throw new Mistake(`Say whose e-mail it is:\n  ${usage}`);
+}
+
+/** Connects to the database of the configuration: the given one, or the embedded one, which may be running already. */
+async function connect(config: Config): Promise<() => Promise<void>> {
+  const binary = config.mongodbUri ? '' : await findMongod({ env: config.environment, log });
+  const uri = config.mongodbUri ?? (await findRunningMongod(binary, config.dataDir));
+  if (uri) {
+    await connectDatabase(uri);
+    return disconnectDatabase;
+  }
+  const mongod = await startMongod({ binary, dataDir: config.dataDir, log });
+  await connectDatabase(mongod.uri);
+  return async () => {
+    await disconnectDatabase();
+    await mongod.stop();
+  };
+}
+
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
+
+function explain(error: unknown): string {
+  if (error instanceof Refused && error.code === 'email_taken') {
+    return 'There is an operator with this e-mail already. Nothing was changed.';
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+try {
+  await run();
+} catch (error) {
+  log(explain(error));
+  process.exit(1);
+}
