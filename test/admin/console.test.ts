@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { moveOrder } from '../../domain/orders/moveOrder.js';
+import { placeOrder } from '../../domain/orders/placeOrder.js';
+import { AuditRecord } from '../../models/AuditRecord.js';
+import type { ConsumerRecord } from '../../models/Consumer.js';
+import { RefundTask } from '../../models/RefundTask.js';
+import { Store, type StoreRecord } from '../../models/Store.js';
+import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
+import { useBrowser } from '../support/browser.js';
+import { staffPassword, useConsole } from '../support/console.js';
+import { makeConsumer, makeProduct, makeSeller, makeStore } from '../support/factories.js';
+import { someMorning, testWorld } from '../support/world.js';
+
+const theConsole = useConsole();
+const chromium = useBrowser();
+
+let context: BrowserContext;
+let page: Page;
+/** What went wrong in the page: errors of its scripts, and requests to anywhere but the service. */
+const faults: string[] = [];
+
+let store: StoreRecord;
+let consumer: ConsumerRecord;
+let order: StoreOrderRecord;
+
+beforeAll(async () => {
+  const seller = await makeSeller({ name: 'Vidya Bhat' });
+  store = await makeStore({
+    sellerId: seller._id,
+    name: 'Thota Krishi Kendra',
+    status: 'coming_soon',
+    allowWhatsApp: false,
+  });
+  consumer = await makeConsumer({ name: 'Akshatha Shenoy', email: 'akshatha@example.in' });
+  const openStore = await makeStore({ sellerId: seller._id, name: 'Malpe Boat Fresh' });
+  const product = await makeProduct(openStore, { title: 'Seer fish, one kilo', price: 123_450 });
+  const world = testWorld();
+  world.clock.set(someMorning);
+  const items = [{ productId: product._id, quantity: 2 }];
+  const wanted = { storeId: openStore._id, items, fulfillmentType: 'pickup_immediate' as const };
+  ({ order } = await placeOrder(world, consumer, wanted));
+  const by = { kind: 'seller' as const, id: seller._id };
+  order = await moveOrder(world, { by, order: { _id: order._id }, to: 'completed' });
+}, 60_000);
+
+beforeAll(async () => {
+  context = await chromium.browser.newContext({ viewport: { width: 1280, height: 800 } });
+  context.setDefaultTimeout(20_000);
+  page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('status of 401')) faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (!/^(data:|blob:)/.test(request.url()) && !request.url().startsWith(theConsole.url)) faults.push(request.url());
+  });
+}, 60_000);
+afterAll(() => context?.close());
+afterEach(() => expect(faults.splice(0)).toEqual([]));
+
+const open = (path: string) => page.goto(`${theConsole.url}/admin${path}`);
+const seen = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const row = (text: string) => page.locator('tbody tr', { hasText: text });
+const lastAudit = () => AuditRecord.findOne().sort({ at: -1 }).lean();
+
+async function signIn(password: string): Promise<void> {
+  await page.fill('input[name=email]', 'first@example.in');
+  await page.fill('input[name=password]', password);
+  await page.click('button[type=submit]');
+}
+
+describe('the console in a browser', () => {
+  it('leads whoever is not signed in to the login page', async () => {
+    await open('/resources/Store');
+    await page.waitForURL('**/admin/login');
+    await seen('Sign in');
+  });
+
+  it('refuses a wrong password and says so', async () => {
+    await signIn('not the password');
+    await seen('E-mail or password is wrong.');
+  });
+
+  it('welcomes an operator with what waits for somebody', async () => {
+    await signIn(staffPassword);
+    await page.getByTestId('dashboard').waitFor();
+    const figure = (name: string) => page.getByTestId(`figure-${name}`).textContent();
+    expect(await figure('storesWaiting')).toMatch(/Stores waiting to go live\s*1$/);
+    expect(await figure('liveStores')).toMatch(/1$/);
+    await seen(order.orderNumber);
+    await seen('₹2,469.00');
+  });
+
+  it('leads from a figure to the list behind it', async () => {
+    await page.getByTestId('figure-storesWaiting').click();
+    await row('Thota Krishi Kendra').waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(1);
+  });
+
+  it('lists stores with the names of their sellers', async () => {
+    await page.click('text=Stores');
+    await row('Malpe Boat Fresh').getByText('Vidya Bhat').waitFor();
+    expect(await row('Thota Krishi Kendra').textContent()).toContain('Coming soon');
+  });
+
+  it('allows WhatsApp for a store, and nothing else changes', async () => {
+    await row('Thota Krishi Kendra').getByText('Thota Krishi Kendra').click();
+    await page.getByTestId('action-edit').click();
+    await page.getByText('WhatsApp allowed').click();
+    await page.click('text=Save');
+    await seen('The store was saved.');
+    expect(await Store.findById(store._id).lean()).toMatchObject({
+      ...{ allowWhatsApp: true, status: 'coming_soon', commissionRate: 10, name: 'Thota Krishi Kendra' },
+    });
+    expect(await lastAudit()).toMatchObject({
+      ...{ operatorEmail: 'first@example.in', action: 'edit', resource: 'Store', recordId: String(store._id) },
+      ...{ before: { allowWhatsApp: false }, after: { allowWhatsApp: true } },
+    });
+  });
+
+  it('sets a store live that was coming soon, and the public list shows it', async () => {
+    const listed = async () => (await fetch(`${theConsole.url}/api/stores`)).text();
+    expect(await listed()).not.toContain('Thota Krishi Kendra');
+    await open(`/resources/Store/records/${store._id}/edit`);
+    await page.locator('#status').click();
+    await page.getByText('Live', { exact: true }).click();
+    await page.click('text=Save');
+    await seen('The store was saved.');
+    expect(await listed()).toContain('Thota Krishi Kendra');
+    expect(await lastAudit()).toMatchObject({ before: { status: 'coming_soon' }, after: { status: 'live' } });
+  });
+
+  it('refuses a commission of three decimals beside its field, and takes one of two', async () => {
+    await open(`/resources/Store/records/${store._id}/edit`);
+    await page.fill('#commissionRate', '7.255');
+    await page.click('text=Save');
+    await seen('Please give a percentage from 0 to 100, with at most two decimals.');
+    await page.fill('#commissionRate', '7.25');
+    await page.click('text=Save');
+    await seen('The store was saved.');
+    expect(await Store.findById(store._id).lean()).toMatchObject({ commissionRate: 7.25, status: 'live' });
+    expect(await lastAudit()).toMatchObject({ before: { commissionRate: 10 }, after: { commissionRate: 7.25 } });
+  });
+
+  it.each([
+    ['Orders', 'Malpe Boat Fresh'],
+    ['Products', 'Seer fish, one kilo'],
+    ['Sellers', 'Vidya Bhat'],
+    ['Consumers', 'akshatha@example.in'],
+    ['Reels', 'Nothing here'],
+    ['Refunds', 'Nothing here'],
+    ['Deliveries', 'Nothing here'],
+    ['Contributions', '₹12.35'],
+    ['Reel earnings', 'Nothing here'],
+    ['Outbox', 'order.placed'],
+    ['Consumer inboxes', 'Order completed'],
+    ['Seller inboxes', 'New order'],
+    ['Audit records', 'first@example.in'],
+    ['Operators', 'first@example.in'],
+  ])('shows %s', async (entry, content) => {
+    await page.locator('[data-css=sidebar]').getByText(entry, { exact: true }).click();
+    await page.locator('h3', { hasText: entry }).waitFor();
+    await seen(content);
+  });
+
+  it('finds with a filter', async () => {
+    await open('/resources/Product?filters.title=seer');
+    await row('Seer fish, one kilo').waitFor();
+    await open('/resources/Product?filters.title=mackerel');
+    await seen('Nothing here');
+  });
+
+  it('shows an order with its lines and sums in rupees, and what happened to it', async () => {
+    await open(`/resources/StoreOrder/records/${order._id}/show`);
+    await seen('Seer fish, one kilo');
+    await seen('₹1,234.50');
+    await seen('₹2,469.00');
+    await page.getByText(`by seller ${order.sellerId}`).first().waitFor();
+  });
+
+  it('cancels a completed order with a reason, and offers that no more', async () => {
+    await page.getByTestId('action-cancel').click();
+    await page.fill('#reason', 'The fish was not fresh');
+    await page.click('text=Cancel this order');
+    await seen('The order was cancelled.');
+    expect(await StoreOrder.findById(order._id).lean()).toMatchObject({
+      ...{ status: 'cancelled', cancellationReason: 'The fish was not fresh' },
+    });
+    await page.getByText('The fish was not fresh').first().waitFor();
+    expect(await page.getByTestId('action-cancel').count()).toBe(0);
+    expect(await lastAudit()).toMatchObject({
+      ...{ action: 'cancel', resource: 'StoreOrder', reason: 'The fish was not fresh' },
+      ...{ before: { status: 'completed' }, after: { status: 'cancelled' } },
+    });
+  });
+
+  it('marks its money as given back', async () => {
+    const task = await RefundTask.findOne({ orderId: order._id }).lean().orFail();
+    await open(`/resources/RefundTask/records/${task._id}/markRefunded`);
+    await page.click('text=The money was given back');
+    await seen('The refund was noted.');
+    expect((await StoreOrder.findById(order._id).lean())?.paymentStatus).toBe('refunded');
+  });
+
+  it('suspends a consumer and lets them in again', async () => {
+    await open(`/resources/Consumer/records/${consumer._id}/suspend`);
+    await page.fill('#reason', 'Spam adverts');
+    await page.click('text=Suspend this account');
+    await seen('For good');
+    await page.getByTestId('action-liftSuspension').click();
+    await page.click('text=Lift the suspension');
+    await seen('The suspension was lifted.');
+  });
+
+  it('tells from the audit records who changed what, and leads there', async () => {
+    await open('/resources/AuditRecord');
+    const text = await row('Commission rate').textContent();
+    expect(text).toMatch(/first@example\.in.*Edit.*Commission rate 10\s*7\.25/);
+    await row('Commission rate').getByText(`Store ${store._id}`).click();
+    await seen('Thota Krishi Kendra');
+  });
+
+  it('signs out, and the way back leads to the login page', async () => {
+    await page.getByText('first@example.in').first().click();
+    await page.click('text=Sign out');
+    await page.waitForURL('**/admin/login');
+    await open('/resources/Store');
+    await page.waitForURL('**/admin/login');
+  });
+});
