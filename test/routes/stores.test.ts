@@ -240,6 +240,8 @@ describe('GET /api/stores', () => {
       expect(await list('category=grocery')).toEqual([]);
       expect(await list('category=pharmacy')).toEqual([store._id]);
       expect(await list('category=bakery')).toEqual([store._id]);
+      await api.delete(`${path}/${two}`, asSeller);
+      expect(await list('category=bakery')).toEqual([]);
     });
 
     it('leads through all pages', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Refused } from '../../../domain/errors.js';
 import { IdempotencyKey } from '../../../models/IdempotencyKey.js';
 import { Restaurant } from '../../../models/Restaurant.js';
@@ -58,6 +58,12 @@ const post = (key: string, body: unknown = { n: 1 }, path = '/once', sent = call
   api.post(path, { ...sent, headers: { 'idempotency-key': key }, body });
 const rows = async () => (await Restaurant.find().sort({ _id: 1 }).lean()).map(({ name }) => name);
 
+/** The gates that are shut: a test that fails leaves nobody waiting. */
+const shut: (() => void)[] = [];
+afterEach(() => {
+  for (const open of shut.splice(0)) open();
+});
+
 /** A point that the handler waits at, and the test lets it pass. */
 function gate() {
   let open: () => void = () => undefined;
@@ -68,6 +74,7 @@ function gate() {
   const arrival = new Promise<void>((resolve) => {
     reached = resolve;
   });
+  shut.push(open);
   const wait = () => {
     reached();
     return opened;
