@@ -2,6 +2,7 @@ import express, { Router } from 'express';
 import helmet from 'helmet';
 import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import { apiDocument } from '../routes/index.js';
+import { sendKept, tagged } from './http/publicReads.js';
 
 const page = `<!doctype html>
 <html lang="en">
@@ -33,9 +34,10 @@ const start = `SwaggerUIBundle({
 /** The API's document at `/api/openapi.json` and pages to read and try it at `/api/docs`, all from this server. */
 export function docsRouter(): Router {
   const router = Router();
-  const document = Buffer.from(JSON.stringify(apiDocument()));
-  router.get(['/api/openapi.json', '/api/v1/openapi.json'], (_request, response) => {
-    response.set('Cache-Control', 'public, no-cache').type('application/json').send(document);
+  const document = tagged(JSON.stringify(apiDocument()));
+  router.get(['/api/openapi.json', '/api/v1/openapi.json'], (request, response) => {
+    response.set('Cache-Control', 'public, no-cache');
+    sendKept(request, response, document);
   });
   router.use(
     '/api/docs',

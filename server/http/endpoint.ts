@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { ValidationChain } from 'express-validator';
 import { type Detail, type RefusalCode, Refused } from '../../domain/errors.js';
@@ -8,7 +7,7 @@ import { object } from './fields.js';
 import { type Audience, admit, type Caller } from './guards.js';
 import { runOnce } from './idempotency.js';
 import { type LimitName, limitGate, limits } from './limits.js';
-import { sendKept } from './publicReads.js';
+import { sendKept, tagged } from './publicReads.js';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -121,10 +120,9 @@ function answer(name: string, endpoint: Endpoint, handler: Handler): RequestHand
   if (endpoint.kept) {
     return async (request, response) => {
       response.set('Cache-Control', 'public, no-cache');
-      const kept = await request.app.locals.publicReads.get(request.originalUrl, async () => {
-        const body = Buffer.from((await run(request, response)).body);
-        return { body, etag: `W/"${createHash('sha1').update(body).digest('base64url')}"` };
-      });
+      const kept = await request.app.locals.publicReads.get(request.originalUrl, async () =>
+        tagged((await run(request, response)).body),
+      );
       sendKept(request, response, kept);
     };
   }

@@ -1,12 +1,23 @@
+import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
 
-interface Kept {
+/** An answer as bytes, with the tag that names just these. */
+interface Tagged {
   body: Buffer;
   gzipped?: Buffer;
   etag: string;
+}
+
+interface Kept extends Tagged {
   until: number;
 }
+
+/** A JSON text as it is sent, under a tag made of its bytes. */
+export const tagged = (text: string): Tagged => {
+  const body = Buffer.from(text);
+  return { body, etag: `W/"${createHash('sha1').update(body).digest('base64url')}"` };
+};
 
 const keptAtMost = 500;
 const keptForMs = 4_000;
@@ -30,7 +41,7 @@ export class PublicReads {
   }
 
   /** The answer for this address: kept, being read, or read now. */
-  async get(key: string, read: () => Promise<Omit<Kept, 'until'>>): Promise<Kept> {
+  async get(key: string, read: () => Promise<Tagged>): Promise<Kept> {
     const kept = this.kept.get(key);
     if (kept && kept.until > this.now()) return kept;
     const running = this.running.get(key);
@@ -61,7 +72,7 @@ function hasIt(request: Request, etag: string): boolean {
 }
 
 /** Sends an answer that is kept as bytes; 304 where the caller has it already. */
-export function sendKept(request: Request, response: Response, kept: Kept): void {
+export function sendKept(request: Request, response: Response, kept: Tagged): void {
   response.set({ ETag: kept.etag, 'Content-Type': 'application/json; charset=utf-8' }).vary('Accept-Encoding');
   if (hasIt(request, kept.etag)) {
     response.status(304).end();
