@@ -1,4 +1,5 @@
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Express } from 'express';
 
@@ -40,11 +41,11 @@ function createServerOf(app: Express): Server {
 
 function tryListen(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
-    server.once('error', resolve);
-    server.listen(port, host, () => {
-      server.off('error', resolve);
-      resolve(undefined);
-    });
+    const settle = (problem?: NodeJS.ErrnoException) => {
+      server.off('error', settle).off('listening', settle);
+      resolve(problem);
+    };
+    server.once('error', settle).once('listening', settle).listen(port, host);
   });
 }
 
@@ -56,9 +57,11 @@ function sentence({ code, message }: NodeJS.ErrnoException, host: string, port: 
 
 const sweepMs = 50;
 
-/** Lets the requests that run finish, and closes every connection as soon as it is idle. */
+/** Takes no new connection, lets the requests that run finish, and closes every connection as soon as it is idle. */
 export async function close(server: Server): Promise<void> {
+  // The HTTP server's own close would at once cut connections whose request is just arriving.
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
-  await new Promise((resolve) => server.close(resolve));
+  await closed;
   clearInterval(sweep);
 }
