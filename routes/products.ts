@@ -9,6 +9,7 @@ import {
   type ProductFilter,
   type ProductRecord,
   type ProductSort,
+  type ProductType,
   productSorts,
   productTypes,
 } from '../models/Product.js';
@@ -44,8 +45,8 @@ products.get(
     for: 'public',
     kept: true,
     query: {
-      status: optional(oneOf(['available', 'sold', 'out_of_stock'])),
-      productType: optional(listOf(productTypes)),
+      status: optional(oneOf(['all', 'available', 'sold', 'out_of_stock'])),
+      productType: optional(listOf(['all', ...productTypes])),
       category: optional(string({ max: 50, description: `One of ${productCategories.join(', ')}` })),
       search: optional(
         string({ max: 200, description: 'Every word must match a word, or the start of one, in title or description' }),
@@ -59,8 +60,8 @@ products.get(
   async ({ query: { status, productType, category, search, sort, storeId, cursor, limit } }) => {
     const filter: ProductFilter = {
       isListed: true,
-      ...(status && { status }),
-      ...(productType && { productType: { $in: productType } }),
+      ...(status && status !== 'all' && { status }),
+      ...(productType && !productType.includes('all') && { productType: { $in: productType as ProductType[] } }),
       ...(category && category !== 'all' && { category }),
       ...(storeId && { storeId }),
       ...(search && matchingWords(search, rules.search.wordsAtMost)),

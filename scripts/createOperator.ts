@@ -2,12 +2,9 @@ import { parseArgs } from 'node:util';
 import { Refused } from '../domain/errors.js';
 import { rules } from '../domain/rules.js';
 import { createOperator } from '../domain/staff/createOperator.js';
-import { type Config, loadConfig } from '../server/config.js';
-import { connectDatabase, disconnectDatabase } from '../server/database.js';
-import { findMongod } from '../server/engine/findMongod.js';
-import { startMongod } from '../server/engine/startMongod.js';
+import { loadConfig } from '../server/config.js';
 import { askPassword } from './askPassword.js';
-import { findRunningMongod } from './findRunningMongod.js';
+import { withDatabase } from './withDatabase.js';
 
 /** A mistake of the person at the keyboard; the message says what to do. */
 class Mistake extends Error {}
@@ -27,13 +24,10 @@ async function run(): Promise<void> {
   if (length < shortest || length > longest) {
     throw new Mistake(`The password must have ${shortest} to ${longest} characters. Nothing was changed.`);
   }
-  const disconnect = await connect(config);
-  try {
+  await withDatabase(config, log, async () => {
     const operator = await createOperator({ email, password, name });
     process.stdout.write(`${operator.email} can sign in to the console now: ${config.publicUrl}/admin\n`);
-  } finally {
-    await disconnect();
-  }
+  });
 }
 
 function readArguments(): { email: string; name: string } {
@@ -45,22 +39,6 @@ function readArguments(): { email: string; name: string } {
     // An unknown option: the usage says which there are.
   }
   throw new Mistake(`Say whose e-mail it is:\n  ${usage}`);
-}
-
-/** Connects to the database of the configuration: the given one, or the embedded one, which may be running already. */
-async function connect(config: Config): Promise<() => Promise<void>> {
-  const binary = config.mongodbUri ? '' : await findMongod({ env: config.environment, log });
-  const uri = config.mongodbUri ?? (await findRunningMongod(binary, config.dataDir));
-  if (uri) {
-    await connectDatabase(uri);
-    return disconnectDatabase;
-  }
-  const mongod = await startMongod({ binary, dataDir: config.dataDir, log });
-  await connectDatabase(mongod.uri);
-  return async () => {
-    await disconnectDatabase();
-    await mongod.stop();
-  };
 }
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`);

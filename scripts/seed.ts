@@ -1,13 +1,10 @@
 import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
 import { demoPassword, fillDatabase, isEmpty } from '../demo/fillDatabase.js';
-import { type Config, loadConfig } from '../server/config.js';
-import { connectDatabase, disconnectDatabase } from '../server/database.js';
-import { findMongod } from '../server/engine/findMongod.js';
-import { startMongod } from '../server/engine/startMongod.js';
+import { loadConfig } from '../server/config.js';
 import { createLog } from '../server/log.js';
 import { buildWorld } from '../server/world.js';
-import { findRunningMongod } from './findRunningMongod.js';
+import { withDatabase } from './withDatabase.js';
 
 const usage = 'npm run seed -- [--products 400] [--stores N] [--reset]';
 const atMost = 1_000_000;
@@ -43,29 +40,6 @@ function count(name: string, text: string): number {
   return value;
 }
 
-/** Runs `work` on the database of the service: one of ours that runs already is used, one that does not is started for this long. */
-async function withDatabase(config: Config, work: () => Promise<void>): Promise<void> {
-  if (config.mongodbUri) return connected(config.mongodbUri, work);
-  const binary = await findMongod({ env: config.environment, log: say });
-  const running = await findRunningMongod(binary, config.dataDir);
-  if (running) return connected(running, work);
-  const mongod = await startMongod({ binary, dataDir: config.dataDir, log: say });
-  try {
-    await connected(mongod.uri, work);
-  } finally {
-    await mongod.stop();
-  }
-}
-
-async function connected(uri: string, work: () => Promise<void>): Promise<void> {
-  await connectDatabase(uri);
-  try {
-    await work();
-  } finally {
-    await disconnectDatabase();
-  }
-}
-
 /** Ids are never given out twice, staff keep their way in, and a service that runs keeps its schedule. */
 const kept = ['counters', 'operators', 'sessions', 'agendaJobs'];
 
@@ -80,7 +54,7 @@ async function seed(): Promise<void> {
   const { products, stores, reset } = readArguments();
   const config = loadConfig();
   if (reset && config.production) throw new Error('--reset is refused with NODE_ENV=production.');
-  await withDatabase(config, async () => {
+  await withDatabase(config, say, async () => {
     if (reset) await emptyDatabase();
     else if (!(await isEmpty())) throw new Error('The database is not empty: --reset empties it first.');
     const begun = performance.now();

@@ -16,7 +16,9 @@ export function editProduct(
     const product = await Product.findOne({ _id: productId, storeId, sellerId, status: { $ne: 'deleted' } });
     if (!product) throw new Refused('product_not_found');
     const stock = changes.stock === undefined && changes.status === 'available' ? product.stock : changes.stock;
-    product.set({ ...changes, ...stockedStatus(stock, changes.status) });
+    // What was sold stays sold, whatever is left, until the seller says otherwise.
+    const status = changes.status ?? (product.status === 'sold' ? 'sold' : undefined);
+    product.set({ ...changes, ...stockedStatus(stock, status) });
     const recategorised = product.isModified('category');
     await product.save();
     if (recategorised) await refreshCategories(storeId);

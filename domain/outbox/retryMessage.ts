@@ -1,3 +1,4 @@
+import { afterCommit } from '../../models/atomically.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import type { World } from '../world.js';
 
@@ -8,6 +9,7 @@ export async function retryMessage(world: Pick<World, 'now' | 'outbox'>, message
     { _id: messageId, state: 'parked' },
     { $set: { state: 'pending', attempts: 0, nextAttemptAt: now, recordedAt: now } },
   );
-  if (modifiedCount === 1) world.outbox.wake();
+  // Before the commit the relay would find nothing.
+  if (modifiedCount === 1) afterCommit(() => world.outbox.wake());
   return modifiedCount === 1;
 }

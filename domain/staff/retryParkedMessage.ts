@@ -1,4 +1,4 @@
-import { afterCommit, atomically } from '../../models/atomically.js';
+import { atomically } from '../../models/atomically.js';
 import { retryMessage } from '../outbox/retryMessage.js';
 import type { World } from '../world.js';
 import { type Operator, recordAudit } from './recordAudit.js';
@@ -9,10 +9,8 @@ export function retryParkedMessage(
   operator: Operator,
   messageId: number,
 ): Promise<boolean> {
-  // The relay would find nothing before the commit.
-  const outbox = { wake: () => afterCommit(() => world.outbox.wake()) };
   return atomically(async () => {
-    if (!(await retryMessage({ now: world.now, outbox }, messageId))) return false;
+    if (!(await retryMessage(world, messageId))) return false;
     await recordAudit(world, operator, {
       action: 'retry',
       resource: 'OutboxMessage',
