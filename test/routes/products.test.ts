@@ -62,6 +62,14 @@ describe('GET /api/products', () => {
     expect(body.details).toEqual([{ field: name, message: expect.any(String) }]);
   });
 
+  it.each(['status=all', 'productType=all', 'productType=resale,all', 'category=all'])(
+    'takes %s for no filter',
+    async (query) => {
+      await Promise.all([makeProduct(store), makeProduct(store, { status: 'sold' }), makeAd(await makeConsumer())]);
+      expect((await api.get(`/products?${query}`)).body.products).toHaveLength(3);
+    },
+  );
+
   it.each([
     'status=sold&status=available',
     'productType=resale&productType=rental',

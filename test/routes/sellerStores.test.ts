@@ -693,6 +693,8 @@ describe('PUT /api/seller/stores/:storeId/products/:productId', () => {
     expect(await change({ stock: 3 })).toEqual([3, 'available']);
     expect(await change({ status: 'sold' })).toEqual([3, 'sold']);
     expect(await change({ price: 5 })).toEqual([3, 'sold']);
+    expect(await change({ stock: 4 })).toEqual([4, 'sold']);
+    expect(await change({ stock: 3 })).toEqual([3, 'sold']);
     expect(await change({ status: 'available' })).toEqual([3, 'available']);
     expect(await change({ status: 'out_of_stock' })).toEqual([3, 'out_of_stock']);
     expect(await change({ description: 'Back on Monday' })).toEqual([3, 'out_of_stock']);
