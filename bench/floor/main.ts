@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { MongoClient } from 'mongodb';
+import { followNpm } from '../../server/followNpm.js';
+import { orderPlacer } from './orders.js';
+import { productReader } from './products.js';
+
+/**
+ * The floor: the same queries and the same answers by nothing but `node:http` and the driver. No framework, no models,
+ * no checks of the input, no headers, no log. What our service costs more than this is what it adds.
+ */
+const client = new MongoClient(process.env.MONGODB_URI ?? '', {
+  maxPoolSize: 50,
+  w: 'majority',
+  readConcernLevel: 'majority',
+});
+await client.connect();
+const products = productReader(client.db());
+const orders = orderPlacer(client);
+
+/** What the requests of the benchmark ask for, and nothing else. */
+async function answer(request: IncomingMessage): Promise<[status: number, body: unknown]> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor');
+  if (request.method === 'POST') return [201, await orders.place(JSON.parse(await textOf(request)))];
+  if (pathname === '/') return [200, {}];
+  const [, , , productId] = pathname.split('/');
+  if (productId) return [200, await products.one(Number(productId))];
+  return [200, await products.page(searchParams.get('cursor'), searchParams.get('search'))];
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  request.setEncoding('utf8');
+  for await (const part of request) text += part;
+  return text;
+}
+
+createServer(async (request, response) => {
+  try {
+    const [status, body] = await answer(request);
+    const json = JSON.stringify(body);
+    response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(json) });
+    response.end(json);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).stack}\n`);
+    response.writeHead(500).end();
+  }
+}).listen(Number(process.env.PORT), '127.0.0.1');
+process.once('SIGTERM', () => process.exit());
+followNpm(() => process.exit());

@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Row } from './row.js';
+
+const idleMs = 10_000;
+const atMostMb = 200;
+
+/** The resident memory of a service that was just started and that nobody asks anything. */
+export const memory: Row = {
+  name: 'memory',
+  job: 'Resident memory, idle',
+  target: `< ${atMostMb} MB`,
+  async measure({ startService }) {
+    const service = await startService('node');
+    await pause(idleMs);
+    const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(service.pid)], { encoding: 'utf8' }));
+    await service.stop();
+    const mb = kilobytes / 1024;
+    return { ours: `${Math.round(mb)} MB`, met: mb < atMostMb };
+  },
+};
