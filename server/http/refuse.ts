@@ -15,15 +15,6 @@ const foreign: Record<string, RefusalCode> = {
   URIError: 'malformed_request',
 };
 
-const unreachable = [
-  mongo.MongoNetworkError,
-  mongo.MongoServerSelectionError,
-  mongo.MongoOperationTimeoutError,
-  mongo.MongoNotConnectedError,
-  mongo.MongoTopologyClosedError,
-  mongooseErrors.MongooseServerSelectionError,
-];
-
 /** The server's own words for "not now": stepping down, shutting down, conflicts that did not end. */
 const passingLabels = [
   'TransientTransactionError',
@@ -31,10 +22,19 @@ const passingLabels = [
   'RetryableWriteError',
   'SystemOverloadedError',
 ];
+const passingCodes = new Set<unknown>([91, 189, 262, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
+/** A write to a connection that the other side has just closed comes out of the driver as it is, without a name of its own. */
+const brokenConnection = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ENOTCONN', 'ETIMEDOUT']);
+
+/** Whether it is the database that is away, or busy with itself. What the driver says of its own accord is of that kind. */
 const isPassing = (error: unknown) =>
-  unreachable.some((kind) => error instanceof kind) ||
-  (error instanceof mongo.MongoError && passingLabels.some((label) => error.hasErrorLabel(label))) ||
+  brokenConnection.has((error as NodeJS.ErrnoException | undefined)?.code) ||
+  error instanceof mongooseErrors.MongooseServerSelectionError ||
+  (error instanceof mongo.MongoError &&
+    (!(error instanceof mongo.MongoServerError) ||
+      passingCodes.has(error.code) ||
+      passingLabels.some((label) => error.hasErrorLabel(label)))) ||
   // Mongoose without a connection and without buffering says this.
   (error instanceof mongooseErrors && /before initial connection|buffering timed out/.test(error.message));
 
