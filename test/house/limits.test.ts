@@ -7,6 +7,8 @@ import { useApi } from '../support/api.js';
 import { makeConsumer, makeSeller } from '../support/factories.js';
 
 const api = useApi({ rateLimitsEnabled: true });
+/** Few enough that none waits in vain for a connection to the database. */
+const atOnce = 20;
 const make = { consumer: makeConsumer, seller: makeSeller } as const;
 
 describe('a limit', () => {
@@ -19,8 +21,11 @@ describe('a limit', () => {
       const [kind] = audiences[audience] as readonly AccountKind[];
       const caller = kind ? await api.as(kind, await make[kind]()) : {};
       const ask = () => api[method](path.replace(/:\w+/g, '999999'), { ...caller, ...(shape && { body: {} }) });
-      const answers = await Promise.all(Array.from({ length: max }, ask));
-      expect(answers.filter(({ status }) => status === 429)).toEqual([]);
+      for (let asked = 0; asked < max; asked += atOnce) {
+        const answers = await Promise.all(Array.from({ length: Math.min(atOnce, max - asked) }, ask));
+        // What the database had no time for was not counted either.
+        expect(answers.filter(({ status }) => status === 429 || status === 503)).toEqual([]);
+      }
       const { status, body, headers } = await ask();
       expect([status, body.code]).toEqual([429, 'rate_limited']);
       const wait = Number(headers.get('retry-after'));
