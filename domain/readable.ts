@@ -6,3 +6,17 @@ const alphabet = '34679ACDEFGHJKMNPQRTUVWXY';
 /** A code that people can read to each other over the phone. */
 export const readable = (random: Random, length: number): string =>
   Array.from({ length }, () => alphabet[random.integer(alphabet.length)]).join('');
+
+/** A prime that the number of codes cannot be divided by: counting by it, each code comes once before one comes again. */
+const stride = 27_644_437;
+
+/** The `nth` code of this length, for up to six characters: different for different numbers, and without a visible order. */
+export function readableOf(nth: number, length: number): string {
+  let rest = ((nth % alphabet.length ** length) * stride) % alphabet.length ** length;
+  let code = '';
+  for (let place = 0; place < length; place++) {
+    code += alphabet[rest % alphabet.length];
+    rest = Math.floor(rest / alphabet.length);
+  }
+  return code;
+}

@@ -16,4 +16,5 @@ export const onEvent = <Name extends EventName>(
   event: Name,
   name: string,
   run: (world: World, payload: Events[Name]) => Promise<void>,
-): Subscriber => ({ event, name, run });
+  options: Pick<Subscriber, 'listens'> = {},
+): Subscriber => ({ event, name, run, ...options });

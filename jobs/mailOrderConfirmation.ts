@@ -5,27 +5,32 @@ import { StoreOrder, type StoreOrderRecord } from '../models/StoreOrder.js';
 import { onEvent } from './job.js';
 
 /** Confirms an order to the consumer who placed it. */
-export const mailOrderConfirmation = onEvent('order.placed', 'mailOrderConfirmation', async ({ mail }, { orderId }) => {
-  const order = await StoreOrder.findById(orderId).lean<StoreOrderRecord>();
-  const consumer = order && (await Consumer.findById(order.consumerId, { email: 1, name: 1 }).lean<ConsumerRecord>());
-  if (!consumer || !mail.configured) return;
-  const { orderNumber, storeName, items, deliveryFee, total } = order;
-  await mail.send(
-    composeMail({
-      to: consumer.email,
-      name: consumer.name,
-      subject: `Your order ${orderNumber} at ${storeName}`,
-      paragraphs: [`${storeName} has your order ${orderNumber}:`, 'We tell you as soon as the store accepts it.'],
-      rows: [
-        ...items.map(({ productName, quantity, lineTotal }): [string, string] => [
-          `${quantity} × ${productName}`,
-          rupees(lineTotal),
-        ]),
-        ...(deliveryFee > 0 ? [['Delivery', rupees(deliveryFee)] as [string, string]] : []),
-        ['Total', rupees(total)],
-      ],
-    }),
-  );
-});
+export const mailOrderConfirmation = onEvent(
+  'order.placed',
+  'mailOrderConfirmation',
+  async ({ mail }, { orderId }) => {
+    const order = await StoreOrder.findById(orderId).lean<StoreOrderRecord>();
+    const consumer = order && (await Consumer.findById(order.consumerId, { email: 1, name: 1 }).lean<ConsumerRecord>());
+    if (!consumer) return;
+    const { orderNumber, storeName, items, deliveryFee, total } = order;
+    await mail.send(
+      composeMail({
+        to: consumer.email,
+        name: consumer.name,
+        subject: `Your order ${orderNumber} at ${storeName}`,
+        paragraphs: [`${storeName} has your order ${orderNumber}:`, 'We tell you as soon as the store accepts it.'],
+        rows: [
+          ...items.map(({ productName, quantity, lineTotal }): [string, string] => [
+            `${quantity} × ${productName}`,
+            rupees(lineTotal),
+          ]),
+          ...(deliveryFee > 0 ? [['Delivery', rupees(deliveryFee)] as [string, string]] : []),
+          ['Total', rupees(total)],
+        ],
+      }),
+    );
+  },
+  { listens: ({ mail }) => mail.configured },
+);
 
 const rupees = (paise: number) => `₹${formatPaise(paise)}`;

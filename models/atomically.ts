@@ -1,9 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import mongoose from 'mongoose';
+import mongoose, { type ClientSession } from 'mongoose';
 
 mongoose.set('transactionAsyncLocalStorage', true);
 
-const transaction = new AsyncLocalStorage<{ afterCommit: (() => void)[] }>();
+interface Attempt {
+  session: ClientSession | undefined;
+  afterCommit: (() => void)[];
+}
+
+const transaction = new AsyncLocalStorage<Attempt>();
 
 const options = {
   readConcern: { level: 'snapshot' as const },
@@ -19,10 +24,10 @@ const options = {
  */
 export async function atomically<T>(work: () => Promise<T>): Promise<T> {
   if (transaction.getStore()) return work();
-  let attempt: { afterCommit: (() => void)[] } = { afterCommit: [] };
+  let attempt: Attempt = { session: undefined, afterCommit: [] };
   const result = await mongoose.connection
-    .transaction(() => {
-      attempt = { afterCommit: [] };
+    .transaction((session) => {
+      attempt = { session, afterCommit: [] };
       return transaction.run(attempt, work);
     }, options)
     .finally(() => mongoose.connection.emit('transaction-end'));
@@ -35,4 +40,10 @@ export function afterCommit(follow: () => void): void {
   const running = transaction.getStore();
   if (running) running.afterCommit.push(follow);
   else follow();
+}
+
+/** The options with which a write that goes past Mongoose joins the running transaction, if there is one. */
+export function inTransaction(): { session?: ClientSession } {
+  const session = transaction.getStore()?.session;
+  return session ? { session } : {};
 }

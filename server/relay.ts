@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { relayOutbox, type Subscriber } from '../domain/outbox/relayOutbox.js';
 import type { World } from '../domain/world.js';
 
-/** Lets every `wake` deliver the outbox at once: one run at a time, and one more if it was woken meanwhile. @returns how to stop */
+/** How long messages that come one after the other are gathered for one look. */
+const gatherMs = 100;
+
+/** Lets every `wake` deliver the outbox soon: one run at a time, and one more if it was woken meanwhile. @returns how to stop */
 export function relayWhenWoken(world: World, subscribers: readonly Subscriber[]): () => Promise<void> {
   let running: Promise<void> | undefined;
   let again = false;
@@ -9,6 +13,7 @@ export function relayWhenWoken(world: World, subscribers: readonly Subscriber[])
   const run = async () => {
     try {
       do {
+        await pause(gatherMs);
         again = false;
         await relayOutbox(world, subscribers);
       } while (again && !stopped);

@@ -1,4 +1,5 @@
 import { Product, type ProductRecord } from '../../models/Product.js';
+import { Store, type StoreRecord } from '../../models/Store.js';
 import { Refused } from '../errors.js';
 import type { Paise } from '../money.js';
 
@@ -22,16 +23,37 @@ const addTogether = (lines: CartLine[]): CartLine[] => {
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
 };
 
+const orderable = { title: 1, price: 1, stock: 1, images: 1 } as const;
+const lookFor = (storeId: number, lines: CartLine[]) => ({
+  _id: { $in: lines.map(({ productId }) => productId) },
+  storeId,
+  productType: 'store' as const,
+  status: 'available' as const,
+});
+
+/** A live store, and those of the wanted products that it has, in one look. */
+export async function findStoreWith(
+  storeId: number,
+  wanted: CartLine[],
+): Promise<(StoreRecord & { products: ProductRecord[] }) | undefined> {
+  const pipeline = [{ $match: lookFor(storeId, wanted) }, { $project: orderable }];
+  const [store] = await Store.aggregate<StoreRecord & { products: ProductRecord[] }>([
+    { $match: { _id: storeId, isActive: true, status: 'live' } },
+    { $lookup: { from: Product.collection.name, pipeline, as: 'products' } },
+  ]);
+  return store;
+}
+
+/** The wanted products that the store has. */
+export const findProducts = (storeId: number, wanted: CartLine[]): Promise<ProductRecord[]> =>
+  Product.find(lookFor(storeId, wanted), orderable).lean<ProductRecord[]>();
+
 /**
- * Looks the wanted products up and prices them from the database. Refuses `unknown_product` with every id that is not
- * of this store, not available or not there in this quantity.
+ * Prices what is wanted from the products as they are. Refuses `unknown_product` with every id that is not
+ * among them or not there in this quantity.
  */
-export async function fillCart(storeId: number, wanted: CartLine[]): Promise<OrderLine[]> {
+export function fillCart(wanted: CartLine[], products: ProductRecord[]): OrderLine[] {
   const lines = addTogether(wanted);
-  const products = await Product.find(
-    { _id: { $in: lines.map(({ productId }) => productId) }, storeId, productType: 'store', status: 'available' },
-    { title: 1, price: 1, stock: 1, images: 1 },
-  ).lean<ProductRecord[]>();
   const byId = new Map(products.map((product) => [product._id, product]));
   const enough = ({ productId, quantity }: CartLine) => {
     const product = byId.get(productId);

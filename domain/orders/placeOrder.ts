@@ -1,9 +1,9 @@
 import { atomically } from '../../models/atomically.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
 import { Contribution } from '../../models/Contribution.js';
-import { insert } from '../../models/insert.js';
+import { insertRow } from '../../models/insert.js';
+import { nextId } from '../../models/plugins/integerId.js';
 import { SellerNotification } from '../../models/SellerNotification.js';
-import { Store, type StoreRecord } from '../../models/Store.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import { Refused } from '../errors.js';
 import { formatPaise, type Paise } from '../money.js';
@@ -11,7 +11,7 @@ import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { checkFulfillment, type Fulfillment, missingFor } from './checkFulfillment.js';
 import { earnFromReel } from './earnFromReel.js';
-import { type CartLine, fillCart, type OrderLine, refuseProducts } from './fillCart.js';
+import { type CartLine, fillCart, findProducts, findStoreWith, type OrderLine, refuseProducts } from './fillCart.js';
 import { orderNumber } from './orderNumber.js';
 import { type Price, priceOrder } from './priceOrder.js';
 import { takeStock } from './takeStock.js';
@@ -25,7 +25,7 @@ export interface WantedOrder extends Fulfillment {
   reelId?: number | undefined;
 }
 
-type Part = Pick<World, 'config' | 'now' | 'random' | 'outbox'>;
+type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
 /**
  * Places an order: checks it against the store, prices it from the database and writes the order, the stock it takes,
@@ -42,12 +42,12 @@ export async function placeOrder(
   if (!customerPhone) details.push({ field: 'customerPhone', message: 'is required: there is none on your account' });
   if (details.length > 0) throw new Refused('validation_failed', { details });
 
-  const store = await Store.findOne({ _id: wanted.storeId, isActive: true, status: 'live' }).lean<StoreRecord>();
+  const store = await findStoreWith(wanted.storeId, wanted.items);
   if (!store) throw new Refused('store_not_found');
   checkFulfillment(world, store, wanted);
   const paymentMethod = choosePayment(world, wanted);
 
-  const lines = await fillCart(store._id, wanted.items);
+  const lines = fillCart(wanted.items, store.products);
   const delivered = wanted.fulfillmentType === 'delivery';
   const price = priceOrder(lines, store, delivered);
   if (price.subtotal < store.minimumOrder) {
@@ -57,8 +57,10 @@ export async function placeOrder(
   }
   const { contribution, ...amounts } = price;
   const now = world.now();
+  const orderId = await nextId('StoreOrder');
   const draft = {
-    orderNumber: orderNumber(world),
+    _id: orderId,
+    orderNumber: orderNumber(world, orderId),
     status: 'pending' as const,
     storeId: store._id,
     storeName: store.name,
@@ -76,12 +78,14 @@ export async function placeOrder(
     paymentStatus: paymentMethod,
     ...amounts,
     items: lines,
-    history: [{ from: null, to: 'pending' as const, at: now, by: { kind: 'consumer', id: consumer._id } }],
+    history: [
+      { from: null, to: 'pending' as const, at: now, by: { kind: 'consumer', id: consumer._id }, reason: null },
+    ],
     createdAt: now,
   };
   return atomically(async () => {
     await takeCounted(store._id, wanted.items, lines);
-    const order = await insert<StoreOrderRecord>(StoreOrder, draft);
+    const order = await insertRow<StoreOrderRecord>(StoreOrder, draft);
     await recordOwed(world, order, price, wanted.reelId);
     return { order, contribution };
   });
@@ -98,7 +102,7 @@ async function takeCounted(storeId: number, wanted: CartLine[], lines: OrderLine
   const counted = lines.filter(({ stockTaken }) => stockTaken);
   if (await takeStock(counted)) return;
   // Somebody was faster: looking again tells which products are gone.
-  await fillCart(storeId, wanted);
+  fillCart(wanted, await findProducts(storeId, wanted));
   refuseProducts(counted.map(({ productId }) => productId));
 }
 
@@ -109,17 +113,15 @@ async function recordOwed(
   reelId: number | undefined,
 ): Promise<void> {
   const { _id: orderId, consumerId, sellerId, storeId, orderNumber: number, total, items } = order;
-  await Contribution.create([{ orderId, consumerId, amount: contribution }]);
+  await insertRow(Contribution, { orderId, consumerId, amount: contribution });
   if (reelId !== undefined) await earnFromReel(world, order, reelId);
-  await SellerNotification.create([
-    {
-      sellerId,
-      storeId,
-      type: 'order_placed',
-      title: 'New order',
-      body: `${number}: ${items.length} ${items.length === 1 ? 'product' : 'products'}, ₹${formatPaise(total)}`,
-      data: { orderId, storeId },
-    },
-  ]);
+  await insertRow(SellerNotification, {
+    sellerId,
+    storeId,
+    type: 'order_placed',
+    title: 'New order',
+    body: `${number}: ${items.length} ${items.length === 1 ? 'product' : 'products'}, ₹${formatPaise(total)}`,
+    data: { orderId, storeId },
+  });
   await recordEvent(world, 'order.placed', { orderId }, String(orderId));
 }

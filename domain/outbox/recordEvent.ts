@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterCommit } from '../../models/atomically.js';
+import { insertRow } from '../../models/insert.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import type { World } from '../world.js';
 import type { EventName, Events } from './events.js';
@@ -17,6 +18,6 @@ export async function recordEvent<Name extends EventName>(
   key: string = randomUUID(),
 ): Promise<void> {
   const now = world.now();
-  await OutboxMessage.create([{ event, key: `${event}:${key}`, payload, nextAttemptAt: now, recordedAt: now }]);
+  await insertRow(OutboxMessage, { event, key: `${event}:${key}`, payload, nextAttemptAt: now, recordedAt: now });
   afterCommit(() => world.outbox.wake());
 }

@@ -6,6 +6,8 @@ import type { World } from '../world.js';
 export interface Subscriber {
   name: string;
   event: string;
+  /** Whether there is anything to do for it in this world; without it there always is. */
+  listens?(world: World): boolean;
   run(world: World, payload: never): Promise<void>;
 }
 
@@ -16,6 +18,8 @@ const longestPauseMs = 60 * 60 * 1000;
 
 /** How many messages are worked on at once, so that one slow mail server does not hold all the others up. */
 const lanes = 4;
+/** How many messages one look finds. */
+const batch = 50;
 
 /**
  * Delivers what waits in the outbox until nothing is due.
@@ -23,30 +27,56 @@ const lanes = 4;
  * @returns how many messages were worked on
  */
 export async function relayOutbox(world: World, subscribers: readonly Subscriber[]): Promise<number> {
+  const listening = subscribers.filter(({ listens }) => listens?.(world) ?? true);
+  const waitingFor = ({ event, deliveredTo }: OutboxMessageRecord) =>
+    listening.filter((subscriber) => subscriber.event === event && !deliveredTo.includes(subscriber.name));
   let count = 0;
-  const work = async () => {
-    for (let message = await lease(world); message; message = await lease(world)) {
-      count++;
-      await deliver(world, message, subscribers);
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, work));
+  let found: OutboxMessageRecord[];
+  do {
+    found = await findDue(world);
+    const unheard = found.filter((message) => waitingFor(message).length === 0);
+    count += await settle(world, unheard);
+    const queue = found.filter((message) => !unheard.includes(message)).values();
+    const work = async () => {
+      for (const message of queue) {
+        if (!(await lease(world, message))) continue;
+        count++;
+        await deliver(world, { ...message, attempts: message.attempts + 1 }, waitingFor(message));
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, work));
+  } while (found.length === batch);
   return count;
 }
 
-function lease(world: World) {
-  const now = world.now();
-  return OutboxMessage.findOneAndUpdate(
-    { state: 'pending', nextAttemptAt: { $lte: now } },
-    { $set: { nextAttemptAt: new Date(now.getTime() + leaseSeconds * 1000) }, $inc: { attempts: 1 } },
-    { sort: { nextAttemptAt: 1, _id: 1 }, returnDocument: 'after' },
-  ).lean<OutboxMessageRecord>();
+const findDue = (world: World) =>
+  OutboxMessage.find({ state: 'pending', nextAttemptAt: { $lte: world.now() } })
+    .sort({ nextAttemptAt: 1, _id: 1 })
+    .limit(batch)
+    .lean<OutboxMessageRecord[]>();
+
+/** Is done with messages that nobody waits for. @returns how many nobody else was done with before */
+async function settle(world: World, messages: OutboxMessageRecord[]): Promise<number> {
+  if (messages.length === 0) return 0;
+  const ids = messages.map(({ _id }) => _id);
+  const { modifiedCount } = await OutboxMessage.updateMany(
+    { _id: { $in: ids }, state: 'pending' },
+    { $set: done(world) },
+  );
+  return modifiedCount;
 }
 
-async function deliver(world: World, message: OutboxMessageRecord, subscribers: readonly Subscriber[]): Promise<void> {
-  const waiting = subscribers.filter(
-    ({ event, name }) => event === message.event && !message.deliveredTo.includes(name),
+/** Takes a message for a minute. @returns whether nobody else was faster: every lease counts an attempt */
+async function lease(world: World, { _id, attempts }: OutboxMessageRecord): Promise<boolean> {
+  const nextAttemptAt = new Date(world.now().getTime() + leaseSeconds * 1000);
+  const { modifiedCount } = await OutboxMessage.updateOne(
+    { _id, state: 'pending', attempts },
+    { $set: { nextAttemptAt, attempts: attempts + 1 } },
   );
+  return modifiedCount === 1;
+}
+
+async function deliver(world: World, message: OutboxMessageRecord, waiting: readonly Subscriber[]): Promise<void> {
   const failures: string[] = [];
   for (const { name, run } of waiting) {
     try {
@@ -62,11 +92,15 @@ async function deliver(world: World, message: OutboxMessageRecord, subscribers: 
   await OutboxMessage.updateOne({ _id: message._id, ...stillOurs }, { $set: outcome(world, message, failures) });
 }
 
+const done = (world: World): Partial<OutboxMessageRecord> => ({
+  state: 'done',
+  lastError: null,
+  forgetAt: new Date(world.now().getTime() + doneKeptDays * 24 * 60 * 60 * 1000),
+});
+
 function outcome(world: World, message: OutboxMessageRecord, failures: string[]): Partial<OutboxMessageRecord> {
+  if (failures.length === 0) return done(world);
   const now = world.now().getTime();
-  if (failures.length === 0) {
-    return { state: 'done', lastError: null, forgetAt: new Date(now + doneKeptDays * 24 * 60 * 60 * 1000) };
-  }
   const lastError = failures.join('; ').slice(0, 500);
   if (now - message.recordedAt.getTime() >= giveUpHours * 60 * 60 * 1000) return { state: 'parked', lastError };
   return { lastError, nextAttemptAt: new Date(now + pause(world, message.attempts)) };

@@ -398,6 +398,7 @@ export function nullable<T>(field: Field<T>): Required<T | null> {
 export function maybe<T>(field: Field<T>): Field<T | undefined, 'optional'> {
   return {
     ...optional(nullable(field)),
+    check: checkIfPresent(field, 'null'),
     pick: (value) => (value === null || value === undefined ? undefined : field.pick(value)),
   };
 }

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Model } from 'mongoose';
 import type { ConsumerRecord } from '../../models/Consumer.js';
+import { Contribution } from '../../models/Contribution.js';
+import { OutboxMessage } from '../../models/OutboxMessage.js';
 import type { ProductRecord } from '../../models/Product.js';
+import { SellerNotification } from '../../models/SellerNotification.js';
 import type { StoreRecord } from '../../models/Store.js';
+import { StoreOrder } from '../../models/StoreOrder.js';
 import { type Answer, collection, type Sent, useApi } from '../support/api.js';
 import { makeAd, makeConsumer, makeProduct, makeReel, makeStore } from '../support/factories.js';
 import { someMorning } from '../support/world.js';
@@ -205,6 +210,18 @@ describe('POST /api/store-orders, refused', () => {
 });
 
 describe('POST /api/store-orders', () => {
+  it('writes rows as their models want them, times and defaults and all', async () => {
+    await place(delivery());
+    for (const model of [StoreOrder, Contribution, SellerNotification, OutboxMessage] as unknown as Model<object>[]) {
+      const [row] = await model.find().lean();
+      const document = await model.findOne().orFail();
+      await document.validate();
+      expect(document.isModified()).toBe(false);
+      expect(document.toObject()).toEqual(row);
+      expect(Object.keys(new model().toObject()).filter((field) => !Object.hasOwn(row as object, field))).toEqual([]);
+    }
+  });
+
   it('answers 201 with the priced order of a delivery', async () => {
     const jaggery = await makeProduct(store, {
       title: 'Jaggery',

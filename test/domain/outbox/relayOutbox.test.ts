@@ -205,6 +205,26 @@ describe('relayOutbox', () => {
     expect([mail.heard, warnings]).toEqual([[], []]);
   });
 
+  it('is done with an event that its subscriber has no use for in this world, without an attempt', async () => {
+    const mail = { ...listener('mail'), listens: () => false };
+    await place(7);
+    expect(await relayOutbox(world, [mail])).toBe(1);
+    expect(await message()).toMatchObject({ state: 'done', deliveredTo: [], attempts: 0 });
+    expect(mail.heard).toEqual([]);
+  });
+
+  it('delivers more than one look finds, heard or not', async () => {
+    const orders = Array.from({ length: 120 }, (_, nth) => nth + 1);
+    for (const orderId of orders) {
+      await place(orderId);
+      await recordEvent(world, 'order.moved', { orderId, to: 'accepted' });
+    }
+    const mail = listener('mail');
+    expect(await relayOutbox(world, [mail])).toBe(240);
+    expect(mail.heard.sort((one, other) => one - other)).toEqual(orders);
+    expect(await OutboxMessage.countDocuments({ state: 'done' })).toBe(240);
+  });
+
   it('delivers once what several relays find at once', async () => {
     const orders = Array.from({ length: 40 }, (_, nth) => nth + 1);
     for (const orderId of orders) await place(orderId);
