@@ -120,16 +120,9 @@ products.get(
     refuses: ['product_not_found'],
   },
   async ({ params: { productId } }) => {
-    const record = await Product.findOne(
-      { _id: productId, status: { $ne: 'deleted' } },
-      { words: 0 },
-    ).lean<ProductRecord>();
+    const record = await findProduct(productId);
     if (!record) throw new Refused('product_not_found');
-    const [store, seller, consumer] = await Promise.all([
-      record.storeId ? Store.findById(record.storeId).lean<StoreRecord>() : null,
-      record.sellerId ? Seller.findById(record.sellerId, { name: 1, whatsappNumber: 1 }).lean<SellerRecord>() : null,
-      record.consumerId ? Consumer.findById(record.consumerId, { name: 1, alias: 1 }).lean<ConsumerRecord>() : null,
-    ]);
+    const [store, seller, consumer] = [record.stores[0], record.sellers[0], record.consumers[0]];
     if (record.storeId && !store?.isActive) throw new Refused('product_not_found');
     return {
       ...presentProduct(record),
@@ -139,6 +132,33 @@ products.get(
     };
   },
 );
+
+interface Around {
+  stores: StoreRecord[];
+  sellers: SellerRecord[];
+  consumers: ConsumerRecord[];
+}
+
+/** A product with the store and the person it belongs to, in one look. */
+async function findProduct(_id: number): Promise<(ProductRecord & Around) | undefined> {
+  const belongsTo = (localField: string, { collection }: { collection: { name: string } }, fields: object) => ({
+    $lookup: {
+      from: collection.name,
+      localField,
+      foreignField: '_id',
+      pipeline: [{ $project: fields }],
+      as: collection.name,
+    },
+  });
+  const [found] = await Product.aggregate<ProductRecord & Around>([
+    { $match: { _id, status: { $ne: 'deleted' } } },
+    { $project: { words: 0 } },
+    belongsTo('storeId', Store, { words: 0 }),
+    belongsTo('sellerId', Seller, { name: 1, whatsappNumber: 1 }),
+    belongsTo('consumerId', Consumer, { name: 1, alias: 1 }),
+  ]);
+  return found;
+}
 
 const likes = object({ likes: integer() });
 
