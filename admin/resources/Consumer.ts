@@ -12,7 +12,7 @@ export const Consumer = (world: World): ResourceWithOptions => ({
   options: {
     navigation: navigation.people('Users'),
     titleProperty: 'name',
-    sort: { sortBy: 'createdAt', direction: 'desc' },
+    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['name', 'email', 'phone', 'emailVerified', 'suspendedUntil', 'createdAt'],
     filterProperties: ['name', 'email', 'phone', 'emailVerified', 'referralCode', 'createdAt'],
     showProperties: [

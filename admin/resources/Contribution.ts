@@ -10,7 +10,7 @@ export const Contribution = (): ResourceWithOptions => ({
   options: {
     navigation: navigation.ledger('Heart'),
     titleProperty: '_id',
-    sort: { sortBy: 'createdAt', direction: 'desc' },
+    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['_id', 'amount', 'status', 'orderId', 'consumerId', 'createdAt'],
     filterProperties: ['status', 'orderId', 'consumerId', 'createdAt'],
     properties: { amount: showAs.money, status: showAs.badge(contributionStatuses) },

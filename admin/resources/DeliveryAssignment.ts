@@ -21,7 +21,7 @@ export const DeliveryAssignment = (world: World): ResourceWithOptions => ({
   options: {
     navigation: navigation.workToDo('Truck'),
     titleProperty: '_id',
-    sort: { sortBy: 'createdAt', direction: 'desc' },
+    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['_id', 'status', 'orderId', 'storeId', 'riderName', 'riderPhone', 'createdAt'],
     filterProperties: ['status', 'orderId', 'storeId', 'riderName', 'createdAt'],
     properties: { status: showAs.badge(deliveryStatuses) },

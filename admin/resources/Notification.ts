@@ -9,7 +9,7 @@ export const Notification = (): ResourceWithOptions => ({
   resource: model,
   options: {
     navigation: navigation.system('Bell'),
-    sort: { sortBy: 'createdAt', direction: 'desc' },
+    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['title', 'body', 'consumerId', 'isRead', 'createdAt'],
     filterProperties: ['type', 'consumerId', 'isRead', 'createdAt'],
     properties: { body: showAs.longText, data: showAs.keyValues },

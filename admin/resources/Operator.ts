@@ -10,7 +10,7 @@ export const Operator = (): ResourceWithOptions => ({
   options: {
     navigation: navigation.system('Shield'),
     titleProperty: 'name',
-    sort: { sortBy: 'createdAt', direction: 'desc' },
+    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['name', 'email', 'isActive', 'suspendedUntil', 'createdAt'],
     filterProperties: ['name', 'email', 'isActive', 'createdAt'],
     showProperties: ['name', 'email', 'phone', 'isActive', 'suspendedUntil', 'suspensionReason', '_id', 'createdAt'],

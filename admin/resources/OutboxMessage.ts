@@ -13,7 +13,7 @@ export const OutboxMessage = (world: World): ResourceWithOptions => ({
   options: {
     navigation: navigation.system('Send'),
     titleProperty: 'event',
-    sort: { sortBy: 'recordedAt', direction: 'desc' },
+    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['_id', 'event', 'state', 'attempts', 'lastError', 'recordedAt', 'nextAttemptAt'],
     filterProperties: ['event', 'state', 'recordedAt'],
     properties: {

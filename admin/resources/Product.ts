@@ -9,7 +9,7 @@ export const Product = (): ResourceWithOptions => ({
   resource: model,
   options: {
     navigation: navigation.trade('Package'),
-    sort: { sortBy: 'createdAt', direction: 'desc' },
+    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['title', 'price', 'status', 'productType', 'category', 'storeId', 'stock', 'createdAt'],
     filterProperties: ['title', 'status', 'productType', 'category', 'storeId', 'consumerId', 'isListed', 'createdAt'],
     showProperties: [

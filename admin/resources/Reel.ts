@@ -9,7 +9,7 @@ export const Reel = (): ResourceWithOptions => ({
   resource: model,
   options: {
     navigation: navigation.trade('Film'),
-    sort: { sortBy: 'createdAt', direction: 'desc' },
+    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['title', 'status', 'consumerId', 'videoUrl', 'createdAt'],
     filterProperties: ['title', 'status', 'consumerId', 'createdAt'],
     properties: {

@@ -10,7 +10,7 @@ export const ReelEarning = (): ResourceWithOptions => ({
   options: {
     navigation: navigation.ledger('TrendingUp'),
     titleProperty: '_id',
-    sort: { sortBy: 'createdAt', direction: 'desc' },
+    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['_id', 'amount', 'status', 'reelId', 'consumerId', 'orderId', 'createdAt'],
     filterProperties: ['status', 'reelId', 'consumerId', 'orderId', 'createdAt'],
     properties: { amount: showAs.money, status: showAs.badge(reelEarningStatuses) },

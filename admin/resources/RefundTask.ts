@@ -13,7 +13,7 @@ export const RefundTask = (world: World): ResourceWithOptions => ({
   options: {
     navigation: navigation.workToDo('CornerUpLeft'),
     titleProperty: '_id',
-    sort: { sortBy: 'createdAt', direction: 'desc' },
+    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['_id', 'amount', 'status', 'orderId', 'createdAt', 'doneAt'],
     filterProperties: ['status', 'orderId', 'createdAt'],
     properties: { amount: showAs.money, status: showAs.badge(refundStatuses) },

@@ -12,7 +12,7 @@ export const Seller = (world: World): ResourceWithOptions => ({
   options: {
     navigation: navigation.people('Briefcase'),
     titleProperty: 'name',
-    sort: { sortBy: 'createdAt', direction: 'desc' },
+    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['name', 'email', 'whatsappNumber', 'emailVerified', 'suspendedUntil', 'createdAt'],
     filterProperties: ['name', 'email', 'whatsappNumber', 'emailVerified', 'createdAt'],
     showProperties: [

@@ -9,7 +9,7 @@ export const SellerNotification = (): ResourceWithOptions => ({
   resource: model,
   options: {
     navigation: navigation.system('Bell'),
-    sort: { sortBy: 'createdAt', direction: 'desc' },
+    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['title', 'body', 'sellerId', 'storeId', 'isRead', 'createdAt'],
     filterProperties: ['type', 'sellerId', 'storeId', 'isRead', 'createdAt'],
     properties: { body: showAs.longText, data: showAs.keyValues },

@@ -14,7 +14,7 @@ export const Store = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
     navigation: navigation.trade('ShoppingBag'),
-    sort: { sortBy: 'createdAt', direction: 'desc' },
+    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['name', 'status', 'storeType', 'sellerId', 'commissionRate', 'allowWhatsApp', 'createdAt'],
     filterProperties: ['name', 'status', 'storeType', 'sellerId', 'isActive', 'allowWhatsApp', 'createdAt'],
     editProperties: ['status', 'allowWhatsApp', 'commissionRate'],
