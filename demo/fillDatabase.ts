@@ -24,7 +24,7 @@ const ownProducts = 20;
 const batch = 1_000;
 const day = 24 * 60 * 60 * 1000;
 
-type Part = Pick<World, 'config' | 'now' | 'random'>;
+type Part = Pick<World, 'now' | 'random'>;
 interface Wanted {
   /** How many products of stores; the catalogue itself has 400. */
   products?: number;
@@ -94,7 +94,7 @@ const townOf = (name: string) => towns.find((town) => town.name === name) ?? tow
 type AddedStore = Awaited<ReturnType<typeof addStores>>[number];
 
 /** The twenty stores; past them, branches of theirs in the other towns. */
-async function addStores({ config, now }: Part, count: number, goodsEach: number, sellerIds: Map<string, number>) {
+async function addStores({ now }: Part, count: number, goodsEach: number, sellerIds: Map<string, number>) {
   const rows = Array.from({ length: count }, (_, index) => {
     const round = Math.floor(index / demoStores.length);
     const demo = demoStores[index % demoStores.length] as DemoStore;
@@ -104,7 +104,7 @@ async function addStores({ config, now }: Part, count: number, goodsEach: number
       ...fields,
       name: round === 0 ? demo.name : `${demo.name}, ${town?.name}${round > towns.length ? ` ${round}` : ''}`,
       address: `${street}, ${town?.name} ${town?.pincode}`,
-      imageUrl: picture && pictureUrl(config.publicUrl, picture),
+      imageUrl: picture && pictureUrl(picture),
       deliveryFee: parsePaise(deliveryFee) ?? 0,
       minimumOrder: parsePaise(minimumOrder) ?? 0,
       position: {
@@ -154,10 +154,11 @@ function packOf(product: DemoProduct, pieces: number): DemoProduct {
   };
 }
 
-const pictureUrl = (publicUrl: string, file: string) => `${publicUrl}/demo/${file}`;
+/** Without the server's address, which may change while the data stays. */
+const pictureUrl = (file: string) => `/demo/${file}`;
 
 async function addProducts(
-  { config, now }: Part,
+  { now }: Part,
   count: number,
   stores: AddedStore[],
   log: (line: string) => void,
@@ -176,7 +177,7 @@ async function addProducts(
         storeId: store._id,
         sellerId: store.sellerId,
         isListed: isOpenToPublic(store),
-        images: [{ url: pictureUrl(config.publicUrl, `${fields.category}.svg`), order: 0 }],
+        images: [{ url: pictureUrl(`${fields.category}.svg`), order: 0 }],
         likeCount: (index * 13) % 41,
         createdAt: new Date(now().getTime() - ((index * 7_919) % (60 * 24)) * 60_000 - index),
       };
@@ -187,13 +188,13 @@ async function addProducts(
   return ids;
 }
 
-async function addAds({ config, now }: Part, consumerIds: number[]): Promise<void> {
+async function addAds({ now }: Part, consumerIds: number[]): Promise<void> {
   const rows = demoAds.map(({ price, picture, town, description, ...fields }, index) => ({
     ...fields,
     description: `${description} ${town}.`,
     price: parsePaise(price) ?? 0,
     consumerId: consumerIds[index % consumerIds.length] as number,
-    images: picture ? [{ url: pictureUrl(config.publicUrl, picture), order: 0 }] : [],
+    images: picture ? [{ url: pictureUrl(picture), order: 0 }] : [],
     likeCount: (index * 11) % 17,
     createdAt: new Date(now().getTime() - ((index * 5_003) % (25 * 24)) * 60 * 60_000 * 0.04 - index),
   }));

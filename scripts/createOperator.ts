@@ -26,7 +26,7 @@ async function run(): Promise<void> {
   }
   await withDatabase(config, log, async () => {
     const operator = await createOperator({ email, password, name });
-    process.stdout.write(`${operator.email} can sign in to the console now: ${config.publicUrl}/admin\n`);
+    process.stdout.write(`${operator.email} can sign in to the console now, at /admin\n`);
   });
 }
 
@@ -38,7 +38,7 @@ function readArguments(): { email: string; name: string } {
   } catch {
     // An unknown option: the usage says which there are.
   }
-  throw new Mistake(`Say whose e-mail it is:\n  ${usage}`);
+  throw new Mistake(`Give an e-mail address that works:\n  ${usage}`);
 }
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`);

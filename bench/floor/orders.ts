@@ -105,7 +105,7 @@ function makeOrder(_id: number, storeId: number, items: Wanted['items'], now: Da
       quantity,
       unitPrice: 15_500,
       lineTotal: 15_500,
-      imageUrl: 'http://localhost:3000/demo/grocery.svg',
+      imageUrl: '/demo/grocery.svg',
       stockTaken: true,
     })),
     history: [{ from: null, to: 'pending', at: now, by: { kind: 'consumer', id: 1 }, reason: null }],

@@ -31,21 +31,25 @@ export async function relayOutbox(world: World, subscribers: readonly Subscriber
   const waitingFor = ({ event, deliveredTo }: OutboxMessageRecord) =>
     listening.filter((subscriber) => subscriber.event === event && !deliveredTo.includes(subscriber.name));
   let count = 0;
-  let found: OutboxMessageRecord[];
-  do {
-    found = await findDue(world);
-    const unheard = found.filter((message) => waitingFor(message).length === 0);
-    count += await settle(world, unheard);
-    const queue = found.filter((message) => !unheard.includes(message)).values();
-    const work = async () => {
-      for (const message of queue) {
-        if (!(await lease(world, message))) continue;
-        count++;
-        await deliver(world, { ...message, attempts: message.attempts + 1 }, waitingFor(message));
-      }
-    };
-    await Promise.all(Array.from({ length: lanes }, work));
-  } while (found.length === batch);
+  // The lanes share it: whichever finds nothing left looks for all of them.
+  const messages = (async function* () {
+    let found: OutboxMessageRecord[];
+    do {
+      found = await findDue(world);
+      const unheard = found.filter((message) => waitingFor(message).length === 0);
+      const settled = await settle(world, unheard);
+      count += settled;
+      yield* found.filter((message) => !unheard.includes(message));
+    } while (found.length === batch);
+  })();
+  const work = async () => {
+    for await (const message of messages) {
+      if (!(await lease(world, message))) continue;
+      count++;
+      await deliver(world, { ...message, attempts: message.attempts + 1 }, waitingFor(message));
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, work));
   return count;
 }
 

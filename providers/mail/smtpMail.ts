@@ -9,7 +9,8 @@ export function smtpMail(url: string, from: string): MailProvider & { close(): v
     {
       url,
       pool: true,
-      maxConnections: 3,
+      // As many as the relay has lanes, twice: a mail that waits for a connection outlives its lease.
+      maxConnections: 8,
       connectionTimeout: 5 * second,
       greetingTimeout: 5 * second,
       socketTimeout: 20 * second,

@@ -23,8 +23,13 @@ export class MongodEndedEarly extends Error {
   readonly mayPass: boolean;
 
   constructor(how: string, reason: string | undefined, logPath: string) {
-    super(`mongod ended at its start: ${reason ?? how} (its log: ${logPath})`);
-    this.mayPass = Boolean(reason?.includes('DBPathInUse') || how.startsWith('exit code 48'));
+    const isHeld = reason?.includes('DBPathInUse') ?? false;
+    super(
+      isHeld
+        ? `Another service uses the data folder of ${logPath}: stop it, or set DATA_DIR and PORT to others.`
+        : `mongod ended at its start: ${reason ?? how} (its log: ${logPath})`,
+    );
+    this.mayPass = isHeld || how.startsWith('exit code 48');
   }
 }
 

@@ -83,7 +83,8 @@ async function launchFirst(launch: Omit<MongodLaunch, 'port'>, log: MongodOption
       return { port, mongod: await launchMongod({ ...launch, port }) };
     } catch (error) {
       if (!(error instanceof MongodEndedEarly && error.mayPass) || performance.now() > until) throw error;
-      if (!told) log(`Another mongod still holds ${folder.dbPath}: waiting for it`);
+      if (!told)
+        log(`Another mongod still holds ${folder.dbPath}: waiting for it to let go. Does the service run already?`);
       told = true;
       await pause(lockPollMs);
     }

@@ -20,6 +20,14 @@ describe('readAccessToken', () => {
     expect(await readAccessToken(at(start), 'consumer', token)).toBeUndefined();
   });
 
+  it.each([
+    ['white space in its signature', (token: string) => token.replace(/.$/, ' $&')],
+    ['padding', (token: string) => `${token}=`],
+  ])('reads nothing from a token with %s, though the signature is the same', async (_what, written) => {
+    const token = await issueAccessToken(at(start), 'seller', account);
+    expect(await readAccessToken(at(start), 'seller', written(token))).toBeUndefined();
+  });
+
   it('reads nothing once the secret is another', async () => {
     const token = await issueAccessToken(at(start), 'consumer', account);
     expect(await readAccessToken(at(start), 'consumer', token)).toMatchObject({ id: 12 });

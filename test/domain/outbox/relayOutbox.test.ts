@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Events } from '../../../domain/outbox/events.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
@@ -223,6 +224,20 @@ describe('relayOutbox', () => {
     expect(await relayOutbox(world, [mail])).toBe(240);
     expect(mail.heard.sort((one, other) => one - other)).toEqual(orders);
     expect(await OutboxMessage.countDocuments({ state: 'done' })).toBe(240);
+  });
+
+  it('is not held up by one message that takes its time', async () => {
+    const orders = Array.from({ length: 120 }, (_, nth) => nth + 1);
+    for (const orderId of orders) await place(orderId);
+    const slow = hanging('mail');
+    const mail = listener('mail');
+    const run = (given: typeof world, payload: Events['order.placed']) =>
+      payload.orderId === 1 ? slow.job.run() : mail.run(given, payload);
+    const relayed = relayOutbox(world, [{ ...mail, run } as Subscriber]);
+    await slow.isRunning;
+    while (mail.heard.length < 119) await pause(10);
+    slow.fail(new Error('timed out'));
+    expect(await relayed).toBe(120);
   });
 
   it('delivers once what several relays find at once', async () => {

@@ -164,7 +164,9 @@ describe('a started mongod', () => {
       rmSync(join(dataDir, 'db', 'engine.json'));
       const starting = start();
       await eventually('the wait is told', () => logged.length > 0);
-      expect(logged).toEqual([`Another mongod still holds ${join(dataDir, 'db')}: waiting for it`]);
+      expect(logged).toEqual([
+        `Another mongod still holds ${join(dataDir, 'db')}: waiting for it to let go. Does the service run already?`,
+      ]);
       await first.stop();
       expect(await texts((await starting).uri)).toEqual(['before']);
     },
