@@ -7,6 +7,7 @@ import { onEvent } from './job.js';
 const pages: Record<AccountKind, string> = {
   consumer: '/consumer-reset-password',
   seller: '/seller/reset-password',
+  doctor: '/doctor/reset-password',
 };
 
 /** Mails a reset link to the account of this e-mail address, if there is one. */

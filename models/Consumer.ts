@@ -15,6 +15,7 @@ const consumerSchema = new Schema(
 
 consumerSchema.plugin(integerId, { name: 'Consumer' });
 consumerSchema.index({ email: 1 }, { unique: true });
+consumerSchema.index({ googleId: 1 }, { unique: true, partialFilterExpression: { googleId: { $type: 'string' } } });
 consumerSchema.index({ referralCode: 1 }, { unique: true });
 
 export type ConsumerRecord = InferSchemaType<typeof consumerSchema> & { _id: number };

@@ -13,6 +13,7 @@ const sellerSchema = new Schema(
 
 sellerSchema.plugin(integerId, { name: 'Seller' });
 sellerSchema.index({ email: 1 }, { unique: true });
+sellerSchema.index({ googleId: 1 }, { unique: true, partialFilterExpression: { googleId: { $type: 'string' } } });
 
 export type SellerRecord = InferSchemaType<typeof sellerSchema> & { _id: number };
 export const Seller = model('Seller', sellerSchema);

@@ -1,10 +1,10 @@
 import type { Response } from 'express';
 import { issueAccessToken, tokenLifetime } from '../domain/accounts/accessToken.js';
-import type { Account, AccountKind } from '../domain/accounts/accountKinds.js';
+import { type Account, type AccountKind, accountKinds } from '../domain/accounts/accountKinds.js';
 import { askPasswordReset } from '../domain/accounts/askPasswordReset.js';
 import { askVerification } from '../domain/accounts/askVerification.js';
+import { openAccount } from '../domain/accounts/openAccount.js';
 import { registerConsumer } from '../domain/accounts/registerConsumer.js';
-import { registerSeller } from '../domain/accounts/registerSeller.js';
 import { resetPassword } from '../domain/accounts/resetPassword.js';
 import { verifyAddress } from '../domain/accounts/verifyAddress.js';
 import { Refused } from '../domain/errors.js';
@@ -28,7 +28,14 @@ import {
 } from '../server/http/fields.js';
 import { sellerCookie } from '../server/http/guards.js';
 import { signIn } from '../server/http/passport.js';
-import { consumerAccount, presentConsumerAccount, presentSellerAccount, sellerAccount } from './shapes/account.js';
+import {
+  consumerAccount,
+  ownAccount,
+  presentConsumerAccount,
+  presentOwnAccount,
+  presentSellerAccount,
+  sellerAccount,
+} from './shapes/account.js';
 
 export const auth = endpoints('/auth', 'Accounts');
 
@@ -97,7 +104,7 @@ auth.post(
     refuses: ['email_taken'],
   },
   async ({ world, body }) => ({
-    seller: presentSellerAccount(await registerSeller(world, body)),
+    seller: presentSellerAccount(await openAccount<SellerRecord>(world, 'seller', body)),
     message: 'Welcome! Enter the code that we sent to your e-mail address.',
   }),
 );
@@ -153,18 +160,28 @@ auth.post(
 const account = {
   consumerId: optional(id()),
   sellerId: optional(id()),
+  doctorId: optional(id()),
   type: oneOf(['email', 'phone']),
 };
 
 /** Whose address it is: exactly one of the ids. */
-function whose({ consumerId, sellerId }: { consumerId?: number; sellerId?: number }): [AccountKind, number] {
+function whose({
+  consumerId,
+  sellerId,
+  doctorId,
+}: {
+  consumerId?: number;
+  sellerId?: number;
+  doctorId?: number;
+}): [AccountKind, number] {
   const named = [
     ['consumer', consumerId],
     ['seller', sellerId],
+    ['doctor', doctorId],
   ].filter(([, id]) => id !== undefined) as [AccountKind, number][];
   const [only] = named;
   if (!only || named.length > 1) {
-    const message = 'exactly one of consumerId and sellerId is required';
+    const message = 'exactly one of consumerId, sellerId and doctorId is required';
     throw new Refused('validation_failed', { details: [{ field: 'consumerId', message }] });
   }
   return only;
@@ -224,7 +241,7 @@ auth.post(
     description: 'Always answers 200, whether or not there is such an account.',
     for: 'public',
     limit: 'forgotPassword',
-    body: { email: email(), type: withDefault(oneOf(['consumer', 'seller']), 'seller') },
+    body: { email: email(), type: withDefault(oneOf(accountKinds), 'seller') },
     answer: [200, object({ message })],
   },
   async ({ world, body }) => {
@@ -241,7 +258,7 @@ auth.post(
     for: 'public',
     limit: 'resetPassword',
     body: { token: string({ min: 1, max: 200 }), password: newPassword() },
-    answer: [200, object({ message, type: oneOf(['consumer', 'seller']) })],
+    answer: [200, object({ message, type: oneOf(accountKinds) })],
     refuses: ['reset_link_invalid'],
   },
   async ({ world, body }) => ({
@@ -255,10 +272,7 @@ auth.get(
   {
     summary: 'The account that is signed in',
     for: 'account',
-    answer: [200, object({ consumer: optional(consumerAccount), seller: optional(sellerAccount) })],
+    answer: [200, ownAccount],
   },
-  async ({ caller }) =>
-    caller.kind === 'consumer'
-      ? { consumer: presentConsumerAccount(caller.account) }
-      : { seller: presentSellerAccount(caller.account) },
+  async ({ caller }) => presentOwnAccount(caller),
 );

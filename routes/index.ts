@@ -5,6 +5,8 @@ import { describeApi } from '../server/http/openapi.js';
 import { auth } from './auth.js';
 import { categories } from './categories.js';
 import { delivery } from './delivery.js';
+import { doctor } from './doctor.js';
+import { doctors } from './doctors.js';
 import { health } from './health.js';
 import { products } from './products.js';
 import { sellerOrders } from './sellerOrders.js';
@@ -15,6 +17,8 @@ import { stores } from './stores.js';
 
 const groups = [
   auth,
+  doctor,
+  doctors,
   stores,
   products,
   categories,

@@ -6,7 +6,8 @@ import type { AccountKind } from './accountKinds.js';
 
 const issuer = 'marketplace';
 const audienceOf = (kind: AccountKind) => `marketplace:${kind}`;
-const days: Record<AccountKind, number> = { consumer: rules.token.consumerDays, seller: rules.token.sellerDays };
+const { consumerDays, sellerDays } = rules.token;
+const days: Record<AccountKind, number> = { consumer: consumerDays, seller: sellerDays, doctor: consumerDays };
 
 /** How long a token of this kind is good for, in milliseconds. */
 export const tokenLifetime = (kind: AccountKind): number => days[kind] * 24 * 60 * 60 * 1000;

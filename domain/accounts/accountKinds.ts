@@ -1,8 +1,9 @@
 import type { Model } from 'mongoose';
 import { Consumer } from '../../models/Consumer.js';
+import { Doctor } from '../../models/Doctor.js';
 import { Seller } from '../../models/Seller.js';
 
-export type AccountKind = 'consumer' | 'seller';
+export type AccountKind = 'consumer' | 'seller' | 'doctor';
 
 /** What every kind of account has. */
 export interface Account {
@@ -18,6 +19,9 @@ export interface Account {
 }
 
 /** The kinds of people who have an account, and where each is kept. */
-export const accountModels = { consumer: Consumer, seller: Seller } as unknown as Record<AccountKind, Model<Account>>;
+export const accountModels = { consumer: Consumer, seller: Seller, doctor: Doctor } as unknown as Record<
+  AccountKind,
+  Model<Account>
+>;
 
 export const accountKinds = Object.keys(accountModels) as AccountKind[];

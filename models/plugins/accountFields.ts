@@ -1,3 +1,7 @@
+/** The languages that mails are written in. */
+export const languages = ['en', 'kn', 'hi'] as const;
+export type Language = (typeof languages)[number];
+
 /** What every kind of account has. Secrets are not selected unless asked for by name. */
 export const accountFields = {
   _id: Number,
@@ -9,6 +13,10 @@ export const accountFields = {
   credentialVersion: { type: Number, default: 0 },
   emailVerified: { type: Boolean, default: false },
   phoneVerified: { type: Boolean, default: false },
+  /** Google's own name for the person (`sub`), once they have signed in with Google. */
+  googleId: { type: String, default: null },
+  /** The language of mails to them; null is English. */
+  language: { type: String, enum: [...languages, null], default: null },
   suspendedUntil: { type: Date, default: null },
   suspensionReason: { type: String, default: null },
 } as const;

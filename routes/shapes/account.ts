@@ -1,6 +1,19 @@
+import type { AccountKind } from '../../domain/accounts/accountKinds.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
+import type { DoctorRecord } from '../../models/Doctor.js';
 import type { SellerRecord } from '../../models/Seller.js';
-import { boolean, type Infer, id, named, nullable, object, string, timestamp } from '../../server/http/fields.js';
+import {
+  boolean,
+  type Infer,
+  id,
+  named,
+  nullable,
+  object,
+  optional,
+  string,
+  timestamp,
+} from '../../server/http/fields.js';
+import type { CallerOf } from '../../server/http/guards.js';
 
 const own = {
   id: id(),
@@ -9,38 +22,72 @@ const own = {
   phone: nullable(string()),
   emailVerified: boolean(),
   phoneVerified: boolean(),
+  createdAt: timestamp(),
 };
+
+const presentOwn = (account: ConsumerRecord | SellerRecord | DoctorRecord) => ({
+  id: account._id,
+  name: account.name,
+  email: account.email,
+  phone: account.phone ?? null,
+  emailVerified: account.emailVerified,
+  phoneVerified: account.phoneVerified,
+  createdAt: account.createdAt,
+});
 
 export const consumerAccount = named(
   'ConsumerAccount',
-  object({ ...own, alias: nullable(string()), referralCode: string(), createdAt: timestamp() }),
+  object({ ...own, alias: nullable(string()), referralCode: string() }),
 );
 
 export const presentConsumerAccount = (consumer: ConsumerRecord): Infer<typeof consumerAccount> => ({
-  id: consumer._id,
-  name: consumer.name,
-  email: consumer.email,
-  phone: consumer.phone ?? null,
-  emailVerified: consumer.emailVerified,
-  phoneVerified: consumer.phoneVerified,
+  ...presentOwn(consumer),
   alias: consumer.alias ?? null,
   referralCode: consumer.referralCode,
-  createdAt: consumer.createdAt,
 });
 
 export const sellerAccount = named(
   'SellerAccount',
-  object({ ...own, whatsappNumber: string(), sellerType: nullable(string()), createdAt: timestamp() }),
+  object({ ...own, whatsappNumber: string(), sellerType: nullable(string()) }),
 );
 
 export const presentSellerAccount = (seller: SellerRecord): Infer<typeof sellerAccount> => ({
-  id: seller._id,
-  name: seller.name,
-  email: seller.email,
-  phone: seller.phone ?? null,
-  emailVerified: seller.emailVerified,
-  phoneVerified: seller.phoneVerified,
+  ...presentOwn(seller),
   whatsappNumber: seller.whatsappNumber,
   sellerType: seller.sellerType ?? null,
-  createdAt: seller.createdAt,
 });
+
+export const doctorAccount = named(
+  'DoctorAccount',
+  object({
+    ...own,
+    specialization: nullable(string()),
+    licenseNumber: nullable(string()),
+    isVerified: boolean('Whether staff have checked the licence'),
+  }),
+);
+
+export const presentDoctorAccount = (doctor: DoctorRecord): Infer<typeof doctorAccount> => ({
+  ...presentOwn(doctor),
+  specialization: doctor.specialization ?? null,
+  licenseNumber: doctor.licenseNumber ?? null,
+  isVerified: doctor.isVerified,
+});
+
+/** The account that is signed in, under the key of its kind. */
+export const ownAccount = object({
+  consumer: optional(consumerAccount),
+  seller: optional(sellerAccount),
+  doctor: optional(doctorAccount),
+});
+
+export function presentOwnAccount(caller: CallerOf<AccountKind>): Infer<typeof ownAccount> {
+  switch (caller.kind) {
+    case 'consumer':
+      return { consumer: presentConsumerAccount(caller.account) };
+    case 'seller':
+      return { seller: presentSellerAccount(caller.account) };
+    case 'doctor':
+      return { doctor: presentDoctorAccount(caller.account) };
+  }
+}

@@ -6,7 +6,7 @@ import type { Field, InferShape, Place, Shape } from './fields.js';
 import { object } from './fields.js';
 import { type Audience, admit, type Caller } from './guards.js';
 import { runOnce } from './idempotency.js';
-import { type LimitName, limitGate, limits } from './limits.js';
+import { type EndpointLimit, limitGate, limits, limitsOf } from './limits.js';
 import { sendKept, tagged } from './publicReads.js';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -22,7 +22,7 @@ export interface Endpoint<
   summary: string;
   description?: string;
   for: A;
-  limit?: LimitName;
+  limit?: EndpointLimit;
   /** Honours `Idempotency-Key`; only for endpoints with a caller. */
   idempotent?: true;
   /** A public read whose answer may be kept for a few seconds. */
@@ -89,7 +89,8 @@ type Handler = (call: Call<Audience, Shape, Shape, Shape>) => Promise<unknown>;
 function gates(method: Method, path: string, endpoint: Endpoint, handler: Handler): RequestHandler[] {
   const name = `${method.toUpperCase()} ${path}`;
   const limit = endpoint.limit && limitGate(endpoint.limit, name);
-  const per = endpoint.limit && limits[endpoint.limit].per;
+  const [counted] = endpoint.limit ? limitsOf(endpoint.limit) : [];
+  const per = counted && limits[counted].per;
   return [
     ...(limit && per === 'address' ? [limit] : []),
     ...(endpoint.for === 'public' ? [] : [admit(endpoint.for)]),

@@ -5,11 +5,13 @@ import { type AccountKind, accountModels } from '../../domain/accounts/accountKi
 import { Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
+import type { DoctorRecord } from '../../models/Doctor.js';
 import type { SellerRecord } from '../../models/Seller.js';
 
 interface Records {
   consumer: ConsumerRecord;
   seller: SellerRecord;
+  doctor: DoctorRecord;
 }
 
 /** Who calls: the kind, the id and the account as it is now. */
@@ -20,7 +22,8 @@ export const audiences = {
   public: [],
   consumer: ['consumer'],
   seller: ['seller'],
-  account: ['consumer', 'seller'],
+  doctor: ['doctor'],
+  account: ['consumer', 'seller', 'doctor'],
 } as const satisfies Record<string, readonly AccountKind[]>;
 
 export type Audience = keyof typeof audiences;
@@ -35,6 +38,7 @@ export const sellerCookie = 'seller_token';
 /** Where each kind of account carries its token. */
 const credentials: Record<AccountKind, (request: Request) => string | undefined> = {
   consumer: bearer,
+  doctor: bearer,
   seller: (request) => parseCookie(request.headers.cookie ?? '')[sellerCookie],
 };
 

@@ -24,6 +24,13 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
+/** A limit, or one for each value of a field of the body. */
+export type EndpointLimit = LimitName | { field: string; limits: Record<string, LimitName> };
+
+/** The limits that an endpoint may count by. */
+export const limitsOf = (limit: EndpointLimit): LimitName[] =>
+  typeof limit === 'string' ? [limit] : Object.values(limit.limits);
+
 /** Counts in the database, so that a limit holds over all processes; when the database is away, so is the endpoint. */
 const countingStore = (windowMs: number): Store => ({
   localKeys: false,
@@ -49,7 +56,19 @@ const subjects: Record<Limit['per'], (request: Request) => string> = {
 };
 
 /** The gate that answers 429 past the limit. `counter` names the endpoint. */
-export function limitGate(name: LimitName, counter: string): RequestHandler {
+export function limitGate(limit: EndpointLimit, counter: string): RequestHandler {
+  if (typeof limit === 'string') return countingGate(limit, counter);
+  const gates = new Map(
+    Object.entries(limit.limits).map(([value, name]) => [value, countingGate(name, `${counter} ${value}`)]),
+  );
+  return (request, response, next) => {
+    const gate = gates.get(request.body?.[limit.field]);
+    // Another value is no request of this endpoint: checking the input says so.
+    return gate ? gate(request, response, next) : next();
+  };
+}
+
+function countingGate(name: LimitName, counter: string): RequestHandler {
   const { max, seconds, per } = limits[name];
   return rateLimit({
     windowMs: seconds * 1000,

@@ -2,10 +2,11 @@ import { type RefusalCode, refusals } from '../../domain/errors.js';
 import type { Declared } from './endpoint.js';
 import { object, type Schema, type Shape, schemasByName } from './fields.js';
 import { type Audience, audiences } from './guards.js';
-import { limits } from './limits.js';
+import { limits, limitsOf } from './limits.js';
 
 const schemes: Partial<Record<Audience, Schema[]>> = {
   consumer: [{ bearer: [] }],
+  doctor: [{ bearer: [] }],
   seller: [{ sellerCookie: [] }],
   account: [{ bearer: [] }, { sellerCookie: [] }],
 };
@@ -84,8 +85,11 @@ const errorSchema: Schema = {
 function operation(endpoint: Declared): Schema {
   const { method, path, tag, summary, description, params = {}, query = {}, body, limit } = endpoint;
   const [status, answer] = endpoint.answer;
-  const limited = limit && `Limit: ${limits[limit].max} per ${limits[limit].seconds} s per ${limits[limit].per}.`;
-  const about = [description, limited].filter(Boolean).join('\n\n');
+  const limited = (limit ? limitsOf(limit) : []).map((name) => {
+    const { max, seconds, per } = limits[name];
+    return `Limit: ${max} per ${seconds} s per ${per} (${name}).`;
+  });
+  const about = [description, ...limited].filter(Boolean).join('\n\n');
   return {
     tags: [tag],
     operationId: `${method}${path.replace(/[/:-]+(\w)/g, (_match, letter: string) => letter.toUpperCase())}`,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { apiDocument, declared } from '../../routes/index.js';
 import type { Audience } from '../../server/http/guards.js';
-import { type LimitName, limits } from '../../server/http/limits.js';
+import { type LimitName, limits, limitsOf } from '../../server/http/limits.js';
 import { useApi } from '../support/api.js';
 
-type Row = [method: string, path: string, audience: Audience, limit?: LimitName];
+type Row = [method: string, path: string, audience: Audience, ...limits: LimitName[]];
 
 /** The contract's tables as far as they are served: who may call, and how often. */
 const contract: Row[] = [
@@ -18,6 +18,8 @@ const contract: Row[] = [
   ['post', '/auth/verify-email', 'public', 'verifyEmail'],
   ['post', '/auth/forgot-password', 'public', 'forgotPassword'],
   ['post', '/auth/reset-password', 'public', 'resetPassword'],
+  ['post', '/doctor/auth', 'public', 'registration', 'login'],
+  ['get', '/doctors', 'public'],
   ['get', '/auth/me', 'account'],
   ['get', '/stores', 'public'],
   ['get', '/stores/:storeId', 'public'],
@@ -51,7 +53,7 @@ describe('the contract', () => {
       method,
       path,
       audience,
-      ...(limit ? [limit] : []),
+      ...(limit ? limitsOf(limit) : []),
     ]);
     expect(served.map(String).sort()).toEqual(contract.map(String).sort());
   });

@@ -4,23 +4,33 @@ import { declared } from '../../routes/index.js';
 import { audiences } from '../../server/http/guards.js';
 import { limits } from '../../server/http/limits.js';
 import { useApi } from '../support/api.js';
-import { makeConsumer, makeSeller } from '../support/factories.js';
+import { makeAccount } from '../support/factories.js';
 
 const api = useApi({ rateLimitsEnabled: true });
 /** Few enough that none waits in vain for a connection to the database. */
 const atOnce = 20;
-const make = { consumer: makeConsumer, seller: makeSeller } as const;
 
 describe('a limit', () => {
-  const limited = declared.flatMap(({ limit, ...endpoint }) => (limit ? [{ ...endpoint, limit }] : []));
+  /** Each limit of an endpoint, with the body that is counted by it. */
+  const limited = declared.flatMap(({ limit, method, path, for: audience, body }) => {
+    if (!limit) return [];
+    const endpoint = { method, path, audience, name: `${method.toUpperCase()} ${path}` };
+    if (typeof limit === 'string') return [{ ...endpoint, limit, sent: body && { body: {} } }];
+    return Object.entries(limit.limits).map(([value, name]) => ({
+      ...endpoint,
+      name: `${endpoint.name} ${value}`,
+      limit: name,
+      sent: { body: { [limit.field]: value } },
+    }));
+  });
 
-  it.each(limited.map((endpoint) => [`${endpoint.method.toUpperCase()} ${endpoint.path}`, endpoint] as const))(
+  it.each(limited.map((one) => [one.name, one] as const))(
     'answers 429 at max + 1, with when to come back: %s',
-    async (_name, { method, path, limit, for: audience, body: shape }) => {
+    async (_name, { method, path, limit, audience, sent }) => {
       const { max, seconds } = limits[limit];
       const [kind] = audiences[audience] as readonly AccountKind[];
-      const caller = kind ? await api.as(kind, await make[kind]()) : {};
-      const ask = () => api[method](path.replace(/:\w+/g, '999999'), { ...caller, ...(shape && { body: {} }) });
+      const caller = kind ? await api.as(kind, await makeAccount[kind]()) : {};
+      const ask = () => api[method](path.replace(/:\w+/g, '999999'), { ...caller, ...sent });
       for (let asked = 0; asked < max; asked += atOnce) {
         const answers = await Promise.all(Array.from({ length: Math.min(atOnce, max - asked) }, ask));
         // What the database had no time for was not counted either.

@@ -1,5 +1,6 @@
 import { hashPassword } from '../../domain/accounts/passwords.js';
 import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
+import { Doctor, type DoctorRecord } from '../../models/Doctor.js';
 import { insert } from '../../models/insert.js';
 import { Product, type ProductRecord } from '../../models/Product.js';
 import { Reel, type ReelRecord } from '../../models/Reel.js';
@@ -40,6 +41,23 @@ export const makeSeller = async (fields: Fields<SellerRecord> = {}): Promise<Sel
     emailVerified: true,
     ...fields,
   });
+
+/** A doctor with a verified address, whom staff have verified; the password is `password`. */
+export const makeDoctor = async (fields: Fields<DoctorRecord> = {}): Promise<DoctorRecord> =>
+  insert<DoctorRecord>(Doctor, {
+    email: `doctor${next()}@example.in`,
+    name: 'Dr Kavitha Bhat',
+    phone: '+919480067890',
+    passwordHash: await passwordHash(),
+    emailVerified: true,
+    specialization: 'Paediatrics',
+    licenseNumber: `KMC-${next()}`,
+    isVerified: true,
+    ...fields,
+  });
+
+/** Makes an account of each kind. */
+export const makeAccount = { consumer: makeConsumer, seller: makeSeller, doctor: makeDoctor } as const;
 
 /** A live store in Mangaluru, open from 08:00 to 21:00; of a seller of its own unless one is given. */
 export const makeStore = async ({ position, ...fields }: Fields<StoreRecord> = {}): Promise<StoreRecord> =>

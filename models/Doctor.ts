@@ -1,0 +1,43 @@
+import { type InferSchemaType, model, Schema } from 'mongoose';
+import { afterKeys } from './keyset.js';
+import { accountFields } from './plugins/accountFields.js';
+import { integerId } from './plugins/integerId.js';
+import { words } from './plugins/words.js';
+
+const doctorSchema = new Schema(
+  {
+    ...accountFields,
+    specialization: { type: String, default: null },
+    licenseNumber: { type: String, default: null },
+    /** Whether staff have checked the licence; only then is the doctor listed. */
+    isVerified: { type: Boolean, default: false },
+    words: { type: [String], default: [], select: false },
+  },
+  { timestamps: true },
+);
+
+doctorSchema.plugin(integerId, { name: 'Doctor' });
+doctorSchema.plugin(words, { from: ['name', 'specialization'] });
+doctorSchema.index({ email: 1 }, { unique: true });
+doctorSchema.index({ googleId: 1 }, { unique: true, partialFilterExpression: { googleId: { $type: 'string' } } });
+// GET /api/doctors, by name, alone and within a specialization.
+doctorSchema.index({ isVerified: 1, name: 1, _id: 1 });
+doctorSchema.index({ isVerified: 1, specialization: 1, name: 1, _id: 1 });
+doctorSchema.index({ words: 1 });
+
+export type DoctorRecord = InferSchemaType<typeof doctorSchema> & { _id: number };
+export const Doctor = model('Doctor', doctorSchema);
+
+export interface DoctorFilter {
+  specialization?: string;
+  words?: { $all: RegExp[] };
+}
+
+const byName = { name: 1, _id: 1 } as const;
+
+/** A page of the verified doctors by name, without what is private; one row more than `limit`. */
+export const verifiedDoctors = (filter: DoctorFilter, after: readonly unknown[] | undefined, limit: number) =>
+  Doctor.find(afterKeys({ isVerified: true, ...filter }, byName, after), { name: 1, specialization: 1 })
+    .sort(byName)
+    .limit(limit + 1)
+    .lean<DoctorRecord[]>();
