@@ -4,6 +4,7 @@ export const rules = {
   product: { imagesAtMost: 8, stockAtMost: 1_000_000 },
   page: { default: 20, atMost: 100 },
   password: { shortest: 8, longest: 128 },
+  signIn: { triesAtMost: 10, pauseMinutes: 15, knownDays: 90 },
   verification: { digits: 6, minutes: 10, wrongTries: 5, cooldownSeconds: 60 },
   token: { consumerDays: 30, sellerDays: 7 },
   idempotency: { hours: 24, leaseSeconds: 20 },

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { DeliveryProvider } from '../providers/delivery/DeliveryProvider.js';
 import type { MailProvider } from '../providers/mail/MailProvider.js';
+import type { SmsProvider } from '../providers/sms/SmsProvider.js';
 
 /** The values of the configuration that the business depends on. */
 export interface Settings {
@@ -38,6 +39,8 @@ export interface World {
   /** Signs tokens and keys the hashes of codes. */
   secretKey: KeyObject;
   mail: MailProvider;
+  /** Undefined where text messages are not set up. */
+  sms: SmsProvider | undefined;
   delivery: DeliveryProvider | undefined;
   outbox: {
     /** Says that messages wait; the relay of this process looks at once. */

@@ -4,12 +4,14 @@ import { every, type TimedJob } from './job.js';
 import { mailOrderConfirmation } from './mailOrderConfirmation.js';
 import { mailPasswordReset } from './mailPasswordReset.js';
 import { mailVerificationCode } from './mailVerificationCode.js';
+import { textVerificationCode } from './textVerificationCode.js';
 
 /** The jobs that hear of events. */
 export const subscribers: Subscriber[] = [
   mailOrderConfirmation,
   assignDelivery,
   mailVerificationCode,
+  textVerificationCode,
   mailPasswordReset,
 ];
 

@@ -9,9 +9,10 @@ export const mailVerificationCode = onEvent(
   'verification.asked',
   'mailVerificationCode',
   async (world, { kind, accountId, type }) => {
+    if (type !== 'email') return;
     const account = await accountModels[kind].findById(accountId).lean();
     if (!account || account.emailVerified) return;
-    const code = await issueCode(world, kind, accountId, type);
+    const code = await issueCode(world, kind, accountId, type, account.email);
     await world.mail.send(
       composeMail({
         to: account.email,

@@ -1,6 +1,5 @@
-import type { Response } from 'express';
-import { issueAccessToken, tokenLifetime } from '../domain/accounts/accessToken.js';
-import { type Account, type AccountKind, accountKinds } from '../domain/accounts/accountKinds.js';
+import { issueAccessToken } from '../domain/accounts/accessToken.js';
+import { type AccountKind, accountKinds } from '../domain/accounts/accountKinds.js';
 import { askPasswordReset } from '../domain/accounts/askPasswordReset.js';
 import { askVerification } from '../domain/accounts/askVerification.js';
 import { openAccount } from '../domain/accounts/openAccount.js';
@@ -9,7 +8,6 @@ import { resetPassword } from '../domain/accounts/resetPassword.js';
 import { verifyAddress } from '../domain/accounts/verifyAddress.js';
 import { Refused } from '../domain/errors.js';
 import { rules } from '../domain/rules.js';
-import type { World } from '../domain/world.js';
 import type { ConsumerRecord } from '../models/Consumer.js';
 import type { SellerRecord } from '../models/Seller.js';
 import { endpoints } from '../server/http/endpoint.js';
@@ -26,16 +24,10 @@ import {
   string,
   withDefault,
 } from '../server/http/fields.js';
-import { sellerCookie } from '../server/http/guards.js';
+import { clientAddress } from '../server/http/limits.js';
 import { signIn } from '../server/http/passport.js';
-import {
-  consumerAccount,
-  ownAccount,
-  presentConsumerAccount,
-  presentOwnAccount,
-  presentSellerAccount,
-  sellerAccount,
-} from './shapes/account.js';
+import { clearSellerCookie, setSellerCookie } from '../server/http/sellerCookie.js';
+import { consumerAccount, presentConsumerAccount, presentSellerAccount, sellerAccount } from './shapes/account.js';
 
 export const auth = endpoints('/auth', 'Accounts');
 
@@ -75,10 +67,10 @@ auth.post(
     limit: 'login',
     body: credentials,
     answer: [200, object({ consumer: consumerAccount, token: string({ description: 'For `Authorization: Bearer`' }) })],
-    refuses: ['bad_credentials', 'account_suspended'],
+    refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused'],
   },
-  async ({ world, body }) => {
-    const account = await signIn(world, 'consumer', body);
+  async ({ world, body, request }) => {
+    const account = await signIn(world, 'consumer', body, clientAddress(request));
     return {
       consumer: presentConsumerAccount(account as ConsumerRecord),
       token: await issueAccessToken(world, 'consumer', account),
@@ -119,29 +111,15 @@ auth.post(
     limit: 'login',
     body: credentials,
     answer: [200, object({ seller: sellerAccount })],
-    refuses: ['bad_credentials', 'account_suspended', 'email_not_verified'],
+    refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused', 'email_not_verified'],
   },
-  async ({ world, body, response }) => {
-    const account = await signIn(world, 'seller', body);
+  async ({ world, body, request, response }) => {
+    const account = await signIn(world, 'seller', body, clientAddress(request));
     if (!account.emailVerified) throw new Refused('email_not_verified', { body: { sellerId: account._id } });
     await setSellerCookie(world, response, account);
     return { seller: presentSellerAccount(account as SellerRecord) };
   },
 );
-
-async function setSellerCookie(world: World, response: Response, account: Account): Promise<void> {
-  response.cookie(sellerCookie, await issueAccessToken(world, 'seller', account), {
-    ...cookieFlags(world),
-    maxAge: tokenLifetime('seller'),
-  });
-}
-
-const cookieFlags = ({ config }: World) => ({
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  secure: config.appUrl?.startsWith('https:') ?? false,
-  path: '/',
-});
 
 auth.post(
   '/logout',
@@ -152,7 +130,7 @@ auth.post(
     answer: [200, object({ success: boolean() })],
   },
   async ({ world, response }) => {
-    response.clearCookie(sellerCookie, cookieFlags(world));
+    clearSellerCookie(world, response);
     return { success: true };
   },
 );
@@ -265,14 +243,4 @@ auth.post(
     message: 'Your new password is set. Sign in with it.',
     type: await resetPassword(world, body.token, body.password),
   }),
-);
-
-auth.get(
-  '/me',
-  {
-    summary: 'The account that is signed in',
-    for: 'account',
-    answer: [200, ownAccount],
-  },
-  async ({ caller }) => presentOwnAccount(caller),
 );

@@ -5,6 +5,7 @@ import { rules } from '../domain/rules.js';
 import type { DoctorRecord } from '../models/Doctor.js';
 import { endpoints } from '../server/http/endpoint.js';
 import { email, maybe, object, oneOf, optional, phone, string } from '../server/http/fields.js';
+import { clientAddress } from '../server/http/limits.js';
 import { signIn } from '../server/http/passport.js';
 import { doctorAccount, presentDoctorAccount } from './shapes/account.js';
 
@@ -28,11 +29,11 @@ doctor.post(
       licenseNumber: maybe(string({ max: 60 })),
     },
     answer: [200, object({ doctor: doctorAccount, message: optional(string()), token: optional(string()) })],
-    refuses: ['email_taken', 'bad_credentials', 'account_suspended'],
+    refuses: ['email_taken', 'bad_credentials', 'account_suspended', 'sign_in_paused'],
   },
-  async ({ world, body: { action, ...body } }) => {
+  async ({ world, request, body: { action, ...body } }) => {
     if (action === 'login') {
-      const account = await signIn(world, 'doctor', body);
+      const account = await signIn(world, 'doctor', body, clientAddress(request));
       const token = await issueAccessToken(world, 'doctor', account);
       return { doctor: presentDoctorAccount(account as DoctorRecord), token };
     }

@@ -8,6 +8,7 @@ import { delivery } from './delivery.js';
 import { doctor } from './doctor.js';
 import { doctors } from './doctors.js';
 import { health } from './health.js';
+import { me } from './me.js';
 import { products } from './products.js';
 import { sellerOrders } from './sellerOrders.js';
 import { sellerProducts } from './sellerProducts.js';
@@ -17,6 +18,7 @@ import { stores } from './stores.js';
 
 const groups = [
   auth,
+  me,
   doctor,
   doctors,
   stores,

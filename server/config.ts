@@ -90,6 +90,8 @@ const variables = {
   RATE_LIMITS_ENABLED: bool({ default: true }),
   SMTP_URL: address('smtp:', 'smtps:')({ default: undefined }),
   MAIL_FROM: str({ default: 'Marketplace <no-reply@localhost>' }),
+  SMS_WEBHOOK_URL: http({ default: undefined }),
+  SMS_WEBHOOK_SECRET: secret({ default: undefined }),
   DELIVERY_PARTNER_URL: http({ default: undefined }),
   DELIVERY_PARTNER_SECRET: secret({ default: undefined }),
 };
@@ -152,6 +154,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
     rateLimitsEnabled: env.RATE_LIMITS_ENABLED,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    smsWebhookUrl: env.SMS_WEBHOOK_URL,
+    smsWebhookSecret: env.SMS_WEBHOOK_SECRET,
     deliveryPartnerUrl: env.DELIVERY_PARTNER_URL,
     deliveryPartnerSecret: env.DELIVERY_PARTNER_SECRET,
     /** Set when npm started us: then the end of npm is our end as well. */

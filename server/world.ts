@@ -6,6 +6,7 @@ import { fileMail } from '../providers/mail/fileMail.js';
 import type { MailProvider } from '../providers/mail/MailProvider.js';
 import { noMail } from '../providers/mail/noMail.js';
 import { smtpMail } from '../providers/mail/smtpMail.js';
+import { webhookSms } from '../providers/sms/webhookSms.js';
 import type { Config } from './config.js';
 import type { ServiceLog } from './log.js';
 
@@ -18,6 +19,10 @@ export function buildWorld(config: Config, log: ServiceLog): World & { config: C
     log,
     secretKey: createSecretKey(Buffer.from(config.jwtSecret)),
     mail: chooseMail(config, log),
+    sms:
+      config.smsWebhookUrl && config.smsWebhookSecret
+        ? webhookSms(config.smsWebhookUrl, config.smsWebhookSecret)
+        : undefined,
     delivery:
       config.deliveryPartnerUrl && config.deliveryPartnerSecret
         ? httpDelivery(config.deliveryPartnerUrl, config.deliveryPartnerSecret)

@@ -1,6 +1,7 @@
 import type { Model } from 'mongoose';
 import { Consumer } from '../../models/Consumer.js';
 import { Doctor } from '../../models/Doctor.js';
+import type { Language } from '../../models/plugins/accountFields.js';
 import { Seller } from '../../models/Seller.js';
 
 export type AccountKind = 'consumer' | 'seller' | 'doctor';
@@ -11,10 +12,14 @@ export interface Account {
   email: string;
   name: string;
   phone?: string | null;
+  /** Sellers have one. */
+  whatsappNumber?: string;
   /** Selected only where a password is checked. */
   passwordHash?: string | null;
   credentialVersion: number;
   emailVerified: boolean;
+  phoneVerified: boolean;
+  language?: Language | null;
   suspendedUntil?: Date | null;
 }
 

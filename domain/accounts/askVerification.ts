@@ -5,7 +5,7 @@ import { recordEvent } from '../outbox/recordEvent.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { type AccountKind, accountModels } from './accountKinds.js';
-import { type AddressType, verificationId } from './verificationId.js';
+import { type AddressType, reach, verificationId } from './verificationId.js';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -15,22 +15,24 @@ const day = 24 * 60 * 60 * 1000;
  * @returns the masked address
  */
 export async function askVerification(
-  world: Pick<World, 'config' | 'now' | 'mail' | 'outbox'>,
+  world: Pick<World, 'config' | 'now' | 'mail' | 'sms' | 'outbox'>,
   kind: AccountKind,
   accountId: number,
   type: AddressType,
 ): Promise<string> {
-  if (type === 'phone') throw new Refused('sms_not_configured');
-  if (!world.mail.configured) throw new Refused('mail_not_configured');
-  const account = await accountModels[kind].findById(accountId, { email: 1, emailVerified: 1 }).lean();
-  if (!account) throw new Refused('nothing_to_verify');
-  if (account.emailVerified) throw new Refused('already_verified');
+  if (type === 'phone' && !world.sms) throw new Refused('sms_not_configured');
+  if (type === 'email' && !world.mail.configured) throw new Refused('mail_not_configured');
+  const { addressOf, verified, mask } = reach[type];
+  const account = await accountModels[kind].findById(accountId).lean();
+  const address = account && addressOf(account);
+  if (!address) throw new Refused('nothing_to_verify');
+  if (account[verified]) throw new Refused('already_verified');
 
   await atomically(async () => {
     await startCooldown(world, verificationId(kind, accountId, type));
     await recordEvent(world, 'verification.asked', { kind, accountId, type });
   });
-  return maskEmail(account.email);
+  return mask(address);
 }
 
 async function startCooldown({ config, now }: Pick<World, 'config' | 'now'>, id: string): Promise<void> {
@@ -47,6 +49,3 @@ async function startCooldown({ config, now }: Pick<World, 'config' | 'now'>, id:
   const forgetAt = new Date(asked.getTime() + day);
   await VerificationCode.updateOne({ _id: id }, { $set: { askedAt: asked, forgetAt } }, { upsert: true });
 }
-
-/** `asha.rao@example.in` becomes `a***@example.in`. */
-export const maskEmail = (email: string): string => email.replace(/^(.).*(@.*)$/s, '$1***$2');

@@ -7,18 +7,19 @@ import { type AddressType, hashCode, verificationId } from './verificationId.js'
 const { digits, minutes, wrongTries } = rules.verification;
 const day = 24 * 60 * 60 * 1000;
 
-/** Makes a new code for an address and cancels the older one. Only its hash is kept. @returns the code, to be sent */
+/** Makes a new code for an address of an account and cancels the older one. Only its hash is kept. @returns the code, to be sent */
 export async function issueCode(
   world: Pick<World, 'now' | 'random' | 'secretKey'>,
   kind: AccountKind,
   accountId: number,
   type: AddressType,
+  address: string,
 ): Promise<string> {
   const id = verificationId(kind, accountId, type);
   const code = String(world.random.integer(10 ** digits)).padStart(digits, '0');
   const now = world.now().getTime();
   const fresh = {
-    codeHash: hashCode(world, id, code),
+    codeHash: hashCode(world, id, address, code),
     triesLeft: wrongTries,
     usedAt: null,
     expiresAt: new Date(now + minutes * 60 * 1000),

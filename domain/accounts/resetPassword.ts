@@ -2,9 +2,10 @@ import { atomically } from '../../models/atomically.js';
 import { PasswordReset } from '../../models/PasswordReset.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
-import { type AccountKind, accountModels } from './accountKinds.js';
+import type { AccountKind } from './accountKinds.js';
 import { hashResetToken } from './issueResetToken.js';
 import { hashPassword } from './passwords.js';
+import { setPassword } from './setPassword.js';
 
 /**
  * Sets a new password by the token of a reset link. The token works once; every session ends and the account's other
@@ -19,12 +20,7 @@ export async function resetPassword(world: Pick<World, 'now'>, token: string, pa
     }).lean();
     if (!reset) throw new Refused('reset_link_invalid');
     const { kind, accountId } = reset as { kind: AccountKind; accountId: number };
-    const { matchedCount } = await accountModels[kind].updateOne(
-      { _id: accountId },
-      { $set: { passwordHash }, $inc: { credentialVersion: 1 } },
-    );
-    if (matchedCount === 0) throw new Refused('reset_link_invalid');
-    await PasswordReset.deleteMany({ kind, accountId });
+    if (!(await setPassword(kind, accountId, passwordHash))) throw new Refused('reset_link_invalid');
     return kind;
   });
 }

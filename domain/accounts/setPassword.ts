@@ -1,19 +1,21 @@
-import { Refused } from '../errors.js';
+import { atomically } from '../../models/atomically.js';
+import { PasswordReset } from '../../models/PasswordReset.js';
 import { type Account, type AccountKind, accountModels } from './accountKinds.js';
-import { hashPassword } from './passwords.js';
 
-/** Gives an account a new password and ends every session. @returns the account, for a new token */
-export async function setPassword(kind: AccountKind, id: number, password: string): Promise<Account> {
-  return raiseVersion(kind, id, { passwordHash: await hashPassword(password) });
-}
+/**
+ * Gives an account a new password, ends every session of it and cancels its reset links.
+ * @returns the account, for a new token, or null when it is gone
+ */
+export const setPassword = (kind: AccountKind, id: number, passwordHash: string): Promise<Account | null> =>
+  atomically(async () => {
+    await PasswordReset.deleteMany({ kind, accountId: id });
+    return raiseVersion(kind, id, { passwordHash });
+  });
 
 /** Ends every session of an account: all its tokens die at once. */
-export const endSessions = (kind: AccountKind, id: number): Promise<Account> => raiseVersion(kind, id, {});
+export const endSessions = (kind: AccountKind, id: number): Promise<Account | null> => raiseVersion(kind, id);
 
-async function raiseVersion(kind: AccountKind, id: number, changes: object): Promise<Account> {
-  const account = await accountModels[kind]
-    .findByIdAndUpdate(id, { $set: changes, $inc: { credentialVersion: 1 } }, { returnDocument: 'after' })
-    .lean();
-  if (!account) throw new Refused('unauthenticated');
-  return account;
-}
+const raiseVersion = (kind: AccountKind, _id: number, changes: object = {}) =>
+  accountModels[kind]
+    .findOneAndUpdate({ _id }, { $set: changes, $inc: { credentialVersion: 1 } }, { returnDocument: 'after' })
+    .lean<Account>();

@@ -2,9 +2,7 @@ import { VerificationCode, type VerificationCodeRecord } from '../../models/Veri
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
 import { type Account, type AccountKind, accountModels } from './accountKinds.js';
-import { type AddressType, hashCode, verificationId } from './verificationId.js';
-
-const verifiedField: Record<AddressType, string> = { email: 'emailVerified', phone: 'phoneVerified' };
+import { type AddressType, hashCode, reach, verificationId } from './verificationId.js';
 
 /**
  * Verifies an address by the code that was sent to it. A code works once, for ten minutes, and dies after five wrong
@@ -18,11 +16,17 @@ export async function verifyAddress(
   code: string,
 ): Promise<Account> {
   const id = verificationId(kind, accountId, type);
-  const codeHash = hashCode(world, id, code);
+  const { addressOf, verified } = reach[type];
+  const asked = await accountModels[kind].findById(accountId).lean();
+  const codeHash = hashCode(world, id, (asked && addressOf(asked)) ?? '', code);
   const reason = await spendTry(id, codeHash, world.now());
   if (reason) throw new Refused('code_refused', { body: { reason } });
-  const verified = { $set: { [verifiedField[type]]: true } };
-  const account = await accountModels[kind].findByIdAndUpdate(accountId, verified, { returnDocument: 'after' }).lean();
+  // Whoever changed the number meanwhile has another one to verify.
+  const { phone = null, whatsappNumber } = asked ?? {};
+  const unchanged = { _id: accountId, phone, ...(whatsappNumber !== undefined && { whatsappNumber }) };
+  const account = await accountModels[kind]
+    .findOneAndUpdate(unchanged, { $set: { [verified]: true } }, { returnDocument: 'after' })
+    .lean<Account>();
   if (!account) throw new Refused('code_refused', { body: { reason: 'invalid' } });
   return account;
 }

@@ -6,6 +6,7 @@ export interface Events {
   'order.placed': { orderId: number };
   'order.moved': { orderId: number; to: OrderStatus };
   'verification.asked': { kind: AccountKind; accountId: number; type: 'email' | 'phone' };
+  'signIn.limited': { kind: AccountKind; email: string };
   'passwordReset.asked': { kind: AccountKind; email: string };
 }
 

@@ -1,6 +1,7 @@
 import type { AccountKind } from '../../domain/accounts/accountKinds.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
 import type { DoctorRecord } from '../../models/Doctor.js';
+import { languages } from '../../models/plugins/accountFields.js';
 import type { SellerRecord } from '../../models/Seller.js';
 import {
   boolean,
@@ -9,6 +10,7 @@ import {
   named,
   nullable,
   object,
+  oneOf,
   optional,
   string,
   timestamp,
@@ -22,6 +24,7 @@ const own = {
   phone: nullable(string()),
   emailVerified: boolean(),
   phoneVerified: boolean(),
+  language: nullable(oneOf(languages, 'Of mails; null is English')),
   createdAt: timestamp(),
 };
 
@@ -32,6 +35,7 @@ const presentOwn = (account: ConsumerRecord | SellerRecord | DoctorRecord) => ({
   phone: account.phone ?? null,
   emailVerified: account.emailVerified,
   phoneVerified: account.phoneVerified,
+  language: account.language ?? null,
   createdAt: account.createdAt,
 });
 

@@ -19,6 +19,7 @@ export const limits = {
   verifyEmail: { max: 10, seconds: 300, per: 'address' },
   placeOrder: { max: 60, seconds: 60, per: 'caller' },
   like: { max: 60, seconds: 60, per: 'caller' },
+  accountWrite: { max: 60, seconds: 60, per: 'caller' },
   sellerWrite: { max: 300, seconds: 60, per: 'caller' },
 } as const satisfies Record<string, Limit>;
 
@@ -46,9 +47,11 @@ const countingStore = (windowMs: number): Store => ({
   },
 });
 
-/** Who is counted: a whole IPv6 /64 is one client. */
+/** Where a request comes from: a whole IPv6 /64 is one client. */
+export const clientAddress = (request: Request): string => ipKeyGenerator(request.ip ?? 'unknown', 64);
+
 const subjects: Record<Limit['per'], (request: Request) => string> = {
-  address: (request) => ipKeyGenerator(request.ip ?? 'unknown', 64),
+  address: clientAddress,
   caller: (request) => {
     const caller = request.res?.locals.caller;
     return `${caller?.kind}:${caller?.id}`;

@@ -2,6 +2,7 @@ import { Passport } from 'passport';
 import { Strategy } from 'passport-local';
 import { type Account, type AccountKind, accountKinds } from '../../domain/accounts/accountKinds.js';
 import { checkPassword } from '../../domain/accounts/checkPassword.js';
+import { guardSignIn } from '../../domain/accounts/guardSignIn.js';
 import { Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
 
@@ -17,20 +18,26 @@ for (const kind of accountKinds) {
 }
 
 /**
- * Signs in by e-mail and password; the one place where these are checked.
- * Refuses `bad_credentials` and `account_suspended`.
+ * Signs in by e-mail and password; the one place where these are checked. `address` is where the request comes from.
+ * Refuses `bad_credentials`, `account_suspended` and `sign_in_paused`.
  */
 export async function signIn(
-  { now }: Pick<World, 'now'>,
+  world: World,
   kind: AccountKind,
   credentials: { email: string; password: string },
+  address: string,
 ): Promise<Account> {
-  const account = await new Promise<Account | false | undefined>((resolve, reject) => {
-    const decide = (error: unknown, found?: Account | false | null) =>
-      error ? reject(error) : resolve(found ?? undefined);
-    passport.authenticate(kind, { session: false }, decide)({ body: credentials }, {}, reject);
-  });
+  const account = await guardSignIn(world, { kind, email: credentials.email, address }, () =>
+    authenticate(kind, credentials),
+  );
   if (!account) throw new Refused('bad_credentials');
-  if (account.suspendedUntil && account.suspendedUntil > now()) throw new Refused('account_suspended');
+  if (account.suspendedUntil && account.suspendedUntil > world.now()) throw new Refused('account_suspended');
   return account;
 }
+
+const authenticate = (kind: AccountKind, credentials: object) =>
+  new Promise<Account | undefined>((resolve, reject) => {
+    const decide = (error: unknown, found?: Account | false | null) =>
+      error ? reject(error) : resolve(found || undefined);
+    passport.authenticate(kind, { session: false }, decide)({ body: credentials }, {}, reject);
+  });

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../models/DeliveryAssignment.js';
 import { insert } from '../../models/insert.js';
-import { httpDelivery, signWebhook } from '../../providers/delivery/httpDelivery.js';
+import { httpDelivery } from '../../providers/delivery/httpDelivery.js';
+import { signWebhook } from '../../providers/sendWebhook.js';
 import { useApi } from '../support/api.js';
 
 const api = useApi();

@@ -72,6 +72,7 @@ export function useApi(settings: Partial<Config> = {}): Api {
   beforeEach(() => {
     world.clock.set(someMorning);
     world.mails.length = 0;
+    world.texts.length = 0;
     world.deliveries.length = 0;
     world.failMails(0);
     publicReadsOfFile.drop();

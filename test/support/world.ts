@@ -3,6 +3,7 @@ import pino from 'pino';
 import type { World } from '../../domain/world.js';
 import type { DeliveryJob } from '../../providers/delivery/DeliveryProvider.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
+import type { TextMessage } from '../../providers/sms/SmsProvider.js';
 import type { Config } from '../../server/config.js';
 
 /** A world of its own for a test: its clock is set by hand, and what leaves it is recorded. */
@@ -10,6 +11,7 @@ export interface TestWorld extends World {
   config: Config;
   clock: { set(at: string): void; advance(milliseconds: number): void };
   mails: Mail[];
+  texts: TextMessage[];
   deliveries: DeliveryJob[];
   /** Makes the next sends fail, as many as said. */
   failMails(count: number): void;
@@ -24,6 +26,7 @@ export function testWorld(settings: Partial<Config> = {}): TestWorld {
   let offset = 0;
   let failing = 0;
   const mails: Mail[] = [];
+  const texts: TextMessage[] = [];
   const deliveries: DeliveryJob[] = [];
   return {
     config: { ...testConfig, ...settings },
@@ -53,6 +56,8 @@ export function testWorld(settings: Partial<Config> = {}): TestWorld {
     failMails: (count) => {
       failing = count;
     },
+    texts,
+    sms: { send: async (message) => void texts.push(message) },
     deliveries,
     delivery: undefined,
     outbox: { wake: () => undefined },
@@ -85,6 +90,8 @@ const testConfig: Config = {
   rateLimitsEnabled: false,
   smtpUrl: undefined,
   mailFrom: 'Marketplace <no-reply@example.in>',
+  smsWebhookUrl: undefined,
+  smsWebhookSecret: undefined,
   deliveryPartnerUrl: undefined,
   deliveryPartnerSecret: undefined,
   startedByNpm: false,

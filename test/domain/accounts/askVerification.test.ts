@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { askVerification, maskEmail } from '../../../domain/accounts/askVerification.js';
+import { askVerification } from '../../../domain/accounts/askVerification.js';
+import { reach } from '../../../domain/accounts/verificationId.js';
 import { Refused } from '../../../domain/errors.js';
 import { OutboxMessage } from '../../../models/OutboxMessage.js';
 import { VerificationCode } from '../../../models/VerificationCode.js';
@@ -80,13 +81,14 @@ describe('askVerification', () => {
   });
 });
 
-describe('maskEmail', () => {
+describe('a masked address', () => {
   it.each([
-    ['asha.rao@example.in', 'a***@example.in'],
-    ['a@example.in', 'a***@example.in'],
-    ['"asha@home"@example.in', '"***@example.in'],
-    ['"asha\r\nrao"@example.in', '"***@example.in'],
-  ])('shows of %j no more than %s', (email, masked) => {
-    expect(maskEmail(email)).toBe(masked);
+    ['email', 'asha.rao@example.in', 'a***@example.in'],
+    ['email', 'a@example.in', 'a***@example.in'],
+    ['email', '"asha@home"@example.in', '"***@example.in'],
+    ['email', '"asha\r\nrao"@example.in', '"***@example.in'],
+    ['phone', '+919480012345', '+91********45'],
+  ] as const)('shows of the %s %j no more than %s', (type, address, masked) => {
+    expect(reach[type].mask(address)).toBe(masked);
   });
 });

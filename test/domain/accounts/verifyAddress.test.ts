@@ -12,16 +12,17 @@ import { otherThan } from './mailed.js';
 useDatabase();
 
 const minute = 60 * 1000;
+const address = 'asha@example.in';
 let now: number;
 let consumerId: number;
 const world = { ...testWorld(), now: () => new Date(now) };
 
 beforeEach(async () => {
   now = Date.parse(someMorning);
-  consumerId = (await makeConsumer({ emailVerified: false }))._id;
+  consumerId = (await makeConsumer({ email: address, emailVerified: false }))._id;
 });
 
-const issue = () => issueCode(world, 'consumer', consumerId, 'email');
+const issue = () => issueCode(world, 'consumer', consumerId, 'email', address);
 const enter = async (code: string) => {
   try {
     await verifyAddress(world, 'consumer', consumerId, 'email', code);
@@ -60,7 +61,7 @@ describe('verifyAddress', () => {
   });
 
   it('refuses a code of an account that was removed meanwhile', async () => {
-    const code = await issueCode(world, 'consumer', 999_999_999, 'email');
+    const code = await issueCode(world, 'consumer', 999_999_999, 'email', address);
     await expect(verifyAddress(world, 'consumer', 999_999_999, 'email', code)).rejects.toMatchObject({
       code: 'code_refused',
       extras: { body: { reason: 'invalid' } },
@@ -71,7 +72,7 @@ describe('verifyAddress', () => {
 describe('issueCode', () => {
   it('gives six digits, zeros in front included', async () => {
     const random = { ...world.random, integer: () => 42 };
-    expect(await issueCode({ ...world, random }, 'consumer', consumerId, 'email')).toBe('000042');
+    expect(await issueCode({ ...world, random }, 'consumer', consumerId, 'email', address)).toBe('000042');
     expect(await enter('42')).toBe('invalid');
     expect(await enter('000042')).toBe('verified');
   });
@@ -79,19 +80,19 @@ describe('issueCode', () => {
   it('draws from all the codes that six digits can be', async () => {
     const asked: number[] = [];
     const random = { ...world.random, integer: (below: number) => asked.push(below) };
-    await issueCode({ ...world, random }, 'consumer', consumerId, 'email');
+    await issueCode({ ...world, random }, 'consumer', consumerId, 'email', address);
     expect(asked).toEqual([1_000_000]);
   });
 
   it('keeps a hash that nobody without the secret can try codes against, and that is bound to whose code it is', async () => {
     const random = { ...world.random, integer: () => 123_456 };
     const keyed = { ...world, random };
-    await issueCode(keyed, 'consumer', consumerId, 'email');
-    await issueCode(keyed, 'seller', consumerId, 'email');
+    await issueCode(keyed, 'consumer', consumerId, 'email', address);
+    await issueCode(keyed, 'seller', consumerId, 'email', address);
     const rows = await VerificationCode.find().lean();
     expect(JSON.stringify(rows)).not.toContain('123456');
     const secretKey = createSecretKey(Buffer.alloc(32, 7));
-    await issueCode({ ...keyed, secretKey }, 'consumer', consumerId, 'email');
+    await issueCode({ ...keyed, secretKey }, 'consumer', consumerId, 'email', address);
     const rekeyed = await VerificationCode.findById(`consumer:${consumerId}:email`).lean();
     const hashes = [...rows, rekeyed].map((row) => row?.codeHash);
     expect(new Set(hashes).size).toBe(3);

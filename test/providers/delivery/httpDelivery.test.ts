@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DeliveryJob } from '../../../providers/delivery/DeliveryProvider.js';
-import { httpDelivery, signWebhook } from '../../../providers/delivery/httpDelivery.js';
+import { httpDelivery } from '../../../providers/delivery/httpDelivery.js';
+import { signWebhook } from '../../../providers/sendWebhook.js';
 
 const secret = 'a secret that the partner knows as well';
 const job: DeliveryJob = {
@@ -80,7 +81,7 @@ describe('httpDelivery rejects', () => {
       () => new Error('it was taken'),
       (reason) => reason,
     );
-    expect(error.message).toBe('the delivery partner answered 500');
+    expect(error.message).toBe('the receiver of delivery.requested answered 500');
   });
 });
 

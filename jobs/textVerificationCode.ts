@@ -1,0 +1,24 @@
+import { accountModels } from '../domain/accounts/accountKinds.js';
+import { issueCode } from '../domain/accounts/issueCode.js';
+import { reach } from '../domain/accounts/verificationId.js';
+import { rules } from '../domain/rules.js';
+import { onEvent } from './job.js';
+
+/** Makes a code for a phone number and sends it there. */
+export const textVerificationCode = onEvent(
+  'verification.asked',
+  'textVerificationCode',
+  async (world, { kind, accountId, type }) => {
+    if (type !== 'phone') return;
+    const account = await accountModels[kind].findById(accountId).lean();
+    const to = account && reach.phone.addressOf(account);
+    if (!to || account.phoneVerified) return;
+    const code = await issueCode(world, kind, accountId, type, to);
+    await world.sms?.send({
+      id: `code-${kind}-${accountId}-${world.now().getTime()}`,
+      to,
+      text: `${code} is your verification code. It works for ${rules.verification.minutes} minutes. Tell it to nobody.`,
+    });
+  },
+  { listens: ({ sms }) => sms !== undefined },
+);

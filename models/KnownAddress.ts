@@ -1,0 +1,12 @@
+import { model, Schema } from 'mongoose';
+
+/** A network address from which somebody has signed in to an account, so that tries from elsewhere do not lock it out. */
+const knownAddressSchema = new Schema({
+  /** A keyed hash of the account and the address. */
+  _id: { type: String, required: true },
+  forgetAt: { type: Date, required: true },
+});
+
+knownAddressSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
+
+export const KnownAddress = model('KnownAddress', knownAddressSchema);

@@ -1,0 +1,24 @@
+import type { Response } from 'express';
+import { issueAccessToken, tokenLifetime } from '../../domain/accounts/accessToken.js';
+import type { Account } from '../../domain/accounts/accountKinds.js';
+import type { World } from '../../domain/world.js';
+import { sellerCookie } from './guards.js';
+
+/** Signs a seller in: the cookie carries the token. */
+export async function setSellerCookie(world: World, response: Response, account: Account): Promise<void> {
+  response.cookie(sellerCookie, await issueAccessToken(world, 'seller', account), {
+    ...flags(world),
+    maxAge: tokenLifetime('seller'),
+  });
+}
+
+export const clearSellerCookie = (world: World, response: Response): void => {
+  response.clearCookie(sellerCookie, flags(world));
+};
+
+const flags = ({ config }: World) => ({
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: config.appUrl?.startsWith('https:') ?? false,
+  path: '/',
+});
