@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Ask, againstFloor, alone } from './againstFloor.js';
+import { login } from './login.js';
 import { isDelivered, type Marketplace } from './marketplace.js';
 import { memory } from './memory.js';
 import type { Row } from './row.js';
@@ -72,4 +73,5 @@ export const rows: Row[] = [
     ask: placeOrder,
     settle: untilDelivered,
   }),
+  login,
 ];
