@@ -3,6 +3,7 @@ import { assignDelivery } from './assignDelivery.js';
 import { every, type TimedJob } from './job.js';
 import { mailOrderConfirmation } from './mailOrderConfirmation.js';
 import { mailPasswordReset } from './mailPasswordReset.js';
+import { mailSignInWarning } from './mailSignInWarning.js';
 import { mailVerificationCode } from './mailVerificationCode.js';
 import { textVerificationCode } from './textVerificationCode.js';
 
@@ -13,6 +14,7 @@ export const subscribers: Subscriber[] = [
   mailVerificationCode,
   textVerificationCode,
   mailPasswordReset,
+  mailSignInWarning,
 ];
 
 /** The jobs that the scheduler runs. The relay looks at once after every commit; this is what catches up after a crash. */

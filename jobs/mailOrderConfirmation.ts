@@ -10,24 +10,22 @@ export const mailOrderConfirmation = onEvent(
   'mailOrderConfirmation',
   async ({ mail }, { orderId }) => {
     const order = await StoreOrder.findById(orderId).lean<StoreOrderRecord>();
-    const consumer = order && (await Consumer.findById(order.consumerId, { email: 1, name: 1 }).lean<ConsumerRecord>());
+    const consumer =
+      order && (await Consumer.findById(order.consumerId, { email: 1, name: 1, language: 1 }).lean<ConsumerRecord>());
     if (!consumer) return;
     const { orderNumber, storeName, items, deliveryFee, total } = order;
     await mail.send(
-      composeMail({
-        to: consumer.email,
-        name: consumer.name,
-        subject: `Your order ${orderNumber} at ${storeName}`,
-        paragraphs: [`${storeName} has your order ${orderNumber}:`, 'We tell you as soon as the store accepts it.'],
+      composeMail(consumer, (words) => ({
+        ...words.orderConfirmation(orderNumber, storeName),
         rows: [
           ...items.map(({ productName, quantity, lineTotal }): [string, string] => [
             `${quantity} × ${productName}`,
             rupees(lineTotal),
           ]),
-          ...(deliveryFee > 0 ? [['Delivery', rupees(deliveryFee)] as [string, string]] : []),
-          ['Total', rupees(total)],
+          ...(deliveryFee > 0 ? [[words.delivery, rupees(deliveryFee)] as [string, string]] : []),
+          [words.total, rupees(total)],
         ],
-      }),
+      })),
     );
   },
   { listens: ({ mail }) => mail.configured },

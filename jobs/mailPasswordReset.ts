@@ -1,5 +1,6 @@
 import { type AccountKind, accountModels } from '../domain/accounts/accountKinds.js';
 import { issueResetToken } from '../domain/accounts/issueResetToken.js';
+import { appPage } from '../domain/mails/appPage.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { onEvent } from './job.js';
 
@@ -15,20 +16,7 @@ export const mailPasswordReset = onEvent('passwordReset.asked', 'mailPasswordRes
   const account = await accountModels[kind].findOne({ email }).lean();
   if (!account) return;
   const token = await issueResetToken(world, kind, account._id);
-  const { appUrl, publicUrl, passwordResetExpiryMs } = world.config;
-  await world.mail.send(
-    composeMail({
-      to: account.email,
-      name: account.name,
-      subject: 'Choose a new password',
-      paragraphs: [
-        'Somebody, hopefully you, asked for a new password. This link lets you choose one:',
-        `It works once, for ${Math.round(passwordResetExpiryMs / 60_000)} minutes. If it was not you, ignore this mail: nothing changes.`,
-      ],
-      button: {
-        label: 'Choose a new password',
-        url: `${appUrl ?? publicUrl}${pages[kind]}?token=${token}&type=${kind}`,
-      },
-    }),
-  );
+  const minutes = Math.round(world.config.passwordResetExpiryMs / 60_000);
+  const url = appPage(world, `${pages[kind]}?token=${token}&type=${kind}`);
+  await world.mail.send(composeMail(account, ({ passwordReset }) => passwordReset(minutes, url)));
 });

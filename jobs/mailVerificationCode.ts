@@ -14,16 +14,7 @@ export const mailVerificationCode = onEvent(
     if (!account || account.emailVerified) return;
     const code = await issueCode(world, kind, accountId, type, account.email);
     await world.mail.send(
-      composeMail({
-        to: account.email,
-        name: account.name,
-        subject: 'Your verification code',
-        paragraphs: [
-          'Enter this code to verify your e-mail address:',
-          `It works for ${rules.verification.minutes} minutes. If you did not ask for it, ignore this mail.`,
-        ],
-        code,
-      }),
+      composeMail(account, ({ verificationCode }) => ({ ...verificationCode(rules.verification.minutes), code })),
     );
   },
 );

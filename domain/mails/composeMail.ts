@@ -1,55 +1,86 @@
+import type { Language } from '../../models/plugins/accountFields.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
+import { english } from './english.js';
+import { hindi } from './hindi.js';
+import { kannada } from './kannada.js';
+import type { Button, Sentences, Words } from './Words.js';
 
-export interface Letter {
-  to: string;
-  subject: string;
-  /** Who is greeted. */
+/** Whom a mail is for; without a language it is in English. */
+export interface Recipient {
+  email: string;
   name: string;
-  paragraphs: string[];
+  language?: Language | null;
+}
+
+export interface Letter extends Sentences {
   /** A code, large and alone. */
   code?: string;
-  button?: { label: string; url: string };
+  button?: Button;
   /** Columns of a small table: what, how much. */
   rows?: [string, string][];
 }
 
-const signature = 'Your local marketplace';
+interface Composed extends Letter {
+  language: Language;
+  greeting: string;
+  signature: string;
+  rows: [string, string][];
+}
+
+const wordsIn: Record<Language, Words> = { en: english, kn: kannada, hi: hindi };
+
+const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+const oneLine = (text: string): string => text.replace(breaks, ' ');
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** One letter as plain text and as HTML. Whatever people wrote in it is escaped; a subject is one line. */
-export function composeMail(letter: Letter): Mail {
-  return {
-    to: letter.to,
-    subject: letter.subject.replace(/[\r\n]+/g, ' '),
-    text: asText(letter),
-    html: asHtml(letter),
+/**
+ * One letter in the recipient's language, as plain text and as HTML. Whatever people wrote in it stays what it is: it is
+ * escaped in the HTML, and it begins no line of its own, neither in the subject nor in the text.
+ * @param write makes the letter of the words of that language
+ */
+export function composeMail({ email, name, language: chosen }: Recipient, write: (words: Words) => Letter): Mail {
+  const language = chosen ?? 'en';
+  const words = wordsIn[language];
+  const { subject, before, after, rows = [], ...letter } = write(words);
+  const composed: Composed = {
+    ...letter,
+    language,
+    subject: oneLine(subject),
+    greeting: oneLine(words.greeting(name)),
+    before: oneLine(before),
+    rows: rows.map(([what, amount]) => [oneLine(what), amount]),
+    after: oneLine(after),
+    signature: words.signature,
   };
+  return { to: email, subject: composed.subject, text: asText(composed), html: asHtml(composed) };
 }
 
-function asText({ name, paragraphs, code, button, rows = [] }: Letter): string {
+function asText({ greeting, before, rows, code, button, after, signature }: Composed): string {
   return [
-    `Hello ${name},`,
-    ...paragraphs.slice(0, 1),
+    greeting,
+    before,
     ...(rows.length > 0 ? [rows.map(([what, amount]) => `${what}: ${amount}`).join('\n')] : []),
     ...(code ? [code] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
-    ...paragraphs.slice(1),
+    after,
     signature,
   ].join('\n\n');
 }
 
-function asHtml({ name, paragraphs, code, button, rows = [] }: Letter): string {
+function asHtml({ language, subject, greeting, before, rows, code, button, after, signature }: Composed): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
   const row = ([what, amount]: [string, string]) =>
     `<tr><td style="padding:6px 0;border-bottom:1px solid #e6e2da">${escaped(what)}</td>` +
-    `<td style="padding:6px 0;border-bottom:1px solid #e6e2da;text-align:right">${escaped(amount)}</td></tr>`;
+    `<td style="padding:6px 0 6px 16px;border-bottom:1px solid #e6e2da;text-align:right;white-space:nowrap">${escaped(amount)}</td></tr>`;
   return [
-    '<!doctype html><html><body style="margin:0;background:#f6f3ee;font:16px/1.5 system-ui,sans-serif;color:#23302c">',
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title>`,
+    '<meta name="viewport" content="width=device-width"></head>',
+    '<body style="margin:0;background:#f6f3ee;font:16px/1.5 system-ui,sans-serif;color:#23302c;overflow-wrap:anywhere">',
     '<div style="max-width:520px;margin:0 auto;padding:32px 24px"><div style="background:#fff;border-radius:12px;padding:28px">',
-    paragraph(`Hello ${name},`),
-    ...paragraphs.slice(0, 1).map(paragraph),
+    paragraph(greeting),
+    paragraph(before),
     ...(rows.length > 0
       ? [`<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.map(row).join('')}</table>`]
       : []),
@@ -62,7 +93,7 @@ function asHtml({ name, paragraphs, code, button, rows = [] }: Letter): string {
             `padding:10px 18px;border-radius:8px;text-decoration:none">${escaped(button.label)}</a></p>`,
         ]
       : []),
-    ...paragraphs.slice(1).map(paragraph),
+    paragraph(after),
     `<p style="margin:24px 0 0;color:#6b746f;font-size:14px">${signature}</p></div></div></body></html>`,
   ].join('');
 }

@@ -8,6 +8,8 @@ export interface Events {
   'verification.asked': { kind: AccountKind; accountId: number; type: 'email' | 'phone' };
   'signIn.limited': { kind: AccountKind; email: string };
   'passwordReset.asked': { kind: AccountKind; email: string };
+  /** Somebody tried so many wrong passwords that signing in with one is paused. */
+  'signIn.limited': { kind: AccountKind; accountId: number };
 }
 
 export type EventName = keyof Events;

@@ -82,6 +82,22 @@ describe('mailOrderConfirmation', () => {
     }
   });
 
+  it.each([
+    ['kn', 'Rathabeedi Kirana ಅಂಗಡಿಯಲ್ಲಿ ನಿಮ್ಮ ಆರ್ಡರ್ K7-4Q9M', 'ಡೆಲಿವರಿ', 'ಒಟ್ಟು'],
+    ['hi', 'Rathabeedi Kirana पर आपका ऑर्डर K7-4Q9M', 'डिलीवरी', 'कुल'],
+  ])(
+    "is in the consumer's language, %s; names and amounts stay as they are",
+    async (language, subject, delivery, total) => {
+      consumer = await makeConsumer({ language });
+      const mail = await confirm();
+      expect(mail?.subject).toBe(subject);
+      expect(mail?.html).toContain(`<html lang="${language}">`);
+      expect(mail?.text.split('\n')).toEqual(
+        expect.arrayContaining(['2 × Coconut oil: ₹200.00', `${delivery}: ₹25.00`, `${total}: ₹325.50`]),
+      );
+    },
+  );
+
   it('says nothing of a delivery that costs nothing', async () => {
     const mail = await confirm({ deliveryFee: 0, total: 30_050, fulfillmentType: 'pickup_immediate' });
     expect(mail?.text).not.toContain('Delivery');

@@ -59,6 +59,21 @@ describe('mailPasswordReset', () => {
     expect((await mailTo(hasty, 'consumer'))?.text).toContain('5 minutes');
   });
 
+  it.each([
+    ['en', 'Choose a new password'],
+    ['kn', 'ಹೊಸ ಪಾಸ್\u200cವರ್ಡ್ ಆಯ್ಕೆಮಾಡಿ'],
+    ['hi', 'नया पासवर्ड चुनें'],
+  ])('is in the language of the account, %s, and so is its button', async (language, label) => {
+    const world = testWorld();
+    const { email } = await makeSeller({ language });
+    await run(world, { kind: 'seller', email });
+    const [mail] = world.mails;
+    expect(mail?.subject).toBe(label);
+    expect(mail?.html).toContain(`>${label}</a>`);
+    expect(mail?.html).toContain(`<html lang="${language}">`);
+    expect(resetTokenIn(mail)).toMatch(/^[0-9a-f]{64}$/);
+  });
+
   it("escapes the user's name in the HTML", async () => {
     const world = testWorld();
     await makeConsumer({ email: 'asha@example.in', name: '<a href="https://evil.example">Click</a>' });

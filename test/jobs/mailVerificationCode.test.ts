@@ -31,6 +31,14 @@ describe('mailVerificationCode', () => {
     expect(await VerificationCode.countDocuments()).toBe(0);
   });
 
+  it('leaves a phone alone: its code goes by SMS, and a code by mail would prove nothing of it', async () => {
+    const world = testWorld();
+    const { _id: accountId } = await makeConsumer({ emailVerified: false });
+    await run(world, { kind: 'consumer', accountId, type: 'phone' });
+    expect(world.mails).toEqual([]);
+    expect(await VerificationCode.countDocuments()).toBe(0);
+  });
+
   it('rejects when the mail is not accepted, so that it is tried again', async () => {
     const world = testWorld();
     world.failMails(1);
@@ -48,6 +56,17 @@ describe('mailVerificationCode', () => {
     expect(mail?.text).toContain('10 minutes');
     // Subjects are shown on locked screens and written to logs.
     expect(mail?.subject).not.toContain(code);
+  });
+
+  it.each([
+    ['en', 'Your verification code', 'Hello Asha Rao,'],
+    ['kn', 'ನಿಮ್ಮ ಪರಿಶೀಲನಾ ಕೋಡ್', 'ನಮಸ್ಕಾರ Asha Rao,'],
+    ['hi', 'आपका सत्यापन कोड', 'नमस्ते Asha Rao जी,'],
+  ])('is in the language of the account, %s', async (language, subject, greeting) => {
+    const { mail } = await mailTo({ language });
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.text.split('\n')).toEqual(expect.arrayContaining([greeting, codeIn(mail)]));
+    expect(mail?.html).toContain(`<html lang="${language}">`);
   });
 
   it("escapes the user's name in the HTML", async () => {

@@ -1,0 +1,28 @@
+/** What one mail says: a paragraph before its code, button or table, and one after it. */
+export interface Sentences {
+  subject: string;
+  before: string;
+  after: string;
+}
+
+export interface Button {
+  label: string;
+  url: string;
+}
+
+interface WithButton extends Sentences {
+  button: Button;
+}
+
+/** All that mails say in one language. */
+export interface Words {
+  greeting(name: string): string;
+  signature: string;
+  verificationCode(minutes: number): Sentences;
+  passwordReset(minutes: number, url: string): WithButton;
+  signInWarning(minutes: number, url: string): WithButton;
+  orderConfirmation(orderNumber: string, storeName: string): Sentences;
+  /** The last rows of an order's table. */
+  delivery: string;
+  total: string;
+}

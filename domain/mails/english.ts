@@ -1,0 +1,32 @@
+import type { Words } from './Words.js';
+
+export const english: Words = {
+  greeting: (name) => `Hello ${name},`,
+  signature: 'Your local marketplace',
+  verificationCode: (minutes) => ({
+    subject: 'Your verification code',
+    before: 'Enter this code to verify your e-mail address:',
+    after: `It works for ${minutes} minutes. If you did not ask for it, ignore this mail.`,
+  }),
+  passwordReset: (minutes, url) => ({
+    subject: 'Choose a new password',
+    before: 'Somebody, hopefully you, asked for a new password. This link lets you choose one:',
+    button: { label: 'Choose a new password', url },
+    after: `It works once, for ${minutes} minutes. If it was not you, ignore this mail: nothing changes.`,
+  }),
+  signInWarning: (minutes, url) => ({
+    subject: 'Many wrong passwords for your account',
+    before:
+      'Somebody tried many wrong passwords for your account. To protect it, we have paused signing in with a password ' +
+      `for ${minutes} minutes. If you have forgotten your password, or if it was not you, choose a new one:`,
+    button: { label: 'Choose a new password', url },
+    after: 'Your password has not been changed. If it was you, you can also wait a little and try again.',
+  }),
+  orderConfirmation: (orderNumber, storeName) => ({
+    subject: `Your order ${orderNumber} at ${storeName}`,
+    before: `${storeName} has your order ${orderNumber}:`,
+    after: 'We tell you as soon as the store accepts it.',
+  }),
+  delivery: 'Delivery',
+  total: 'Total',
+};
