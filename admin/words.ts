@@ -11,6 +11,8 @@ const people = {
   suspendedUntil: 'Suspension',
   suspensionReason: 'Reason of the suspension',
   whatsappNumber: 'WhatsApp',
+  licenseNumber: 'Licence number',
+  isVerified: 'Verified',
 };
 
 const references = {
@@ -32,6 +34,7 @@ export const words: LocaleTranslations = {
     Reel: 'Reels',
     Consumer: 'Consumers',
     Seller: 'Sellers',
+    Doctor: 'Doctors',
     RefundTask: 'Refunds',
     DeliveryAssignment: 'Deliveries',
     Contribution: 'Contributions',
@@ -48,6 +51,8 @@ export const words: LocaleTranslations = {
     markRefunded: 'Mark as refunded',
     retry: 'Retry',
     fillIn: 'Fill in',
+    verify: 'Verify licence',
+    withdrawVerification: 'Withdraw verification',
     suspend: 'Suspend',
     liftSuspension: 'Lift suspension',
   },
@@ -106,5 +111,6 @@ export const words: LocaleTranslations = {
   buttons: { login: 'Sign in', logout: 'Sign out' },
   resources: {
     StoreOrder: { properties: { createdAt: 'Placed' } },
+    Doctor: { properties: { emailVerified: 'E-mail verified' } },
   },
 };

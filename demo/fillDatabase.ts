@@ -5,13 +5,14 @@ import { formatPaise, parsePaise, percentOf } from '../domain/money.js';
 import { readable } from '../domain/readable.js';
 import type { World } from '../domain/world.js';
 import { Consumer } from '../models/Consumer.js';
+import { Doctor } from '../models/Doctor.js';
 import { Product } from '../models/Product.js';
 import { Reel } from '../models/Reel.js';
 import { Restaurant } from '../models/Restaurant.js';
 import { Seller } from '../models/Seller.js';
 import { Store } from '../models/Store.js';
 import { demoAds } from './ads.js';
-import { demoConsumers } from './people.js';
+import { demoConsumers, demoDoctors } from './people.js';
 import { type DemoProduct, demoProducts } from './products.js';
 import { type DemoStore, demoStores } from './stores.js';
 import { towns } from './towns.js';
@@ -34,7 +35,7 @@ interface Wanted {
   log?: (line: string) => void;
 }
 
-const filled = [Store, Seller, Consumer, Product, Reel, Restaurant] as unknown as Model<object>[];
+const filled = [Store, Seller, Consumer, Doctor, Product, Reel, Restaurant] as unknown as Model<object>[];
 const mark = { _id: 'catalogue' as never };
 const marks = () => mongoose.connection.collection('demofills');
 
@@ -50,7 +51,7 @@ export async function isEmpty(): Promise<boolean> {
   return found.every((row) => row === null);
 }
 
-/** Fills an empty database with believable demo data: people, stores, products, ads, a reel, restaurants of old. */
+/** Fills an empty database with believable demo data: people, doctors, stores, products, ads, a reel, restaurants of old. */
 export async function fillDatabase(
   world: Part,
   { products = 400, stores: count = Math.ceil(products / ownProducts), log = () => undefined }: Wanted = {},
@@ -59,7 +60,8 @@ export async function fillDatabase(
   const passwordHash = await hashPassword(demoPassword);
   const sellerIds = await addSellers(passwordHash);
   const consumerIds = await addConsumers(world, passwordHash);
-  log(`${sellerIds.size} sellers and ${consumerIds.length} consumers`);
+  await addDoctors(passwordHash);
+  log(`${sellerIds.size} sellers, ${consumerIds.length} consumers and ${demoDoctors.length} doctors`);
 
   const stores = await addStores(world, count, Math.ceil(products / count), sellerIds);
   log(`${stores.length} stores`);
@@ -87,6 +89,11 @@ async function addConsumers({ random }: Part, passwordHash: string): Promise<num
     referralCode: readable(random, 8),
   }));
   return (await Consumer.insertMany(rows)).map(({ _id }) => Number(_id));
+}
+
+async function addDoctors(passwordHash: string): Promise<void> {
+  const rows = demoDoctors.map(({ town: _home, ...doctor }) => ({ ...doctor, passwordHash, emailVerified: true }));
+  await Doctor.insertMany(rows);
 }
 
 const townOf = (name: string) => towns.find((town) => town.name === name) ?? towns[0];

@@ -6,8 +6,11 @@ export type DemoDoctor = {
   name: string;
   email: string;
   phone: string;
+  town: TownName;
   specialization: string;
-  licenseNumber: string;
+  /** Null: not given yet, so that staff have nothing to check. */
+  licenseNumber: string | null;
+  isVerified: boolean;
 };
 
 export const demoConsumers: DemoConsumer[] = [
@@ -30,21 +33,54 @@ export const demoDoctors: DemoDoctor[] = [
     name: 'Dr. Sahana Upadhya',
     email: 'sahana.upadhya@example.in',
     phone: '+919480000301',
+    town: 'Udupi',
     specialization: 'General medicine',
     licenseNumber: 'KMC-900001',
+    isVerified: true,
   },
   {
     name: 'Dr. Wilfred Saldanha',
     email: 'wilfred.saldanha@example.in',
     phone: '+919480000302',
+    town: 'Mangaluru',
     specialization: 'Paediatrics',
     licenseNumber: 'KMC-900002',
+    isVerified: true,
   },
   {
     name: 'Dr. Naseema Banu',
     email: 'naseema.banu@example.in',
     phone: '+919480000303',
+    town: 'Bhatkal',
     specialization: 'Dermatology',
     licenseNumber: 'KMC-900003',
+    isVerified: true,
+  },
+  {
+    name: 'Dr. Prakash Hegde',
+    email: 'prakash.hegde@example.in',
+    phone: '+919480000304',
+    town: 'Kumta',
+    specialization: 'General medicine',
+    licenseNumber: 'KMC-900004',
+    isVerified: true,
+  },
+  {
+    name: 'Dr. Shilpa Shettigar',
+    email: 'shilpa.shettigar@example.in',
+    phone: '+919480000305',
+    town: 'Kundapura',
+    specialization: 'Obstetrics and gynaecology',
+    licenseNumber: 'KMC-900005',
+    isVerified: false,
+  },
+  {
+    name: 'Dr. Arjun Kamat',
+    email: 'arjun.kamat@example.in',
+    phone: '+919480000306',
+    town: 'Karwar',
+    specialization: 'Orthopaedics',
+    licenseNumber: null,
+    isVerified: false,
   },
 ];

@@ -31,6 +31,10 @@ export const refusals = {
   method_not_allowed: [405, 'This address does not know that method.'],
   email_taken: [409, 'An account with this e-mail exists already. Sign in, or reset the password.'],
   open_orders: [409, 'Orders are still under way. Wait until they are delivered or cancelled, then try again.'],
+  license_missing: [
+    409,
+    'The doctor has given no licence number, so there is nothing to verify yet. Ask for it first.',
+  ],
   not_cancellable: [409, 'The order is under way and can no longer be cancelled here. Call the store.'],
   invalid_status_move: [409, 'The order cannot move to this status from where it is.'],
   idempotency_in_progress: [409, 'The first request with this key is still running. Ask again in a moment.'],

@@ -9,7 +9,7 @@ const doctorSchema = new Schema(
     ...accountFields,
     specialization: { type: String, default: null },
     licenseNumber: { type: String, default: null },
-    /** Whether staff have checked the licence; only then is the doctor listed. */
+    /** Whether staff have checked the licence; only then, and while not suspended, is the doctor listed. */
     isVerified: { type: Boolean, default: false },
     words: { type: [String], default: [], select: false },
   },
@@ -35,9 +35,20 @@ export interface DoctorFilter {
 
 const byName = { name: 1, _id: 1 } as const;
 
-/** A page of the verified doctors by name, without what is private; one row more than `limit`. */
-export const verifiedDoctors = (filter: DoctorFilter, after: readonly unknown[] | undefined, limit: number) =>
-  Doctor.find(afterKeys({ isVerified: true, ...filter }, byName, after), { name: 1, specialization: 1 })
+/**
+ * A page of the verified doctors who are not suspended now, by name, without what is private; one row more than `limit`.
+ * The suspended are passed over on the way: a suspension ends by itself, which no key of an index would notice.
+ */
+export const verifiedDoctors = (
+  filter: DoctorFilter,
+  now: Date,
+  after: readonly unknown[] | undefined,
+  limit: number,
+) =>
+  Doctor.find(afterKeys({ isVerified: true, suspendedUntil: { $not: { $gt: now } }, ...filter }, byName, after), {
+    name: 1,
+    specialization: 1,
+  })
     .sort(byName)
     .limit(limit + 1)
     .lean<DoctorRecord[]>();

@@ -28,12 +28,13 @@ doctors.get(
     },
     answer: [200, object({ doctors: array(doctor), nextCursor })],
   },
-  async ({ query: { specialization, search, cursor, limit } }) => {
+  async ({ world, query: { specialization, search, cursor, limit } }) => {
     const filter = {
       ...(specialization && { specialization }),
       ...(search && matchingWords(search, rules.search.wordsAtMost)),
     };
-    const rows = await verifiedDoctors(filter, readCursor(cursor, 'doctors', ['string', 'number']), limit);
+    const after = readCursor(cursor, 'doctors', ['string', 'number']);
+    const rows = await verifiedDoctors(filter, world.now(), after, limit);
     const { page, nextCursor } = cutPage(rows, limit, ({ name, _id }) => writeCursor('doctors', [name, _id]));
     return {
       doctors: page.map(({ _id, name, specialization }) => ({ id: _id, name, specialization: specialization ?? null })),

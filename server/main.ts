@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { demoPassword, fillDatabase, isDemo, isEmpty } from '../demo/fillDatabase.js';
-import { demoConsumers } from '../demo/people.js';
+import { demoConsumers, demoDoctors } from '../demo/people.js';
 import { demoStores } from '../demo/stores.js';
 import { type Config, loadConfig } from './config.js';
 import { connectDatabase, disconnectDatabase } from './database.js';
@@ -58,6 +58,7 @@ function announce(config: Config, operator: string | undefined, demo: boolean): 
       ? [
           ['Demo consumer', `${demoConsumers[0]?.email} / ${demoPassword}`],
           ['Demo seller', `${demoStores[0]?.seller.email} / ${demoPassword}`],
+          ['Demo doctor', `${demoDoctors[0]?.email} / ${demoPassword}`],
         ]
       : []),
   ];

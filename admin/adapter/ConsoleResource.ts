@@ -15,6 +15,9 @@ interface Page {
 
 const pageAtMost = 500;
 
+/** What no page of the console shows: Mongoose's own count, and Google's name for a person. */
+const unseen = { __v: 0, googleId: 0 } as const;
+
 /** Plain JSON of a record, as the interface takes it. */
 const plain = (record: object): Record<string, unknown> => JSON.parse(JSON.stringify(record));
 
@@ -36,7 +39,7 @@ export class ConsoleResource extends Resource {
     super(model);
     this.model = model;
     this.known = Object.values(model.schema.paths)
-      .filter((path) => path.path !== '__v' && path.options.select !== false)
+      .filter((path) => !Object.hasOwn(unseen, path.path) && path.options.select !== false)
       .map((path, position) => new ConsoleProperty(path, position));
   }
 
@@ -60,7 +63,7 @@ export class ConsoleResource extends Resource {
 
   override async find(filter: Filter, { limit, offset, sort }: Page): Promise<BaseRecord[]> {
     const rows = await this.model
-      .find(readFilter(filter), { __v: 0 })
+      .find(readFilter(filter), unseen)
       .sort(this.order(sort))
       .skip(within(offset, 0, Number.MAX_SAFE_INTEGER, 0))
       .limit(within(limit, 1, pageAtMost, 20))
@@ -76,7 +79,7 @@ export class ConsoleResource extends Resource {
 
   override async findMany(ids: (string | number)[]): Promise<BaseRecord[]> {
     const wanted = ids.map(Number).filter(Number.isSafeInteger);
-    const rows = await this.model.find({ _id: { $in: wanted } }, { __v: 0 }).lean();
+    const rows = await this.model.find({ _id: { $in: wanted } }, unseen).lean();
     return rows.map((row) => this.build(row));
   }
 

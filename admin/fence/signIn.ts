@@ -1,9 +1,10 @@
 import type AdminJS from 'adminjs';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { Refused } from '../../domain/errors.js';
-import { signInOperator } from '../../domain/staff/signInOperator.js';
+import { mayWork } from '../../domain/staff/findOperator.js';
 import type { World } from '../../domain/world.js';
 import type { OperatorRecord } from '../../models/Operator.js';
+import { authenticate } from '../../server/http/passport.js';
 import { countLoginTry } from './countLoginTry.js';
 import { sessionCookie } from './keepSessions.js';
 import { leaveUnread } from './leaveUnread.js';
@@ -69,7 +70,7 @@ async function tryLogin(world: Part, request: Request, response: Response, sendP
     await sendPage(response.status(429).set('Retry-After', String(retryAfterSeconds)), 'tooManyRequests');
     return false;
   }
-  const operator = await signInOperator(world, email, password);
+  const operator = await findSigner(world, { email, password });
   if (!operator) {
     world.log.warn({ requestId: request.id }, 'console: a sign-in failed');
     await sendPage(response.status(401), 'invalidCredentials');
@@ -81,7 +82,18 @@ async function tryLogin(world: Part, request: Request, response: Response, sendP
   return true;
 }
 
-function credentialsOf(form: unknown): { email: string; password: string } {
+/** The operator of these credentials, or undefined; whether they are wrong or the operator may not work is not told. */
+async function findSigner({ now }: Part, credentials: Credentials): Promise<OperatorRecord | undefined> {
+  const operator = (await authenticate('operator', credentials)) as OperatorRecord | undefined;
+  return operator && mayWork(operator, now()) ? operator : undefined;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+function credentialsOf(form: unknown): Credentials {
   const { email, password } = (form ?? {}) as Record<string, unknown>;
   return {
     email: typeof email === 'string' ? email.slice(0, longestEmail) : '',

@@ -5,7 +5,14 @@ import { suspendAccount } from '../../domain/staff/suspendAccount.js';
 import type { World } from '../../domain/world.js';
 import { deed } from './deed.js';
 
-/** What staff do to an account of either kind: shut it out, and let it in again. */
+/** What a suspension leaves as it is, and what not. */
+const follows: Record<AccountKind, string> = {
+  consumer: 'What it has placed or posted stays.',
+  seller: 'Its stores and their orders stay.',
+  doctor: 'Meanwhile the doctor is not listed.',
+};
+
+/** What staff do to an account of any kind: shut it out, and let it in again. */
 export function accountDeeds(world: World, kind: AccountKind) {
   const isSuspended = ({ suspendedUntil }: Record<string, unknown>) =>
     typeof suspendedUntil === 'string' && new Date(suspendedUntil) > world.now();
@@ -17,7 +24,7 @@ export function accountDeeds(world: World, kind: AccountKind) {
       when: (account) => !isSuspended(account),
       explanation:
         'The account is shut out at once, on every device, and cannot sign in until the last day is over. ' +
-        'What it has placed or posted stays.',
+        follows[kind],
       button: 'Suspend this account',
       fields: [
         { name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Kept for the staff.' },

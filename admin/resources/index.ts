@@ -4,6 +4,7 @@ import { AuditRecord } from './AuditRecord.js';
 import { Consumer } from './Consumer.js';
 import { Contribution } from './Contribution.js';
 import { DeliveryAssignment } from './DeliveryAssignment.js';
+import { Doctor } from './Doctor.js';
 import { Notification } from './Notification.js';
 import { Operator } from './Operator.js';
 import { OutboxMessage } from './OutboxMessage.js';
@@ -19,7 +20,7 @@ import { StoreOrder } from './StoreOrder.js';
 /** What the console shows, in the order of its sidebar. A model that another refers to must be among them. */
 const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[Store, StoreOrder, Product, Reel],
-  ...[Consumer, Seller],
+  ...[Consumer, Seller, Doctor],
   ...[RefundTask, DeliveryAssignment],
   ...[Contribution, ReelEarning],
   ...[OutboxMessage, Notification, SellerNotification, AuditRecord, Operator],

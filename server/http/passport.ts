@@ -1,14 +1,14 @@
 import { Passport } from 'passport';
 import { Strategy } from 'passport-local';
-import { type Account, type AccountKind, accountKinds } from '../../domain/accounts/accountKinds.js';
-import { checkPassword } from '../../domain/accounts/checkPassword.js';
+import type { Account, AccountKind } from '../../domain/accounts/accountKinds.js';
+import { checkPassword, type Signer, signers } from '../../domain/accounts/checkPassword.js';
 import { guardSignIn } from '../../domain/accounts/guardSignIn.js';
 import { Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
 
 const passport = new Passport();
 
-for (const kind of accountKinds) {
+for (const kind of signers) {
   passport.use(
     kind,
     new Strategy({ usernameField: 'email', session: false }, (email, password, done) => {
@@ -17,14 +17,31 @@ for (const kind of accountKinds) {
   );
 }
 
+interface Credentials {
+  email: string;
+  password: string;
+}
+
 /**
- * Signs in by e-mail and password; the one place where these are checked. `address` is where the request comes from.
+ * Whose e-mail and password these are, or undefined; the one place where they are checked. Whether the account may be
+ * used now is for the caller to say.
+ */
+export function authenticate(kind: Signer, credentials: Credentials): Promise<Account | undefined> {
+  return new Promise((resolve, reject) => {
+    const decide = (error: unknown, found?: Account | false | null) =>
+      error ? reject(error) : resolve(found || undefined);
+    passport.authenticate(kind, { session: false }, decide)({ body: credentials }, {}, reject);
+  });
+}
+
+/**
+ * Signs an account in by e-mail and password; `address` is where the request comes from.
  * Refuses `bad_credentials`, `account_suspended` and `sign_in_paused`.
  */
 export async function signIn(
   world: World,
   kind: AccountKind,
-  credentials: { email: string; password: string },
+  credentials: Credentials,
   address: string,
 ): Promise<Account> {
   const account = await guardSignIn(world, { kind, email: credentials.email, address }, () =>
@@ -34,10 +51,3 @@ export async function signIn(
   if (account.suspendedUntil && account.suspendedUntil > world.now()) throw new Refused('account_suspended');
   return account;
 }
-
-const authenticate = (kind: AccountKind, credentials: object) =>
-  new Promise<Account | undefined>((resolve, reject) => {
-    const decide = (error: unknown, found?: Account | false | null) =>
-      error ? reject(error) : resolve(found || undefined);
-    passport.authenticate(kind, { session: false }, decide)({ body: credentials }, {}, reject);
-  });

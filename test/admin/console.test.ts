@@ -4,12 +4,13 @@ import { moveOrder } from '../../domain/orders/moveOrder.js';
 import { placeOrder } from '../../domain/orders/placeOrder.js';
 import { AuditRecord } from '../../models/AuditRecord.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
+import { Doctor, type DoctorRecord } from '../../models/Doctor.js';
 import { RefundTask } from '../../models/RefundTask.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import { useBrowser } from '../support/browser.js';
 import { staffPassword, useConsole } from '../support/console.js';
-import { makeConsumer, makeProduct, makeSeller, makeStore } from '../support/factories.js';
+import { makeConsumer, makeDoctor, makeProduct, makeSeller, makeStore } from '../support/factories.js';
 import { someMorning, testWorld } from '../support/world.js';
 
 const theConsole = useConsole();
@@ -22,6 +23,7 @@ const faults: string[] = [];
 
 let store: StoreRecord;
 let consumer: ConsumerRecord;
+let doctor: DoctorRecord;
 let order: StoreOrderRecord;
 
 beforeAll(async () => {
@@ -33,6 +35,12 @@ beforeAll(async () => {
     allowWhatsApp: false,
   });
   consumer = await makeConsumer({ name: 'Akshatha Shenoy', email: 'akshatha@example.in' });
+  doctor = await makeDoctor({
+    name: 'Dr. Sahana Upadhya',
+    email: 'sahana@example.in',
+    licenseNumber: 'KMC-900001',
+    isVerified: false,
+  });
   const openStore = await makeStore({ sellerId: seller._id, name: 'Malpe Boat Fresh' });
   const product = await makeProduct(openStore, { title: 'Seer fish, one kilo', price: 123_450 });
   const world = testWorld();
@@ -148,6 +156,7 @@ describe('the console in a browser', () => {
     ['Products', 'Seer fish, one kilo'],
     ['Sellers', 'Vidya Bhat'],
     ['Consumers', 'akshatha@example.in'],
+    ['Doctors', 'KMC-900001'],
     ['Reels', 'Nothing here'],
     ['Refunds', 'Nothing here'],
     ['Deliveries', 'Nothing here'],
@@ -211,6 +220,43 @@ describe('the console in a browser', () => {
     await page.getByTestId('action-liftSuspension').click();
     await page.click('text=Lift the suspension');
     await seen('The suspension was lifted.');
+  });
+
+  it('verifies the licence of a doctor, who is on the public list from then on', async () => {
+    const listed = async () => (await fetch(`${theConsole.url}/api/doctors`)).text();
+    expect(await listed()).not.toContain('Dr. Sahana Upadhya');
+    await open('/resources/Doctor?filters.isVerified=false');
+    await row('KMC-900001').getByText('Dr. Sahana Upadhya').click();
+    await page.getByText('sahana@example.in').first().waitFor();
+    expect(await page.getByTestId('action-withdrawVerification').count()).toBe(0);
+    await page.getByTestId('action-verify').click();
+    expect(await page.inputValue('#licenseNumber')).toBe('KMC-900001');
+    await page.click('text=The licence is good');
+    await seen('The licence was verified.');
+    expect(await page.getByTestId('action-verify').count()).toBe(0);
+    expect(await listed()).toContain('Dr. Sahana Upadhya');
+    expect(await lastAudit()).toMatchObject({
+      ...{ operatorEmail: 'first@example.in', action: 'verify', resource: 'Doctor', recordId: String(doctor._id) },
+      ...{ before: { isVerified: false }, after: { isVerified: true } },
+    });
+  });
+
+  it('withdraws it with a reason, and the doctor is on the list no more', async () => {
+    await page.getByTestId('action-withdrawVerification').click();
+    await page.fill('#reason', 'The licence has lapsed');
+    await page.click('text=Withdraw the verification');
+    await seen('The verification was withdrawn.');
+    await page.getByTestId('action-verify').waitFor();
+    expect(await (await fetch(`${theConsole.url}/api/doctors`)).json()).toEqual({ doctors: [], nextCursor: null });
+    expect(await lastAudit()).toMatchObject({ action: 'withdrawVerification', reason: 'The licence has lapsed' });
+  });
+
+  it('says in a sentence why a doctor without a licence number cannot be verified', async () => {
+    await Doctor.updateOne({ _id: doctor._id }, { $set: { licenseNumber: null } });
+    await open(`/resources/Doctor/records/${doctor._id}/verify`);
+    await page.click('text=The licence is good');
+    await page.getByText('The doctor has given no licence number').first().waitFor();
+    expect((await Doctor.findById(doctor._id).lean())?.isVerified).toBe(false);
   });
 
   it('tells from the audit records who changed what, and leads there', async () => {

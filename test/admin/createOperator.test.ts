@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
-import { signInOperator } from '../../domain/staff/signInOperator.js';
 import { Operator } from '../../models/Operator.js';
 import { startMongod } from '../../server/engine/startMongod.js';
+import { authenticate } from '../../server/http/passport.js';
 import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { temporaryFolder } from '../support/service.js';
-import { testWorld } from '../support/world.js';
 
 const database = useNamedDatabase();
 
@@ -28,13 +27,13 @@ async function create(args: string[], typed: string, env: Record<string, string>
   return { code, said };
 }
 
+const asOperator = (email: string) => authenticate('operator', { email, password: 'a good password' });
+
 describe('npm run admin:create', () => {
   it('makes an operator who can sign in', async () => {
     const { code, said } = await create(['--email', 'Kavya@Example.in', '--name', 'Kavya Bhat'], 'a good password\n');
     expect([code, said]).toEqual([0, expect.stringContaining('kavya@example.in can sign in')]);
-    expect(await signInOperator(testWorld(), 'kavya@example.in', 'a good password')).toMatchObject({
-      name: 'Kavya Bhat',
-    });
+    expect(await asOperator('kavya@example.in')).toMatchObject({ name: 'Kavya Bhat' });
     expect(said).not.toContain('a good password');
   });
 
@@ -42,7 +41,7 @@ describe('npm run admin:create', () => {
     await create(['--email', 'once@example.in'], 'a good password\n');
     const { code, said } = await create(['--email', 'once@example.in'], 'another password\n');
     expect([code, said]).toEqual([1, expect.stringContaining('There is an operator with this e-mail already.')]);
-    expect(await signInOperator(testWorld(), 'once@example.in', 'a good password')).toBeDefined();
+    expect(await asOperator('once@example.in')).toBeDefined();
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { placeOrder } from '../../domain/orders/placeOrder.js';
 import { AuditRecord } from '../../models/AuditRecord.js';
 import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
 import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
+import { Doctor } from '../../models/Doctor.js';
 import type { OperatorRecord } from '../../models/Operator.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { Product } from '../../models/Product.js';
@@ -16,7 +17,7 @@ import type { StoreRecord } from '../../models/Store.js';
 import { type OrderStatus, StoreOrder } from '../../models/StoreOrder.js';
 import { collection } from '../support/api.js';
 import { type ConsoleAnswer, resourceNames, useConsole } from '../support/console.js';
-import { makeConsumer, makeProduct, makeSeller, makeStore } from '../support/factories.js';
+import { makeConsumer, makeDoctor, makeProduct, makeSeller, makeStore } from '../support/factories.js';
 import { someMorning, testWorld } from '../support/world.js';
 
 const jwtSecret = 'a secret that the test and the service share';
@@ -414,13 +415,73 @@ describe('a suspension', () => {
   });
 });
 
+describe('the licence of a doctor', () => {
+  const isVerified = async (id: number) => (await Doctor.findById(id).lean())?.isVerified;
+
+  it.each([
+    ['a doctor who has given none', null, 'KMC-1', 'The doctor has given no licence number'],
+    ['another number than the doctor’s', 'KMC-2', 'KMC-1', 'Some of what was sent is not valid'],
+    ['no number', 'KMC-2', '', 'Some of what was sent is not valid'],
+  ])('is not verified for %s', async (_what, licenseNumber, checked, sentence) => {
+    const doctor = await makeDoctor({ isVerified: false, licenseNumber });
+    const answer = await post('Doctor', doctor._id, 'verify', { licenseNumber: checked });
+    expect([answer.status, noticeOf(answer)]).toEqual([200, 'error']);
+    expect(answer.body.notice.message).toContain(sentence);
+    expect([await isVerified(doctor._id), await auditRecords()]).toEqual([false, []]);
+  });
+
+  it.each([{}, { reason: '' }, { reason: '   ' }])('is not withdrawn without a reason: %j', async (body) => {
+    const doctor = await makeDoctor();
+    const answer = await post('Doctor', doctor._id, 'withdrawVerification', body);
+    expect(answer.body.record.errors.reason.message).toEqual(expect.any(String));
+    expect([await isVerified(doctor._id), await auditRecords()]).toEqual([true, []]);
+  });
+
+  it('is verified once, and withdrawn once; the public list follows at once', async () => {
+    const listed = async () => (await fetch(`${theConsole.url}/api/doctors`)).text();
+    const doctor = await makeDoctor({ name: 'Dr. Naseema Banu', licenseNumber: 'KMC-900003', isVerified: false });
+    const verify = () => post('Doctor', doctor._id, 'verify', { licenseNumber: ' KMC-900003 ' });
+    const withdraw = () => post('Doctor', doctor._id, 'withdrawVerification', { reason: 'Lapsed' });
+    expect(await listed()).not.toContain('Dr. Naseema Banu');
+    expect((await Promise.all([verify(), verify()])).map(noticeOf).sort()).toEqual(['error', 'success']);
+    expect(await listed()).toContain('Dr. Naseema Banu');
+    expect(noticeOf(await verify())).toBe('error');
+    expect((await Promise.all([withdraw(), withdraw()])).map(noticeOf).sort()).toEqual(['error', 'success']);
+    expect(await listed()).not.toContain('Dr. Naseema Banu');
+    const about = { resource: 'Doctor', recordId: String(doctor._id) };
+    expect(await auditRecords()).toEqual([
+      audited({
+        ...{ action: 'verify', ...about, reason: 'Licence KMC-900003 was checked' },
+        ...{ before: { isVerified: false }, after: { isVerified: true } },
+      }),
+      audited({
+        ...{ action: 'withdrawVerification', ...about, reason: 'Lapsed' },
+        ...{ before: { isVerified: true }, after: { isVerified: false } },
+      }),
+    ]);
+  });
+
+  it('of a suspended doctor stays verified, but the doctor is not on the list until let in again', async () => {
+    const listed = async () => (await fetch(`${theConsole.url}/api/doctors?search=prakash`)).text();
+    const doctor = await makeDoctor({ name: 'Dr. Prakash Hegde' });
+    expect(await listed()).toContain('Dr. Prakash Hegde');
+    expect(noticeOf(await post('Doctor', doctor._id, 'suspend', { reason: 'A complaint' }))).toBe('success');
+    expect(await listed()).not.toContain('Dr. Prakash Hegde');
+    expect(noticeOf(await post('Doctor', doctor._id, 'liftSuspension'))).toBe('success');
+    expect(await listed()).toContain('Dr. Prakash Hegde');
+  });
+});
+
 describe('reading an action', () => {
   it('does nothing: only a post does', async () => {
     const { orderId, consumer, store } = await orderAt('completed');
     const assignment = await new DeliveryAssignment({ orderId, storeId: store._id }).save();
     const task = await new RefundTask({ orderId, amount: 1 }).save();
     const message = await OutboxMessage.findOneAndUpdate({ payload: { orderId } }, { state: 'parked' }).orFail();
-    const tables = ['stores', 'storeorders', 'consumers', 'deliveryassignments', 'refundtasks', 'outboxmessages'];
+    const [unverified, verified] = [await makeDoctor({ isVerified: false }), await makeDoctor()];
+    const tables = [
+      ...['stores', 'storeorders', 'consumers', 'doctors', 'deliveryassignments', 'refundtasks', 'outboxmessages'],
+    ];
     const everything = () => Promise.all(tables.map((name) => collection(name).find().toArray()));
     const was = await everything();
     const actions = [
@@ -428,6 +489,8 @@ describe('reading an action', () => {
       ['StoreOrder', orderId, 'cancel'],
       ['Consumer', consumer._id, 'suspend'],
       ['Consumer', consumer._id, 'liftSuspension'],
+      ['Doctor', unverified._id, 'verify'],
+      ['Doctor', verified._id, 'withdrawVerification'],
       ['DeliveryAssignment', Number(assignment._id), 'fillIn'],
       ['RefundTask', Number(task._id), 'markRefunded'],
       ['OutboxMessage', Number(message._id), 'retry'],

@@ -5,7 +5,7 @@ import { Operator } from '../../models/Operator.js';
 import { Store } from '../../models/Store.js';
 import { collection } from '../support/api.js';
 import { cookieOf, resourceNames, staffPassword, useConsole } from '../support/console.js';
-import { makeConsumer, makeSeller, makeStore } from '../support/factories.js';
+import { makeConsumer, makeDoctor, makeSeller, makeStore, password } from '../support/factories.js';
 
 const theConsole = useConsole({ APP_ORIGINS: 'https://app.example.in' });
 
@@ -197,10 +197,35 @@ describe('an operator', () => {
     expect((await theConsole.ask('/api/dashboard', { cookie })).status).toBe(302);
   });
 
-  it('who is disabled cannot sign in', async () => {
+  it.each([
+    ['disabled', { isActive: false }],
+    ['suspended', { suspendedUntil: new Date(Date.now() + 60_000) }],
+  ])('who is %s cannot sign in, and is not told so', async (_what, change) => {
     const { operator } = await theConsole.signIn();
-    await Operator.updateOne({ _id: operator._id }, { $set: { isActive: false } });
-    expect((await theConsole.login(operator.email, staffPassword)).status).toBe(401);
+    await Operator.updateOne({ _id: operator._id }, { $set: change });
+    const { status, text } = await theConsole.login(operator.email, staffPassword);
+    expect([status, text.includes('invalidCredentials')]).toEqual([401, true]);
+  });
+
+  it('whose suspension is over can sign in', async () => {
+    const { operator } = await theConsole.signIn();
+    await Operator.updateOne({ _id: operator._id }, { $set: { suspendedUntil: new Date(Date.now() - 1) } });
+    expect((await theConsole.login(operator.email, staffPassword)).status).toBe(302);
+  });
+
+  it('is no account, and an account is no operator', async () => {
+    const { operator } = await theConsole.signIn();
+    for (const path of ['consumer-login', 'login']) {
+      const { status } = await fetch(`${theConsole.url}/api/auth/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: operator.email, password: staffPassword }),
+      });
+      expect([path, status]).toEqual([path, 401]);
+    }
+    for (const { email } of await Promise.all([makeConsumer(), makeSeller(), makeDoctor()])) {
+      expect((await theConsole.login(email, password)).status).toBe(401);
+    }
   });
 
   it('who is removed is out at once', async () => {
@@ -287,20 +312,23 @@ describe('every page', () => {
 describe('secrets', () => {
   it('appear in no answer of the console', async () => {
     const { cookie } = await theConsole.signIn();
-    const consumer = await makeConsumer();
-    const seller = await makeSeller();
+    const googleId = 'sub-of-google';
+    const consumer = await makeConsumer({ googleId });
+    const seller = await makeSeller({ googleId });
+    const doctor = await makeDoctor({ googleId });
     const paths = [
       ...resourceNames.flatMap((name) => [`/resources/${name}`, `/api/resources/${name}/actions/list?perPage=500`]),
       ...resourceNames.map((name) => `/api/resources/${name}/actions/search`),
       `/api/resources/Consumer/records/${consumer._id}/show`,
       `/api/resources/Seller/records/${seller._id}/show`,
+      `/api/resources/Doctor/records/${doctor._id}/show`,
       '/api/resources/Operator/records/1/show',
       '/api/resources/Consumer/actions/search/argon?searchProperty=passwordHash',
     ];
     for (const path of paths) {
       const { status, text } = await theConsole.ask(path, { cookie });
       expect([path, status]).toEqual([path, 200]);
-      expect([path, /argon2|passwordHash/.test(text)]).toEqual([path, false]);
+      expect([path, /argon2|passwordHash|googleId|sub-of-google/.test(text)]).toEqual([path, false]);
     }
   });
 
@@ -309,5 +337,8 @@ describe('secrets', () => {
     const total = async (filter: string) =>
       (await theConsole.ask(`/api/resources/Operator/actions/list?${filter}`, { cookie })).body.meta.total;
     expect(await total('filters.passwordHash=zzz')).toBe(await total('filters.passwordHash=argon2'));
+    await makeDoctor({ googleId: 'another-sub' });
+    const doctors = (await theConsole.ask('/api/resources/Doctor/actions/list?filters.googleId=zzz', { cookie })).body;
+    expect(doctors.meta.total).toBeGreaterThan(0);
   });
 });

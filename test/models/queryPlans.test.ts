@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type mongo } from 'mongoose';
+import { Doctor, type DoctorFilter, verifiedDoctors } from '../../models/Doctor.js';
 import {
   listedProducts,
   Product,
@@ -13,7 +14,7 @@ import { Store, storeStatuses, storesByDistance, storesByName } from '../../mode
 import { orderStatuses, ordersOf, StoreOrder } from '../../models/StoreOrder.js';
 import { type Answer, type Api, useApi } from '../support/api.js';
 import { useNamedDatabase } from '../support/database.js';
-import { makeAd, makeConsumer, makeProduct, makeSeller, makeStore } from '../support/factories.js';
+import { makeAd, makeConsumer, makeDoctor, makeProduct, makeSeller, makeStore } from '../support/factories.js';
 
 interface Plan {
   stages: string[];
@@ -93,6 +94,16 @@ const store = () => ({
   position: { type: 'Point', coordinates: [74 + chance(1_000) / 1_000, 12 + chance(1_000) / 1_000] },
   words: ['stores', `word${chance(50)}`],
 });
+const now = minute(0);
+const specializations = ['Dermatology', 'General medicine', 'Orthopaedics', 'Paediatrics'];
+const doctor = (id: number) => ({
+  email: `doctor${id}@example.in`,
+  name: `Dr. ${chance(800)}`,
+  specialization: oneOf(specializations),
+  isVerified: chance(4) > 0,
+  suspendedUntil: chance(20) === 0 ? oneOf([minute(-1), minute(1)]) : null,
+  words: ['dr', `word${chance(50)}`],
+});
 const order = (id: number) => ({
   orderNumber: `SO-${id}`,
   status: oneOf(orderStatuses),
@@ -108,6 +119,7 @@ describe('the plan of every list', () => {
       Product.collection.insertMany(rows(6_000, product)),
       Store.collection.insertMany(rows(2_000, store)),
       StoreOrder.collection.insertMany(rows(4_000, order)),
+      Doctor.collection.insertMany(rows(2_000, doctor)),
     ]);
   });
 
@@ -214,6 +226,37 @@ describe('the plan of every list', () => {
     expect(deep.returned).toBeLessThan(first.returned / 2);
   });
 
+  const listedDoctors = { isVerified: true, suspendedUntil: { $not: { $gt: now } } };
+  const doctorsBy = { name: 1, _id: 1 } as const;
+  const doctorPages = (filter: DoctorFilter) => (after: Keys) => verifiedDoctors(filter, now, after, limit);
+
+  it.each<[string, DoctorFilter]>([
+    ['no filter', {}],
+    ['a specialization', { specialization: 'Paediatrics' }],
+  ])('of doctors enters the index at the page and passes over the suspended, with %s', async (_what, filter) => {
+    const listed = { filter: { ...listedDoctors, ...filter }, sort: doctorsBy, model: Doctor };
+    await holdPages(listed, doctorPages(filter), Math.ceil(onePage * 1.5));
+  });
+
+  it.each<[string, DoctorFilter]>([
+    ['words', {}],
+    ['words and a specialization', { specialization: 'Paediatrics' }],
+  ])('of doctors with %s goes by an index', async (_what, more) => {
+    for (const search of ['word1', 'word1 dr', 'dr']) {
+      const filter = { ...more, ...matchingWords(search, 10) };
+      const last = await Doctor.findOne({ ...listedDoctors, ...filter })
+        .sort(doctorsBy)
+        .skip(3)
+        .lean<Row>()
+        .orFail();
+      for (const after of [undefined, Object.keys(doctorsBy).map((field) => last[field])]) {
+        const { stages } = await planOf(doctorPages(filter)(after));
+        expect(stages).toContain('IXSCAN');
+        expect(stages.filter((stage) => slow.includes(stage))).toEqual([]);
+      }
+    }
+  });
+
   it.each([
     ['a consumer', { consumerId }],
     ['a store', { storeId }],
@@ -257,12 +300,15 @@ describe('the plan of everything else that a read asks', () => {
     const shop = await makeStore({ sellerId: seller._id });
     const [oil, bicycle] = await Promise.all([makeProduct(shop), makeAd(consumer)]);
     const [asSeller, asConsumer] = await Promise.all([api.as('seller', seller), api.as('consumer', consumer)]);
+    await makeDoctor();
     const reads: Record<string, () => Promise<Answer>> = {
       'an ad': () => api.get(`/products/${bicycle._id}`),
       'a product': () => api.get(`/products/${oil._id}`),
       'the products': () => api.get('/products?limit=1'),
       'a store': () => api.get(`/stores/${shop._id}`),
       'the stores': () => api.get('/stores'),
+      'the doctors': () => api.get('/doctors'),
+      'the doctors of a specialization': () => api.get('/doctors?specialization=Paediatrics'),
       'the own stores': () => api.get('/seller/stores', asSeller),
       'an own store': () => api.get(`/seller/stores/${shop._id}`, asSeller),
       'the own products': () => api.get(`/seller/stores/${shop._id}/products`, asSeller),

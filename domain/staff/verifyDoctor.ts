@@ -1,0 +1,45 @@
+import { atomically } from '../../models/atomically.js';
+import { Doctor, type DoctorRecord } from '../../models/Doctor.js';
+import { Refused } from '../errors.js';
+import type { World } from '../world.js';
+import { type Operator, recordAudit } from './recordAudit.js';
+
+/**
+ * Notes that a doctor's licence was found good: from now on the doctor is listed. Refuses `license_missing`, and
+ * `validation_failed` when the number that was checked is not the one the doctor gives by now.
+ * @returns whether the doctor was not verified yet
+ */
+export function verifyDoctor(
+  world: Pick<World, 'now'>,
+  operator: Operator,
+  doctorId: number,
+  licenseNumber: string,
+): Promise<boolean> {
+  const verified = { isVerified: true };
+  return atomically(async () => {
+    const before = await Doctor.findOneAndUpdate(
+      { _id: doctorId, isVerified: false, licenseNumber: { $eq: licenseNumber, $gt: '' } },
+      { $set: verified },
+    ).lean();
+    if (!before) return refuseUnchecked(doctorId);
+    await recordAudit(world, operator, {
+      action: 'verify',
+      resource: 'Doctor',
+      recordId: doctorId,
+      reason: `Licence ${licenseNumber} was checked`,
+      changed: Object.keys(verified),
+      before,
+      after: verified,
+    });
+    return true;
+  });
+}
+
+/** Says why a doctor who is not verified cannot be yet. @returns false for one who is, or is not there */
+async function refuseUnchecked(doctorId: number): Promise<false> {
+  const doctor = await Doctor.findOne({ _id: doctorId, isVerified: false }).lean<DoctorRecord>();
+  if (!doctor) return false;
+  if (!doctor.licenseNumber) throw new Refused('license_missing');
+  const details = [{ field: 'licenseNumber', message: 'is not the number that the doctor gives now' }];
+  throw new Refused('validation_failed', { details });
+}
