@@ -8,8 +8,8 @@ import { onEvent } from './job.js';
 export const mailSignInWarning = onEvent(
   'signIn.limited',
   'mailSignInWarning',
-  async (world, { kind, accountId }) => {
-    const account = await accountModels[kind].findById(accountId).lean();
+  async (world, { kind, email }) => {
+    const account = await accountModels[kind].findOne({ email }).lean();
     if (!account) return;
     const url = appPage(world, `/forgot-password?type=${kind}`);
     await world.mail.send(composeMail(account, ({ signInWarning }) => signInWarning(rules.signIn.pauseMinutes, url)));

@@ -1,6 +1,7 @@
 import { accountModels } from '../domain/accounts/accountKinds.js';
 import { issueCode } from '../domain/accounts/issueCode.js';
 import { reach } from '../domain/accounts/verificationId.js';
+import { wordsIn } from '../domain/mails/wordsIn.js';
 import { rules } from '../domain/rules.js';
 import { onEvent } from './job.js';
 
@@ -17,7 +18,7 @@ export const textVerificationCode = onEvent(
     await world.sms?.send({
       id: `code-${kind}-${accountId}-${world.now().getTime()}`,
       to,
-      text: `${code} is your verification code. It works for ${rules.verification.minutes} minutes. Tell it to nobody.`,
+      text: wordsIn[account.language ?? 'en'].codeText(code, rules.verification.minutes),
     });
   },
   { listens: ({ sms }) => sms !== undefined },

@@ -27,6 +27,7 @@ import {
 import { clientAddress } from '../server/http/limits.js';
 import { signIn } from '../server/http/passport.js';
 import { clearSellerCookie, setSellerCookie } from '../server/http/sellerCookie.js';
+import { askedLanguage } from './askedLanguage.js';
 import { consumerAccount, presentConsumerAccount, presentSellerAccount, sellerAccount } from './shapes/account.js';
 
 export const auth = endpoints('/auth', 'Accounts');
@@ -40,7 +41,8 @@ auth.post(
   '/consumer-register',
   {
     summary: "Open a consumer's account",
-    description: 'Mails the first verification code.',
+    description:
+      'Mails the first verification code, in the language of `Accept-Language` (en, kn, hi), as all later mails.',
     for: 'public',
     limit: 'registration',
     body: {
@@ -53,8 +55,8 @@ auth.post(
     answer: [200, object({ consumer: consumerAccount, message })],
     refuses: ['email_taken'],
   },
-  async ({ world, body }) => ({
-    consumer: presentConsumerAccount(await registerConsumer(world, body)),
+  async ({ world, body, request }) => ({
+    consumer: presentConsumerAccount(await registerConsumer(world, { ...body, language: askedLanguage(request) })),
     message: 'Welcome! We sent a verification code to your e-mail address.',
   }),
 );
@@ -95,8 +97,10 @@ auth.post(
     answer: [200, object({ seller: sellerAccount, message })],
     refuses: ['email_taken'],
   },
-  async ({ world, body }) => ({
-    seller: presentSellerAccount(await openAccount<SellerRecord>(world, 'seller', body)),
+  async ({ world, body, request }) => ({
+    seller: presentSellerAccount(
+      await openAccount<SellerRecord>(world, 'seller', { ...body, language: askedLanguage(request) }),
+    ),
     message: 'Welcome! Enter the code that we sent to your e-mail address.',
   }),
 );

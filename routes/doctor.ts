@@ -7,6 +7,7 @@ import { endpoints } from '../server/http/endpoint.js';
 import { email, maybe, object, oneOf, optional, phone, string } from '../server/http/fields.js';
 import { clientAddress } from '../server/http/limits.js';
 import { signIn } from '../server/http/passport.js';
+import { askedLanguage } from './askedLanguage.js';
 import { doctorAccount, presentDoctorAccount } from './shapes/account.js';
 
 export const doctor = endpoints('/doctor', 'Accounts');
@@ -41,7 +42,9 @@ doctor.post(
     const details = missingToRegister(body);
     if (name === undefined || details.length > 0) throw new Refused('validation_failed', { details });
     return {
-      doctor: presentDoctorAccount(await openAccount<DoctorRecord>(world, 'doctor', { ...body, name })),
+      doctor: presentDoctorAccount(
+        await openAccount<DoctorRecord>(world, 'doctor', { ...body, name, language: askedLanguage(request) }),
+      ),
       message: 'Welcome! We sent a verification code to your e-mail address.',
     };
   },

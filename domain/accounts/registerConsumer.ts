@@ -1,4 +1,5 @@
 import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
+import type { Language } from '../../models/plugins/accountFields.js';
 import { readable } from '../readable.js';
 import type { World } from '../world.js';
 import { openAccount } from './openAccount.js';
@@ -9,6 +10,7 @@ interface Wanted {
   name: string;
   phone?: string;
   referralCode?: string;
+  language?: Language | null;
 }
 
 const referralCodeLength = 8;

@@ -19,6 +19,8 @@ export interface Words {
   greeting(name: string): string;
   signature: string;
   verificationCode(minutes: number): Sentences;
+  /** A text message: everything in one line. */
+  codeText(code: string, minutes: number): string;
   passwordReset(minutes: number, url: string): WithButton;
   signInWarning(minutes: number, url: string): WithButton;
   orderConfirmation(orderNumber: string, storeName: string): Sentences;

@@ -1,9 +1,7 @@
 import type { Language } from '../../models/plugins/accountFields.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
-import { english } from './english.js';
-import { hindi } from './hindi.js';
-import { kannada } from './kannada.js';
 import type { Button, Sentences, Words } from './Words.js';
+import { wordsIn } from './wordsIn.js';
 
 /** Whom a mail is for; without a language it is in English. */
 export interface Recipient {
@@ -26,8 +24,6 @@ interface Composed extends Letter {
   signature: string;
   rows: [string, string][];
 }
-
-const wordsIn: Record<Language, Words> = { en: english, kn: kannada, hi: hindi };
 
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const oneLine = (text: string): string => text.replace(breaks, ' ');

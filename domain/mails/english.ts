@@ -8,6 +8,7 @@ export const english: Words = {
     before: 'Enter this code to verify your e-mail address:',
     after: `It works for ${minutes} minutes. If you did not ask for it, ignore this mail.`,
   }),
+  codeText: (code, minutes) => `${code} is your verification code. It works for ${minutes} minutes. Tell it to nobody.`,
   passwordReset: (minutes, url) => ({
     subject: 'Choose a new password',
     before: 'Somebody, hopefully you, asked for a new password. This link lets you choose one:',

@@ -6,10 +6,9 @@ export interface Events {
   'order.placed': { orderId: number };
   'order.moved': { orderId: number; to: OrderStatus };
   'verification.asked': { kind: AccountKind; accountId: number; type: 'email' | 'phone' };
-  'signIn.limited': { kind: AccountKind; email: string };
   'passwordReset.asked': { kind: AccountKind; email: string };
   /** Somebody tried so many wrong passwords that signing in with one is paused. */
-  'signIn.limited': { kind: AccountKind; accountId: number };
+  'signIn.limited': { kind: AccountKind; email: string };
 }
 
 export type EventName = keyof Events;

@@ -13,15 +13,15 @@ useDatabase();
 
 const run = mailSignInWarning.run as (world: unknown, payload: object) => Promise<void>;
 const warn = async (world: TestWorld, kind: AccountKind, fields: object = {}) => {
-  const { _id: accountId } = await makeAccount[kind](fields);
-  await run(world, { kind, accountId });
+  const { email } = await makeAccount[kind](fields);
+  await run(world, { kind, email });
   return world.mails.at(-1);
 };
 
 describe('mailSignInWarning', () => {
   it('mails nobody for an account that is gone', async () => {
     const world = testWorld();
-    await run(world, { kind: 'consumer', accountId: 999_999_999 });
+    await run(world, { kind: 'consumer', email: 'nobody@example.in' });
     expect(world.mails).toEqual([]);
   });
 
@@ -66,8 +66,8 @@ describe('mailSignInWarning', () => {
 
   it('is set off by the event, once', async () => {
     const world = testWorld();
-    const { _id: accountId } = await makeAccount.consumer();
-    await recordEvent(world, 'signIn.limited', { kind: 'consumer', accountId });
+    const { email } = await makeAccount.consumer();
+    await recordEvent(world, 'signIn.limited', { kind: 'consumer', email });
     await relayOutbox(world, subscribers);
     await relayOutbox(world, subscribers);
     expect(world.mails).toHaveLength(1);

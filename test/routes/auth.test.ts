@@ -279,6 +279,24 @@ describe('POST /api/auth/register', () => {
   });
 });
 
+describe('the language of mails', () => {
+  it.each([
+    ['kn-IN,kn;q=0.9,en;q=0.8', 'kn', 'ನಿಮ್ಮ ಪರಿಶೀಲನಾ ಕೋಡ್'],
+    ['hi', 'hi', 'आपका सत्यापन कोड'],
+    ['en-GB', 'en', 'Your verification code'],
+    ['fr-FR', null, 'Your verification code'],
+    ['*', null, 'Your verification code'],
+  ])('is what somebody asked for who registered: %s', async (asked, language, subject) => {
+    const { body } = await api.post('/auth/consumer-register', {
+      body: { email: 'asha@example.in', password, name: 'Asha' },
+      headers: { 'accept-language': asked },
+    });
+    expect(body.consumer.language).toBe(language);
+    await api.relay();
+    expect(api.world.mails).toMatchObject([{ subject }]);
+  });
+});
+
 describe.each(['consumer', 'seller'] as const)('signing in as a %s', (kind) => {
   const path = logins[kind];
   const make = makers[kind];

@@ -17,7 +17,7 @@ const ask = (kind: AccountKind, id: number) =>
   api.post('/auth/send-verification', { body: { [`${kind}Id`]: id, type: 'phone' } });
 const enter = (kind: AccountKind, id: number, code: string, type = 'phone') =>
   api.post('/auth/verify-email', { body: { [`${kind}Id`]: id, type, code } });
-const lastCode = () => /^\d{6}/.exec(api.world.texts.at(-1)?.text ?? '')?.[0] ?? '';
+const lastCode = () => /\d{6}/.exec(api.world.texts.at(-1)?.text ?? '')?.[0] ?? '';
 const isVerified = async (kind: AccountKind, id: number) =>
   (await accountModels[kind].findById(id).lean())?.phoneVerified;
 
@@ -51,6 +51,17 @@ describe('POST /api/auth/send-verification for a phone', () => {
     expect(api.world.mails).toEqual([]);
     expect((await enter(kind, account._id, lastCode())).status).toBe(200);
     expect(await isVerified(kind, account._id)).toBe(true);
+  });
+
+  it.each([
+    [null, 'is your verification code'],
+    ['kn', 'ಪರಿಶೀಲನಾ ಕೋಡ್'],
+    ['hi', 'सत्यापन कोड'],
+  ])("writes in the account's language: %s", async (language, words) => {
+    const { _id } = await makeConsumer({ language });
+    await ask('consumer', _id);
+    await api.relay();
+    expect(api.world.texts[0]?.text).toContain(words);
   });
 
   it('takes the WhatsApp number of a seller who gave no other', async () => {
