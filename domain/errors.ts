@@ -20,6 +20,7 @@ export const refusals = {
   unauthenticated: [401, 'Sign in first: this needs a valid token.'],
   bad_signature: [401, 'The signature does not fit the body, or is too old.'],
   bad_credentials: [401, 'E-mail or password is wrong.'],
+  google_refused: [401, 'Google did not confirm who you are. Sign in with Google again.'],
   email_not_verified: [403, 'Verify your e-mail address first. Ask for a code and enter it.'],
   account_suspended: [403, 'This account is suspended. Write to support if you think this is a mistake.'],
   cross_site: [403, 'This request came from another site and was refused.'],
@@ -49,6 +50,7 @@ export const refusals = {
   mail_not_configured: [503, 'E-mail delivery is not set up on this server.'],
   sms_not_configured: [503, 'Text messages are not set up on this server.'],
   payment_method_unavailable: [503, 'This way of paying is not set up on this server. Choose another one.'],
+  identity_provider_unavailable: [503, 'Google cannot be reached now. Try again in a minute, or use your password.'],
   not_configured: [503, 'This is not set up on this server.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

@@ -7,6 +7,7 @@ export const rules = {
   signIn: { triesAtMost: 10, pauseMinutes: 15, knownDays: 90 },
   verification: { digits: 6, minutes: 10, wrongTries: 5, cooldownSeconds: 60 },
   token: { consumerDays: 30, sellerDays: 7 },
+  signInByRedirect: { minutes: 10 },
   idempotency: { hours: 24, leaseSeconds: 20 },
   outbox: { giveUpHours: 24, leaseSeconds: 60 },
   search: { wordsAtMost: 10 },

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { DeliveryProvider } from '../providers/delivery/DeliveryProvider.js';
+import type { GoogleProvider } from '../providers/google/GoogleProvider.js';
 import type { MailProvider } from '../providers/mail/MailProvider.js';
 import type { SmsProvider } from '../providers/sms/SmsProvider.js';
 
@@ -42,6 +43,8 @@ export interface World {
   /** Undefined where text messages are not set up. */
   sms: SmsProvider | undefined;
   delivery: DeliveryProvider | undefined;
+  /** Undefined where sign-in with Google is not set up. */
+  google: GoogleProvider | undefined;
   outbox: {
     /** Says that messages wait; the relay of this process looks at once. */
     wake(): void;

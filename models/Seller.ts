@@ -5,7 +5,8 @@ import { integerId } from './plugins/integerId.js';
 const sellerSchema = new Schema(
   {
     ...accountFields,
-    whatsappNumber: { type: String, required: true },
+    /** Empty for a seller who came by Google and has not given one yet. */
+    whatsappNumber: { type: String, default: '' },
     sellerType: { type: String, default: null },
   },
   { timestamps: true },

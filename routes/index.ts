@@ -3,6 +3,7 @@ import { Refused } from '../domain/errors.js';
 import type { Declared } from '../server/http/endpoint.js';
 import { describeApi } from '../server/http/openapi.js';
 import { auth } from './auth.js';
+import { authGoogle } from './authGoogle.js';
 import { categories } from './categories.js';
 import { delivery } from './delivery.js';
 import { doctor } from './doctor.js';
@@ -19,6 +20,7 @@ import { stores } from './stores.js';
 const groups = [
   auth,
   me,
+  authGoogle,
   doctor,
   doctors,
   stores,

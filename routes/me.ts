@@ -73,8 +73,9 @@ me.post(
   },
   async ({ world, caller, body, request, response }) => {
     const { email } = caller.account;
-    await signIn(world, caller.kind, { email, password: body.currentPassword }, clientAddress(request));
-    const account = await setPassword(caller.kind, caller.id, await hashPassword(body.newPassword));
+    const credentials = { email, password: body.currentPassword };
+    const known = await signIn(world, caller.kind, credentials, clientAddress(request));
+    const account = await setPassword(caller.kind, known, await hashPassword(body.newPassword));
     if (!account) throw new Refused('unauthenticated');
     const message = 'Your new password is set. Every other session has ended.';
     if (caller.kind !== 'seller') return { message, token: await issueAccessToken(world, caller.kind, account) };
@@ -92,7 +93,7 @@ me.post(
     answer: [200, object({ success: boolean() })],
   },
   async ({ world, caller, response }) => {
-    await endSessions(caller.kind, caller.id);
+    await endSessions(caller.kind, caller.account);
     if (caller.kind === 'seller') clearSellerCookie(world, response);
     return { success: true };
   },

@@ -94,6 +94,13 @@ const variables = {
   SMS_WEBHOOK_SECRET: secret({ default: undefined }),
   DELIVERY_PARTNER_URL: http({ default: undefined }),
   DELIVERY_PARTNER_SECRET: secret({ default: undefined }),
+  GOOGLE_CLIENT_ID: str({ default: undefined }),
+  GOOGLE_CLIENT_SECRET: str({ default: undefined }),
+  GOOGLE_ISSUER: http({ default: 'https://accounts.google.com' }),
+  GOOGLE_JWKS_URL: http({ default: 'https://www.googleapis.com/oauth2/v3/certs' }),
+  GOOGLE_AUTH_URL: http({ default: 'https://accounts.google.com/o/oauth2/v2/auth' }),
+  GOOGLE_TOKEN_URL: http({ default: 'https://oauth2.googleapis.com/token' }),
+  GOOGLE_USERINFO_URL: http({ default: 'https://openidconnect.googleapis.com/v1/userinfo' }),
 };
 
 /** The variables' names, in the order of `.env.example`. */
@@ -158,6 +165,18 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
     smsWebhookSecret: env.SMS_WEBHOOK_SECRET,
     deliveryPartnerUrl: env.DELIVERY_PARTNER_URL,
     deliveryPartnerSecret: env.DELIVERY_PARTNER_SECRET,
+    /** Undefined unless people may sign in with Google. */
+    google: env.GOOGLE_CLIENT_ID
+      ? {
+          clientId: env.GOOGLE_CLIENT_ID,
+          clientSecret: env.GOOGLE_CLIENT_SECRET,
+          issuer: env.GOOGLE_ISSUER,
+          jwksUrl: env.GOOGLE_JWKS_URL,
+          authUrl: env.GOOGLE_AUTH_URL,
+          tokenUrl: env.GOOGLE_TOKEN_URL,
+          userinfoUrl: env.GOOGLE_USERINFO_URL,
+        }
+      : undefined,
     /** Set when npm started us: then the end of npm is our end as well. */
     startedByNpm: given.npm_lifecycle_event === 'start',
     /** What findMongod looks at. */

@@ -57,6 +57,7 @@ const bookkeeping = new Set([
   'sessions',
   'verificationcodes',
   'passwordresets',
+  'spentstates',
 ]);
 const writes = /^(insert|update|replace|delete|findOneAnd|bulkWrite)/;
 

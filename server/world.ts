@@ -2,6 +2,7 @@ import { createSecretKey, randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { World } from '../domain/world.js';
 import { httpDelivery } from '../providers/delivery/httpDelivery.js';
+import { httpGoogle } from '../providers/google/httpGoogle.js';
 import { fileMail } from '../providers/mail/fileMail.js';
 import type { MailProvider } from '../providers/mail/MailProvider.js';
 import { noMail } from '../providers/mail/noMail.js';
@@ -27,6 +28,7 @@ export function buildWorld(config: Config, log: ServiceLog): World & { config: C
       config.deliveryPartnerUrl && config.deliveryPartnerSecret
         ? httpDelivery(config.deliveryPartnerUrl, config.deliveryPartnerSecret)
         : undefined,
+    google: config.google && httpGoogle(config.google),
     outbox: { wake: () => undefined },
   };
 }

@@ -20,6 +20,8 @@ export interface Account {
   emailVerified: boolean;
   phoneVerified: boolean;
   language?: Language | null;
+  /** Google's own name for the person. */
+  googleId?: string | null;
   suspendedUntil?: Date | null;
 }
 

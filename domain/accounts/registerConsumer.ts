@@ -1,7 +1,7 @@
 import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
 import type { Language } from '../../models/plugins/accountFields.js';
-import { readable } from '../readable.js';
 import type { World } from '../world.js';
+import { newReferralCode } from './newReferralCode.js';
 import { openAccount } from './openAccount.js';
 
 interface Wanted {
@@ -13,8 +13,6 @@ interface Wanted {
   language?: Language | null;
 }
 
-const referralCodeLength = 8;
-
 /** Opens a consumer's account and mails the first code. An unknown referral code is ignored. Refuses `email_taken`. */
 export async function registerConsumer(
   world: Pick<World, 'now' | 'random' | 'outbox'>,
@@ -24,7 +22,7 @@ export async function registerConsumer(
     referralCode && (await Consumer.findOne({ referralCode: referralCode.toUpperCase() }, { _id: 1 }).lean());
   return openAccount<ConsumerRecord>(world, 'consumer', {
     ...account,
-    referralCode: readable(world.random, referralCodeLength),
+    referralCode: newReferralCode(world.random),
     referredById: referrer ? referrer._id : null,
   });
 }

@@ -2,7 +2,7 @@ import { atomically } from '../../models/atomically.js';
 import { PasswordReset } from '../../models/PasswordReset.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
-import type { AccountKind } from './accountKinds.js';
+import { type AccountKind, accountModels } from './accountKinds.js';
 import { hashResetToken } from './issueResetToken.js';
 import { hashPassword } from './passwords.js';
 import { setPassword } from './setPassword.js';
@@ -20,7 +20,9 @@ export async function resetPassword(world: Pick<World, 'now'>, token: string, pa
     }).lean();
     if (!reset) throw new Refused('reset_link_invalid');
     const { kind, accountId } = reset as { kind: AccountKind; accountId: number };
-    if (!(await setPassword(kind, accountId, passwordHash))) throw new Refused('reset_link_invalid');
+    // Whoever gets the mail owns the address; a Google account that never proved it does not stay linked.
+    await accountModels[kind].updateOne({ _id: accountId, emailVerified: false }, { $set: { googleId: null } });
+    if (!(await setPassword(kind, { _id: accountId }, passwordHash))) throw new Refused('reset_link_invalid');
     return kind;
   });
 }

@@ -52,7 +52,11 @@ export const presentConsumerAccount = (consumer: ConsumerRecord): Infer<typeof c
 
 export const sellerAccount = named(
   'SellerAccount',
-  object({ ...own, whatsappNumber: string(), sellerType: nullable(string()) }),
+  object({
+    ...own,
+    whatsappNumber: string({ description: 'Empty after a first sign-in with Google, which does not tell it' }),
+    sellerType: nullable(string()),
+  }),
 );
 
 export const presentSellerAccount = (seller: SellerRecord): Infer<typeof sellerAccount> => ({

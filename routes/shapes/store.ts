@@ -23,7 +23,9 @@ export const seller = named(
   object({
     id: id(),
     name: string(),
-    whatsappNumber: nullable(string({ description: "Null unless the store's allowWhatsApp is on" })),
+    whatsappNumber: nullable(
+      string({ description: "Null unless the store's allowWhatsApp is on and the seller gave one" }),
+    ),
   }),
 );
 
@@ -33,7 +35,7 @@ export const presentSeller = (
 ): Infer<typeof seller> => ({
   id: _id,
   name,
-  whatsappNumber: allowWhatsApp ? whatsappNumber : null,
+  whatsappNumber: (allowWhatsApp && whatsappNumber) || null,
 });
 
 /** What a product's list shows of its store. */

@@ -11,6 +11,9 @@ import { sendKept, tagged } from './publicReads.js';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
+/** The status of an answer that sends the browser elsewhere. */
+export const redirected = 302;
+
 /** All there is to say about an endpoint. Gates, types, validation and the API's document come from this one object. */
 export interface Endpoint<
   A extends Audience = Audience,
@@ -30,6 +33,7 @@ export interface Endpoint<
   params?: P;
   query?: Q;
   body?: B;
+  /** With the status `redirected` the handler gives the address to go to. */
   answer: [status: number, body: Field<R>];
   /** The refusals of the handler; those of the gates are known. */
   refuses?: readonly RefusalCode[];
@@ -129,8 +133,9 @@ function answer(name: string, endpoint: Endpoint, handler: Handler): RequestHand
   }
   return async (request, response) => {
     const { status: answered, body } = await run(request, response);
-    response.set({ 'Cache-Control': 'private, no-store', 'Content-Type': 'application/json; charset=utf-8' });
-    response.status(answered).send(body);
+    response.status(answered).set('Cache-Control', 'private, no-store');
+    if (answered === redirected) return void response.set('Location', JSON.parse(body)).end();
+    response.set('Content-Type', 'application/json; charset=utf-8').send(body);
   };
 }
 

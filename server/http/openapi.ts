@@ -1,5 +1,5 @@
 import { type RefusalCode, refusals } from '../../domain/errors.js';
-import type { Declared } from './endpoint.js';
+import { type Declared, redirected } from './endpoint.js';
 import { object, type Schema, type Shape, schemasByName } from './fields.js';
 import { type Audience, audiences } from './guards.js';
 import { limits, limitsOf } from './limits.js';
@@ -103,7 +103,10 @@ function operation(endpoint: Declared): Schema {
     ],
     ...(body && { requestBody: { required: true, content: json(object(body).schema) } }),
     responses: {
-      [status]: { description: 'Done', content: json(answer.schema) },
+      [status]:
+        status === redirected
+          ? { description: 'Elsewhere', headers: { Location: { schema: answer.schema } } }
+          : { description: 'Done', content: json(answer.schema) },
       ...refusalResponses(refusalsOf(endpoint)),
     },
   };

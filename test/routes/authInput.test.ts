@@ -29,6 +29,9 @@ const endpoints: [path: string, body: Record<string, unknown>][] = [
   ['/auth/verify-email', { sellerId: 5_000_003, type: 'email', code: '123456' }],
   ['/auth/forgot-password', { email, type: 'consumer' }],
   ['/auth/reset-password', { token, password }],
+  ['/auth/google', { idToken: token }],
+  ['/auth/seller-google', { idToken: token }],
+  ['/auth/doctor-google', { idToken: token }],
 ];
 
 const fields = endpoints.flatMap(([path, body]) => Object.keys(body).map((field) => ({ path, field, body })));

@@ -66,6 +66,11 @@ describe('loadConfig', () => {
     ['SMTP_URL', 'http://mail.example.in'],
     ['DELIVERY_PARTNER_URL', 'partner'],
     ['DELIVERY_PARTNER_SECRET', 'short'],
+    ['GOOGLE_ISSUER', 'accounts.google.com'],
+    ['GOOGLE_JWKS_URL', 'certs'],
+    ['GOOGLE_AUTH_URL', 'javascript:alert(1)'],
+    ['GOOGLE_TOKEN_URL', 'token'],
+    ['GOOGLE_USERINFO_URL', 'file:///userinfo'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const lines = mistakes({ [name]: value });
     expect(lines).toHaveLength(1);
@@ -132,6 +137,19 @@ describe('loadConfig', () => {
       passwordResetExpiryMs: 900_000,
       rateLimitsEnabled: true,
       smtpUrl: undefined,
+      google: undefined,
+    });
+  });
+
+  it('has addresses of Google for whoever has a client there', () => {
+    expect(load({ GOOGLE_CLIENT_ID: 'an-id' }).google).toEqual({
+      clientId: 'an-id',
+      clientSecret: undefined,
+      issuer: 'https://accounts.google.com',
+      jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+      authUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+      userinfoUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
     });
   });
 

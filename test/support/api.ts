@@ -15,6 +15,7 @@ import { apiDocument, declared } from '../../routes/index.js';
 import { createApp } from '../../server/app.js';
 import type { Config } from '../../server/config.js';
 import { dropAfterWrites } from '../../server/database.js';
+import { redirected } from '../../server/http/endpoint.js';
 import { refusalsOf } from '../../server/http/openapi.js';
 import { PublicReads } from '../../server/http/publicReads.js';
 import { close, listen } from '../../server/listen.js';
@@ -134,12 +135,16 @@ const patterns = declared.map((endpoint) => ({
 }));
 
 /** Fails when an answer is not one that the document promises. */
-function holdAgainstDocument(method: string, path: string, { status, body }: Answer): void {
+function holdAgainstDocument(method: string, path: string, { status, body, headers }: Answer): void {
   const [bare = ''] = path.split('?');
   const match = patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(bare));
   if (!match || status === 304) return;
   const { endpoint } = match;
   const [promised] = endpoint.answer;
+  if (status === redirected && status === promised) {
+    assert(URL.canParse(headers.get('location') ?? ''), `${method} ${path} does not say where to go`);
+    return;
+  }
   if (status === promised) {
     const template = endpoint.path.replace(/:(\w+)/g, '{$1}');
     const pointer = `/api${template}`.replace(/~/g, '~0').replace(/\//g, '~1').replace(/[{}]/g, encodeURIComponent);

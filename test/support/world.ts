@@ -60,6 +60,7 @@ export function testWorld(settings: Partial<Config> = {}): TestWorld {
     sms: { send: async (message) => void texts.push(message) },
     deliveries,
     delivery: undefined,
+    google: undefined,
     outbox: { wake: () => undefined },
   };
 }
@@ -94,6 +95,7 @@ const testConfig: Config = {
   smsWebhookSecret: undefined,
   deliveryPartnerUrl: undefined,
   deliveryPartnerSecret: undefined,
+  google: undefined,
   startedByNpm: false,
   environment: {},
 };

@@ -1,0 +1,123 @@
+import { mongo } from 'mongoose';
+import { atomically } from '../../models/atomically.js';
+import { insert } from '../../models/insert.js';
+import { PasswordReset } from '../../models/PasswordReset.js';
+import { VerificationCode } from '../../models/VerificationCode.js';
+import type { GoogleIdentity, GoogleProfile } from '../../providers/google/GoogleProvider.js';
+import { Refused } from '../errors.js';
+import { recordEvent } from '../outbox/recordEvent.js';
+import type { World } from '../world.js';
+import { type Account, type AccountKind, accountModels } from './accountKinds.js';
+import { googleAnswer } from './googleAnswer.js';
+import { newReferralCode } from './newReferralCode.js';
+import { verificationId } from './verificationId.js';
+
+type Touched = Pick<World, 'now' | 'random' | 'outbox' | 'google'>;
+
+/**
+ * Signs in whoever Google's id token names; the first time it links the account of this kind that has the e-mail, or
+ * opens one. `profile` has the name where the token has none. Refuses `not_configured`, `google_refused`,
+ * `identity_provider_unavailable`, `account_suspended`, and `email_taken` for an account that Google cannot vouch for.
+ */
+export async function signInWithGoogle(
+  world: Touched,
+  kind: AccountKind,
+  idToken: string,
+  profile?: GoogleProfile,
+): Promise<Account> {
+  if (!world.google) throw new Refused('not_configured');
+  const identity = googleAnswer(await world.google.identify(idToken, world.now()));
+  if (profile && profile.sub !== identity.sub) throw new Refused('google_refused');
+  const person = { ...identity, name: nameOf(identity.name ?? profile?.name, identity.email) };
+
+  const known = await findKnown(kind, person);
+  return refuseSuspended(world, known ?? (await twiceAtMost(() => enter(world, kind, person))));
+}
+
+type Person = GoogleIdentity & { name: string };
+
+const findKnown = (kind: AccountKind, { sub }: Person): Promise<Account | null> =>
+  accountModels[kind].findOne({ googleId: sub }).lean<Account>();
+
+/** A first sign-in. Of several at once one opens the account, and the others find it. */
+const enter = (world: Touched, kind: AccountKind, person: Person): Promise<Account> =>
+  atomically(async () => {
+    const known = await findKnown(kind, person);
+    if (known) return known;
+    const namesake = await accountModels[kind].findOne({ email: person.email }).lean<Account>();
+    return namesake ? link(world, kind, namesake, person) : open(world, kind, person);
+  });
+
+/** Whether whoever has this Google account has the mailbox too, as Google documents it. */
+const vouchesFor = ({ email, hd }: GoogleIdentity) => email.endsWith('@gmail.com') || hd !== undefined;
+
+/**
+ * Whoever opened an account and never verified its e-mail need not be who the e-mail belongs to: nothing that they know
+ * or hold opens it any more.
+ */
+const disown = { emailVerified: true, phoneVerified: false, passwordHash: null };
+
+async function link(world: Touched, kind: AccountKind, account: Account, person: Person): Promise<Account> {
+  if (!vouchesFor(person)) throw new Refused('email_taken');
+  const { _id, emailVerified } = refuseSuspended(world, account);
+  const linked = await accountModels[kind]
+    .findOneAndUpdate(
+      { _id, googleId: null, emailVerified },
+      emailVerified
+        ? { $set: { googleId: person.sub } }
+        : { $set: { googleId: person.sub, ...disown }, $inc: { credentialVersion: 1 } },
+      { returnDocument: 'after' },
+    )
+    .lean<Account>();
+  if (!linked) throw new Refused('email_taken');
+  if (!emailVerified) {
+    await PasswordReset.deleteMany({ kind, accountId: _id });
+    const codes = [verificationId(kind, _id, 'email'), verificationId(kind, _id, 'phone')];
+    await VerificationCode.deleteMany({ _id: { $in: codes } });
+  }
+  return linked;
+}
+
+/** What an account of a kind needs besides. */
+const ownFields: Record<AccountKind, (world: Touched) => object> = {
+  consumer: ({ random }) => ({ referralCode: newReferralCode(random) }),
+  seller: () => ({}),
+  doctor: () => ({}),
+};
+
+async function open(world: Touched, kind: AccountKind, person: Person): Promise<Account> {
+  const { sub, email, name } = person;
+  const emailVerified = vouchesFor(person);
+  const fields = { email, name, googleId: sub, emailVerified, ...ownFields[kind](world) };
+  const account = await insert<Account>(accountModels[kind], fields);
+  if (!emailVerified) {
+    await recordEvent(world, 'verification.asked', { kind, accountId: account._id, type: 'email' });
+  }
+  return account;
+}
+
+function refuseSuspended({ now }: Pick<World, 'now'>, account: Account): Account {
+  if (account.suspendedUntil && account.suspendedUntil > now()) throw new Refused('account_suspended');
+  return account;
+}
+
+const nameAtMost = 120;
+
+/** The name in one line, or else what stands before the @. */
+function nameOf(given: string | undefined, email: string): string {
+  const line = (given ?? '')
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+  return [...(line || email.split('@', 1).join(''))].slice(0, nameAtMost).join('').trim();
+}
+
+/** Runs `work` again when somebody else was just faster with the same e-mail, Google account or referral code. */
+async function twiceAtMost<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof mongo.MongoServerError && error.code === 11_000) return work();
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { GoogleFailure, GoogleIdentity, GoogleProvider, GoogleWeb } from './GoogleProvider.js';
+
+interface Settings {
+  clientId: string;
+  clientSecret: string | undefined;
+  issuer: string;
+  jwksUrl: string;
+  authUrl: string;
+  tokenUrl: string;
+  userinfoUrl: string;
+}
+
+const patienceMs = 5_000;
+/** How soon the keys are asked for again when a token names one that is not among them. */
+const cooldownMs = 30_000;
+/** How far Google's clock may be ahead of ours. */
+const aheadSeconds = 300;
+
+/** Google writes its name in both ways. */
+const spellings: Record<string, string[]> = {
+  'https://accounts.google.com': ['https://accounts.google.com', 'accounts.google.com'],
+};
+
+/** Google, or another provider of OpenID Connect at these addresses. */
+export function httpGoogle(settings: Settings): GoogleProvider {
+  const { clientId, issuer, jwksUrl } = settings;
+  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: patienceMs, cooldownDuration: cooldownMs });
+  return {
+    identify: async (idToken, now) => {
+      try {
+        const { payload } = await jwtVerify(idToken, keys, {
+          algorithms: ['RS256'],
+          issuer: spellings[issuer] ?? issuer,
+          audience: clientId,
+          currentDate: now,
+          requiredClaims: ['sub', 'iat', 'exp', 'email', 'email_verified'],
+        });
+        return identityIn(payload, now) ?? 'refused';
+      } catch (error) {
+        return isAway(error) ? 'unavailable' : 'refused';
+      }
+    },
+    web: webOf(settings),
+  };
+}
+
+/** What jose throws when the keys could not be had; everything else that it throws is about the token. */
+const awayCodes = new Set([errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code]);
+const isAway = (error: unknown) => !(error instanceof errors.JOSEError) || awayCodes.has(error.code);
+
+/** One address, of characters that every mail server takes. */
+const plainEmail = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9.-]{1,189}$/;
+
+function identityIn({ sub, iat = 0, email, email_verified, name, hd }: JWTPayload, now: Date) {
+  if (email_verified !== true || typeof email !== 'string') return undefined;
+  if (iat > now.getTime() / 1000 + aheadSeconds) return undefined;
+  const address = email.trim().toLowerCase();
+  if (!plainEmail.test(address)) return undefined;
+  if (typeof sub !== 'string' || !/^[!-~]{1,255}$/.test(sub)) return undefined;
+  return { sub, email: address, name: textIn(name), hd: textIn(hd) } satisfies GoogleIdentity;
+}
+
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
+
+/** What the token endpoint says no with. */
+const failures = new Map<unknown, GoogleFailure>([
+  ['invalid_grant', 'refused'],
+  ['invalid_client', 'misconfigured'],
+  ['unauthorized_client', 'misconfigured'],
+  ['redirect_uri_mismatch', 'misconfigured'],
+]);
+
+function webOf({ clientId, clientSecret, authUrl, tokenUrl, userinfoUrl }: Settings): GoogleWeb | undefined {
+  if (!clientSecret) return undefined;
+  return {
+    clientId,
+    authUrl,
+    redeem: async (asked) => {
+      const form = { ...asked, client_id: clientId, client_secret: clientSecret };
+      const answer = await ask(tokenUrl, { method: 'POST', body: new URLSearchParams(form) });
+      const [accessToken, idToken] = [textIn(answer?.access_token), textIn(answer?.id_token)];
+      return accessToken && idToken ? { accessToken, idToken } : (failures.get(answer?.error) ?? 'unavailable');
+    },
+    profileOf: async (accessToken) => {
+      const answer = await ask(userinfoUrl, { headers: { authorization: `Bearer ${accessToken}` } });
+      const sub = textIn(answer?.sub);
+      return sub ? { sub, name: textIn(answer?.name) } : 'unavailable';
+    },
+  };
+}
+
+/** The JSON object that is answered in time, whatever its status, or undefined. */
+async function ask(url: string, init: RequestInit): Promise<Record<string, unknown> | undefined> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
+    const body: unknown = await response.json();
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
