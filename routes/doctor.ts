@@ -23,7 +23,7 @@ doctor.post(
     body: {
       action: oneOf(['register', 'login']),
       email: email(),
-      password: string({ min: 1, max: rules.password.longest, trim: false }),
+      password: string({ min: 1, max: 1_000, trim: false, description: 'To register, 8 to 128 characters' }),
       name: maybe(string({ min: 1, max: 120, description: 'Required to register' })),
       phone: maybe(phone()),
       specialization: maybe(string({ max: 120 })),
@@ -53,9 +53,10 @@ doctor.post(
 /** What registering needs more than signing in. */
 function missingToRegister({ name, password }: { name?: string; password: string }): Detail[] {
   const { shortest, longest } = rules.password;
+  const { length } = [...password];
   return [
     ...(name === undefined ? [{ field: 'name', message: 'is required' }] : []),
-    ...([...password].length < shortest
+    ...(length < shortest || length > longest
       ? [{ field: 'password', message: `must have ${shortest} to ${longest} characters` }]
       : []),
   ];

@@ -3,21 +3,22 @@ import { describe, expect, it } from '@jest/globals';
 import { PasswordReset } from '../../models/PasswordReset.js';
 import { resetTokenIn } from '../domain/accounts/mailed.js';
 import { collection, useApi } from '../support/api.js';
-import { makeConsumer, makeSeller, password } from '../support/factories.js';
+import { makeAccount, makeConsumer, makeSeller, password } from '../support/factories.js';
 
 const api = useApi();
 
 const minute = 60 * 1000;
 const changed = 'a quite different one';
-type Kind = 'consumer' | 'seller';
-const makers = { consumer: makeConsumer, seller: makeSeller };
-const logins = { consumer: '/auth/consumer-login', seller: '/auth/login' };
+const kinds = ['consumer', 'seller', 'doctor'] as const;
+type Kind = (typeof kinds)[number];
+const makers = makeAccount;
+const logins = { consumer: '/auth/consumer-login', seller: '/auth/login', doctor: '/doctor/auth' };
 
 const forget = (email: string, type?: Kind) => api.post('/auth/forgot-password', { body: { email, type } });
 const reset = (token: unknown, chosen: unknown = changed) =>
   api.post('/auth/reset-password', { body: { token, password: chosen } });
 const signIn = (kind: Kind, email: string, tried: string) =>
-  api.post(logins[kind], { body: { email, password: tried } });
+  api.post(logins[kind], { body: { ...(kind === 'doctor' && { action: 'login' }), email, password: tried } });
 
 /** Asks for a link, delivers it and reads the token in the mail. */
 async function sendLink(kind: Kind, email: string): Promise<string> {
@@ -57,26 +58,23 @@ describe('POST /api/auth/forgot-password', () => {
     },
   );
 
-  it.each(['consumer', 'seller'] as const)(
-    'answers 200 with the same bytes for a %s who exists and for one who does not',
-    async (kind) => {
-      const { email } = await makers[kind]();
-      const suspended = await makers[kind]({ suspendedUntil: new Date('2099-01-01'), passwordHash: null });
-      const answers = [];
-      for (const asked of [email, 'nobody@example.in', suspended.email, ` ${email.toUpperCase()} `]) {
-        const response = await fetch(`${api.url}/api/auth/forgot-password`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-request-id': 'the-same-id' },
-          body: JSON.stringify({ email: asked, type: kind }),
-        });
-        const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'date'));
-        answers.push({ status: response.status, headers, body: await response.text() });
-      }
-      expect(answers[0]?.status).toBe(200);
-      expect(JSON.parse(answers[0]?.body ?? '')).toEqual({ message: expect.any(String) });
-      for (const answer of answers) expect(answer).toEqual(answers[0]);
-    },
-  );
+  it.each(kinds)('answers 200 with the same bytes for a %s who exists and for one who does not', async (kind) => {
+    const { email } = await makers[kind]();
+    const suspended = await makers[kind]({ suspendedUntil: new Date('2099-01-01'), passwordHash: null });
+    const answers = [];
+    for (const asked of [email, 'nobody@example.in', suspended.email, ` ${email.toUpperCase()} `]) {
+      const response = await fetch(`${api.url}/api/auth/forgot-password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-request-id': 'the-same-id' },
+        body: JSON.stringify({ email: asked, type: kind }),
+      });
+      const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'date'));
+      answers.push({ status: response.status, headers, body: await response.text() });
+    }
+    expect(answers[0]?.status).toBe(200);
+    expect(JSON.parse(answers[0]?.body ?? '')).toEqual({ message: expect.any(String) });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
 
   it('does the same work for both: it notes the wish, and looks nobody up', async () => {
     const { email } = await makeConsumer();
@@ -229,7 +227,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await collection('sellers').findOne({ email })).toMatchObject({ credentialVersion: 1 });
   });
 
-  it.each(['consumer', 'seller'] as const)('sets the new password of a %s and says which kind it was', async (kind) => {
+  it.each(kinds)('sets the new password of a %s and says which kind it was', async (kind) => {
     const { email } = await makers[kind]();
     const answer = await reset(await sendLink(kind, email));
     expect(answer.status).toBe(200);
@@ -238,6 +236,17 @@ describe('POST /api/auth/reset-password', () => {
     expect((await signIn(kind, email, password)).status).toBe(401);
     expect((await signIn(kind, email, changed)).status).toBe(200);
   });
+
+  it.each(kinds)(
+    'takes a Google account off a %s whose e-mail nobody had proven, and leaves it on the others',
+    async (kind) => {
+      const unproven = await makers[kind]({ emailVerified: false, googleId: 'g-1' });
+      const proven = await makers[kind]({ googleId: 'g-2' });
+      for (const { email } of [unproven, proven]) expect((await reset(await sendLink(kind, email))).status).toBe(200);
+      const rows = await collection(`${kind}s`).find().sort({ _id: 1 }).toArray();
+      expect(rows.map(({ googleId }) => googleId)).toEqual([null, 'g-2']);
+    },
+  );
 
   it("touches that account only: not the other kind's with the same e-mail, not a neighbour", async () => {
     const email = 'both@example.in';
@@ -249,7 +258,7 @@ describe('POST /api/auth/reset-password', () => {
     expect((await signIn('consumer', neighbour.email, password)).status).toBe(200);
   });
 
-  it.each(['consumer', 'seller'] as const)('ends every session of a %s', async (kind) => {
+  it.each(kinds)('ends every session of a %s', async (kind) => {
     const account = await makers[kind]();
     const sessions = [await api.as(kind, account), await api.as(kind, account)];
     const stranger = await api.as(kind, await makers[kind]());
