@@ -1,5 +1,6 @@
 import { accountModels } from '../domain/accounts/accountKinds.js';
 import { issueCode } from '../domain/accounts/issueCode.js';
+import { reach } from '../domain/accounts/verificationId.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { rules } from '../domain/rules.js';
 import { onEvent } from './job.js';
@@ -11,8 +12,9 @@ export const mailVerificationCode = onEvent(
   async (world, { kind, accountId, type }) => {
     if (type !== 'email') return;
     const account = await accountModels[kind].findById(accountId).lean();
-    if (!account || account.emailVerified) return;
-    const code = await issueCode(world, kind, accountId, type, account.email);
+    const to = account && reach.email.addressOf(account);
+    if (!to || account.emailVerified) return;
+    const code = await issueCode(world, kind, accountId, type, to);
     await world.mail.send(
       composeMail(account, ({ verificationCode }) => ({ ...verificationCode(rules.verification.minutes), code })),
     );

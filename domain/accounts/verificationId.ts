@@ -20,7 +20,8 @@ interface Reach {
 export const reach: Record<AddressType, Reach> = {
   email: {
     verified: 'emailVerified',
-    addressOf: ({ email }) => email,
+    // What stands there for an erased account is no address.
+    addressOf: ({ email }) => (email.includes('@') ? email : null),
     mask: (email) => email.replace(/^(.).*(@.*)$/s, '$1***$2'),
   },
   phone: {
