@@ -1,0 +1,79 @@
+import mongoose from 'mongoose';
+import { type AccountKind, accountModels } from '../../domain/accounts/accountKinds.js';
+import type { AddressType } from '../../domain/accounts/verificationId.js';
+import { codeIn, resetTokenIn } from '../domain/accounts/mailed.js';
+import type { Answer, Api, Sent } from './api.js';
+
+/** The way in of each kind of account, with what it needs besides e-mail and password. */
+const entrances = {
+  consumer: { register: ['/auth/consumer-register', { name: 'Asha Rao' }], login: ['/auth/consumer-login', {}] },
+  seller: {
+    register: ['/auth/register', { name: 'Ganesh Kamath', whatsappNumber: '+919480054321' }],
+    login: ['/auth/login', {}],
+  },
+  doctor: {
+    register: ['/doctor/auth', { action: 'register', name: 'Dr Kavitha Bhat' }],
+    login: ['/doctor/auth', { action: 'login' }],
+  },
+} as const;
+
+type Headers = Record<string, string>;
+
+export const register = (api: Api, kind: AccountKind, fields: object, headers: Headers = {}): Promise<Answer> => {
+  const [path, besides] = entrances[kind].register;
+  return api.post(path, { body: { ...besides, ...fields, ...(kind === 'doctor' && { action: 'register' }) }, headers });
+};
+
+export const signIn = (api: Api, kind: AccountKind, email: string, password: unknown, more: object = {}) => {
+  const [path, besides] = entrances[kind].login;
+  return api.post(path, { body: { ...more, ...besides, email, password } });
+};
+
+/** A token where this kind of account carries it. */
+export const carry = (kind: AccountKind, token: string): Sent =>
+  kind === 'seller' ? { cookie: `seller_token=${token}` } : { token };
+
+/** The credential that an answer gave, or undefined. */
+export function credentialIn({ body, headers }: Answer): Sent | undefined {
+  const cookie = headers.getSetCookie().find((line) => /^seller_token=[^;]/.test(line));
+  if (cookie) return { cookie: cookie.split(';', 1)[0] };
+  return body?.token ? { token: body.token } : undefined;
+}
+
+export const askCode = (api: Api, kind: AccountKind, id: number, type: AddressType, more: Sent = {}) =>
+  api.post('/auth/send-verification', { ...more, body: { ...(more.body as object), [`${kind}Id`]: id, type } });
+
+export const enterCode = (api: Api, kind: AccountKind, id: number, type: AddressType, code: string, sent: Sent = {}) =>
+  api.post('/auth/verify-email', { ...sent, body: { [`${kind}Id`]: id, type, code } });
+
+/** Asks for a code, delivers it and reads it where it arrived. */
+export async function sendCode(api: Api, kind: AccountKind, id: number, type: AddressType = 'email'): Promise<string> {
+  // A code that is on its way already would arrive at the same time.
+  await api.relay();
+  await askCode(api, kind, id, type);
+  await api.relay();
+  if (type === 'email') return codeIn(api.world.mails.at(-1));
+  const code = /\d{6}/.exec(api.world.texts.at(-1)?.text ?? '')?.[0];
+  if (!code) throw new Error('no code was texted');
+  return code;
+}
+
+/** Asks for a reset link, delivers it and reads its token in the mail. */
+export async function sendLink(api: Api, kind: AccountKind, email: string): Promise<string> {
+  await api.relay();
+  await api.post('/auth/forgot-password', { body: { email, type: kind } });
+  await api.relay();
+  return resetTokenIn(api.world.mails.at(-1));
+}
+
+/** The row of an account as the database has it, secrets included. */
+export const rowOf = (kind: AccountKind, id: number) => accountModels[kind].collection.findOne({ _id: id as never });
+
+/** Everything that is in the database, counters aside. */
+export async function everything(): Promise<string> {
+  const { Counter: _counters, ...models } = mongoose.models;
+  const rows = await Promise.all(
+    Object.values(models).map((model) => model.collection.find().sort({ _id: 1 }).toArray()),
+  );
+  return JSON.stringify(rows);
+}

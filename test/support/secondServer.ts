@@ -1,0 +1,29 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import mongoose from 'mongoose';
+import type { Api } from './api.js';
+import { databaseUri } from './database.js';
+import { makeConsumer } from './factories.js';
+import { type Service, startService, temporaryFolder } from './service.js';
+
+/** The built service (`npm run build` before) as a second process on the database of `api`, with the same secrets. */
+export function useSecondServer({ world }: Api): { readonly url: string } {
+  let service: Service;
+  beforeAll(async () => {
+    // A database that is not empty is not filled with the demo catalogue.
+    await makeConsumer();
+    service = await startService({
+      MONGODB_URI: databaseUri(mongoose.connection.name),
+      DATA_DIR: await temporaryFolder(),
+      JWT_SECRET: world.config.jwtSecret,
+      TRUST_PROXY: String(world.config.trustProxy),
+      RATE_LIMITS_ENABLED: String(world.config.rateLimitsEnabled),
+      JOBS_ENABLED: 'false',
+    });
+  }, 60_000);
+  afterAll(async () => void (await service?.end('SIGTERM')));
+  return {
+    get url() {
+      return service.url;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { accountKinds } from '../../domain/accounts/accountKinds.js';
+import { credentialIn, enterCode, register, rowOf, sendCode, sendLink, signIn } from '../support/accounts.js';
+import { type Sent, useApi } from '../support/api.js';
+import { password } from '../support/factories.js';
+import { useIdentityProvider } from '../support/identityProvider.js';
+
+const api = useApi();
+const provider = useIdentityProvider(api);
+
+const victim = 'asha.rao@gmail.com';
+const attackersPhone = '+919480066666';
+const chosen = 'what the victim chose';
+const googleEntrances = { consumer: '/auth/google', seller: '/auth/seller-google', doctor: '/auth/doctor-google' };
+
+/** The attacker opens the account first, under the e-mail of somebody who has none yet, and a number of their own. */
+async function hijack(kind: 'consumer' | 'seller' | 'doctor') {
+  const number = kind === 'seller' ? { whatsappNumber: attackersPhone } : { phone: attackersPhone };
+  const { status, body } = await register(api, kind, { email: victim, password, ...number });
+  expect(status).toBe(200);
+  const session: Sent | undefined = credentialIn(await signIn(api, kind, victim, password));
+  return { id: body[kind].id as number, session };
+}
+
+/** Whatever gets the attacker in once the owner of the e-mail has come. */
+async function expectShutOut(kind: 'consumer' | 'seller' | 'doctor', id: number, session: Sent | undefined) {
+  if (session) expect((await api.get('/auth/me', session)).status).toBe(401);
+  expect((await signIn(api, kind, victim, password)).status).toBe(401);
+  const byText = await enterCode(api, kind, id, 'phone', await sendCode(api, kind, id, 'phone'));
+  expect(credentialIn(byText)).toBeUndefined();
+}
+
+describe.each(accountKinds)('CWE-287: account pre-hijacking of a %s', (kind) => {
+  it('is over when the owner of the e-mail chooses a password by a reset link', async () => {
+    const { id, session } = await hijack(kind);
+    const token = await sendLink(api, kind, victim);
+    expect((await api.post('/auth/reset-password', { body: { token, password: chosen } })).status).toBe(200);
+    await expectShutOut(kind, id, session);
+    await enterCode(api, kind, id, 'email', await sendCode(api, kind, id));
+    expect((await signIn(api, kind, victim, chosen)).status).toBe(200);
+  });
+
+  it('is over when the owner of the e-mail signs in with Google', async () => {
+    const { id, session } = await hijack(kind);
+    const idToken = await provider.idToken({ email: victim });
+    const entered = await api.post(googleEntrances[kind], { body: { idToken } });
+    expect([entered.status, entered.body[kind].id]).toEqual([200, id]);
+    await expectShutOut(kind, id, session);
+    expect((await api.get('/auth/me', credentialIn(entered))).status).toBe(200);
+  });
+
+  it('gains nothing by codes that were asked for before', async () => {
+    const { id } = await hijack(kind);
+    const code = await sendCode(api, kind, id, 'phone');
+    await api.post(googleEntrances[kind], { body: { idToken: await provider.idToken({ email: victim }) } });
+    const { status, body } = await enterCode(api, kind, id, 'phone', code);
+    expect([status, body.reason]).toEqual([400, 'invalid']);
+    expect(await rowOf(kind, id)).toMatchObject({ phoneVerified: false });
+  });
+});
+
+describe('CWE-306: the e-mail of a seller that was never verified', () => {
+  it('gives no session, neither by password nor by a code to the phone', async () => {
+    const { id, session } = await hijack('seller');
+    expect(session).toBeUndefined();
+    const byText = await enterCode(api, 'seller', id, 'phone', await sendCode(api, 'seller', id, 'phone'));
+    expect([byText.status, credentialIn(byText)]).toEqual([200, undefined]);
+    expect(await rowOf('seller', id)).toMatchObject({ phoneVerified: true, emailVerified: false });
+  });
+
+  it('nor does a number that somebody with a stolen session has put in', async () => {
+    const { id } = await hijack('seller');
+    const own = credentialIn(await enterCode(api, 'seller', id, 'email', await sendCode(api, 'seller', id)));
+    await api.patch('/auth/me', { ...own, body: { phone: attackersPhone } });
+    const code = await sendCode(api, 'seller', id, 'phone');
+    await api.post('/auth/logout-everywhere', own);
+    expect(credentialIn(await enterCode(api, 'seller', id, 'phone', code))).toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { accountKinds } from '../../domain/accounts/accountKinds.js';
+import { verificationId } from '../../domain/accounts/verificationId.js';
+import { rules } from '../../domain/rules.js';
+import { VerificationCode } from '../../models/VerificationCode.js';
+import { credentialIn, enterCode, rowOf, sendCode } from '../support/accounts.js';
+import { useApi } from '../support/api.js';
+import { makeAccount } from '../support/factories.js';
+
+const api = useApi({ rateLimitsEnabled: true });
+
+const guesses = 1_000;
+/** Few enough that none waits in vain for a connection to the database. */
+const atOnce = 20;
+
+const cases = [...accountKinds.map((kind) => [kind, 'email'] as const), ['seller', 'phone'] as const];
+const plus = (code: string, more: number) => String((Number(code) + more) % 1_000_000).padStart(6, '0');
+/** What our proxy says of the nth client. */
+const from = (nth: number) => ({ headers: { 'x-forwarded-for': `203.0.${Math.floor(nth / 250)}.${nth % 250}` } });
+
+describe('CWE-307: a thousand guesses at a code from a thousand addresses', () => {
+  it.each(cases)('of a %s by %s: five are looked at, and the right one comes too late', async (kind, type) => {
+    const { _id } = await makeAccount[kind]({ emailVerified: false });
+    const code = await sendCode(api, kind, _id, type);
+    const guess = async (nth: number) => {
+      // The right one is among them, after so many that it cannot be one of the first five.
+      const tried = nth === guesses / 2 ? code : plus(code, nth + 1);
+      const answer = await enterCode(api, kind, _id, type, tried, from(nth));
+      return `${answer.status} ${answer.body.reason}${credentialIn(answer) ? ' signed in' : ''}`;
+    };
+    const seen = new Set<string>();
+    for (let first = 0; first < guesses; first += atOnce) {
+      const batch = await Promise.all(Array.from({ length: atOnce }, (_, nth) => guess(first + nth)));
+      for (const one of batch) seen.add(one);
+    }
+    // None was stopped by the limit of its address.
+    expect([...seen]).toEqual(['400 invalid']);
+    expect(await VerificationCode.findById(verificationId(kind, _id, type)).lean()).toMatchObject({
+      triesLeft: 0,
+      usedAt: null,
+    });
+    expect((await enterCode(api, kind, _id, type, code, from(guesses))).body.reason).toBe('invalid');
+    expect(await rowOf(kind, _id)).toMatchObject({ [`${type}Verified`]: false });
+  });
+
+  it('a code takes no sixth guess, and asking for a new one has to wait: five guesses in a minute', async () => {
+    const { _id } = await makeAccount.consumer({ emailVerified: false });
+    const code = await sendCode(api, 'consumer', _id);
+    const { wrongTries, cooldownSeconds } = rules.verification;
+    for (let nth = 0; nth < wrongTries; nth++)
+      await enterCode(api, 'consumer', _id, 'email', plus(code, 1 + nth), from(nth));
+    const again = () =>
+      api.post('/auth/send-verification', { body: { consumerId: _id, type: 'email' }, ...from(guesses) });
+    expect((await again()).body.code).toBe('verification_cooldown');
+    expect((await enterCode(api, 'consumer', _id, 'email', code, from(6))).body.reason).toBe('invalid');
+    api.world.clock.advance(cooldownSeconds * 1000);
+    expect((await again()).status).toBe(200);
+  });
+});
