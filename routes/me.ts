@@ -55,7 +55,7 @@ me.patch(
     answer: [200, ownAccount],
   },
   async ({ caller, body }) => {
-    const account = await editAccount(caller.kind, caller.id, body);
+    const account = await editAccount(caller.kind, caller.account, body);
     return presentOwnAccount({ ...caller, account } as CallerOf<typeof caller.kind>);
   },
 );

@@ -1,3 +1,4 @@
+import { Error as MongooseError } from 'mongoose';
 import { Refused } from '../errors.js';
 import { type Account, type AccountKind, accountModels } from './accountKinds.js';
 
@@ -19,15 +20,31 @@ const consequences: Record<string, object> = {
 
 /**
  * Changes what an account's owner may change of it; what is absent stays, what is another kind's is ignored.
- * Refuses `unauthenticated` once the account is gone.
+ * Refuses `unauthenticated` once the account is gone or its sessions have ended.
  */
-export async function editAccount<Kept extends Account>(kind: AccountKind, id: number, changes: object): Promise<Kept> {
-  const account = await accountModels[kind].findById(id);
+export async function editAccount<Kept extends Account>(
+  kind: AccountKind,
+  { _id, credentialVersion }: Pick<Account, '_id' | 'credentialVersion'>,
+  changes: object,
+): Promise<Kept> {
+  const account = await accountModels[kind].findOne({ _id, credentialVersion });
   if (!account) throw new Refused('unauthenticated');
+  // Whoever is erased or shut out meanwhile writes nothing any more.
+  account.$where = { credentialVersion };
   account.set(Object.fromEntries(Object.entries(changes).filter(([field]) => editable[kind].includes(field))));
   for (const [field, consequence] of Object.entries(consequences)) {
-    if (account.isModified(field)) account.set(consequence);
+    if (!account.isModified(field)) continue;
+    account.set(consequence);
+    // Written even where it was so when it was read: somebody may just be verifying what was there before.
+    for (const changed of Object.keys(consequence)) account.markModified(changed);
   }
-  await account.save();
+  try {
+    await account.save();
+  } catch (error) {
+    // Somebody else wrote meanwhile: look again at what the account is now.
+    const { DocumentNotFoundError, VersionError } = MongooseError;
+    if (!(error instanceof DocumentNotFoundError || error instanceof VersionError)) throw error;
+    return editAccount(kind, { _id, credentialVersion }, changes);
+  }
   return account.toObject() as unknown as Kept;
 }
