@@ -1,15 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { smtpMail } from '../../../providers/mail/smtpMail.js';
+import { startSmtpServer } from '../../support/smtpServer.js';
 import { partsOf } from './partsOf.js';
-
-interface Received {
-  from: string;
-  to: string[];
-  message: string;
-}
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -18,29 +12,11 @@ afterEach(async () => {
 
 const letter = { to: 'asha@example.in', subject: 'Your code', text: 'Enter 123456.', html: '<p>Enter 123456.</p>' };
 
-/** A real SMTP server on this machine. */
+/** A real SMTP server for one test. */
 async function startServer(options: SMTPServerOptions = {}, port = 0) {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    closeTimeout: 100,
-    onData: (stream, session, done) => {
-      const { mailFrom, rcptTo } = session.envelope;
-      void text(stream).then((message) => {
-        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), message });
-        done();
-      }, done);
-    },
-    ...options,
-  });
-  // What a broken connection says belongs to the test, not to the log.
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const stop = () => new Promise<void>((resolve) => server.close(resolve));
-  cleanups.push(stop);
-  const address = server.server.address() as AddressInfo;
-  return { received, stop, port: address.port, url: `smtp://127.0.0.1:${address.port}` };
+  const server = await startSmtpServer(options, port);
+  cleanups.push(server.stop);
+  return server;
 }
 
 function connect(url: string) {

@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { accountKinds, accountModels } from '../../domain/accounts/accountKinds.js';
+import { verifyDoctor } from '../../domain/staff/verifyDoctor.js';
+import { enterCode, rowOf, sendCode } from '../support/accounts.js';
+import { useApi } from '../support/api.js';
+import { makeAccount, makeDoctor, password } from '../support/factories.js';
+
+const api = useApi();
+
+const rounds = 12;
+const own = '+919480011111';
+const foreign = '+919480022222';
+const operator = { id: 1, email: 'operator@example.in' };
+
+describe.each(accountKinds)('CWE-367: the phone of a %s', (kind) => {
+  it('is never verified by the code for another number, however close the two come together', async () => {
+    const account = await makeAccount[kind]({ phone: own });
+    const me = await api.as(kind, account);
+    for (let round = 0; round < rounds; round++) {
+      await accountModels[kind].updateOne({ _id: account._id }, { $set: { phone: own, phoneVerified: false } });
+      const code = await sendCode(api, kind, account._id, 'phone');
+      const change = () => api.patch('/auth/me', { ...me, body: { phone: foreign } });
+      await Promise.all([
+        change(),
+        change(),
+        enterCode(api, kind, account._id, 'phone', code),
+        change(),
+        change(),
+        change(),
+      ]);
+      expect(await rowOf(kind, account._id)).toMatchObject({ phone: foreign, phoneVerified: false });
+    }
+  });
+});
+
+describe.each(accountKinds)('CWE-362: a %s who changes the account many times at once', (kind) => {
+  it('gets every change, and no failure', async () => {
+    const account = await makeAccount[kind]();
+    const me = await api.as(kind, account);
+    const names = Array.from({ length: 10 }, (_, nth) => `Asha the ${nth}th`);
+    const answers = await Promise.all(names.map((name) => api.patch('/auth/me', { ...me, body: { name } })));
+    expect(answers.map(({ status, body }) => [status, body[kind].name])).toEqual(names.map((name) => [200, name]));
+  });
+});
+
+describe.each(accountKinds)('CWE-367: a %s who is erased', (kind) => {
+  it('stays so while the account is changed at the same time', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const account = await makeAccount[kind]();
+      const me = await api.as(kind, account);
+      const change = () => api.patch('/auth/me', { ...me, body: { name: 'Asha Again', phone: foreign } });
+      const erase = api.delete('/auth/me', { ...me, body: { password } });
+      // Checking the password takes a while: the changes come until it is done.
+      let isErased = false;
+      void erase.finally(() => {
+        isErased = true;
+      });
+      while (!isErased) {
+        const answers = await Promise.all([change(), change(), change()]);
+        for (const { status } of answers) expect([200, 401]).toContain(status);
+      }
+      expect((await erase).status).toBe(200);
+      expect(await rowOf(kind, account._id)).toMatchObject({ name: 'Deleted account', phone: null });
+    }
+  });
+});
+
+describe('CWE-367: the licence of a doctor', () => {
+  it('is never taken for the one that staff have checked', async () => {
+    const doctor = await makeDoctor({ licenseNumber: 'KMC-1', isVerified: false });
+    const me = await api.as('doctor', doctor);
+    for (let round = 0; round < rounds; round++) {
+      const fields = { licenseNumber: 'KMC-1', isVerified: false };
+      await accountModels.doctor.updateOne({ _id: doctor._id }, { $set: fields });
+      const change = () => api.patch('/auth/me', { ...me, body: { licenseNumber: 'FAKE-9' } });
+      // Staff hear it when the licence is another by now.
+      const check = verifyDoctor(api.world, operator, doctor._id, 'KMC-1').catch(() => undefined);
+      await Promise.all([change(), check, change(), change(), change()]);
+      expect(await rowOf('doctor', doctor._id)).toMatchObject({ licenseNumber: 'FAKE-9', isVerified: false });
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { accountKinds } from '../../domain/accounts/accountKinds.js';
+import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { smtpMail } from '../../providers/mail/smtpMail.js';
+import { partsOf } from '../providers/mail/partsOf.js';
+import { register } from '../support/accounts.js';
+import { useApi } from '../support/api.js';
+import { makeAccount, password } from '../support/factories.js';
+import { type MailServer, startSmtpServer } from '../support/smtpServer.js';
+
+const api = useApi();
+
+let server: MailServer;
+let mail: ReturnType<typeof smtpMail>;
+beforeAll(async () => {
+  server = await startSmtpServer();
+  mail = smtpMail(server.url, api.world.config.mailFrom);
+  api.world.mail = mail;
+});
+beforeEach(() => {
+  server.received.length = 0;
+});
+afterAll(async () => {
+  mail.close();
+  await server.stop();
+});
+
+const eve = 'eve@evil.example';
+
+const strangeAddresses = [
+  `asha@example.in, ${eve}`,
+  `asha@example.in,${eve}`,
+  `asha@example.in; ${eve}`,
+  `asha@example.in ${eve}`,
+  `asha@example.in\r\nBcc: ${eve}`,
+  `asha@example.in\nBcc: ${eve}`,
+  `asha@example.in\rBcc: ${eve}`,
+  `asha@example.in%0d%0aBcc:${eve}`,
+  `asha@example.in\u2028Bcc: ${eve}`,
+  `asha@example.in\u0085Bcc: ${eve}`,
+  `asha@example.in>\r\nRCPT TO:<${eve}`,
+  `asha@example.in> <${eve}`,
+  `<${eve}>`,
+  `Asha <${eve}>`,
+  `"Asha, ${eve}" <asha@example.in>`,
+  `"asha,${eve}"@example.in`,
+  `"asha\r\nBcc: ${eve}"@example.in`,
+  `asha(${eve})@example.in`,
+  `friends: ${eve}, asha@example.in;`,
+  `asha@example.in\0${eve}`,
+  `@evil.example:asha@example.in`,
+  `asha@example.in\t`,
+  `-oQ/tmp@example.in`,
+];
+
+/** These are addresses after all, spaces aside. */
+const taken = ['asha@example.in\t', '-oQ/tmp@example.in'];
+
+const strangeNames = [
+  `Asha\r\nBcc: ${eve}`,
+  `Asha\nTo: ${eve}\n\nAnother body`,
+  `Asha\rCc: ${eve}`,
+  `Asha\u2028Bcc: ${eve}`,
+  `Asha\u0085Bcc: ${eve}`,
+  `Asha, ${eve}`,
+  `Asha <${eve}>`,
+  `"><${eve}>, `,
+  `=?utf-8?B?QmNjOiBldmVAZXZpbC5leGFtcGxl?=`,
+  `<script>alert(1)</script><a href="https://evil.example">Click</a>`,
+  `Asha\r\n.\r\nMAIL FROM:<${eve}>\r\nRCPT TO:<${eve}>`,
+];
+
+/** Fails unless every mail went to the one address, with no header that it should not have. */
+function expectNothingInjected(to: string, count: number): void {
+  expect(server.received).toHaveLength(count);
+  for (const received of server.received) {
+    expect([received.from, received.to]).toEqual(['no-reply@example.in', [to]]);
+    const { headers } = partsOf(received.message);
+    expect(Object.keys(headers).sort()).toEqual(
+      ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'].sort(),
+    );
+    expect(headers.to).toBe(to);
+    expect(JSON.stringify(headers)).not.toContain('evil');
+  }
+}
+
+describe.each(accountKinds)('CWE-93: line breaks, commas and angle brackets in the e-mail of a %s', (kind) => {
+  it.each(strangeAddresses)('bring no mail to anybody else when registering: %j', async (email) => {
+    const { status } = await register(api, kind, { email, password });
+    await api.relay();
+    expect(status).toBe(taken.includes(email) ? 200 : 400);
+    if (status === 200) return expectNothingInjected(email.trim().toLowerCase(), 1);
+    expect([server.received, await OutboxMessage.countDocuments()]).toEqual([[], 0]);
+  });
+
+  it.each(strangeAddresses)('nor when asking for a reset link: %j', async (email) => {
+    await makeAccount[kind]({ email: 'asha@example.in' });
+    const { status } = await api.post('/auth/forgot-password', { body: { email, type: kind } });
+    await api.relay();
+    expect(status).toBe(taken.includes(email) ? 200 : 400);
+    expectNothingInjected('asha@example.in', status === 200 && email.trim() === 'asha@example.in' ? 1 : 0);
+  });
+});
+
+describe.each(accountKinds)('CWE-93: line breaks, commas and angle brackets in the name of a %s', (kind) => {
+  it.each(strangeNames)('stay words of the mail: %j', async (name) => {
+    const email = 'asha@example.in';
+    expect((await register(api, kind, { email, password, name })).status).toBe(200);
+    await api.relay();
+    await api.post('/auth/forgot-password', { body: { email, type: kind } });
+    await api.relay();
+    expectNothingInjected(email, 2);
+    for (const { message } of server.received) {
+      const { text, html } = partsOf(message);
+      // The name begins no line but the greeting's, and is no markup.
+      const [greeting = '', ...lines] = text.split(/\r?\n|\u2028|\u0085|\r/);
+      expect(greeting).toContain(name.trim().slice(0, 4));
+      expect(lines.filter((line) => /^\s*(bcc|cc|to|mail from|rcpt to|another)\b/i.test(line))).toEqual([]);
+      expect(html).not.toMatch(/<script|<a href="https:\/\/evil/);
+    }
+  });
+});
+
+describe('CWE-93: what else comes from outside', () => {
+  it('puts nothing into a mail: the language asked for, and who asks', async () => {
+    const headers = {
+      'accept-language': 'kn;q=1, "><script>',
+      'user-agent': `x <${eve}>`,
+      from: eve,
+      'reply-to': eve,
+      'x-forwarded-for': '203.0.113.7',
+    };
+    await register(api, 'consumer', { email: 'asha@example.in', password }, headers);
+    await api.relay();
+    expectNothingInjected('asha@example.in', 1);
+    expect(server.received[0]?.message).not.toContain('evil');
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SchemaType } from 'mongoose';
+import { type AccountKind, accountKinds, accountModels } from '../../domain/accounts/accountKinds.js';
+import { register, rowOf } from '../support/accounts.js';
+import { useApi } from '../support/api.js';
+import { makeAccount, makeConsumer, password } from '../support/factories.js';
+
+const api = useApi();
+
+const forgedId = 4_000_000;
+const forgedTime = '2031-01-01T00:00:00.000Z';
+/** A value that the field of a schema would take. */
+const forge = ({ instance, options }: SchemaType): unknown =>
+  options.enum?.[0] ?? { Number: forgedId, Boolean: true, Date: forgedTime, Array: ['forged'] }[instance] ?? 'forged';
+
+/** Every field of every kind of account, as the schemas have them, and what an account may come to have. */
+const everyField: Record<string, unknown> = {
+  ...Object.fromEntries(
+    accountKinds.flatMap((kind) =>
+      Object.entries(accountModels[kind].schema.paths).map(([name, type]) => [name, forge(type)]),
+    ),
+  ),
+  ...{ id: forgedId, role: 'admin', isAdmin: true, kind: 'operator', isActive: true, ver: 9 },
+  ...{ $set: { emailVerified: true }, $inc: { credentialVersion: 1 }, 'phone.verified': true },
+};
+
+/** What the owner may say of the account, when opening it and later. */
+const owners: Record<AccountKind, { opening: string[]; later: string[] }> = {
+  consumer: { opening: ['phone'], later: ['name', 'phone', 'language', 'alias'] },
+  seller: {
+    opening: ['whatsappNumber', 'sellerType'],
+    later: ['name', 'phone', 'language', 'whatsappNumber', 'sellerType'],
+  },
+  doctor: {
+    opening: ['phone', 'specialization', 'licenseNumber'],
+    later: ['name', 'phone', 'language', 'specialization', 'licenseNumber'],
+  },
+};
+/** What follows from that: words to be found by, when it was, and how often. */
+const consequences = ['words', 'updatedAt', '__v'];
+
+const without = (row: object | null, names: string[]) =>
+  Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !names.includes(name)));
+
+describe.each(accountKinds)('CWE-915: every field of the models sent for a %s', (kind) => {
+  const { opening, later } = owners[kind];
+
+  it('when registering sets none but those of the form', async () => {
+    const friend = await makeConsumer({ referralCode: 'FORGED' });
+    const mine = { email: 'eve@example.in', password, name: 'Eve', phone: '9480012345', whatsappNumber: '9480054321' };
+    const { status, body } = await register(api, kind, { ...everyField, ...mine });
+    expect(status).toBe(200);
+    const plain = await register(api, kind, { ...mine, email: 'plain@example.in' });
+
+    const ownToEach = ['_id', 'email', 'passwordHash', 'referralCode', 'createdAt', ...consequences];
+    // A referral code is the friend's who is named: whom that links is a matter of its own.
+    const linked = ['referredById'];
+    const [row, usual] = [await rowOf(kind, body[kind].id), await rowOf(kind, plain.body[kind].id)];
+    const ignored = [...ownToEach, ...linked, ...opening];
+    expect(without(row, ignored)).toEqual(without(usual, ignored));
+    expect(row?._id).toBeLessThan(forgedId);
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(row?.createdAt.getUTCFullYear()).not.toBe(2031);
+    expect(row?.referralCode).not.toBe('forged');
+    expect(row?.referredById).toBe(kind === 'consumer' ? friend._id : undefined);
+    expect(row?.words).not.toEqual(['forged']);
+  });
+
+  it.each(Object.keys(everyField))("at PATCH /api/auth/me moves nothing that is not the owner's: %s", async (field) => {
+    const fields = { emailVerified: false, ...(kind === 'doctor' && { isVerified: false }) };
+    const account = await makeAccount[kind](fields);
+    const before = await rowOf(kind, account._id);
+    const me = await api.as(kind, account);
+    for (const value of [everyField[field], null, false, 0, '']) {
+      const { status } = await api.patch('/auth/me', { ...me, body: { [field]: value } });
+      expect([200, 400]).toContain(status);
+    }
+    const after = await rowOf(kind, account._id);
+    const own = later.includes(field) ? [field, ...consequences] : [];
+    expect(without(after, own)).toEqual(without(before, own));
+    expect((await api.get('/auth/me', me)).status).toBe(200);
+  });
+
+  it("at once with all that is the owner's moves only that", async () => {
+    const account = await makeAccount[kind]({ emailVerified: false, ...(kind === 'doctor' && { isVerified: false }) });
+    const before = await rowOf(kind, account._id);
+    const mine = {
+      ...{ name: 'Eve', phone: '+919480077777', language: 'hi', alias: 'Evie', whatsappNumber: '+919480088888' },
+      ...{ sellerType: 'wholesale', specialization: 'Surgery', licenseNumber: 'KMC-FORGED' },
+    };
+    const body = { ...everyField, ...mine };
+    expect((await api.patch('/auth/me', { ...(await api.as(kind, account)), body })).status).toBe(200);
+    const after = await rowOf(kind, account._id);
+    const changed = Object.fromEntries(Object.entries(mine).filter(([name]) => later.includes(name)));
+    expect(without(after, consequences)).toEqual({ ...without(before, consequences), ...changed });
+  });
+});
+
+describe('CWE-915: the fields that are sent', () => {
+  it('are those of the schemas', () => {
+    expect(Object.keys(everyField)).toEqual(
+      expect.arrayContaining([
+        ...['_id', 'email', 'passwordHash', 'credentialVersion', 'emailVerified', 'phoneVerified', 'googleId'],
+        ...['suspendedUntil', 'isVerified', 'referralCode', 'referredById', 'words', 'createdAt'],
+      ]),
+    );
+  });
+});
