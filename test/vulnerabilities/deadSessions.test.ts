@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Account, type AccountKind, accountKinds, accountModels } from '../../domain/accounts/accountKinds.js';
+import { suspendAccount } from '../../domain/staff/suspendAccount.js';
+import { declared } from '../../routes/index.js';
+import { audiences } from '../../server/http/guards.js';
+import { credentialIn, enterCode, everything, rowOf, sendCode, sendLink, signIn } from '../support/accounts.js';
+import { type Sent, useApi } from '../support/api.js';
+import { makeAccount, password } from '../support/factories.js';
+
+const api = useApi();
+
+const operator = { id: 1, email: 'operator@example.in' };
+const closed = declared
+  .filter(({ for: audience }) => audience !== 'public')
+  .map(({ method, path, for: audience, body }) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    kinds: audiences[audience] as readonly AccountKind[],
+    ask: (sent: Sent) => api[method](path.replace(/:\w+/g, '1'), { ...sent, ...(body && { body: {} }) }),
+  }));
+const opened = (kind: AccountKind) => closed.filter(({ kinds }) => kinds.includes(kind));
+
+/** What each endpoint answers, by its name. */
+async function answers(endpoints: typeof closed, sent: Sent): Promise<Record<string, string>> {
+  const told: Record<string, string> = {};
+  for (const { name, ask } of endpoints) {
+    const { status, body } = await ask(sent);
+    told[name] = `${status} ${body?.code ?? ''}`;
+  }
+  return told;
+}
+const allOf = (endpoints: typeof closed, answer: string) =>
+  Object.fromEntries(endpoints.map(({ name }) => [name, answer]));
+
+const account = async (kind: AccountKind) => (await makeAccount[kind]()) as unknown as Account;
+const session = async (kind: AccountKind, { email }: Account) =>
+  credentialIn(await signIn(api, kind, email, password)) as Sent;
+const tokenOf = ({ token, cookie }: Sent) => token ?? cookie?.replace('seller_token=', '') ?? '';
+
+describe.each(accountKinds)("CWE-863: a %s's session at the endpoints of another kind", (kind) => {
+  const foreign = closed.filter(({ kinds }) => !kinds.includes(kind));
+
+  it('answers 401 everywhere, also with the same id and wherever the token stands', async () => {
+    const _id = 5_000_301;
+    for (const one of accountKinds) await makeAccount[one]({ _id });
+    const token = tokenOf(await session(kind, (await accountModels[kind].findById(_id).lean()) as Account));
+    expect(foreign.length).toBeGreaterThan(0);
+    const before = await everything();
+    for (const sent of [{ token }, { cookie: `seller_token=${token}` }, { token, cookie: `seller_token=${token}` }]) {
+      expect(await answers(foreign, sent)).toEqual(allOf(foreign, '401 unauthenticated'));
+    }
+    expect(await everything()).toBe(before);
+  });
+});
+
+describe.each(accountKinds)('CWE-863: a %s who is suspended', (kind) => {
+  it('hears so everywhere, at once, and is signed in by nothing', async () => {
+    const someone = await account(kind);
+    const me = await session(kind, someone);
+    const link = await sendLink(api, kind, someone.email);
+    await accountModels[kind].updateOne({ _id: someone._id }, { $set: { emailVerified: false } });
+    const code = await sendCode(api, kind, someone._id);
+    const suspendedUntil = new Date(api.world.now().getTime() + 60_000);
+    await accountModels[kind].updateOne({ _id: someone._id }, { $set: { suspendedUntil } });
+
+    const before = await rowOf(kind, someone._id);
+    expect(await answers(opened(kind), me)).toEqual(allOf(opened(kind), '403 account_suspended'));
+    expect(await rowOf(kind, someone._id)).toEqual(before);
+    const login = await signIn(api, kind, someone.email, password);
+    expect([login.status, login.body.code, credentialIn(login)]).toEqual([403, 'account_suspended', undefined]);
+    expect(credentialIn(await enterCode(api, kind, someone._id, 'email', code))).toBeUndefined();
+    const reset = await api.post('/auth/reset-password', { body: { token: link, password: 'a quite different one' } });
+    expect(credentialIn(reset)).toBeUndefined();
+    expect((await signIn(api, kind, someone.email, 'a quite different one')).status).toBe(403);
+  });
+
+  it('by staff has no session left when the suspension is over', async () => {
+    const someone = await account(kind);
+    const me = await session(kind, someone);
+    const until = new Date(api.world.now().getTime() + 60_000);
+    await suspendAccount(api.world, operator, { kind, id: someone._id }, { reason: 'A complaint', until });
+    expect((await api.get('/auth/me', me)).status).not.toBe(200);
+    api.world.clock.advance(61_000);
+    expect((await api.get('/auth/me', me)).status).toBe(401);
+    expect((await signIn(api, kind, someone.email, password)).status).toBe(200);
+  });
+});
+
+const endings: Record<string, (kind: AccountKind, someone: Account, me: Sent) => Promise<number>> = {
+  'the account is erased': async (_kind, _someone, me) =>
+    (await api.delete('/auth/me', { ...me, body: { password } })).status,
+  'the password is changed': async (_kind, _someone, me) => {
+    const body = { currentPassword: password, newPassword: 'a quite different one' };
+    return (await api.post('/auth/change-password', { ...me, body })).status;
+  },
+  'the password is reset': async (kind, { email }) => {
+    const body = { token: await sendLink(api, kind, email), password: 'a quite different one' };
+    return (await api.post('/auth/reset-password', { body })).status;
+  },
+  'every session is ended': async (_kind, _someone, me) => (await api.post('/auth/logout-everywhere', me)).status,
+};
+const cases = accountKinds.flatMap((kind) => Object.keys(endings).map((ending) => [kind, ending] as const));
+
+describe.each(cases)('CWE-613: the sessions of a %s when %s', (kind, ending) => {
+  it('are dead at every endpoint, this one and others', async () => {
+    const someone = await account(kind);
+    const neighbour = await account(kind);
+    const [me, elsewhere, theirs] = [
+      await session(kind, someone),
+      await session(kind, someone),
+      await session(kind, neighbour),
+    ];
+    expect((await api.get('/auth/me', elsewhere)).status).toBe(200);
+    expect(await endings[ending]?.(kind, someone, me)).toBe(200);
+    const before = await rowOf(kind, someone._id);
+    for (const dead of [me, elsewhere]) {
+      expect(await answers(opened(kind), dead)).toEqual(allOf(opened(kind), '401 unauthenticated'));
+    }
+    expect(await rowOf(kind, someone._id)).toEqual(before);
+    expect((await api.get('/auth/me', theirs)).status).toBe(200);
+  });
+});
+
+describe.each(accountKinds)('CWE-613: a %s who is erased', (kind) => {
+  it('does not come back by a code, a link, the old password or an old token', async () => {
+    const someone = await account(kind);
+    const me = await session(kind, someone);
+    await accountModels[kind].updateOne({ _id: someone._id }, { $set: { emailVerified: false } });
+    const [code, text] = [await sendCode(api, kind, someone._id), await sendCode(api, kind, someone._id, 'phone')];
+    const link = await sendLink(api, kind, someone.email);
+    // Asked for before and delivered afterwards.
+    await api.post('/auth/send-verification', { body: { [`${kind}Id`]: someone._id, type: 'email' } });
+    await api.post('/auth/forgot-password', { body: { email: someone.email, type: kind } });
+    expect((await api.delete('/auth/me', { ...me, body: { password } })).status).toBe(200);
+    api.world.mails.length = 0;
+    await api.relay();
+    expect(api.world.mails).toEqual([]);
+
+    const before = await rowOf(kind, someone._id);
+    for (const [type, tried] of [['email', code] as const, ['phone', text] as const]) {
+      const { status, body } = await enterCode(api, kind, someone._id, type, tried);
+      expect([status, body.reason]).toEqual([400, 'invalid']);
+    }
+    const reset = await api.post('/auth/reset-password', { body: { token: link, password: 'a quite different one' } });
+    expect(reset.body.code).toBe('reset_link_invalid');
+    expect((await signIn(api, kind, someone.email, password)).status).toBe(401);
+    expect((await api.get('/auth/me', me)).status).toBe(401);
+    expect(await rowOf(kind, someone._id)).toEqual(before);
+  });
+});

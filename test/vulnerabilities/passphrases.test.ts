@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import { type AccountKind, accountKinds, accountModels } from '../../domain/accounts/accountKinds.js';
+import { carry, credentialIn, register, rowOf, sendLink, signIn } from '../support/accounts.js';
+import { useApi } from '../support/api.js';
+import { makeAccount, password } from '../support/factories.js';
+
+const api = useApi();
+
+const email = 'asha@example.in';
+
+/** The three ways of choosing a password. @returns the status of the answer */
+const ways: Record<string, (kind: AccountKind, chosen: unknown) => Promise<number>> = {
+  'by registering': async (kind, chosen) => {
+    const { status } = await register(api, kind, { email, password: chosen });
+    await accountModels[kind].updateMany({ email }, { $set: { emailVerified: true } });
+    return status;
+  },
+  'by a reset link': async (kind, chosen) => {
+    await makeAccount[kind]({ email });
+    const token = await sendLink(api, kind, email);
+    return (await api.post('/auth/reset-password', { body: { token, password: chosen } })).status;
+  },
+  'by the current one': async (kind, chosen) => {
+    const me = await api.as(kind, await makeAccount[kind]({ email }));
+    const body = { currentPassword: password, newPassword: chosen };
+    return (await api.post('/auth/change-password', { ...me, body })).status;
+  },
+};
+const cases = accountKinds.flatMap((kind) => Object.keys(ways).map((way) => [kind, way] as const));
+const choose = (way: string, kind: AccountKind, chosen: unknown) => ways[way]?.(kind, chosen);
+
+const family = '👨‍👩‍👧‍👦';
+const good: [what: string, chosen: string, others: string[]][] = [
+  ['128 letters', 'x'.repeat(128), ['x'.repeat(127), 'x'.repeat(129), `${'x'.repeat(127)}y`]],
+  // 256 units of UTF-16, 512 bytes.
+  ['128 emoji', '🥥'.repeat(128), ['🥥'.repeat(127), `${'🥥'.repeat(127)}🍌`]],
+  // What looks like four signs are 28 code points.
+  ['four families', family.repeat(4), [family.repeat(3), family.repeat(5)]],
+  ['8 emoji', '🔑🥥🍌🛵🪔🐘🌴🍛', ['🔑🥥🍌🛵🪔🐘🌴']],
+  ['spaces at both ends', '  two spaces each  ', ['two spaces each', ' two spaces each ', '  two spaces each']],
+  ['line breaks and tabs', 'a\tlong\r\npassword\n', ['a\tlong\r\npassword', 'a long password']],
+  ['capitals', 'CorrectHorseBattery', ['correcthorsebattery', 'CORRECTHORSEBATTERY']],
+  ['Kannada', 'ಒಂದು ಉದ್ದನೆಯ ಪದ', ['ಒಂದು ಉದ್ದನೆಯ ಪದ ']],
+  ['what looks like something else', '{"$ne":""} <script>', ['{"$ne":""}']],
+];
+const bad: [what: string, chosen: unknown][] = [
+  ['7 letters', 'seven77'],
+  ['7 emoji, which are 14 units of UTF-16', '🥥'.repeat(7)],
+  ['129 letters', 'x'.repeat(129)],
+  ['129 emoji', '🥥'.repeat(129)],
+  ['NUL at its end', 'long enough\0'],
+  ['NUL in its middle', 'long\0enough'],
+  ['half a sign', 'long enough \ud83e'],
+];
+
+describe.each(cases)('CWE-521: a password of a %s, chosen %s', (kind, way) => {
+  it.each(bad)('is refused with %s', async (_what, chosen) => {
+    expect(await choose(way, kind, chosen)).toBe(400);
+    expect((await signIn(api, kind, email, chosen)).status).not.toBe(200);
+  });
+
+  it.each(good)('may be %s, and is that to the last sign', async (_what, chosen, others) => {
+    expect(await choose(way, kind, chosen)).toBe(200);
+    for (const other of others) {
+      const answer = await signIn(api, kind, email, other);
+      expect([400, 401]).toContain(answer.status);
+      expect(credentialIn(answer)).toBeUndefined();
+    }
+    expect((await signIn(api, kind, email, chosen)).status).toBe(200);
+  });
+
+  it('is compared sign by sign: the same letter composed otherwise is another', async () => {
+    const [composed, decomposed] = ['Crème brûlée'.normalize('NFC'), 'Crème brûlée'.normalize('NFD')];
+    expect(composed).not.toBe(decomposed);
+    expect(await choose(way, kind, composed)).toBe(200);
+    expect((await signIn(api, kind, email, decomposed)).status).toBe(401);
+    expect((await signIn(api, kind, email, 'Ｃrème brûlée'.normalize('NFC'))).status).toBe(401);
+    expect((await signIn(api, kind, email, composed)).status).toBe(200);
+  });
+});
+
+describe.each(accountKinds)('CWE-158: NUL and half signs in what a %s types', (kind) => {
+  it.each([`${password}\0`, `\0${password}`, `${password}\ud83e`])('are no password: %j', async (typed) => {
+    const account = await makeAccount[kind]({ email });
+    expect((await signIn(api, kind, email, typed)).status).toBe(400);
+    const me = await api.as(kind, account);
+    expect((await api.delete('/auth/me', { ...me, body: { password: typed } })).status).toBe(400);
+    const body = { currentPassword: typed, newPassword: 'a quite different one' };
+    expect((await api.post('/auth/change-password', { ...me, body })).status).toBe(400);
+    expect((await signIn(api, kind, email, password)).status).toBe(200);
+  });
+});
+
+describe.each(accountKinds)('CWE-916: the password of a %s', (kind) => {
+  it('is nowhere but in an argon2id hash, with salt of its own', async () => {
+    const chosen = 'the very same password';
+    const hashes = [];
+    for (const one of ['a@example.in', 'b@example.in']) {
+      const { body } = await register(api, kind, { email: one, password: chosen });
+      const row = await rowOf(kind, body[kind].id);
+      expect(JSON.stringify([row, body])).not.toContain(chosen);
+      expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash/);
+      hashes.push(String(row?.passwordHash));
+    }
+    expect(hashes[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(hashes[0]).not.toBe(hashes[1]);
+  });
+
+  it('is not what is kept: the hash signs nobody in', async () => {
+    const account = await makeAccount[kind]({ email });
+    const hash = (await rowOf(kind, account._id))?.passwordHash as string;
+    expect((await signIn(api, kind, email, hash)).status).toBe(401);
+    expect((await api.get('/auth/me', carry(kind, hash))).status).toBe(401);
+  });
+});
