@@ -111,7 +111,8 @@ describe.each(accountKinds)('CWE-204: whether an e-mail has a %s, told by an ans
 const pairs = 300;
 const lanes = 2;
 const withinMs = 5;
-const patience = 60_000;
+/** On a machine that is busy with other things as well. */
+const patience = 180_000;
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
@@ -128,21 +129,24 @@ async function timed(path: string, body: object, nth: number): Promise<number> {
 
 /**
  * Times a request of each sort after the other, in lanes, first the one and then the other; both meet the same machine.
- * @returns by how many milliseconds the known take longer: the difference of the medians, and the median difference
+ * @returns by how many milliseconds the known take longer: the median of the differences within the pairs
  */
 async function compare(ask: (email: string, nth: number) => Promise<number>, known: string[]) {
   const [knownMs, unknownMs]: [number[], number[]] = [[], []];
   const lane = async (first: number) => {
     for (let nth = first; nth < known.length; nth += lanes) {
-      const askKnown = async () => knownMs.push(await ask(known[nth] ?? '', 2 * nth));
-      const askUnknown = async () => unknownMs.push(await ask(`stranger${nth}@example.in`, 2 * nth + 1));
+      const askKnown = async () => {
+        knownMs[nth] = await ask(known[nth] ?? '', 2 * nth);
+      };
+      const askUnknown = async () => {
+        unknownMs[nth] = await ask(`stranger${nth}@example.in`, 2 * nth + 1);
+      };
       const order = Math.floor(nth / lanes) % 2 ? [askKnown, askUnknown] : [askUnknown, askKnown];
       for (const one of order) await one();
     }
   };
   await Promise.all(Array.from({ length: lanes }, (_, first) => lane(first)));
-  const differences = knownMs.map((ms, nth) => ms - (unknownMs[nth] ?? 0));
-  return { ofMedians: median(knownMs) - median(unknownMs), paired: median(differences), usualMs: median(knownMs) };
+  return median(knownMs.map((ms, nth) => ms - (unknownMs[nth] ?? 0)));
 }
 
 /** As many accounts as there are pairs: none is asked for twice, so that no limit is met. */
@@ -165,9 +169,7 @@ describe.each(accountKinds)('CWE-208: whether an e-mail has a %s, told by the ti
     for (let nth = 0; nth < 20; nth++) await ask(`first${nth}@example.in`, 10_000 + nth);
     api.world.config.rateLimitsEnabled = true;
     const found = await compare(ask, known);
-    if (process.env.SHOW_TIMES) console.log(path, kind, JSON.stringify(found));
-    expect(Math.abs(found.ofMedians)).toBeLessThan(withinMs);
-    expect(Math.abs(found.paired)).toBeLessThan(withinMs);
+    expect(Math.abs(found)).toBeLessThan(withinMs);
   };
 
   it(
