@@ -1,8 +1,8 @@
 import mongoose, { type Model } from 'mongoose';
+import { newReferralCode } from '../domain/accounts/newReferralCode.js';
 import { hashPassword } from '../domain/accounts/passwords.js';
 import { isOpenToPublic } from '../domain/catalog/relist.js';
 import { formatPaise, parsePaise, percentOf } from '../domain/money.js';
-import { readable } from '../domain/readable.js';
 import type { World } from '../domain/world.js';
 import { Consumer } from '../models/Consumer.js';
 import { Doctor } from '../models/Doctor.js';
@@ -86,7 +86,7 @@ async function addConsumers({ random }: Part, passwordHash: string): Promise<num
     phone,
     passwordHash,
     emailVerified: true,
-    referralCode: readable(random, 8),
+    referralCode: newReferralCode(random),
   }));
   return (await Consumer.insertMany(rows)).map(({ _id }) => Number(_id));
 }

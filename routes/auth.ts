@@ -3,6 +3,7 @@ import { type AccountKind, accountKinds } from '../domain/accounts/accountKinds.
 import { askPasswordReset } from '../domain/accounts/askPasswordReset.js';
 import { askVerification } from '../domain/accounts/askVerification.js';
 import { openAccount } from '../domain/accounts/openAccount.js';
+import { refuseSuspended } from '../domain/accounts/refuseSuspended.js';
 import { registerConsumer } from '../domain/accounts/registerConsumer.js';
 import { resetPassword } from '../domain/accounts/resetPassword.js';
 import { verifyAddress } from '../domain/accounts/verifyAddress.js';
@@ -26,7 +27,7 @@ import {
 } from '../server/http/fields.js';
 import { clientAddress } from '../server/http/limits.js';
 import { signIn } from '../server/http/passport.js';
-import { clearSellerCookie, setSellerCookie } from '../server/http/sellerCookie.js';
+import { admitSeller, clearSellerCookie, setSellerCookie } from '../server/http/sellerCookie.js';
 import { askedLanguage } from './askedLanguage.js';
 import { consumerAccount, presentConsumerAccount, presentSellerAccount, sellerAccount } from './shapes/account.js';
 
@@ -119,8 +120,7 @@ auth.post(
   },
   async ({ world, body, request, response }) => {
     const account = await signIn(world, 'seller', body, clientAddress(request));
-    if (!account.emailVerified) throw new Refused('email_not_verified', { body: { sellerId: account._id } });
-    await setSellerCookie(world, response, account);
+    await admitSeller(world, response, account);
     return { seller: presentSellerAccount(account as SellerRecord) };
   },
 );
@@ -210,7 +210,7 @@ auth.post(
     const [kind, accountId] = whose(body);
     const verified = await verifyAddress(world, kind, accountId, body.type, body.code);
     if (kind === 'seller') {
-      if (verified.suspendedUntil && verified.suspendedUntil > world.now()) throw new Refused('account_suspended');
+      refuseSuspended(verified, world.now());
       // Whoever has the number on file need not be who has the account: a number is what anybody typed.
       if (body.type === 'email') await setSellerCookie(world, response, verified);
     }

@@ -11,7 +11,7 @@ import { endpoints, redirected } from '../server/http/endpoint.js';
 import { object, oneOf, optional, string } from '../server/http/fields.js';
 import { returnFromGoogle, sendToGoogle } from '../server/http/googleRedirect.js';
 import { refusalOf } from '../server/http/refuse.js';
-import { setSellerCookie } from '../server/http/sellerCookie.js';
+import { admitSeller } from '../server/http/sellerCookie.js';
 import {
   consumerAccount,
   doctorAccount,
@@ -93,11 +93,6 @@ authGoogle.post(
     };
   },
 );
-
-async function admitSeller(world: World, response: Response, account: Account): Promise<void> {
-  if (!account.emailVerified) throw new Refused('email_not_verified', { body: { sellerId: account._id } });
-  await setSellerCookie(world, response, account);
-}
 
 const params = { kind: oneOf(accountKinds) };
 

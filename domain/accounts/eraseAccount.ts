@@ -1,16 +1,14 @@
 import { atomically } from '../../models/atomically.js';
 import { IdempotencyKey } from '../../models/IdempotencyKey.js';
 import { Notification } from '../../models/Notification.js';
-import { PasswordReset } from '../../models/PasswordReset.js';
 import { Product } from '../../models/Product.js';
 import { SellerNotification } from '../../models/SellerNotification.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
-import { VerificationCode } from '../../models/VerificationCode.js';
 import { relist } from '../catalog/relist.js';
 import { Refused } from '../errors.js';
 import { type Account, type AccountKind, accountModels } from './accountKinds.js';
-import { verificationId } from './verificationId.js';
+import { cancelProofs } from './cancelProofs.js';
 
 const nobody = 'Deleted account';
 const over = ['delivered', 'completed', 'cancelled'] as const;
@@ -80,10 +78,7 @@ export async function eraseAccount(kind: AccountKind, { _id, credentialVersion }
     );
     if (matchedCount === 0) throw new Refused('unauthenticated');
     await remove(_id);
-    await PasswordReset.deleteMany({ kind, accountId: _id });
-    await VerificationCode.deleteMany({
-      _id: { $in: [verificationId(kind, _id, 'email'), verificationId(kind, _id, 'phone')] },
-    });
+    await cancelProofs(kind, _id);
     // Kept answers have the address in them.
     await IdempotencyKey.deleteMany({ _id: new RegExp(`^${kind}:${_id}:`) });
   });

@@ -1,16 +1,16 @@
 import { mongo } from 'mongoose';
 import { atomically } from '../../models/atomically.js';
 import { insert } from '../../models/insert.js';
-import { PasswordReset } from '../../models/PasswordReset.js';
-import { VerificationCode } from '../../models/VerificationCode.js';
 import type { GoogleIdentity, GoogleProfile } from '../../providers/google/GoogleProvider.js';
 import { Refused } from '../errors.js';
+import { oneLine } from '../oneLine.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { type Account, type AccountKind, accountModels } from './accountKinds.js';
+import { cancelProofs } from './cancelProofs.js';
 import { googleAnswer } from './googleAnswer.js';
 import { newReferralCode } from './newReferralCode.js';
-import { verificationId } from './verificationId.js';
+import { refuseSuspended } from './refuseSuspended.js';
 
 type Touched = Pick<World, 'now' | 'random' | 'outbox' | 'google'>;
 
@@ -31,7 +31,7 @@ export async function signInWithGoogle(
   const person = { ...identity, name: nameOf(identity.name ?? profile?.name, identity.email) };
 
   const known = await findKnown(kind, person);
-  return refuseSuspended(world, known ?? (await twiceAtMost(() => enter(world, kind, person))));
+  return refuseSuspended(known ?? (await twiceAtMost(() => enter(world, kind, person))), world.now());
 }
 
 type Person = GoogleIdentity & { name: string };
@@ -59,7 +59,7 @@ const disown = { emailVerified: true, phoneVerified: false, passwordHash: null }
 
 async function link(world: Touched, kind: AccountKind, account: Account, person: Person): Promise<Account> {
   if (!vouchesFor(person)) throw new Refused('email_taken');
-  const { _id, emailVerified } = refuseSuspended(world, account);
+  const { _id, emailVerified } = refuseSuspended(account, world.now());
   const linked = await accountModels[kind]
     .findOneAndUpdate(
       { _id, googleId: null, emailVerified },
@@ -70,11 +70,7 @@ async function link(world: Touched, kind: AccountKind, account: Account, person:
     )
     .lean<Account>();
   if (!linked) throw new Refused('email_taken');
-  if (!emailVerified) {
-    await PasswordReset.deleteMany({ kind, accountId: _id });
-    const codes = [verificationId(kind, _id, 'email'), verificationId(kind, _id, 'phone')];
-    await VerificationCode.deleteMany({ _id: { $in: codes } });
-  }
+  if (!emailVerified) await cancelProofs(kind, _id);
   return linked;
 }
 
@@ -96,19 +92,11 @@ async function open(world: Touched, kind: AccountKind, person: Person): Promise<
   return account;
 }
 
-function refuseSuspended({ now }: Pick<World, 'now'>, account: Account): Account {
-  if (account.suspendedUntil && account.suspendedUntil > now()) throw new Refused('account_suspended');
-  return account;
-}
-
 const nameAtMost = 120;
 
 /** The name in one line, or else what stands before the @. */
 function nameOf(given: string | undefined, email: string): string {
-  const line = (given ?? '')
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim();
+  const line = oneLine((given ?? '').toWellFormed()).trim();
   return [...(line || email.split('@', 1).join(''))].slice(0, nameAtMost).join('').trim();
 }
 

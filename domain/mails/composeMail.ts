@@ -1,5 +1,6 @@
 import type { Language } from '../../models/plugins/accountFields.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
+import { oneLine } from '../oneLine.js';
 import type { Button, Sentences, Words } from './Words.js';
 import { wordsIn } from './wordsIn.js';
 
@@ -24,9 +25,6 @@ interface Composed extends Letter {
   signature: string;
   rows: [string, string][];
 }
-
-const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-const oneLine = (text: string): string => text.replace(breaks, ' ');
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);

@@ -1,9 +1,10 @@
 import { Operator, type OperatorRecord } from '../../models/Operator.js';
+import { isSuspended } from '../accounts/refuseSuspended.js';
 import type { World } from '../world.js';
 
 /** Whether an operator may use the console now: neither disabled nor suspended. */
 export const mayWork = (operator: OperatorRecord, now: Date): boolean =>
-  operator.isActive && !(operator.suspendedUntil && operator.suspendedUntil > now);
+  operator.isActive && !isSuspended(operator, now);
 
 /**
  * The operator of a session as of now, or undefined when the session is good for nothing any more: disabled, suspended,

@@ -2,6 +2,7 @@ import { parseCookie } from 'cookie';
 import type { Request, RequestHandler } from 'express';
 import { readAccessToken } from '../../domain/accounts/accessToken.js';
 import { type AccountKind, accountModels } from '../../domain/accounts/accountKinds.js';
+import { refuseSuspended } from '../../domain/accounts/refuseSuspended.js';
 import { Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
@@ -57,7 +58,7 @@ export function admit(audience: Audience): RequestHandler {
       if (!claims) continue;
       const account = await accountModels[kind].findOne({ _id: claims.id, credentialVersion: claims.version }).lean();
       if (!account) continue;
-      if (account.suspendedUntil && account.suspendedUntil > world.now()) throw new Refused('account_suspended');
+      refuseSuspended(account, world.now());
       if (kind === 'seller') refuseCrossSite(request);
       response.locals.caller = { kind, id: account._id, account };
       return next();

@@ -3,6 +3,7 @@ import { Strategy } from 'passport-local';
 import type { Account, AccountKind } from '../../domain/accounts/accountKinds.js';
 import { checkPassword, type Signer, signers } from '../../domain/accounts/checkPassword.js';
 import { guardSignIn } from '../../domain/accounts/guardSignIn.js';
+import { refuseSuspended } from '../../domain/accounts/refuseSuspended.js';
 import { Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
 
@@ -48,6 +49,5 @@ export async function signIn(
     authenticate(kind, credentials),
   );
   if (!account) throw new Refused('bad_credentials');
-  if (account.suspendedUntil && account.suspendedUntil > world.now()) throw new Refused('account_suspended');
-  return account;
+  return refuseSuspended(account, world.now());
 }

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import { issueAccessToken, tokenLifetime } from '../../domain/accounts/accessToken.js';
 import type { Account } from '../../domain/accounts/accountKinds.js';
+import { Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
 import { sellerCookie } from './guards.js';
 
@@ -10,6 +11,12 @@ export async function setSellerCookie(world: World, response: Response, account:
     ...flags(world),
     maxAge: tokenLifetime('seller'),
   });
+}
+
+/** Signs a seller in whose e-mail is verified. Refuses `email_not_verified` with the `sellerId`, to ask for a code. */
+export async function admitSeller(world: World, response: Response, account: Account): Promise<void> {
+  if (!account.emailVerified) throw new Refused('email_not_verified', { body: { sellerId: account._id } });
+  await setSellerCookie(world, response, account);
 }
 
 export const clearSellerCookie = (world: World, response: Response): void => {
