@@ -16,15 +16,14 @@ export interface Load {
 }
 
 /**
- * Asks for so many seconds without a pause, or so many times a second; `next` says what.
+ * Asks for so many seconds without a pause; `next` says what.
  * Fails when anything but a 2xx comes back.
  */
-export async function load(url: string, next: () => Request, seconds: number, rate?: number): Promise<Load> {
+export async function load(url: string, next: () => Request, seconds: number): Promise<Load> {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    ...(rate && { overallRate: rate }),
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   });
   const { errors, timeouts, non2xx, latency, duration } = result;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { MongoClient } from 'mongodb';
 import { followNpm } from '../../server/followNpm.js';
+import { consumerLogin } from './logins.js';
 import { orderPlacer } from './orders.js';
 import { productReader } from './products.js';
 
@@ -16,11 +17,15 @@ const client = new MongoClient(process.env.MONGODB_URI ?? '', {
 await client.connect();
 const products = productReader(client.db());
 const orders = orderPlacer(client);
+const signIn = consumerLogin(client.db());
 
 /** What the requests of the benchmark ask for, and nothing else. */
 async function answer(request: IncomingMessage): Promise<[status: number, body: unknown]> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor');
-  if (request.method === 'POST') return [201, await orders.place(JSON.parse(await textOf(request)))];
+  if (request.method === 'POST') {
+    const body = JSON.parse(await textOf(request));
+    return pathname.endsWith('login') ? [200, await signIn(body)] : [201, await orders.place(body)];
+  }
   if (pathname === '/') return [200, {}];
   const [, , , productId] = pathname.split('/');
   if (productId) return [200, await products.one(Number(productId))];
