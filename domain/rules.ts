@@ -5,7 +5,7 @@ export const rules = {
   page: { default: 20, atMost: 100 },
   password: { shortest: 8, longest: 128 },
   signIn: { triesAtMost: 10, pauseMinutes: 15, knownDays: 90 },
-  verification: { digits: 6, minutes: 10, wrongTries: 5, cooldownSeconds: 60 },
+  verification: { digits: 6, minutes: 10, wrongTries: 5, cooldownSeconds: 60, asksADay: 20 },
   token: { consumerDays: 30, sellerDays: 7 },
   signInByRedirect: { minutes: 10 },
   idempotency: { hours: 24, leaseSeconds: 20 },

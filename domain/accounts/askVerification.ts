@@ -7,6 +7,8 @@ import type { World } from '../world.js';
 import { type AccountKind, accountModels } from './accountKinds.js';
 import { type AddressType, reach, verificationId } from './verificationId.js';
 
+const { cooldownSeconds, asksADay } = rules.verification;
+const cooldownMs = cooldownSeconds * 1000;
 const day = 24 * 60 * 60 * 1000;
 
 /**
@@ -35,17 +37,24 @@ export async function askVerification(
   return mask(address);
 }
 
+/** A minute between two codes, and so many within a day: with five guesses each, chance does not find one. */
 async function startCooldown({ config, now }: Pick<World, 'config' | 'now'>, id: string): Promise<void> {
   const asked = now();
-  const cooldownMs = config.rateLimitsEnabled ? rules.verification.cooldownSeconds * 1000 : 0;
-  const code = await VerificationCode.findById(id, { askedAt: 1 }).lean();
-  const waited = code?.askedAt ? asked.getTime() - code.askedAt.getTime() : Number.POSITIVE_INFINITY;
-  if (waited < cooldownMs) {
-    const retryAfterSeconds = Math.ceil((cooldownMs - waited) / 1000);
-    const sentence = `A code was sent a moment ago. Wait ${retryAfterSeconds} seconds before you ask for another one.`;
-    throw new Refused('verification_cooldown', { sentence, body: { retryAfterSeconds }, retryAfterSeconds });
+  const code = await VerificationCode.findById(id, { askedAt: 1, asks: 1, asksSince: 1 }).lean();
+  const runs = code?.asksSince && asked.getTime() < code.asksSince.getTime() + day;
+  const { asks, since } = runs ? { asks: code.asks, since: code.asksSince as Date } : { asks: 0, since: asked };
+  if (config.rateLimitsEnabled) {
+    const allowedAt = asks < asksADay ? (code?.askedAt?.getTime() ?? 0) + cooldownMs : since.getTime() + day;
+    if (asked.getTime() < allowedAt) refuseUntil(allowedAt - asked.getTime(), asks);
   }
   // In a transaction: of two at once one conflicts, runs again and then sees the other's cooldown.
-  const forgetAt = new Date(asked.getTime() + day);
-  await VerificationCode.updateOne({ _id: id }, { $set: { askedAt: asked, forgetAt } }, { upsert: true });
+  const fresh = { askedAt: asked, asks: asks + 1, asksSince: since, forgetAt: new Date(asked.getTime() + day) };
+  await VerificationCode.updateOne({ _id: id }, { $set: fresh }, { upsert: true });
+}
+
+function refuseUntil(waitMs: number, asks: number): never {
+  const retryAfterSeconds = Math.ceil(waitMs / 1000);
+  const sent = asks < asksADay ? 'A code was sent a moment ago.' : `${asks} codes were sent within a day.`;
+  const sentence = `${sent} Wait ${retryAfterSeconds} seconds before you ask for another one.`;
+  throw new Refused('verification_cooldown', { sentence, body: { retryAfterSeconds }, retryAfterSeconds });
 }

@@ -61,4 +61,17 @@ describe('CWE-307: a thousand guesses at a code from a thousand addresses', () =
     api.world.clock.advance(cooldownSeconds * 1000);
     expect((await again()).status).toBe(200);
   });
+
+  it('asking for new ones all day gives a hundred guesses, whoever asks', async () => {
+    const { _id } = await makeAccount.consumer({ emailVerified: false });
+    const { wrongTries, cooldownSeconds, asksADay } = rules.verification;
+    const minutesADay = (24 * 60 * 60) / cooldownSeconds;
+    let sent = 0;
+    for (let nth = 0; nth < minutesADay; nth++) {
+      const asked = { body: { consumerId: _id, type: 'email' }, ...from(nth) };
+      if ((await api.post('/auth/send-verification', asked)).status === 200) sent++;
+      api.world.clock.advance(cooldownSeconds * 1000);
+    }
+    expect([sent, sent * wrongTries]).toEqual([asksADay, 100]);
+  });
 });

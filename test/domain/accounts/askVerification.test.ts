@@ -56,6 +56,21 @@ describe('askVerification', () => {
     expect(await OutboxMessage.countDocuments()).toBe(2);
   });
 
+  it('is refused after 20 within a day, until that day is over', async () => {
+    for (let nth = 0; nth < 20; nth++) {
+      expect(await ask()).toMatch(/@/);
+      now += 60 * second;
+    }
+    const left = 24 * 60 * 60 - 20 * 60;
+    expect(await ask()).toBe(left);
+    now += (left - 1) * second;
+    expect(await ask()).toBe(1);
+    now += second;
+    expect(await ask()).toMatch(/@/);
+    expect(await ask()).toBe(60);
+    expect(await OutboxMessage.countDocuments()).toBe(21);
+  });
+
   it('has no cooldown where limits are switched off', async () => {
     const free = { ...world, config: { ...world.config, rateLimitsEnabled: false } };
     await askVerification(free, 'consumer', consumerId, 'email');
