@@ -2,6 +2,7 @@ import { type InferSchemaType, model, Schema } from 'mongoose';
 import { afterKeys } from './keyset.js';
 import { accountFields } from './plugins/accountFields.js';
 import { integerId } from './plugins/integerId.js';
+import { sortName } from './plugins/sortName.js';
 import { words } from './plugins/words.js';
 
 const doctorSchema = new Schema(
@@ -11,18 +12,20 @@ const doctorSchema = new Schema(
     licenseNumber: { type: String, default: null },
     /** Whether staff have checked the licence; only then, and while not suspended, is the doctor listed. */
     isVerified: { type: Boolean, default: false },
+    sortName: { type: String, default: '' },
     words: { type: [String], default: [], select: false },
   },
   { timestamps: true },
 );
 
 doctorSchema.plugin(integerId, { name: 'Doctor' });
+doctorSchema.plugin(sortName);
 doctorSchema.plugin(words, { from: ['name', 'specialization'] });
 doctorSchema.index({ email: 1 }, { unique: true });
 doctorSchema.index({ googleId: 1 }, { unique: true, partialFilterExpression: { googleId: { $type: 'string' } } });
 // GET /api/doctors, by name, alone and within a specialization.
-doctorSchema.index({ isVerified: 1, name: 1, _id: 1 });
-doctorSchema.index({ isVerified: 1, specialization: 1, name: 1, _id: 1 });
+doctorSchema.index({ isVerified: 1, sortName: 1, _id: 1 });
+doctorSchema.index({ isVerified: 1, specialization: 1, sortName: 1, _id: 1 });
 doctorSchema.index({ words: 1 });
 
 export type DoctorRecord = InferSchemaType<typeof doctorSchema> & { _id: number };
@@ -33,7 +36,7 @@ export interface DoctorFilter {
   words?: { $all: RegExp[] };
 }
 
-const byName = { name: 1, _id: 1 } as const;
+const byName = { sortName: 1, _id: 1 } as const;
 
 /**
  * A page of the verified doctors who are not suspended now, by name, without what is private; one row more than `limit`.
@@ -47,6 +50,7 @@ export const verifiedDoctors = (
 ) =>
   Doctor.find(afterKeys({ isVerified: true, suspendedUntil: { $not: { $gt: now } }, ...filter }, byName, after), {
     name: 1,
+    sortName: 1,
     specialization: 1,
   })
     .sort(byName)

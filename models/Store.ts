@@ -1,6 +1,7 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import { afterKeys } from './keyset.js';
 import { integerId } from './plugins/integerId.js';
+import { sortName } from './plugins/sortName.js';
 import { words } from './plugins/words.js';
 
 export const storeStatuses = ['live', 'coming_soon', 'paused'] as const;
@@ -75,17 +76,19 @@ const storeSchema = new Schema(
     },
     /** The store's type and every category it has a product in. */
     sellsIn: { type: [String], default: [] },
+    sortName: { type: String, default: '' },
     words: { type: [String], default: [], select: false },
   },
   { timestamps: true },
 );
 
 storeSchema.plugin(integerId, { name: 'Store' });
+storeSchema.plugin(sortName);
 storeSchema.plugin(words, { from: ['name', 'description', 'address'] });
 
 // GET /api/stores, by name and within a category; nearest first.
-storeSchema.index({ status: 1, isActive: 1, name: 1, _id: 1 });
-storeSchema.index({ status: 1, isActive: 1, sellsIn: 1, name: 1, _id: 1 });
+storeSchema.index({ status: 1, isActive: 1, sortName: 1, _id: 1 });
+storeSchema.index({ status: 1, isActive: 1, sellsIn: 1, sortName: 1, _id: 1 });
 storeSchema.index({ position: '2dsphere' });
 storeSchema.index({ words: 1 });
 // GET /api/seller/stores.
@@ -101,7 +104,7 @@ export interface StoreFilter {
 
 const shown = { words: 0, __v: 0 } as const;
 const open = { status: 'live', isActive: true } as const;
-const byName = { name: 1, _id: 1 } as const;
+const byName = { sortName: 1, _id: 1 } as const;
 const byDistance = { metres: 1, _id: 1 } as const;
 /** What the search by place may be off by when it turns metres into an angle and back. */
 const slackMetres = 1;

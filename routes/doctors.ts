@@ -35,7 +35,7 @@ doctors.get(
     };
     const after = readCursor(cursor, 'doctors', ['string', 'number']);
     const rows = await verifiedDoctors(filter, world.now(), after, limit);
-    const { page, nextCursor } = cutPage(rows, limit, ({ name, _id }) => writeCursor('doctors', [name, _id]));
+    const { page, nextCursor } = cutPage(rows, limit, ({ sortName, _id }) => writeCursor('doctors', [sortName, _id]));
     return {
       doctors: page.map(({ _id, name, specialization }) => ({ id: _id, name, specialization: specialization ?? null })),
       nextCursor,

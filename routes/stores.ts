@@ -50,7 +50,7 @@ stores.get(
 
 async function pageByName(filter: StoreFilter, cursor: string | undefined, limit: number) {
   const rows = await storesByName(filter, readCursor(cursor, 'name', ['string', 'number']), limit);
-  const { page, nextCursor } = cutPage(rows, limit, ({ name, _id }) => writeCursor('name', [name, _id]));
+  const { page, nextCursor } = cutPage(rows, limit, ({ sortName, _id }) => writeCursor('name', [sortName, _id]));
   return { stores: page.map((row) => presentStore(row)), nextCursor };
 }
 

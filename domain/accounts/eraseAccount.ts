@@ -48,7 +48,7 @@ const traces: Record<AccountKind, Traces> = {
   },
   doctor: {
     orders: () => undefined,
-    emptied: { specialization: null, licenseNumber: null, isVerified: false, words: [] },
+    emptied: { specialization: null, licenseNumber: null, isVerified: false, sortName: '', words: [] },
     remove: async () => {},
   },
 };

@@ -3,18 +3,19 @@ import type { Schema } from 'mongoose';
 const longestWord = 40;
 
 /**
- * The words of a text as search compares them: lower case, without Latin accents, each once.
- * Vowel signs of Indian scripts are combining marks as well and stay, since they are letters of the word.
+ * A text as people compare it: lower case, without Latin accents. Vowel signs of Indian scripts are combining marks as
+ * well and stay, since they are letters of the word.
  */
-export function wordsOf(...texts: (string | null | undefined)[]): string[] {
-  const plain = texts
-    .filter(Boolean)
-    .join(' ')
+export const folded = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/[\u0300-\u036f\u200c\u200d]/g, '')
     .normalize('NFC')
     .toLowerCase();
-  const found = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** The words of a text as search compares them, each once. */
+export function wordsOf(...texts: (string | null | undefined)[]): string[] {
+  const found = folded(texts.filter(Boolean).join(' ')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return [...new Set(found.map((word) => [...word].slice(0, longestWord).join('')))];
 }
 

@@ -201,7 +201,7 @@ describe('the plan of every list', () => {
     ['no filter', {}],
     ['a category', { sellsIn: 'dairy' }],
   ])('of stores by name enters the index at the page, with %s', async (_what, filter) => {
-    const listed = { filter: { status: 'live', isActive: true, ...filter }, sort: { name: 1, _id: 1 } as const };
+    const listed = { filter: { status: 'live', isActive: true, ...filter }, sort: { sortName: 1, _id: 1 } as const };
     await holdPages({ ...listed, model: Store }, (after) => storesByName(filter, after, limit));
   });
 
@@ -227,7 +227,7 @@ describe('the plan of every list', () => {
   });
 
   const listedDoctors = { isVerified: true, suspendedUntil: { $not: { $gt: now } } };
-  const doctorsBy = { name: 1, _id: 1 } as const;
+  const doctorsBy = { sortName: 1, _id: 1 } as const;
   const doctorPages = (filter: DoctorFilter) => (after: Keys) => verifiedDoctors(filter, now, after, limit);
 
   it.each<[string, DoctorFilter]>([

@@ -178,9 +178,18 @@ describe('GET /api/stores', () => {
   });
 
   describe('by name', () => {
-    it('comes in order of the names', async () => {
-      for (const name of ['Netravati', 'Adyar', 'Kadri', 'ಅಂಗಡಿ', '24 Seven']) await makeStore({ name });
-      expect(namesOf(await api.get('/stores'))).toEqual(['24 Seven', 'Adyar', 'Kadri', 'Netravati', 'ಅಂಗಡಿ']);
+    it('comes in order of the names, whatever their capitals and accents', async () => {
+      for (const name of ['Zam', 'elite', 'Éclair', 'Adyar', 'bakery', 'ಅಂಗಡಿ', '24 Seven']) await makeStore({ name });
+      const sorted = ['24 Seven', 'Adyar', 'bakery', 'Éclair', 'elite', 'Zam', 'ಅಂಗಡಿ'];
+      expect(namesOf(await api.get('/stores'))).toEqual(sorted);
+      expect((await walk('', 1)).map(({ name }) => name)).toEqual(sorted);
+    });
+
+    it('keeps its order when a store is renamed', async () => {
+      const [first] = await makeStores(2, (index) => ({ name: ['Adyar', 'Kadri'][index] }));
+      const store = await Store.findById(first).orFail();
+      await store.set({ name: 'ullal' }).save();
+      expect(namesOf(await api.get('/stores'))).toEqual(['Kadri', 'ullal']);
     });
 
     it('leads through all pages, also of stores with one name', async () => {

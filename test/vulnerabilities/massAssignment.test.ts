@@ -36,8 +36,8 @@ const owners: Record<AccountKind, { opening: string[]; later: string[] }> = {
     later: ['name', 'phone', 'language', 'specialization', 'licenseNumber'],
   },
 };
-/** What follows from that: words to be found by, when it was, and how often. */
-const consequences = ['words', 'updatedAt', '__v'];
+/** What follows from that: words to be found by, the place in lists, when it was, and how often. */
+const consequences = ['words', 'sortName', 'updatedAt', '__v'];
 
 const without = (row: object | null, names: string[]) =>
   Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !names.includes(name)));
@@ -64,6 +64,7 @@ describe.each(accountKinds)('CWE-915: every field of the models sent for a %s', 
     expect(row?.referralCode).not.toBe('forged');
     expect(row?.referredById).toBe(kind === 'consumer' ? friend._id : undefined);
     expect(row?.words).not.toEqual(['forged']);
+    expect(row?.sortName).not.toBe('forged');
   });
 
   it.each(Object.keys(everyField))("at PATCH /api/auth/me moves nothing that is not the owner's: %s", async (field) => {
