@@ -1,18 +1,23 @@
-import { accountModels } from '../domain/accounts/accountKinds.js';
+import { signerModels } from '../domain/accounts/checkPassword.js';
 import { appPage } from '../domain/mails/appPage.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { rules } from '../domain/rules.js';
 import { onEvent } from './job.js';
+
+const { pauseMinutes } = rules.signIn;
 
 /** Warns the owner of an account that somebody tried many wrong passwords. */
 export const mailSignInWarning = onEvent(
   'signIn.limited',
   'mailSignInWarning',
   async (world, { kind, email }) => {
-    const account = await accountModels[kind].findOne({ email }).lean();
+    const account = await signerModels[kind].findOne({ email }).lean();
     if (!account) return;
     const url = appPage(world, `/forgot-password?type=${kind}`);
-    await world.mail.send(composeMail(account, ({ signInWarning }) => signInWarning(rules.signIn.pauseMinutes, url)));
+    const mail = composeMail(account, (words) =>
+      kind === 'operator' ? words.consoleWarning(pauseMinutes) : words.signInWarning(pauseMinutes, url),
+    );
+    await world.mail.send(mail);
   },
   { listens: ({ mail }) => mail.configured },
 );

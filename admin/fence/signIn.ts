@@ -1,11 +1,12 @@
 import type AdminJS from 'adminjs';
-import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import { guardSignIn } from '../../domain/accounts/guardSignIn.js';
 import { Refused } from '../../domain/errors.js';
 import { mayWork } from '../../domain/staff/findOperator.js';
 import type { World } from '../../domain/world.js';
 import type { OperatorRecord } from '../../models/Operator.js';
+import { clientAddress, limitGate } from '../../server/http/limits.js';
 import { authenticate } from '../../server/http/passport.js';
-import { countLoginTry } from './countLoginTry.js';
 import { sessionCookie } from './keepSessions.js';
 import { leaveUnread } from './leaveUnread.js';
 
@@ -14,7 +15,7 @@ const formType = 'application/x-www-form-urlencoded';
 const formLimit = 4 * 1024;
 const longestEmail = 254;
 
-type Part = Pick<World, 'config' | 'now' | 'log'>;
+type Part = Pick<World, 'config' | 'now' | 'log' | 'secretKey' | 'outbox'>;
 type Pages = Pick<AdminJS, 'renderLogin'>;
 
 /** Where the pages are, from the site's root. */
@@ -36,9 +37,11 @@ export function signIn(world: Part, admin: Pages, { rootPath, loginPath, logoutP
     request.session.adminUser ? response.redirect(302, rootPath) : sendPage(response, null),
   );
   const readForm = express.urlencoded({ extended: false, limit: formLimit });
-  router.post(here(loginPath), refuseLargeForm, readForm, async (request, response) => {
+  const gate = limitGate('login', `POST ${loginPath}`);
+  router.post(here(loginPath), refuseLargeForm, gate, readForm, async (request, response) => {
     if (await tryLogin(world, request, response, sendPage)) response.redirect(302, rootPath);
   });
+  router.use(here(loginPath), sayWhenToComeBack(sendPage));
   router.get(here(logoutPath), (request, response, next) => {
     request.session.destroy((error) => {
       if (error) return next(error);
@@ -50,6 +53,14 @@ export function signIn(world: Part, admin: Pages, { rootPath, loginPath, logoutP
 
 /** Sends the login page with a message of the locale, or without one. */
 type SendPage = (response: Response, message: 'invalidCredentials' | 'tooManyRequests' | null) => Promise<void>;
+
+/** A limit, on the page that people see. */
+const sayWhenToComeBack =
+  (sendPage: SendPage): ErrorRequestHandler =>
+  async (error, _request, response, next) => {
+    if (!(error instanceof Refused && error.status === 429)) return next(error);
+    await sendPage(response.status(429).set('Retry-After', String(error.extras.retryAfterSeconds)), 'tooManyRequests');
+  };
 
 /** Says no before anything of the body is read. */
 const refuseLargeForm: RequestHandler = (request, response, next) => {
@@ -63,20 +74,14 @@ const refuseLargeForm: RequestHandler = (request, response, next) => {
 
 /** @returns whether the caller is signed in now; if not, the page that says why is on its way */
 async function tryLogin(world: Part, request: Request, response: Response, sendPage: SendPage): Promise<boolean> {
-  const { email, password } = credentialsOf(request.body);
-  const attempt = await countLoginTry(request.ip ?? 'unknown', email, world.now());
-  const { retryAfterSeconds } = attempt;
-  if (retryAfterSeconds !== undefined && world.config.rateLimitsEnabled) {
-    await sendPage(response.status(429).set('Retry-After', String(retryAfterSeconds)), 'tooManyRequests');
-    return false;
-  }
-  const operator = await findSigner(world, { email, password });
+  const credentials = credentialsOf(request.body);
+  const attempt = { kind: 'operator', email: credentials.email, address: clientAddress(request) } as const;
+  const operator = await guardSignIn(world, attempt, () => findSigner(world, credentials));
   if (!operator) {
     world.log.warn({ requestId: request.id }, 'console: a sign-in failed');
     await sendPage(response.status(401), 'invalidCredentials');
     return false;
   }
-  await attempt.forgive();
   await beginSession(request, operator, world.now());
   world.log.info({ operatorId: operator._id }, 'console: an operator signed in');
   return true;
@@ -96,7 +101,7 @@ interface Credentials {
 function credentialsOf(form: unknown): Credentials {
   const { email, password } = (form ?? {}) as Record<string, unknown>;
   return {
-    email: typeof email === 'string' ? email.slice(0, longestEmail) : '',
+    email: typeof email === 'string' ? email.slice(0, longestEmail).trim().toLowerCase() : '',
     password: typeof password === 'string' ? password : '',
   };
 }

@@ -7,16 +7,19 @@ import { verifyPassword } from './passwords.js';
 /** Who signs in with a password: every kind of account, and the staff. */
 export type Signer = AccountKind | 'operator';
 
-const models: Record<Signer, Model<Account>> = {
+export const signerModels: Record<Signer, Model<Account>> = {
   ...accountModels,
   operator: Operator as unknown as Model<Account>,
 };
 
-export const signers = Object.keys(models) as Signer[];
+export const signers = Object.keys(signerModels) as Signer[];
 
 /** The account that e-mail and password belong to, or undefined; which of the two was wrong is not told, not even by time. */
 export async function checkPassword(kind: Signer, email: string, password: string): Promise<Account | undefined> {
-  const account = await models[kind].findOne({ email: email.trim().toLowerCase() }).select('+passwordHash').lean();
+  const account = await signerModels[kind]
+    .findOne({ email: email.trim().toLowerCase() })
+    .select('+passwordHash')
+    .lean();
   const fits = [...password].length <= rules.password.longest;
   const matches = await verifyPassword(fits ? account?.passwordHash : null, fits ? password : '');
   if (!account || !matches) return undefined;

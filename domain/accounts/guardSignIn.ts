@@ -5,14 +5,14 @@ import { Refused } from '../errors.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
-import type { AccountKind } from './accountKinds.js';
+import type { Signer } from './checkPassword.js';
 
 const { triesAtMost, pauseMinutes, knownDays } = rules.signIn;
 const pauseMs = pauseMinutes * 60 * 1000;
 const day = 24 * 60 * 60 * 1000;
 
 interface Attempt {
-  kind: AccountKind;
+  kind: Signer;
   email: string;
   /** The network address that it comes from. */
   address: string;
@@ -56,7 +56,7 @@ export async function guardSignIn<T>(
 async function warnOwner(
   world: Pick<World, 'now' | 'outbox'>,
   whose: string,
-  payload: { kind: AccountKind; email: string },
+  payload: { kind: Signer; email: string },
 ): Promise<void> {
   const { hits } = await RateCounter.hit(`sign-in-warning:${whose}`, day, world.now());
   if (hits === 1) await recordEvent(world, 'signIn.limited', payload);

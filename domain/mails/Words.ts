@@ -23,6 +23,8 @@ export interface Words {
   codeText(code: string, minutes: number): string;
   passwordReset(minutes: number, url: string): WithButton;
   signInWarning(minutes: number, url: string): WithButton;
+  /** The same to an operator, whom no link gives a new password. */
+  consoleWarning(minutes: number): Sentences;
   orderConfirmation(orderNumber: string, storeName: string): Sentences;
   /** The last rows of an order's table. */
   delivery: string;

@@ -23,6 +23,13 @@ export const english: Words = {
     button: { label: 'Choose a new password', url },
     after: 'Your password has not been changed. If it was you, you can also wait a little and try again.',
   }),
+  consoleWarning: (minutes) => ({
+    subject: 'Many wrong passwords for the console',
+    before:
+      'Somebody tried many wrong passwords for your account of the console. To protect it, we have paused signing in ' +
+      `from places that are new to it for ${minutes} minutes.`,
+    after: 'Your password has not been changed. If it was not you, tell your colleagues.',
+  }),
   orderConfirmation: (orderNumber, storeName) => ({
     subject: `Your order ${orderNumber} at ${storeName}`,
     before: `${storeName} has your order ${orderNumber}:`,

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../models/StoreOrder.js';
 import type { AccountKind } from '../accounts/accountKinds.js';
+import type { Signer } from '../accounts/checkPassword.js';
 
 /** What can happen that others outside must hear of. Ids only: whoever delivers reads afresh. */
 export interface Events {
@@ -8,7 +9,7 @@ export interface Events {
   'verification.asked': { kind: AccountKind; accountId: number; type: 'email' | 'phone' };
   'passwordReset.asked': { kind: AccountKind; email: string };
   /** Somebody tried so many wrong passwords that signing in with one is paused. */
-  'signIn.limited': { kind: AccountKind; email: string };
+  'signIn.limited': { kind: Signer; email: string };
 }
 
 export type EventName = keyof Events;

@@ -22,7 +22,7 @@ const typesFrom: Record<string, string[]> = { domain: ['providers'] };
 const narrower: Record<string, RegExp> = {
   'server/http -> domain': /^domain\/(errors|rules|money|phone|world|accounts\/\w+)\.js$/,
   'server/http -> models': /^models\/(RateCounter|IdempotencyKey|atomically|Consumer|Seller|Doctor)\.js$/,
-  'admin -> server/http': /^server\/http\/(passport|express)\b/,
+  'admin -> server/http': /^server\/http\/(passport|limits|express)\b/,
 };
 
 const files = (folder: string): string[] =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type AccountKind, accountKinds } from '../../domain/accounts/accountKinds.js';
 import { recordEvent } from '../../domain/outbox/recordEvent.js';
 import { relayOutbox } from '../../domain/outbox/relayOutbox.js';
+import { createOperator } from '../../domain/staff/createOperator.js';
 import { subscribers } from '../../jobs/index.js';
 import { mailSignInWarning } from '../../jobs/mailSignInWarning.js';
 import { noMail } from '../../providers/mail/noMail.js';
@@ -49,6 +50,20 @@ describe('mailSignInWarning', () => {
       expect(mail?.html).toContain(`href="${link}"`);
     },
   );
+
+  it('tells an operator, whom no link gives a new password', async () => {
+    const world = testWorld();
+    const { email } = await createOperator({
+      email: 'ravi@example.in',
+      password: 'a long enough password',
+      name: 'Ravi',
+    });
+    await run(world, { kind: 'operator', email });
+    const [mail] = world.mails;
+    expect(mail).toMatchObject({ to: email, subject: 'Many wrong passwords for the console' });
+    expect(mail?.text).toContain('for 15 minutes');
+    expect(mail?.text).not.toContain('http');
+  });
 
   it('begins the link with PUBLIC_URL where there is no APP_URL', async () => {
     const mail = await warn(testWorld({ appUrl: undefined }), 'seller');

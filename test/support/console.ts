@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { createOperator } from '../../domain/staff/createOperator.js';
+import { KnownAddress } from '../../models/KnownAddress.js';
 import type { OperatorRecord } from '../../models/Operator.js';
 import { RateCounter } from '../../models/RateCounter.js';
 import { databaseUri, useNamedDatabase } from './database.js';
@@ -64,7 +65,9 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
     });
     console.url = service.url;
   }, 60_000);
-  beforeEach(async () => void (await RateCounter.deleteMany({})));
+  beforeEach(async () => {
+    await Promise.all([RateCounter.deleteMany({}), KnownAddress.deleteMany({})]);
+  });
   afterAll(async () => void (await service?.end('SIGTERM')));
 
   const console: ConsoleUnderTest = {

@@ -17,6 +17,7 @@ const letters: Record<MailName, (words: Words) => Letter> = {
   verificationCode: (words) => ({ ...words.verificationCode(17), code }),
   passwordReset: (words) => words.passwordReset(17, url),
   signInWarning: (words) => words.signInWarning(17, url),
+  consoleWarning: (words) => words.consoleWarning(17),
   orderConfirmation: (words) => ({
     ...words.orderConfirmation('K7-4Q9M', 'RATHABEEDI'),
     rows: [
@@ -63,7 +64,7 @@ describe('a mail by composeMail', () => {
         expect(line.trim()).not.toBe('');
         expect(html).toContain(asHtml(line.replace(/:$/, '')));
       }
-      const sent = [code, url, '₹200.00', '₹25.00', '₹225.00'];
+      const sent = [code, url, ' 17 ', '₹200.00', '₹25.00', '₹225.00'];
       for (const value of sent) expect(html.includes(asHtml(value))).toBe(text.includes(value));
       expect(sent.some((value) => text.includes(value))).toBe(true);
       expect(html).not.toContain('<b>');
