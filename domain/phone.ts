@@ -1,8 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** Reads a phone number as people write it, India assumed. @returns E.164 (`+919480012345`), or undefined if it is none */
+/**
+ * Reads a phone number as people write it, India assumed; one that costs those who call or text it is none.
+ * @returns E.164 (`+919480012345`), or undefined
+ */
 export function parsePhone(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
   const number = parsePhoneNumberFromString(text, 'IN');
-  return number?.isValid() ? number.number : undefined;
+  return number?.isValid() && number.getType() !== 'PREMIUM_RATE' ? number.number : undefined;
 }

@@ -5,6 +5,7 @@ import { mailOrderConfirmation } from './mailOrderConfirmation.js';
 import { mailPasswordReset } from './mailPasswordReset.js';
 import { mailSignInWarning } from './mailSignInWarning.js';
 import { mailVerificationCode } from './mailVerificationCode.js';
+import { sweepErasedAccount } from './sweepErasedAccount.js';
 import { textVerificationCode } from './textVerificationCode.js';
 
 /** The jobs that hear of events. */
@@ -15,6 +16,7 @@ export const subscribers: Subscriber[] = [
   textVerificationCode,
   mailPasswordReset,
   mailSignInWarning,
+  sweepErasedAccount,
 ];
 
 /** The jobs that the scheduler runs. The relay looks at once after every commit; this is what catches up after a crash. */

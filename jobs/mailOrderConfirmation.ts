@@ -1,3 +1,4 @@
+import { reach } from '../domain/accounts/verificationId.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { formatPaise } from '../domain/money.js';
 import { Consumer, type ConsumerRecord } from '../models/Consumer.js';
@@ -11,8 +12,14 @@ export const mailOrderConfirmation = onEvent(
   async ({ mail }, { orderId }) => {
     const order = await StoreOrder.findById(orderId).lean<StoreOrderRecord>();
     const consumer =
-      order && (await Consumer.findById(order.consumerId, { email: 1, name: 1, language: 1 }).lean<ConsumerRecord>());
-    if (!consumer) return;
+      order &&
+      (await Consumer.findById(order.consumerId, {
+        email: 1,
+        name: 1,
+        language: 1,
+        emailVerified: 1,
+      }).lean<ConsumerRecord>());
+    if (!consumer || !reach.email.addressOf(consumer)) return;
     const { orderNumber, storeName, items, deliveryFee, total } = order;
     await mail.send(
       composeMail(consumer, (words) => ({

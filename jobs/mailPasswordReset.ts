@@ -1,5 +1,6 @@
 import { type AccountKind, accountModels } from '../domain/accounts/accountKinds.js';
 import { issueResetToken } from '../domain/accounts/issueResetToken.js';
+import { reach } from '../domain/accounts/verificationId.js';
 import { appPage } from '../domain/mails/appPage.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { onEvent } from './job.js';
@@ -11,11 +12,12 @@ const pages: Record<AccountKind, string> = {
   doctor: '/doctor/reset-password',
 };
 
-/** Mails a reset link to the account of this e-mail address, if there is one. */
-export const mailPasswordReset = onEvent('passwordReset.asked', 'mailPasswordReset', async (world, { kind, email }) => {
-  const account = await accountModels[kind].findOne({ email }).lean();
-  if (!account) return;
-  const token = await issueResetToken(world, kind, account._id);
+/** Mails a reset link to an account, if it is one and still there. */
+export const mailPasswordReset = onEvent('passwordReset.asked', 'mailPasswordReset', async (world, asked) => {
+  const { kind, accountId } = asked;
+  const account = await accountModels[kind].findById(accountId).lean();
+  if (!account || !reach.email.addressOf(account)) return;
+  const token = await issueResetToken(world, kind, accountId);
   const minutes = Math.round(world.config.passwordResetExpiryMs / 60_000);
   const url = appPage(world, `${pages[kind]}?token=${token}&type=${kind}`);
   await world.mail.send(composeMail(account, ({ passwordReset }) => passwordReset(minutes, url)));

@@ -1,4 +1,5 @@
 import { signerModels } from '../domain/accounts/checkPassword.js';
+import { reach } from '../domain/accounts/verificationId.js';
 import { appPage } from '../domain/mails/appPage.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { rules } from '../domain/rules.js';
@@ -10,9 +11,9 @@ const { pauseMinutes } = rules.signIn;
 export const mailSignInWarning = onEvent(
   'signIn.limited',
   'mailSignInWarning',
-  async (world, { kind, email }) => {
-    const account = await signerModels[kind].findOne({ email }).lean();
-    if (!account) return;
+  async (world, { kind, accountId }) => {
+    const account = await signerModels[kind].findById(accountId).lean();
+    if (!account || !reach.email.addressOf(account)) return;
     const url = appPage(world, `/forgot-password?type=${kind}`);
     const mail = composeMail(account, (words) =>
       kind === 'operator' ? words.consoleWarning(pauseMinutes) : words.signInWarning(pauseMinutes, url),

@@ -10,9 +10,6 @@ const verificationCodeSchema = new Schema({
   usedAt: { type: Date, default: null },
   /** When somebody last asked for a code; the cooldown counts from here. */
   askedAt: { type: Date, default: null },
-  /** How often somebody asked in the day that began then. */
-  asks: { type: Number, default: 0 },
-  asksSince: { type: Date, default: null },
   /** When the database may forget the row. */
   forgetAt: { type: Date, required: true },
 });

@@ -245,8 +245,8 @@ auth.post(
     answer: [200, object({ message, type: oneOf(accountKinds) })],
     refuses: ['reset_link_invalid'],
   },
-  async ({ world, body }) => ({
+  async ({ world, body, request }) => ({
     message: 'Your new password is set. Sign in with it.',
-    type: await resetPassword(world, body.token, body.password),
+    type: await resetPassword(world, { ...body, address: clientAddress(request) }),
   }),
 );

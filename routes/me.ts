@@ -113,7 +113,7 @@ me.delete(
   async ({ world, caller, body, request, response }) => {
     const { email } = caller.account;
     const account = await signIn(world, caller.kind, { email, password: body.password }, clientAddress(request));
-    await eraseAccount(caller.kind, account);
+    await eraseAccount(world, caller.kind, account);
     if (caller.kind === 'seller') clearSellerCookie(world, response);
     return { success: true };
   },

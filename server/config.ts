@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { bool, cleanEnv, email, makeExactValidator as makeValidator, str } from 'envalid';
 import { IANAZone } from 'luxon';
+import { emailAddress } from '../domain/emailAddress.js';
+import { rules } from '../domain/rules.js';
 import { keepSecrets } from './keepSecrets.js';
 
 /** Thrown when the environment cannot be used; the message has one line per mistake, each naming its variable. */
@@ -129,8 +131,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
       if (!given[name]) mistakes.push(`${name} must be set in production, to at least 32 random bytes`);
     }
   }
-  if (env.ADMIN_PASSWORD && env.ADMIN_PASSWORD.length < 8)
-    mistakes.push('ADMIN_PASSWORD must have at least 8 characters');
+  const { shortest, longest } = rules.password;
+  const length = [...(env.ADMIN_PASSWORD ?? '')].length;
+  if (env.ADMIN_PASSWORD && (length < shortest || length > longest))
+    mistakes.push(`ADMIN_PASSWORD must have ${shortest} to ${longest} characters`);
   if (mistakes.length > 0) throw new ConfigurationError([...new Set(mistakes)].join('\n'));
 
   const dataDir = resolve(env.DATA_DIR);
@@ -152,7 +156,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
     jwtSecret: env.JWT_SECRET ?? kept?.JWT_SECRET ?? '',
     adminSessionSecret: env.ADMIN_SESSION_SECRET ?? kept?.ADMIN_SESSION_SECRET ?? '',
     healthCheckKey: env.HEALTH_CHECK_KEY,
-    adminEmail: env.ADMIN_EMAIL?.trim().toLowerCase(),
+    adminEmail: env.ADMIN_EMAIL && emailAddress(env.ADMIN_EMAIL),
     adminPassword: env.ADMIN_PASSWORD,
     paymentsOnlineEnabled: env.PAYMENTS_ONLINE_ENABLED,
     storeTimezone: env.STORE_TIMEZONE,

@@ -1,6 +1,7 @@
 import type AdminJS from 'adminjs';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { guardSignIn } from '../../domain/accounts/guardSignIn.js';
+import { emailAddress } from '../../domain/emailAddress.js';
 import { Refused } from '../../domain/errors.js';
 import { mayWork } from '../../domain/staff/findOperator.js';
 import type { World } from '../../domain/world.js';
@@ -101,7 +102,7 @@ interface Credentials {
 function credentialsOf(form: unknown): Credentials {
   const { email, password } = (form ?? {}) as Record<string, unknown>;
   return {
-    email: typeof email === 'string' ? email.slice(0, longestEmail).trim().toLowerCase() : '',
+    email: typeof email === 'string' ? emailAddress(email.slice(0, longestEmail)) : '',
     password: typeof password === 'string' ? password : '',
   };
 }

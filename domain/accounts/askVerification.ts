@@ -1,14 +1,15 @@
 import { atomically } from '../../models/atomically.js';
+import { RateCounter } from '../../models/RateCounter.js';
 import { VerificationCode } from '../../models/VerificationCode.js';
 import { Refused } from '../errors.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { type AccountKind, accountModels } from './accountKinds.js';
+import { keyedName } from './keyedName.js';
 import { type AddressType, reach, verificationId } from './verificationId.js';
 
-const { cooldownSeconds, asksADay } = rules.verification;
-const cooldownMs = cooldownSeconds * 1000;
+const { cooldownSeconds, codesADay } = rules.verification;
 const day = 24 * 60 * 60 * 1000;
 
 /**
@@ -17,7 +18,7 @@ const day = 24 * 60 * 60 * 1000;
  * @returns the masked address
  */
 export async function askVerification(
-  world: Pick<World, 'config' | 'now' | 'mail' | 'sms' | 'outbox'>,
+  world: Pick<World, 'config' | 'now' | 'secretKey' | 'mail' | 'sms' | 'outbox'>,
   kind: AccountKind,
   accountId: number,
   type: AddressType,
@@ -32,29 +33,36 @@ export async function askVerification(
 
   await atomically(async () => {
     await startCooldown(world, verificationId(kind, accountId, type));
+    await countCode(world, type, address);
     await recordEvent(world, 'verification.asked', { kind, accountId, type });
   });
   return mask(address);
 }
 
-/** A minute between two codes, and so many within a day: with five guesses each, chance does not find one. */
 async function startCooldown({ config, now }: Pick<World, 'config' | 'now'>, id: string): Promise<void> {
   const asked = now();
-  const code = await VerificationCode.findById(id, { askedAt: 1, asks: 1, asksSince: 1 }).lean();
-  const runs = code?.asksSince && asked.getTime() < code.asksSince.getTime() + day;
-  const { asks, since } = runs ? { asks: code.asks, since: code.asksSince as Date } : { asks: 0, since: asked };
-  if (config.rateLimitsEnabled) {
-    const allowedAt = asks < asksADay ? (code?.askedAt?.getTime() ?? 0) + cooldownMs : since.getTime() + day;
-    if (asked.getTime() < allowedAt) refuseUntil(allowedAt - asked.getTime(), asks);
-  }
+  const cooldownMs = config.rateLimitsEnabled ? cooldownSeconds * 1000 : 0;
+  const code = await VerificationCode.findById(id, { askedAt: 1 }).lean();
+  const waited = code?.askedAt ? asked.getTime() - code.askedAt.getTime() : Number.POSITIVE_INFINITY;
+  if (waited < cooldownMs) refuse('A code was sent a moment ago.', cooldownMs - waited);
   // In a transaction: of two at once one conflicts, runs again and then sees the other's cooldown.
-  const fresh = { askedAt: asked, asks: asks + 1, asksSince: since, forgetAt: new Date(asked.getTime() + day) };
-  await VerificationCode.updateOne({ _id: id }, { $set: fresh }, { upsert: true });
+  const forgetAt = new Date(asked.getTime() + day);
+  await VerificationCode.updateOne({ _id: id }, { $set: { askedAt: asked, forgetAt } }, { upsert: true });
 }
 
-function refuseUntil(waitMs: number, asks: number): never {
+/** So many codes a day to one address, whoever's it says it is: with five guesses each, chance does not find one. */
+async function countCode(world: Pick<World, 'config' | 'now' | 'secretKey'>, type: AddressType, address: string) {
+  if (!world.config.rateLimitsEnabled) return;
+  const now = world.now();
+  const { hits, resetAt } = await RateCounter.hit(`codes:${keyedName(world, type, address)}`, day, now);
+  if (hits > codesADay) refuse(`${codesADay} codes were sent within a day.`, resetAt.getTime() - now.getTime());
+}
+
+function refuse(sentence: string, waitMs: number): never {
   const retryAfterSeconds = Math.ceil(waitMs / 1000);
-  const sent = asks < asksADay ? 'A code was sent a moment ago.' : `${asks} codes were sent within a day.`;
-  const sentence = `${sent} Wait ${retryAfterSeconds} seconds before you ask for another one.`;
-  throw new Refused('verification_cooldown', { sentence, body: { retryAfterSeconds }, retryAfterSeconds });
+  throw new Refused('verification_cooldown', {
+    sentence: `${sentence} Wait ${retryAfterSeconds} seconds before you ask for another one.`,
+    body: { retryAfterSeconds },
+    retryAfterSeconds,
+  });
 }

@@ -1,5 +1,6 @@
 import type { Model } from 'mongoose';
 import { Operator } from '../../models/Operator.js';
+import { emailAddress } from '../emailAddress.js';
 import { rules } from '../rules.js';
 import { type Account, type AccountKind, accountModels } from './accountKinds.js';
 import { verifyPassword } from './passwords.js';
@@ -17,7 +18,7 @@ export const signers = Object.keys(signerModels) as Signer[];
 /** The account that e-mail and password belong to, or undefined; which of the two was wrong is not told, not even by time. */
 export async function checkPassword(kind: Signer, email: string, password: string): Promise<Account | undefined> {
   const account = await signerModels[kind]
-    .findOne({ email: email.trim().toLowerCase() })
+    .findOne({ email: emailAddress(email) })
     .select('+passwordHash')
     .lean();
   const fits = [...password].length <= rules.password.longest;

@@ -11,11 +11,15 @@ const editable: Record<AccountKind, readonly string[]> = {
   doctor: [...everybodys, 'specialization', 'licenseNumber'],
 };
 
-/** What changing a field takes with it: a new number is not verified, a new licence not checked. */
-const consequences: Record<string, object> = {
-  phone: { phoneVerified: false },
-  whatsappNumber: { phoneVerified: false },
-  licenseNumber: { isVerified: false },
+const newNumber = { phoneVerified: false };
+/** Staff have checked that the licence is this person's, and for this field. */
+const newDoctor = { isVerified: false };
+
+/** What changing a field takes with it: what was verified of it is not verified any more. */
+const consequences: Record<AccountKind, Record<string, object>> = {
+  consumer: { phone: newNumber },
+  seller: { phone: newNumber, whatsappNumber: newNumber },
+  doctor: { phone: newNumber, name: newDoctor, specialization: newDoctor, licenseNumber: newDoctor },
 };
 
 /**
@@ -32,7 +36,7 @@ export async function editAccount<Kept extends Account>(
   // Whoever is erased or shut out meanwhile writes nothing any more.
   account.$where = { credentialVersion };
   account.set(Object.fromEntries(Object.entries(changes).filter(([field]) => editable[kind].includes(field))));
-  for (const [field, consequence] of Object.entries(consequences)) {
+  for (const [field, consequence] of Object.entries(consequences[kind])) {
     if (!account.isModified(field)) continue;
     account.set(consequence);
     // Written even where it was so when it was read: somebody may just be verifying what was there before.

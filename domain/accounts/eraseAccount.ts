@@ -1,67 +1,28 @@
 import { atomically } from '../../models/atomically.js';
 import { IdempotencyKey } from '../../models/IdempotencyKey.js';
-import { Notification } from '../../models/Notification.js';
-import { Product } from '../../models/Product.js';
-import { SellerNotification } from '../../models/SellerNotification.js';
-import { Store, type StoreRecord } from '../../models/Store.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
-import { relist } from '../catalog/relist.js';
 import { Refused } from '../errors.js';
+import { recordEvent } from '../outbox/recordEvent.js';
+import type { World } from '../world.js';
 import { type Account, type AccountKind, accountModels } from './accountKinds.js';
 import { cancelProofs } from './cancelProofs.js';
+import { nobody, running, traces } from './traces.js';
 
-const nobody = 'Deleted account';
-const over = ['delivered', 'completed', 'cancelled'] as const;
-
-interface Traces {
-  /** Which orders are the account's. */
-  orders(id: number): object | undefined;
-  /** What only this kind of account says about a person, emptied. */
-  emptied: object;
-  /** Takes the person out of what stays behind. */
-  remove(id: number): Promise<void>;
-}
-
-/** Where each kind of account leaves traces. */
-const traces: Record<AccountKind, Traces> = {
-  consumer: {
-    orders: (consumerId) => ({ consumerId }),
-    emptied: { alias: null, referredById: null },
-    async remove(consumerId) {
-      const addressee = { customerName: nobody, customerPhone: '', deliveryAddress: '', instructions: null };
-      const place = { deliveryLatitude: null, deliveryLongitude: null };
-      await StoreOrder.updateMany({ consumerId }, { $set: { ...addressee, ...place } });
-      await Product.updateMany({ consumerId }, { $set: { status: 'deleted', isListed: false } });
-      await Notification.deleteMany({ consumerId });
-    },
-  },
-  seller: {
-    orders: (sellerId) => ({ sellerId }),
-    emptied: { whatsappNumber: '', sellerType: null },
-    async remove(sellerId) {
-      for (const { _id, status } of await Store.find({ sellerId }, { status: 1 }).lean<StoreRecord[]>()) {
-        await Store.updateOne({ _id }, { $set: { isActive: false, phone: null, allowWhatsApp: false } });
-        await relist({ _id, status, isActive: false });
-      }
-      await SellerNotification.deleteMany({ sellerId });
-    },
-  },
-  doctor: {
-    orders: () => undefined,
-    emptied: { specialization: null, licenseNumber: null, isVerified: false, sortName: '', words: [] },
-    remove: async () => {},
-  },
-};
+/** Longer than a transaction may last: what began before has ended one way or the other. */
+const settledAfterMs = 2 * 60 * 1000;
 
 /**
  * Erases a person's data: the account can no longer be signed in to and its e-mail is free again; orders stay, without
  * the person. Refuses `open_orders` while an order runs, and `unauthenticated` once the account is gone.
  */
-export async function eraseAccount(kind: AccountKind, { _id, credentialVersion }: Account): Promise<void> {
+export async function eraseAccount(
+  world: Pick<World, 'now' | 'outbox'>,
+  kind: AccountKind,
+  { _id, credentialVersion }: Account,
+): Promise<void> {
   const { orders, emptied, remove } = traces[kind];
   await atomically(async () => {
-    const own = orders(_id);
-    if (own && (await StoreOrder.exists({ ...own, status: { $nin: over } }))) throw new Refused('open_orders');
+    if (orders && (await StoreOrder.exists({ ...orders(_id), ...running }))) throw new Refused('open_orders');
     const { matchedCount } = await accountModels[kind].updateOne(
       { _id, credentialVersion },
       {
@@ -81,5 +42,6 @@ export async function eraseAccount(kind: AccountKind, { _id, credentialVersion }
     await cancelProofs(kind, _id);
     // Kept answers have the address in them.
     await IdempotencyKey.deleteMany({ _id: new RegExp(`^${kind}:${_id}:`) });
+    await recordEvent(world, 'account.erased', { kind, accountId: _id }, `${kind}:${_id}`, settledAfterMs);
   });
 }

@@ -1,11 +1,11 @@
-import { createHmac } from 'node:crypto';
 import { KnownAddress } from '../../models/KnownAddress.js';
 import { RateCounter } from '../../models/RateCounter.js';
 import { Refused } from '../errors.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
-import type { Signer } from './checkPassword.js';
+import { type Signer, signerModels } from './checkPassword.js';
+import { keyedName } from './keyedName.js';
 
 const { triesAtMost, pauseMinutes, knownDays } = rules.signIn;
 const pauseMs = pauseMinutes * 60 * 1000;
@@ -31,10 +31,8 @@ export async function guardSignIn<T>(
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   if (!world.config.rateLimitsEnabled) return check();
-  const name = (...parts: string[]) =>
-    createHmac('sha256', world.secretKey).update(parts.join(' ')).digest('base64url');
-  const whose = name('account', kind, email);
-  const here = name('address', kind, email, address);
+  const whose = keyedName(world, 'account', kind, email);
+  const here = keyedName(world, 'address', kind, email, address);
   const now = world.now();
   const isKnown = await KnownAddress.exists({ _id: here });
   const counter = `sign-in:${isKnown ? here : whose}`;
@@ -47,17 +45,35 @@ export async function guardSignIn<T>(
   const account = await check();
   if (account) {
     await RateCounter.deleteOne({ _id: counter });
-    const forgetAt = new Date(now.getTime() + knownDays * day);
-    await KnownAddress.updateOne({ _id: here }, { $set: { forgetAt } }, { upsert: true });
+    await know(here, now);
   }
   return account;
+}
+
+/**
+ * Knows the address from now on as one of the account's own, with all its tries: whoever has proven otherwise to own the
+ * account is not kept out of it by what others tried.
+ */
+export async function admitAddress(
+  world: Pick<World, 'now' | 'secretKey'>,
+  { kind, email, address }: Attempt,
+): Promise<void> {
+  const here = keyedName(world, 'address', kind, email, address);
+  await RateCounter.deleteOne({ _id: `sign-in:${here}` });
+  await know(here, world.now());
+}
+
+async function know(name: string, now: Date): Promise<void> {
+  const forgetAt = new Date(now.getTime() + knownDays * day);
+  await KnownAddress.updateOne({ _id: name }, { $set: { forgetAt } }, { upsert: true });
 }
 
 async function warnOwner(
   world: Pick<World, 'now' | 'outbox'>,
   whose: string,
-  payload: { kind: Signer; email: string },
+  { kind, email }: Pick<Attempt, 'kind' | 'email'>,
 ): Promise<void> {
   const { hits } = await RateCounter.hit(`sign-in-warning:${whose}`, day, world.now());
-  if (hits === 1) await recordEvent(world, 'signIn.limited', payload);
+  const account = hits === 1 && (await signerModels[kind].findOne({ email }, { _id: 1 }).lean());
+  if (account) await recordEvent(world, 'signIn.limited', { kind, accountId: account._id });
 }

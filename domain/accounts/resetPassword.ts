@@ -3,15 +3,22 @@ import { PasswordReset } from '../../models/PasswordReset.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
 import { type AccountKind, accountModels } from './accountKinds.js';
+import { admitAddress } from './guardSignIn.js';
 import { hashResetToken } from './issueResetToken.js';
 import { hashPassword } from './passwords.js';
 import { setPassword } from './setPassword.js';
 
+const notOwners = { googleId: null, phoneVerified: false };
+
 /**
  * Sets a new password by the token of a reset link. The token works once; every session ends and the account's other
- * links die. Refuses `reset_link_invalid`. @returns the kind of account it was
+ * links die. `address`, where the request comes from, is one of the account's own from then on.
+ * Refuses `reset_link_invalid`. @returns the kind of account it was
  */
-export async function resetPassword(world: Pick<World, 'now'>, token: string, password: string): Promise<AccountKind> {
+export async function resetPassword(
+  world: Pick<World, 'now' | 'secretKey'>,
+  { token, password, address }: { token: string; password: string; address: string },
+): Promise<AccountKind> {
   const passwordHash = await hashPassword(password);
   return atomically(async () => {
     const reset = await PasswordReset.findOneAndDelete({
@@ -20,9 +27,11 @@ export async function resetPassword(world: Pick<World, 'now'>, token: string, pa
     }).lean();
     if (!reset) throw new Refused('reset_link_invalid');
     const { kind, accountId } = reset as { kind: AccountKind; accountId: number };
-    // Whoever gets the mail owns the address; a Google account that never proved it does not stay linked.
-    await accountModels[kind].updateOne({ _id: accountId, emailVerified: false }, { $set: { googleId: null } });
-    if (!(await setPassword(kind, { _id: accountId }, passwordHash))) throw new Refused('reset_link_invalid');
+    // Whoever gets the mail owns the address; what somebody proved who never proved that one proves nothing of the owner.
+    await accountModels[kind].updateOne({ _id: accountId, emailVerified: false }, { $set: notOwners });
+    const account = await setPassword(kind, { _id: accountId }, passwordHash);
+    if (!account) throw new Refused('reset_link_invalid');
+    await admitAddress(world, { kind, email: account.email, address });
     return kind;
   });
 }

@@ -51,21 +51,28 @@ const enter = (world: Touched, kind: AccountKind, person: Person): Promise<Accou
 /** Whether whoever has this Google account has the mailbox too, as Google documents it. */
 const vouchesFor = ({ email, hd }: GoogleIdentity) => email.endsWith('@gmail.com') || hd !== undefined;
 
+const numbers = { phone: null, phoneVerified: false };
+
 /**
- * Whoever opened an account and never verified its e-mail need not be who the e-mail belongs to: nothing that they know
- * or hold opens it any more.
+ * Whoever opened an account and never verified its e-mail need not be who the e-mail belongs to. What they could put into
+ * it to be reached, or taken for somebody, does not stay when its owner comes: these fields, emptied.
  */
-const disown = { emailVerified: true, phoneVerified: false, passwordHash: null };
+const emptied: Record<AccountKind, object> = {
+  consumer: numbers,
+  seller: { ...numbers, whatsappNumber: '' },
+  doctor: { ...numbers, licenseNumber: null, isVerified: false },
+};
 
 async function link(world: Touched, kind: AccountKind, account: Account, person: Person): Promise<Account> {
   if (!vouchesFor(person)) throw new Refused('email_taken');
   const { _id, emailVerified } = refuseSuspended(account, world.now());
+  const googleId = person.sub;
+  // Nothing that whoever opened it knows or holds opens it any more.
+  const disowned = { ...emptied[kind], googleId, name: person.name, emailVerified: true, passwordHash: null };
   const linked = await accountModels[kind]
     .findOneAndUpdate(
       { _id, googleId: null, emailVerified },
-      emailVerified
-        ? { $set: { googleId: person.sub } }
-        : { $set: { googleId: person.sub, ...disown }, $inc: { credentialVersion: 1 } },
+      emailVerified ? { $set: { googleId } } : { $set: disowned, $inc: { credentialVersion: 1 } },
       { returnDocument: 'after' },
     )
     .lean<Account>();

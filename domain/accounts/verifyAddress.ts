@@ -21,9 +21,14 @@ export async function verifyAddress(
   const codeHash = hashCode(world, id, (asked && addressOf(asked)) ?? '', code);
   const reason = await spendTry(id, codeHash, world.now());
   if (reason) throw new Refused('code_refused', { body: { reason } });
-  // Whoever changed the number meanwhile has another one to verify.
-  const { phone = null, whatsappNumber } = asked ?? {};
-  const unchanged = { _id: accountId, phone, ...(whatsappNumber !== undefined && { whatsappNumber }) };
+  // Whoever changed the number meanwhile has another one to verify; whoever lost the account verifies nothing for its owner.
+  const { phone = null, whatsappNumber, credentialVersion = -1 } = asked ?? {};
+  const unchanged = {
+    _id: accountId,
+    credentialVersion,
+    phone,
+    ...(whatsappNumber !== undefined && { whatsappNumber }),
+  };
   const account = await accountModels[kind]
     .findOneAndUpdate(unchanged, { $set: { [verified]: true } }, { returnDocument: 'after' })
     .lean<Account>();

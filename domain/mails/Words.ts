@@ -16,7 +16,8 @@ interface WithButton extends Sentences {
 
 /** All that mails say in one language. */
 export interface Words {
-  greeting(name: string): string;
+  /** By name, or without one. */
+  greeting(name?: string): string;
   signature: string;
   verificationCode(minutes: number): Sentences;
   /** A text message: everything in one line. */

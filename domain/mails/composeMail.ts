@@ -8,6 +8,7 @@ import { wordsIn } from './wordsIn.js';
 export interface Recipient {
   email: string;
   name: string;
+  emailVerified: boolean;
   language?: Language | null;
 }
 
@@ -30,11 +31,15 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /**
- * One letter in the recipient's language, as plain text and as HTML. Whatever people wrote in it stays what it is: it is
+ * One letter in the recipient's language, as plain text and as HTML. It greets by name only who has proven to own the
+ * address: anybody can open an account for somebody else's, and could write to them in its name. Whatever people wrote in it stays what it is: it is
  * escaped in the HTML, and it begins no line of its own, neither in the subject nor in the text.
  * @param write makes the letter of the words of that language
  */
-export function composeMail({ email, name, language: chosen }: Recipient, write: (words: Words) => Letter): Mail {
+export function composeMail(
+  { email, name, emailVerified, language: chosen }: Recipient,
+  write: (words: Words) => Letter,
+): Mail {
   const language = chosen ?? 'en';
   const words = wordsIn[language];
   const { subject, before, after, rows = [], ...letter } = write(words);
@@ -42,7 +47,7 @@ export function composeMail({ email, name, language: chosen }: Recipient, write:
     ...letter,
     language,
     subject: oneLine(subject),
-    greeting: oneLine(words.greeting(name)),
+    greeting: oneLine(words.greeting(emailVerified ? name : undefined)),
     before: oneLine(before),
     rows: rows.map(([what, amount]) => [oneLine(what), amount]),
     after: oneLine(after),

@@ -1,7 +1,7 @@
 import type { Words } from './Words.js';
 
 export const english: Words = {
-  greeting: (name) => `Hello ${name},`,
+  greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
   signature: 'Your local marketplace',
   verificationCode: (minutes) => ({
     subject: 'Your verification code',

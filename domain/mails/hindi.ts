@@ -1,7 +1,7 @@
 import type { Words } from './Words.js';
 
 export const hindi: Words = {
-  greeting: (name) => `नमस्ते ${name} जी,`,
+  greeting: (name) => (name ? `नमस्ते ${name} जी,` : 'नमस्ते,'),
   signature: 'आपका स्थानीय बाज़ार',
   verificationCode: (minutes) => ({
     subject: 'आपका सत्यापन कोड',

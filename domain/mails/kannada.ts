@@ -1,7 +1,7 @@
 import type { Words } from './Words.js';
 
 export const kannada: Words = {
-  greeting: (name) => `ನಮಸ್ಕಾರ ${name},`,
+  greeting: (name) => (name ? `ನಮಸ್ಕಾರ ${name},` : 'ನಮಸ್ಕಾರ,'),
   signature: 'ನಿಮ್ಮ ಸ್ಥಳೀಯ ಮಾರುಕಟ್ಟೆ',
   verificationCode: (minutes) => ({
     subject: 'ನಿಮ್ಮ ಪರಿಶೀಲನಾ ಕೋಡ್',

@@ -7,9 +7,11 @@ export interface Events {
   'order.placed': { orderId: number };
   'order.moved': { orderId: number; to: OrderStatus };
   'verification.asked': { kind: AccountKind; accountId: number; type: 'email' | 'phone' };
-  'passwordReset.asked': { kind: AccountKind; email: string };
+  'passwordReset.asked': { kind: AccountKind; accountId: number };
   /** Somebody tried so many wrong passwords that signing in with one is paused. */
-  'signIn.limited': { kind: Signer; email: string };
+  'signIn.limited': { kind: Signer; accountId: number };
+  /** Told some minutes later, when nothing that the account began before can be under way. */
+  'account.erased': { kind: AccountKind; accountId: number };
 }
 
 export type EventName = keyof Events;

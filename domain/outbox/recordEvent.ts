@@ -10,14 +10,17 @@ import type { EventName, Events } from './events.js';
  * at least once. After the commit the relay is woken.
  * @param key names what happens once only: a second event under it fails, and its transaction with it; without a key
  *   every event is its own
+ * @param delayMs how long those outside wait before they hear of it
  */
 export async function recordEvent<Name extends EventName>(
   world: Pick<World, 'now' | 'outbox'>,
   event: Name,
   payload: Events[Name],
   key: string = randomUUID(),
+  delayMs = 0,
 ): Promise<void> {
-  const now = world.now();
-  await insertRow(OutboxMessage, { event, key: `${event}:${key}`, payload, nextAttemptAt: now, recordedAt: now });
+  const recordedAt = world.now();
+  const nextAttemptAt = new Date(recordedAt.getTime() + delayMs);
+  await insertRow(OutboxMessage, { event, key: `${event}:${key}`, payload, nextAttemptAt, recordedAt });
   afterCommit(() => world.outbox.wake());
 }

@@ -1,6 +1,7 @@
 import type { ValidationChain } from 'express-validator';
 import * as validator from 'express-validator';
 import { DateTime, IANAZone } from 'luxon';
+import { emailAddress } from '../../domain/emailAddress.js';
 import { formatPaise, type Paise, parsePaise } from '../../domain/money.js';
 import { parsePhone } from '../../domain/phone.js';
 import { rules } from '../../domain/rules.js';
@@ -234,7 +235,9 @@ export const email = (): Required<string> =>
       .isEmail({ allow_utf8_local_part: false, blacklisted_chars: '"' })
       .withMessage('must be an e-mail address')
       .bail()
-      .customSanitizer((value: string) => value.toLowerCase()),
+      .customSanitizer(emailAddress)
+      .custom((value: string) => !value.endsWith('@'))
+      .withMessage('must be an e-mail address'),
   );
 
 /** A new password: long enough, otherwise anything goes. */

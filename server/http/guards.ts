@@ -47,12 +47,16 @@ function bearer(request: Request): string | undefined {
   return /^Bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
+/** Whoever says who they are by a header is nobody else by a cookie that the browser adds: a dead token is no seller. */
+const carriedKinds = (kinds: readonly AccountKind[], { headers }: Request): readonly AccountKind[] =>
+  kinds.length > 1 && headers.authorization !== undefined ? kinds.filter((kind) => kind !== 'seller') : kinds;
+
 /** The gate that finds the caller. A token of another kind, of an older credential version or forged is as good as none. */
 export function admit(audience: Audience): RequestHandler {
   const kinds = audiences[audience];
   return async (request, response, next) => {
     const world: World = request.app.locals.world;
-    for (const kind of kinds) {
+    for (const kind of carriedKinds(kinds, request)) {
       const token = credentials[kind](request);
       const claims = token && (await readAccessToken(world, kind, token));
       if (!claims) continue;

@@ -26,6 +26,6 @@ export const clearSellerCookie = (world: World, response: Response): void => {
 const flags = ({ config }: World) => ({
   httpOnly: true,
   sameSite: 'lax' as const,
-  secure: config.appUrl?.startsWith('https:') ?? false,
+  secure: (config.appUrl ?? config.publicUrl).startsWith('https:'),
   path: '/',
 });

@@ -165,8 +165,9 @@ describe('failed logins', () => {
     const answer = await theConsole.login('first@example.in', staffPassword, from('203.0.113.99'));
     expect([answer.status, answer.text.includes('tooManyRequests')]).toEqual([429, true]);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    const operator = await Operator.findOne({ email: 'first@example.in' }).orFail();
     expect(await OutboxMessage.find({ event: 'signIn.limited' }).lean()).toMatchObject([
-      { payload: { kind: 'operator', email: 'first@example.in' } },
+      { payload: { kind: 'operator', accountId: operator._id } },
     ]);
   });
 

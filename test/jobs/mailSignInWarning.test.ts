@@ -14,15 +14,17 @@ useDatabase();
 
 const run = mailSignInWarning.run as (world: unknown, payload: object) => Promise<void>;
 const warn = async (world: TestWorld, kind: AccountKind, fields: object = {}) => {
-  const { email } = await makeAccount[kind](fields);
-  await run(world, { kind, email });
+  const { _id: accountId } = await makeAccount[kind](fields);
+  await run(world, { kind, accountId });
   return world.mails.at(-1);
 };
 
 describe('mailSignInWarning', () => {
   it('mails nobody for an account that is gone', async () => {
     const world = testWorld();
-    await run(world, { kind: 'consumer', email: 'nobody@example.in' });
+    const { _id: accountId } = await makeAccount.consumer({ email: 'deleted:consumer:7' });
+    await run(world, { kind: 'consumer', accountId });
+    await run(world, { kind: 'consumer', accountId: 0 });
     expect(world.mails).toEqual([]);
   });
 
@@ -53,12 +55,12 @@ describe('mailSignInWarning', () => {
 
   it('tells an operator, whom no link gives a new password', async () => {
     const world = testWorld();
-    const { email } = await createOperator({
+    const { _id: accountId, email } = await createOperator({
       email: 'ravi@example.in',
       password: 'a long enough password',
       name: 'Ravi',
     });
-    await run(world, { kind: 'operator', email });
+    await run(world, { kind: 'operator', accountId });
     const [mail] = world.mails;
     expect(mail).toMatchObject({ to: email, subject: 'Many wrong passwords for the console' });
     expect(mail?.text).toContain('for 15 minutes');
@@ -81,8 +83,8 @@ describe('mailSignInWarning', () => {
 
   it('is set off by the event, once', async () => {
     const world = testWorld();
-    const { email } = await makeAccount.consumer();
-    await recordEvent(world, 'signIn.limited', { kind: 'consumer', email });
+    const { _id: accountId } = await makeAccount.consumer();
+    await recordEvent(world, 'signIn.limited', { kind: 'consumer', accountId });
     await relayOutbox(world, subscribers);
     await relayOutbox(world, subscribers);
     expect(world.mails).toHaveLength(1);

@@ -52,27 +52,22 @@ describe('mailVerificationCode', () => {
     expect(mail).toMatchObject({ to: 'asha@example.in', subject: 'Your verification code' });
     expect(mail?.text.split('\n')).toContain(code);
     expect(mail?.html).toContain(`>${code}</p>`);
-    expect(mail?.text).toContain('Hello Asha Rao,');
+    expect(mail?.text).toContain('Hello,');
+    expect(mail?.text).not.toContain('Asha');
     expect(mail?.text).toContain('10 minutes');
     // Subjects are shown on locked screens and written to logs.
     expect(mail?.subject).not.toContain(code);
   });
 
   it.each([
-    ['en', 'Your verification code', 'Hello Asha Rao,'],
-    ['kn', 'ನಿಮ್ಮ ಪರಿಶೀಲನಾ ಕೋಡ್', 'ನಮಸ್ಕಾರ Asha Rao,'],
-    ['hi', 'आपका सत्यापन कोड', 'नमस्ते Asha Rao जी,'],
+    ['en', 'Your verification code', 'Hello,'],
+    ['kn', 'ನಿಮ್ಮ ಪರಿಶೀಲನಾ ಕೋಡ್', 'ನಮಸ್ಕಾರ,'],
+    ['hi', 'आपका सत्यापन कोड', 'नमस्ते,'],
   ])('is in the language of the account, %s', async (language, subject, greeting) => {
     const { mail } = await mailTo({ language });
     expect(mail?.subject).toBe(subject);
     expect(mail?.text.split('\n')).toEqual(expect.arrayContaining([greeting, codeIn(mail)]));
     expect(mail?.html).toContain(`<html lang="${language}">`);
-  });
-
-  it("escapes the user's name in the HTML", async () => {
-    const { mail } = await mailTo({ name: `<img src=x onerror="alert('1')"> & Co.` });
-    expect(mail?.html).toContain('Hello &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Co.,');
-    expect(mail?.html).not.toContain('<img');
   });
 
   it('keeps no code anywhere but in the mail', async () => {

@@ -433,11 +433,12 @@ describe('POST /api/auth/login', () => {
   });
 
   it.each([
-    ['http://localhost:5173', false],
-    [undefined, false],
-    ['https://app.example.in', true],
-  ])('with APP_URL %s the cookie is Secure: %s', async (address, secure) => {
-    api.world.config.appUrl = address;
+    ['http://localhost:5173', 'https://shop.example.in', false],
+    [undefined, 'http://localhost:3000', false],
+    ['https://app.example.in', 'http://localhost:3000', true],
+    [undefined, 'https://shop.example.in', true],
+  ])('with APP_URL %s and PUBLIC_URL %s the cookie is Secure: %s', async (appUrl, publicUrl, secure) => {
+    Object.assign(api.world.config, { appUrl, publicUrl });
     const { email } = await makeSeller();
     const [cookie = ''] = cookiesOf(await api.post('/auth/login', { body: { email, password } }));
     expect(cookie.split('; ').includes('Secure')).toBe(secure);

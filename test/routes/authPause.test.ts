@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RateCounter } from '../../models/RateCounter.js';
+import { sendLink } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeAccount, makeConsumer, password } from '../support/factories.js';
 
@@ -79,6 +80,18 @@ describe.each(['consumer', 'seller', 'doctor'] as const)('signing in as a %s aft
     for (let tries = 0; tries < 10; tries++) expect((await signIn(kind, email, 'wrong', home)).status).toBe(401);
     expect((await signIn(kind, email, password, home)).status).toBe(429);
     expect((await signIn(kind, email, password)).status).toBe(200);
+  });
+
+  it('lets the owner in where a reset link was used, while strangers go on', async () => {
+    const { email } = await makeAccount[kind]();
+    const home = '198.51.100.9';
+    await wrongly(kind, email, 12);
+    const token = await sendLink(api, kind, email);
+    const body = { token, password: 'a quite different one' };
+    const reset = await api.post('/auth/reset-password', { body, headers: { 'x-forwarded-for': home } });
+    expect(reset.status).toBe(200);
+    expect((await signIn(kind, email, body.password, home)).status).toBe(200);
+    expect((await signIn(kind, email, body.password)).status).toBe(429);
   });
 
   it('counts anew after a right password', async () => {

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Account, accountModels } from '../../domain/accounts/accountKinds.js';
+import { Doctor } from '../../models/Doctor.js';
 import type { Language } from '../../models/plugins/accountFields.js';
 import type { StoreRecord } from '../../models/Store.js';
+import { everything, sendLink } from '../support/accounts.js';
 import { collection, type Sent, useApi } from '../support/api.js';
-import { makeAccount, makeAd, makeProduct, makeStore, password } from '../support/factories.js';
+import { makeAccount, makeAd, makeProduct, makeReel, makeStore, password } from '../support/factories.js';
 
 const api = useApi();
 const kinds = ['consumer', 'seller', 'doctor'] as const;
@@ -238,6 +240,26 @@ describe('DELETE /api/auth/me', () => {
     expect(await collection('idempotencykeys').find().toArray()).toMatchObject([{ body: 'other' }]);
   });
 
+  it("takes a consumer's reels down, and their own words out of orders and the seller's inbox", async () => {
+    const { consumer, me, id } = await order('pending');
+    await makeReel(consumer, []);
+    await api.patch(`/store-orders/${id}/cancel`, { ...me, body: { reason: 'Latha is in hospital' } });
+    expect(await everything()).toContain('in hospital');
+    expect((await erase(me)).status).toBe(200);
+    expect(await everything()).not.toContain('in hospital');
+    expect(await collection('reels').find({ consumerId: consumer._id }).toArray()).toMatchObject([
+      { status: 'deleted' },
+    ]);
+  });
+
+  it('leaves the e-mail nowhere, not even in messages that have gone out', async () => {
+    const consumer = await makeAccount.consumer({ email: 'latha.pai@example.in' });
+    const me = await api.as('consumer', consumer);
+    await sendLink(api, 'consumer', consumer.email);
+    expect((await erase(me)).status).toBe(200);
+    expect(await everything()).not.toContain('latha.pai');
+  });
+
   it("closes a seller's stores and takes their products off the lists", async () => {
     const product = await makeProduct(store);
     const seller = await api.as('seller', { _id: store.sellerId, credentialVersion: 0 });
@@ -261,21 +283,21 @@ describe('PATCH /api/auth/me', () => {
       whatsappNumber: '+919480022222',
       sellerType: 'wholesale',
     });
-    expect(await patch('doctor', { specialization: 'Cardiology' })).toMatchObject({
-      specialization: 'Cardiology',
-      isVerified: true,
-    });
+    expect(await patch('doctor', { specialization: 'Cardiology' })).toMatchObject({ specialization: 'Cardiology' });
   });
 
-  it('has a new licence number checked again by staff', async () => {
-    expect(await patch('doctor', { licenseNumber: 'KMC-OTHER' })).toMatchObject({ isVerified: false });
-    expect(await patch('doctor', { licenseNumber: 'KMC-7' }, { licenseNumber: 'KMC-7' })).toMatchObject({
-      isVerified: true,
-    });
-  });
+  it.each(['licenseNumber', 'name', 'specialization'])(
+    "has a doctor's new %s checked again by staff",
+    async (field) => {
+      expect(await patch('doctor', { [field]: 'KMC-OTHER' })).toMatchObject({ isVerified: false });
+      expect(await patch('doctor', { [field]: 'KMC-7' }, { [field]: 'KMC-7' })).toMatchObject({ isVerified: true });
+    },
+  );
 
-  it('finds a doctor under the new name and specialization', async () => {
-    await patch('doctor', { name: 'Dr Usha Hegde', specialization: 'Dermatology' });
+  it('finds a doctor under the new name and specialization, once that is checked', async () => {
+    const { id } = await patch('doctor', { name: 'Dr Usha Hegde', specialization: 'Dermatology' });
+    expect((await api.get('/doctors?search=usha')).body.doctors).toEqual([]);
+    await Doctor.updateOne({ _id: id }, { $set: { isVerified: true } });
     for (const search of ['usha', 'dermat']) {
       expect((await api.get(`/doctors?search=${search}`)).body.doctors).toMatchObject([{ name: 'Dr Usha Hegde' }]);
     }

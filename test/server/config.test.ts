@@ -55,6 +55,7 @@ describe('loadConfig', () => {
     ['ADMIN_SESSION_SECRET', 'short'],
     ['ADMIN_EMAIL', 'operator'],
     ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_PASSWORD', 'long'.repeat(33)],
     ['PAYMENTS_ONLINE_ENABLED', 'on and off'],
     ['STORE_TIMEZONE', 'Mars/Olympus'],
     ['REEL_EARNING_RATE', '101'],

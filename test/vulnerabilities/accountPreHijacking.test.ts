@@ -33,8 +33,11 @@ async function expectShutOut(kind: 'consumer' | 'seller' | 'doctor', id: number,
 describe.each(accountKinds)('CWE-287: account pre-hijacking of a %s', (kind) => {
   it('is over when the owner of the e-mail chooses a password by a reset link', async () => {
     const { id, session } = await hijack(kind);
+    await enterCode(api, kind, id, 'phone', await sendCode(api, kind, id, 'phone'));
+    expect(await rowOf(kind, id)).toMatchObject({ phoneVerified: true });
     const token = await sendLink(api, kind, victim);
     expect((await api.post('/auth/reset-password', { body: { token, password: chosen } })).status).toBe(200);
+    expect(await rowOf(kind, id)).toMatchObject({ phoneVerified: false });
     await expectShutOut(kind, id, session);
     await enterCode(api, kind, id, 'email', await sendCode(api, kind, id));
     expect((await signIn(api, kind, victim, chosen)).status).toBe(200);
@@ -45,7 +48,11 @@ describe.each(accountKinds)('CWE-287: account pre-hijacking of a %s', (kind) => 
     const idToken = await provider.idToken({ email: victim });
     const entered = await api.post(googleEntrances[kind], { body: { idToken } });
     expect([entered.status, entered.body[kind].id]).toEqual([200, id]);
-    await expectShutOut(kind, id, session);
+    // Nobody reaches the attacker under the victim's name.
+    expect(JSON.stringify(await rowOf(kind, id))).not.toContain(attackersPhone);
+    expect(await rowOf(kind, id)).toMatchObject({ phoneVerified: false, emailVerified: true });
+    if (session) expect((await api.get('/auth/me', session)).status).toBe(401);
+    expect((await signIn(api, kind, victim, password)).status).toBe(401);
     expect((await api.get('/auth/me', credentialIn(entered))).status).toBe(200);
   });
 

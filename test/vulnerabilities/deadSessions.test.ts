@@ -98,6 +98,26 @@ const endings: Record<string, (kind: AccountKind, someone: Account, me: Sent) =>
   },
   'every session is ended': async (_kind, _someone, me) => (await api.post('/auth/logout-everywhere', me)).status,
 };
+
+describe.each(['consumer', 'doctor'] as const)("CWE-287: a %s's dead token beside a seller's living cookie", (kind) => {
+  it('is a 401, and nobody is changed or erased', async () => {
+    const [someone, seller] = [await account(kind), await account('seller')];
+    const { token } = await session(kind, someone);
+    const { cookie } = await session('seller', seller);
+    await api.post('/auth/logout-everywhere', { token });
+    const before = await rowOf('seller', seller._id);
+    const both = { token, cookie };
+    const junk = { cookie, headers: { authorization: 'Basic xyz' } };
+    for (const sent of [both, junk]) {
+      expect((await api.get('/auth/me', sent)).status).toBe(401);
+      expect((await api.patch('/auth/me', { ...sent, body: { name: 'Somebody else' } })).status).toBe(401);
+      expect((await api.delete('/auth/me', { ...sent, body: { password } })).status).toBe(401);
+    }
+    expect(await rowOf('seller', seller._id)).toEqual(before);
+    expect((await api.get('/seller/stores', both)).status).toBe(200);
+  });
+});
+
 const cases = accountKinds.flatMap((kind) => Object.keys(endings).map((ending) => [kind, ending] as const));
 
 describe.each(cases)('CWE-613: the sessions of a %s when %s', (kind, ending) => {

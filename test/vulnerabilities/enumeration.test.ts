@@ -82,7 +82,7 @@ describe.each(accountKinds)('CWE-204: whether an e-mail has a %s, told by an ans
 
   it.each(types)('is not told of somebody who is gone, by id: %s', async (type) => {
     const account = await makeAccount[kind]({ emailVerified: false });
-    await eraseAccount(kind, account as never);
+    await eraseAccount(api.world, kind, account as never);
     const ask = (id: number) => askCode(api, kind, id, type);
     const enter = (id: number) => enterCode(api, kind, id, type, '123456');
     expect(told(await ask(account._id))).toEqual(told(await ask(nobody)));

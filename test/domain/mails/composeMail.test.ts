@@ -7,6 +7,7 @@ const code = '042117';
 const url = 'https://app.example.in/seller/reset-password?token=5f0c&type=seller';
 const name = 'ASHA <b>RAO</b>';
 const email = 'asha@example.in';
+const asha = { email, name, emailVerified: true };
 
 type MailName = {
   [Name in keyof Words]: Words[Name] extends (...given: never[]) => Sentences ? Name : never;
@@ -46,7 +47,7 @@ describe('a mail by composeMail', () => {
   );
 
   it.each(every)('is wholly in %s and says so: %s', (language, _mail, letter) => {
-    const { subject, text, html } = composeMail({ email, name, language }, letter);
+    const { subject, text, html } = composeMail({ ...asha, language }, letter);
     expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`));
     for (const part of [subject, ...text.split(/\n+/)].filter((line) => !given.includes(line))) {
       const foreign = written(part).filter((sign) => !script[language].test(sign));
@@ -58,7 +59,7 @@ describe('a mail by composeMail', () => {
   it.each(every)(
     'says the same in its text and in its HTML, with nothing missing, in %s: %s',
     (language, _mail, letter) => {
-      const { text, html } = composeMail({ email, name, language }, letter);
+      const { text, html } = composeMail({ ...asha, language }, letter);
       const lines = text.split(/\n+/).filter((line) => line !== url);
       for (const line of lines.filter((line) => !line.includes(': ₹'))) {
         expect(line.trim()).not.toBe('');
@@ -74,7 +75,7 @@ describe('a mail by composeMail', () => {
   it('differs from language to language in every line but what stays as it is', () => {
     for (const letter of Object.values(letters)) {
       const lines = languages.flatMap((language) => {
-        const { subject, text } = composeMail({ email, name, language }, letter);
+        const { subject, text } = composeMail({ ...asha, language }, letter);
         return [...new Set([subject, ...text.split(/\n+/).filter((line) => written(line).length > 0)])];
       });
       expect(new Set(lines).size).toBe(lines.length);
@@ -82,7 +83,7 @@ describe('a mail by composeMail', () => {
   });
 
   it.each([null, undefined])('is in English when the language is %s', (language) => {
-    const mail = composeMail({ email, name, ...(language === undefined ? {} : { language }) }, letters.passwordReset);
+    const mail = composeMail({ ...asha, ...(language === undefined ? {} : { language }) }, letters.passwordReset);
     expect(mail.subject).toBe('Choose a new password');
     expect(mail.html).toContain('<html lang="en">');
   });
@@ -93,15 +94,25 @@ describe('composeMail lets nobody add a header, a recipient or a line', () => {
 
   it.each(breaks)('by %j in a name', (sign) => {
     const evil = `Asha,${sign}Bcc: eve@evil.example${sign}999999`;
-    const mail = composeMail({ email, name: evil }, letters.verificationCode);
+    const mail = composeMail({ ...asha, name: evil }, letters.verificationCode);
     expect(mail.text.split('\n')[0]).toBe('Hello Asha, Bcc: eve@evil.example 999999,');
     expect(mail.text.match(/^\d{6}$/gm)).toEqual([code]);
     expect(mail.to).toBe(email);
     expect(mail.subject).not.toContain('Bcc');
   });
 
+  it.each(languages)(
+    'by a name in %s to an address that its owner has not verified: it greets without one',
+    (language) => {
+      const evil = { ...asha, name: 'Click https://evil.example/login', language, emailVerified: false };
+      const { text, html } = composeMail(evil, letters.verificationCode);
+      expect(text.split('\n')[0]).toMatch(/^[\p{L}\p{M}]+,$/u);
+      for (const part of [text, html]) expect(part).not.toContain('evil.example');
+    },
+  );
+
   it.each(breaks)('by %j in what a store or a product is called', (sign) => {
-    const mail = composeMail({ email, name }, (words) => ({
+    const mail = composeMail(asha, (words) => ({
       ...words.orderConfirmation('K7-4Q9M', `Kirana${sign}Bcc: eve@evil.example, mallory@evil.example`),
       rows: [[`1 × Oil${sign}Total: ₹0.01`, '₹200.00']],
     }));
@@ -112,7 +123,7 @@ describe('composeMail lets nobody add a header, a recipient or a line', () => {
 
   it('keeps the joiners that Kannada is written with', () => {
     const mail = composeMail(
-      { email, name: 'ಪಾರ್ಥ\u200c ರಾವ್\u200d' },
+      { ...asha, name: 'ಪಾರ್ಥ\u200c ರಾವ್\u200d' },
       letters.passwordReset as (words: Words) => Letter,
     );
     expect(mail.text).toContain('Hello ಪಾರ್ಥ\u200c ರಾವ್\u200d,');

@@ -402,6 +402,15 @@ describe('email', () => {
   it('takes an address, trimmed and in lower case', async () => {
     expect(await taken(email(), '  Asha.Rao@Example.IN ')).toBe('asha.rao@example.in');
   });
+
+  it.each([
+    ['asha@ⓖmail.com', 'asha@gmail.com'],
+    ['asha@exam\u00adple.in', 'asha@example.in'],
+    ['asha@ex\u200bample.in', 'asha@example.in'],
+    ['asha@भारत.in', 'asha@xn--h2brj9c.in'],
+  ])('takes %j for %s, where the mail would go', async (spelled, address) => {
+    expect(await taken(email(), spelled)).toBe(address);
+  });
 });
 
 describe('newPassword', () => {

@@ -1,0 +1,32 @@
+import { IdempotencyKey } from '../../models/IdempotencyKey.js';
+import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
+import { cancelOrder } from '../orders/cancelOrder.js';
+import { moveOrder } from '../orders/moveOrder.js';
+import type { World } from '../world.js';
+import type { AccountKind } from './accountKinds.js';
+import { running, traces } from './traces.js';
+
+type Part = Pick<World, 'config' | 'now' | 'outbox'>;
+type Cancel = (world: Part, order: StoreOrderRecord) => Promise<unknown>;
+
+/** Who leaves, cancels. A consumer may not any more once the store has accepted: that order is delivered to the end. */
+const cancels: Partial<Record<AccountKind, Cancel>> = {
+  consumer: async (world, { _id, consumerId, status }) =>
+    status === 'pending' && (await cancelOrder(world, consumerId, _id, undefined)),
+  seller: (world, { _id, storeId, sellerId: id }) =>
+    moveOrder(world, { by: { kind: 'seller', id }, order: { _id, storeId }, to: 'cancelled' }),
+};
+
+/**
+ * Does again what erasing did, for what was under way just then: an order that was being placed, a store that was being
+ * opened. Harmless to repeat. @throws while an order still runs, whose addressee is needed: to be tried again later
+ */
+export async function sweepErased(world: Part, kind: AccountKind, accountId: number): Promise<void> {
+  const { orders, remove } = traces[kind];
+  const own = orders && { ...orders(accountId), ...running };
+  const open = own ? await StoreOrder.find(own).lean<StoreOrderRecord[]>() : [];
+  for (const order of open) await cancels[kind]?.(world, order);
+  await remove(accountId);
+  await IdempotencyKey.deleteMany({ _id: new RegExp(`^${kind}:${accountId}:`) });
+  if (own && (await StoreOrder.exists(own))) throw new Error(`an order of the erased ${kind} ${accountId} still runs`);
+}

@@ -1,0 +1,68 @@
+import { Notification } from '../../models/Notification.js';
+import { Product } from '../../models/Product.js';
+import { Reel } from '../../models/Reel.js';
+import { SellerNotification } from '../../models/SellerNotification.js';
+import { Store, type StoreRecord } from '../../models/Store.js';
+import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
+import { relist } from '../catalog/relist.js';
+import type { AccountKind } from './accountKinds.js';
+
+export const nobody = 'Deleted account';
+const over = ['delivered', 'completed', 'cancelled'] as const;
+/** The filter of orders that still run. */
+export const running = { status: { $nin: over } };
+
+interface Traces {
+  /** The filter of the account's orders, where it has any. */
+  orders?(id: number): object;
+  /** What only this kind of account says about a person, emptied. */
+  emptied: object;
+  /** Takes the person out of what stays behind. */
+  remove(id: number): Promise<void>;
+}
+
+/** Where each kind of account leaves traces. */
+export const traces: Record<AccountKind, Traces> = {
+  consumer: {
+    orders: (consumerId) => ({ consumerId }),
+    emptied: { alias: null, referredById: null },
+    async remove(consumerId) {
+      const addressee = { customerName: nobody, customerPhone: '', deliveryAddress: '', instructions: null };
+      const place = { deliveryLatitude: null, deliveryLongitude: null };
+      await StoreOrder.updateMany({ consumerId, status: { $in: over } }, { $set: { ...addressee, ...place } });
+      await removeReasons(consumerId);
+      await Product.updateMany({ consumerId }, { $set: { status: 'deleted', isListed: false } });
+      await Reel.updateMany({ consumerId }, { $set: { status: 'deleted' } });
+      await Notification.deleteMany({ consumerId });
+    },
+  },
+  seller: {
+    orders: (sellerId) => ({ sellerId }),
+    emptied: { whatsappNumber: '', sellerType: null },
+    async remove(sellerId) {
+      for (const { _id, status } of await Store.find({ sellerId }, { status: 1 }).lean<StoreRecord[]>()) {
+        await Store.updateOne({ _id }, { $set: { isActive: false, phone: null, allowWhatsApp: false } });
+        await relist({ _id, status, isActive: false });
+      }
+      await SellerNotification.deleteMany({ sellerId });
+    },
+  },
+  doctor: {
+    emptied: { specialization: null, licenseNumber: null, isVerified: false, sortName: '', words: [] },
+    remove: async () => {},
+  },
+};
+
+/** Why a consumer cancelled is in their own words, in the order and in what the seller was told. */
+async function removeReasons(consumerId: number): Promise<void> {
+  const cancelled = { consumerId, history: { $elemMatch: { to: 'cancelled', 'by.kind': 'consumer' } } };
+  for (const { _id: orderId, sellerId, orderNumber } of await StoreOrder.find(cancelled).lean<StoreOrderRecord[]>()) {
+    await StoreOrder.updateOne(
+      { _id: orderId },
+      { $set: { cancellationReason: null, 'history.$[cancelled].reason': null } },
+      { arrayFilters: [{ 'cancelled.by.kind': 'consumer' }] },
+    );
+    const told = { sellerId, type: 'order_cancelled', 'data.orderId': orderId };
+    await SellerNotification.updateMany(told, { $set: { body: `${orderNumber} was cancelled by the customer.` } });
+  }
+}

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { accountModels } from '../../domain/accounts/accountKinds.js';
+import { eraseAccount } from '../../domain/accounts/eraseAccount.js';
+import { placeOrder } from '../../domain/orders/placeOrder.js';
+import { relayOutbox } from '../../domain/outbox/relayOutbox.js';
+import { subscribers } from '../../jobs/index.js';
+import type { ConsumerRecord } from '../../models/Consumer.js';
+import { Notification } from '../../models/Notification.js';
+import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { Product, type ProductRecord } from '../../models/Product.js';
+import { SellerNotification } from '../../models/SellerNotification.js';
+import { Store, type StoreRecord } from '../../models/Store.js';
+import { StoreOrder } from '../../models/StoreOrder.js';
+import { useDatabase } from '../support/database.js';
+import { makeConsumer, makeProduct, makeSeller, makeStore } from '../support/factories.js';
+import { someMorning, type TestWorld, testWorld } from '../support/world.js';
+
+useDatabase();
+
+const minute = 60 * 1000;
+let world: TestWorld;
+let consumer: ConsumerRecord;
+let store: StoreRecord;
+let product: ProductRecord;
+beforeEach(async () => {
+  world = testWorld();
+  world.clock.set(someMorning);
+  consumer = await makeConsumer({ name: 'Latha Pai' });
+  const seller = await makeSeller();
+  store = await makeStore({ sellerId: seller._id });
+  product = await makeProduct(store, { stock: 5 });
+});
+
+const place = async () => {
+  const items = [{ productId: product._id, quantity: 2 }];
+  const wanted = { storeId: store._id, items, fulfillmentType: 'delivery', deliveryAddress: '7 Temple Road, Udupi' };
+  const { order } = await placeOrder(world, consumer, wanted as never);
+  return order._id;
+};
+/** Erased while the requests that follow were under way: they know the account as it was. */
+const erase = async (kind: 'consumer' | 'seller', id: number) =>
+  eraseAccount(world, kind, (await accountModels[kind].findById(id).lean()) as never);
+const later = async (milliseconds: number) => {
+  world.clock.advance(milliseconds);
+  await relayOutbox(world, subscribers);
+};
+const waiting = () => OutboxMessage.countDocuments({ event: 'account.erased', state: 'pending' });
+
+describe('sweepErasedAccount', () => {
+  it('waits until nothing can be under way any more', async () => {
+    await erase('consumer', consumer._id);
+    await later(minute);
+    expect(await waiting()).toBe(1);
+    await later(minute + 1);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('cancels the order that a consumer was just placing, gives the stock back and tells the seller', async () => {
+    await erase('consumer', consumer._id);
+    const orderId = await place();
+    await later(3 * minute);
+    const order = await StoreOrder.findById(orderId).lean();
+    expect(order).toMatchObject({ status: 'cancelled', customerName: 'Deleted account', customerPhone: '' });
+    expect(JSON.stringify(order)).not.toMatch(/Latha|Temple Road/);
+    expect((await Product.findById(product._id).lean())?.stock).toBe(5);
+    expect(await SellerNotification.findOne({ type: 'order_cancelled' }).lean()).toMatchObject({ data: { orderId } });
+    expect(await waiting()).toBe(0);
+  });
+
+  it('lets an order that the store has accepted be delivered, and takes the person out of it then', async () => {
+    await erase('consumer', consumer._id);
+    const orderId = await place();
+    await StoreOrder.updateOne({ _id: orderId }, { $set: { status: 'accepted' } });
+    await later(3 * minute);
+    expect(await StoreOrder.findById(orderId).lean()).toMatchObject({ status: 'accepted', customerName: 'Latha Pai' });
+    expect(await waiting()).toBe(1);
+    await StoreOrder.updateOne({ _id: orderId }, { $set: { status: 'delivered' } });
+    await later(60 * minute);
+    expect(await StoreOrder.findById(orderId).lean()).toMatchObject({ customerName: 'Deleted account' });
+    expect(await waiting()).toBe(0);
+  });
+
+  it('cancels what was just being ordered from a seller, closes what was just being opened, and tells the consumer', async () => {
+    await erase('seller', store.sellerId);
+    await Store.updateOne({ _id: store._id }, { $set: { isActive: true, phone: '+919480011111' } });
+    await Product.updateOne({ _id: product._id }, { $set: { isListed: true } });
+    await makeStore({ sellerId: store.sellerId, name: 'Just opened' });
+    const orderId = await place();
+    await later(3 * minute);
+    expect(await StoreOrder.findById(orderId).lean()).toMatchObject({ status: 'cancelled' });
+    expect(await Notification.findOne({ consumerId: consumer._id }).lean()).toMatchObject({ data: { orderId } });
+    expect(await Store.find({ sellerId: store.sellerId }).lean()).toMatchObject([
+      { isActive: false, phone: null },
+      { isActive: false, phone: null },
+    ]);
+    expect((await Product.findById(product._id).lean())?.isListed).toBe(false);
+  });
+
+  it('does no harm when it runs twice', async () => {
+    await erase('consumer', consumer._id);
+    const orderId = await place();
+    await later(3 * minute);
+    const before = await StoreOrder.findById(orderId).lean();
+    await OutboxMessage.updateOne({ event: 'account.erased' }, { $set: { state: 'pending', deliveredTo: [] } });
+    await later(minute);
+    expect(await StoreOrder.findById(orderId).lean()).toEqual({ ...before, updatedAt: expect.any(Date) });
+    expect((await Product.findById(product._id).lean())?.stock).toBe(5);
+  });
+});
