@@ -12,7 +12,7 @@ export interface OutgoingWebhook {
 
 /**
  * Posts a signed webhook in the form of Standard Webhooks: `webhook-id`, `webhook-timestamp` and `webhook-signature`
- * (`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`). @throws when it was not taken
+ * (`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`). @throws when it was not taken within ten seconds
  */
 export async function sendWebhook(url: string, secret: string, { id, ...message }: OutgoingWebhook): Promise<Response> {
   const body = JSON.stringify(message);
@@ -33,6 +33,9 @@ export async function sendWebhook(url: string, secret: string, { id, ...message 
   return response;
 }
 
+/** Standard Webhooks writes a key as `whsec_` and its base64; any other secret is the key as it stands. */
+const keyOf = (secret: string) => (secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : secret);
+
 /** The signature of a webhook, going out or coming in. */
 export const signWebhook = (secret: string, id: string, timestamp: string, body: string | Buffer): string =>
-  `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
+  `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;

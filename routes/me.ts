@@ -1,9 +1,12 @@
+import type { Request } from 'express';
 import { issueAccessToken } from '../domain/accounts/accessToken.js';
+import type { AccountKind } from '../domain/accounts/accountKinds.js';
 import { editAccount } from '../domain/accounts/editAccount.js';
 import { eraseAccount } from '../domain/accounts/eraseAccount.js';
 import { hashPassword } from '../domain/accounts/passwords.js';
 import { endSessions, setPassword } from '../domain/accounts/setPassword.js';
 import { Refused } from '../domain/errors.js';
+import type { World } from '../domain/world.js';
 import { languages } from '../models/plugins/accountFields.js';
 import { endpoints } from '../server/http/endpoint.js';
 import {
@@ -38,8 +41,9 @@ me.patch(
   {
     summary: 'Change the own account',
     description:
-      'What is absent stays; null clears it. alias is for consumers, whatsappNumber and sellerType for sellers, ' +
-      'specialization and licenseNumber for doctors. A new number has to be verified again, a new licence by staff.',
+      'What is absent stays; null clears what may be empty; anything else, as the e-mail, is ignored. alias is for ' +
+      'consumers, whatsappNumber and sellerType for sellers, specialization and licenseNumber for doctors. A new number ' +
+      "has to be verified again; a doctor's new name, specialization or licence by staff.",
     for: 'account',
     limit: 'accountWrite',
     body: partly({
@@ -60,6 +64,16 @@ me.patch(
   },
 );
 
+/** Whoever is signed in says again who they are. Refuses as signing in does. */
+async function signInAgain(world: World, { kind, account }: CallerOf<AccountKind>, password: string, request: Request) {
+  try {
+    return await signIn(world, kind, { email: account.email, password }, clientAddress(request));
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === 'bad_credentials')) throw error;
+    throw new Refused('bad_credentials', { sentence: 'This is not the current password of the account.' });
+  }
+}
+
 me.post(
   '/change-password',
   {
@@ -72,9 +86,7 @@ me.post(
     refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused'],
   },
   async ({ world, caller, body, request, response }) => {
-    const { email } = caller.account;
-    const credentials = { email, password: body.currentPassword };
-    const known = await signIn(world, caller.kind, credentials, clientAddress(request));
+    const known = await signInAgain(world, caller, body.currentPassword, request);
     const account = await setPassword(caller.kind, known, await hashPassword(body.newPassword));
     if (!account) throw new Refused('unauthenticated');
     const message = 'Your new password is set. Every other session has ended.';
@@ -111,8 +123,7 @@ me.delete(
     refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused', 'open_orders'],
   },
   async ({ world, caller, body, request, response }) => {
-    const { email } = caller.account;
-    const account = await signIn(world, caller.kind, { email, password: body.password }, clientAddress(request));
+    const account = await signInAgain(world, caller, body.password, request);
     await eraseAccount(world, caller.kind, account);
     if (caller.kind === 'seller') clearSellerCookie(world, response);
     return { success: true };

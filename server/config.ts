@@ -110,6 +110,13 @@ export const variableNames = Object.keys(variables);
 
 export type Config = ReturnType<typeof loadConfig>;
 
+/** The first is of no use without the second. */
+const pairs = [
+  ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
+  ['DELIVERY_PARTNER_URL', 'DELIVERY_PARTNER_SECRET'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+] as const;
+
 const requiredInProduction = ['JWT_SECRET', 'ADMIN_SESSION_SECRET'] as const;
 
 /**
@@ -140,6 +147,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
   const dataDir = resolve(env.DATA_DIR);
   const kept = production ? undefined : secretsIn(dataDir);
   return {
+    /** What was probably not meant, a sentence each. */
+    warnings: pairs
+      .filter(([name, needed]) => given[name] && !given[needed])
+      .map(([name, needed]) => `${name} does nothing without ${needed}`),
     production,
     port: env.PORT,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),

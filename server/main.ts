@@ -27,11 +27,11 @@ async function start(config: Config, log: ServiceLog): Promise<void> {
   if (cluster.isWorker) {
     return serve(config, log, stops);
   }
-  const operator = await ensureOperator(config);
   await fillIfEmpty(config, log);
   if (config.workers > 1) stops.push(forkWorkers(config.workers, uri, log));
   else await serve(config, log, stops);
-  announce(config, operator, await isDemo());
+  // Last: its password is made once and shown once, and a start that came to nothing would show it to nobody.
+  announce(config, await ensureOperator(config), await isDemo());
 }
 
 async function startEngine(config: Config, say: (line: string) => void): Promise<string> {
@@ -100,6 +100,7 @@ try {
       stop(log, fault, 1);
     });
   }
+  for (const warning of config.warnings) log.warn(warning);
   if (config.startedByNpm) followNpm(() => stop(log, 'npm is gone'));
   await start(config, log);
 } catch (error) {

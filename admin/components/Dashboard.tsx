@@ -54,6 +54,13 @@ const tiles: Tile[] = [
     waits: true,
   },
   {
+    figure: 'doctorsWaiting',
+    label: 'Doctors whose licence is not verified',
+    icon: 'UserCheck',
+    href: 'Doctor?filters.isVerified=false',
+    waits: true,
+  },
+  {
     figure: 'parkedMessages',
     label: 'Parked messages',
     icon: 'Send',

@@ -40,7 +40,8 @@ export async function guardSignIn<T>(
   if (hits > triesAtMost) {
     if (hits === triesAtMost + 1) await warnOwner(world, whose, { kind, email });
     const retryAfterSeconds = Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1000));
-    throw new Refused('sign_in_paused', { body: { retryAfterSeconds }, retryAfterSeconds });
+    const sentence = `Too many wrong passwords for this account. Wait ${Math.ceil(retryAfterSeconds / 60)} minutes, or choose a new password by a reset link.`;
+    throw new Refused('sign_in_paused', { sentence, body: { retryAfterSeconds }, retryAfterSeconds });
   }
   const account = await check();
   if (account) {

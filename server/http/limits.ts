@@ -85,7 +85,8 @@ function countingGate(name: LimitName, counter: string): RequestHandler {
     handler: (request, _response, next) => {
       const { resetTime } = (request as Request & { rateLimit: { resetTime?: Date } }).rateLimit;
       const retryAfterSeconds = Math.max(1, Math.ceil(((resetTime?.getTime() ?? Date.now()) - Date.now()) / 1000));
-      next(new Refused('rate_limited', { body: { retryAfterSeconds }, retryAfterSeconds }));
+      const sentence = `Too many requests. Wait ${retryAfterSeconds} seconds and try again.`;
+      next(new Refused('rate_limited', { sentence, body: { retryAfterSeconds }, retryAfterSeconds }));
     },
   });
 }

@@ -79,6 +79,21 @@ const errorSchema: Schema = {
         properties: { field: { type: 'string' }, message: { type: 'string' } },
       },
     },
+    retryAfterSeconds: {
+      type: 'integer',
+      description: 'When to come back, with every 429; also in the header `Retry-After`',
+    },
+    reason: {
+      type: 'string',
+      enum: ['invalid', 'used', 'expired'],
+      description: 'Why a code was not taken, with `code_refused`',
+    },
+    sellerId: { type: 'integer', description: 'Whom to ask a code for, with `email_not_verified`' },
+    allowed: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Where the order may go, with `invalid_status_move`',
+    },
   },
 };
 

@@ -59,6 +59,8 @@ describe('a start that cannot succeed ends with one clear line', () => {
       const { code, lines } = await tryStart({ PORT: String(port), MONGODB_URI: databaseUri(name) });
       other.close();
       const connection = await mongoose.createConnection(databaseUri(name)).asPromise();
+      // Its password would have been shown to nobody.
+      expect(await connection.collection('operators').countDocuments()).toBe(0);
       await connection.dropDatabase();
       await connection.close();
       expect([code, lines]).toEqual([

@@ -228,6 +228,17 @@ describe('.env', () => {
   });
 });
 
+describe('warnings', () => {
+  it.each([
+    ['SMS_WEBHOOK_URL', 'https://gateway.example.in/messages', 'SMS_WEBHOOK_SECRET'],
+    ['DELIVERY_PARTNER_URL', 'https://partner.example.in/jobs', 'DELIVERY_PARTNER_SECRET'],
+    ['GOOGLE_CLIENT_SECRET', 'a secret of Google', 'GOOGLE_CLIENT_ID'],
+  ])('tell that %s alone does nothing', (name, value, needed) => {
+    expect(load({ [name]: value }).warnings).toEqual([`${name} does nothing without ${needed}`]);
+    expect(load({ [name]: value, [needed]: 'x'.repeat(32) }).warnings).toEqual([]);
+  });
+});
+
 describe('.env.example', () => {
   const lines = async () => (await readFile('.env.example', 'utf8')).split('\n');
   const variable = /^#?([A-Z][A-Z0-9_]*)=(.*)$/;

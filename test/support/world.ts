@@ -66,6 +66,7 @@ export function testWorld(settings: Partial<Config> = {}): TestWorld {
 }
 
 const testConfig: Config = {
+  warnings: [],
   production: false,
   port: 0,
   host: '127.0.0.1',
