@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { pinoHttp } from 'pino-http';
 import type { ServiceLog } from './log.js';
 
@@ -17,6 +17,11 @@ export const logRequests = (log: ServiceLog): RequestHandler =>
     },
     customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'warn' : 'debug'),
     quietReqLogger: true,
+    // Instead of an error that pino-http makes up: what is our mistake is logged where it is caught.
+    customErrorObject: (_request, response, _error, { err: _madeUp, ...facts }) => ({
+      ...facts,
+      code: (response as Response).locals?.refusal,
+    }),
     serializers: {
       req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?', 1)[0] }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),

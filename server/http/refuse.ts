@@ -70,6 +70,7 @@ export const answerRefusal: ErrorRequestHandler = (error, request, response: Res
   if (response.headersSent) return next(error);
   if (refused.extras.retryAfterSeconds) response.set('Retry-After', String(refused.extras.retryAfterSeconds));
   response.set({ 'Cache-Control': 'no-store', ...refused.extras.headers });
+  response.locals.refusal = refused.code;
   response.status(refused.status).json(errorBody(refused, String(request.id)));
 };
 
