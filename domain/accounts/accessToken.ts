@@ -12,12 +12,13 @@ const days: Record<AccountKind, number> = { consumer: consumerDays, seller: sell
 /** How long a token of this kind is good for, in milliseconds. */
 export const tokenLifetime = (kind: AccountKind): number => days[kind] * 24 * 60 * 60 * 1000;
 
-/** A signed token (JWT, HS256) that names the account and its credential version. */
+/** Begins a session: a signed token (JWT, HS256) that names the account and its credential version. */
 export function issueAccessToken(
-  world: Pick<World, 'secretKey' | 'now'>,
+  world: Pick<World, 'secretKey' | 'now' | 'log'>,
   kind: AccountKind,
   account: { _id: number; credentialVersion: number },
 ): Promise<string> {
+  world.log.info({ kind, accountId: account._id }, 'a session began');
   const now = world.now().getTime();
   return new SignJWT({ kind, ver: account.credentialVersion })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { mongo, Error as mongooseErrors } from 'mongoose';
 import { type RefusalCode, Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
+import { clientAddress } from './limits.js';
 
 /** What body parsers and Express itself throw, by their `type`, `code` or name. */
 const foreign: Record<string, RefusalCode> = {
@@ -62,11 +63,21 @@ export const errorBody = (refused: Refused, requestId: string): ErrorBody => ({
   ...refused.extras.body,
 });
 
+/** What tells of somebody at the door is logged, with where they came from (OWASP ASVS 5.0, 16.3). */
+const atTheDoor = new Set<RefusalCode>([
+  ...(['bad_credentials', 'sign_in_paused', 'google_refused', 'code_refused', 'reset_link_invalid'] as const),
+  ...(['unauthenticated', 'email_not_verified', 'account_suspended', 'cross_site', 'bad_signature'] as const),
+  'rate_limited',
+]);
+
 /** The one place where a refusal becomes an answer; nothing internal leaves the server. */
 export const answerRefusal: ErrorRequestHandler = (error, request, response: Response, next) => {
   const refused = refusalOf(error);
   const { log }: World = request.app.locals.world;
   if (refused.code === 'internal_error') log.error({ err: error, requestId: request.id }, 'request failed');
+  if (atTheDoor.has(refused.code)) {
+    log.info({ requestId: request.id, code: refused.code, address: clientAddress(request) }, 'refused at the door');
+  }
   if (response.headersSent) return next(error);
   if (refused.extras.retryAfterSeconds) response.set('Retry-After', String(refused.extras.retryAfterSeconds));
   response.set({ 'Cache-Control': 'no-store', ...refused.extras.headers });

@@ -360,7 +360,7 @@ describe('a suspension', () => {
   const me = (token: string) =>
     fetch(`${theConsole.url}/api/store-orders`, { headers: { authorization: `Bearer ${token}` } });
   const tokenOf = ({ _id, credentialVersion }: ConsumerRecord) => {
-    const shared = { secretKey: createSecretKey(Buffer.from(jwtSecret)), now: () => new Date() };
+    const shared = { ...world, secretKey: createSecretKey(Buffer.from(jwtSecret)), now: () => new Date() };
     return issueAccessToken(shared, 'consumer', { _id, credentialVersion });
   };
 
