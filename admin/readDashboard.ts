@@ -37,7 +37,7 @@ export async function readDashboard(): Promise<DashboardFigures> {
     StoreOrder.countDocuments({ status: 'pending' }),
     RefundTask.countDocuments({ status: 'open' }),
     DeliveryAssignment.countDocuments({ status: 'wanted' }),
-    Doctor.countDocuments({ isVerified: false, licenseNumber: { $ne: null } }),
+    Doctor.countDocuments({ isVerified: false, licenseNumber: { $gt: '' } }),
     OutboxMessage.countDocuments({ state: 'parked' }),
     StoreOrder.find({}, { orderNumber: 1, status: 1, storeName: 1, customerName: 1, total: 1, createdAt: 1 })
       .sort({ createdAt: -1, _id: -1 })
@@ -45,7 +45,13 @@ export async function readDashboard(): Promise<DashboardFigures> {
       .lean<DashboardFigures['latestOrders']>(),
   ]);
   return {
-    ...{ liveStores, storesWaiting, pendingOrders, openRefunds, deliveriesWaiting, doctorsWaiting, parkedMessages },
+    liveStores,
+    storesWaiting,
+    pendingOrders,
+    openRefunds,
+    deliveriesWaiting,
+    doctorsWaiting,
+    parkedMessages,
     latestOrders,
   };
 }

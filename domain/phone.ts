@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * Reads a phone number as people write it, India assumed; one that costs those who call or text it is none.
+ * Reads a phone number as people write it, India assumed; a premium-rate number is none.
  * @returns E.164 (`+919480012345`), or undefined
  */
 export function parsePhone(text: unknown): string | undefined {

@@ -11,14 +11,7 @@ export const mailOrderConfirmation = onEvent(
   'mailOrderConfirmation',
   async ({ mail }, { orderId }) => {
     const order = await StoreOrder.findById(orderId).lean<StoreOrderRecord>();
-    const consumer =
-      order &&
-      (await Consumer.findById(order.consumerId, {
-        email: 1,
-        name: 1,
-        language: 1,
-        emailVerified: 1,
-      }).lean<ConsumerRecord>());
+    const consumer = order && (await Consumer.findById(order.consumerId).lean<ConsumerRecord>());
     if (!consumer || !reach.email.addressOf(consumer)) return;
     const { orderNumber, storeName, items, deliveryFee, total } = order;
     await mail.send(

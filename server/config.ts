@@ -60,6 +60,8 @@ const percent = makeValidator<number>((text) => {
 
 const secret = makeValidator<string>((text) => {
   if (Buffer.byteLength(text) < 32) throw new Error('must be at least 32 bytes long');
+  if (text.startsWith('whsec_') && !/^whsec_[A-Za-z\d+/]{32,}={0,2}$/.test(text))
+    throw new Error('must be whsec_ and the base64 of at least 24 bytes');
   return text;
 });
 

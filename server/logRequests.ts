@@ -17,11 +17,11 @@ export const logRequests = (log: ServiceLog): RequestHandler =>
     },
     customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'warn' : 'debug'),
     quietReqLogger: true,
-    // Instead of an error that pino-http makes up: what is our mistake is logged where it is caught.
-    customErrorObject: (_request, response, _error, { err: _madeUp, ...facts }) => ({
-      ...facts,
-      code: (response as Response).locals?.refusal,
-    }),
+    // A refusal instead of the error that pino-http makes up for it: what is our mistake is logged where it is caught.
+    customErrorObject: (_request, response, _error, { err, ...facts }) => {
+      const code = (response as Response).locals?.refusal;
+      return code ? { ...facts, code } : { ...facts, err };
+    },
     serializers: {
       req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?', 1)[0] }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),

@@ -30,8 +30,9 @@ async function start(config: Config, log: ServiceLog): Promise<void> {
   await fillIfEmpty(config, log);
   if (config.workers > 1) stops.push(forkWorkers(config.workers, uri, log));
   else await serve(config, log, stops);
+  const demo = await isDemo();
   // Last: its password is made once and shown once, and a start that came to nothing would show it to nobody.
-  announce(config, await ensureOperator(config), await isDemo());
+  announce(config, await ensureOperator(config), demo);
 }
 
 async function startEngine(config: Config, say: (line: string) => void): Promise<string> {
@@ -100,7 +101,7 @@ try {
       stop(log, fault, 1);
     });
   }
-  for (const warning of config.warnings) log.warn(warning);
+  if (cluster.isPrimary) for (const warning of config.warnings) log.warn(warning);
   if (config.startedByNpm) followNpm(() => stop(log, 'npm is gone'));
   await start(config, log);
 } catch (error) {

@@ -42,7 +42,7 @@ export function signIn(world: Part, admin: Pages, { rootPath, loginPath, logoutP
   router.post(here(loginPath), refuseLargeForm, gate, readForm, async (request, response) => {
     if (await tryLogin(world, request, response, sendPage)) response.redirect(302, rootPath);
   });
-  router.use(here(loginPath), sayWhenToComeBack(sendPage));
+  router.use(here(loginPath), sayWhenToComeBack(world, sendPage));
   router.get(here(logoutPath), (request, response, next) => {
     request.session.destroy((error) => {
       if (error) return next(error);
@@ -55,11 +55,14 @@ export function signIn(world: Part, admin: Pages, { rootPath, loginPath, logoutP
 /** Sends the login page with a message of the locale, or without one. */
 type SendPage = (response: Response, message: 'invalidCredentials' | 'tooManyRequests' | null) => Promise<void>;
 
+const originOf = (request: Request) => ({ requestId: request.id, address: clientAddress(request) });
+
 /** A limit, on the page that people see. */
 const sayWhenToComeBack =
-  (sendPage: SendPage): ErrorRequestHandler =>
-  async (error, _request, response, next) => {
+  ({ log }: Part, sendPage: SendPage): ErrorRequestHandler =>
+  async (error, request, response, next) => {
     if (!(error instanceof Refused && error.status === 429)) return next(error);
+    log.warn({ ...originOf(request), code: error.code }, 'console: refused at the door');
     await sendPage(response.status(429).set('Retry-After', String(error.extras.retryAfterSeconds)), 'tooManyRequests');
   };
 
@@ -79,12 +82,12 @@ async function tryLogin(world: Part, request: Request, response: Response, sendP
   const attempt = { kind: 'operator', email: credentials.email, address: clientAddress(request) } as const;
   const operator = await guardSignIn(world, attempt, () => findSigner(world, credentials));
   if (!operator) {
-    world.log.warn({ requestId: request.id }, 'console: a sign-in failed');
+    world.log.warn(originOf(request), 'console: a sign-in failed');
     await sendPage(response.status(401), 'invalidCredentials');
     return false;
   }
   await beginSession(request, operator, world.now());
-  world.log.info({ operatorId: operator._id }, 'console: an operator signed in');
+  world.log.info({ ...originOf(request), operatorId: operator._id }, 'console: an operator signed in');
   return true;
 }
 

@@ -36,14 +36,17 @@ export const Doctor = (world: World): ResourceWithOptions => ({
           'for everybody, by name and specialization.',
         button: 'The licence is good',
         fields: [
+          { name: 'name', label: 'Name', type: 'text', hint: 'As the register has it.' },
+          { name: 'specialization', label: 'Specialization', type: 'text', hint: 'As the register has it.' },
           {
             name: 'licenseNumber',
             label: 'Licence number',
             type: 'text',
-            hint: 'The one you have checked; it must be the one that the doctor gives.',
+            hint: 'The one you have checked. All three must be what the doctor gives by now.',
           },
         ],
-        perform: (operator, doctorId, { licenseNumber = '' }) => verifyDoctor(world, operator, doctorId, licenseNumber),
+        perform: (operator, doctorId, { licenseNumber = '', ...seen }) =>
+          verifyDoctor(world, operator, doctorId, { licenseNumber, ...seen }),
         done: 'The licence was verified.',
       }),
       withdrawVerification: deed({

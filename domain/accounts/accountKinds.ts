@@ -4,6 +4,9 @@ import { Doctor } from '../../models/Doctor.js';
 import type { Language } from '../../models/plugins/accountFields.js';
 import { Seller } from '../../models/Seller.js';
 
+/** No account has this id: what is noted where nobody may learn that there is none. */
+export const noAccount = 0;
+
 export type AccountKind = 'consumer' | 'seller' | 'doctor';
 
 /** What every kind of account has. */

@@ -2,12 +2,10 @@ import { RateCounter } from '../../models/RateCounter.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
-import { type AccountKind, accountModels } from './accountKinds.js';
+import { type AccountKind, accountModels, noAccount } from './accountKinds.js';
 import { keyedName } from './keyedName.js';
 
 const hour = 60 * 60 * 1000;
-/** No account has it: what is noted for an e-mail that nobody has. */
-const nobody = 0;
 
 /**
  * Notes that somebody wants a new password, so many times an hour for one e-mail. The same is looked up, counted and
@@ -21,5 +19,5 @@ export async function askPasswordReset(
   const asked = await RateCounter.hit(`reset:${keyedName(world, kind, email)}`, hour, world.now());
   if (world.config.rateLimitsEnabled && asked.hits > rules.passwordReset.mailsAnHour) return;
   const account = await accountModels[kind].findOne({ email }, { _id: 1 }).lean();
-  await recordEvent(world, 'passwordReset.asked', { kind, accountId: account?._id ?? nobody });
+  await recordEvent(world, 'passwordReset.asked', { kind, accountId: account?._id ?? noAccount });
 }

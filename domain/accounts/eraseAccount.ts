@@ -22,7 +22,7 @@ export async function eraseAccount(
 ): Promise<void> {
   const { orders, emptied, remove } = traces[kind];
   await atomically(async () => {
-    if (orders && (await StoreOrder.exists({ ...orders(_id), ...running }))) throw new Refused('open_orders');
+    if (orders && (await StoreOrder.exists({ ...(await orders(_id)), ...running }))) throw new Refused('open_orders');
     const { matchedCount } = await accountModels[kind].updateOne(
       { _id, credentialVersion },
       {

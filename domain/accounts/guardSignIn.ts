@@ -4,6 +4,7 @@ import { Refused } from '../errors.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
+import { noAccount } from './accountKinds.js';
 import { type Signer, signerModels } from './checkPassword.js';
 import { keyedName } from './keyedName.js';
 
@@ -75,6 +76,7 @@ async function warnOwner(
   { kind, email }: Pick<Attempt, 'kind' | 'email'>,
 ): Promise<void> {
   const { hits } = await RateCounter.hit(`sign-in-warning:${whose}`, day, world.now());
-  const account = hits === 1 && (await signerModels[kind].findOne({ email }, { _id: 1 }).lean());
-  if (account) await recordEvent(world, 'signIn.limited', { kind, accountId: account._id });
+  if (hits > 1) return;
+  const account = await signerModels[kind].findOne({ email }, { _id: 1 }).lean();
+  await recordEvent(world, 'signIn.limited', { kind, accountId: account?._id ?? noAccount });
 }

@@ -8,8 +8,6 @@ import { hashResetToken } from './issueResetToken.js';
 import { hashPassword } from './passwords.js';
 import { setPassword } from './setPassword.js';
 
-const notOwners = { googleId: null, phoneVerified: false };
-
 /**
  * Sets a new password by the token of a reset link. The token works once; every session ends and the account's other
  * links die. `address`, where the request comes from, is one of the account's own from then on.
@@ -20,18 +18,19 @@ export async function resetPassword(
   { token, password, address }: { token: string; password: string; address: string },
 ): Promise<AccountKind> {
   const passwordHash = await hashPassword(password);
-  return atomically(async () => {
+  const { kind, email } = await atomically(async () => {
     const reset = await PasswordReset.findOneAndDelete({
       _id: hashResetToken(token),
       expiresAt: { $gt: world.now() },
     }).lean();
     if (!reset) throw new Refused('reset_link_invalid');
     const { kind, accountId } = reset as { kind: AccountKind; accountId: number };
-    // Whoever gets the mail owns the address; what somebody proved who never proved that one proves nothing of the owner.
-    await accountModels[kind].updateOne({ _id: accountId, emailVerified: false }, { $set: notOwners });
+    // Whoever gets the mail owns the address; a Google account that never proved it does not stay linked.
+    await accountModels[kind].updateOne({ _id: accountId, emailVerified: false }, { $set: { googleId: null } });
     const account = await setPassword(kind, { _id: accountId }, passwordHash);
     if (!account) throw new Refused('reset_link_invalid');
-    await admitAddress(world, { kind, email: account.email, address });
-    return kind;
+    return { kind, email: account.email };
   });
+  await admitAddress(world, { kind, email, address });
+  return kind;
 }

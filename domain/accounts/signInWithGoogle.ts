@@ -58,27 +58,25 @@ const numbers = { phone: null, phoneVerified: false };
  * it to be reached, or taken for somebody, does not stay when its owner comes: these fields, emptied.
  */
 const emptied: Record<AccountKind, object> = {
-  consumer: numbers,
+  consumer: { ...numbers, alias: null },
   seller: { ...numbers, whatsappNumber: '' },
-  doctor: { ...numbers, licenseNumber: null, isVerified: false },
+  doctor: { ...numbers, specialization: null, licenseNumber: null, isVerified: false },
 };
 
 async function link(world: Touched, kind: AccountKind, account: Account, person: Person): Promise<Account> {
   if (!vouchesFor(person)) throw new Refused('email_taken');
-  const { _id, emailVerified } = refuseSuspended(account, world.now());
-  const googleId = person.sub;
-  // Nothing that whoever opened it knows or holds opens it any more.
-  const disowned = { ...emptied[kind], googleId, name: person.name, emailVerified: true, passwordHash: null };
-  const linked = await accountModels[kind]
-    .findOneAndUpdate(
-      { _id, googleId: null, emailVerified },
-      emailVerified ? { $set: { googleId } } : { $set: disowned, $inc: { credentialVersion: 1 } },
-      { returnDocument: 'after' },
-    )
-    .lean<Account>();
+  const { _id, emailVerified, credentialVersion } = refuseSuspended(account, world.now());
+  const linked = await accountModels[kind].findOne({ _id, googleId: null, emailVerified });
   if (!linked) throw new Refused('email_taken');
-  if (!emailVerified) await cancelProofs(kind, _id);
-  return linked;
+  linked.set({ googleId: person.sub });
+  if (!emailVerified) {
+    // Nothing that whoever opened it knows or holds opens it any more.
+    linked.set({ ...emptied[kind], name: person.name, emailVerified: true });
+    linked.set({ passwordHash: null, credentialVersion: credentialVersion + 1 });
+    await cancelProofs(kind, _id);
+  }
+  await linked.save();
+  return linked.toObject() as unknown as Account;
 }
 
 /** What an account of a kind needs besides. */

@@ -2,9 +2,12 @@ import { IdempotencyKey } from '../../models/IdempotencyKey.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import { cancelOrder } from '../orders/cancelOrder.js';
 import { moveOrder } from '../orders/moveOrder.js';
+import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import type { AccountKind } from './accountKinds.js';
 import { running, traces } from './traces.js';
+
+const hour = 60 * 60 * 1000;
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 type Cancel = (world: Part, order: StoreOrderRecord) => Promise<unknown>;
@@ -19,14 +22,16 @@ const cancels: Partial<Record<AccountKind, Cancel>> = {
 
 /**
  * Does again what erasing did, for what was under way just then: an order that was being placed, a store that was being
- * opened. Harmless to repeat. @throws while an order still runs, whose addressee is needed: to be tried again later
+ * opened. Harmless to repeat. While an order still runs, whose addressee is needed, it comes back every hour.
  */
 export async function sweepErased(world: Part, kind: AccountKind, accountId: number): Promise<void> {
   const { orders, remove } = traces[kind];
-  const own = orders && { ...orders(accountId), ...running };
+  const own = orders && { ...(await orders(accountId)), ...running };
   const open = own ? await StoreOrder.find(own).lean<StoreOrderRecord[]>() : [];
   for (const order of open) await cancels[kind]?.(world, order);
   await remove(accountId);
   await IdempotencyKey.deleteMany({ _id: new RegExp(`^${kind}:${accountId}:`) });
-  if (own && (await StoreOrder.exists(own))) throw new Error(`an order of the erased ${kind} ${accountId} still runs`);
+  if (own && (await StoreOrder.exists(own))) {
+    await recordEvent(world, 'account.erased', { kind, accountId }, undefined, hour);
+  }
 }

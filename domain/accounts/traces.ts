@@ -5,6 +5,7 @@ import { SellerNotification } from '../../models/SellerNotification.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import { relist } from '../catalog/relist.js';
+import { reasonGiven } from '../orders/cancelOrder.js';
 import type { AccountKind } from './accountKinds.js';
 
 export const nobody = 'Deleted account';
@@ -14,7 +15,7 @@ export const running = { status: { $nin: over } };
 
 interface Traces {
   /** The filter of the account's orders, where it has any. */
-  orders?(id: number): object;
+  orders?(id: number): Promise<object>;
   /** What only this kind of account says about a person, emptied. */
   emptied: object;
   /** Takes the person out of what stays behind. */
@@ -24,7 +25,7 @@ interface Traces {
 /** Where each kind of account leaves traces. */
 export const traces: Record<AccountKind, Traces> = {
   consumer: {
-    orders: (consumerId) => ({ consumerId }),
+    orders: async (consumerId) => ({ consumerId }),
     emptied: { alias: null, referredById: null },
     async remove(consumerId) {
       const addressee = { customerName: nobody, customerPhone: '', deliveryAddress: '', instructions: null };
@@ -37,7 +38,7 @@ export const traces: Record<AccountKind, Traces> = {
     },
   },
   seller: {
-    orders: (sellerId) => ({ sellerId }),
+    orders: async (sellerId) => ({ storeId: { $in: await Store.distinct('_id', { sellerId }) } }),
     emptied: { whatsappNumber: '', sellerType: null },
     async remove(sellerId) {
       for (const { _id, status } of await Store.find({ sellerId }, { status: 1 }).lean<StoreRecord[]>()) {
@@ -56,13 +57,17 @@ export const traces: Record<AccountKind, Traces> = {
 /** Why a consumer cancelled is in their own words, in the order and in what the seller was told. */
 async function removeReasons(consumerId: number): Promise<void> {
   const cancelled = { consumerId, history: { $elemMatch: { to: 'cancelled', 'by.kind': 'consumer' } } };
-  for (const { _id: orderId, sellerId, orderNumber } of await StoreOrder.find(cancelled).lean<StoreOrderRecord[]>()) {
-    await StoreOrder.updateOne(
-      { _id: orderId },
-      { $set: { cancellationReason: null, 'history.$[cancelled].reason': null } },
-      { arrayFilters: [{ 'cancelled.by.kind': 'consumer' }] },
-    );
-    const told = { sellerId, type: 'order_cancelled', 'data.orderId': orderId };
-    await SellerNotification.updateMany(told, { $set: { body: `${orderNumber} was cancelled by the customer.` } });
-  }
+  const orders = await StoreOrder.find(cancelled, { sellerId: 1 }).lean<StoreOrderRecord[]>();
+  await StoreOrder.updateMany(
+    cancelled,
+    { $set: { cancellationReason: null, 'history.$[own].reason': null } },
+    { arrayFilters: [{ 'own.by.kind': 'consumer' }] },
+  );
+  const told = {
+    sellerId: { $in: [...new Set(orders.map(({ sellerId }) => sellerId))] },
+    type: 'order_cancelled',
+    'data.orderId': { $in: orders.map(({ _id }) => _id) },
+  };
+  const withoutReason = { $arrayElemAt: [{ $split: ['$body', reasonGiven] }, 0] };
+  await SellerNotification.updateMany(told, [{ $set: { body: withoutReason } }], { updatePipeline: true });
 }

@@ -7,6 +7,9 @@ import type { World } from '../world.js';
 import { followMove } from './followMove.js';
 import { arrivalAt } from './orderStates.js';
 
+/** Stands before the consumer's own words in what the seller is told. */
+export const reasonGiven = ' Reason: ';
+
 /** Cancels a consumer's own order while it is pending; the seller is told. Refuses `order_not_found`, `not_cancellable`. */
 export function cancelOrder(
   world: Pick<World, 'now' | 'outbox'>,
@@ -37,7 +40,7 @@ export function cancelOrder(
 
 async function tellSeller(world: Pick<World, 'now' | 'outbox'>, order: StoreOrderRecord): Promise<void> {
   const { _id: orderId, sellerId, storeId, orderNumber, cancellationReason, history } = order;
-  const reason = cancellationReason ? ` Reason: ${cancellationReason}` : '';
+  const reason = cancellationReason ? `${reasonGiven}${cancellationReason}` : '';
   await SellerNotification.create([
     {
       sellerId,

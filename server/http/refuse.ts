@@ -73,6 +73,7 @@ const atTheDoor = new Set<RefusalCode>([
 /** The one place where a refusal becomes an answer; nothing internal leaves the server. */
 export const answerRefusal: ErrorRequestHandler = (error, request, response: Response, next) => {
   const refused = refusalOf(error);
+  response.locals.refusal = refused.code;
   const { log }: World = request.app.locals.world;
   if (refused.code === 'internal_error') log.error({ err: error, requestId: request.id }, 'request failed');
   if (atTheDoor.has(refused.code)) {
@@ -81,7 +82,6 @@ export const answerRefusal: ErrorRequestHandler = (error, request, response: Res
   if (response.headersSent) return next(error);
   if (refused.extras.retryAfterSeconds) response.set('Retry-After', String(refused.extras.retryAfterSeconds));
   response.set({ 'Cache-Control': 'no-store', ...refused.extras.headers });
-  response.locals.refusal = refused.code;
   response.status(refused.status).json(errorBody(refused, String(request.id)));
 };
 

@@ -94,6 +94,16 @@ describe.each(['consumer', 'seller', 'doctor'] as const)('signing in as a %s aft
     expect((await signIn(kind, email, body.password)).status).toBe(429);
   });
 
+  it('gives a known address that used its tries up all of them again by a reset link', async () => {
+    const { email } = await makeAccount[kind]();
+    const home = '198.51.100.10';
+    await signIn(kind, email, password, home);
+    for (let tries = 0; tries < 11; tries++) await signIn(kind, email, 'wrong', home);
+    const body = { token: await sendLink(api, kind, email), password: 'a quite different one' };
+    await api.post('/auth/reset-password', { body, headers: { 'x-forwarded-for': home } });
+    expect((await signIn(kind, email, body.password, home)).status).toBe(200);
+  });
+
   it('counts anew after a right password', async () => {
     const { email } = await makeAccount[kind]();
     const here = elsewhere();

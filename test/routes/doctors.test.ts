@@ -90,11 +90,11 @@ describe('GET /api/doctors', () => {
   it('follows at once what staff do', async () => {
     const { _id: id } = await makeDoctor({ name: 'Dr. Kavitha', licenseNumber: 'KMC-1', isVerified: false });
     expect(await list()).toEqual([]);
-    await verifyDoctor(api.world, operator, id, 'KMC-1');
+    await verifyDoctor(api.world, operator, id, { licenseNumber: 'KMC-1' });
     expect(await list()).toEqual(['Dr. Kavitha']);
     await withdrawVerification(api.world, operator, id, 'The licence has lapsed');
     expect(await list()).toEqual([]);
-    await verifyDoctor(api.world, operator, id, 'KMC-1');
+    await verifyDoctor(api.world, operator, id, { licenseNumber: 'KMC-1' });
     await suspendAccount(api.world, operator, { kind: 'doctor', id }, { reason: 'A complaint' });
     expect(await list()).toEqual([]);
   });

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Account, accountModels } from '../../domain/accounts/accountKinds.js';
 import { Doctor } from '../../models/Doctor.js';
 import type { Language } from '../../models/plugins/accountFields.js';
+import { SellerNotification } from '../../models/SellerNotification.js';
 import type { StoreRecord } from '../../models/Store.js';
+import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import { everything, sendLink } from '../support/accounts.js';
 import { collection, type Sent, useApi } from '../support/api.js';
 import { makeAccount, makeAd, makeProduct, makeReel, makeStore, password } from '../support/factories.js';
@@ -252,12 +254,27 @@ describe('DELETE /api/auth/me', () => {
     ]);
   });
 
-  it('leaves the e-mail nowhere, not even in messages that have gone out', async () => {
-    const consumer = await makeAccount.consumer({ email: 'latha.pai@example.in' });
-    const me = await api.as('consumer', consumer);
-    await sendLink(api, 'consumer', consumer.email);
+  it.each(kinds)('leaves name and e-mail of a %s nowhere, not even in messages that have gone out', async (kind) => {
+    const account = await makeAccount[kind]({ email: 'latha.pai@example.in', name: 'Latha Pai' });
+    const me = await api.as(kind, account);
+    await sendLink(api, kind, account.email);
+    expect(await everything()).toMatch(/latha/i);
     expect((await erase(me)).status).toBe(200);
-    expect(await everything()).not.toContain('latha.pai');
+    expect(await everything()).not.toMatch(/latha/i);
+  });
+
+  it('is done with a thousand cancelled orders too, in the time of a transaction', async () => {
+    const { consumer, me, id } = await order('pending');
+    await api.patch(`/store-orders/${id}/cancel`, { ...me, body: { reason: 'Latha is in hospital' } });
+    const { _id: _one, orderNumber: _its, ...row } = (await StoreOrder.findById(id).lean()) as StoreOrderRecord;
+    const told = await SellerNotification.findOne({ type: 'order_cancelled' }, { _id: 0 }).lean();
+    const ids = Array.from({ length: 1_000 }, (_, nth) => 7_000_000 + nth);
+    await StoreOrder.insertMany(ids.map((_id) => ({ ...row, _id, orderNumber: `SO-${_id}` })));
+    await SellerNotification.insertMany(ids.map((orderId) => ({ ...told, data: { orderId } })));
+    expect((await erase(me)).status).toBe(200);
+    expect(await everything()).not.toContain('in hospital');
+    expect(await StoreOrder.countDocuments({ consumerId: consumer._id, customerName: 'Deleted account' })).toBe(1_001);
+    expect(await SellerNotification.countDocuments({ body: /was cancelled by the customer\.$/ })).toBe(1_001);
   });
 
   it("closes a seller's stores and takes their products off the lists", async () => {

@@ -67,6 +67,8 @@ describe('loadConfig', () => {
     ['SMTP_URL', 'http://mail.example.in'],
     ['DELIVERY_PARTNER_URL', 'partner'],
     ['DELIVERY_PARTNER_SECRET', 'short'],
+    ['DELIVERY_PARTNER_SECRET', `whsec_${'*'.repeat(32)}`],
+    ['SMS_WEBHOOK_SECRET', `whsec_${'A'.repeat(31)}`],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['GOOGLE_JWKS_URL', 'certs'],
     ['GOOGLE_AUTH_URL', 'javascript:alert(1)'],

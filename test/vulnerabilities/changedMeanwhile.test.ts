@@ -65,6 +65,19 @@ describe.each(accountKinds)('CWE-367: a %s who is erased', (kind) => {
   });
 });
 
+describe('CWE-367: what staff have looked at of a doctor', () => {
+  it.each(['name', 'specialization', 'licenseNumber'])('is not taken for another %s', async (field) => {
+    const seen = { name: 'Dr Kavitha Bhat', specialization: 'Dentistry', licenseNumber: 'KMC-1' };
+    const { _id } = await makeDoctor({ ...seen, isVerified: false });
+    const me = await api.as('doctor', { _id, credentialVersion: 0 });
+    await api.patch('/auth/me', { ...me, body: { [field]: 'Something else' } });
+    const checking = verifyDoctor(api.world, operator, _id, seen);
+    await expect(checking).rejects.toMatchObject({ extras: { details: [{ field }] } });
+    expect(await rowOf('doctor', _id)).toMatchObject({ isVerified: false });
+    expect(await verifyDoctor(api.world, operator, _id, { ...seen, [field]: 'Something else' })).toBe(true);
+  });
+});
+
 describe('CWE-367: the licence of a doctor', () => {
   it('is never taken for the one that staff have checked', async () => {
     const doctor = await makeDoctor({ licenseNumber: 'KMC-1', isVerified: false });
@@ -74,7 +87,7 @@ describe('CWE-367: the licence of a doctor', () => {
       await accountModels.doctor.updateOne({ _id: doctor._id }, { $set: fields });
       const change = () => api.patch('/auth/me', { ...me, body: { licenseNumber: 'FAKE-9' } });
       // Staff hear it when the licence is another by now.
-      const check = verifyDoctor(api.world, operator, doctor._id, 'KMC-1').catch(() => undefined);
+      const check = verifyDoctor(api.world, operator, doctor._id, { licenseNumber: 'KMC-1' }).catch(() => undefined);
       await Promise.all([change(), check, change(), change(), change()]);
       expect(await rowOf('doctor', doctor._id)).toMatchObject({ licenseNumber: 'FAKE-9', isVerified: false });
     }

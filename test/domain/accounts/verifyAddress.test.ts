@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { issueCode } from '../../../domain/accounts/issueCode.js';
 import { verifyAddress } from '../../../domain/accounts/verifyAddress.js';
 import { Refused } from '../../../domain/errors.js';
+import { Consumer } from '../../../models/Consumer.js';
 import { VerificationCode } from '../../../models/VerificationCode.js';
 import { useDatabase } from '../../support/database.js';
 import { makeConsumer } from '../../support/factories.js';
@@ -23,9 +24,9 @@ beforeEach(async () => {
 });
 
 const issue = () => issueCode(world, 'consumer', consumerId, 'email', address);
-const enter = async (code: string) => {
+const enter = async (code: string, asked = world) => {
   try {
-    await verifyAddress(world, 'consumer', consumerId, 'email', code);
+    await verifyAddress(asked, 'consumer', consumerId, 'email', code);
     return 'verified';
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -48,6 +49,20 @@ describe('verifyAddress', () => {
     expect(await enter(code)).toBe('verified');
     now += 11 * minute;
     expect(await enter(code)).toBe('used');
+  });
+
+  it('verifies nothing of an account that somebody else has taken over meanwhile', async () => {
+    const code = await issue();
+    const takenOver = {
+      ...world,
+      // The clock is looked at after the account, and before the code.
+      now: () => {
+        void Consumer.updateOne({ _id: consumerId }, { $inc: { credentialVersion: 1 } }).exec();
+        return world.now();
+      },
+    };
+    expect(await enter(code, takenOver)).toBe('invalid');
+    expect(await Consumer.findById(consumerId).lean()).toMatchObject({ emailVerified: false });
   });
 
   it('gives a new code five tries and ten minutes of its own', async () => {

@@ -19,14 +19,16 @@ describe('verifyDoctor', () => {
   it.each([null, ''])('refuses a doctor whose licence number is %j, whatever was checked', async (licenseNumber) => {
     const { _id } = await makeDoctor({ isVerified: false, licenseNumber });
     for (const checked of ['', 'KMC-1']) {
-      await expect(verifyDoctor(world, operator, _id, checked)).rejects.toMatchObject({ code: 'license_missing' });
+      await expect(verifyDoctor(world, operator, _id, { licenseNumber: checked })).rejects.toMatchObject({
+        code: 'license_missing',
+      });
     }
     expect([await isVerified(_id), await audits()]).toEqual([false, []]);
   });
 
   it('refuses a number that was checked before the doctor gave another', async () => {
     const { _id } = await makeDoctor({ isVerified: false, licenseNumber: 'KMC-2' });
-    await expect(verifyDoctor(world, operator, _id, 'KMC-1')).rejects.toMatchObject({
+    await expect(verifyDoctor(world, operator, _id, { licenseNumber: 'KMC-1' })).rejects.toMatchObject({
       code: 'validation_failed',
       extras: { details: [{ field: 'licenseNumber', message: expect.any(String) }] },
     });
@@ -35,14 +37,16 @@ describe('verifyDoctor', () => {
 
   it('does nothing for one who is verified, or is not there', async () => {
     const { _id } = await makeDoctor({ licenseNumber: 'KMC-1' });
-    expect(await verifyDoctor(world, operator, _id, 'KMC-1')).toBe(false);
-    expect(await verifyDoctor(world, operator, noSuchId, 'KMC-1')).toBe(false);
+    expect(await verifyDoctor(world, operator, _id, { licenseNumber: 'KMC-1' })).toBe(false);
+    expect(await verifyDoctor(world, operator, noSuchId, { licenseNumber: 'KMC-1' })).toBe(false);
     expect(await audits()).toEqual([]);
   });
 
   it('verifies, once of many at once, and writes down who did it', async () => {
     const { _id } = await makeDoctor({ isVerified: false, licenseNumber: 'KMC-1' });
-    const tries = await Promise.all([1, 2, 3].map(() => verifyDoctor(world, operator, _id, 'KMC-1')));
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => verifyDoctor(world, operator, _id, { licenseNumber: 'KMC-1' })),
+    );
     expect(tries.filter(Boolean)).toHaveLength(1);
     expect(await isVerified(_id)).toBe(true);
     expect(await audits()).toEqual([

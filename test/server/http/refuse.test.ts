@@ -27,12 +27,27 @@ describe('the log of what happens at the door', () => {
     expect(noted).toEqual([{ message: 'a session began', kind: 'consumer', accountId }]);
   });
 
-  it('has who came without a session, and from a page of another site', async () => {
+  it('has who came without a session, with a wrong code, with a wrong link, and from a page of another site', async () => {
     await api.get('/auth/me', { headers });
+    await api.post('/auth/verify-email', { body: { consumerId: 1, type: 'email', code: '123456' }, headers });
+    await api.post('/auth/reset-password', { body: { token: 'x', password }, headers });
     const seller = await api.as('seller', await makeSeller());
-    noted.length = 0;
     await api.patch('/auth/me', { ...seller, headers: { ...headers, origin: 'https://evil.example' }, body: {} });
-    expect(noted).toEqual([{ ...refused, code: 'cross_site' }]);
+    const codes = noted.filter(({ message }) => message === refused.message).map(({ code }) => code);
+    expect(codes).toEqual(['unauthenticated', 'code_refused', 'reset_link_invalid', 'cross_site']);
+  });
+
+  it('has who tries too often: an account, and from an address', async () => {
+    api.world.config.rateLimitsEnabled = true;
+    const signIn = (address: string) =>
+      api.post('/auth/login', {
+        body: { email: 'nobody@example.in', password },
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let nth = 0; nth < 11; nth++) await signIn(`198.51.100.${nth}`);
+    for (let nth = 0; nth < 21; nth++) await signIn('203.0.113.7');
+    expect(noted.at(10)).toMatchObject({ code: 'sign_in_paused', address: '198.51.100.10' });
+    expect(noted.at(-1)).toMatchObject({ code: 'rate_limited', address: '203.0.113.7' });
   });
 
   it('has nothing of what is no matter of the door', async () => {
