@@ -55,7 +55,7 @@ const tiles: Tile[] = [
   },
   {
     figure: 'doctorsWaiting',
-    label: 'Doctors whose licence is not verified',
+    label: 'Doctors to verify',
     icon: 'UserCheck',
     href: 'Doctor?filters.isVerified=false',
     waits: true,

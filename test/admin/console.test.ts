@@ -96,7 +96,7 @@ describe('the console in a browser', () => {
     const figure = (name: string) => page.getByTestId(`figure-${name}`).textContent();
     expect(await figure('storesWaiting')).toMatch(/Stores waiting to go live\s*1$/);
     expect(await figure('liveStores')).toMatch(/1$/);
-    expect(await figure('doctorsWaiting')).toMatch(/Doctors whose licence is not verified\s*1$/);
+    expect(await figure('doctorsWaiting')).toMatch(/Doctors to verify\s*1$/);
     await seen(order.orderNumber);
     await seen('₹2,469.00');
   });
