@@ -5,19 +5,29 @@ import type { Config } from './config.js';
 
 const defaultEmail = 'admin@example.in';
 
+interface FirstOperator {
+  /** What to print, once. */
+  login: string;
+  forget(): Promise<unknown>;
+}
+
 /**
  * Makes the first operator when there is none: from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or outside production with a
- * password made here. @returns what to print, once
+ * password made here.
  */
-export async function ensureOperator({ adminEmail, adminPassword, production }: Config): Promise<string | undefined> {
+export async function ensureOperator(config: Config): Promise<FirstOperator | undefined> {
+  const { adminEmail, adminPassword, production } = config;
   if (await Operator.exists({})) return undefined;
   if (adminEmail && adminPassword) {
-    await createOperator({ email: adminEmail, password: adminPassword, name: 'Operator' });
-    return `${adminEmail}, with ADMIN_PASSWORD`;
+    return make(adminEmail, adminPassword, `${adminEmail}, with ADMIN_PASSWORD`);
   }
-  if (production) return 'nobody yet: npm run admin:create -- --email E';
+  if (production) return { login: 'nobody yet: npm run admin:create -- --email E', forget: async () => undefined };
   const email = adminEmail ?? defaultEmail;
   const password = randomBytes(9).toString('base64url');
-  await createOperator({ email, password, name: 'Operator' });
-  return `${email} / ${password}   (shown this once; npm run admin:create makes another)`;
+  return make(email, password, `${email} / ${password}   (shown this once; npm run admin:create makes another)`);
+}
+
+async function make(email: string, password: string, login: string): Promise<FirstOperator> {
+  const { _id } = await createOperator({ email, password, name: 'Operator' });
+  return { login, forget: () => Operator.deleteOne({ _id }) };
 }

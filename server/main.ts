@@ -27,12 +27,18 @@ async function start(config: Config, log: ServiceLog): Promise<void> {
   if (cluster.isWorker) {
     return serve(config, log, stops);
   }
-  await fillIfEmpty(config, log);
-  if (config.workers > 1) stops.push(forkWorkers(config.workers, uri, log));
-  else await serve(config, log, stops);
-  const demo = await isDemo();
-  // Last: its password is made once and shown once, and a start that came to nothing would show it to nobody.
-  announce(config, await ensureOperator(config), demo);
+  const operator = await ensureOperator(config);
+  try {
+    await fillIfEmpty(config, log);
+    const demo = await isDemo();
+    if (config.workers > 1) stops.push(forkWorkers(config.workers, uri, log));
+    else await serve(config, log, stops);
+    announce(config, operator?.login, demo);
+  } catch (error) {
+    // The password is shown once, by a start that succeeds: the next one makes another.
+    await operator?.forget().catch(() => undefined);
+    throw error;
+  }
 }
 
 async function startEngine(config: Config, say: (line: string) => void): Promise<string> {
