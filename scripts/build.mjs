@@ -40,6 +40,7 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
+cpSync('domain/accounts/hashWorker.mjs', 'build/domain/accounts/hashWorker.mjs');
 cpSync('demo/pictures', 'build/demo/pictures', { recursive: true });
 await bundleComponents();
 writeFileSync(stamp, '');

@@ -7,7 +7,6 @@ import { dropAfterWrites } from './database.js';
 import { PublicReads } from './http/publicReads.js';
 import { close, listen } from './listen.js';
 import type { ServiceLog } from './log.js';
-import { lowerPoolPriority } from './lowerPoolPriority.js';
 import { relayWhenWoken } from './relay.js';
 import { buildWorld } from './world.js';
 
@@ -16,7 +15,6 @@ import { buildWorld } from './world.js';
  * order: how to undo each part is put on `stops` as soon as the part runs.
  */
 export async function serve(config: Config, log: ServiceLog, stops: (() => Promise<void>)[]): Promise<void> {
-  await lowerPoolPriority();
   const world = buildWorld(config, log);
   const publicReads = new PublicReads();
   dropAfterWrites(publicReads);

@@ -1,14 +1,26 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
+import { Tinypool } from 'tinypool';
 
 /** OWASP's minimum for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing runs on threads; more of them than cores would only take time from everything else. */
-const inTurn = pLimit(availableParallelism());
+/**
+ * Hashing runs in processes, which end when nobody signs in for a while. Threads of one process wait for each other, and
+ * keep the one that answers requests waiting, to map and unmap the memory of every hash. More of them than cores would
+ * only take time from everything else.
+ */
+const pool = new Tinypool({
+  filename: new URL('./hashWorker.mjs', import.meta.url).href,
+  runtime: 'child_process',
+  minThreads: 0,
+  maxThreads: availableParallelism(),
+  idleTimeout: 30_000,
+});
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+// One that dies while it hashes fails whoever waits for it; another takes its place either way.
+pool.on('error', () => undefined);
+
+export const hashPassword = (password: string): Promise<string> => pool.run({ password, cost }, { name: 'hash' });
 
 let decoy: Promise<string> | undefined;
 
@@ -16,6 +28,6 @@ let decoy: Promise<string> | undefined;
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const against = passwordHash || (await decoy);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await pool.run({ passwordHash: against, password }, { name: 'verify' });
   return matches && Boolean(passwordHash);
 }

@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { availableParallelism, getPriority } from 'node:os';
 import { describe, expect, it } from '@jest/globals';
 import { hashPassword, verifyPassword } from '../../../domain/accounts/passwords.js';
+import { eventually } from '../../support/eventually.js';
 
 describe('verifyPassword', () => {
   it.each([null, undefined, ''])('says no when the hash is %j, even to the password of the decoy', async (hash) => {
@@ -28,5 +31,41 @@ describe('hashPassword', () => {
     const hashes = [await hashPassword('the same'), await hashPassword('the same')];
     for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(hashes[0]).not.toBe(hashes[1]);
+  });
+});
+
+describe('the processes that hash', () => {
+  /** Their ids and niceness. */
+  const processes = () =>
+    execFileSync('ps', ['-A', '-o', 'ppid=,pid=,ni=,args='], { encoding: 'utf8' })
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([parent, , , ...command]) => parent === String(process.pid) && command.join(' ').includes('tinypool'))
+      .map(([, pid, niceness]) => ({ pid: Number(pid), niceness: Number(niceness) }));
+
+  it('are as many as there are cores, and give way to the one that answers requests', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => hashPassword('the same')));
+    const found = processes();
+    expect(found).toHaveLength(availableParallelism());
+    for (const { niceness } of found) expect(niceness).toBeGreaterThan(getPriority());
+  });
+
+  it('are replaced when they die', async () => {
+    const hash = await hashPassword('correct horse');
+    const before = processes();
+    for (const { pid } of before) process.kill(pid, 'SIGKILL');
+    await eventually('they are gone', () => !processes().some(({ pid }) => before.some((one) => one.pid === pid)));
+    const asked = () => verifyPassword(hash, 'correct horse').catch(() => false);
+    await eventually('others take their place', asked);
+  });
+
+  it('fail whoever waits for one that dies, and nobody else', async () => {
+    const hash = await hashPassword('correct horse');
+    const asked = Array.from({ length: 50 }, () => verifyPassword(hash, 'correct horse'));
+    const [first] = processes();
+    if (first) process.kill(first.pid, 'SIGKILL');
+    const answers = await Promise.allSettled(asked);
+    expect(answers.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(1);
+    await eventually('others take their place', () => verifyPassword(hash, 'correct horse').catch(() => false));
   });
 });
