@@ -4,6 +4,16 @@ import { describe, expect, it } from '@jest/globals';
 import { hashPassword, verifyPassword } from '../../../domain/accounts/passwords.js';
 import { eventually } from '../../support/eventually.js';
 
+/** The processes that hash, those of test files before this one in the same process too: their ids and niceness. */
+const all = () =>
+  execFileSync('ps', ['-A', '-o', 'ppid=,pid=,ni=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([parent, , , ...command]) => parent === String(process.pid) && command.join(' ').includes('tinypool'))
+    .map(([, pid, niceness]) => ({ pid: Number(pid), niceness: Number(niceness) }));
+const others = all().map(({ pid }) => pid);
+const processes = () => all().filter(({ pid }) => !others.includes(pid));
+
 describe('verifyPassword', () => {
   it.each([null, undefined, ''])('says no when the hash is %j, even to the password of the decoy', async (hash) => {
     for (const password of ['', 'correct horse battery', 'nobody has this password']) {
@@ -35,14 +45,6 @@ describe('hashPassword', () => {
 });
 
 describe('the processes that hash', () => {
-  /** Their ids and niceness. */
-  const processes = () =>
-    execFileSync('ps', ['-A', '-o', 'ppid=,pid=,ni=,args='], { encoding: 'utf8' })
-      .split('\n')
-      .map((line) => line.trim().split(/\s+/))
-      .filter(([parent, , , ...command]) => parent === String(process.pid) && command.join(' ').includes('tinypool'))
-      .map(([, pid, niceness]) => ({ pid: Number(pid), niceness: Number(niceness) }));
-
   it('are as many as there are cores, and give way to the one that answers requests', async () => {
     await Promise.all(Array.from({ length: 20 }, () => hashPassword('the same')));
     const found = processes();
