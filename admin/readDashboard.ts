@@ -7,51 +7,32 @@ import { StoreOrder, type StoreOrderRecord } from '../models/StoreOrder.js';
 
 const ordersShown = 8;
 
-/** What the first page shows: what runs, what waits for somebody, and what came in last. */
-export interface DashboardFigures {
-  liveStores: number;
-  storesWaiting: number;
-  pendingOrders: number;
-  openRefunds: number;
-  deliveriesWaiting: number;
-  doctorsWaiting: number;
-  parkedMessages: number;
+/** What runs, and what waits for somebody. */
+const counts = {
+  liveStores: () => Store.countDocuments({ status: 'live' }),
+  storesWaiting: () => Store.countDocuments({ status: 'coming_soon' }),
+  pendingOrders: () => StoreOrder.countDocuments({ status: 'pending' }),
+  openRefunds: () => RefundTask.countDocuments({ status: 'open' }),
+  deliveriesWaiting: () => DeliveryAssignment.countDocuments({ status: 'wanted' }),
+  doctorsWaiting: () => Doctor.countDocuments({ isVerified: false, licenseNumber: { $gt: '' } }),
+  parkedMessages: () => OutboxMessage.countDocuments({ state: 'parked' }),
+};
+
+/** What the first page shows: the counts, and what came in last. */
+export interface DashboardFigures extends Record<keyof typeof counts, number> {
   /** Amounts in paise. */
   latestOrders: Pick<StoreOrderRecord, '_id' | 'orderNumber' | 'status' | 'storeName' | 'customerName' | 'total'>[];
 }
 
-/** Counts what the first page of the console shows. */
+/** Reads what the first page of the console shows. */
 export async function readDashboard(): Promise<DashboardFigures> {
-  const [
-    liveStores,
-    storesWaiting,
-    pendingOrders,
-    openRefunds,
-    deliveriesWaiting,
-    doctorsWaiting,
-    parkedMessages,
-    latestOrders,
-  ] = await Promise.all([
-    Store.countDocuments({ status: 'live' }),
-    Store.countDocuments({ status: 'coming_soon' }),
-    StoreOrder.countDocuments({ status: 'pending' }),
-    RefundTask.countDocuments({ status: 'open' }),
-    DeliveryAssignment.countDocuments({ status: 'wanted' }),
-    Doctor.countDocuments({ isVerified: false, licenseNumber: { $gt: '' } }),
-    OutboxMessage.countDocuments({ state: 'parked' }),
+  const counting = Object.entries(counts).map(async ([name, count]) => [name, await count()] as const);
+  const [counted, latestOrders] = await Promise.all([
+    Promise.all(counting),
     StoreOrder.find({}, { orderNumber: 1, status: 1, storeName: 1, customerName: 1, total: 1, createdAt: 1 })
       .sort({ createdAt: -1, _id: -1 })
       .limit(ordersShown)
       .lean<DashboardFigures['latestOrders']>(),
   ]);
-  return {
-    liveStores,
-    storesWaiting,
-    pendingOrders,
-    openRefunds,
-    deliveriesWaiting,
-    doctorsWaiting,
-    parkedMessages,
-    latestOrders,
-  };
+  return { ...(Object.fromEntries(counted) as Record<keyof typeof counts, number>), latestOrders };
 }

@@ -90,3 +90,9 @@ export class Refused extends Error {
     this.status = refusals[code][0];
   }
 }
+
+/** A refusal that says when to come back, in the sentence, in the body and in the header. */
+export function comeBackLater(code: RefusalCode, waitMs: number, sentence: (seconds: number) => string): Refused {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new Refused(code, { sentence: sentence(retryAfterSeconds), body: { retryAfterSeconds }, retryAfterSeconds });
+}

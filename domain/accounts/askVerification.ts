@@ -1,7 +1,7 @@
 import { atomically } from '../../models/atomically.js';
 import { RateCounter } from '../../models/RateCounter.js';
 import { VerificationCode } from '../../models/VerificationCode.js';
-import { Refused } from '../errors.js';
+import { comeBackLater, Refused } from '../errors.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
@@ -59,10 +59,9 @@ async function countCode(world: Pick<World, 'config' | 'now' | 'secretKey'>, typ
 }
 
 function refuse(sentence: string, waitMs: number): never {
-  const retryAfterSeconds = Math.ceil(waitMs / 1000);
-  throw new Refused('verification_cooldown', {
-    sentence: `${sentence} Wait ${retryAfterSeconds} seconds before you ask for another one.`,
-    body: { retryAfterSeconds },
-    retryAfterSeconds,
-  });
+  throw comeBackLater(
+    'verification_cooldown',
+    waitMs,
+    (seconds) => `${sentence} Wait ${seconds} seconds before you ask for another one.`,
+  );
 }

@@ -1,12 +1,11 @@
 import { atomically } from '../../models/atomically.js';
-import { IdempotencyKey } from '../../models/IdempotencyKey.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
 import { Refused } from '../errors.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { type Account, type AccountKind, accountModels } from './accountKinds.js';
 import { cancelProofs } from './cancelProofs.js';
-import { nobody, running, traces } from './traces.js';
+import { emptiedFields, nobody, removeTraces, runningOrders } from './traces.js';
 
 /** Longer than a transaction may last: what began before has ended one way or the other. */
 const settledAfterMs = 2 * 60 * 1000;
@@ -20,9 +19,9 @@ export async function eraseAccount(
   kind: AccountKind,
   { _id, credentialVersion }: Account,
 ): Promise<void> {
-  const { orders, emptied, remove } = traces[kind];
   await atomically(async () => {
-    if (orders && (await StoreOrder.exists({ ...(await orders(_id)), ...running }))) throw new Refused('open_orders');
+    const open = await runningOrders(kind, _id);
+    if (open && (await StoreOrder.exists(open))) throw new Refused('open_orders');
     const { matchedCount } = await accountModels[kind].updateOne(
       { _id, credentialVersion },
       {
@@ -32,16 +31,14 @@ export async function eraseAccount(
           name: nobody,
           ...{ phone: null, passwordHash: null, googleId: null, language: null },
           ...{ emailVerified: false, phoneVerified: false },
-          ...emptied,
+          ...emptiedFields(kind),
         },
         $inc: { credentialVersion: 1 },
       },
     );
     if (matchedCount === 0) throw new Refused('unauthenticated');
-    await remove(_id);
+    await removeTraces(kind, _id);
     await cancelProofs(kind, _id);
-    // Kept answers have the address in them.
-    await IdempotencyKey.deleteMany({ _id: new RegExp(`^${kind}:${_id}:`) });
     await recordEvent(world, 'account.erased', { kind, accountId: _id }, `${kind}:${_id}`, settledAfterMs);
   });
 }

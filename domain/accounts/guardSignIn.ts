@@ -1,6 +1,6 @@
 import { KnownAddress } from '../../models/KnownAddress.js';
 import { RateCounter } from '../../models/RateCounter.js';
-import { Refused } from '../errors.js';
+import { comeBackLater } from '../errors.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
@@ -40,9 +40,10 @@ export async function guardSignIn<T>(
   const { hits, resetAt } = await RateCounter.hit(counter, pauseMs, now);
   if (hits > triesAtMost) {
     if (hits === triesAtMost + 1) await warnOwner(world, whose, { kind, email });
-    const retryAfterSeconds = Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1000));
-    const sentence = `Too many wrong passwords for this account. Wait ${Math.ceil(retryAfterSeconds / 60)} minutes, or choose a new password by a reset link.`;
-    throw new Refused('sign_in_paused', { sentence, body: { retryAfterSeconds }, retryAfterSeconds });
+    throw comeBackLater('sign_in_paused', resetAt.getTime() - now.getTime(), (seconds) => {
+      const minutes = Math.ceil(seconds / 60);
+      return `Too many wrong passwords for this account. Wait ${minutes} minutes, or choose a new password by a reset link.`;
+    });
   }
   const account = await check();
   if (account) {

@@ -1,11 +1,10 @@
-import { IdempotencyKey } from '../../models/IdempotencyKey.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import { cancelOrder } from '../orders/cancelOrder.js';
 import { moveOrder } from '../orders/moveOrder.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import type { AccountKind } from './accountKinds.js';
-import { running, traces } from './traces.js';
+import { removeTraces, runningOrders } from './traces.js';
 
 const hour = 60 * 60 * 1000;
 
@@ -25,13 +24,11 @@ const cancels: Partial<Record<AccountKind, Cancel>> = {
  * opened. Harmless to repeat. While an order still runs, whose addressee is needed, it comes back every hour.
  */
 export async function sweepErased(world: Part, kind: AccountKind, accountId: number): Promise<void> {
-  const { orders, remove } = traces[kind];
-  const own = orders && { ...(await orders(accountId)), ...running };
-  const open = own ? await StoreOrder.find(own).lean<StoreOrderRecord[]>() : [];
-  for (const order of open) await cancels[kind]?.(world, order);
-  await remove(accountId);
-  await IdempotencyKey.deleteMany({ _id: new RegExp(`^${kind}:${accountId}:`) });
-  if (own && (await StoreOrder.exists(own))) {
+  const running = await runningOrders(kind, accountId);
+  const orders = running ? await StoreOrder.find(running).lean<StoreOrderRecord[]>() : [];
+  for (const order of orders) await cancels[kind]?.(world, order);
+  await removeTraces(kind, accountId);
+  if (running && (await StoreOrder.exists(running))) {
     await recordEvent(world, 'account.erased', { kind, accountId }, undefined, hour);
   }
 }

@@ -1,3 +1,4 @@
+import { IdempotencyKey } from '../../models/IdempotencyKey.js';
 import { Notification } from '../../models/Notification.js';
 import { Product } from '../../models/Product.js';
 import { Reel } from '../../models/Reel.js';
@@ -10,9 +11,6 @@ import type { AccountKind } from './accountKinds.js';
 
 export const nobody = 'Deleted account';
 const over = ['delivered', 'completed', 'cancelled'] as const;
-/** The filter of orders that still run. */
-export const running = { status: { $nin: over } };
-
 interface Traces {
   /** The filter of the account's orders, where it has any. */
   orders?(id: number): Promise<object>;
@@ -23,7 +21,7 @@ interface Traces {
 }
 
 /** Where each kind of account leaves traces. */
-export const traces: Record<AccountKind, Traces> = {
+const traces: Record<AccountKind, Traces> = {
   consumer: {
     orders: async (consumerId) => ({ consumerId }),
     emptied: { alias: null, referredById: null },
@@ -53,6 +51,21 @@ export const traces: Record<AccountKind, Traces> = {
     remove: async () => {},
   },
 };
+
+/** The fields that only this kind of account has, emptied. */
+export const emptiedFields = (kind: AccountKind): object => traces[kind].emptied;
+
+/** The filter of the account's orders that still run; undefined where the kind has no orders. */
+export async function runningOrders(kind: AccountKind, id: number): Promise<object | undefined> {
+  const own = await traces[kind].orders?.(id);
+  return own && { ...own, status: { $nin: over } };
+}
+
+/** Takes the person out of all that stays behind, and forgets kept answers, which have the address in them. */
+export async function removeTraces(kind: AccountKind, id: number): Promise<void> {
+  await traces[kind].remove(id);
+  await IdempotencyKey.deleteMany({ _id: new RegExp(`^${kind}:${id}:`) });
+}
 
 /** Why a consumer cancelled is in their own words, in the order and in what the seller was told. */
 async function removeReasons(consumerId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
-import { Refused } from '../../domain/errors.js';
+import { comeBackLater } from '../../domain/errors.js';
 import { RateCounter } from '../../models/RateCounter.js';
 
 interface Limit {
@@ -84,9 +84,10 @@ function countingGate(name: LimitName, counter: string): RequestHandler {
     skip: (request) => !request.app.locals.world.config.rateLimitsEnabled,
     handler: (request, _response, next) => {
       const { resetTime } = (request as Request & { rateLimit: { resetTime?: Date } }).rateLimit;
-      const retryAfterSeconds = Math.max(1, Math.ceil(((resetTime?.getTime() ?? Date.now()) - Date.now()) / 1000));
-      const sentence = `Too many requests. Wait ${retryAfterSeconds} seconds and try again.`;
-      next(new Refused('rate_limited', { sentence, body: { retryAfterSeconds }, retryAfterSeconds }));
+      const waitMs = (resetTime?.getTime() ?? Date.now()) - Date.now();
+      next(
+        comeBackLater('rate_limited', waitMs, (seconds) => `Too many requests. Wait ${seconds} seconds and try again.`),
+      );
     },
   });
 }

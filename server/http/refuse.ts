@@ -65,8 +65,16 @@ export const errorBody = (refused: Refused, requestId: string): ErrorBody => ({
 
 /** What tells of somebody at the door is logged, with where they came from (OWASP ASVS 5.0, 16.3). */
 const atTheDoor = new Set<RefusalCode>([
-  ...(['bad_credentials', 'sign_in_paused', 'google_refused', 'code_refused', 'reset_link_invalid'] as const),
-  ...(['unauthenticated', 'email_not_verified', 'account_suspended', 'cross_site', 'bad_signature'] as const),
+  'bad_credentials',
+  'sign_in_paused',
+  'google_refused',
+  'code_refused',
+  'reset_link_invalid',
+  'unauthenticated',
+  'email_not_verified',
+  'account_suspended',
+  'cross_site',
+  'bad_signature',
   'rate_limited',
 ]);
 
