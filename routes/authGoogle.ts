@@ -3,6 +3,7 @@ import { issueAccessToken } from '../domain/accounts/accessToken.js';
 import { type Account, type AccountKind, accountKinds } from '../domain/accounts/accountKinds.js';
 import { signInWithGoogle } from '../domain/accounts/signInWithGoogle.js';
 import { Refused } from '../domain/errors.js';
+import { appPage } from '../domain/mails/appPage.js';
 import type { World } from '../domain/world.js';
 import type { ConsumerRecord } from '../models/Consumer.js';
 import type { DoctorRecord } from '../models/Doctor.js';
@@ -138,11 +139,9 @@ authGoogle.get(
   },
 );
 
-const webApp = ({ config }: World) => config.appUrl ?? config.publicUrl;
-
 /** The page of the web app that takes what is in the fragment, which no server and no log gets to see. */
 const arrival = (world: World, fragment: Record<string, string>) =>
-  `${webApp(world)}/auth/google#${new URLSearchParams(fragment)}`;
+  appPage(world, `/auth/google#${new URLSearchParams(fragment)}`);
 
 const withToken = (kind: AccountKind) => async (world: World, _response: Response, account: Account) =>
   arrival(world, { token: await issueAccessToken(world, kind, account), kind });
@@ -153,6 +152,6 @@ const arrivals: Record<AccountKind, (world: World, response: Response, account: 
   doctor: withToken('doctor'),
   seller: async (world, response, account) => {
     await admitSeller(world, response, account);
-    return `${webApp(world)}/seller`;
+    return appPage(world, '/seller');
   },
 };
