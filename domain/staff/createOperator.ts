@@ -2,6 +2,7 @@ import { insert } from '../../models/insert.js';
 import { Operator, type OperatorRecord } from '../../models/Operator.js';
 import { hashPassword } from '../accounts/passwords.js';
 import { refuseTakenEmail } from '../accounts/refuseTakenEmail.js';
+import { emailAddress } from '../emailAddress.js';
 
 /** Makes an operator of the console. Refuses `email_taken`. */
 export async function createOperator({
@@ -14,5 +15,6 @@ export async function createOperator({
   name: string;
 }): Promise<OperatorRecord> {
   const passwordHash = await hashPassword(password);
-  return refuseTakenEmail(() => insert<OperatorRecord>(Operator, { email, name, passwordHash, emailVerified: true }));
+  const operator = { email: emailAddress(email), name, passwordHash, emailVerified: true };
+  return refuseTakenEmail(() => insert<OperatorRecord>(Operator, operator));
 }
