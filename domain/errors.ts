@@ -53,6 +53,7 @@ export const refusals = {
   verification_cooldown: [429, 'A code was sent a moment ago. Wait before you ask for another one.'],
   internal_error: [500, 'Something went wrong on our side. Try again; if it stays, tell us the request id.'],
   database_unavailable: [503, 'The service cannot reach its database. Try again in a few seconds.'],
+  overloaded: [503, 'Too many requests are waiting at the moment. Wait a little and try again.'],
   mail_not_configured: [503, 'E-mail is not set up on this server. Try again later, or write to support.'],
   sms_not_configured: [503, 'Text messages are not set up on this server. Verify your e-mail address instead.'],
   payment_method_unavailable: [503, 'This way of paying is not set up on this server. Choose another one.'],

@@ -1,5 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type ClientSession } from 'mongoose';
+import { Lane } from './Lane.js';
+import { type DatabaseTrouble, troubleOf } from './troubleOf.js';
 
 mongoose.set('transactionAsyncLocalStorage', true);
 
@@ -13,26 +17,101 @@ const transaction = new AsyncLocalStorage<Attempt>();
 const options = {
   readConcern: { level: 'snapshot' as const },
   writeConcern: { w: 'majority' as const },
-  /** How long the transaction is tried again, after conflicts and outages, before the caller hears of it. */
-  timeoutMS: 4_000,
 };
+
+/**
+ * How long after its beginning a transaction is begun again, or its commit asked again. An ask of a database that is
+ * away takes some seconds itself (decision 0007).
+ */
+const triesForMs: Record<DatabaseTrouble, number> = { conflict: 6_000, away: 2_400 };
+/** Short, since the other transaction is short, and by chance, so that two do not meet again and again. */
+const longestPauseMs = 15;
+
+/** So many transactions at once keep the database busy; more would only make each of them last longer. */
+const lane = new Lane(16, 8_000);
 
 /**
  * Runs `work` in one transaction: all its writes are committed together or not at all. Model calls inside join it by
  * themselves; await them one after the other. After a conflict the whole of `work` runs again, so it must not have
  * effects outside the database. Inside another `atomically` it joins the outer transaction.
+ *
+ * When it fails with a trouble of the database, the commit may have been delivered and only its answer lost: never undo
+ * anything on that account, look. @throws Overloaded when too many wait for their turn
  */
 export async function atomically<T>(work: () => Promise<T>): Promise<T> {
   if (transaction.getStore()) return work();
-  let attempt: Attempt = { session: undefined, afterCommit: [] };
-  const result = await mongoose.connection
-    .transaction((session) => {
-      attempt = { session, afterCommit: [] };
-      return transaction.run(attempt, work);
-    }, options)
-    .finally(() => mongoose.connection.emit('transaction-end'));
-  for (const follow of attempt.afterCommit) follow();
-  return result as T;
+  return lane.run(() => tryUntilCommitted(work));
+}
+
+async function tryUntilCommitted<T>(work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  const mayTryAgain = (error: unknown) => {
+    const trouble = troubleOf(error);
+    return trouble !== undefined && performance.now() - begun < triesForMs[trouble];
+  };
+  for (;;) {
+    const attempt: Attempt = { session: undefined, afterCommit: [] };
+    const outcome = await tryOnce(attempt, work, mayTryAgain);
+    mongoose.connection.emit('transaction-end');
+    if ('result' in outcome) {
+      for (const follow of attempt.afterCommit) follow();
+      return outcome.result;
+    }
+    if (outcome.perhapsCommitted || !mayTryAgain(outcome.error)) throw outcome.error;
+    await shortPause();
+  }
+}
+
+const shortPause = () => pause(randomInt(longestPauseMs));
+
+type Outcome<T> = { result: T } | { error: unknown; perhapsCommitted: boolean };
+
+async function tryOnce<T>(
+  attempt: Attempt,
+  work: () => Promise<T>,
+  mayTryAgain: (error: unknown) => boolean,
+): Promise<Outcome<T>> {
+  let outcome: Outcome<T> | undefined;
+  try {
+    await mongoose.connection.transaction(async (session) => {
+      attempt.session = session;
+      const result = await transaction.run(attempt, work).catch((error) => {
+        throw new WorkFailed(error);
+      });
+      outcome = (await commit(session, mayTryAgain)) ?? { result };
+    }, options);
+  } catch (error) {
+    return { error: error instanceof WorkFailed ? error.cause : error, perhapsCommitted: false };
+  }
+  return outcome as Outcome<T>;
+}
+
+/** Keeps the driver, which would try again for two minutes, from looking at an error. */
+class WorkFailed extends Error {
+  constructor(override readonly cause: unknown) {
+    super('the work of a transaction failed');
+  }
+}
+
+/**
+ * Commits. A commit whose answer was lost is asked again, which commits nothing twice. It must not throw: the driver
+ * would try to abort what may be committed. @returns what failed, if it did
+ */
+async function commit(
+  session: ClientSession,
+  mayTryAgain: (error: unknown) => boolean,
+): Promise<{ error: unknown; perhapsCommitted: boolean } | undefined> {
+  for (;;) {
+    try {
+      await session.commitTransaction();
+      return undefined;
+    } catch (error) {
+      // Only a conflict is a no; the driver's own label is missing where its second try found no server.
+      const perhapsCommitted = troubleOf(error) !== 'conflict';
+      if (!perhapsCommitted || !mayTryAgain(error)) return { error, perhapsCommitted };
+      await shortPause();
+    }
+  }
 }
 
 /** Runs `follow` once the running transaction is committed, and never if it is not; without a transaction, at once. */

@@ -5,7 +5,7 @@ import type { PublicReads } from './http/publicReads.js';
 export class DatabaseError extends Error {}
 
 /** How long a request waits for a database that is away, before it is answered 503. */
-const patienceMs = 2_500;
+const patienceMs = 2_000;
 
 /** `mongodb://host,host/name?…`: whether the name is there. */
 const namesDatabase = /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/;

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
 import { atomically } from '../../models/atomically.js';
 import { IdempotencyKey } from '../../models/IdempotencyKey.js';
+import { troubleOf } from '../../models/troubleOf.js';
 import { errorBody } from './refuse.js';
 
 const wellFormed = /^[\x21-\x7e]{1,255}$/;
@@ -21,7 +23,8 @@ interface Answer {
 /**
  * Runs a handler under the request's `Idempotency-Key`, if it has one. The answer is stored in the transaction that
  * holds the handler's writes, so that a retry can never do the work twice, wherever the process stopped. The first
- * answer is replayed for 24 hours; a refusal by the handler is an answer as well, a failure of ours is not.
+ * answer is replayed for 24 hours; a refusal by the handler is an answer as well, a failure of ours is not: the key is
+ * given back, unless the work was committed and only the database's answer to that was lost.
  */
 export async function runOnce(
   request: Request,
@@ -40,26 +43,31 @@ export async function runOnce(
   const fingerprint = createHash('sha256').update(JSON.stringify(operation.input)).digest('hex');
   const claim = { _id: `${kind}:${id}:${operation.name}:${key}`, holder: randomUUID() };
 
-  const stored = await take(claim, fingerprint);
-  if (stored) {
-    response.set('Idempotency-Replayed', 'true');
-    return stored;
-  }
   try {
+    const stored = await take(claim, fingerprint);
+    if (stored) {
+      response.set('Idempotency-Replayed', 'true');
+      return stored;
+    }
     return await atomically(async () => {
       const answer = await asAnswer();
       await store(claim, answer);
       return answer;
+    }).catch(async (error) => {
+      if (isAnswer(error)) {
+        await store(claim, { status: error.status, body: JSON.stringify(errorBody(error, String(request.id))) });
+      }
+      throw error;
     });
   } catch (error) {
-    if (!(error instanceof Refused) || error.status >= 500 || error.code === 'idempotency_in_progress') {
-      await IdempotencyKey.deleteOne(claim).catch(() => undefined);
-      throw error;
-    }
-    await store(claim, { status: error.status, body: JSON.stringify(errorBody(error, String(request.id))) });
+    if (isFailure(error)) await giveBack(claim, error);
     throw error;
   }
 }
+
+const isFailure = (error: unknown): boolean => !(error instanceof Refused) || error.status >= 500;
+const isAnswer = (error: unknown): error is Refused =>
+  error instanceof Refused && !isFailure(error) && error.code !== 'idempotency_in_progress';
 
 /** Takes the key for this request. @returns the first answer, if there is one already */
 async function take(claim: Claim, fingerprint: string): Promise<Answer | undefined> {
@@ -88,6 +96,29 @@ async function take(claim: Claim, fingerprint: string): Promise<Answer | undefin
   );
   if (takenOver.modifiedCount === 1) return undefined;
   throw new Refused('idempotency_in_progress', { retryAfterSeconds: 2 });
+}
+
+const giveBackPauseMs = 500;
+
+/**
+ * Frees the key of a request that failed, so that a retry need not wait for the lease to end. A settled claim stays: what
+ * may be committed is never forgotten. (A transaction that is still open holds the row, so that this waits for its end.)
+ * While the database is away, this goes on in the background for as long as the lease lasts.
+ */
+async function giveBack(claim: Claim, why: unknown): Promise<void> {
+  const until = performance.now() + rules.idempotency.leaseSeconds * 1000;
+  const tryOnce = () =>
+    IdempotencyKey.deleteOne({ ...claim, status: null }).then(
+      () => true,
+      () => false,
+    );
+  const goOn = async () => {
+    while (performance.now() < until) {
+      if (await tryOnce()) return;
+      await pause(giveBackPauseMs, undefined, { ref: false });
+    }
+  };
+  if (troubleOf(why) === 'away' || !(await tryOnce())) void goOn();
 }
 
 async function store(claim: Claim, answer: Answer): Promise<void> {

@@ -1,7 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
-import { mongo, Error as mongooseErrors } from 'mongoose';
 import { type RefusalCode, Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
+import { Overloaded } from '../../models/Lane.js';
+import { troubleOf } from '../../models/troubleOf.js';
 import { clientAddress } from './limits.js';
 
 /** What body parsers and Express itself throw, by their `type`, `code` or name. */
@@ -16,33 +17,11 @@ const foreign: Record<string, RefusalCode> = {
   URIError: 'malformed_request',
 };
 
-/** The server's own words for "not now": stepping down, shutting down, conflicts that did not end. */
-const passingLabels = [
-  'TransientTransactionError',
-  'UnknownTransactionCommitResult',
-  'RetryableWriteError',
-  'SystemOverloadedError',
-];
-const passingCodes = new Set<unknown>([91, 189, 262, 10_107, 11_600, 11_602, 13_435, 13_436]);
-
-/** A write to a connection that the other side has just closed comes out of the driver as it is, without a name of its own. */
-const brokenConnection = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ENOTCONN', 'ETIMEDOUT']);
-
-/** Whether it is the database that is away, or busy with itself. What the driver says of its own accord is of that kind. */
-const isPassing = (error: unknown) =>
-  brokenConnection.has((error as NodeJS.ErrnoException | undefined)?.code) ||
-  error instanceof mongooseErrors.MongooseServerSelectionError ||
-  (error instanceof mongo.MongoError &&
-    (!(error instanceof mongo.MongoServerError) ||
-      passingCodes.has(error.code) ||
-      passingLabels.some((label) => error.hasErrorLabel(label)))) ||
-  // Mongoose without a connection and without buffering says this.
-  (error instanceof mongooseErrors && /before initial connection|buffering timed out/.test(error.message));
-
 /** Turns whatever was thrown into one of our refusals. */
 export function refusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error;
-  if (isPassing(error)) return new Refused('database_unavailable', { retryAfterSeconds: 5 });
+  if (error instanceof Overloaded) return new Refused('overloaded', { retryAfterSeconds: error.retryAfterSeconds });
+  if (troubleOf(error)) return new Refused('database_unavailable', { retryAfterSeconds: 5 });
   const { type, name } = error as { type?: string; name?: string };
   const code = foreign[type ?? ''] ?? foreign[name ?? ''];
   return new Refused(code ?? 'internal_error');
