@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 
-/** How many requests are under way at any time. */
-export const connections = 16;
+/** How many requests are under way at any time, unless a row says otherwise. */
+const usualConnections = 16;
 
 export interface Request {
   method?: 'GET' | 'POST';
@@ -19,7 +19,12 @@ export interface Load {
  * Asks for so many seconds without a pause; `next` says what.
  * Fails when anything but a 2xx comes back.
  */
-export async function load(url: string, next: () => Request, seconds: number): Promise<Load> {
+export async function load(
+  url: string,
+  next: () => Request,
+  seconds: number,
+  connections = usualConnections,
+): Promise<Load> {
   const result = await autocannon({
     url,
     connections,

@@ -1,15 +1,22 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Ask, againstFloor, alone } from './againstFloor.js';
+import { hotProduct } from './hotProduct.js';
 import { login } from './login.js';
-import { isDelivered, type Marketplace } from './marketplace.js';
+import type { Marketplace } from './marketplace.js';
 import { memory } from './memory.js';
+import { order, untilDelivered } from './order.js';
 import type { Row } from './row.js';
 import { startUp } from './startUp.js';
 
 const list = '/api/products';
 
-/** An address that nobody has asked for before, so that no answer is kept for it. The service ignores what it does not know. */
-const fresh = (path: string, n: number) => ({ path: `${path}${path.includes('?') ? '&' : '?'}_=${n}` });
+/**
+ * A search that nobody has asked for before, so that no answer is kept for it: marks that are no part of a word are not
+ * looked for, and each number has its own.
+ */
+const marked = (words: string, n: number) => {
+  const marks = [...n.toString(4)].map((digit) => '.,;-'[Number(digit)]).join('');
+  return `search=${encodeURIComponent(words + marks)}`;
+};
 
 const pick = <T>(from: readonly T[], n: number): T => from[n % from.length] as T;
 
@@ -19,17 +26,11 @@ const searches = ['coco oil', 'mang pie', 'rice kg', 'cott set', 'pack 50', 'fre
 const placeOrder: Ask = ({ carts, tokens }, n) => {
   const { storeId, productIds } = pick(carts, n);
   const round = Math.floor(n / carts.length);
-  const items = [round, round + 1].map((at) => ({ productId: pick(productIds, at), quantity: 1 }));
-  return {
-    method: 'POST',
-    path: '/api/store-orders',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${pick(tokens, n)}` },
-    body: JSON.stringify({ storeId, items, deliveryAddress: 'Car Street 4, Mangaluru 575001' }),
-  };
-};
-
-const untilDelivered = async () => {
-  while (!(await isDelivered())) await pause(100);
+  return order(
+    pick(tokens, n),
+    storeId,
+    [round, round + 1].map((at) => pick(productIds, at)),
+  );
 };
 
 /** The table, line by line. */
@@ -40,25 +41,26 @@ export const rows: Row[] = [
     name: 'list',
     job: 'GET /api/products, the 20 newest',
     atLeast: 0.6,
-    ask: (_, n) => fresh(list, n),
+    ask: (_, n) => ({ path: `${list}?${marked('', n)}` }),
   }),
   againstFloor({
     name: 'page',
     job: 'GET /api/products, page 50 by cursor',
     atLeast: 0.6,
-    ask: ({ cursor }: Marketplace, n) => fresh(`${list}?cursor=${cursor}`, n),
+    ask: ({ cursor }: Marketplace, n) => ({ path: `${list}?cursor=${cursor}&${marked('', n)}` }),
   }),
   againstFloor({
     name: 'product',
     job: 'GET /api/products/:id',
     atLeast: 0.6,
-    ask: ({ productIds }, n) => fresh(`${list}/${pick(productIds, n * 7)}`, n),
+    // All of them come by before one comes again, when its answer is no longer kept.
+    ask: ({ productIds }, n) => ({ path: `${list}/${pick(productIds, n * 7)}` }),
   }),
   againstFloor({
     name: 'search',
     job: 'GET /api/products?search=, two beginnings of words',
     atLeast: 0.6,
-    ask: (_, n) => fresh(`${list}?search=${encodeURIComponent(pick(searches, n))}`, n),
+    ask: (_, n) => ({ path: `${list}?${marked(pick(searches, n), n)}` }),
   }),
   alone({
     name: 'kept',
@@ -73,5 +75,6 @@ export const rows: Row[] = [
     ask: placeOrder,
     settle: untilDelivered,
   }),
+  hotProduct,
   login,
 ];

@@ -14,6 +14,8 @@ export interface Settings {
   /** Percent. */
   reelEarningRate: number;
   passwordResetExpiryMs: number;
+  /** Of one network address, in one process. */
+  publicReadsPerMinute: number;
   rateLimitsEnabled: boolean;
   healthCheckKey: string | undefined;
 }

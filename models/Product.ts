@@ -90,6 +90,9 @@ productSchema.index({ storeId: 1, createdAt: -1, _id: -1, status: 1 });
 export type ProductRecord = InferSchemaType<typeof productSchema> & { _id: number };
 export const Product = model('Product', productSchema);
 
+/** A product's row among those that many may want to change at once (inTurn.ts). */
+export const turnOfProduct = (productId: number): string => `product:${productId}`;
+
 const shown = { words: 0, __v: 0 };
 
 /** A page of what lists show, in order; one row more than `limit` tells that there is another page. */

@@ -11,9 +11,10 @@ const check = object({ name: string(), status: oneOf(checkStatuses), duration: c
 health.get(
   '',
   {
-    summary: 'How the service is',
+    summary: 'Service health',
     description: 'Always 200; trouble is in the body. With the health key also the single checks.',
     for: 'public',
+    urgent: true,
     query: { key: optional(unchecked('The health key; any other is as good as none')) },
     answer: [
       200,

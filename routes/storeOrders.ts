@@ -2,6 +2,7 @@ import { Refused } from '../domain/errors.js';
 import { cancelOrder } from '../domain/orders/cancelOrder.js';
 import { placeOrder } from '../domain/orders/placeOrder.js';
 import { rules } from '../domain/rules.js';
+import { turnOfProduct } from '../models/Product.js';
 import { fulfillmentTypes, ordersOf, StoreOrder, type StoreOrderRecord } from '../models/StoreOrder.js';
 import { endpoints } from '../server/http/endpoint.js';
 import {
@@ -54,6 +55,7 @@ storeOrders.post(
     for: 'consumer',
     limit: 'placeOrder',
     idempotent: true,
+    contendsFor: ({ items }) => items.map(({ productId }) => turnOfProduct(productId)),
     body: orderRequest,
     answer: [201, object({ order: storeOrder, contributionInPaise: integer({ min: 0 }) })],
     refuses: [

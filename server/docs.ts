@@ -37,7 +37,7 @@ export function docsRouter(): Router {
   const document = tagged(JSON.stringify(apiDocument()));
   router.get(['/api/openapi.json', '/api/v1/openapi.json'], (request, response) => {
     response.set('Cache-Control', 'public, no-cache');
-    sendKept(request, response, document);
+    return sendKept(request, response, document);
   });
   router.use(
     '/api/docs',

@@ -1,6 +1,7 @@
 import { mongo } from 'mongoose';
 import { atomically } from '../../models/atomically.js';
-import { Product, type ProductRecord } from '../../models/Product.js';
+import { inTurn } from '../../models/inTurn.js';
+import { Product, type ProductRecord, turnOfProduct } from '../../models/Product.js';
 import { ProductLike } from '../../models/ProductLike.js';
 import { Refused } from '../errors.js';
 
@@ -9,7 +10,7 @@ const likeId = (productId: number, consumerId: number) => `${productId}:${consum
 /** Likes a product, once a person however often it is said. Refuses `product_not_found`. @returns the number of likes */
 export async function likeProduct(consumerId: number, productId: number): Promise<number> {
   try {
-    return await atomically(async () => {
+    return await changeLikes(productId, async () => {
       await ProductLike.create([{ _id: likeId(productId, consumerId), productId, consumerId }]);
       return countLikes(productId, 1);
     });
@@ -21,11 +22,15 @@ export async function likeProduct(consumerId: number, productId: number): Promis
 
 /** Takes a like back. Refuses `product_not_found`. @returns the number of likes */
 export function unlikeProduct(consumerId: number, productId: number): Promise<number> {
-  return atomically(async () => {
+  return changeLikes(productId, async () => {
     const { deletedCount } = await ProductLike.deleteOne({ _id: likeId(productId, consumerId) });
     return countLikes(productId, -deletedCount);
   });
 }
+
+/** Many may like one product at once, and each counts on its row. */
+const changeLikes = (productId: number, work: () => Promise<number>): Promise<number> =>
+  inTurn([turnOfProduct(productId)], () => atomically(work));
 
 async function countLikes(productId: number, change: number): Promise<number> {
   const product = await Product.findOneAndUpdate(

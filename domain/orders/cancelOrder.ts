@@ -5,6 +5,7 @@ import { Refused } from '../errors.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { followMove } from './followMove.js';
+import { inTurnOfStock } from './inTurnOfStock.js';
 import { arrivalAt } from './orderStates.js';
 
 /** Stands before the consumer's own words in what the seller is told. */
@@ -17,8 +18,8 @@ export function cancelOrder(
   orderId: number,
   reason: string | undefined,
 ): Promise<StoreOrderRecord> {
-  return atomically(async () => {
-    const own = { _id: orderId, consumerId };
+  const own = { _id: orderId, consumerId };
+  const cancel = async () => {
     const pending = await StoreOrder.findOne(own, { status: 1, paymentStatus: 1 }).lean<StoreOrderRecord>();
     if (!pending) throw new Refused('order_not_found');
     const at = world.now();
@@ -35,7 +36,8 @@ export function cancelOrder(
     await followMove(order);
     await tellSeller(world, order);
     return order;
-  });
+  };
+  return inTurnOfStock(own, () => atomically(cancel));
 }
 
 async function tellSeller(world: Pick<World, 'now' | 'outbox'>, order: StoreOrderRecord): Promise<void> {

@@ -31,16 +31,22 @@ const lookFor = (storeId: number, lines: CartLine[]) => ({
   status: 'available' as const,
 });
 
-/** A live store, and those of the wanted products that it has, in one look. */
+/**
+ * A live store, and those of the wanted products that it has, in one look. It is outside any running transaction, whose
+ * view of the stock then begins when the stock is taken: what others took before that is no conflict.
+ */
 export async function findStoreWith(
   storeId: number,
   wanted: CartLine[],
 ): Promise<(StoreRecord & { products: ProductRecord[] }) | undefined> {
   const pipeline = [{ $match: lookFor(storeId, wanted) }, { $project: orderable }];
-  const [store] = await Store.aggregate<StoreRecord & { products: ProductRecord[] }>([
-    { $match: { _id: storeId, isActive: true, status: 'live' } },
-    { $lookup: { from: Product.collection.name, pipeline, as: 'products' } },
-  ]);
+  const [store] = await Store.aggregate<StoreRecord & { products: ProductRecord[] }>(
+    [
+      { $match: { _id: storeId, isActive: true, status: 'live' } },
+      { $lookup: { from: Product.collection.name, pipeline, as: 'products' } },
+    ],
+    { session: null },
+  );
   return store;
 }
 

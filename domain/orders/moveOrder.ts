@@ -5,6 +5,7 @@ import { Refused } from '../errors.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { followMove } from './followMove.js';
+import { inTurnOfStock } from './inTurnOfStock.js';
 import { allowedMoves, arrivalAt, type Mover } from './orderStates.js';
 import { statusNews } from './statusNews.js';
 
@@ -24,7 +25,7 @@ export interface Move {
  */
 export function moveOrder(world: Pick<World, 'config' | 'now' | 'outbox'>, move: Move): Promise<StoreOrderRecord> {
   const { by, to } = move;
-  return atomically(async () => {
+  const moveIt = async () => {
     const order = await StoreOrder.findOne(move.order).lean<StoreOrderRecord>();
     if (!order) throw new Refused('order_not_found');
     if (order.status === to) return order;
@@ -49,7 +50,8 @@ export function moveOrder(world: Pick<World, 'config' | 'now' | 'outbox'>, move:
     await followMove(moved);
     await tellConsumer(world, moved);
     return moved;
-  });
+  };
+  return to === 'cancelled' ? inTurnOfStock(move.order, () => atomically(moveIt)) : atomically(moveIt);
 }
 
 async function tellConsumer(world: Pick<World, 'config' | 'now' | 'outbox'>, order: StoreOrderRecord): Promise<void> {

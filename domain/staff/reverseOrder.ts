@@ -2,6 +2,7 @@ import { atomically } from '../../models/atomically.js';
 import { SellerNotification } from '../../models/SellerNotification.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import { Refused } from '../errors.js';
+import { inTurnOfStock } from '../orders/inTurnOfStock.js';
 import { moveOrder } from '../orders/moveOrder.js';
 import type { World } from '../world.js';
 import { type Operator, recordAudit } from './recordAudit.js';
@@ -17,7 +18,7 @@ export function reverseOrder(
   orderId: number,
   reason: string,
 ): Promise<StoreOrderRecord> {
-  return atomically(async () => {
+  const reverse = async () => {
     const before = await StoreOrder.findById(orderId).lean<StoreOrderRecord>();
     if (!before) throw new Refused('order_not_found');
     if (before.status === 'cancelled') throw new Refused('invalid_status_move', { body: { allowed: [] } });
@@ -34,7 +35,8 @@ export function reverseOrder(
       after,
     });
     return after;
-  });
+  };
+  return inTurnOfStock({ _id: orderId }, () => atomically(reverse));
 }
 
 async function tellSeller(order: StoreOrderRecord, reason: string): Promise<void> {

@@ -2,11 +2,13 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { ValidationChain } from 'express-validator';
 import { type Detail, type RefusalCode, Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
+import { inTurn } from '../../models/inTurn.js';
+import { Lane } from '../../models/Lane.js';
 import type { Field, InferShape, Place, Shape } from './fields.js';
 import { object } from './fields.js';
 import { type Audience, admit, type Caller } from './guards.js';
 import { runOnce } from './idempotency.js';
-import { type EndpointLimit, limitGate, limits, limitsOf } from './limits.js';
+import { type EndpointLimit, limitGate, limits, limitsOf, publicReadGate } from './limits.js';
 import { sendKept, tagged } from './publicReads.js';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -30,6 +32,10 @@ export interface Endpoint<
   idempotent?: true;
   /** A public read whose answer may be kept for a few seconds. */
   kept?: true;
+  /** A read that does not wait behind the others. */
+  urgent?: true;
+  /** The rows that many may want to change at once; requests with one in common run one after the other (models/inTurn.ts). */
+  contendsFor?: (body: InferShape<B>) => string[];
   params?: P;
   query?: Q;
   body?: B;
@@ -96,11 +102,12 @@ function gates(method: Method, path: string, endpoint: Endpoint, handler: Handle
   const [counted] = endpoint.limit ? limitsOf(endpoint.limit) : [];
   const per = counted && limits[counted].per;
   return [
+    ...(endpoint.kept ? [publicReadGate] : []),
     ...(limit && per === 'address' ? [limit] : []),
     ...(endpoint.for === 'public' ? [] : [admit(endpoint.for)]),
     ...(limit && per === 'caller' ? [limit] : []),
     ...(endpoint.body ? [requireJson] : []),
-    answer(name, endpoint, handler),
+    answer(name, endpoint, handler, queueOf(method, endpoint)),
   ];
 }
 
@@ -112,27 +119,46 @@ const requireJson: RequestHandler = (request, _response, next) => {
   next();
 };
 
-function answer(name: string, endpoint: Endpoint, handler: Handler): RequestHandler {
+/** Where a request waits until its work may begin. */
+type Queue = <T>(input: Input, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Reads have a lane of their own in front of the database, so that no number of them stands in the way of orders and of
+ * health, and each that is let in is answered soon.
+ */
+const reads = new Lane(12, 9_000);
+
+function queueOf(method: Method, { urgent, contendsFor, answer: [status] }: Endpoint): Queue {
+  if (contendsFor) return ({ body }, work) => inTurn(contendsFor(body as never), work);
+  // What sends the browser elsewhere may wait for somebody else's server.
+  if (method === 'get' && !urgent && status !== redirected) return (_input, work) => reads.run(work);
+  return (_input, work) => work();
+}
+
+function answer(name: string, endpoint: Endpoint, handler: Handler, queue: Queue): RequestHandler {
   const read = inputReader(endpoint);
   const [status] = endpoint.answer;
-  const run = async (request: Request, response: Response) => {
-    const input = await read(request);
-    const { world } = request.app.locals;
-    const call = { world, caller: response.locals.caller, request, response, ...input };
-    if (!endpoint.idempotent) return { status, body: JSON.stringify(await handler(call)) };
-    return runOnce(request, response, { name, status, input }, () => handler(call));
-  };
+  const run = (request: Request, response: Response, input: Input) =>
+    queue(input, async () => {
+      const { world } = request.app.locals;
+      const call = { world, caller: response.locals.caller, request, response, ...input };
+      if (!endpoint.idempotent) return { status, body: JSON.stringify(await handler(call)) };
+      return runOnce(request, response, { name, status, input }, () => handler(call));
+    });
   if (endpoint.kept) {
     return async (request, response) => {
+      const input = await read(request);
       response.set('Cache-Control', 'public, no-cache');
-      const kept = await request.app.locals.publicReads.get(request.originalUrl, async () =>
-        tagged((await run(request, response)).body),
+      // By what is declared and checked: what else an address says makes no answer of its own.
+      const key = `${name} ${JSON.stringify([input.params, input.query])}`;
+      const kept = await request.app.locals.publicReads.get(key, async () =>
+        tagged((await run(request, response, input)).body),
       );
-      sendKept(request, response, kept);
+      await sendKept(request, response, kept);
     };
   }
   return async (request, response) => {
-    const { status: answered, body } = await run(request, response);
+    const { status: answered, body } = await run(request, response, await read(request));
     response.status(answered).set('Cache-Control', 'private, no-store');
     if (answered === redirected) return void response.set('Location', JSON.parse(body)).end();
     response.set('Content-Type', 'application/json; charset=utf-8').send(body);

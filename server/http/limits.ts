@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
+import { ipKeyGenerator, type Options, rateLimit, type Store } from 'express-rate-limit';
 import { comeBackLater } from '../../domain/errors.js';
 import { RateCounter } from '../../models/RateCounter.js';
 
@@ -58,6 +58,19 @@ const subjects: Record<Limit['per'], (request: Request) => string> = {
   },
 };
 
+const common: Partial<Options> = {
+  standardHeaders: 'draft-8',
+  legacyHeaders: false,
+  skip: (request) => !request.app.locals.world.config.rateLimitsEnabled,
+  handler: (request, _response, next) => {
+    const { resetTime } = (request as Request & { rateLimit: { resetTime?: Date } }).rateLimit;
+    const waitMs = (resetTime?.getTime() ?? Date.now()) - Date.now();
+    next(
+      comeBackLater('rate_limited', waitMs, (seconds) => `Too many requests. Wait ${seconds} seconds and try again.`),
+    );
+  },
+};
+
 /** The gate that answers 429 past the limit. `counter` names the endpoint. */
 export function limitGate(limit: EndpointLimit, counter: string): RequestHandler {
   if (typeof limit === 'string') return countingGate(limit, counter);
@@ -71,23 +84,26 @@ export function limitGate(limit: EndpointLimit, counter: string): RequestHandler
   };
 }
 
-function countingGate(name: LimitName, counter: string): RequestHandler {
+const countingGate = (name: LimitName, counter: string): RequestHandler => {
   const { max, seconds, per } = limits[name];
   return rateLimit({
+    ...common,
     windowMs: seconds * 1000,
     limit: max,
     identifier: name,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
     store: countingStore(seconds * 1000),
     keyGenerator: (request) => `${counter}|${subjects[per](request)}`,
-    skip: (request) => !request.app.locals.world.config.rateLimitsEnabled,
-    handler: (request, _response, next) => {
-      const { resetTime } = (request as Request & { rateLimit: { resetTime?: Date } }).rateLimit;
-      const waitMs = (resetTime?.getTime() ?? Date.now()) - Date.now();
-      next(
-        comeBackLater('rate_limited', waitMs, (seconds) => `Too many requests. Wait ${seconds} seconds and try again.`),
-      );
-    },
   });
-}
+};
+
+/**
+ * The gate of all public reads together: generous, since many phones share one address. It counts in the memory of this
+ * process, since a count in the database would cost as much as a read.
+ */
+export const publicReadGate: RequestHandler = rateLimit({
+  ...common,
+  windowMs: 60_000,
+  limit: (request) => request.app.locals.world.config.publicReadsPerMinute,
+  identifier: 'publicReads',
+  keyGenerator: clientAddress,
+});

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { LRUCache, type Perf } from 'lru-cache';
 
 /** An answer as bytes, with the tag that names just these. */
 interface Tagged {
   body: Buffer;
-  gzipped?: Buffer;
+  /** Packed for the first who can unpack it. */
+  gzipped?: Promise<Buffer>;
   etag: string;
-}
-
-interface Kept extends Tagged {
-  until: number;
 }
 
 /** A JSON text as it is sent, under a tag made of its bytes. */
@@ -19,44 +18,58 @@ export const tagged = (text: string): Tagged => {
   return { body, etag: `W/"${createHash('sha1').update(body).digest('base64url')}"` };
 };
 
-const keptAtMost = 500;
-const keptForMs = 4_000;
+const pack = promisify(gzip);
 const gzipFrom = 1_024;
 
+const megabyte = 2 ** 20;
+const bytesAtMost = 32 * megabyte;
+const bytesOfOneAtMost = megabyte / 4;
+/** What an entry costs besides its texts. */
+const bytesOfEntry = 1_024;
+const keptForMs = 4_000;
+
 /**
- * Keeps the answers of public reads for a few seconds. One reader asks the database for any number of callers of
- * the same address; any write of this process drops everything, also what is being read while it happens.
+ * Keeps the answers of public reads for a few seconds, up to a number of bytes; a large answer is not kept. One reader
+ * asks the database for any number of callers who ask the same; any write of this process drops everything, also what
+ * is being read while it happens.
  */
 export class PublicReads {
-  private kept = new Map<string, Kept>();
-  private running = new Map<string, Promise<Kept>>();
+  private readonly kept: LRUCache<string, Tagged>;
+  private running = new Map<string, Promise<Tagged>>();
 
-  /** @param now a clock in milliseconds that never goes back */
-  constructor(private readonly now = () => performance.now()) {}
+  /** @param perf a clock in milliseconds that never goes back */
+  constructor(perf: Perf = performance) {
+    this.kept = new LRUCache({
+      maxSize: bytesAtMost,
+      maxEntrySize: bytesOfOneAtMost,
+      // Room for the packed form as well; a character of the key may take two bytes.
+      sizeCalculation: ({ body }, key) => 2 * (body.length + key.length) + bytesOfEntry,
+      ttl: keptForMs,
+      ttlAutopurge: true,
+      ttlResolution: 0,
+      perf,
+    });
+  }
 
   /** Forgets everything: something that is shown may have changed. */
   drop(): void {
-    this.kept = new Map();
+    this.kept.clear();
     this.running = new Map();
   }
 
-  /** The answer for this address: kept, being read, or read now. */
-  async get(key: string, read: () => Promise<Tagged>): Promise<Kept> {
-    const kept = this.kept.get(key);
-    if (kept && kept.until > this.now()) return kept;
-    const running = this.running.get(key);
-    if (running) return running;
-    const { kept: into, running: among } = this;
+  /** The answer under this key: kept, being read, or read now. */
+  async get(key: string, read: () => Promise<Tagged>): Promise<Tagged> {
+    const { kept, running } = this;
+    const known = kept.get(key) ?? running.get(key);
+    if (known) return known;
     const reading = read()
       .then((answer) => {
-        const fresh = { ...answer, until: this.now() + keptForMs };
-        // Into the maps as they were at the start: after a drop nobody looks there any more.
-        if (into.size >= keptAtMost) into.clear();
-        into.set(key, fresh);
-        return fresh;
+        // After a drop nobody may find what was read before it.
+        if (this.running === running) kept.set(key, answer);
+        return answer;
       })
-      .finally(() => among.delete(key));
-    among.set(key, reading);
+      .finally(() => running.delete(key));
+    running.set(key, reading);
     return reading;
   }
 }
@@ -72,14 +85,14 @@ function hasIt(request: Request, etag: string): boolean {
 }
 
 /** Sends an answer that is kept as bytes; 304 where the caller has it already. */
-export function sendKept(request: Request, response: Response, kept: Tagged): void {
+export async function sendKept(request: Request, response: Response, kept: Tagged): Promise<void> {
   response.set({ ETag: kept.etag, 'Content-Type': 'application/json; charset=utf-8' }).vary('Accept-Encoding');
   if (hasIt(request, kept.etag)) {
     response.status(304).end();
     return;
   }
   if (kept.body.length >= gzipFrom && request.acceptsEncodings('gzip', 'identity') === 'gzip') {
-    kept.gzipped ??= gzipSync(kept.body, { level: 6 });
-    response.set('Content-Encoding', 'gzip').end(kept.gzipped);
+    kept.gzipped ??= pack(kept.body);
+    response.set('Content-Encoding', 'gzip').end(await kept.gzipped);
   } else response.end(kept.body);
 }

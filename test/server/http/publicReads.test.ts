@@ -22,8 +22,8 @@ describe('PublicReads', () => {
   let time = 0;
   let reads: PublicReads;
   beforeEach(() => {
-    time = 0;
-    reads = new PublicReads(() => time);
+    time = 1_000;
+    reads = new PublicReads({ now: () => time });
   });
   const get = async (key: string, text: string) => (await reads.get(key, async () => answer(text))).body.toString();
 
@@ -58,9 +58,9 @@ describe('PublicReads', () => {
 
   it('forgets after less than five seconds, also without a write', async () => {
     await get('/a', 'one');
-    time = 3_999;
+    time += 3_999;
     expect(await get('/a', 'two')).toBe('one');
-    time = 4_001;
+    time += 2;
     expect(await get('/a', 'two')).toBe('two');
   });
 
@@ -70,10 +70,16 @@ describe('PublicReads', () => {
     expect([await get('/a', 'two'), await get('/b', 'two')]).toEqual(['two', 'two']);
   });
 
-  it('does not grow without end', async () => {
-    for (let index = 0; index < 2_000; index++) await get(`/${index}`, 'one');
-    expect(await get('/1999', 'two')).toBe('one');
-    expect(await get('/0', 'two')).toBe('two');
+  it('keeps no answer of more than 256 kB', async () => {
+    await get('/large', 'x'.repeat(256 * 1024));
+    expect(await get('/large', 'read again')).toBe('read again');
+  });
+
+  it('keeps at most 32 MB, and of these what was asked for last', async () => {
+    const large = 'x'.repeat(100 * 1024);
+    for (let index = 0; index < 400; index++) await get(`/${index}`, large);
+    expect(await get('/399', 'read again')).toBe(large);
+    expect(await get('/0', 'read again')).toBe('read again');
   });
 
   it('reads once for many who ask at once, and keeps the answers of addresses apart', async () => {
@@ -114,6 +120,7 @@ describe('a kept endpoint', () => {
   beforeEach(() => {
     text = 'short';
     runs = 0;
+    api.world.config.rateLimitsEnabled = false;
   });
 
   it('answers 400 as any other does, and keeps no refusal', async () => {
@@ -145,6 +152,23 @@ describe('a kept endpoint', () => {
     text = 'another';
     const { headers: later } = await api.get('/kept?q=b');
     expect(later.get('etag')).not.toBe(headers.get('etag'));
+  });
+
+  it('takes an address with undeclared parameters, or the same ones written otherwise, for the same', async () => {
+    for (const query of ['?q=a', '?q=a&_=1', '?_=2&q=a', '?q=%61', '?q=a&_=1&_=2']) await api.get(`/kept${query}`);
+    expect(runs).toBe(1);
+  });
+
+  it('answers 429 to an address that asks for more than PUBLIC_READS_PER_MINUTE', async () => {
+    Object.assign(api.world.config, { rateLimitsEnabled: true, publicReadsPerMinute: 3 });
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    for (const path of ['/kept', '/kept?q=a', '/categories']) {
+      expect((await api.get(path, { headers })).status).toBe(200);
+    }
+    const { status, body, headers: answered } = await api.get('/kept?q=b', { headers });
+    expect([status, body.code]).toEqual([429, 'rate_limited']);
+    expect(Number(answered.get('retry-after'))).toBeGreaterThan(0);
+    expect((await api.get('/kept', { headers: { 'x-forwarded-for': '203.0.113.10' } })).status).toBe(200);
   });
 
   it('runs once for many and packs a long answer for who can unpack it', async () => {

@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Lane } from './Lane.js';
+
+/** How long a work waits for the ones before it. */
+const patienceMs = 8_000;
+
+const turns = new Map<string, Lane>();
+/** The keys whose turn the running work has already. */
+const held = new AsyncLocalStorage<ReadonlySet<string>>();
+
+/**
+ * Runs works that have a key in common one after the other within this process, since their transactions would abort
+ * each other over and over on the row that the key names. Keys are taken in one order, so that no two works wait for
+ * each other. Call it around `atomically`, not inside. @throws Overloaded
+ */
+export async function inTurn<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
+  const before = held.getStore() ?? new Set();
+  const wanted = [...new Set(keys)].filter((key) => !before.has(key)).sort();
+  return takeTurns(wanted, () => held.run(new Set([...before, ...wanted]), work));
+}
+
+async function takeTurns<T>([key, ...further]: string[], work: () => Promise<T>): Promise<T> {
+  if (key === undefined) return work();
+  const turn = turns.get(key) ?? new Lane(1, patienceMs);
+  turns.set(key, turn);
+  try {
+    return await turn.run(() => takeTurns(further, work));
+  } finally {
+    if (turn.isIdle) turns.delete(key);
+  }
+}
