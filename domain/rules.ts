@@ -3,6 +3,7 @@ export const rules = {
   order: { linesAtMost: 50, quantityAtMost: 99, pickupDaysAhead: 7, contributionPercent: 0.5 },
   product: { imagesAtMost: 8, stockAtMost: 1_000_000 },
   page: { default: 20, atMost: 100 },
+  list: { descriptionAtMost: 300 },
   password: { shortest: 8, longest: 128 },
   signIn: { triesAtMost: 10, pauseMinutes: 15, knownDays: 90 },
   verification: { digits: 6, minutes: 10, wrongTries: 5, cooldownSeconds: 60, codesADay: 20 },

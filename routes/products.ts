@@ -30,7 +30,7 @@ import {
   withDefault,
 } from '../server/http/fields.js';
 import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../server/http/pages.js';
-import { presentConsumer, presentProduct, product, productDetail } from './shapes/product.js';
+import { presentConsumer, presentListedProduct, presentProduct, product, productDetail } from './shapes/product.js';
 import { presentSeller, presentStore, presentStoreSummary } from './shapes/store.js';
 
 export const products = endpoints('/products', 'Products');
@@ -105,7 +105,7 @@ async function withOwners(page: ProductRecord[]): Promise<Infer<typeof product>[
   return page.map((record) => {
     const store = storeById.get(record.storeId ?? 0);
     const consumer = consumerById.get(record.consumerId ?? 0);
-    return { ...presentProduct(record), ...(store && { store }), ...(consumer && { consumer }) };
+    return { ...presentListedProduct(record), ...(store && { store }), ...(consumer && { consumer }) };
   });
 }
 

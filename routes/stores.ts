@@ -6,14 +6,13 @@ import { Seller, type SellerRecord } from '../models/Seller.js';
 import { Store, type StoreFilter, type StoreRecord, storesByDistance, storesByName } from '../models/Store.js';
 import { endpoints } from '../server/http/endpoint.js';
 import { array, id, number, object, optional, string } from '../server/http/fields.js';
-import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../server/http/pages.js';
-import { presentProduct, product } from './shapes/product.js';
-import { presentStore, store } from './shapes/store.js';
+import { cutPage, newestFirst, nextCursor, pageQuery, readCursor, writeCursor } from '../server/http/pages.js';
+import { presentListedProduct, product } from './shapes/product.js';
+import { presentListedStore, presentStore, store } from './shapes/store.js';
 
 export const stores = endpoints('/stores', 'Stores');
 
-/** How many products a store's page carries; `GET /api/products?storeId=` has them all. */
-const productsOnPage = 100;
+const productPages = newestFirst('store-products');
 
 stores.get(
   '',
@@ -51,36 +50,40 @@ stores.get(
 async function pageByName(filter: StoreFilter, cursor: string | undefined, limit: number) {
   const rows = await storesByName(filter, readCursor(cursor, 'name', ['string', 'number']), limit);
   const { page, nextCursor } = cutPage(rows, limit, ({ sortName, _id }) => writeCursor('name', [sortName, _id]));
-  return { stores: page.map((row) => presentStore(row)), nextCursor };
+  return { stores: page.map(presentListedStore), nextCursor };
 }
 
 async function pageByDistance(filter: StoreFilter, point: [number, number], cursor: string | undefined, limit: number) {
   const rows = await storesByDistance(filter, point, readCursor(cursor, 'distance', ['number', 'number']), limit);
   const { page, nextCursor } = cutPage(rows, limit, ({ metres, _id }) => writeCursor('distance', [metres, _id]));
-  return { stores: page.map((row) => presentStore(row)), nextCursor };
+  return { stores: page.map(presentListedStore), nextCursor };
 }
 
 stores.get(
   '/:storeId',
   {
-    summary: 'One store and its products',
-    description: 'In any status while it is active: the app says "coming soon".',
+    summary: 'One store and its products, newest first',
+    description:
+      'In any status while it is active: the app says "coming soon". `nextCursor` leads to further products.',
     for: 'public',
     kept: true,
     params: { storeId: id() },
-    answer: [200, object({ store, products: array(product) })],
+    query: pageQuery,
+    answer: [200, object({ store, products: array(product), nextCursor })],
     refuses: ['store_not_found'],
   },
-  async ({ params: { storeId } }) => {
+  async ({ params: { storeId }, query: { cursor, limit } }) => {
     const [record, products] = await Promise.all([
       Store.findOne({ _id: storeId, isActive: true }).lean<StoreRecord>(),
-      productsOfStore(storeId, undefined, productsOnPage),
+      productsOfStore(storeId, productPages.after(cursor), limit),
     ]);
     if (!record) throw new Refused('store_not_found');
     const seller = await Seller.findById(record.sellerId, { name: 1, whatsappNumber: 1 }).lean<SellerRecord>();
+    const { page, nextCursor } = cutPage(products, limit, productPages.cursorOf);
     return {
       store: presentStore(record, seller ?? undefined),
-      products: products.slice(0, productsOnPage).map(presentProduct),
+      products: page.map(presentListedProduct),
+      nextCursor,
     };
   },
 );

@@ -14,6 +14,7 @@ import {
   string,
   timestamp,
 } from '../../server/http/fields.js';
+import { cutDescription, description } from './description.js';
 import { seller, store, storeSummary } from './store.js';
 
 /** A consumer as everybody may see it. */
@@ -34,7 +35,7 @@ export const presentConsumer = ({ _id, name, alias }: ConsumerName): Infer<typeo
 const fields = {
   id: id(),
   title: string(),
-  description: nullable(string()),
+  description,
   price: decimal(),
   currency: string({ description: 'ISO 4217' }),
   status: oneOf(productStatuses),
@@ -61,6 +62,12 @@ export const productDetail = named(
   'ProductDetail',
   object({ ...fields, store: optional(store), seller: optional(seller), consumer: optional(consumer) }),
 );
+
+/** A product as lists show it. */
+export const presentListedProduct = (record: ProductRecord): ReturnType<typeof presentProduct> => {
+  const product = presentProduct(record);
+  return { ...product, description: cutDescription(product.description) };
+};
 
 export const presentProduct = (record: ProductRecord) => ({
   id: record._id,

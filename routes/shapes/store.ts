@@ -16,6 +16,7 @@ import {
   string,
   timestamp,
 } from '../../server/http/fields.js';
+import { cutDescription, description } from './description.js';
 
 /** A seller as everybody may see it. */
 export const seller = named(
@@ -70,7 +71,7 @@ export const store = named(
     id: id(),
     name: string(),
     storeType: oneOf(storeTypes),
-    description: nullable(string()),
+    description,
     imageUrl: nullable(string()),
     address: nullable(string()),
     phone: nullable(string()),
@@ -99,6 +100,12 @@ export const store = named(
     updatedAt: timestamp(),
   }),
 );
+
+/** A store as lists show it. */
+export const presentListedStore = (record: StoreRecord & { distance?: number }): Infer<typeof store> => {
+  const presented = presentStore(record);
+  return { ...presented, description: cutDescription(presented.description) };
+};
 
 export function presentStore(record: StoreRecord & { distance?: number }, owner?: SellerRecord): Infer<typeof store> {
   const [longitude = null, latitude = null] = record.position?.coordinates ?? [];

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changeStoreTerms } from '../../domain/catalog/changeStoreTerms.js';
 import { distanceKm } from '../../domain/distance.js';
-import { Product } from '../../models/Product.js';
 import { Store, type StoreRecord, storeTypes } from '../../models/Store.js';
 import { writeCursor } from '../../server/http/pages.js';
 import { type Answer, useApi } from '../support/api.js';
@@ -418,19 +417,36 @@ describe('GET /api/stores/:storeId', () => {
     expect(body.products.map(({ id }: Shown) => id)).toEqual([fresh._id, old._id]);
   });
 
-  it('shows at most 100 products', async () => {
+  it('shows the 20 newest products and leads to the others by cursor', async () => {
     const store = await makeStore();
-    const fields = {
-      storeId: store._id,
-      sellerId: store.sellerId,
-      productType: 'store',
-      category: 'grocery',
-      price: 1,
-    };
-    await Product.insertMany(
-      Array.from({ length: 105 }, (_, index) => ({ title: `Product ${index}`, ...fields })) as never,
-    );
-    expect((await api.get(`/stores/${store._id}`)).body.products).toHaveLength(100);
+    const made: number[] = [];
+    for (let index = 0; index < 45; index++) made.unshift((await makeProduct(store))._id);
+    const seen: number[][] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { body }: Answer = await api.get(`/stores/${store._id}?cursor=${cursor}`);
+      seen.push(body.products.map(({ id }: Shown) => id));
+      cursor = body.nextCursor;
+    }
+    expect(seen.map(({ length }) => length)).toEqual([20, 20, 5]);
+    expect(seen.flat()).toEqual(made);
+  });
+
+  it('answers 400 to a cursor of another list', async () => {
+    const store = await makeStore();
+    const { body } = await api.get(`/stores/${store._id}?cursor=x`);
+    expect(body.details).toEqual([{ field: 'cursor', message: 'is not a cursor of this list' }]);
+  });
+
+  it('cuts long descriptions of products, not its own', async () => {
+    const description = 'ಕನ್ನಡ'.repeat(200);
+    const store = await makeStore({ description });
+    await makeProduct(store, { description });
+    const { body } = await api.get(`/stores/${store._id}`);
+    expect(body.store.description).toBe(description);
+    expect(body.products[0].description).toBe(`${description.slice(0, 299)}…`);
+    expect((await api.get('/stores')).body.stores[0].description).toBe(`${description.slice(0, 299)}…`);
+    expect((await api.get(`/products/${body.products[0].id}`)).body.description).toBe(description);
   });
 
   it('answers 304 until something changes', async () => {
