@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import type { PublicReads } from './http/publicReads.js';
 
 /** Thrown when the database cannot be used; the message is one line for the person who starts the service. */
@@ -6,6 +6,9 @@ export class DatabaseError extends Error {}
 
 /** How long a request waits for a database that is away, before it is answered 503. */
 const patienceMs = 2_000;
+/** How long it waits for a connection to one that is there but busy. */
+const queueMs = 4_500;
+const probeMs = 1_000;
 
 /** `mongodb://host,host/name?…`: whether the name is there. */
 const namesDatabase = /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/;
@@ -20,17 +23,19 @@ mongoose.set('autoIndex', false);
  */
 export async function connectDatabase(uri: string): Promise<void> {
   try {
-    await mongoose.connect(uri, {
+    const options = {
       serverSelectionTimeoutMS: patienceMs,
       connectTimeoutMS: patienceMs,
       socketTimeoutMS: 30_000,
-      waitQueueTimeoutMS: patienceMs,
+      waitQueueTimeoutMS: queueMs,
       maxPoolSize: 50,
-      w: 'majority',
-      readConcernLevel: 'majority',
+      w: 'majority' as const,
+      readConcernLevel: 'majority' as const,
       appName: 'marketplace',
       ...(!namesDatabase.test(uri) && { dbName: 'marketplace' }),
-    });
+    };
+    await mongoose.connect(uri, options);
+    probe = await mongoose.createConnection(uri, { ...options, maxPoolSize: 1 }).asPromise();
     const hello = await mongoose.connection.db?.command({ hello: 1 });
     if (!hello?.setName && hello?.msg !== 'isdbgrid') {
       throw new DatabaseError(
@@ -43,6 +48,22 @@ export async function connectDatabase(uri: string): Promise<void> {
     if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(`MONGODB_URI cannot be used: ${error instanceof Error ? error.message : error}`);
   }
+}
+
+/** A connection of its own: whether the database answers must not depend on how many wait for it. */
+let probe: Connection | undefined;
+
+let asking: Promise<boolean> | undefined;
+
+/** Whether the database answers within a second. One question serves all who ask meanwhile. */
+export function isDatabaseThere(): Promise<boolean> {
+  const ping = async () => probe?.db?.command({ ping: 1 }, { timeoutMS: probeMs });
+  asking ??= ping()
+    .then(Boolean, () => false)
+    .finally(() => {
+      asking = undefined;
+    });
+  return asking;
 }
 
 export const disconnectDatabase = (): Promise<void> => mongoose.disconnect();

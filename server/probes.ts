@@ -1,7 +1,5 @@
 import { type Response, Router } from 'express';
-import mongoose from 'mongoose';
-
-const patienceMs = 1_000;
+import { isDatabaseThere } from './database.js';
 
 /** `GET /livez`: the process answers. `GET /readyz`: it takes requests (`app.locals.draining` is off), and the database answers. */
 export function probesRouter(): Router {
@@ -11,9 +9,7 @@ export function probesRouter(): Router {
   router.get('/livez', (_request, response) => void say(response, 200, 'ok'));
   router.get('/readyz', async (request, response) => {
     if (request.app.locals.draining) return void say(response, 503, 'draining');
-    const reached = await mongoose.connection.db
-      ?.command({ ping: 1 }, { timeoutMS: patienceMs })
-      .catch(() => undefined);
+    const reached = await isDatabaseThere();
     say(response, reached ? 200 : 503, reached ? 'ok' : 'no database');
   });
   return router;
