@@ -1,10 +1,12 @@
-// Translates the TypeScript of all rooms to build/, file by file, and bundles the console's components for the browser.
+// Translates the TypeScript of all rooms to build/, file by file, and bundles the console: its components for the browser,
+// and its server's side into one module.
 // Does nothing when build/ is newer than every source; the bundle, which takes seconds, is kept while its sources stay.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { bundleConsole } from './bundleConsole.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -43,6 +45,7 @@ await build({
 cpSync('domain/accounts/hashWorker.mjs', 'build/domain/accounts/hashWorker.mjs');
 cpSync('demo/pictures', 'build/demo/pictures', { recursive: true });
 await bundleComponents();
+await bundleConsole();
 writeFileSync(stamp, '');
 
 /** AdminJS bundles what the component loader names; it looks at the environment while it is imported. */

@@ -1,8 +1,8 @@
+import { createConsole } from '../admin/index.js';
 import { subscribers, timedJobs } from '../jobs/index.js';
 import { startAgenda } from './agenda.js';
 import { createApp } from './app.js';
 import type { Config } from './config.js';
-import { lazyConsole } from './console.js';
 import { dropAfterWrites } from './database.js';
 import { PublicReads } from './http/publicReads.js';
 import { close, listen } from './listen.js';
@@ -22,7 +22,8 @@ export async function serve(config: Config, log: ServiceLog, stops: (() => Promi
     stops.push(relayWhenWoken(world, subscribers));
     stops.push(await startAgenda(world, timedJobs));
   }
-  const app = createApp({ world, log, publicReads, console: lazyConsole(world) });
+  const console = await createConsole(world, { sessionSecret: config.adminSessionSecret });
+  const app = createApp({ world, log, publicReads, console });
   const server = await listen(app, config.host, config.port);
   stops.push(() => {
     app.locals.draining = true;
