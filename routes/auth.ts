@@ -131,6 +131,7 @@ auth.post(
     summary: 'Clear the seller cookie',
     description: 'A consumer signs out by forgetting the token.',
     for: 'public',
+    ownPages: true,
     answer: [200, object({ success: boolean() })],
   },
   async ({ world, response }) => {

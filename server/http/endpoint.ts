@@ -6,7 +6,7 @@ import { inTurn } from '../../models/inTurn.js';
 import { Lane } from '../../models/Lane.js';
 import type { Field, InferShape, Place, Shape } from './fields.js';
 import { object } from './fields.js';
-import { type Audience, admit, type Caller } from './guards.js';
+import { type Audience, admit, type Caller, requireOwnPages } from './guards.js';
 import { runOnce } from './idempotency.js';
 import { type EndpointLimit, limitGate, limits, limitsOf, publicReadGate } from './limits.js';
 import { sendKept, tagged } from './publicReads.js';
@@ -28,6 +28,8 @@ export interface Endpoint<
   description?: string;
   for: A;
   limit?: EndpointLimit;
+  /** A public write that no page of another site may send: 403 `cross_site`. What a seller's cookie opens never takes one. */
+  ownPages?: true;
   /** Honours `Idempotency-Key`; only for endpoints with a caller. */
   idempotent?: true;
   /** A public read whose answer may be kept for a few seconds. */
@@ -104,6 +106,7 @@ function gates(method: Method, path: string, endpoint: Endpoint, handler: Handle
   return [
     ...(endpoint.kept ? [publicReadGate] : []),
     ...(limit && per === 'address' ? [limit] : []),
+    ...(endpoint.ownPages ? [requireOwnPages] : []),
     ...(endpoint.for === 'public' ? [] : [admit(endpoint.for)]),
     ...(limit && per === 'caller' ? [limit] : []),
     ...(endpoint.body ? [requireJson] : []),
@@ -185,11 +188,12 @@ export function inputReader(endpoint: Pick<Endpoint, Place>): (request: Request)
   });
   return async (request) => {
     // A copy that express-validator may write to: Express makes `request.query` anew at every look.
-    const asked: Input = {
+    const asked = {
+      app: request.app,
       params: { ...request.params },
       query: withoutEmpty(request.query),
       body: asObject(request.body),
-    };
+    } satisfies Input & Pick<Request, 'app'>;
     const chains: ValidationChain[] = [];
     for (const { place, members } of parts) {
       for (const { member, field, chains: checks } of members) {

@@ -1,7 +1,8 @@
-import type { ValidationChain } from 'express-validator';
+import type { CustomValidator, ValidationChain } from 'express-validator';
 import * as validator from 'express-validator';
 import { DateTime, IANAZone } from 'luxon';
 import { emailAddress } from '../../domain/emailAddress.js';
+import { mediaPath } from '../../domain/mediaPath.js';
 import { formatPaise, type Paise, parsePaise } from '../../domain/money.js';
 import { parsePhone } from '../../domain/phone.js';
 import { rules } from '../../domain/rules.js';
@@ -274,14 +275,27 @@ export const timeZone = (): Required<string> =>
       .withMessage('must be a time zone such as Asia/Kolkata'),
   );
 
-/** An address of something on the web, or of a file that this server keeps. */
-export const link = (description?: string) =>
-  string({
-    max: 2_000,
-    pattern: /^(https:\/\/[^\s"<>\\]+|\/(?!\/)[A-Za-z0-9/_.-]+)$/,
-    hint: 'must be an address that begins with https://, or one of our own that begins with /',
-    ...(description && { description }),
-  });
+const mediaOrWeb = new RegExp(`${mediaPath.source}|^https://[^\\s"<>\\\\]+$`);
+const linkHint = 'must be an address that begins with https://, or that of an upload, which begins with /uploads/';
+
+/** Whether it is an address of the web, or of media of this very server; any other page of ours is no picture. */
+function isMediaOrElsewhere(address: string, publicUrl: string | undefined): boolean {
+  if (address.startsWith('/')) return true;
+  if (!URL.canParse(address)) return false;
+  const { hostname, pathname } = new URL(address);
+  const isOurs = publicUrl !== undefined && hostname.replace(/\.$/, '') === new URL(publicUrl).hostname;
+  return !isOurs || mediaPath.test(pathname);
+}
+
+/** The address of a picture or video: on the web elsewhere, or one of the media that this server serves. */
+export function link(description?: string): Required<string> {
+  const text = string({ max: 2_000, pattern: mediaOrWeb, hint: linkHint, ...(description && { description }) });
+  const isAllowed: CustomValidator = (value: string, { req }) =>
+    isMediaOrElsewhere(value, req.app?.locals.world.config.publicUrl);
+  const check: typeof text.check = (...where) =>
+    text.check(...where).map((chain) => chain.bail().custom(isAllowed).withMessage(linkHint));
+  return { ...text, check };
+}
 
 interface Count {
   min?: number;

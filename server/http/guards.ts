@@ -73,6 +73,12 @@ export function admit(audience: Audience): RequestHandler {
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
+/** The gate of a write that needs nobody signed in, and yet must come from a page of ours or from no page at all. */
+export const requireOwnPages: RequestHandler = (request, _response, next) => {
+  refuseCrossSite(request);
+  next();
+};
+
 /** A browser sends the cookie along from any page: a write that says it comes from a site of nobody we know is refused. */
 function refuseCrossSite(request: Request): void {
   if (safeMethods.includes(request.method)) return;

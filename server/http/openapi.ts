@@ -23,7 +23,7 @@ export function refusalsOf(endpoint: Declared): RefusalCode[] {
       ? (['malformed_json', 'body_too_large', 'unsupported_media_type', 'malformed_request'] as const)
       : []),
     ...(endpoint.for === 'public' ? [] : (['unauthenticated', 'account_suspended'] as const)),
-    ...(acceptsSeller(endpoint) && endpoint.method !== 'get' ? (['cross_site'] as const) : []),
+    ...(endpoint.ownPages || (acceptsSeller(endpoint) && endpoint.method !== 'get') ? (['cross_site'] as const) : []),
     ...(endpoint.limit || endpoint.kept ? (['rate_limited'] as const) : []),
     ...(endpoint.idempotent ? (['idempotency_in_progress', 'idempotency_key_reused'] as const) : []),
     'internal_error',

@@ -20,7 +20,7 @@ const typesFrom: Record<string, string[]> = { domain: ['providers'] };
 
 /** Only the signing in and the gates know the accounts; only the gates' own books and the guards know models. */
 const narrower: Record<string, RegExp> = {
-  'server/http -> domain': /^domain\/(emailAddress|errors|rules|money|phone|world|accounts\/\w+)\.js$/,
+  'server/http -> domain': /^domain\/(emailAddress|errors|rules|mediaPath|money|phone|world|accounts\/\w+)\.js$/,
   'server/http -> models':
     /^models\/(RateCounter|IdempotencyKey|atomically|inTurn|Lane|troubleOf|Consumer|Seller|Doctor)\.js$/,
   'admin -> server/http': /^server\/http\/(passport|limits|express)\b/,

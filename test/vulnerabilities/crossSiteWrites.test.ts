@@ -40,10 +40,11 @@ const bodies: Record<string, object> = {
   'POST /auth/change-password': { currentPassword: password, newPassword: 'a quite different one' },
 };
 
-/** Every write that a seller's cookie opens, as declared. */
+/** Every write that a seller's cookie opens, or that takes the cookie away, as declared. */
 const writes = declared
   .filter(
-    ({ method, for: audience }) => method !== 'get' && (audiences[audience] as readonly string[]).includes('seller'),
+    ({ method, for: audience, ownPages }) =>
+      method !== 'get' && (ownPages || (audiences[audience] as readonly string[]).includes('seller')),
   )
   .map(({ method, path }) => [`${method.toUpperCase()} ${path}`, method as 'post', path] as const);
 
@@ -76,7 +77,13 @@ describe("CWE-352: the writes that a seller's cookie opens", () => {
   it('are these at least', () => {
     expect(writes.map(([name]) => name)).toEqual(
       expect.arrayContaining([
-        ...['PATCH /auth/me', 'DELETE /auth/me', 'POST /auth/change-password', 'POST /auth/logout-everywhere'],
+        ...[
+          'POST /auth/logout',
+          'PATCH /auth/me',
+          'DELETE /auth/me',
+          'POST /auth/change-password',
+          'POST /auth/logout-everywhere',
+        ],
         ...['POST /seller/stores', 'PUT /seller/stores/:storeId', 'PATCH /seller/stores/:storeId/orders'],
       ]),
     );

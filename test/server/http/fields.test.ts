@@ -486,6 +486,22 @@ describe('link', () => {
       '//example.in/a.png',
       '/\\example.in/a.png',
       'https://',
+      'https://[',
+      '/',
+      '/admin/logout',
+      '/api/auth/logout',
+      '/uploads',
+      '/uploads/',
+      '/uploadsx/1.jpg',
+      '/x/uploads/1.jpg',
+      '/uploads/../admin/logout',
+      '/uploads/./1.jpg',
+      '/uploads/.1.jpg',
+      '/uploads//1.jpg',
+      '/uploads/%2e%2e/admin/logout',
+      '/uploads/..%2fadmin/logout',
+      '/demo/1.svg?to=/admin',
+      '/demo/\\..\\admin\\logout',
       'https://example.in/a b',
       'https://example.in/"onerror="',
       `https://example.in/${'a'.repeat(2_000)}`,
@@ -494,10 +510,12 @@ describe('link', () => {
     expect(await refusal(link(), value)).toHaveLength(1);
   });
 
-  it('takes an https address and a file of ours', async () => {
-    expect(await taken(link(), 'https://images.example.in/a.png?w=1#x')).toBe('https://images.example.in/a.png?w=1#x');
-    expect(await taken(link(), '/uploads/ab/cd.jpg')).toBe('/uploads/ab/cd.jpg');
-  });
+  it.each(['https://images.example.in/a.png?w=1#x', '/uploads/ab/cd.jpg', '/demo/grocery.svg', '/demo/a_1-2..b.jpg'])(
+    'takes %j, an https address or media of ours',
+    async (value) => {
+      expect(await taken(link(), value)).toBe(value);
+    },
+  );
 });
 
 describe('array', () => {

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { everything } from '../support/accounts.js';
+import { useApi } from '../support/api.js';
+import { makeProduct, makeSeller, makeStore } from '../support/factories.js';
+
+const api = useApi({ publicUrl: 'https://market.example.in' });
+
+const store = { name: 'Rathabeedi Kirana', storeType: 'grocery', openingTime: '08:00', closingTime: '21:00' };
+const product = { title: 'Coconut oil', price: '149.50', category: 'grocery' };
+
+/** Where a seller stores the address of a picture. */
+const places: [name: string, method: 'post' | 'put', path: string, body: (url: string) => object][] = [
+  ['POST /seller/stores', 'post', '', (imageUrl) => ({ ...store, imageUrl })],
+  ['PUT /seller/stores/:storeId', 'put', '/STORE', (imageUrl) => ({ imageUrl })],
+  [
+    ...(['POST /seller/stores/:storeId/products', 'post', '/STORE/products'] as const),
+    (url) => ({ ...product, images: [{ url, order: 0 }] }),
+  ],
+  [
+    ...(['PUT /seller/stores/:storeId/products/:productId', 'put', '/STORE/products/PRODUCT'] as const),
+    (url) => ({ images: [{ url, order: 0 }] }),
+  ],
+];
+
+describe.each(places)('CWE-352: a picture at %s', (_name, method, path, bodyWith) => {
+  const save = async (url: string) => {
+    const seller = await makeSeller();
+    const own = await makeStore({ sellerId: seller._id });
+    const { _id } = await makeProduct(own);
+    const at = path.replace('STORE', String(own._id)).replace('PRODUCT', String(_id));
+    const before = await everything();
+    const caller = await api.as('seller', seller);
+    const { status } = await api[method](`/seller/stores${at}`, { ...caller, body: bodyWith(url) });
+    return { status, changed: (await everything()) !== before };
+  };
+
+  it.each([
+    '/admin/logout',
+    '/admin',
+    '/api/auth/logout',
+    '/uploads/../admin/logout',
+    '/demo/%2e%2e/admin/logout',
+    'https://market.example.in/admin/logout',
+    'https://MARKET.example.in/admin/logout',
+    'https://market.example.in./admin/logout',
+    'https://market.example.in:8443/admin/logout',
+    'https://user:word@market.example.in/admin/logout',
+    'https://market.example.in/uploads/../admin/logout',
+    'https://market.example.in/uploads/%2E%2e/admin/logout',
+    'https://market.example.in/uploads/..%2fadmin/logout',
+    'https://market.example.in?/uploads/1.jpg',
+  ])('cannot be a page of ours: %s', async (url) => {
+    expect(await save(url)).toEqual({ status: 400, changed: false });
+  });
+
+  it.each([
+    '/uploads/1.jpg',
+    '/demo/grocery.svg',
+    'https://market.example.in/uploads/1.jpg',
+    'https://cdn.example.in/',
+  ])('can be %s', async (url) => {
+    const { status, changed } = await save(url);
+    expect([status < 300, changed]).toEqual([true, true]);
+  });
+});
