@@ -28,6 +28,7 @@ const replaced = [
   'DefaultReferenceValue',
   'DefaultShowAction',
   'DefaultShowProperty',
+  'LoggedIn',
   'Login',
   'SidebarResourceSection',
 ] as const;

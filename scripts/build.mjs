@@ -52,6 +52,7 @@ writeFileSync(stamp, '');
 async function bundleComponents() {
   const sources = [
     'admin/componentLoader.ts',
+    'domain/mediaPath.ts',
     ...filesIn('admin/components').sort(),
     'node_modules/adminjs/package.json',
   ];

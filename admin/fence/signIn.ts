@@ -43,7 +43,10 @@ export function signIn(world: Part, admin: Pages, { rootPath, loginPath, logoutP
     if (await tryLogin(world, request, response, sendPage)) response.redirect(302, rootPath);
   });
   router.use(here(loginPath), sayWhenToComeBack(world, sendPage));
-  router.get(here(logoutPath), (request, response, next) => {
+  // Reading an address, as a picture or a link on any page can make a browser do, signs nobody out.
+  router.get(here(logoutPath), (_request, response) => response.redirect(302, rootPath));
+  router.post(here(logoutPath), (request, response, next) => {
+    leaveUnread(request, response);
     request.session.destroy((error) => {
       if (error) return next(error);
       response.clearCookie(sessionCookie, { path: rootPath }).redirect(302, loginPath);

@@ -135,9 +135,19 @@ describe('signing in', () => {
 
   it('ends with the sign-out', async () => {
     const { cookie } = await theConsole.signIn();
-    const out = await theConsole.ask('/logout', { cookie });
+    const out = await theConsole.ask('/logout', { method: 'POST', cookie });
     expect([out.status, out.headers.get('location')]).toEqual([302, toLogin]);
+    expect(out.headers.get('set-cookie')).toMatch(/^admin_session=;/);
     expect((await theConsole.ask('/api/dashboard', { cookie })).status).toBe(302);
+  });
+
+  it('does not end because something reads the address of the sign-out, which leads to the start', async () => {
+    const { cookie } = await theConsole.signIn();
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await theConsole.ask('/logout', { method, cookie });
+      expect([status, headers.get('location'), headers.get('set-cookie')]).toEqual([302, '/admin', null]);
+    }
+    expect((await theConsole.ask('/api/dashboard', { cookie })).status).toBe(200);
   });
 });
 
@@ -290,6 +300,8 @@ describe('another site', () => {
     expect([edit.status, edit.body.code]).toEqual([403, 'cross_site']);
     expect((await Store.findById(store._id).lean())?.status).toBe('coming_soon');
     expect((await theConsole.login('first@example.in', staffPassword, { headers })).status).toBe(403);
+    expect((await theConsole.ask('/logout', { method: 'POST', cookie, headers })).status).toBe(403);
+    expect((await theConsole.ask('/api/dashboard', { cookie })).status).toBe(200);
   });
 
   it("is not what the console's own pages are taken for", async () => {
