@@ -12,5 +12,6 @@ export const rules = {
   signInByRedirect: { minutes: 10 },
   idempotency: { hours: 24, leaseSeconds: 20 },
   outbox: { giveUpHours: 24, leaseSeconds: 60 },
+  webhook: { keptDays: 90 },
   search: { wordsAtMost: 10 },
 } as const;

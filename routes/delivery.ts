@@ -5,13 +5,17 @@ import { boolean, id, maybe, object, oneOf, phone, string } from '../server/http
 
 export const delivery = endpoints('/delivery', 'Delivery partner');
 
+const wellFormed = /^[\x21-\x7e]{1,255}$/;
+
 delivery.post(
   '/status',
   {
-    summary: 'What the delivery partner says of a delivery',
+    summary: 'Report the status of a delivery',
     description:
-      'A webhook in the form of Standard Webhooks: `webhook-id`, `webhook-timestamp` (at most five minutes old) and ' +
-      '`webhook-signature`, signed with DELIVERY_PARTNER_SECRET. News that come late or twice change nothing.',
+      'A webhook of the delivery partner, as Standard Webhooks describes it: the headers are `webhook-id` (the id of the ' +
+      'event, at most 255 characters), `webhook-timestamp` (at most five minutes old) and `webhook-signature`, signed ' +
+      'with DELIVERY_PARTNER_SECRET. Late and duplicate events are ignored: the answer is `recorded: false`. Once a ' +
+      'delivery is delivered, failed or cancelled, no event changes it.',
     for: 'public',
     body: {
       assignmentId: id(),
@@ -32,6 +36,10 @@ delivery.post(
       body: request.rawBody ?? Buffer.alloc(0),
     };
     if (!world.delivery.signed(signed, world.now())) throw new Refused('bad_signature');
-    return { recorded: await noteDelivery(body) };
+    if (!wellFormed.test(signed.id)) {
+      const details = [{ field: 'webhook-id', message: 'must have 1 to 255 visible ASCII characters' }];
+      throw new Refused('validation_failed', { details });
+    }
+    return { recorded: await noteDelivery(world, { eventId: signed.id, ...body }) };
   },
 );

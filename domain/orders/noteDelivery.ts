@@ -1,7 +1,14 @@
+import { mongo } from 'mongoose';
+import { atomically } from '../../models/atomically.js';
 import { DeliveryAssignment, type DeliveryStatus } from '../../models/DeliveryAssignment.js';
+import { WebhookEvent } from '../../models/WebhookEvent.js';
 import { Refused } from '../errors.js';
+import { rules } from '../rules.js';
+import type { World } from '../world.js';
 
-export interface DeliveryNews {
+export interface DeliveryEvent {
+  /** The partner's id of the event: the same one again is the same event. */
+  eventId: string;
   assignmentId: number;
   status: DeliveryStatus;
   reference?: string;
@@ -9,24 +16,45 @@ export interface DeliveryNews {
   riderPhone?: string;
 }
 
-/** What may follow what: news that come late or twice change nothing. */
+/**
+ * The statuses an event may follow on: a delivery only moves forwards, and never on from where it ended. The same status
+ * again may bring another rider. Only staff take up a failed delivery, in the console.
+ */
 const following: Record<DeliveryStatus, DeliveryStatus[]> = {
   wanted: ['assigned', 'picked_up', 'delivered', 'failed'],
   assigned: ['assigned', 'picked_up', 'delivered', 'failed'],
-  picked_up: ['delivered', 'failed'],
-  failed: ['assigned', 'picked_up', 'delivered'],
+  picked_up: ['picked_up', 'delivered', 'failed'],
+  failed: [],
   delivered: [],
   cancelled: [],
 };
 
-/** Notes what the delivery partner says of an assignment. Refuses `assignment_not_found`. @returns whether it was news */
-export async function noteDelivery({
-  assignmentId,
-  status,
-  reference,
-  riderName,
-  riderPhone,
-}: DeliveryNews): Promise<boolean> {
+const day = 24 * 60 * 60 * 1000;
+const duplicateKey = 11_000;
+
+/**
+ * Records what the delivery partner reports of an assignment. An event has its effect once, however often and however
+ * late it is sent. Refuses `assignment_not_found`; such an event may be sent again. @returns whether anything was recorded
+ */
+export async function noteDelivery(world: Pick<World, 'now'>, event: DeliveryEvent): Promise<boolean> {
+  try {
+    return await atomically(async () => {
+      await storeEvent(world, `delivery:${event.eventId}`);
+      return move(event);
+    });
+  } catch (error) {
+    if (error instanceof mongo.MongoServerError && error.code === duplicateKey) return false;
+    throw error;
+  }
+}
+
+async function storeEvent({ now }: Pick<World, 'now'>, _id: string): Promise<void> {
+  const receivedAt = now();
+  const expiresAt = new Date(receivedAt.getTime() + rules.webhook.keptDays * day);
+  await WebhookEvent.create([{ _id, receivedAt, expiresAt }]);
+}
+
+async function move({ assignmentId, status, reference, riderName, riderPhone }: DeliveryEvent): Promise<boolean> {
   const before = (Object.keys(following) as DeliveryStatus[]).filter((from) => following[from].includes(status));
   const { matchedCount } = await DeliveryAssignment.updateOne(
     { _id: assignmentId, status: { $in: before } },

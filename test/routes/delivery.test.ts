@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fillAssignment } from '../../domain/staff/fillAssignment.js';
 import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../models/DeliveryAssignment.js';
 import { insert } from '../../models/insert.js';
 import { httpDelivery } from '../../providers/delivery/httpDelivery.js';
@@ -7,6 +8,7 @@ import { useApi } from '../support/api.js';
 
 const api = useApi();
 const secret = 'a delivery secret of at least 32 bytes';
+const operator = { id: 7, email: 'operator@example.in' };
 const other = 'another secret of at least 32 bytes ...';
 
 let assignment: DeliveryAssignmentRecord;
@@ -18,13 +20,21 @@ beforeEach(async () => {
 
 const kept = () => DeliveryAssignment.findById(assignment._id).lean<DeliveryAssignmentRecord>();
 
+let events = 0;
+
+/** Reports an event of its own, unless an id says which. */
 function say(
   news: object,
-  { key = secret, ageSeconds = 0, signed = news }: { key?: string; ageSeconds?: number; signed?: object } = {},
+  {
+    key = secret,
+    ageSeconds = 0,
+    signed = news,
+    id = `m${++events}`,
+  }: { key?: string; ageSeconds?: number; signed?: object; id?: string } = {},
 ) {
   const timestamp = String(Math.floor(api.world.now().getTime() / 1000) - ageSeconds);
-  const signature = signWebhook(key, 'm1', timestamp, JSON.stringify({ assignmentId: assignment._id, ...signed }));
-  const headers = { 'webhook-id': 'm1', 'webhook-timestamp': timestamp, 'webhook-signature': `v1,old ${signature}` };
+  const signature = signWebhook(key, id, timestamp, JSON.stringify({ assignmentId: assignment._id, ...signed }));
+  const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,old ${signature}` };
   return api.post('/delivery/status', { headers, body: { assignmentId: assignment._id, ...news } });
 }
 
@@ -43,9 +53,22 @@ describe('POST /api/delivery/status', () => {
     expect(await kept()).toMatchObject({ status: 'wanted' });
   });
 
-  it('answers 404 for a delivery that does not exist', async () => {
+  it.each([
+    ['no', ''],
+    ['too long an', 'x'.repeat(256)],
+    ['a divided', 'an id'],
+  ])('answers 400 for %s event id, though it is signed', async (_what, id) => {
+    const { status, body } = await say({ status: 'assigned' }, { id });
+    expect([status, body.code, body.details[0].field]).toEqual([400, 'validation_failed', 'webhook-id']);
+    expect(await kept()).toMatchObject({ status: 'wanted' });
+  });
+
+  it('answers 404 for a delivery that does not exist, and takes the same event once it does', async () => {
+    const { _id } = assignment;
     assignment = { ...assignment, _id: 999_999 };
-    expect((await say({ status: 'assigned' })).body.code).toBe('assignment_not_found');
+    expect((await say({ status: 'assigned' }, { id: 'early' })).body.code).toBe('assignment_not_found');
+    assignment = { ...assignment, _id };
+    expect((await say({ status: 'assigned' }, { id: 'early' })).body).toEqual({ recorded: true });
   });
 
   it('notes who carries the order, and how far it is', async () => {
@@ -61,10 +84,31 @@ describe('POST /api/delivery/status', () => {
     expect(await kept()).toMatchObject({ status: 'delivered', riderName: 'Sathish' });
   });
 
-  it('takes news that come late or twice without effect', async () => {
-    await say({ status: 'delivered' });
-    expect((await say({ status: 'delivered' })).body).toEqual({ recorded: false });
-    expect((await say({ status: 'picked_up' })).body).toEqual({ recorded: false });
-    expect(await kept()).toMatchObject({ status: 'delivered' });
+  it.each(['assigned', 'picked_up'])('takes another rider while the delivery stays %s', async (status) => {
+    await say({ status, riderName: 'Sathish' });
+    expect((await say({ status, riderName: 'Praveen' })).body).toEqual({ recorded: true });
+    expect(await kept()).toMatchObject({ status, riderName: 'Praveen' });
+  });
+
+  it('only moves a delivery forwards: a late event is ignored', async () => {
+    await say({ status: 'picked_up' });
+    expect((await say({ status: 'assigned', riderName: 'Praveen' })).body).toEqual({ recorded: false });
+    expect(await kept()).toMatchObject({ status: 'picked_up', riderName: null });
+  });
+
+  it.each(['delivered', 'failed', 'cancelled'] as const)('changes nothing once a delivery is %s', async (end) => {
+    await DeliveryAssignment.updateOne({ _id: assignment._id }, { $set: { status: end, riderName: 'Sathish' } });
+    const before = await kept();
+    for (const status of ['assigned', 'picked_up', 'delivered', 'failed']) {
+      expect((await say({ status, riderName: 'Praveen' })).body).toEqual({ recorded: false });
+    }
+    expect(await kept()).toEqual(before);
+  });
+
+  it('goes on with a failed delivery once staff have taken it up', async () => {
+    await say({ status: 'failed' });
+    await fillAssignment(api.world, operator, assignment._id, { status: 'assigned' });
+    expect((await say({ status: 'picked_up' })).body).toEqual({ recorded: true });
+    expect(await kept()).toMatchObject({ status: 'picked_up' });
   });
 });
