@@ -8,6 +8,8 @@ export const rules = {
   signIn: { triesAtMost: 10, pauseMinutes: 15, knownDays: 90 },
   verification: { digits: 6, minutes: 10, wrongTries: 5, cooldownSeconds: 60, codesADay: 20 },
   passwordReset: { mailsAnHour: 10 },
+  /** Mails to one mailbox. An hour has room for all the codes and reset links that one account may ask for. */
+  mail: { orders: { anHour: 20, aDay: 60 }, security: { anHour: 40, aDay: 80 } },
   token: { consumerDays: 30, sellerDays: 7 },
   signInByRedirect: { minutes: 10 },
   idempotency: { hours: 24, leaseSeconds: 20 },

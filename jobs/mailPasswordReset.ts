@@ -3,6 +3,7 @@ import { issueResetToken } from '../domain/accounts/issueResetToken.js';
 import { reach } from '../domain/accounts/verificationId.js';
 import { appPage } from '../domain/mails/appPage.js';
 import { composeMail } from '../domain/mails/composeMail.js';
+import { sendMail } from '../domain/mails/sendMail.js';
 import { onEvent } from './job.js';
 
 /** The page of the web app that takes a new password. */
@@ -20,5 +21,9 @@ export const mailPasswordReset = onEvent('passwordReset.asked', 'mailPasswordRes
   const token = await issueResetToken(world, kind, accountId);
   const minutes = Math.round(world.config.passwordResetExpiryMs / 60_000);
   const url = appPage(world, `${pages[kind]}?token=${token}&type=${kind}`);
-  await world.mail.send(composeMail(account, ({ passwordReset }) => passwordReset(minutes, url)));
+  await sendMail(
+    world,
+    'security',
+    composeMail(account, ({ passwordReset }) => passwordReset(minutes, url)),
+  );
 });

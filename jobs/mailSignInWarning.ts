@@ -2,6 +2,7 @@ import { signerModels } from '../domain/accounts/checkPassword.js';
 import { reach } from '../domain/accounts/verificationId.js';
 import { appPage } from '../domain/mails/appPage.js';
 import { composeMail } from '../domain/mails/composeMail.js';
+import { sendMail } from '../domain/mails/sendMail.js';
 import { rules } from '../domain/rules.js';
 import { onEvent } from './job.js';
 
@@ -18,7 +19,7 @@ export const mailSignInWarning = onEvent(
     const mail = composeMail(account, (words) =>
       kind === 'operator' ? words.consoleWarning(pauseMinutes) : words.signInWarning(pauseMinutes, url),
     );
-    await world.mail.send(mail);
+    await sendMail(world, 'security', mail);
   },
   { listens: ({ mail }) => mail.configured },
 );

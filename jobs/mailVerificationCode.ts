@@ -2,6 +2,7 @@ import { accountModels } from '../domain/accounts/accountKinds.js';
 import { issueCode } from '../domain/accounts/issueCode.js';
 import { reach } from '../domain/accounts/verificationId.js';
 import { composeMail } from '../domain/mails/composeMail.js';
+import { sendMail } from '../domain/mails/sendMail.js';
 import { rules } from '../domain/rules.js';
 import { onEvent } from './job.js';
 
@@ -15,7 +16,9 @@ export const mailVerificationCode = onEvent(
     const to = account && reach.email.addressOf(account);
     if (!to || account.emailVerified) return;
     const code = await issueCode(world, kind, accountId, type, to);
-    await world.mail.send(
+    await sendMail(
+      world,
+      'security',
       composeMail(account, ({ verificationCode }) => ({ ...verificationCode(rules.verification.minutes), code })),
     );
   },

@@ -10,5 +10,7 @@ const notificationSchema = new Schema(
 
 notificationSchema.plugin(integerId, { name: 'Notification' });
 notificationSchema.index({ consumerId: 1, createdAt: -1, _id: -1 });
+// Tells of a placed order once, however often the job runs.
+notificationSchema.index({ 'data.orderId': 1 }, { unique: true, partialFilterExpression: { type: 'order_placed' } });
 
 export const Notification = model('Notification', notificationSchema);

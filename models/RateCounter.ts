@@ -27,6 +27,10 @@ const rateCounterSchema = new Schema(
           .lean()
           .orFail();
       },
+      /** Takes one hit back, unless its window is over. */
+      giveBack({ _id, resetAt }: { _id: string; resetAt: Date }) {
+        return this.updateOne({ _id, resetAt }, { $inc: { hits: -1 } });
+      },
     },
   },
 );

@@ -104,3 +104,12 @@ describe('the environment', () => {
     expect(readers).toEqual([]);
   });
 });
+
+describe('a mail', () => {
+  it('is sent by domain/mails/sendMail.ts alone, which counts it', () => {
+    const senders = ['domain', 'jobs', 'routes', 'admin', 'server']
+      .flatMap(files)
+      .filter((file) => /\bmail\s*\.\s*send\(/.test(readFileSync(file, 'utf8')));
+    expect(senders).toEqual(['domain/mails/sendMail.ts']);
+  });
+});

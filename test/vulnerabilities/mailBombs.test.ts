@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { accountKinds } from '../../domain/accounts/accountKinds.js';
+import { rules } from '../../domain/rules.js';
+import { mailOrderConfirmation } from '../../jobs/mailOrderConfirmation.js';
+import type { ConsumerRecord } from '../../models/Consumer.js';
+import { Notification } from '../../models/Notification.js';
+import type { ProductRecord } from '../../models/Product.js';
+import { register } from '../support/accounts.js';
+import { useApi } from '../support/api.js';
+import { makeConsumer, makeProduct, makeStore, password } from '../support/factories.js';
+
+const api = useApi({ rateLimitsEnabled: true });
+const victim = 'asha@example.in';
+const confirm = mailOrderConfirmation.run as (world: unknown, payload: object) => Promise<void>;
+
+let product: ProductRecord;
+beforeEach(async () => {
+  product = await makeProduct(await makeStore(), { stock: 1_000 });
+});
+
+/** What our proxy says of the nth client. */
+const from = (nth: number) => ({ 'x-forwarded-for': `203.0.113.${nth}` });
+
+/** Orders and cancels again. @returns the order's id */
+async function orderAndCancel(consumer: Pick<ConsumerRecord, '_id' | 'credentialVersion'>): Promise<number> {
+  const me = await api.as('consumer', consumer);
+  const items = [{ productId: product._id, quantity: 1 }];
+  const body = { storeId: product.storeId, items, deliveryAddress: '12 Car Street', customerPhone: '9480012345' };
+  const placed = await api.post('/store-orders', { ...me, body });
+  expect(placed.status).toBe(201);
+  const { id } = placed.body.order;
+  expect((await api.patch(`/store-orders/${id}/cancel`, { ...me, body: {} })).status).toBe(200);
+  return id;
+}
+
+describe('CWE-799: orders on an account with somebody else’s address', () => {
+  it('mail them nothing but the code of the registration; the orders are confirmed in the app', async () => {
+    const { body } = await register(api, 'consumer', { email: victim, password });
+    const consumer = { _id: body.consumer.id, credentialVersion: 0 };
+    for (let nth = 0; nth < 5; nth++) await orderAndCancel(consumer);
+    await api.relay();
+    expect(api.world.mails.map(({ to, subject }) => [to, subject])).toEqual([[victim, 'Your verification code']]);
+    expect(await Notification.countDocuments({ consumerId: consumer._id, type: 'order_placed' })).toBe(5);
+  });
+
+  it('are confirmed once each, also when the message is delivered several times at once', async () => {
+    const consumer = await makeConsumer({ emailVerified: false });
+    const orderId = await orderAndCancel(consumer);
+    await Promise.all(Array.from({ length: 5 }, () => confirm(api.world, { orderId })));
+    await api.relay();
+    const told = await Notification.find({ consumerId: consumer._id }).lean();
+    expect(told).toMatchObject([
+      {
+        type: 'order_placed',
+        title: 'Order placed',
+        body: expect.stringMatching(/^Your order SO-\S+ from .+ is waiting for the store\.$/),
+        data: { orderId, storeId: product.storeId },
+      },
+    ]);
+  });
+});
+
+describe('CWE-799: many orders of accounts with a verified address', () => {
+  const { anHour } = rules.mail.orders;
+
+  it('are mailed so many an hour to one mailbox, whatever accounts they are of; the others are confirmed in the app', async () => {
+    const spellings = ['asha.rao@gmail.com', 'asharao@gmail.com', 'asharao+1@googlemail.com'];
+    const consumers = await Promise.all(spellings.map((email) => makeConsumer({ email })));
+    for (let nth = 0; nth < anHour + 4; nth++) {
+      await orderAndCancel(consumers[nth % consumers.length] as ConsumerRecord);
+    }
+    await api.relay();
+    expect(api.world.mails).toHaveLength(anHour);
+    expect(await Notification.countDocuments({ type: 'order_placed' })).toBe(4);
+  });
+});
+
+describe('CWE-799: every way at once to have codes and links sent to one mailbox', () => {
+  it('sends so many an hour and so many a day, and never answers otherwise', async () => {
+    const { anHour, aDay } = rules.mail.security;
+    const spellings = ['asha@example.in', 'asha+1@example.in', 'asha+2@example.in'];
+    const owned = accountKinds.flatMap((kind) => spellings.map((email) => ({ kind, email })));
+    let nth = 0;
+    for (const { kind, email } of owned) {
+      expect((await register(api, kind, { email, password }, from(++nth))).status).toBeLessThan(300);
+    }
+    const mailsOfHours = [];
+    for (let hours = 0; hours < 4; hours++) {
+      for (const { kind, email } of owned) {
+        for (let asked = 0; asked < rules.passwordReset.mailsAnHour; asked++) {
+          const body = { email, type: kind };
+          expect((await api.post('/auth/forgot-password', { body, headers: from(++nth % 250) })).status).toBe(200);
+        }
+      }
+      await api.relay();
+      mailsOfHours.push(api.world.mails.length);
+      api.world.clock.advance(60 * 60 * 1000);
+    }
+    expect(mailsOfHours).toEqual([anHour, aDay, aDay, aDay]);
+  });
+});
