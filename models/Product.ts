@@ -28,15 +28,6 @@ export const adCategories = [
 ] as const;
 export type AdCategory = (typeof adCategories)[number];
 
-export interface ProductFilter {
-  isListed: true;
-  status?: ProductStatus;
-  productType?: { $in: ProductType[] };
-  category?: string;
-  storeId?: number;
-  words?: { $all: RegExp[] };
-}
-
 /** What a store sells, and what people advertise: an ad is a product without a store. */
 const productSchema = new Schema(
   {
@@ -76,14 +67,31 @@ export const productSorts = {
 } as const satisfies Record<string, Sort>;
 export type ProductSort = keyof typeof productSorts;
 
-// GET /api/products: each sort alone, within a category and within a store. Other filters walk these in order;
-// price_desc walks the index of price_asc backwards.
-for (const sort of [productSorts.newest, productSorts.price_asc, productSorts.popular]) {
-  productSchema.index({ isListed: 1, ...sort });
-  productSchema.index({ isListed: 1, category: 1, ...sort });
-  productSchema.index({ storeId: 1, isListed: 1, ...sort });
+/** What narrows a list of products, field by field as its index has them; the first that has all that is asked for serves it. */
+export const productLists = [
+  [],
+  ['status', 'productType'],
+  ['category', 'status', 'productType'],
+  ['storeId', 'status'],
+  ['storeId', 'category', 'status'],
+] as const;
+export type ProductList = (typeof productLists)[number];
+
+/** The index of a list in an order. The highest price first is the lowest first, walked backwards. */
+export const listIndex = (list: ProductList, sort: ProductSort): Record<string, 1 | -1> => ({
+  ...Object.fromEntries(list.map((field) => [field, 1])),
+  ...productSorts[sort === 'price_desc' ? 'price_asc' : sort],
+});
+
+// GET /api/products.
+for (const list of productLists) {
+  for (const sort of ['newest', 'price_asc', 'popular'] as const) {
+    productSchema.index(listIndex(list, sort), { partialFilterExpression: { isListed: true } });
+  }
 }
-productSchema.index({ words: 1, createdAt: -1, _id: -1 });
+/** GET /api/products with words that few products have. */
+export const wordsIndex = { words: 1, isListed: 1 } as const;
+productSchema.index(wordsIndex);
 // GET /api/seller/stores/:storeId/products; deleted ones are passed over in the index.
 productSchema.index({ storeId: 1, createdAt: -1, _id: -1, status: 1 });
 
@@ -93,23 +101,12 @@ export const Product = model('Product', productSchema);
 /** A product's row among those that many may want to change at once (inTurn.ts). */
 export const turnOfProduct = (productId: number): string => `product:${productId}`;
 
-const shown = { words: 0, __v: 0 };
-
-/** A page of what lists show, in order; one row more than `limit` tells that there is another page. */
-export const listedProducts = (
-  filter: ProductFilter,
-  sort: ProductSort,
-  after: readonly unknown[] | undefined,
-  limit: number,
-) =>
-  Product.find(afterKeys(filter, productSorts[sort], after), shown)
-    .sort(productSorts[sort])
-    .limit(limit + 1)
-    .lean<ProductRecord[]>();
+/** What no answer needs of a product. */
+export const unshown = { words: 0, __v: 0 } as const;
 
 /** A page of everything of one store that is not deleted, newest first; one row more than `limit`. */
 export const productsOfStore = (storeId: number, after: readonly unknown[] | undefined, limit: number) =>
-  Product.find(afterKeys({ storeId, status: { $ne: 'deleted' } }, productSorts.newest, after), shown)
+  Product.find(afterKeys({ storeId, status: { $ne: 'deleted' } }, productSorts.newest, after), unshown)
     .sort(productSorts.newest)
     .limit(limit + 1)
     .lean<ProductRecord[]>();

@@ -3,10 +3,9 @@ import { likeProduct, unlikeProduct } from '../domain/catalog/likeProduct.js';
 import { Refused } from '../domain/errors.js';
 import { rules } from '../domain/rules.js';
 import { Consumer, type ConsumerRecord } from '../models/Consumer.js';
+import { listProducts, type ProductFilter } from '../models/listProducts.js';
 import {
-  listedProducts,
   Product,
-  type ProductFilter,
   type ProductRecord,
   type ProductSort,
   type ProductType,
@@ -29,7 +28,7 @@ import {
   string,
   withDefault,
 } from '../server/http/fields.js';
-import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../server/http/pages.js';
+import { nextCursor, pageQuery, readCursor, writeCursor } from '../server/http/pages.js';
 import { presentConsumer, presentListedProduct, presentProduct, product, productDetail } from './shapes/product.js';
 import { presentSeller, presentStore, presentStoreSummary } from './shapes/store.js';
 
@@ -41,7 +40,9 @@ products.get(
   '',
   {
     summary: 'Browse products and ads',
-    description: 'Of stores that are live, and ads. Without a status: available, sold and out_of_stock.',
+    description:
+      'Of stores that are live, and ads. Without a status: available, sold and out_of_stock. A page of a search may have ' +
+      'fewer products than `limit`, even none, and a nextCursor all the same: the search goes on there.',
     for: 'public',
     kept: true,
     query: {
@@ -59,18 +60,21 @@ products.get(
   },
   async ({ query: { status, productType, category, search, sort, storeId, cursor, limit } }) => {
     const filter: ProductFilter = {
-      isListed: true,
       ...(status && status !== 'all' && { status }),
-      ...(productType && !productType.includes('all') && { productType: { $in: productType as ProductType[] } }),
+      ...(productType && !productType.includes('all') && { productType: productType as ProductType[] }),
       ...(category && category !== 'all' && { category }),
       ...(storeId && { storeId }),
-      ...(search && matchingWords(search, rules.search.wordsAtMost)),
+      ...(search && wordsIn(search)),
     };
-    const rows = await listedProducts(filter, sort, readKeys(cursor, sort), limit);
-    const { page, nextCursor } = cutPage(rows, limit, (last) => writeCursor(sort, keysOf[sort](last)));
-    return { products: await withOwners(page), nextCursor };
+    const { rows, last } = await listProducts(filter, sort, readKeys(cursor, sort), limit);
+    return { products: await withOwners(rows), nextCursor: last ? writeCursor(sort, keysOf[sort](last)) : null };
   },
 );
+
+const wordsIn = (search: string) => {
+  const matching = matchingWords(search, rules.search.wordsAtMost);
+  return matching && { words: matching.words.$all };
+};
 
 /** The sort keys of a row, as a cursor carries them. */
 const keysOf: Record<ProductSort, (row: ProductRecord) => number[]> = {

@@ -1,4 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
+import { retiredIndexes } from '../models/retiredIndexes.js';
 import type { PublicReads } from './http/publicReads.js';
 
 /** Thrown when the database cannot be used; the message is one line for the person who starts the service. */
@@ -18,7 +19,7 @@ mongoose.set('bufferCommands', false);
 mongoose.set('autoIndex', false);
 
 /**
- * Connects, checks that it is a replica set, and makes the indexes of all models.
+ * Connects, checks that it is a replica set, makes the indexes of all models, and drops those of earlier versions.
  * @throws DatabaseError in one line
  */
 export async function connectDatabase(uri: string): Promise<void> {
@@ -43,10 +44,22 @@ export async function connectDatabase(uri: string): Promise<void> {
       );
     }
     await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
+    await dropRetiredIndexes();
   } catch (error) {
     await mongoose.disconnect();
     if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(`MONGODB_URI cannot be used: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** One that cannot be dropped now does no harm: the next start tries again. */
+async function dropRetiredIndexes(): Promise<void> {
+  for (const [name, retired] of Object.entries(retiredIndexes)) {
+    const collection = mongoose.connection.collection(name);
+    const kept = await collection.indexes().catch(() => []);
+    for (const index of kept.filter((each) => retired.includes(each.name ?? ''))) {
+      await collection.dropIndex(index.name ?? '').catch(() => undefined);
+    }
   }
 }
 

@@ -1,14 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type mongo } from 'mongoose';
 import { Doctor, type DoctorFilter, verifiedDoctors } from '../../models/Doctor.js';
-import {
-  listedProducts,
-  Product,
-  type ProductFilter,
-  type ProductSort,
-  productSorts,
-  productsOfStore,
-} from '../../models/Product.js';
+import { listedProducts, listProducts, type ProductFilter } from '../../models/listProducts.js';
+import { Product, type ProductSort, productSorts, productsOfStore, productTypes } from '../../models/Product.js';
 import { matchingWords } from '../../models/plugins/words.js';
 import { Store, storeStatuses, storesByDistance, storesByName } from '../../models/Store.js';
 import { orderStatuses, ordersOf, StoreOrder } from '../../models/StoreOrder.js';
@@ -25,12 +19,16 @@ interface Plan {
 interface Stage {
   stage: string;
   indexBounds?: Record<string, string[]>;
+  isPartial?: boolean;
 }
 
-/** A scan of an index from end to end reads everything there is, as one of the collection does. */
-const nameOf = ({ stage, indexBounds = {} }: Stage): string => {
+/**
+ * A scan of an index from end to end reads everything there is, as one of the collection does; unless the index is
+ * partial, and has what is asked for and nothing else.
+ */
+const nameOf = ({ stage, indexBounds = {}, isPartial }: Stage): string => {
   const [first = []] = Object.values(indexBounds);
-  return first.some((bound) => /^\[M..Key, M..Key\]$/.test(bound)) ? 'WHOLE_INDEX' : stage;
+  return !isPartial && first.some((bound) => /^\[M..Key, M..Key\]$/.test(bound)) ? 'WHOLE_INDEX' : stage;
 };
 
 /** All stages of a plan, wherever the explanation has them. */
@@ -50,6 +48,35 @@ async function planOf(query: { explain(verbosity: 'executionStats'): unknown }):
   const { totalKeysExamined: keys, totalDocsExamined: documents } = explained.executionStats;
   return { stages: stagesIn(explained.queryPlanner.winningPlan), keys, documents };
 }
+
+interface Question {
+  collectionName: string;
+  method: string;
+  params: [mongo.Document | mongo.Document[], mongo.FindOptions];
+}
+
+/** The questions to the database while `act` runs, each as it was asked. */
+async function questionsOf(act: () => Promise<unknown>): Promise<Question[]> {
+  const asked: Question[] = [];
+  const note = (question: Question) => {
+    if (['find', 'findOne', 'aggregate'].includes(question.method)) asked.push(question);
+  };
+  mongoose.connection.on('operation-start', note);
+  await act();
+  mongoose.connection.off('operation-start', note);
+  return asked;
+}
+
+const explain = (
+  { collectionName, method, params: [question, { sort, projection, skip, hint, ...options }] }: Question,
+  verbosity: 'queryPlanner' | 'executionStats' = 'queryPlanner',
+) => {
+  const collection = mongoose.connection.collection(collectionName);
+  if (Array.isArray(question)) return collection.aggregate(question).explain(verbosity);
+  const limit = method === 'findOne' ? 1 : options.limit;
+  const given = Object.entries({ sort, projection, limit, skip, hint }).filter(([, value]) => value !== undefined);
+  return collection.find(question, Object.fromEntries(given)).explain(verbosity);
+};
 
 const limit = 20;
 /** A page, the row behind it that tells of a next page, and a key or two at the end of each branch. */
@@ -76,14 +103,14 @@ const product = () => {
   return {
     title: 'x',
     price: 500 * (1 + chance(200)),
-    status: isListed ? oneOf(['available', 'available', 'available', 'available', 'sold'] as const) : 'deleted',
+    status: isListed ? oneOf(['available', 'available', 'available', 'sold', 'out_of_stock'] as const) : 'deleted',
     isListed,
-    productType: isAd ? 'resale' : 'store',
+    productType: isAd ? oneOf(['resale', 'rental'] as const) : 'store',
     category: oneOf(['grocery', 'dairy', 'bakery', 'mobiles']),
     storeId: isAd ? null : chance(5) === 0 ? storeId : 2 + chance(40),
     likeCount: chance(10) < 8 ? 0 : chance(30),
     createdAt: minute(chance(3_000)),
-    words: ['fresh', `word${chance(50)}`],
+    words: ['fresh', oneOf(['even', 'odd']), `word${chance(50)}`, ...(chance(100) === 0 ? ['few'] : [])],
   };
 };
 const store = () => ({
@@ -116,7 +143,7 @@ describe('the plan of every list', () => {
   useNamedDatabase();
   beforeAll(async () => {
     await Promise.all([
-      Product.collection.insertMany(rows(6_000, product)),
+      Product.collection.insertMany(rows(12_000, product)),
       Store.collection.insertMany(rows(2_000, store)),
       StoreOrder.collection.insertMany(rows(4_000, order)),
       Doctor.collection.insertMany(rows(2_000, doctor)),
@@ -131,10 +158,13 @@ describe('the plan of every list', () => {
     list: { filter: object; sort: Record<string, 1 | -1>; model: { collection: { find: mongo.Collection['find'] } } },
     page: (after: Keys) => { explain(verbosity: 'executionStats'): unknown } & PromiseLike<Row[]>,
     keysAtMost = onePage,
+    rowsAtLeast = 4 * limit,
   ): Promise<void> {
-    const all = (await list.model.collection.find(list.filter, { sort: list.sort }).toArray()) as unknown as Row[];
+    const all = (await list.model.collection
+      .find(list.filter, { sort: list.sort, projection: list.sort })
+      .toArray()) as unknown as Row[];
     const depth = Math.floor(all.length * 0.75);
-    expect(all.length).toBeGreaterThan(4 * limit);
+    expect(all.length).toBeGreaterThanOrEqual(rowsAtLeast);
     const last = all[depth - 1] as Row;
     const starts: [number, Keys][] = [
       [0, undefined],
@@ -152,41 +182,104 @@ describe('the plan of every list', () => {
     }
   }
 
-  const everySort = Object.keys(productSorts) as ProductSort[];
+  /** Every way to narrow the list, but those that leave nothing. */
+  const everyStatus = [undefined, 'available', 'sold', 'out_of_stock'] as const;
+  const everyType = [
+    undefined,
+    ...productTypes.map((type) => [type]),
+    ['resale', 'rental'],
+    ['resale', 'store'],
+    ['rental', 'store'],
+  ] as ProductFilter['productType'][];
+  const combinations = everyStatus.flatMap((status) =>
+    everyType.flatMap((productType) =>
+      [undefined, 'dairy'].flatMap((category) =>
+        [undefined, storeId].map((inStore) => ({ status, productType, category, storeId: inStore })),
+      ),
+    ),
+  );
+  const given = (filter: object): ProductFilter =>
+    Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 
-  describe.each(everySort)('of products, %s', (name) => {
+  /** As MongoDB understands it without any of our ways to ask. */
+  const plainly = ({ productType, ...filter }: ProductFilter) => ({
+    isListed: true,
+    ...filter,
+    ...(productType && { productType: { $in: productType } }),
+  });
+  const valuesOf = ({ status, productType, storeId: inStore }: ProductFilter) =>
+    (status ? 1 : 3) * (inStore ? 1 : (productType?.length ?? 3));
+
+  describe.each(Object.keys(productSorts) as ProductSort[])('of products, %s', (name) => {
     const sort = productSorts[name];
-    const pageOf = (filter: ProductFilter) => (after: Keys) => listedProducts(filter, name, after, limit);
+    const narrowed = combinations
+      .map(given)
+      .filter((filter) => !filter.storeId || (filter.productType ?? ['store']).includes('store'));
 
-    it.each<[string, Omit<ProductFilter, 'isListed'>]>([
-      ['no filter', {}],
-      ['a category', { category: 'grocery' }],
-      ['a store', { storeId }],
-    ])('enters the index at the page, with %s', async (_what, more) => {
-      const filter = { isListed: true as const, ...more };
-      await holdPages({ filter, sort, model: Product }, pageOf(filter));
-    });
+    it.each(narrowed.map((filter) => [JSON.stringify(filter), filter] as const))(
+      'enters the index at the page, with %s',
+      async (_what, filter) => {
+        // Of each range that is merged, the key at which it is left waiting.
+        const keysAtMost = limit + 1 + valuesOf(filter) * Object.keys(sort).length;
+        await holdPages(
+          { filter: plainly(filter), sort, model: Product },
+          (after) => listedProducts(filter, name, after, limit),
+          keysAtMost,
+          1,
+        );
+      },
+    );
 
-    it.each<[string, Omit<ProductFilter, 'isListed'>, number]>([
-      ['a status that most have', { status: 'available' }, 4 / 5],
-      ['a status that few have', { status: 'sold' }, 1 / 5],
-      ['a type', { productType: { $in: ['resale', 'rental'] } }, 1 / 4],
-      ['a category and a status', { category: 'dairy', status: 'available' }, 4 / 5],
-      ['a store and a category', { storeId, category: 'dairy' }, 1 / 4],
-      ['a store and a status', { storeId, status: 'available' }, 4 / 5],
-    ])('walks on in order until the page is full, with %s', async (_what, more, share) => {
-      const filter = { isListed: true as const, ...more };
-      await holdPages({ filter, sort, model: Product }, pageOf(filter), (3 * onePage) / share);
-    });
-
-    it.each(['fresh', 'word7', 'word7 fresh'])('finds words by an index: %s', async (search) => {
-      const filter: ProductFilter = { isListed: true, ...matchingWords(search, 10) };
-      const last = await Product.findOne(filter).sort(sort).skip(60).lean<Row>().orFail();
-      for (const after of [undefined, Object.keys(sort).map((field) => last[field])]) {
-        const { stages } = await planOf(listedProducts(filter, name, after, limit));
-        expect(stages).toContain('IXSCAN');
-        expect(stages.filter((stage) => slow.includes(stage))).toEqual([]);
+    it('has nothing of a store in the types of ads', async () => {
+      for (const productType of [['resale'], ['rental', 'resale']] as const) {
+        const { keys, documents } = await planOf(listedProducts({ storeId, productType }, name, undefined, limit));
+        expect([keys, documents]).toEqual([0, 0]);
       }
+    });
+  });
+
+  describe.each(Object.keys(productSorts) as ProductSort[])('of a search for products, %s', (name) => {
+    const sort = productSorts[name];
+    const largestPage = 100;
+    /** Of one question; more products than these are fresh, and so are even or odd. */
+    const readAtMost = 5_100;
+
+    /** How much each question of the search reads, as explained again. */
+    async function readsOf(act: () => Promise<unknown>): Promise<Plan[]> {
+      const asked = await questionsOf(act);
+      expect(asked.length).toBeGreaterThan(0);
+      return Promise.all(asked.map((question) => planOf({ explain: () => explain(question, 'executionStats') })));
+    }
+
+    it.each<[string, Omit<ProductFilter, 'words'>]>([
+      ['word7', {}],
+      ['word7 fresh', {}],
+      ['fresh', {}],
+      ['f', { status: 'sold' }],
+      ['fresh', { category: 'dairy', productType: ['resale', 'store'] }],
+      ['word', { storeId }],
+      ['fresh few', {}],
+      ['even odd', {}],
+      ['even odd', { status: 'available' }],
+      ['nowhere', {}],
+    ])('reads a bounded number of rows, and finds everything: %s %j', async (search, filter) => {
+      const { $all: words } = (matchingWords(search, 10) as { words: { $all: RegExp[] } }).words;
+      const wanted = { ...plainly(filter), words: { $all: words } };
+      const all = (await Product.collection.find(wanted, { sort }).toArray()).map(({ _id }) => Number(_id));
+      const found: number[] = [];
+      let after: Keys;
+      do {
+        const page = await listProducts({ ...filter, words }, name, after, largestPage);
+        const reads = await readsOf(() => listProducts({ ...filter, words }, name, after, largestPage));
+        for (const { documents, keys } of reads) {
+          expect(documents).toBeLessThanOrEqual(readAtMost);
+          expect(keys).toBeLessThanOrEqual(readAtMost);
+        }
+        found.push(...page.rows.map(({ _id }) => _id));
+        const last = page.last as Row | undefined;
+        after = last && Object.keys(sort).map((field) => last[field]);
+      } while (after);
+      expect(found).toEqual(all);
     });
   });
 
@@ -269,31 +362,6 @@ describe('the plan of every list', () => {
 
 describe('the plan of everything else that a read asks', () => {
   const api: Api = useApi();
-
-  interface Question {
-    collectionName: string;
-    method: string;
-    params: [mongo.Document | mongo.Document[], mongo.FindOptions];
-  }
-
-  /** The questions to the database while `act` runs, each as it was asked. */
-  async function questionsOf(act: () => Promise<unknown>): Promise<Question[]> {
-    const asked: Question[] = [];
-    const note = (question: Question) => {
-      if (['find', 'findOne', 'aggregate'].includes(question.method)) asked.push(question);
-    };
-    mongoose.connection.on('operation-start', note);
-    await act();
-    mongoose.connection.off('operation-start', note);
-    return asked;
-  }
-
-  const explain = ({ collectionName, params: [question, { sort, projection, limit }] }: Question) => {
-    const collection = mongoose.connection.collection(collectionName);
-    if (Array.isArray(question)) return collection.aggregate(question).explain('queryPlanner');
-    const wanted = { ...(sort && { sort }), ...(projection && { projection }), ...(limit && { limit }) };
-    return collection.find(question, wanted).explain('queryPlanner');
-  };
 
   it('goes by an index, and sorts nothing', async () => {
     const [seller, consumer] = await Promise.all([makeSeller(), makeConsumer()]);
