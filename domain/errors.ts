@@ -38,6 +38,7 @@ export const refusals = {
   method_not_allowed: [405, 'This address does not know that method.'],
   email_taken: [409, 'An account with this e-mail exists already. Sign in, or reset the password.'],
   open_orders: [409, 'Orders are still under way. Wait until they are delivered or cancelled, then try again.'],
+  stores_limit: [409, 'You have as many stores as one seller may have. Write to support if you need more.'],
   license_missing: [
     409,
     'The doctor has given no licence number, so there is nothing to verify yet. Ask for it first.',

@@ -14,6 +14,7 @@ export interface Settings {
   /** Percent. */
   reelEarningRate: number;
   passwordResetExpiryMs: number;
+  maxStoresPerSeller: number;
   /** Of one network address, in one process. */
   publicReadsPerMinute: number;
   rateLimitsEnabled: boolean;

@@ -116,6 +116,13 @@ export const storesByName = (filter: StoreFilter, after: readonly unknown[] | un
     .limit(limit + 1)
     .lean<StoreRecord[]>();
 
+/** A page of a seller's own stores in any status, in the order they were opened; one row more than `limit`. */
+export const storesOfSeller = (sellerId: number, after: readonly [id: number] | undefined, limit: number) =>
+  Store.find(afterKeys({ sellerId }, { _id: 1 }, after), shown)
+    .sort({ _id: 1 })
+    .limit(limit + 1)
+    .lean<StoreRecord[]>();
+
 /** A page of the live stores, nearest first, each with its distance in kilometres; one row more than `limit`. */
 export const storesByDistance = (
   filter: StoreFilter,

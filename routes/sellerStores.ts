@@ -2,7 +2,7 @@ import { editStore } from '../domain/catalog/editStore.js';
 import { findOwnStore } from '../domain/catalog/findOwnStore.js';
 import { openStore } from '../domain/catalog/openStore.js';
 import { Refused } from '../domain/errors.js';
-import { Store, type StoreRecord, storeTypes } from '../models/Store.js';
+import { storesOfSeller, storeTypes } from '../models/Store.js';
 import { endpoints } from '../server/http/endpoint.js';
 import {
   array,
@@ -22,6 +22,7 @@ import {
   string,
   timeZone,
 } from '../server/http/fields.js';
+import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../server/http/pages.js';
 import { presentStore, store } from './shapes/store.js';
 
 export const sellerStores = endpoints('/seller/stores', "Seller's stores");
@@ -63,10 +64,16 @@ function refuseLoneCoordinate({ latitude, longitude }: { latitude?: number | nul
 
 sellerStores.get(
   '',
-  { summary: "The caller's own stores", for: 'seller', answer: [200, object({ stores: array(store) })] },
-  async ({ caller }) => {
-    const records = await Store.find({ sellerId: caller.id }).sort({ _id: 1 }).lean<StoreRecord[]>();
-    return { stores: records.map((record) => presentStore(record, caller.account)) };
+  {
+    summary: "The caller's own stores, the oldest first",
+    for: 'seller',
+    query: pageQuery,
+    answer: [200, object({ stores: array(store), nextCursor })],
+  },
+  async ({ caller, query: { cursor, limit } }) => {
+    const rows = await storesOfSeller(caller.id, readCursor(cursor, 'own-stores', ['number']), limit);
+    const { page, nextCursor } = cutPage(rows, limit, ({ _id }) => writeCursor('own-stores', [_id]));
+    return { stores: page.map((record) => presentStore(record, caller.account)), nextCursor };
   },
 );
 
@@ -80,10 +87,11 @@ sellerStores.post(
     idempotent: true,
     body: { ...storeFields, ...furtherStoreFields },
     answer: [201, object({ store })],
+    refuses: ['stores_limit'],
   },
-  async ({ caller, body }) => {
+  async ({ world, caller, body }) => {
     refuseLoneCoordinate(body);
-    return { store: presentStore(await openStore(caller.id, body), caller.account) };
+    return { store: presentStore(await openStore(world, caller.id, body), caller.account) };
   },
 );
 

@@ -1,6 +1,10 @@
+import { atomically } from '../../models/atomically.js';
 import { insert } from '../../models/insert.js';
+import { Seller } from '../../models/Seller.js';
 import { Store, type StoreRecord, type StoreType } from '../../models/Store.js';
+import { Refused } from '../errors.js';
 import type { Paise } from '../money.js';
+import type { World } from '../world.js';
 
 /** What a seller says of a store. Status, commission and WhatsApp are the operator's. */
 export interface StoreDetails {
@@ -27,14 +31,27 @@ export interface StoreDetails {
   longitude?: number | null | undefined;
 }
 
-/** Opens a seller's store; it is coming soon until staff set it live. */
-export function openStore(sellerId: number, { latitude, longitude, ...details }: StoreDetails): Promise<StoreRecord> {
+/**
+ * Opens a seller's store; it is coming soon until staff set it live. Refuses `stores_limit` to a seller who has as many
+ * as `MAX_STORES_PER_SELLER`.
+ */
+export function openStore(
+  { config }: Pick<World, 'config'>,
+  sellerId: number,
+  { latitude, longitude, ...details }: StoreDetails,
+): Promise<StoreRecord> {
   const position = positionOf(latitude, longitude);
-  return insert<StoreRecord>(Store, {
-    ...details,
-    sellerId,
-    sellsIn: [details.storeType],
-    ...(position && { position }),
+  return atomically(async () => {
+    // Of two that open a store at once, one conflicts on this row and counts again.
+    await Seller.updateOne({ _id: sellerId }, { $inc: { __v: 1 } }, { timestamps: false });
+    const limit = config.maxStoresPerSeller;
+    if ((await Store.countDocuments({ sellerId }, { limit })) >= limit) throw new Refused('stores_limit');
+    return insert<StoreRecord>(Store, {
+      ...details,
+      sellerId,
+      sellsIn: [details.storeType],
+      ...(position && { position }),
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { changeStoreTerms } from '../../domain/catalog/changeStoreTerms.js';
 import { IdempotencyKey } from '../../models/IdempotencyKey.js';
 import { Product, type ProductRecord } from '../../models/Product.js';
@@ -155,6 +155,34 @@ describe('POST /api/seller/stores', () => {
     expect(body.details).toEqual([{ field, message: 'is required: coordinates come in pairs' }]);
   });
 
+  describe('by a seller who has as many stores as one may have', () => {
+    beforeEach(async () => {
+      api.world.config.maxStoresPerSeller = 2;
+      await makeStore({ sellerId: seller._id });
+    });
+    afterEach(() => {
+      api.world.config.maxStoresPerSeller = 50;
+    });
+
+    it('answers 409 stores_limit', async () => {
+      const { status, body } = await open(newStore);
+      expect([status, body.code]).toEqual([409, 'stores_limit']);
+      expect(await Store.countDocuments({ sellerId: seller._id })).toBe(2);
+    });
+
+    it('leaves the stores they have, though the limit is lower now', async () => {
+      api.world.config.maxStoresPerSeller = 1;
+      expect((await open(newStore)).status).toBe(409);
+      expect((await edit({ name: 'Renamed' })).status).toBe(200);
+      expect((await api.get('/seller/stores', asSeller)).body.stores).toHaveLength(2);
+    });
+
+    it('counts no store of somebody else', async () => {
+      asSeller = await api.as('seller', await makeSeller());
+      expect((await open(newStore)).status).toBe(201);
+    });
+  });
+
   it('leaves to staff what is theirs: status, commission, WhatsApp, and whose the store is', async () => {
     const { body } = await open({
       ...newStore,
@@ -289,6 +317,32 @@ describe('GET /api/seller/stores', () => {
     const { body } = await api.get('/seller/stores', asSeller);
     expect(body.stores.map(({ id }: { id: number }) => id)).toEqual([store._id, paused._id, off._id]);
     expect(body.stores[0].seller).toEqual({ id: seller._id, name: 'Ganesh Kamath', whatsappNumber: null });
+  });
+
+  it.each(['limit=0', 'limit=101', 'cursor=x', `cursor=${writeCursor('own-stores', [1, 1])}`])(
+    'answers 400 for %s',
+    async (query) => {
+      expect((await api.get(`/seller/stores?${query}`, asSeller)).status).toBe(400);
+    },
+  );
+
+  it('shows a page at a time, and all of them through all pages', async () => {
+    const more = await Promise.all(Array.from({ length: 24 }, () => makeStore({ sellerId: seller._id })));
+    const expected = [store, ...more].map(({ _id }) => _id).sort((one, other) => one - other);
+    expect((await api.get('/seller/stores', asSeller)).body.stores).toHaveLength(20);
+    for (const limit of [1, 12, 25]) {
+      const seen: number[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const { body }: Answer = await api.get(
+          `/seller/stores?limit=${limit}${cursor && `&cursor=${cursor}`}`,
+          asSeller,
+        );
+        expect(body.stores.length).toBeLessThanOrEqual(limit);
+        seen.push(...body.stores.map(({ id }: { id: number }) => id));
+        cursor = body.nextCursor;
+      }
+      expect(seen).toEqual(expected);
+    }
   });
 
   it('is never kept on the way', async () => {

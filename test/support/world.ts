@@ -89,6 +89,7 @@ const testConfig: Config = {
   storeTimezone: 'Asia/Kolkata',
   reelEarningRate: 2,
   passwordResetExpiryMs: 900_000,
+  maxStoresPerSeller: 50,
   publicReadsPerMinute: 6_000,
   rateLimitsEnabled: false,
   smtpUrl: undefined,

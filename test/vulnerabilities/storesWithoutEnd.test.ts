@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Store } from '../../models/Store.js';
+import { useApi } from '../support/api.js';
+import { makeSeller } from '../support/factories.js';
+import { useSecondServer } from '../support/secondServer.js';
+
+const api = useApi();
+const second = useSecondServer(api);
+// The other process has the time of day.
+beforeEach(() => api.world.clock.set(new Date().toISOString()));
+
+const store = { name: 'Kadri Stores', storeType: 'grocery', openingTime: '08:00', closingTime: '21:00' };
+const atOnce = 60;
+
+describe('CWE-770: sixty stores opened at once in two processes', () => {
+  it('makes fifty, and refuses the others however often they are tried again', async () => {
+    const seller = await makeSeller();
+    const { cookie = '' } = await api.as('seller', seller);
+    const open = async (nth: number): Promise<string> => {
+      const response = await fetch(`${nth % 2 ? second.url : api.url}/api/seller/stores`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie, 'idempotency-key': `open-${nth}` },
+        body: JSON.stringify(store),
+      });
+      // As a client does that is told to come back.
+      if (response.status === 503 || response.headers.has('retry-after')) return open(nth);
+      const { store: opened, code } = (await response.json()) as { store?: { id: number }; code?: string };
+      return `${response.status} ${code ?? opened?.id}`;
+    };
+    const openAll = () => Promise.all(Array.from({ length: atOnce }, (_, nth) => open(nth)));
+    const answers = await openAll();
+    expect(await Store.countDocuments({ sellerId: seller._id })).toBe(api.world.config.maxStoresPerSeller);
+    expect(answers.filter((answer) => answer === '409 stores_limit')).toHaveLength(atOnce - 50);
+    expect(answers.filter((answer) => answer.startsWith('201'))).toHaveLength(50);
+    expect(await openAll()).toEqual(answers);
+  }, 60_000);
+});
