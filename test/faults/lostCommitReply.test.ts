@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { collection } from '../support/api.js';
+import { databaseUri, useNamedDatabase } from '../support/database.js';
+import { type CuttingProxy, startCuttingProxy } from '../support/cuttingProxy.js';
+import { longForm } from '../support/longForm.js';
+import { type Market, openMarket } from '../support/market.js';
+import { type Heard, hopeless, retryUntilSettled } from '../support/retryUntilSettled.js';
+import { seeded } from '../support/seeded.js';
+import { type Service, startService } from '../support/service.js';
+
+const name = useNamedDatabase();
+const rounds = longForm ? 50 : 6;
+const longestOutageMs = longForm ? 6_000 : 3_000;
+const patience = 600_000;
+const chance = seeded('lostCommitReply');
+
+let market: Market;
+let proxy: CuttingProxy;
+let service: Service;
+beforeAll(async () => {
+  market = await openMarket();
+  proxy = await startCuttingProxy(Number(new URL(databaseUri(name)).port));
+  service = await startService({ ...market.env, MONGODB_URI: proxy.uri(name) });
+}, patience);
+afterAll(async () => {
+  await service?.end('SIGTERM');
+  await proxy?.stop();
+});
+
+/** Delivers the next commit, loses the reply to it, and has the database away for a while. */
+async function loseNextCommit(): Promise<void> {
+  await proxy.loseReplyTo((command) => command.name === 'commitTransaction');
+  proxy.cut(chance.from(100, longestOutageMs));
+}
+
+describe('a commit whose reply is lost, with the database away afterwards', () => {
+  it(
+    'leaves one order for each key, whoever retries and how often',
+    async () => {
+      const heard: Heard[] = [];
+      for (let round = 0; round < rounds; round++) {
+        const orders = Array.from({ length: chance.from(1, 6) }, (_, nth) => ({
+          key: `order-${round}-${nth}`,
+          customer: nth % market.customers.length,
+          lines: [{ productId: chance.pick(market.products)._id, quantity: chance.from(1, 3) }],
+        }));
+        const [, ...settled] = await Promise.all([
+          loseNextCommit(),
+          ...orders.map((order) => market.place(service.url, order, heard)),
+        ]);
+        expect(settled.map(({ status }) => status)).toEqual(orders.map(() => 201));
+        await market.expectExactBooks();
+      }
+      expect(hopeless(heard)).toEqual([]);
+    },
+    patience,
+  );
+
+  const write = async (path: string, key: string, body: object, heard: Heard[]) => {
+    const request = {
+      method: 'POST',
+      headers: { ...market.seller, 'idempotency-key': key },
+      body: JSON.stringify(body),
+    };
+    const [, settled] = await Promise.all([
+      loseNextCommit(),
+      retryUntilSettled(() => fetch(`${service.url}/api/seller/stores${path}`, request), heard),
+    ]);
+    return settled;
+  };
+
+  it(
+    'leaves one store for each key',
+    async () => {
+      const heard: Heard[] = [];
+      for (let round = 0; round < Math.ceil(rounds / 5); round++) {
+        const store = { name: `Shop ${round}`, storeType: 'grocery', openingTime: '08:00', closingTime: '21:00' };
+        const { status, body } = await write('', `store-${round}`, store, heard);
+        expect(status).toBe(201);
+        const stores = await collection('stores').find({ name: store.name }).toArray();
+        expect(stores.map(({ _id }) => Number(_id))).toEqual([body.store.id]);
+      }
+      expect(hopeless(heard)).toEqual([]);
+    },
+    patience,
+  );
+
+  it(
+    'leaves one product for each key',
+    async () => {
+      const heard: Heard[] = [];
+      for (let round = 0; round < Math.ceil(rounds / 5); round++) {
+        const product = { title: `Jaggery ${round}`, price: '80', category: 'grocery' };
+        const { status, body } = await write(`/${market.store._id}/products`, `product-${round}`, product, heard);
+        expect(status).toBe(201);
+        const products = await collection('products').find({ title: product.title }).toArray();
+        expect(products.map(({ _id }) => Number(_id))).toEqual([body.product.id]);
+      }
+      expect(hopeless(heard)).toEqual([]);
+    },
+    patience,
+  );
+});

@@ -1,0 +1,138 @@
+import { expect } from '@jest/globals';
+import { issueAccessToken } from '../../domain/accounts/accessToken.js';
+import type { ProductRecord } from '../../models/Product.js';
+import { Seller, type SellerRecord } from '../../models/Seller.js';
+import type { StoreRecord } from '../../models/Store.js';
+import { collection } from './api.js';
+import { makeConsumer, makeProduct, makeReel, makeStore } from './factories.js';
+import { type Heard, retryUntilSettled, type Settled } from './retryUntilSettled.js';
+import { temporaryFolder } from './service.js';
+import { testWorld } from './world.js';
+
+/** What a customer wants; the key is also written into the order, as its instructions. */
+export interface Wanted {
+  key: string;
+  /** Which of the customers. */
+  customer: number;
+  lines: { productId: number; quantity: number }[];
+}
+
+/** A store that is always open, and its customers; for services that run in processes of their own. */
+export interface Market {
+  store: StoreRecord;
+  products: ProductRecord[];
+  /** What a service on this database needs to be told, besides where it is. */
+  env: Record<string, string>;
+  /** The headers of a customer's request, and of the seller's. */
+  customers: Record<string, string>[];
+  seller: Record<string, string>;
+  /** Sends an order once. */
+  send(url: string, wanted: Wanted): Promise<Response>;
+  /** Sends an order until it is settled; one that is placed is acknowledged. */
+  place(url: string, wanted: Wanted, heard: Heard[]): Promise<Settled>;
+  /** The order's id for every key that was answered 201. */
+  acknowledged: Map<string, number>;
+  /** Holds the books against what was acknowledged: everything there, everything once, the stock exact. */
+  expectExactBooks(): Promise<void>;
+}
+
+interface Size {
+  products?: number;
+  stock?: number;
+  customers?: number;
+}
+
+/** Makes a market in the connected database. */
+export async function openMarket({ products: count = 5, stock = 100_000, customers: people = 4 }: Size = {}) {
+  const world = { ...testWorld(), now: () => new Date() };
+  const store = await makeStore({ openingTime: '00:00', closingTime: '00:00' });
+  const products = await inTurn(count, () => makeProduct(store, { stock }));
+  const reel = await makeReel(await makeConsumer(), products);
+  const json = { 'content-type': 'application/json' };
+  const customers = await inTurn(people, async () => {
+    const token = await issueAccessToken(world, 'consumer', await makeConsumer());
+    return { ...json, authorization: `Bearer ${token}` };
+  });
+  const owner = await Seller.findById(store.sellerId).lean<SellerRecord>().orFail();
+  const seller = { ...json, cookie: `seller_token=${await issueAccessToken(world, 'seller', owner)}` };
+  const acknowledged = new Map<string, number>();
+
+  const market: Market = {
+    store,
+    products,
+    env: {
+      DATA_DIR: await temporaryFolder(),
+      JWT_SECRET: world.config.jwtSecret,
+      RATE_LIMITS_ENABLED: 'false',
+    },
+    customers,
+    seller,
+    acknowledged,
+    send: (url, { key, customer, lines: items }) =>
+      fetch(`${url}/api/store-orders`, {
+        method: 'POST',
+        headers: { ...customers[customer], 'idempotency-key': key },
+        body: JSON.stringify({
+          storeId: store._id,
+          items,
+          deliveryAddress: '12 Car Street',
+          instructions: key,
+          reelId: reel._id,
+        }),
+      }),
+    place: async (url, wanted, heard) => {
+      const settled = await retryUntilSettled(() => market.send(url, wanted), heard);
+      if (settled.status === 201) acknowledged.set(wanted.key, settled.body.order.id);
+      return settled;
+    },
+    expectExactBooks: () => expectExactBooks(acknowledged, products),
+  };
+  return market;
+}
+
+async function inTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  while (made.length < count) made.push(await make());
+  return made;
+}
+
+interface OrderRow {
+  _id: unknown;
+  orderNumber: string;
+  instructions: string;
+  status: string;
+  items: { productId: number; quantity: number }[];
+}
+
+/** What is written once for each order, and how a row names the order. */
+const owed: [collection: string, filter: object, orderIdIn: string][] = [
+  ['contributions', {}, 'orderId'],
+  ['reelearnings', {}, 'orderId'],
+  ['sellernotifications', { type: 'order_placed' }, 'data.orderId'],
+  ['outboxmessages', { event: 'order.placed' }, 'payload.orderId'],
+];
+
+async function expectExactBooks(acknowledged: Map<string, number>, products: ProductRecord[]): Promise<void> {
+  const orders = (await collection('storeorders').find().toArray()) as unknown as OrderRow[];
+  const inOrder = (rows: [string, number][]) => rows.sort(([, one], [, other]) => one - other);
+  expect(inOrder(orders.map(({ instructions, _id }) => [instructions, Number(_id)]))).toEqual(
+    inOrder([...acknowledged]),
+  );
+  expect(new Set(orders.map(({ orderNumber }) => orderNumber)).size).toBe(orders.length);
+
+  const ids = ascending(orders.map(({ _id }) => Number(_id)));
+  for (const [name, filter, orderIdIn] of owed) {
+    const rows = await collection(name).aggregate([{ $match: filter }, { $project: { of: `$${orderIdIn}` } }]);
+    expect([name, ascending((await rows.toArray()).map(({ of }) => Number(of)))]).toEqual([name, ids]);
+  }
+  for (const { _id, stock } of products) {
+    const sold = orders
+      .filter(({ status }) => status !== 'cancelled')
+      .flatMap(({ items }) => items)
+      .filter(({ productId }) => productId === _id)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    expect(await collection('products').findOne({ _id: _id as never })).toMatchObject({ stock: Number(stock) - sold });
+  }
+}
+
+const ascending = (ids: number[]) => ids.sort((a, b) => a - b);

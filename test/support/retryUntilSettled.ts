@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** One answer on the way to the last; status 0 is a connection that broke before there was one. */
+export interface Heard {
+  status: number;
+  code?: string | undefined;
+  /** Seconds, as the header says. */
+  retryAfter?: number | undefined;
+}
+
+/** The last answer of a request. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers as a client does, without types
+export type Settled = { status: number; body: any };
+
+/** A client that is told to wait for longer comes back after this, so that a test is quick. */
+const waitAtMostMs = 1_000;
+const afterBreakMs = 100;
+
+const isPassing = ({ status, code }: Heard) =>
+  status === 0 || status === 503 || (status === 409 && code === 'idempotency_in_progress');
+
+/**
+ * Asks as a careful client does: again after a broken connection, after 503 and while the first try still runs, until
+ * there is another answer. `heard` gets every answer.
+ */
+export async function retryUntilSettled(
+  ask: () => Promise<Response>,
+  heard: Heard[],
+  patienceMs = 90_000,
+): Promise<Settled> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const { answer, body } = await hear(ask);
+    heard.push(answer);
+    if (!isPassing(answer)) return { status: answer.status, body };
+    if (performance.now() > until) throw new Error(`no lasting answer within ${patienceMs / 1000} s: ${told(heard)}`);
+    const { status, retryAfter = 0 } = answer;
+    await pause(status === 0 ? afterBreakMs : Math.min(retryAfter * 1000, waitAtMostMs));
+  }
+}
+
+async function hear(ask: () => Promise<Response>): Promise<{ answer: Heard; body?: Settled['body'] }> {
+  try {
+    const response = await ask();
+    const body = JSON.parse(await response.text());
+    const retryAfter = response.headers.get('retry-after');
+    return {
+      answer: { status: response.status, code: body.code, retryAfter: retryAfter ? Number(retryAfter) : undefined },
+      body,
+    };
+  } catch {
+    return { answer: { status: 0 } };
+  }
+}
+
+const told = (heard: Heard[]) => JSON.stringify(heard.slice(-5));
+
+/** The answers that a careful client can do nothing with: neither good, nor a refusal that says when to come back. */
+export const hopeless = (heard: Heard[]): Heard[] =>
+  heard.filter((answer) => answer.status >= 400 && !(isPassing(answer) && (answer.retryAfter ?? 0) > 0));

@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto';
+
+/** Chance that can be had again: `TEST_SEED=… npm run jest -- …` draws the same once more. */
+export interface Chance {
+  /** A whole number from `least` to `most`. */
+  from(least: number, most: number): number;
+  pick<T>(list: readonly T[]): T;
+  shuffled<T>(list: readonly T[]): T[];
+}
+
+/** @param what the name of the test, printed with the seed */
+export function seeded(what: string): Chance {
+  const seed = Number(process.env.TEST_SEED ?? randomInt(2 ** 31));
+  process.stderr.write(`${what}: TEST_SEED=${seed}\n`);
+  const next = mulberry32(seed);
+  const from = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return {
+    from,
+    pick: (list) => list[from(0, list.length - 1)] as (typeof list)[number],
+    shuffled: (list) => {
+      const rest = [...list];
+      return list.map(() => rest.splice(from(0, rest.length - 1), 1)[0] as (typeof list)[number]);
+    },
+  };
+}
+
+/** A small generator of numbers from 0 to 1 (T. Ettinger, public domain). */
+function mulberry32(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
