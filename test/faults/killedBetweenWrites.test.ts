@@ -1,134 +1,176 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { issueAccessToken } from '../../domain/accounts/accessToken.js';
-import type { ProductRecord } from '../../models/Product.js';
 import { collection } from '../support/api.js';
+import { type CuttingProxy, startCuttingProxy } from '../support/cuttingProxy.js';
 import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
-import { makeConsumer, makeProduct, makeReel, makeStore } from '../support/factories.js';
-import { type Service, startService, temporaryFolder } from '../support/service.js';
-import { testWorld } from '../support/world.js';
+import { longForm } from '../support/longForm.js';
+import { type Market, openMarket, type Wanted } from '../support/market.js';
+import { type Heard, hopeless, retryUntilSettled, type Settled } from '../support/retryUntilSettled.js';
+import { seeded } from '../support/seeded.js';
+import { type Service, startService } from '../support/service.js';
 
 const name = useNamedDatabase();
-const rounds = 8;
+const rounds = longForm ? 20 : 2;
 const atOnce = 16;
-const stock = 100_000;
+const longestOutageMs = longForm ? 4_000 : 300;
+const patience = 600_000;
+const chance = seeded('killedBetweenWrites');
 
-let products: ProductRecord[];
-let token: string;
-let order: (index: number) => object;
+let market: Market;
+let proxy: CuttingProxy;
 let env: Record<string, string>;
-
+let running: Service;
 beforeAll(async () => {
-  const world = testWorld();
-  const store = await makeStore({ openingTime: '00:00', closingTime: '00:00' });
-  products = await Promise.all(Array.from({ length: 5 }, () => makeProduct(store, { stock })));
-  const reel = await makeReel(await makeConsumer(), products);
-  token = await issueAccessToken({ ...world, now: () => new Date() }, 'consumer', await makeConsumer());
-  order = (index) => ({
-    storeId: store._id,
-    items: [0, 1].map((offset) => ({
-      productId: products[(index + offset) % products.length]?._id,
-      quantity: 1 + offset,
-    })),
-    deliveryAddress: '12 Car Street',
-    reelId: reel._id,
-  });
-  env = {
-    MONGODB_URI: databaseUri(name),
-    DATA_DIR: await temporaryFolder(),
-    JWT_SECRET: world.config.jwtSecret,
-    RATE_LIMITS_ENABLED: 'false',
-  };
+  market = await openMarket();
+  proxy = await startCuttingProxy(Number(new URL(databaseUri(name)).port));
+  env = { ...market.env, MONGODB_URI: proxy.uri(name) };
+  running = await startService(env);
+}, patience);
+afterAll(async () => {
+  await running?.end('SIGKILL');
+  await proxy?.stop();
 });
 
-const acknowledged = new Map<string, number>();
-const asked: string[] = [];
-let running: Service | undefined;
-afterAll(() => running?.end('SIGKILL'));
+const heard: Heard[] = [];
+let asked = 0;
+const nextOrder = (): Wanted => {
+  const nth = asked++;
+  const lines = [0, 1].map((offset) => ({
+    productId: Number(market.products[(nth + offset) % market.products.length]?._id),
+    quantity: 1 + offset,
+  }));
+  return { key: `order-${nth}`, customer: nth % market.customers.length, lines };
+};
 
-async function place(url: string, key: string): Promise<number> {
-  const response = await fetch(`${url}/api/store-orders`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(order(asked.indexOf(key))),
-  });
-  const body = (await response.json()) as { order?: { id: number } };
-  if (response.status === 201 && body.order) acknowledged.set(key, body.order.id);
-  return response.status;
+const patch = (path: string, headers: Record<string, string> = {}, body: object = {}) =>
+  retryUntilSettled(
+    () => fetch(`${running.url}/api${path}`, { method: 'PATCH', headers, body: JSON.stringify(body) }),
+    heard,
+  );
+
+interface Deed {
+  /** Makes what the deed needs. */
+  prepare(): Promise<Wanted>;
+  run(order: Wanted): Promise<Settled>;
+  /** How it may end: also as somebody hears who asks again for what is done already. */
+  ends: [status: number, code?: string][];
+  check(order: Wanted): Promise<void>;
 }
 
-/** Customers who order one thing after another, until the service is gone. */
-async function keepOrdering(url: string): Promise<void> {
-  for (;;) {
-    const key = randomUUID();
-    asked.push(key);
-    try {
-      await place(url, key);
-    } catch {
-      return;
-    }
+const placed = async () => {
+  const order = nextOrder();
+  await market.place(running.url, order, heard);
+  return order;
+};
+const orderOf = ({ key }: Wanted) => market.acknowledged.get(key);
+const rowOf = (order: Wanted) => collection('storeorders').findOne({ _id: orderOf(order) as never });
+const movesTo = async (order: Wanted, to: string) => {
+  const { history } = (await rowOf(order)) as unknown as { history: { to: string }[] };
+  return history.filter((entry) => entry.to === to).length;
+};
+const told = (inbox: string, filter: object) => collection(inbox).countDocuments(filter);
+
+const deeds: Record<string, Deed> = {
+  placing: {
+    prepare: async () => nextOrder(),
+    run: (order) => market.place(running.url, order, heard),
+    ends: [[201]],
+    check: async () => undefined,
+  },
+  moving: {
+    prepare: placed,
+    run: (order) => {
+      const body = { orderId: orderOf(order), status: 'accepted' };
+      return patch(`/seller/stores/${market.store._id}/orders`, market.seller, body);
+    },
+    ends: [[200]],
+    check: async (order) => {
+      const orderId = orderOf(order);
+      expect(await movesTo(order, 'accepted')).toBe(1);
+      expect(await told('notifications', { 'data.orderId': orderId, 'data.status': 'accepted' })).toBe(1);
+      expect(await told('outboxmessages', { event: 'order.moved', 'payload.orderId': orderId })).toBe(1);
+    },
+  },
+  cancelling: {
+    prepare: placed,
+    run: (order) => patch(`/store-orders/${orderOf(order)}/cancel`, market.customers[order.customer]),
+    ends: [[200], [409, 'not_cancellable']],
+    check: async (order) => {
+      const orderId = orderOf(order);
+      expect(await rowOf(order)).toMatchObject({ status: 'cancelled' });
+      expect(await movesTo(order, 'cancelled')).toBe(1);
+      expect(await collection('contributions').findOne({ orderId })).toMatchObject({ status: 'reversed' });
+      expect(await told('sellernotifications', { 'data.orderId': orderId, type: 'order_cancelled' })).toBe(1);
+      expect(await told('outboxmessages', { event: 'order.moved', 'payload.orderId': orderId })).toBe(1);
+    },
+  },
+};
+
+describe.each(Object.entries(deeds))('%s an order whose connection to the database is cut', (_name, deed) => {
+  it(
+    'after any command of the transaction, from the first to the commit, is done once and whole',
+    async () => {
+      const { prepare, run, ends, check } = deed;
+      for (let nth = 1, last = ''; last !== 'commitTransaction'; nth++) {
+        const order = await prepare();
+        const cut = proxy
+          .loseReplyTo((command) => command.nth === nth)
+          .then((command) => {
+            last = command.name;
+            proxy.cut(chance.from(50, longestOutageMs));
+          });
+        const [{ status, body }] = await Promise.all([run(order), cut]);
+        expect(ends).toContainEqual(status < 400 ? [status] : [status, body.code]);
+        await check(order);
+        await market.expectExactBooks();
+      }
+      expect(hopeless(heard).filter(({ code }) => code !== 'not_cancellable')).toEqual([]);
+    },
+    patience,
+  );
+});
+
+/** A customer who orders one thing after another, until the service is gone. */
+async function keepOrdering(url: string, sent: Wanted[]): Promise<void> {
+  let status = 201;
+  while (status !== 0) {
+    const order = nextOrder();
+    sent.push(order);
+    ({ status } = await market.send(url, order, heard));
   }
 }
 
-interface Owed {
-  orderId: number;
-  data: { orderId: number };
-  payload: { orderId: number };
-}
+describe('a service that is killed in the middle of a transaction', () => {
+  it(
+    'leaves no half order, loses nothing it acknowledged, and retries place no order twice',
+    async () => {
+      const sent: Wanted[] = [];
+      for (let round = 0; round < rounds; round++) {
+        const customers = Array.from({ length: atOnce }, () => keepOrdering(running.url, sent));
+        const placed = market.acknowledged.size + chance.from(1, 60);
+        await eventually('some orders are placed', () => market.acknowledged.size >= placed, 60_000);
+        const killAt = chance.from(1, 8);
+        await proxy.loseReplyTo((command) => command.nth === killAt);
+        await running.end('SIGKILL');
+        await Promise.all(customers);
+        running = await startService(env);
+      }
 
-const rows = (of: string) => collection(of).find().toArray();
-const ascending = (ids: number[]) => ids.sort((a, b) => a - b);
-
-describe('a service that is killed while orders are placed', () => {
-  it('leaves no half order, loses nothing it acknowledged, and retries place no order twice', async () => {
-    for (let round = 0; round < rounds; round++) {
-      running = await startService(env);
-      const customers = Array.from({ length: atOnce }, () => keepOrdering(running?.url ?? ''));
-      const placed = acknowledged.size + 1 + Math.floor(Math.random() * 60);
-      await eventually('some orders are placed', () => acknowledged.size >= placed, 30_000);
-      await running.end('SIGKILL');
-      await Promise.all(customers);
-    }
-
-    running = await startService(env);
-    const { url } = running;
-    const before = new Map(acknowledged);
-    for (const key of asked) {
-      // What the killed process still held is free again after its lease.
-      await eventually('the key is free', async () => (await place(url, key)) === 201, 60_000);
-    }
-    expect(acknowledged.size).toBe(asked.length);
-    for (const [key, id] of before) expect(acknowledged.get(key)).toBe(id);
-
-    const orders = await rows('storeorders');
-    const ids = ascending(orders.map(({ _id }) => Number(_id)));
-    expect(ids).toEqual(ascending([...acknowledged.values()]));
-    expect(new Set(orders.map(({ orderNumber }) => orderNumber)).size).toBe(asked.length);
-    const owed: [string, (row: Owed) => number][] = [
-      ['contributions', ({ orderId }) => orderId],
-      ['reelearnings', ({ orderId }) => orderId],
-      ['sellernotifications', ({ data }) => data.orderId],
-      ['outboxmessages', ({ payload }) => payload.orderId],
-    ];
-    for (const [of, orderIdOf] of owed) {
-      const found = (await rows(of)).map((row) => orderIdOf(row as unknown as Owed));
-      expect([of, ascending(found)]).toEqual([of, ids]);
-    }
-    for (const product of products) {
-      const sold = orders
-        .flatMap(({ items }) => items as { productId: number; quantity: number }[])
-        .filter(({ productId }) => productId === product._id)
-        .reduce((sum, { quantity }) => sum + quantity, 0);
-      expect(await collection('products').findOne({ _id: product._id as never })).toMatchObject({
-        stock: stock - sold,
-      });
-    }
-  }, 240_000);
+      const before = new Map(market.acknowledged);
+      // What the killed processes still held is free again after its lease.
+      for (const order of sent) expect(await market.place(running.url, order, heard)).toMatchObject({ status: 201 });
+      for (const [key, id] of before) expect(market.acknowledged.get(key)).toBe(id);
+      await market.expectExactBooks();
+      expect(hopeless(heard).filter(({ code }) => code !== 'not_cancellable')).toEqual([]);
+    },
+    patience,
+  );
 
   it('delivers every message of the killed processes later', async () => {
     const waiting = () => collection('outboxmessages').countDocuments({ state: 'pending' });
     await eventually('the outbox is empty', async () => (await waiting()) === 0, 90_000);
-    expect(await collection('outboxmessages').countDocuments({ state: 'done' })).toBe(asked.length);
+    expect(await collection('outboxmessages').countDocuments({ event: 'order.placed', state: 'done' })).toBe(
+      market.acknowledged.size,
+    );
   }, 120_000);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { collection } from '../support/api.js';
-import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { type CuttingProxy, startCuttingProxy } from '../support/cuttingProxy.js';
+import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { longForm } from '../support/longForm.js';
 import { type Market, openMarket } from '../support/market.js';
 import { type Heard, hopeless, retryUntilSettled } from '../support/retryUntilSettled.js';

@@ -107,7 +107,7 @@ function countInTransactions(): (document: mongo.BSON.Document) => number {
 
 /** Puts the pieces of a stream together to whole messages; each begins with its length. */
 function inMessages(take: (message: Buffer) => void): (piece: Buffer) => void {
-  let waiting = Buffer.alloc(0);
+  let waiting: Buffer = Buffer.alloc(0);
   return (piece) => {
     waiting = waiting.length === 0 ? piece : Buffer.concat([waiting, piece]);
     while (waiting.length >= 4 && waiting.length >= waiting.readInt32LE(0)) {

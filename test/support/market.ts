@@ -5,7 +5,7 @@ import { Seller, type SellerRecord } from '../../models/Seller.js';
 import type { StoreRecord } from '../../models/Store.js';
 import { collection } from './api.js';
 import { makeConsumer, makeProduct, makeReel, makeStore } from './factories.js';
-import { type Heard, retryUntilSettled, type Settled } from './retryUntilSettled.js';
+import { type Heard, hear, retryUntilSettled, type Settled } from './retryUntilSettled.js';
 import { temporaryFolder } from './service.js';
 import { testWorld } from './world.js';
 
@@ -26,9 +26,9 @@ export interface Market {
   /** The headers of a customer's request, and of the seller's. */
   customers: Record<string, string>[];
   seller: Record<string, string>;
-  /** Sends an order once. */
-  send(url: string, wanted: Wanted): Promise<Response>;
-  /** Sends an order until it is settled; one that is placed is acknowledged. */
+  /** Sends an order once. @returns the answer, which `heard` gets as well */
+  send(url: string, wanted: Wanted, heard: Heard[]): Promise<Heard>;
+  /** Sends an order until it is settled, as a careful client does. */
   place(url: string, wanted: Wanted, heard: Heard[]): Promise<Settled>;
   /** The order's id for every key that was answered 201. */
   acknowledged: Map<string, number>;
@@ -43,7 +43,11 @@ interface Size {
 }
 
 /** Makes a market in the connected database. */
-export async function openMarket({ products: count = 5, stock = 100_000, customers: people = 4 }: Size = {}) {
+export async function openMarket({
+  products: count = 5,
+  stock = 100_000,
+  customers: people = 4,
+}: Size = {}): Promise<Market> {
   const world = { ...testWorld(), now: () => new Date() };
   const store = await makeStore({ openingTime: '00:00', closingTime: '00:00' });
   const products = await inTurn(count, () => makeProduct(store, { stock }));
@@ -57,7 +61,23 @@ export async function openMarket({ products: count = 5, stock = 100_000, custome
   const seller = { ...json, cookie: `seller_token=${await issueAccessToken(world, 'seller', owner)}` };
   const acknowledged = new Map<string, number>();
 
-  const market: Market = {
+  const request = (url: string, { key, customer, lines: items }: Wanted) =>
+    fetch(`${url}/api/store-orders`, {
+      method: 'POST',
+      headers: { ...customers[customer], 'idempotency-key': key },
+      body: JSON.stringify({
+        storeId: store._id,
+        items,
+        deliveryAddress: '12 Car Street',
+        instructions: key,
+        reelId: reel._id,
+      }),
+    });
+  const note = ({ key }: Wanted, status: number, body: Settled['body']) => {
+    if (status === 201) acknowledged.set(key, body.order.id);
+  };
+
+  return {
     store,
     products,
     env: {
@@ -68,26 +88,19 @@ export async function openMarket({ products: count = 5, stock = 100_000, custome
     customers,
     seller,
     acknowledged,
-    send: (url, { key, customer, lines: items }) =>
-      fetch(`${url}/api/store-orders`, {
-        method: 'POST',
-        headers: { ...customers[customer], 'idempotency-key': key },
-        body: JSON.stringify({
-          storeId: store._id,
-          items,
-          deliveryAddress: '12 Car Street',
-          instructions: key,
-          reelId: reel._id,
-        }),
-      }),
+    send: async (url, wanted, heard) => {
+      const { answer, body } = await hear(() => request(url, wanted));
+      heard.push(answer);
+      note(wanted, answer.status, body);
+      return answer;
+    },
     place: async (url, wanted, heard) => {
-      const settled = await retryUntilSettled(() => market.send(url, wanted), heard);
-      if (settled.status === 201) acknowledged.set(wanted.key, settled.body.order.id);
+      const settled = await retryUntilSettled(() => request(url, wanted), heard);
+      note(wanted, settled.status, settled.body);
       return settled;
     },
     expectExactBooks: () => expectExactBooks(acknowledged, products),
   };
-  return market;
 }
 
 async function inTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {

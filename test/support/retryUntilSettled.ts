@@ -39,7 +39,8 @@ export async function retryUntilSettled(
   }
 }
 
-async function hear(ask: () => Promise<Response>): Promise<{ answer: Heard; body?: Settled['body'] }> {
+/** Asks once; never rejects. */
+export async function hear(ask: () => Promise<Response>): Promise<{ answer: Heard; body?: Settled['body'] }> {
   try {
     const response = await ask();
     const body = JSON.parse(await response.text());
