@@ -37,20 +37,23 @@ export interface Market {
 }
 
 interface Size {
-  products?: number;
-  stock?: number;
+  /** The pieces of each product. */
+  stocks?: number[];
   customers?: number;
 }
 
+const plenty = 100_000;
+/** After this a client breaks the connection off. */
+const clientPatienceMs = 60_000;
+
 /** Makes a market in the connected database. */
 export async function openMarket({
-  products: count = 5,
-  stock = 100_000,
+  stocks = [plenty, plenty, plenty, plenty, plenty],
   customers: people = 4,
 }: Size = {}): Promise<Market> {
   const world = { ...testWorld(), now: () => new Date() };
   const store = await makeStore({ openingTime: '00:00', closingTime: '00:00' });
-  const products = await inTurn(count, () => makeProduct(store, { stock }));
+  const products = await inTurn(stocks.length, (nth) => makeProduct(store, { stock: stocks[nth] }));
   const reel = await makeReel(await makeConsumer(), products);
   const json = { 'content-type': 'application/json' };
   const customers = await inTurn(people, async () => {
@@ -65,6 +68,7 @@ export async function openMarket({
     fetch(`${url}/api/store-orders`, {
       method: 'POST',
       headers: { ...customers[customer], 'idempotency-key': key },
+      signal: AbortSignal.timeout(clientPatienceMs),
       body: JSON.stringify({
         storeId: store._id,
         items,
@@ -103,9 +107,9 @@ export async function openMarket({
   };
 }
 
-async function inTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+async function inTurn<T>(count: number, make: (nth: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
-  while (made.length < count) made.push(await make());
+  while (made.length < count) made.push(await make(made.length));
   return made;
 }
 

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { productCategories } from '../../domain/catalog/categories.js';
+import { Product } from '../../models/Product.js';
+import { nextId } from '../../models/plugins/integerId.js';
+import { databaseUri, useNamedDatabase } from '../support/database.js';
+import { longForm } from '../support/longForm.js';
+import { type Market, openMarket } from '../support/market.js';
+import { type Heard, hear } from '../support/retryUntilSettled.js';
+import { seeded } from '../support/seeded.js';
+import { type Service, startService } from '../support/service.js';
+
+const name = useNamedDatabase();
+const chance = seeded('burst');
+const listings = longForm ? 1_000 : 200;
+const productCount = 2_000;
+const answeredAtLeast = 0.99;
+const refusedWithinMs = 1_000;
+const patience = 180_000;
+
+let market: Market;
+let service: Service;
+beforeAll(async () => {
+  market = await openMarket();
+  const rows = [];
+  while (rows.length < productCount) {
+    const title = `Thing ${chance.from(1, 100)} of ${chance.from(1, 100)}`;
+    rows.push({
+      _id: await nextId('Product'),
+      title,
+      price: chance.from(100, 100_000),
+      productType: 'store',
+      category: chance.pick(productCategories),
+      storeId: market.store._id,
+      words: title.toLowerCase().split(' '),
+    });
+  }
+  await Product.insertMany(rows);
+  service = await startService({ ...market.env, MONGODB_URI: databaseUri(name) });
+}, patience);
+afterAll(() => service?.end('SIGTERM'));
+
+interface Timed extends Heard {
+  tookMs: number;
+}
+
+/** Every one of them is another listing, which no kept answer can serve. */
+const addresses = () => {
+  const sorts = ['newest', 'price_asc', 'price_desc', 'popular'];
+  const all = sorts.flatMap((sort) =>
+    Array.from({ length: 100 }, (_, nth) => [1, 2, 3].map((limit) => ({ sort, search: `thing ${nth + 1}`, limit }))),
+  );
+  const drawn = chance.shuffled(all.flat()).slice(0, listings);
+  return drawn.map(({ sort, search, limit }) =>
+    ['/api/products?sort=', sort, '&limit=', limit * 30, '&search=', encodeURIComponent(search)].join(''),
+  );
+};
+
+async function list(path: string): Promise<Timed> {
+  const begun = performance.now();
+  const { answer } = await hear(() => fetch(service.url + path));
+  return { ...answer, tookMs: performance.now() - begun };
+}
+
+describe(`${listings} different listings at once`, () => {
+  it(
+    'are answered, and those few that are not are told at once when to come back; orders go on meanwhile',
+    async () => {
+      const heard: Timed[] = [];
+      let first = () => {};
+      const begun = new Promise<void>((resolve) => {
+        first = resolve;
+      });
+      const all = addresses().map((path) =>
+        list(path).then((answer) => {
+          heard.push(answer);
+          first();
+        }),
+      );
+      expect(all).toHaveLength(listings);
+      await begun;
+      const meanwhile: Heard[] = [];
+      const order = { key: 'order', customer: 0, lines: [{ productId: Number(market.products[0]?._id), quantity: 1 }] };
+      const [ready, placed] = await Promise.all([
+        hear(() => fetch(`${service.url}/readyz`)),
+        market.send(service.url, order, meanwhile),
+      ]);
+      const stillWaiting = listings - heard.length;
+      await Promise.all(all);
+
+      expect([ready.answer.status, placed.status]).toEqual([200, 201]);
+      expect(heard.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(listings * answeredAtLeast);
+      for (const { status, code, retryAfter, tookMs } of heard.filter((answer) => answer.status !== 200)) {
+        expect([status, code, Number(retryAfter) > 0]).toEqual([503, 'overloaded', true]);
+        if (longForm) expect(tookMs).toBeLessThan(refusedWithinMs);
+      }
+      if (longForm) expect(stillWaiting).toBeGreaterThan(0);
+    },
+    patience,
+  );
+});

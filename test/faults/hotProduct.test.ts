@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { databaseUri, emptyDatabase, useNamedDatabase } from '../support/database.js';
+import { type Market, openMarket, type Wanted } from '../support/market.js';
+import type { Heard } from '../support/retryUntilSettled.js';
+import { type Service, startService } from '../support/service.js';
+
+const name = useNamedDatabase();
+const people = 5;
+/** As many as the limit lets a customer place in a minute. */
+const each = 60;
+const all = people * each;
+const patience = 300_000;
+
+let services: Service[] = [];
+beforeAll(async () => {
+  const { env } = await openMarket();
+  const start = () => startService({ ...env, RATE_LIMITS_ENABLED: 'true', MONGODB_URI: databaseUri(name) });
+  services = await Promise.all([start(), start()]);
+}, patience);
+afterAll(() => Promise.all(services.map((service) => service.end('SIGTERM'))));
+beforeEach(emptyDatabase);
+
+/** Every customer sends all orders at once. @returns how many were answered how */
+async function placeAtOnce(market: Market, over: Service[], linesOf: (nth: number) => Wanted['lines']) {
+  const heard: Heard[] = [];
+  const send = (nth: number) => {
+    const { url } = over[nth % over.length] as Service;
+    return market.send(url, { key: `order-${nth}`, customer: nth % people, lines: linesOf(nth) }, heard);
+  };
+  await Promise.all(Array.from({ length: all }, (_, nth) => send(nth)));
+  const counts: Record<string, number> = {};
+  for (const { status, code } of heard) {
+    const answer = status === 0 ? 'no answer' : [status, code].filter(Boolean).join(' ');
+    counts[answer] = (counts[answer] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe.each([
+  ['one process', 1],
+  ['two processes', 2],
+])('%s asked for one product by 300 orders at once', (_what, processes) => {
+  const over = () => services.slice(0, processes);
+
+  it(
+    'takes all of them while there is stock, and counts every piece',
+    async () => {
+      const market = await openMarket({ stocks: [1_000], customers: people });
+      const line = { productId: Number(market.products[0]?._id), quantity: 1 };
+      expect(await placeAtOnce(market, over(), () => [line])).toEqual({ '201': all });
+      await market.expectExactBooks();
+    },
+    patience,
+  );
+
+  it(
+    'takes as many as there are pieces, and refuses the others as unknown_product',
+    async () => {
+      const market = await openMarket({ stocks: [100], customers: people });
+      const line = { productId: Number(market.products[0]?._id), quantity: 1 };
+      expect(await placeAtOnce(market, over(), () => [line])).toEqual({ '201': 100, '400 unknown_product': 200 });
+      await market.expectExactBooks();
+    },
+    patience,
+  );
+
+  it(
+    'takes carts with two such products, whichever comes first in them',
+    async () => {
+      const market = await openMarket({ stocks: [1_000, 1_000], customers: people });
+      const lines = market.products.map(({ _id }) => ({ productId: _id, quantity: 1 }));
+      const backwards = lines.toReversed();
+      expect(await placeAtOnce(market, over(), (nth) => (nth % 2 ? backwards : lines))).toEqual({ '201': all });
+      await market.expectExactBooks();
+    },
+    patience,
+  );
+});

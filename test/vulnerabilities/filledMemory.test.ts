@@ -1,0 +1,142 @@
+import { Agent, get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rules } from '../../domain/rules.js';
+import { databaseUri, useNamedDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
+import { longForm } from '../support/longForm.js';
+import { type Market, openMarket } from '../support/market.js';
+import { residentMb, watchLatency, watchMemory } from '../support/measure.js';
+import { seeded } from '../support/seeded.js';
+import { type Service, startService } from '../support/service.js';
+
+const name = useNamedDatabase();
+const chance = seeded('filledMemory');
+const addresses = longForm ? 500 : 150;
+const slowClients = 100;
+const lanes = 4;
+const mostMb = 400;
+const slowestMs = 50;
+const patience = longForm ? 600_000 : 240_000;
+
+/** The largest that a seller may write: each sign takes four bytes, and no two products are alike. */
+const largest = () => {
+  const sign = () => String.fromCodePoint(chance.from(0x1f300, 0x1f5ff));
+  const digits = (count: number) => Array.from({ length: count }, () => chance.from(0, 9)).join('');
+  const start = 'https://pictures.example.in/';
+  return {
+    title: 'Sack of rice',
+    price: '1000',
+    category: 'grocery',
+    description: Array.from({ length: 5_000 }, sign).join(''),
+    images: Array.from({ length: rules.product.imagesAtMost }, (_, order) => ({
+      url: start + digits(2_000 - start.length),
+      order,
+    })),
+  };
+};
+
+let market: Market;
+let service: Service;
+beforeAll(async () => {
+  market = await openMarket({ stocks: [] });
+  service = await startService({ ...market.env, MONGODB_URI: databaseUri(name) });
+  for (let nth = 0; nth < rules.page.atMost; nth++) {
+    const { status } = await fetch(`${service.url}/api/seller/stores/${market.store._id}/products`, {
+      method: 'POST',
+      headers: market.seller,
+      body: JSON.stringify(largest()),
+    });
+    expect(status).toBe(201);
+  }
+}, patience);
+afterAll(() => service?.end('SIGTERM'));
+
+const page = () => `/api/stores/${market.store._id}`;
+const agent = new Agent({ keepAlive: true });
+afterAll(() => agent.destroy());
+
+/** Asks and throws the answer away. @returns its status */
+function skim(path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(service.url + path, { agent }, (response) => {
+      response
+        .resume()
+        .once('end', () => resolve(Number(response.statusCode)))
+        .once('error', reject);
+    }).once('error', reject);
+  });
+}
+
+/** Runs `load` and holds the memory of the process against the limit; in the long form how fast it answers as well. */
+async function expectLittleMemory(load: () => Promise<void>): Promise<void> {
+  const pid = Number(service.child.pid);
+  const peak = watchMemory(pid);
+  const p99 = longForm ? watchLatency(`${service.url}/livez`) : async () => 0;
+  const found = { slowest: 0, peak: 0 };
+  try {
+    await load();
+    expect(await residentMb(pid)).toBeLessThan(mostMb);
+  } finally {
+    Object.assign(found, { slowest: await p99(), peak: await peak() });
+  }
+  expect(found.peak).toBeLessThan(mostMb);
+  expect(found.slowest).toBeLessThan(slowestMs);
+}
+
+const askAll = async (paths: string[]) => {
+  const waiting = [...paths];
+  const lane = async () => {
+    for (let path = waiting.pop(); path; path = waiting.pop()) expect([path, await skim(path)]).toEqual([path, 200]);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+};
+
+describe('CWE-400: memory filled by strangers with the largest page that a seller can make', () => {
+  it(
+    'does not grow with addresses that differ in what is not declared',
+    () =>
+      expectLittleMemory(() => askAll(Array.from({ length: addresses }, (_, nth) => `${page()}?_=${nth}&x${nth}=1`))),
+    patience,
+  );
+
+  it(
+    'does not grow with what is declared in many combinations',
+    () =>
+      expectLittleMemory(async () => {
+        const combinations = ['newest', 'price_asc', 'price_desc', 'popular'].flatMap((sort) =>
+          Array.from({ length: 60 }, (_, nth) => `/api/products?sort=${sort}&limit=${rules.page.atMost - nth}`),
+        );
+        await askAll(chance.shuffled(combinations).slice(0, Math.ceil(addresses / 2)));
+      }),
+    patience,
+  );
+
+  it(
+    'does not grow with a hundred clients that read slowly',
+    () =>
+      expectLittleMemory(async () => {
+        const clients = Array.from({ length: slowClients }, (_, nth) => readSlowly(`${page()}?_=slow${nth}`));
+        try {
+          await eventually('all of them are answered', () => clients.every(({ answered }) => answered), 120_000);
+          await askAll(Array.from({ length: 20 }, (_, nth) => `${page()}?_=quick${nth}`));
+        } finally {
+          for (const { socket } of clients) socket.destroy();
+        }
+      }),
+    patience,
+  );
+});
+
+/** Asks, takes the first bytes of the answer and then leaves the rest where it is. */
+function readSlowly(path: string): { socket: Socket; answered: boolean } {
+  const { port, hostname, host } = new URL(service.url);
+  const socket = connect(Number(port), hostname);
+  const client = { socket, answered: false };
+  socket.on('error', () => undefined).write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  socket.once('data', (first) => {
+    client.answered = first.toString('latin1').startsWith('HTTP/1.1 200 ');
+    socket.pause();
+  });
+  return client;
+}
