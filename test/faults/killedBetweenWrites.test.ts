@@ -5,13 +5,13 @@ import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { longForm } from '../support/longForm.js';
 import { type Market, openMarket, type Wanted } from '../support/market.js';
+import { loadWithOrders } from '../support/orderLoad.js';
 import { type Heard, hopeless, retryUntilSettled, type Settled } from '../support/retryUntilSettled.js';
 import { seeded } from '../support/seeded.js';
-import { type Service, startService } from '../support/service.js';
+import { freePort, type Service, startService } from '../support/service.js';
 
 const name = useNamedDatabase();
 const rounds = longForm ? 20 : 2;
-const atOnce = 16;
 const longestOutageMs = longForm ? 4_000 : 300;
 const patience = 600_000;
 const chance = seeded('killedBetweenWrites');
@@ -23,7 +23,7 @@ let running: Service;
 beforeAll(async () => {
   market = await openMarket();
   proxy = await startCuttingProxy(Number(new URL(databaseUri(name)).port));
-  env = { ...market.env, MONGODB_URI: proxy.uri(name) };
+  env = { ...market.env, PORT: String(await freePort()), MONGODB_URI: proxy.uri(name) };
   running = await startService(env);
 }, patience);
 afterAll(async () => {
@@ -32,15 +32,6 @@ afterAll(async () => {
 });
 
 const heard: Heard[] = [];
-let asked = 0;
-const nextOrder = (): Wanted => {
-  const nth = asked++;
-  const lines = [0, 1].map((offset) => ({
-    productId: Number(market.products[(nth + offset) % market.products.length]?._id),
-    quantity: 1 + offset,
-  }));
-  return { key: `order-${nth}`, customer: nth % market.customers.length, lines };
-};
 
 const patch = (path: string, headers: Record<string, string> = {}, body: object = {}) =>
   retryUntilSettled(
@@ -58,7 +49,7 @@ interface Deed {
 }
 
 const placed = async () => {
-  const order = nextOrder();
+  const order = market.nextOrder();
   await market.place(running.url, order, heard);
   return order;
 };
@@ -72,7 +63,7 @@ const told = (inbox: string, filter: object) => collection(inbox).countDocuments
 
 const deeds: Record<string, Deed> = {
   placing: {
-    prepare: async () => nextOrder(),
+    prepare: async () => market.nextOrder(),
     run: (order) => market.place(running.url, order, heard),
     ends: [[201]],
     check: async () => undefined,
@@ -130,36 +121,20 @@ describe.each(Object.entries(deeds))('%s an order whose connection to the databa
   );
 });
 
-/** A customer who orders one thing after another, until the service is gone. */
-async function keepOrdering(url: string, sent: Wanted[]): Promise<void> {
-  let status = 201;
-  while (status !== 0) {
-    const order = nextOrder();
-    sent.push(order);
-    ({ status } = await market.send(url, order, heard));
-  }
-}
-
 describe('a service that is killed in the middle of a transaction', () => {
   it(
     'leaves no half order, loses nothing it acknowledged, and retries place no order twice',
     async () => {
-      const sent: Wanted[] = [];
+      const load = loadWithOrders(market, running.url, heard);
       for (let round = 0; round < rounds; round++) {
-        const customers = Array.from({ length: atOnce }, () => keepOrdering(running.url, sent));
         const placed = market.acknowledged.size + chance.from(1, 60);
         await eventually('some orders are placed', () => market.acknowledged.size >= placed, 60_000);
         const killAt = chance.from(1, 8);
         await proxy.loseReplyTo((command) => command.nth === killAt);
         await running.end('SIGKILL');
-        await Promise.all(customers);
         running = await startService(env);
       }
-
-      const before = new Map(market.acknowledged);
-      // What the killed processes still held is free again after its lease.
-      for (const order of sent) expect(await market.place(running.url, order, heard)).toMatchObject({ status: 201 });
-      for (const [key, id] of before) expect(market.acknowledged.get(key)).toBe(id);
+      await load.settle();
       await market.expectExactBooks();
       expect(hopeless(heard).filter(({ code }) => code !== 'not_cancellable')).toEqual([]);
     },

@@ -26,6 +26,8 @@ export interface Market {
   /** The headers of a customer's request, and of the seller's. */
   customers: Record<string, string>[];
   seller: Record<string, string>;
+  /** Another order, with a key of its own, of two products. */
+  nextOrder(): Wanted;
   /** Sends an order once. @returns the answer, which `heard` gets as well */
   send(url: string, wanted: Wanted, heard: Heard[]): Promise<Heard>;
   /** Sends an order until it is settled, as a careful client does. */
@@ -63,6 +65,7 @@ export async function openMarket({
   const owner = await Seller.findById(store.sellerId).lean<SellerRecord>().orFail();
   const seller = { ...json, cookie: `seller_token=${await issueAccessToken(world, 'seller', owner)}` };
   const acknowledged = new Map<string, number>();
+  let orders = 0;
 
   const request = (url: string, { key, customer, lines: items }: Wanted) =>
     fetch(`${url}/api/store-orders`, {
@@ -92,6 +95,14 @@ export async function openMarket({
     customers,
     seller,
     acknowledged,
+    nextOrder: () => {
+      const nth = orders++;
+      const lines = [1, 2].map((quantity) => {
+        const { _id: productId } = products[(nth + quantity) % products.length] as ProductRecord;
+        return { productId, quantity };
+      });
+      return { key: `order-${nth}`, customer: nth % customers.length, lines };
+    },
     send: async (url, wanted, heard) => {
       const { answer, body } = await hear(() => request(url, wanted));
       heard.push(answer);

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Embedded, startEmbedded } from '../support/embedded.js';
+import { eventually } from '../support/eventually.js';
+import { loadWithOrders } from '../support/orderLoad.js';
+import { type Heard, hopeless } from '../support/retryUntilSettled.js';
+
+const frozenMs = 20_000;
+const patience = 600_000;
+
+let embedded: Embedded;
+afterEach(() => embedded?.stop());
+
+describe('an engine that stands still for 20 seconds while orders are placed', () => {
+  it(
+    'goes on afterwards: nothing that was acknowledged is lost, nothing is there twice',
+    async () => {
+      const heard: Heard[] = [];
+      embedded = await startEmbedded();
+      const { market, url } = embedded;
+      const load = loadWithOrders(market, url, heard);
+      await eventually('some orders are placed', () => market.acknowledged.size >= 50, 60_000);
+      const pid = await embedded.mongodPid();
+      process.kill(pid, 'SIGSTOP');
+      try {
+        await pause(frozenMs);
+        expect((await fetch(`${url}/livez`)).status).toBe(200);
+      } finally {
+        process.kill(pid, 'SIGCONT');
+      }
+      const placed = market.acknowledged.size + 50;
+      await eventually('orders are placed again', () => market.acknowledged.size >= placed, 120_000);
+      await load.settle();
+      await market.expectExactBooks();
+      expect(hopeless(heard)).toEqual([]);
+    },
+    patience,
+  );
+});

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Embedded, startEmbedded } from '../support/embedded.js';
+import { eventually } from '../support/eventually.js';
+import { loadWithOrders } from '../support/orderLoad.js';
+import { type Heard, hopeless } from '../support/retryUntilSettled.js';
+import { seeded } from '../support/seeded.js';
+import { isAlive } from '../support/service.js';
+
+const rounds = 15;
+/** The pause before a mongod that does not last is started again doubles; a new service begins at the shortest. */
+const roundsOfAService = 5;
+const patience = 600_000;
+const chance = seeded('killsUnderLoad');
+
+let embedded: Embedded;
+afterEach(() => embedded?.stop());
+
+interface Victim {
+  command?: [string, ...string[]];
+  kill(round: number): Promise<void>;
+}
+
+const killService = async () => {
+  await embedded.service.end('SIGKILL');
+  await embedded.startAgain();
+};
+
+const victims: Record<string, Victim> = {
+  'the service': { kill: killService },
+  'npm start': { command: ['npm', 'start'], kill: killService },
+  'the engine': {
+    kill: async (round) => {
+      if (round > 0 && round % roundsOfAService === 0) {
+        await embedded.service.end('SIGTERM');
+        await embedded.startAgain();
+      }
+      const pid = await embedded.mongodPid();
+      process.kill(pid, 'SIGKILL');
+      await eventually('mongod is gone', () => !isAlive(pid));
+      const isReady = () => fetch(`${embedded.url}/readyz`).then(({ ok }) => ok);
+      await eventually('the service is ready again', isReady, 60_000);
+    },
+  },
+};
+
+describe.each(Object.entries(victims))(`%s, killed ${rounds} times while orders are placed`, (_what, victim) => {
+  it(
+    'loses nothing that was acknowledged, and every order that was sent is there once when it is sent again',
+    async () => {
+      const heard: Heard[] = [];
+      embedded = await startEmbedded(victim.command ? { command: victim.command } : {});
+      const { market, url } = embedded;
+      const load = loadWithOrders(market, url, heard);
+      for (let round = 0; round < rounds; round++) {
+        const placed = market.acknowledged.size + chance.from(1, 60);
+        await eventually('some orders are placed', () => market.acknowledged.size >= placed, 90_000);
+        await victim.kill(round);
+      }
+      await load.settle();
+      await market.expectExactBooks();
+      expect(hopeless(heard)).toEqual([]);
+    },
+    patience,
+  );
+});

@@ -1,0 +1,71 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { databaseUri, useNamedDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
+import { type Market, openMarket } from '../support/market.js';
+import { type Service, startService } from '../support/service.js';
+
+const name = useNamedDatabase();
+const slow = 700;
+const idle = 2_000;
+const byteEveryMs = 1_000;
+/** The longest that the server waits for the headers of a request, and as long again for looking. */
+const closedWithinMs = 180_000;
+const patience = 600_000;
+
+let market: Market;
+let service: Service;
+beforeAll(async () => {
+  market = await openMarket();
+  service = await startService({ ...market.env, MONGODB_URI: databaseUri(name) });
+}, patience);
+afterAll(() => service?.end('SIGTERM'));
+
+const sockets: Socket[] = [];
+const timers: NodeJS.Timeout[] = [];
+afterAll(() => {
+  for (const timer of timers) clearInterval(timer);
+  for (const socket of sockets) socket.destroy();
+});
+
+function open(): Socket {
+  const { port, hostname } = new URL(service.url);
+  // What the server says when it closes is not looked at, but has to be taken for the end to be seen.
+  const socket = connect(Number(port), hostname)
+    .on('error', () => undefined)
+    .resume();
+  sockets.push(socket);
+  return socket;
+}
+
+/** Sends a request byte by byte, and never comes to its end. */
+function openSlowly(): void {
+  const socket = open();
+  const request = `GET /livez HTTP/1.1\r\nHost: localhost\r\nX-Filler: ${'x'.repeat(10_000)}`;
+  let sent = 0;
+  timers.push(setInterval(() => socket.writable && socket.write(request[sent++] ?? 'x'), byteEveryMs));
+}
+
+/** Asks once and then keeps the connection. */
+const openAfterAsking = () => void open().write('GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n');
+
+describe(`${slow} connections that send a byte a second, and ${idle} that send nothing`, () => {
+  it(
+    'keep nobody else waiting, and are closed in the end',
+    async () => {
+      for (let nth = 0; nth < slow; nth++) openSlowly();
+      for (let nth = 0; nth < idle; nth++) nth % 2 ? open() : openAfterAsking();
+      await eventually('they are connected', () => sockets.every((socket) => !socket.connecting), 60_000);
+
+      for (let nth = 0; nth < 50; nth++) {
+        expect((await fetch(`${service.url}/api/products?limit=${nth + 1}`)).status).toBe(200);
+        const heard = await market.send(service.url, market.nextOrder(), []);
+        expect(heard.status).toBe(201);
+      }
+      expect(sockets.filter((socket) => !socket.closed).length).toBeGreaterThan(slow);
+      await eventually('they are closed', () => sockets.every((socket) => socket.closed), closedWithinMs);
+      expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+    },
+    patience,
+  );
+});

@@ -1,0 +1,64 @@
+import mongoose from 'mongoose';
+import { connectDatabase, disconnectDatabase } from '../../server/database.js';
+import { eventually } from './eventually.js';
+import { type Market, openMarket } from './market.js';
+import { freePort, type Service, spawnService, temporaryFolder, untilReady } from './service.js';
+import { testWorld } from './world.js';
+
+/** The built service over a mongod of its own, and a market in it; the test is connected to that mongod as well. */
+export interface Embedded {
+  url: string;
+  market: Market;
+  service: Service;
+  /** The process id of the mongod, another one after it was started again. */
+  mongodPid(): Promise<number>;
+  /** Starts the service again, once it has ended: on the same port and the same data. */
+  startAgain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Start {
+  dataDir?: string;
+  /** What runs the service, by default node itself. */
+  command?: [string, ...string[]];
+}
+
+const started = 'Ctrl-C stops it';
+const patienceMs = 120_000;
+
+/** Starts it on a free port; the database is made, filled with the demo catalogue, and has a market besides. */
+export async function startEmbedded({ dataDir, command }: Start = {}): Promise<Embedded> {
+  const env = {
+    DATA_DIR: dataDir ?? (await temporaryFolder()),
+    PORT: String(await freePort()),
+    JWT_SECRET: testWorld().config.jwtSecret,
+    RATE_LIMITS_ENABLED: 'false',
+  };
+  const start = async () => {
+    const service = await spawnService(env, command);
+    // A predecessor that is just going away may still answer at its address.
+    const isUp = () => service.output().includes(started) || service.child.exitCode !== null;
+    await eventually('the service has started', isUp, patienceMs);
+    return untilReady(service);
+  };
+  const service = await start();
+  const [, port] = /embedded MongoDB on port (\d+)/.exec(service.output()) ?? [];
+  await connectDatabase(`mongodb://127.0.0.1:${port}/marketplace?directConnection=true`);
+  const embedded: Embedded = {
+    url: service.url,
+    market: await openMarket(),
+    service,
+    mongodPid: async () => {
+      const status = await mongoose.connection.db?.admin().serverStatus();
+      return Number(status?.pid);
+    },
+    startAgain: async () => {
+      embedded.service = await start();
+    },
+    stop: async () => {
+      await disconnectDatabase();
+      await embedded.service.end('SIGTERM');
+    },
+  };
+  return embedded;
+}
