@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Refused } from '../domain/errors.js';
 import { createOperator } from '../domain/staff/createOperator.js';
 import { Operator } from '../models/Operator.js';
 import type { Config } from './config.js';
@@ -27,7 +28,13 @@ export async function ensureOperator(config: Config): Promise<FirstOperator | un
   return make(email, password, `${email} / ${password}   (shown this once; npm run admin:create makes another)`);
 }
 
-async function make(email: string, password: string, login: string): Promise<FirstOperator> {
-  const { _id } = await createOperator({ email, password, name: 'Operator' });
-  return { login, forget: () => Operator.deleteOne({ _id }) };
+/** @returns undefined where another process, which starts at the same moment, was faster */
+async function make(email: string, password: string, login: string): Promise<FirstOperator | undefined> {
+  try {
+    const { _id } = await createOperator({ email, password, name: 'Operator' });
+    return { login, forget: () => Operator.deleteOne({ _id }) };
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'email_taken') return undefined;
+    throw error;
+  }
 }
