@@ -1,5 +1,5 @@
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { createServer as createNetServer, Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Express } from 'express';
 
@@ -16,10 +16,22 @@ export async function listen(app: Express, host: string, port: number): Promise<
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;
   server.requestTimeout = 60_000;
+  await takePort(server, host, port);
+  return server;
+}
+
+/** Takes the port and gives it back: what would fail at the end of a start fails before it. */
+export async function tryPort(host: string, port: number): Promise<void> {
+  const server = createNetServer((socket) => socket.destroy());
+  await takePort(server, host, port);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+async function takePort(server: NetServer, host: string, port: number): Promise<void> {
   const until = performance.now() + patienceMs;
   for (;;) {
     const problem = await tryListen(server, host, port);
-    if (!problem) return server;
+    if (!problem) return;
     if (problem.code !== 'EADDRINUSE' || performance.now() > until)
       throw new ListenError(sentence(problem, host, port));
     await pause(pollMs);
@@ -39,7 +51,7 @@ function createServerOf(app: Express): Server {
   return createServer({ IncomingMessage: Request, ServerResponse: Response }, app);
 }
 
-function tryListen(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+function tryListen(server: NetServer, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     const settle = (problem?: NodeJS.ErrnoException) => {
       server.off('error', settle).off('listening', settle);

@@ -51,4 +51,4 @@ createServer(async (request, response) => {
   }
 }).listen(Number(process.env.PORT), '127.0.0.1');
 process.once('SIGTERM', () => process.exit());
-followNpm(() => process.exit());
+followNpm().addEventListener('abort', () => process.exit());

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HeldMongod } from './holdMongod.js';
 import { launchMongod, type MongodLaunch } from './launchMongod.js';
+import { RestartPause } from './RestartPause.js';
 
 const shortestPauseMs = 250;
 const longestPauseMs = 30_000;
@@ -14,22 +15,20 @@ interface Listener {
 
 /**
  * Starts mongod again, in the same way and on the same port, whenever it has ended by itself. The pause before a try
- * doubles while mongod does not last. Resolves once `launch.signal` is aborted and the mongod at hand has ended.
+ * doubles while mongod dies young. Resolves once `launch.signal` is aborted and the mongod at hand has ended.
  */
 export async function keepMongodUp(launch: MongodLaunch, first: HeldMongod, tell: Listener): Promise<void> {
   let mongod: HeldMongod | undefined = first;
-  let pauseMs = shortestPauseMs;
+  const restart = new RestartPause(shortestPauseMs, longestPauseMs);
   while (mongod) {
     const startedAt = performance.now();
     const how = await mongod.ended;
     if (launch.signal.aborted) return;
     tell.log(`mongod ended by itself (${how}): starting it again`);
     tell.ended(how);
-    if (performance.now() - startedAt > longestPauseMs) pauseMs = shortestPauseMs;
     mongod = undefined;
-    while (!mongod && !launch.signal.aborted) {
-      await pause(pauseMs, undefined, { signal: launch.signal }).catch(() => {});
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    for (let livedMs = performance.now() - startedAt; !mongod && !launch.signal.aborted; livedMs = 0) {
+      await pause(restart.after(livedMs), undefined, { signal: launch.signal }).catch(() => {});
       mongod = await launchAgain(launch, tell.log);
     }
     if (mongod) tell.back(mongod);

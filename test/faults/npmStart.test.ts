@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
-import { freePort, spawnService, temporaryFolder, untilReady } from '../support/service.js';
+import { longForm } from '../support/longForm.js';
+import { freePort, type Service, spawnService, temporaryFolder, untilReady } from '../support/service.js';
 
 const patience = 180_000;
 const credentials = JSON.stringify({ email: 'akshatha.shenoy@example.in', password: 'coastal-demo-2026' });
@@ -13,16 +15,31 @@ const npmStart: [string, ...string[]] = ['npm', 'start'];
 function processesOf(dataDir: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        const about = readFileSync(`/proc/${pid}/cmdline`, 'utf8') + readFileSync(`/proc/${pid}/environ`, 'utf8');
-        return about.includes(dataDir);
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
+    .map(Number)
+    .filter((pid) => `${commandOf(pid)}${read(pid, 'environ')}`.includes(dataDir));
 }
+
+const commandOf = (pid: number) => read(pid, 'cmdline').replaceAll('\0', ' ');
+
+/** Empty for a process that has just ended. */
+function read(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Starts by npm and waits until npm has started node. */
+async function untilStarting(env: Record<string, string> & { DATA_DIR: string }): Promise<Service> {
+  const service = await spawnService(env, npmStart);
+  await eventually('node is there', () =>
+    processesOf(env.DATA_DIR).some((pid) => commandOf(pid).includes('server/main.js') && pid !== service.child.pid),
+  );
+  return service;
+}
+
+const nothingIsLeft = (dataDir: string) => eventually('nothing is left', () => processesOf(dataDir).length === 0);
 
 const logIn = (url: string, email: string) =>
   fetch(`${url}/api/auth/consumer-login`, {
@@ -57,7 +74,41 @@ const register = (url: string, email: string) =>
       expect((await logIn(second.url, 'first@example.in')).status).toBe(200);
 
       second.child.kill('SIGTERM');
-      await eventually('nothing is left', () => processesOf(env.DATA_DIR).length === 0);
+      await nothingIsLeft(env.DATA_DIR);
+    },
+    patience,
+  );
+
+  /** Milliseconds after node is there: while it loads, while the engine starts, while the catalogue is filled in. */
+  const moments = longForm ? [0, 20, 50, 100, 200, 400, 700, 1_000, 2_000] : [0, 100, 400, 1_000];
+  const rounds = longForm ? 5 : 1;
+
+  it.each(moments)(
+    'that is killed %i ms after node appeared leaves no process, and the next start succeeds',
+    async (moment) => {
+      const env = { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) };
+      for (let round = 1; round <= rounds; round++) {
+        const service = await untilStarting(env);
+        await pause(moment);
+        await service.end('SIGKILL');
+        await nothingIsLeft(env.DATA_DIR);
+      }
+      const next = await untilReady(await spawnService(env, npmStart));
+      next.child.kill('SIGTERM');
+      await nothingIsLeft(env.DATA_DIR);
+    },
+    rounds * patience,
+  );
+
+  it.each(longForm ? [0, 100, 200, 400, 700, 1_000, 1_500, 2_000, 3_000] : [400, 1_500])(
+    'of two workers that gets SIGTERM %i ms after it began ends, and leaves no process',
+    async (moment) => {
+      const env = { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()), WEB_CONCURRENCY: '2' };
+      const service = await spawnService(env);
+      await pause(moment);
+      // By the signal itself where node had no time yet to ask for it.
+      expect([0, 1, 'SIGTERM']).toContain(await service.end('SIGTERM'));
+      await nothingIsLeft(env.DATA_DIR);
     },
     patience,
   );

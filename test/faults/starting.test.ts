@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -7,6 +8,7 @@ import { describe, expect, it } from '@jest/globals';
 import { MongoMemoryServer } from 'mongodb-memory-server-core';
 import mongoose from 'mongoose';
 import { databaseUri } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
 import { freePort, spawnService, temporaryFolder } from '../support/service.js';
 
 const patience = 60_000;
@@ -17,6 +19,22 @@ async function tryStart(env: Record<string, string>) {
   const code = await service.end();
   return { code, lines: service.output().trim().split('\n') };
 }
+
+/** Empty for a process that has just ended. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The workers that Node's cluster has forked; passwords are hashed in other children. */
+const workersOf = (pid: number): number[] =>
+  read(`/proc/${pid}/task/${pid}/children`)
+    .split(' ')
+    .filter((child) => child && read(`/proc/${child}/environ`).includes('NODE_UNIQUE_ID='))
+    .map(Number);
 
 describe('a start that cannot succeed ends with one clear line', () => {
   it(
@@ -49,24 +67,46 @@ describe('a start that cannot succeed ends with one clear line', () => {
     patience,
   );
 
-  it(
-    'when the port is taken',
-    async () => {
+  it.each(['1', '2'])(
+    'when the port is taken, with %s workers',
+    async (WEB_CONCURRENCY) => {
       const other = createServer().listen(0, '127.0.0.1');
       await once(other, 'listening');
       const { port } = other.address() as AddressInfo;
       const name = `test-start-${port}`;
-      const { code, lines } = await tryStart({ PORT: String(port), MONGODB_URI: databaseUri(name) });
+      const { code, lines } = await tryStart({
+        PORT: String(port),
+        MONGODB_URI: databaseUri(name),
+        WEB_CONCURRENCY,
+      });
       other.close();
       const connection = await mongoose.createConnection(databaseUri(name)).asPromise();
-      // Its password would have been shown to nobody.
-      expect(await connection.collection('operators').countDocuments()).toBe(0);
-      await connection.dropDatabase();
+      // The port is tried before anything is begun: no catalogue, and no operator whose password nobody was shown.
+      expect(await connection.listCollections()).toEqual([]);
       await connection.close();
       expect([code, lines]).toEqual([
         1,
         [`PORT ${port} is taken by another program: stop it, or set PORT to another one.`],
       ]);
+    },
+    patience,
+  );
+
+  (process.platform === 'linux' ? it : it.skip)(
+    'when a worker ends before it listens, and the operator whose password nobody was shown is gone',
+    async () => {
+      const name = `test-worker-${await freePort()}`;
+      const env = { DATA_DIR: await temporaryFolder(), MONGODB_URI: databaseUri(name), LOG_LEVEL: 'error' };
+      const service = await spawnService({ ...env, WEB_CONCURRENCY: '2' });
+      const workers = () => workersOf(Number(service.child.pid));
+      await eventually('a worker is there', () => workers().length > 0);
+      process.kill(Number(workers()[0]), 'SIGKILL');
+      const code = await service.end();
+      const connection = await mongoose.createConnection(databaseUri(name)).asPromise();
+      const operators = await connection.collection('operators').countDocuments();
+      await connection.dropDatabase();
+      await connection.close();
+      expect([code, service.output(), operators]).toEqual([1, 'A worker ended at once, with SIGKILL.\n', 0]);
     },
     patience,
   );
