@@ -8,18 +8,55 @@ const pageSize = 20;
 const rupees = (paise: number) => (paise / 100).toFixed(2);
 const distinct = (values: (number | null)[]) => [...new Set(values.filter((value) => value !== null))];
 
-/** The two reads of products, with the filters, projections, sorts and look-ups of routes/products.ts. */
+/** What models/listProducts.ts reads for a search. */
+const search = { few: 500, rowsWalked: 2_000, milestones: 20, more: 5_000 };
+const listed = { isListed: true };
+const inWords = { words: 1, isListed: 1 } as const;
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+/** The two reads of products, with the filters, projections, sorts, indexes and look-ups of routes/products.ts. */
 export function productReader(db: Db) {
   const products = db.collection<Kept>('products');
   const stores = db.collection<Kept>('stores');
   const sellers = db.collection<Kept>('sellers');
   const consumers = db.collection<Kept>('consumers');
 
-  async function page(cursor: string | null, search: string | null) {
-    const filter: Filter<Kept> = { isListed: true, ...(cursor && after(cursor)), ...(search && matching(search)) };
-    const rows = await products
-      .find(filter, { projection: { words: 0, __v: 0 }, sort: { createdAt: -1, _id: -1 }, limit: pageSize + 1 })
-      .toArray();
+  const inOrder = (filter: Filter<Kept>, most: number, projection: Document = { words: 0, __v: 0 }) =>
+    products.find(filter, { projection, sort: newestFirst, limit: most, hint: newestFirst }).toArray();
+
+  async function haveAtMost(count: number, words: RegExp[]): Promise<boolean> {
+    const past = words.map((word) =>
+      products.findOne({ ...listed, words: word }, { projection: { _id: 0, isListed: 1 }, skip: count, hint: inWords }),
+    );
+    return (await Promise.all(past)).includes(null);
+  }
+
+  /** Looked up by a word that few have, or met with on a walk along the list. */
+  async function withWords(words: RegExp[], from: Filter<Kept>): Promise<Kept[]> {
+    const wanted = { ...listed, ...from, words: { $all: words } };
+    const lookUp = () =>
+      products
+        .find(wanted, { projection: { words: 0, __v: 0 }, sort: newestFirst, limit: pageSize + 1, hint: inWords })
+        .toArray();
+    const longestFirst = [...words].sort((one, other) => other.source.length - one.source.length);
+    if (await haveAtMost(search.few, longestFirst.slice(0, 1))) return lookUp();
+    const most = pageSize + 1 + search.milestones;
+    const milestone = { _id: { $mod: [Math.floor(search.rowsWalked / most), 0] } };
+    const among = { ...listed, $and: [from, { $or: [{ words: { $all: words } }, milestone] }] } as Filter<Kept>;
+    const read = await inOrder(among, most, { __v: 0 });
+    const found = read.filter((row) => words.every((word) => row.words.some((own: string) => word.test(own))));
+    const isShort = read.length === most && found.length < pageSize;
+    return isShort && (await haveAtMost(search.more, longestFirst)) ? lookUp() : found;
+  }
+
+  async function page(cursor: string | null, words: string | null) {
+    const from = cursor ? after(cursor) : {};
+    const rows = words
+      ? await withWords(
+          words.split(' ').map((word) => new RegExp(`^${word}`)),
+          from,
+        )
+      : await inOrder({ ...listed, ...from }, pageSize + 1);
     const shown = rows.slice(0, pageSize);
     const storeIds = distinct(shown.map(({ storeId }) => storeId));
     const consumerIds = distinct(shown.map(({ consumerId }) => consumerId));
@@ -73,8 +110,6 @@ function after(cursor: string): Filter<Kept> {
 
 const cursorAt = (row: Kept | undefined) =>
   Buffer.from(JSON.stringify(['newest', row?.createdAt.getTime(), row?._id])).toString('base64url');
-
-const matching = (search: string) => ({ words: { $all: search.split(' ').map((word) => new RegExp(`^${word}`)) } });
 
 const person = ({ _id, name, alias }: Kept) => ({ id: _id, name, ...(alias && { alias }) });
 
