@@ -4,10 +4,11 @@ import { verifyDoctor } from '../../domain/staff/verifyDoctor.js';
 import { enterCode, rowOf, sendCode } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeAccount, makeDoctor, password } from '../support/factories.js';
+import { longForm } from '../support/longForm.js';
 
 const api = useApi();
 
-const rounds = 12;
+const rounds = longForm ? 12 : 3;
 const own = '+919480011111';
 const foreign = '+919480022222';
 const operator = { id: 1, email: 'operator@example.in' };

@@ -6,10 +6,11 @@ import { VerificationCode } from '../../models/VerificationCode.js';
 import { credentialIn, enterCode, rowOf, sendCode } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeAccount } from '../support/factories.js';
+import { longForm } from '../support/longForm.js';
 
 const api = useApi({ rateLimitsEnabled: true });
 
-const guesses = 1_000;
+const guesses = longForm ? 1_000 : 100;
 const patience = 120_000;
 /** Few enough that none waits in vain for a connection to the database. */
 const atOnce = 20;
@@ -19,7 +20,7 @@ const plus = (code: string, more: number) => String((Number(code) + more) % 1_00
 /** What our proxy says of the nth client. */
 const from = (nth: number) => ({ headers: { 'x-forwarded-for': `203.0.${Math.floor(nth / 250)}.${nth % 250}` } });
 
-describe('CWE-307: a thousand guesses at a code from a thousand addresses', () => {
+describe(`CWE-307: ${guesses} guesses at a code from as many addresses`, () => {
   it.each(cases)(
     'of a %s by %s: five are looked at, and the right one comes too late',
     async (kind, type) => {
@@ -65,12 +66,13 @@ describe('CWE-307: a thousand guesses at a code from a thousand addresses', () =
   it('asking for new ones all day gives twenty, five guesses each, whoever asks', async () => {
     const { _id } = await makeAccount.consumer({ emailVerified: false });
     const { wrongTries, cooldownSeconds, codesADay } = rules.verification;
-    const minutesADay = (24 * 60 * 60) / cooldownSeconds;
+    const day = 24 * 60 * 60;
+    const asks = longForm ? day / cooldownSeconds : 3 * codesADay;
     let sent = 0;
-    for (let nth = 0; nth < minutesADay; nth++) {
+    for (let nth = 0; nth < asks; nth++) {
       const asked = { body: { consumerId: _id, type: 'email' }, ...from(nth) };
       if ((await api.post('/auth/send-verification', asked)).status === 200) sent++;
-      api.world.clock.advance(cooldownSeconds * 1000);
+      api.world.clock.advance((day / asks) * 1000);
     }
     expect([sent, sent * wrongTries]).toEqual([codesADay, 100]);
   });

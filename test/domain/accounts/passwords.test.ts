@@ -1,18 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { availableParallelism, getPriority } from 'node:os';
 import { describe, expect, it } from '@jest/globals';
 import { hashPassword, verifyPassword } from '../../../domain/accounts/passwords.js';
 import { eventually } from '../../support/eventually.js';
+import { processesThatHash } from '../../support/processesThatHash.js';
 
-/** The processes that hash, those of test files before this one in the same process too: their ids and niceness. */
-const all = () =>
-  execFileSync('ps', ['-A', '-o', 'ppid=,pid=,ni=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([parent, , , ...command]) => parent === String(process.pid) && command.join(' ').includes('tinypool'))
-    .map(([, pid, niceness]) => ({ pid: Number(pid), niceness: Number(niceness) }));
-const others = all().map(({ pid }) => pid);
-const processes = () => all().filter(({ pid }) => !others.includes(pid));
+/** Those of test files before this one in the same process. */
+const others = processesThatHash().map(({ pid }) => pid);
+const processes = () => processesThatHash().filter(({ pid }) => !others.includes(pid));
 
 describe('verifyPassword', () => {
   it.each([null, undefined, ''])('says no when the hash is %j, even to the password of the decoy', async (hash) => {

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type AccountKind, accountKinds, accountModels } from '../../domain/accounts/accountKinds.js';
+import { hashPassword } from '../../domain/accounts/passwords.js';
+import { useApi } from '../support/api.js';
+
+const api = useApi();
+afterEach(() => {
+  api.world.config.rateLimitsEnabled = false;
+});
+
+const logins: Record<AccountKind, [path: string, more: object]> = {
+  consumer: ['/auth/consumer-login', {}],
+  seller: ['/auth/login', {}],
+  doctor: ['/doctor/auth', { action: 'login' }],
+};
+const wrong = 'not this password';
+const pairs = 300;
+const lanes = 2;
+const withinMs = 5;
+/** On a machine that is busy with other things as well. */
+const patience = 180_000;
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function timed(path: string, body: object, nth: number): Promise<number> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': `203.${nth % 200}.${Math.floor(nth / 200)}.7`,
+  };
+  const begun = performance.now();
+  const response = await fetch(`${api.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  await response.arrayBuffer();
+  return performance.now() - begun;
+}
+
+/**
+ * Times a request of each sort after the other, in lanes, first the one and then the other; both meet the same machine.
+ * @returns by how many milliseconds the known take longer: the median of the differences within the pairs
+ */
+async function compare(ask: (email: string, nth: number) => Promise<number>, known: string[]) {
+  const [knownMs, unknownMs]: [number[], number[]] = [[], []];
+  const lane = async (first: number) => {
+    for (let nth = first; nth < known.length; nth += lanes) {
+      const askKnown = async () => {
+        knownMs[nth] = await ask(known[nth] ?? '', 2 * nth);
+      };
+      const askUnknown = async () => {
+        unknownMs[nth] = await ask(`stranger${nth}@example.in`, 2 * nth + 1);
+      };
+      const order = Math.floor(nth / lanes) % 2 ? [askKnown, askUnknown] : [askUnknown, askKnown];
+      for (const one of order) await one();
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, first) => lane(first)));
+  return median(knownMs.map((ms, nth) => ms - (unknownMs[nth] ?? 0)));
+}
+
+/** As many accounts as there are pairs: none is asked for twice, so that no limit is met. */
+async function manyAccounts(kind: AccountKind): Promise<string[]> {
+  const passwordHash = await hashPassword('the password of all of them');
+  const rows = Array.from({ length: pairs }, (_, nth) => ({
+    ...{ email: `resident${nth}@example.in`, name: 'Asha', passwordHash, emailVerified: true },
+    ...(kind === 'consumer' && { referralCode: `REF-OF-${nth}` }),
+    ...(kind === 'seller' && { whatsappNumber: '+919480054321' }),
+  }));
+  await accountModels[kind].insertMany(rows);
+  return rows.map(({ email }) => email);
+}
+
+describe.each(accountKinds)('CWE-208: whether an e-mail has a %s, told by the time of an answer', (kind) => {
+  const expectNoDifference = async (path: string, more: object) => {
+    const known = await manyAccounts(kind);
+    const ask = (email: string, nth: number) => timed(path, { ...more, email }, nth);
+    // What is compiled and connected at the first requests belongs to neither.
+    for (let nth = 0; nth < 20; nth++) await ask(`first${nth}@example.in`, 10_000 + nth);
+    api.world.config.rateLimitsEnabled = true;
+    const found = await compare(ask, known);
+    expect(Math.abs(found)).toBeLessThan(withinMs);
+  };
+
+  it(
+    'takes as long when signing in with a wrong password',
+    () => expectNoDifference(logins[kind][0], { ...logins[kind][1], password: wrong }),
+    patience,
+  );
+  it(
+    'takes as long when asking for a reset link',
+    () => expectNoDifference('/auth/forgot-password', { type: kind }),
+    patience,
+  );
+});
