@@ -45,7 +45,7 @@ export async function startCuttingProxy(port: number): Promise<CuttingProxy> {
   let awayUntil = 0;
 
   const listener = createServer((client) => {
-    if (performance.now() < awayUntil) return void client.resetAndDestroy();
+    if (performance.now() < awayUntil) return void client.destroy();
     const connection: Connection = { client, server: connect(port, '127.0.0.1') };
     connections.add(connection);
     const { server } = connection;
@@ -75,7 +75,7 @@ export async function startCuttingProxy(port: number): Promise<CuttingProxy> {
 
   function end(connection: Connection): void {
     connections.delete(connection);
-    connection.client.resetAndDestroy();
+    connection.client.destroy();
     connection.server.destroy();
   }
   return {
