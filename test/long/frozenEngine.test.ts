@@ -32,7 +32,7 @@ describe('an engine that stands still for 20 seconds while orders are placed', (
       await eventually('orders are placed again', () => market.acknowledged.size >= placed, 120_000);
       await load.settle();
       await market.expectExactBooks();
-      expect(hopeless(heard)).toEqual([]);
+      expect(hopeless(heard)).toEqual({});
     },
     patience,
   );

@@ -73,7 +73,7 @@ describe('a disk that is full for a minute while orders are placed', () => {
       await eventually('orders are placed again', () => market.acknowledged.size >= placed, 120_000);
       await load.settle();
       await market.expectExactBooks();
-      expect(hopeless(heard)).toEqual([]);
+      expect(hopeless(heard)).toEqual({});
     },
     patience,
   );

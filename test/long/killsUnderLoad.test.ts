@@ -58,7 +58,7 @@ describe.each(Object.entries(victims))(`%s, killed ${rounds} times while orders 
       }
       await load.settle();
       await market.expectExactBooks();
-      expect(hopeless(heard)).toEqual([]);
+      expect(hopeless(heard)).toEqual({});
     },
     patience,
   );

@@ -56,6 +56,17 @@ export async function hear(ask: () => Promise<Response>): Promise<{ answer: Hear
 
 const told = (heard: Heard[]) => JSON.stringify(heard.slice(-5));
 
-/** The answers that a careful client can do nothing with: neither good, nor a refusal that says when to come back. */
-export const hopeless = (heard: Heard[]): Heard[] =>
-  heard.filter((answer) => answer.status >= 400 && !(isPassing(answer) && (answer.retryAfter ?? 0) > 0));
+/**
+ * The answers that a careful client can do nothing with, and how many of each: neither good, nor a refusal that says
+ * when to come back, nor one of those that are expected here.
+ */
+export function hopeless(heard: Heard[], expected: string[] = []): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const { status, code, retryAfter = 0 } of heard) {
+    const isHelpful = status < 400 || (isPassing({ status, code }) && retryAfter > 0);
+    if (isHelpful || expected.includes(String(code))) continue;
+    const answer = `${status} ${code}`;
+    found[answer] = (found[answer] ?? 0) + 1;
+  }
+  return found;
+}
