@@ -11,6 +11,7 @@ import { componentLoader } from './componentLoader.js';
 import { admitSignedIn } from './fence/admitSignedIn.js';
 import { keepSessions } from './fence/keepSessions.js';
 import { readFields } from './fence/readFields.js';
+import { readQuery } from './fence/readQuery.js';
 import { recallOperator } from './fence/recallOperator.js';
 import { refuseCrossSite } from './fence/refuseCrossSite.js';
 import { securePages } from './fence/securePages.js';
@@ -43,7 +44,7 @@ export async function createConsole(world: World, { sessionSecret }: ConsoleOpti
   router.use(sessions, recallOperator(world));
   router.use(signIn(world, admin, paths));
   router.use(admitSignedIn(paths.loginPath));
-  router.use(readFields());
+  router.use(readQuery, readFields());
   refuseUnknown(router, admin);
   buildRoutes({ admin, routes: AdminRouter.routes, router });
   router.use(answerMissing);

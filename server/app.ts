@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import compression from 'compression';
 import cors from 'cors';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 import type { World } from '../domain/world.js';
 import { apiRouter } from '../routes/index.js';
@@ -41,8 +41,8 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
   app.use(probesRouter());
   app.use(securityHeaders());
   app.use(compression());
-  // Ahead of CORS: no other origin reads the console's answers.
-  if (console) app.use('/admin', console);
+  // Ahead of CORS: no other origin reads the console's answers. Its cookie knows no /Admin, so there is none.
+  if (console) app.use(Router({ caseSensitive: true }).use('/admin', console));
   app.use(
     cors({
       origin: world.config.appOrigins,

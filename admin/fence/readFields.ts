@@ -1,5 +1,6 @@
 import express, { type Request, Router } from 'express';
 import { Refused } from '../../domain/errors.js';
+import { isOfEveryObject } from './isOfEveryObject.js';
 
 const limit = '1mb';
 
@@ -12,7 +13,7 @@ declare module 'express-serve-static-core' {
 
 /**
  * Reads the bodies of signed-in operators, small ones, in the three forms that come: the interface's multipart, JSON and
- * plain forms. Files are not taken.
+ * plain forms. Files are not taken, and NUL is refused with 400.
  */
 export function readFields(): Router {
   const router = Router();
@@ -20,14 +21,14 @@ export function readFields(): Router {
   router.use(express.raw({ type: 'multipart/form-data', limit }));
   router.use(async (request, _response, next) => {
     const body = Buffer.isBuffer(request.body) ? await readMultipart(request) : (request.body ?? {});
+    if (Object.entries(body).some(hasNul)) throw new Refused('malformed_request');
     request.fields = Object.fromEntries(Object.entries(body).filter(([path]) => !isOfEveryObject(path)));
     next();
   });
   return router;
 }
 
-/** AdminJS looks fields up by their names without care: one that every object has is not a field of a record. */
-const isOfEveryObject = (path: string): boolean => path.split('.').some((name) => name in Object.prototype);
+const hasNul = (texts: unknown[]): boolean => texts.some((text) => typeof text === 'string' && text.includes('\0'));
 
 async function readMultipart({ body, headers }: Request): Promise<Record<string, unknown>> {
   const type = headers['content-type'] ?? '';

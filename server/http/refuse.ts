@@ -17,14 +17,29 @@ const foreign: Record<string, RefusalCode> = {
   URIError: 'malformed_request',
 };
 
+interface Thrown {
+  type?: string;
+  name?: string;
+  status?: number;
+  statusCode?: number;
+  expose?: boolean;
+}
+
+/**
+ * What else the parts of Express call a mistake of the client, each time by `http-errors`: a body that is not packed as it
+ * says, or a range that a file does not have.
+ */
+const isClientsMistake = ({ status = 500, statusCode, expose }: Thrown) =>
+  expose === true && status === statusCode && status >= 400 && status < 500;
+
 /** Turns whatever was thrown into one of our refusals. */
 export function refusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error;
   if (error instanceof Overloaded) return new Refused('overloaded', { retryAfterSeconds: error.retryAfterSeconds });
   if (troubleOf(error)) return new Refused('database_unavailable', { retryAfterSeconds: 5 });
-  const { type, name } = error as { type?: string; name?: string };
-  const code = foreign[type ?? ''] ?? foreign[name ?? ''];
-  return new Refused(code ?? 'internal_error');
+  const thrown = Object(error) as Thrown;
+  const code = foreign[thrown.type ?? ''] ?? foreign[thrown.name ?? ''];
+  return new Refused(code ?? (isClientsMistake(thrown) ? 'malformed_request' : 'internal_error'));
 }
 
 export interface ErrorBody {

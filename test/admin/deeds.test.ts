@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { issueAccessToken } from '../../domain/accounts/accessToken.js';
@@ -530,6 +531,36 @@ describe('what the console does not do', () => {
   });
 });
 
+describe('a body', () => {
+  const codeOf = async (headers: Record<string, string>, body: string | Buffer) => {
+    const answer = await fetch(`${theConsole.url}/admin/api/resources/Store/records/1/edit`, {
+      ...{ method: 'POST', body },
+      headers: { cookie, ...headers },
+    });
+    const { code } = (await answer.json()) as { code?: string };
+    return [answer.status, code];
+  };
+  const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+
+  it.each(types.flatMap((type) => ['gzip', 'deflate', 'br'].map((encoding) => [type, encoding])))(
+    'of the type %s that is no %s answers 400',
+    async (type, encoding) => {
+      const headers = { 'content-type': type, 'content-encoding': encoding };
+      for (const body of ['{"status":"live"}', gzipSync('{"status":"live"}').subarray(0, -9)]) {
+        expect(await codeOf(headers, body)).toEqual([400, 'malformed_request']);
+      }
+    },
+  );
+
+  it.each([
+    [types[0], '{"reason":"\\u0000"}'],
+    [types[1], 'reason=%00'],
+    [types[2], '--x\r\nContent-Disposition: form-data; name="reason"\r\n\r\n\0\r\n--x--\r\n'],
+  ])('of the type %s with NUL in it answers 400', async (type = '', body) => {
+    expect(await codeOf({ 'content-type': type }, body)).toEqual([400, 'malformed_request']);
+  });
+});
+
 describe('a list', () => {
   const list = async (query: string) => {
     const { status, body } = await theConsole.ask(`/api/resources/${query}`, { cookie });
@@ -573,11 +604,38 @@ describe('a list', () => {
     'filters.createdAt~~from=abc',
     'filters.position=1',
     '__proto__.x=1&filters.__proto__.y=2',
+    'filters.constructor=constructor',
+    'filters.toString~~from=toString',
   ])('is not upset by an address with %s', async (query) => {
     expect((await list(`Store/actions/list?${query}`)).status).toBe(200);
   });
 
   it.each(['abc', '0', '-1', '1.5', '99999999999'])('nor is a page upset by the number %s', async (id) => {
     expect((await theConsole.ask(`/api/resources/Store/records/${id}/show`, { cookie })).status).toBe(200);
+  });
+
+  it.each([
+    ...[
+      '/api/resources/Store/actions/search/%00',
+      '/api/resources/Store/search/a%00b',
+      '/api/resources/%00/actions/list',
+    ],
+    ...['/api/resources/Store/actions/list?filters.name=%00', '/api/resources/Store/actions/list?filters._id=1%00'],
+    ...[
+      '/api/resources/Store/records/1%00/show',
+      '/resources/Store/records/%00/show',
+      '/api/resources/Store/actions/%00',
+    ],
+    ...['/api/resources/Store/bulk/bulkDelete?recordIds=1%00', '/api/pages/%00', '/resources/Store?%00=1'],
+  ])('answers 400 for the NUL in %s', async (path) => {
+    const { status, body } = await theConsole.ask(path, { cookie });
+    expect([status, body.code]).toEqual([400, 'malformed_request']);
+  });
+
+  it('takes the first of two lists of records', async () => {
+    const { status, body } = await theConsole.ask('/api/resources/Store/bulk/bulkDelete?recordIds=0&recordIds=1', {
+      cookie,
+    });
+    expect([status, body.code]).toEqual([404, 'not_found']);
   });
 });

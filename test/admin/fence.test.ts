@@ -50,6 +50,16 @@ describe('without a session', () => {
     expect((await Store.findById(store._id).lean())?.status).toBe('coming_soon');
   });
 
+  it.each(['/Admin', '/ADMIN/login', '/Admin/api/dashboard', '/%61dmin'])('there is nothing at %s', async (path) => {
+    const answer = await fetch(`${theConsole.url}${path}`, { redirect: 'manual' });
+    expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
+  });
+
+  it.each(['gzip', 'deflate', 'br'])('a login that is no %s answers 400', async (encoding) => {
+    const answer = await theConsole.login('first@example.in', 'wrong', { headers: { 'content-encoding': encoding } });
+    expect([answer.status, answer.body.code]).toEqual([400, 'malformed_request']);
+  });
+
   it('serves the login page with all that it needs, from this server alone', async () => {
     const { status, text } = await theConsole.ask('/login');
     expect(status).toBe(200);

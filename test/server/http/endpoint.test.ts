@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { Refused } from '../../../domain/errors.js';
@@ -226,6 +226,11 @@ describe('a path that is not there', () => {
     },
   );
 
+  it('answers 400 for a range that a file does not have', async () => {
+    const { status, body } = await rough('GET', '/demo/grocery.svg', { range: 'bytes=99999999-' });
+    expect([status, JSON.parse(body).code]).toEqual([400, 'malformed_request']);
+  });
+
   it('takes a malformed query for text', async () => {
     expect((await rough('GET', '/api/products?search=%E0%A4%A&limit=1')).status).toBe(200);
   });
@@ -251,6 +256,30 @@ describe('a body', () => {
     expect(
       (await rough('POST', '/api/probes/echo/a', { ...json, 'content-encoding': 'rot13' }, '{"n":1}')).status,
     ).toBe(415);
+  });
+
+  const packed = gzipSync('{"n":1}');
+  it.each([
+    ['gzip', '{"n":1}'],
+    ['gzip', packed.subarray(0, 15)],
+    ['gzip', Buffer.concat([packed.subarray(0, 11), Buffer.alloc(9, 0xff)])],
+    ['deflate', '{"n":1}'],
+    ['deflate', deflateSync('{"n":1}').subarray(0, 8)],
+    ['br', '{"n":1}'],
+    ['br', brotliCompressSync('{"n":1}').subarray(0, 5)],
+  ])('answers 400 for what is no %s: %j', async (encoding, sent) => {
+    const { status, body } = await rough('POST', '/api/probes/echo/a', { ...json, 'content-encoding': encoding }, sent);
+    expect([status, JSON.parse(body).code]).toEqual([400, 'malformed_request']);
+  });
+
+  it.each([
+    ['gzip', packed],
+    ['deflate', deflateSync('{"n":1}')],
+    ['br', brotliCompressSync('{"n":1}')],
+  ])('is unpacked where it is %s', async (encoding, sent) => {
+    expect(
+      (await rough('POST', '/api/probes/echo/a', { ...json, 'content-encoding': encoding }, sent)).status,
+    ).toBeLessThan(300);
   });
 
   it('answers 413 for 200 kB, declared or not, and for what only unpacked is too large', async () => {
