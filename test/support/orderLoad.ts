@@ -6,17 +6,18 @@ import type { Heard } from './retryUntilSettled.js';
 /** Customers who order one thing after another, whatever becomes of the service. */
 export interface OrderLoad {
   /**
-   * Ends them, and sends every order that was ever sent once more, until it is settled. Fails when one is not placed,
-   * or has another id than before.
+   * Ends them, and sends again, until it is settled, every order that was not acknowledged, and some that were. Fails
+   * when one is not placed, or has another id than before.
    */
   settle(): Promise<void>;
 }
 
 const afterFailureMs = 100;
 const settleLanes = 8;
+const acknowledgedAgain = 200;
 
 /** Begins to order at `url`, which stays the same when the service is started again. `heard` gets every answer. */
-export function loadWithOrders(market: Market, url: string, heard: Heard[], atOnce = 16): OrderLoad {
+export function loadWithOrders(market: Market, url: string, heard: Heard[], atOnce = 8): OrderLoad {
   const sent: Wanted[] = [];
   const stop = new AbortController();
   const keepOrdering = async () => {
@@ -33,7 +34,7 @@ export function loadWithOrders(market: Market, url: string, heard: Heard[], atOn
       stop.abort();
       await Promise.all(customers);
       const before = new Map(market.acknowledged);
-      const waiting = [...sent];
+      const waiting = [...sent.filter(({ key }) => !before.has(key)), ...sent.slice(-acknowledgedAgain)];
       const lane = async () => {
         for (let order = waiting.pop(); order; order = waiting.pop())
           expect(await market.place(url, order, heard)).toMatchObject({ status: 201 });
