@@ -1,7 +1,7 @@
 import mongoose, { type Model } from 'mongoose';
 import { newReferralCode } from '../domain/accounts/newReferralCode.js';
 import { hashPassword } from '../domain/accounts/passwords.js';
-import { isOpenToPublic } from '../domain/catalog/relist.js';
+import { isOpenToPublic } from '../domain/catalog/isOpenToPublic.js';
 import { formatPaise, parsePaise, percentOf } from '../domain/money.js';
 import type { World } from '../domain/world.js';
 import { Consumer } from '../models/Consumer.js';
@@ -10,8 +10,9 @@ import { Product } from '../models/Product.js';
 import { Reel } from '../models/Reel.js';
 import { Restaurant } from '../models/Restaurant.js';
 import { Seller } from '../models/Seller.js';
-import { Store } from '../models/Store.js';
+import { Store, type StoreStatus } from '../models/Store.js';
 import { demoAds } from './ads.js';
+import { emptyCollection } from './emptyCollection.js';
 import { demoConsumers, demoDoctors } from './people.js';
 import { type DemoProduct, demoProducts } from './products.js';
 import { type DemoStore, demoStores } from './stores.js';
@@ -45,7 +46,7 @@ export const isDemo = async (): Promise<boolean> => (await marks().findOne(mark)
 /** Whether nobody and nothing is there yet; what a fill that was cut off has left behind is removed. */
 export async function isEmpty(): Promise<boolean> {
   if ((await marks().findOne(mark))?.complete === false) {
-    await Promise.all(filled.map((model) => model.deleteMany({})));
+    await Promise.all(filled.map((model) => emptyCollection(model.collection)));
   }
   const found = await Promise.all(filled.map((model) => model.exists({})));
   return found.every((row) => row === null);
@@ -123,14 +124,13 @@ async function addStores({ now }: Part, count: number, goodsEach: number, seller
       createdAt: new Date(now().getTime() - (200 - (index % 180)) * day),
     };
   });
-  const added = await Store.insertMany(rows);
-  return added.map((store, index) => ({
-    _id: Number(store._id),
-    sellerId: store.sellerId,
-    status: store.status,
-    isActive: store.isActive,
-    goods: goodsOf(index, goodsEach),
-  }));
+  const added: { _id: number; sellerId: number; status: StoreStatus; isActive: boolean; goods: DemoProduct[] }[] = [];
+  for (let from = 0; from < count; from += batch) {
+    for (const { _id, sellerId, status, isActive } of await Store.insertMany(rows.slice(from, from + batch))) {
+      added.push({ _id: Number(_id), sellerId, status, isActive, goods: goodsOf(added.length, goodsEach) });
+    }
+  }
+  return added;
 }
 
 /** A few hundred metres beside the town's centre, so that two stores are not at one spot. */

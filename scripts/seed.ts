@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
+import { emptyCollection } from '../demo/emptyCollection.js';
 import { demoPassword, fillDatabase, isEmpty } from '../demo/fillDatabase.js';
 import { loadConfig } from '../server/config.js';
 import { createLog } from '../server/log.js';
@@ -46,7 +47,7 @@ const kept = ['counters', 'operators', 'sessions', 'agendaJobs'];
 async function emptyDatabase(): Promise<void> {
   const collections = (await mongoose.connection.db?.collections()) ?? [];
   const emptied = collections.filter(({ collectionName }) => !kept.includes(collectionName));
-  await Promise.all(emptied.map((collection) => collection.deleteMany({})));
+  await Promise.all(emptied.map(emptyCollection));
   say('emptied the database');
 }
 
