@@ -5,6 +5,8 @@ import { mailOrderConfirmation } from './mailOrderConfirmation.js';
 import { mailPasswordReset } from './mailPasswordReset.js';
 import { mailSignInWarning } from './mailSignInWarning.js';
 import { mailVerificationCode } from './mailVerificationCode.js';
+import { relistProducts } from './relistProducts.js';
+import { removeTraces } from './removeTraces.js';
 import { sweepErasedAccount } from './sweepErasedAccount.js';
 import { textVerificationCode } from './textVerificationCode.js';
 
@@ -16,6 +18,8 @@ export const subscribers: Subscriber[] = [
   textVerificationCode,
   mailPasswordReset,
   mailSignInWarning,
+  relistProducts,
+  removeTraces,
   sweepErasedAccount,
 ];
 

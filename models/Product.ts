@@ -94,6 +94,10 @@ export const wordsIndex = { words: 1, isListed: 1 } as const;
 productSchema.index(wordsIndex);
 // GET /api/seller/stores/:storeId/products; deleted ones are passed over in the index.
 productSchema.index({ storeId: 1, createdAt: -1, _id: -1, status: 1 });
+// Whether a store has a product left in a category.
+productSchema.index({ storeId: 1, category: 1, status: 1 });
+// A consumer's ads, which erasing the account removes.
+productSchema.index({ consumerId: 1, status: 1 }, { partialFilterExpression: { consumerId: { $gt: 0 } } });
 
 export type ProductRecord = InferSchemaType<typeof productSchema> & { _id: number };
 export const Product = model('Product', productSchema);
@@ -110,3 +114,10 @@ export const productsOfStore = (storeId: number, after: readonly unknown[] | und
     .sort(productSorts.newest)
     .limit(limit + 1)
     .lean<ProductRecord[]>();
+
+/** Ids and sort keys of so many products of a store, newest first, without those that are deleted. */
+export const productBatch = (storeId: number, after: readonly unknown[] | undefined, size: number) =>
+  Product.find(afterKeys({ storeId, status: { $ne: 'deleted' } }, productSorts.newest, after), { createdAt: 1 })
+    .sort(productSorts.newest)
+    .limit(size)
+    .lean<Pick<ProductRecord, '_id' | 'createdAt'>[]>();

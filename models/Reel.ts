@@ -17,6 +17,8 @@ const reelSchema = new Schema(
 );
 
 reelSchema.plugin(integerId, { name: 'Reel' });
+// Erasing an account takes its reels down.
+reelSchema.index({ consumerId: 1, status: 1 });
 
 export type ReelRecord = InferSchemaType<typeof reelSchema> & { _id: number };
 export const Reel = model('Reel', reelSchema);

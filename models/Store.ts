@@ -76,6 +76,8 @@ const storeSchema = new Schema(
     },
     /** The store's type and every category it has a product in. */
     sellsIn: { type: [String], default: [] },
+    /** How often it has opened or closed to the public. */
+    listingVersion: { type: Number, default: 0 },
     sortName: { type: String, default: '' },
     words: { type: [String], default: [], select: false },
   },

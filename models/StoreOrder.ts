@@ -14,6 +14,9 @@ export const orderStatuses = [
   'cancelled',
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
+/** In these an order runs no more; in all others it does. */
+export const overStatuses = ['delivered', 'completed', 'cancelled'] as const satisfies OrderStatus[];
+export const runningStatuses = orderStatuses.filter((status) => !overStatuses.some((over) => over === status));
 export const fulfillmentTypes = ['delivery', 'pickup_immediate', 'pickup_scheduled'] as const;
 export type FulfillmentType = (typeof fulfillmentTypes)[number];
 export const paymentMethods = ['cod', 'online', 'pay_at_pickup'] as const;
@@ -97,6 +100,9 @@ storeOrderSchema.index({ consumerId: 1, createdAt: -1, _id: -1 });
 // GET /api/seller/stores/:storeId/orders, with and without a status; the summary by day.
 storeOrderSchema.index({ storeId: 1, createdAt: -1, _id: -1 });
 storeOrderSchema.index({ storeId: 1, status: 1, createdAt: -1, _id: -1 });
+// Whether a person has an order that runs: it stands against erasing the account.
+storeOrderSchema.index({ consumerId: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
+storeOrderSchema.index({ sellerId: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
 // The console's list.
 storeOrderSchema.index({ createdAt: -1, _id: -1 });
 
@@ -115,3 +121,10 @@ export const ordersOf = (
     .sort(newest)
     .limit(limit + 1)
     .lean<StoreOrderRecord[]>();
+
+/** Ids and sort keys of so many orders of a consumer, newest first. */
+export const orderBatch = (consumerId: number, after: readonly unknown[] | undefined, size: number) =>
+  StoreOrder.find(afterKeys({ consumerId }, newest, after), { createdAt: 1 })
+    .sort(newest)
+    .limit(size)
+    .lean<Pick<StoreOrderRecord, '_id' | 'createdAt'>[]>();

@@ -115,7 +115,9 @@ me.delete(
   '/me',
   {
     summary: 'Erase the own account',
-    description: 'Personal data is erased and the e-mail free again; orders stay without the person. Cannot be undone.',
+    description:
+      'Personal data is erased and the e-mail free again; orders stay without the person. What the account has left ' +
+      'elsewhere (orders, notifications, likes) follows within a minute. Cannot be undone.',
     for: 'account',
     limit: 'login',
     body: { password: typedPassword },

@@ -115,7 +115,9 @@ sellerStores.put(
   '/:storeId',
   {
     summary: 'Change one of the own stores',
-    description: 'What is absent stays; null clears what may be null.',
+    description:
+      'What is absent stays; null clears what may be null. A store that is switched off takes no more orders at once; its ' +
+      'products leave the lists within a minute, and come back in the same way.',
     for: 'seller',
     limit: 'sellerWrite',
     params: own,
@@ -123,8 +125,8 @@ sellerStores.put(
     answer: [200, object({ store })],
     refuses: ['store_not_found'],
   },
-  async ({ caller, params, body }) => {
+  async ({ world, caller, params, body }) => {
     refuseLoneCoordinate(body);
-    return { store: presentStore(await editStore(caller.id, params.storeId, body), caller.account) };
+    return { store: presentStore(await editStore(world, caller.id, params.storeId, body), caller.account) };
   },
 );

@@ -50,7 +50,7 @@ const termsForm: FormField[] = [
     label: 'Status',
     type: 'choice',
     choices: showAs.choices(storeStatuses),
-    hint: 'A live store is on the lists and takes orders. A paused one, or one that is coming soon, does not.',
+    hint: 'A live store is on the lists and takes orders. A paused one, or one that is coming soon, does not. Its products follow within a minute.',
   },
   { name: 'allowWhatsApp', label: 'WhatsApp allowed', type: 'yesNo', hint: 'Customers may write to the store there.' },
   {

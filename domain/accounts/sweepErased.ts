@@ -4,9 +4,12 @@ import { moveOrder } from '../orders/moveOrder.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import type { AccountKind } from './accountKinds.js';
-import { removeTraces, runningOrders } from './traces.js';
+import { removeTraces } from './removeTraces.js';
+import { runningOrders } from './traces.js';
 
 const hour = 60 * 60 * 1000;
+/** More than can be under way at one instant; any others are cancelled an hour later. */
+const cancelledAtOnce = 200;
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 type Cancel = (world: Part, order: StoreOrderRecord) => Promise<unknown>;
@@ -24,10 +27,10 @@ const cancels: Partial<Record<AccountKind, Cancel>> = {
  * opened. Harmless to repeat. While an order still runs, whose addressee is needed, it comes back every hour.
  */
 export async function sweepErased(world: Part, kind: AccountKind, accountId: number): Promise<void> {
-  const running = await runningOrders(kind, accountId);
-  const orders = running ? await StoreOrder.find(running).lean<StoreOrderRecord[]>() : [];
+  const running = runningOrders(kind, accountId);
+  const orders = running ? await StoreOrder.find(running).limit(cancelledAtOnce).lean<StoreOrderRecord[]>() : [];
   for (const order of orders) await cancels[kind]?.(world, order);
-  await removeTraces(kind, accountId);
+  await removeTraces(world, { kind, accountId });
   if (running && (await StoreOrder.exists(running))) {
     await recordEvent(world, 'account.erased', { kind, accountId }, undefined, hour);
   }

@@ -4,7 +4,7 @@ import { Product, type ProductRecord } from '../../models/Product.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 import { Refused } from '../errors.js';
 import type { Paise } from '../money.js';
-import { isOpenToPublic } from './relist.js';
+import { isOpenToPublic } from './isOpenToPublic.js';
 
 /** What a seller says of a product. */
 export interface ProductDetails {

@@ -3,7 +3,8 @@ import { Store, type StoreRecord, type StoreStatus } from '../../models/Store.js
 import { Refused } from '../errors.js';
 import { type Operator, recordAudit } from '../staff/recordAudit.js';
 import type { World } from '../world.js';
-import { relist } from './relist.js';
+import { isOpenToPublic } from './isOpenToPublic.js';
+import { relistLater } from './relistLater.js';
 
 /** What only staff decide about a store. */
 export interface StoreTerms {
@@ -13,9 +14,12 @@ export interface StoreTerms {
   commissionRate?: number;
 }
 
-/** Changes a store's terms; what is absent stays. The audit record is written with it. Refuses `store_not_found`. */
+/**
+ * Changes a store's terms; what is absent stays. The audit record is written with it; the products follow onto the lists, or
+ * off them, after the commit. Refuses `store_not_found`.
+ */
 export function changeStoreTerms(
-  world: Pick<World, 'now'>,
+  world: Pick<World, 'now' | 'outbox'>,
   operator: Operator,
   storeId: number,
   terms: StoreTerms,
@@ -29,7 +33,7 @@ export function changeStoreTerms(
     if (changed.length === 0) return before as StoreRecord;
     await store.save();
     const after = store.toObject() as StoreRecord;
-    if (changed.includes('status')) await relist(after);
+    if (isOpenToPublic(after) !== isOpenToPublic(before as StoreRecord)) await relistLater(world, storeId);
     await recordAudit(world, operator, {
       action: 'edit',
       resource: 'Store',

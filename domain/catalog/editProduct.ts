@@ -1,9 +1,9 @@
 import { atomically } from '../../models/atomically.js';
 import { Product, type ProductRecord } from '../../models/Product.js';
-import { Store, type StoreRecord } from '../../models/Store.js';
+import { Store } from '../../models/Store.js';
 import { Refused } from '../errors.js';
 import { type ProductDetails, stockedStatus } from './addProduct.js';
-import { sellsInOf } from './relist.js';
+import { leaveCategory } from './leaveCategory.js';
 
 /** Changes a product of a seller's own store; what is absent stays. Refuses `store_not_found`, `product_not_found`. */
 export function editProduct(
@@ -15,13 +15,17 @@ export function editProduct(
   return atomically(async () => {
     const product = await Product.findOne({ _id: productId, storeId, sellerId, status: { $ne: 'deleted' } });
     if (!product) throw new Refused('product_not_found');
+    const { category } = product;
     const stock = changes.stock === undefined && changes.status === 'available' ? product.stock : changes.stock;
     // What was sold stays sold, whatever is left, until the seller says otherwise.
     const status = changes.status ?? (product.status === 'sold' ? 'sold' : undefined);
     product.set({ ...changes, ...stockedStatus(stock, status) });
     const recategorised = product.isModified('category');
     await product.save();
-    if (recategorised) await refreshCategories(storeId);
+    if (recategorised) {
+      await Store.updateOne({ _id: storeId }, { $addToSet: { sellsIn: product.category } });
+      await leaveCategory(storeId, category);
+    }
     return product.toObject() as ProductRecord;
   });
 }
@@ -29,16 +33,12 @@ export function editProduct(
 /** Removes a product from a seller's own store; orders keep what they have of it. Refuses `product_not_found`. */
 export function removeProduct(sellerId: number, storeId: number, productId: number): Promise<void> {
   return atomically(async () => {
-    const { matchedCount } = await Product.updateOne(
+    const product = await Product.findOneAndUpdate(
       { _id: productId, storeId, sellerId, status: { $ne: 'deleted' } },
       { $set: { status: 'deleted', isListed: false } },
-    );
-    if (matchedCount === 0) throw new Refused('product_not_found');
-    await refreshCategories(storeId);
+      { projection: { category: 1 } },
+    ).lean<ProductRecord>();
+    if (!product) throw new Refused('product_not_found');
+    await leaveCategory(storeId, product.category);
   });
-}
-
-async function refreshCategories(storeId: number): Promise<void> {
-  const store = await Store.findById(storeId, { storeType: 1 }).lean<StoreRecord>();
-  if (store) await Store.updateOne({ _id: storeId }, { $set: { sellsIn: await sellsInOf(storeId, store.storeType) } });
 }

@@ -1,11 +1,18 @@
 import { atomically } from '../../models/atomically.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 import { Refused } from '../errors.js';
+import type { World } from '../world.js';
+import { isOpenToPublic } from './isOpenToPublic.js';
+import { hasProductIn } from './leaveCategory.js';
 import { positionOf, type StoreDetails } from './openStore.js';
-import { relist, sellsInOf } from './relist.js';
+import { relistLater } from './relistLater.js';
 
-/** Changes what a seller says of an own store; what is absent stays. Refuses `store_not_found`. */
+/**
+ * Changes what a seller says of an own store; what is absent stays. The products follow onto the lists, or off them, after
+ * the commit. Refuses `store_not_found`.
+ */
 export function editStore(
+  world: Pick<World, 'now' | 'outbox'>,
   sellerId: number,
   storeId: number,
   { latitude, longitude, ...changes }: Partial<StoreDetails>,
@@ -13,13 +20,19 @@ export function editStore(
   return atomically(async () => {
     const store = await Store.findOne({ _id: storeId, sellerId });
     if (!store) throw new Refused('store_not_found');
+    const before = store.toObject() as StoreRecord;
     store.set(changes);
     if (latitude !== undefined || longitude !== undefined) store.set('position', positionOf(latitude, longitude));
-    if (changes.storeType) store.set('sellsIn', await sellsInOf(storeId, changes.storeType));
-    const listingChanged = store.isModified('isActive');
+    if (store.isModified('storeType')) store.set('sellsIn', await sellsInAs(store.storeType, before));
     await store.save();
     const edited = store.toObject() as StoreRecord;
-    if (listingChanged) await relist(edited);
+    if (isOpenToPublic(edited) !== isOpenToPublic(before)) await relistLater(world, storeId);
     return edited;
   });
+}
+
+/** What a store sells in once it is of another type. */
+async function sellsInAs(storeType: string, { _id, storeType: earlier, sellsIn }: StoreRecord): Promise<string[]> {
+  const kept = (await hasProductIn(_id, earlier)) ? sellsIn : sellsIn.filter((category) => category !== earlier);
+  return [...new Set([storeType, ...kept])];
 }

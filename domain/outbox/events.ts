@@ -1,15 +1,23 @@
 import type { OrderStatus } from '../../models/StoreOrder.js';
 import type { AccountKind } from '../accounts/accountKinds.js';
 import type { Signer } from '../accounts/checkPassword.js';
+import type { Position } from './workInBatches.js';
 
-/** What can happen that others outside must hear of. Ids only: whoever delivers reads afresh. */
+/**
+ * What can happen that others outside must hear of. Ids only: whoever delivers reads afresh. What is too large for one
+ * delivery has in `after` where to go on.
+ */
 export interface Events {
   'order.placed': { orderId: number };
   'order.moved': { orderId: number; to: OrderStatus };
+  /** A store opened or closed to the public; `version` is the store's `listingVersion` since then. */
+  'store.relisted': { storeId: number; version: number; after?: Position | undefined };
   'verification.asked': { kind: AccountKind; accountId: number; type: 'email' | 'phone' };
   'passwordReset.asked': { kind: AccountKind; accountId: number };
   /** Somebody tried so many wrong passwords that signing in with one is paused. */
   'signIn.limited': { kind: Signer; accountId: number };
+  /** An account was emptied: what the person left elsewhere is removed. */
+  'account.emptied': { kind: AccountKind; accountId: number; from?: { part: number; after?: Position } };
   /** Told some minutes later, when nothing that the account began before can be under way. */
   'account.erased': { kind: AccountKind; accountId: number };
 }

@@ -19,6 +19,7 @@ import { type OrderStatus, StoreOrder } from '../../models/StoreOrder.js';
 import { collection } from '../support/api.js';
 import { type ConsoleAnswer, resourceNames, useConsole } from '../support/console.js';
 import { makeConsumer, makeDoctor, makeProduct, makeSeller, makeStore } from '../support/factories.js';
+import { relayAll } from '../support/relayAll.js';
 import { someMorning, testWorld } from '../support/world.js';
 
 const jwtSecret = 'a secret that the test and the service share';
@@ -85,7 +86,8 @@ describe('the terms of a store', () => {
       const answer = await post('Store', store._id, 'edit', (form as (fields: object) => object)({ [field]: sent }));
       expect([answer.status, noticeOf(answer)]).toEqual([200, 'success']);
       expect(answer.body.record.params[field]).toBe(after);
-      expect(await stored()).toEqual({ ...was, [field]: after, updatedAt: expect.any(Date) });
+      const opened = field === 'status' && { listingVersion: 1 };
+      expect(await stored()).toEqual({ ...was, ...opened, [field]: after, updatedAt: expect.any(Date) });
       expect(await auditRecords()).toEqual([
         audited({
           action: 'edit',
@@ -112,7 +114,7 @@ describe('the terms of a store', () => {
       status: 'live',
     });
     expect(noticeOf(answer)).toBe('success');
-    expect(await stored()).toEqual({ ...was, status: 'live', updatedAt: expect.any(Date) });
+    expect(await stored()).toEqual({ ...was, status: 'live', listingVersion: 1, updatedAt: expect.any(Date) });
     expect(await auditRecords()).toHaveLength(1);
   });
 
@@ -173,12 +175,13 @@ describe('the terms of a store', () => {
     expect(noticeOf(await post('Store', 99_999_999, 'edit', { status: 'live' }))).toBe('error');
   });
 
-  it('puts a store that goes live, and its products, on the public lists at once', async () => {
+  it('puts a store that goes live on the public lists at once, and its products once that is relayed', async () => {
     const product = await makeProduct(store);
     const listed = async (path: string) => (await fetch(`${theConsole.url}/api${path}`)).text();
     expect(await listed('/stores')).not.toContain(store.name);
     await post('Store', store._id, 'edit', { status: 'live' });
     expect(await listed('/stores')).toContain(store.name);
+    await relayAll(testWorld());
     expect(await listed(`/products?storeId=${store._id}`)).toContain(product.title);
   });
 });

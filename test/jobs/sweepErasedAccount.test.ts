@@ -2,8 +2,6 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { accountModels } from '../../domain/accounts/accountKinds.js';
 import { eraseAccount } from '../../domain/accounts/eraseAccount.js';
 import { placeOrder } from '../../domain/orders/placeOrder.js';
-import { relayOutbox } from '../../domain/outbox/relayOutbox.js';
-import { subscribers } from '../../jobs/index.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
 import { IdempotencyKey } from '../../models/IdempotencyKey.js';
 import { Notification } from '../../models/Notification.js';
@@ -14,6 +12,7 @@ import { Store, type StoreRecord } from '../../models/Store.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
 import { useDatabase } from '../support/database.js';
 import { makeConsumer, makeProduct, makeSeller, makeStore } from '../support/factories.js';
+import { relayAll } from '../support/relayAll.js';
 import { someMorning, type TestWorld, testWorld } from '../support/world.js';
 
 useDatabase();
@@ -43,7 +42,7 @@ const erase = async (kind: 'consumer' | 'seller', id: number) =>
   eraseAccount(world, kind, (await accountModels[kind].findById(id).lean()) as never);
 const later = async (milliseconds: number) => {
   world.clock.advance(milliseconds);
-  await relayOutbox(world, subscribers);
+  await relayAll(world);
 };
 const waiting = () => OutboxMessage.countDocuments({ event: 'account.erased', state: 'pending' });
 

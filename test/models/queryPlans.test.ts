@@ -6,9 +6,18 @@ import { Product, type ProductSort, productSorts, productsOfStore, productTypes 
 import { matchingWords } from '../../models/plugins/words.js';
 import { Store, storeStatuses, storesByDistance, storesByName } from '../../models/Store.js';
 import { orderStatuses, ordersOf, StoreOrder } from '../../models/StoreOrder.js';
-import { type Answer, type Api, useApi } from '../support/api.js';
+import { type Answer, type Api, type Sent, useApi } from '../support/api.js';
 import { useNamedDatabase } from '../support/database.js';
-import { makeAd, makeConsumer, makeDoctor, makeProduct, makeSeller, makeStore } from '../support/factories.js';
+import {
+  makeAd,
+  makeConsumer,
+  makeDoctor,
+  makeProduct,
+  makeReel,
+  makeSeller,
+  makeStore,
+  password,
+} from '../support/factories.js';
 
 interface Plan {
   stages: string[];
@@ -55,11 +64,14 @@ interface Question {
   params: [mongo.Document | mongo.Document[], mongo.FindOptions];
 }
 
+const reading = ['find', 'findOne', 'aggregate'];
+const writing = ['updateOne', 'updateMany', 'deleteOne', 'deleteMany', 'findOneAndUpdate'];
+
 /** The questions to the database while `act` runs, each as it was asked. */
-async function questionsOf(act: () => Promise<unknown>): Promise<Question[]> {
+async function questionsOf(act: () => Promise<unknown>, methods = reading): Promise<Question[]> {
   const asked: Question[] = [];
   const note = (question: Question) => {
-    if (['find', 'findOne', 'aggregate'].includes(question.method)) asked.push(question);
+    if (methods.includes(question.method)) asked.push(question);
   };
   mongoose.connection.on('operation-start', note);
   await act();
@@ -391,6 +403,43 @@ describe('the plan of everything else that a read asks', () => {
         const stages = stagesIn(await explain(question));
         expect(stages.length).toBeGreaterThan(0);
         expect([what, stages.filter((stage) => [...slow, 'SORT'].includes(stage))]).toEqual([what, []]);
+      }
+    }
+  });
+
+  it('finds by an index what pausing a store and erasing an account work on', async () => {
+    const [seller, consumer] = await Promise.all([makeSeller(), makeConsumer()]);
+    const shop = await makeStore({ sellerId: seller._id });
+    const [oil, rice] = await Promise.all([makeProduct(shop), makeProduct(shop, { category: 'dairy' })]);
+    await makeAd(consumer);
+    await makeReel(consumer, [oil]);
+    const [asSeller, asConsumer] = await Promise.all([api.as('seller', seller), api.as('consumer', consumer)]);
+    await api.post(`/products/${oil._id}/like`, asConsumer);
+    const items = [{ productId: oil._id, quantity: 1 }];
+    const body = { storeId: shop._id, items, deliveryAddress: '12 Car Street' };
+    const { body: placed } = await api.post('/store-orders', { ...asConsumer, body });
+    await api.patch(`/store-orders/${placed.order.id}/cancel`, { ...asConsumer, body: { reason: 'Too late' } });
+    const path = `/seller/stores/${shop._id}`;
+    const erase = (me: Sent) => api.delete('/auth/me', { ...me, body: { password } });
+    const acts: Record<string, () => Promise<Answer>> = {
+      'removing a product': () => api.delete(`${path}/products/${rice._id}`, asSeller),
+      'switching a store off': () => api.put(path, { ...asSeller, body: { isActive: false } }),
+      'erasing a consumer': () => erase(asConsumer),
+      'erasing a seller': () => erase(asSeller),
+    };
+    for (const [what, act] of Object.entries(acts)) {
+      const asked = await questionsOf(async () => {
+        expect([what, (await act()).status]).toEqual([what, 200]);
+        await api.relay();
+      }, [...reading, ...writing]);
+      expect(asked.length).toBeGreaterThan(5);
+      for (const question of asked) {
+        const { collectionName, method, params } = question;
+        const wanted = writing.includes(method) ? { ...question, params: [params[0], {}] as typeof params } : question;
+        const stages = stagesIn(await explain(wanted));
+        expect(stages.length).toBeGreaterThan(0);
+        const found = stages.filter((stage) => [...slow, 'SORT'].includes(stage));
+        expect([what, collectionName, method, found]).toEqual([what, collectionName, method, []]);
       }
     }
   });

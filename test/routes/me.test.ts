@@ -216,6 +216,7 @@ describe('DELETE /api/auth/me', () => {
   it.each(['delivered', 'completed', 'cancelled'])('keeps a %s order without the person', async (status) => {
     const { me, id } = await order(status);
     expect((await erase(me)).status).toBe(200);
+    await api.relay();
     const row = await collection('storeorders').findOne({ _id: id as never });
     expect(row).toMatchObject({ status, total: 12_500, customerName: 'Deleted account', customerPhone: '' });
     expect(JSON.stringify(row)).not.toMatch(/Latha|Temple Road|74\.8426|94800/);
@@ -227,7 +228,7 @@ describe('DELETE /api/auth/me', () => {
     const consumer = await makeAccount.consumer({ name: 'Latha Pai' });
     const me = await api.as('consumer', consumer);
     const ad = await makeAd(consumer);
-    await collection('notifications').insertOne({ consumerId: consumer._id, title: 'x' } as never);
+    await collection('notifications').insertOne({ _id: 7_000_000, consumerId: consumer._id, title: 'x' } as never);
     await collection('idempotencykeys').insertOne({
       _id: `consumer:${consumer._id}:POST /x:1` as never,
       body: 'Latha',
@@ -237,6 +238,7 @@ describe('DELETE /api/auth/me', () => {
       body: 'other',
     });
     expect((await erase(me)).status).toBe(200);
+    await api.relay();
     expect((await api.get(`/products/${ad._id}`)).status).toBe(404);
     expect(await collection('notifications').countDocuments({ consumerId: consumer._id })).toBe(0);
     expect(await collection('idempotencykeys').find().toArray()).toMatchObject([{ body: 'other' }]);
@@ -248,6 +250,7 @@ describe('DELETE /api/auth/me', () => {
     await api.patch(`/store-orders/${id}/cancel`, { ...me, body: { reason: 'Latha is in hospital' } });
     expect(await everything()).toContain('in hospital');
     expect((await erase(me)).status).toBe(200);
+    await api.relay();
     expect(await everything()).not.toContain('in hospital');
     expect(await collection('reels').find({ consumerId: consumer._id }).toArray()).toMatchObject([
       { status: 'deleted' },
@@ -260,10 +263,11 @@ describe('DELETE /api/auth/me', () => {
     await sendLink(api, kind, account.email);
     expect(await everything()).toMatch(/latha/i);
     expect((await erase(me)).status).toBe(200);
+    await api.relay();
     expect(await everything()).not.toMatch(/latha/i);
   });
 
-  it('is done with a thousand cancelled orders too, in the time of a transaction', async () => {
+  it('is done with a thousand cancelled orders too', async () => {
     const { consumer, me, id } = await order('pending');
     await api.patch(`/store-orders/${id}/cancel`, { ...me, body: { reason: 'Latha is in hospital' } });
     const { _id: _one, orderNumber: _its, ...row } = (await StoreOrder.findById(id).lean()) as StoreOrderRecord;
@@ -272,6 +276,7 @@ describe('DELETE /api/auth/me', () => {
     await StoreOrder.insertMany(ids.map((_id) => ({ ...row, _id, orderNumber: `SO-${_id}` })));
     await SellerNotification.insertMany(ids.map((orderId) => ({ ...told, data: { orderId } })));
     expect((await erase(me)).status).toBe(200);
+    await api.relay();
     expect(await everything()).not.toContain('in hospital');
     expect(await StoreOrder.countDocuments({ consumerId: consumer._id, customerName: 'Deleted account' })).toBe(1_001);
     expect(await SellerNotification.countDocuments({ body: /was cancelled by the customer\.$/ })).toBe(1_001);
@@ -281,6 +286,7 @@ describe('DELETE /api/auth/me', () => {
     const product = await makeProduct(store);
     const seller = await api.as('seller', { _id: store.sellerId, credentialVersion: 0 });
     expect((await erase(seller)).status).toBe(200);
+    await api.relay();
     expect((await api.get('/stores')).body.stores).toEqual([]);
     expect((await api.get('/products')).body.products).toEqual([]);
     expect((await api.get(`/products/${product._id}`)).status).toBe(404);

@@ -139,10 +139,12 @@ describe('GET /api/products', () => {
     const gone = await makeProduct(soon, { status: 'deleted', isListed: false });
     expect(await list('')).toEqual([]);
     await changeStoreTerms(api.world, operator, soon._id, { status: 'live' });
+    await api.relay();
     expect(await list('')).toEqual([_id]);
     expect(await list(`storeId=${soon._id}`)).toEqual([_id]);
     expect((await Product.findById(gone._id).lean())?.isListed).toBe(false);
     await changeStoreTerms(api.world, operator, soon._id, { status: 'paused' });
+    await api.relay();
     expect(await list('')).toEqual([]);
   });
 

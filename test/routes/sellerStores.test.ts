@@ -466,9 +466,11 @@ describe('PUT /api/seller/stores/:storeId', () => {
     ];
     expect(await listed()).toEqual([true, true]);
     await edit({ isActive: false });
+    await api.relay();
     expect(await listed()).toEqual([false, false]);
     expect((await api.get(`/stores/${store._id}`)).status).toBe(404);
     await edit({ isActive: true });
+    await api.relay();
     expect(await listed()).toEqual([true, true]);
   });
 
@@ -476,6 +478,7 @@ describe('PUT /api/seller/stores/:storeId', () => {
     const paused = await makeStore({ sellerId: seller._id, status: 'paused', isActive: false });
     await makeProduct(paused);
     await edit({ isActive: true }, paused._id);
+    await api.relay();
     expect((await api.get('/products')).body.products).toEqual([]);
   });
 
@@ -621,6 +624,7 @@ describe('POST /api/seller/stores/:storeId/products', () => {
     await setting;
     const added = answers.filter(({ status }) => status === 201).length;
     expect(added).toBe(10);
+    await api.relay();
     expect(await Product.countDocuments({ storeId: soon._id, isListed: true })).toBe(added);
   });
 
@@ -802,7 +806,9 @@ describe('DELETE /api/seller/stores/:storeId/products/:productId', () => {
     const { _id } = await makeProduct(store);
     await api.delete(`${productsOf()}/${_id}`, asSeller);
     await edit({ isActive: false });
+    await api.relay();
     await edit({ isActive: true });
+    await api.relay();
     expect((await api.get('/products')).body.products).toEqual([]);
   });
 

@@ -9,8 +9,6 @@ import pino from 'pino';
 import { issueAccessToken } from '../../domain/accounts/accessToken.js';
 import type { AccountKind } from '../../domain/accounts/accountKinds.js';
 import { type RefusalCode, refusals } from '../../domain/errors.js';
-import { relayOutbox } from '../../domain/outbox/relayOutbox.js';
-import { subscribers } from '../../jobs/index.js';
 import { apiDocument, declared } from '../../routes/index.js';
 import { createApp } from '../../server/app.js';
 import type { Config } from '../../server/config.js';
@@ -20,6 +18,7 @@ import { refusalsOf } from '../../server/http/openapi.js';
 import { PublicReads } from '../../server/http/publicReads.js';
 import { close, listen } from '../../server/listen.js';
 import { useDatabase } from './database.js';
+import { relayAll } from './relayAll.js';
 import { someMorning, type TestWorld, testWorld } from './world.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers as a client does, without types
@@ -50,8 +49,8 @@ export interface Api {
   delete(path: string, sent?: Sent): Promise<Answer>;
   /** A credential of an account, as `get` and the others take it. */
   as(kind: AccountKind, account: { _id: number; credentialVersion: number }): Promise<Sent>;
-  /** Delivers what waits in the outbox now. */
-  relay(): Promise<number>;
+  /** Delivers what waits in the outbox now, and what comes of it. */
+  relay(): Promise<void>;
 }
 
 /**
@@ -111,7 +110,7 @@ export function useApi(settings: Partial<Config> = {}): Api {
       const token = await issueAccessToken(world, kind, account);
       return kind === 'seller' ? { cookie: `seller_token=${token}` } : { token };
     },
-    relay: () => relayOutbox(world, subscribers),
+    relay: () => relayAll(world),
   };
   return api;
 }

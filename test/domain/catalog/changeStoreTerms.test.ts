@@ -5,6 +5,7 @@ import { Product } from '../../../models/Product.js';
 import { Store, type StoreRecord, storeStatuses } from '../../../models/Store.js';
 import { useDatabase } from '../../support/database.js';
 import { makeProduct, makeStore } from '../../support/factories.js';
+import { relayAll } from '../../support/relayAll.js';
 import { testWorld } from '../../support/world.js';
 
 useDatabase();
@@ -15,7 +16,11 @@ let store: StoreRecord;
 beforeEach(async () => {
   store = await makeStore({ status: 'coming_soon' });
 });
-const change = (terms: StoreTerms, id = store._id) => changeStoreTerms(world, operator, id, terms);
+const change = async (terms: StoreTerms, id = store._id) => {
+  const changed = await changeStoreTerms(world, operator, id, terms);
+  await relayAll(world);
+  return changed;
+};
 const listed = (storeId = store._id) => Product.countDocuments({ storeId, isListed: true });
 
 describe('changeStoreTerms', () => {

@@ -1,0 +1,18 @@
+import { Store, type StoreRecord } from '../../models/Store.js';
+import { recordEvent } from '../outbox/recordEvent.js';
+import type { World } from '../world.js';
+
+/**
+ * Has the products of a store that opened or closed follow it onto the lists, or off them, after the commit. Call it in
+ * the transaction of the change: how many products there are is no matter of it.
+ */
+export async function relistLater(world: Pick<World, 'now' | 'outbox'>, storeId: number): Promise<void> {
+  const { listingVersion: version } = await Store.findOneAndUpdate(
+    { _id: storeId },
+    { $inc: { listingVersion: 1 } },
+    { returnDocument: 'after', timestamps: false, projection: { listingVersion: 1 } },
+  )
+    .lean<StoreRecord>()
+    .orFail();
+  await recordEvent(world, 'store.relisted', { storeId, version }, `${storeId}:${version}`);
+}

@@ -1,0 +1,5 @@
+import { removeTraces as remove } from '../domain/accounts/removeTraces.js';
+import { onEvent } from './job.js';
+
+/** Takes an erased person out of all that they left behind. */
+export const removeTraces = onEvent('account.emptied', 'removeTraces', remove);

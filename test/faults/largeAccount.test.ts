@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { removeTraces } from '../../domain/accounts/removeTraces.js';
+import type { Events } from '../../domain/outbox/events.js';
+import type { ConsumerRecord } from '../../models/Consumer.js';
+import { IdempotencyKey } from '../../models/IdempotencyKey.js';
+import { Notification } from '../../models/Notification.js';
+import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { Product } from '../../models/Product.js';
+import { ProductLike } from '../../models/ProductLike.js';
+import { Reel } from '../../models/Reel.js';
+import { SellerNotification } from '../../models/SellerNotification.js';
+import { Store } from '../../models/Store.js';
+import { StoreOrder } from '../../models/StoreOrder.js';
+import { useApi } from '../support/api.js';
+import { makeAd, makeConsumer, makeReel, makeSeller, makeStore, password } from '../support/factories.js';
+import { longForm } from '../support/longForm.js';
+
+const api = useApi();
+const count = longForm ? 40_000 : 12_000;
+const liked = 120;
+const patience = 240_000;
+const firstId = 5_000_000;
+const orderFields = {
+  ...{ storeId: 1, storeName: 'Kirana', sellerId: 1, customerName: 'Latha Pai', customerPhone: '+919480012345' },
+  ...{ deliveryAddress: '7 Temple Road', deliveryLatitude: 12.8703, deliveryLongitude: 74.8426 },
+  ...{ instructions: 'Ask for Latha', fulfillmentType: 'delivery', paymentMethod: 'cod', paymentStatus: 'cod' },
+  ...{ subtotal: 1, deliveryFee: 0, total: 1, platformFee: 0, sellerAmount: 1, items: [], __v: 0 },
+};
+
+/** Writes so many rows past Mongoose. */
+async function write(
+  model: { collection: { insertMany(rows: never): Promise<unknown> } },
+  rows: number,
+  row: (nth: number) => object,
+): Promise<void> {
+  const batch = 2_000;
+  for (let from = 0; from < rows; from += batch) {
+    const some = Array.from({ length: Math.min(batch, rows - from) }, (_, nth) => row(from + nth));
+    await model.collection.insertMany(some as never);
+  }
+}
+
+const moment = (nth: number) => new Date(Date.UTC(2026, 0, 1) + Math.floor(nth / 2));
+const erase = async (kind: 'consumer' | 'seller', account: { _id: number; credentialVersion: number }) => {
+  const { status } = await api.delete('/auth/me', { ...(await api.as(kind, account)), body: { password } });
+  expect(status).toBe(200);
+};
+/** Does what a relay does with the first message about the account, for a batch or two. */
+async function removePart(): Promise<void> {
+  const message = await OutboxMessage.findOne({ event: 'account.emptied' }).sort({ _id: 1 }).orFail().lean();
+  let hurried = 0;
+  const now = () => new Date(api.world.now().getTime() + 1_500 * hurried++);
+  await removeTraces({ ...api.world, now }, message.payload as Events['account.emptied']);
+  // The rest is due now.
+  api.world.clock.advance(60_000);
+}
+
+describe(`a consumer with ${count} orders and as many notifications`, () => {
+  let consumer: ConsumerRecord;
+  beforeEach(async () => {
+    consumer = await makeConsumer({ name: 'Latha Pai' });
+    const consumerId = consumer._id;
+    const by = { kind: 'consumer', id: consumerId };
+    await write(StoreOrder, count, (nth) => ({
+      ...{ ...orderFields, _id: firstId + nth, orderNumber: `SO-${nth}`, consumerId, createdAt: moment(nth) },
+      // Every tenth was cancelled in the person's own words.
+      ...(nth % 10 === 0
+        ? {
+            status: 'cancelled',
+            cancellationReason: 'Latha is ill',
+            history: [{ from: 'pending', to: 'cancelled', at: moment(nth), by, reason: 'Latha is ill' }],
+          }
+        : { status: 'completed', cancellationReason: null, history: [] }),
+    }));
+    await write(SellerNotification, count / 10, (nth) => ({
+      ...{ _id: firstId + nth, sellerId: 1, storeId: 1, type: 'order_cancelled', title: 'Order cancelled', __v: 0 },
+      body: `SO-${nth * 10} was cancelled by the customer. Reason: Latha is ill`,
+      ...{ data: { orderId: firstId + nth * 10, storeId: 1 }, isRead: false, createdAt: moment(nth) },
+    }));
+    await write(Notification, count, (nth) => ({
+      ...{ _id: firstId + nth, consumerId, type: 'order_status', title: 'Order', body: 'x', data: {} },
+      ...{ isRead: false, createdAt: moment(nth), __v: 0 },
+    }));
+    await write(IdempotencyKey, 1_200, (nth) => ({ _id: `consumer:${consumerId}:POST /x:${nth}`, body: 'Latha' }));
+    await write(Product, liked, (nth) => ({
+      ...{ _id: firstId + nth, title: 'x', price: 1, status: 'available', isListed: true, productType: 'store' },
+      ...{ category: 'grocery', storeId: 1, sellerId: 1, likeCount: 3, createdAt: moment(nth), words: [] },
+    }));
+    await write(ProductLike, liked, (nth) => ({
+      ...{ _id: `${firstId + nth}:${consumerId}`, productId: firstId + nth, consumerId },
+    }));
+    await makeAd(consumer);
+    await makeReel(consumer, []);
+  }, patience);
+
+  async function expectNothingLeft(): Promise<void> {
+    expect(await Notification.countDocuments()).toBe(0);
+    expect(await IdempotencyKey.countDocuments()).toBe(0);
+    expect(await ProductLike.countDocuments()).toBe(0);
+    expect(await Product.countDocuments({ storeId: 1, likeCount: 2 })).toBe(liked);
+    expect(await Product.countDocuments({ consumerId: consumer._id, isListed: true })).toBe(0);
+    expect(await Reel.countDocuments({ status: 'live' })).toBe(0);
+    const blank = { customerName: 'Deleted account', customerPhone: '', deliveryAddress: '', instructions: null };
+    expect(await StoreOrder.countDocuments({ ...blank, deliveryLatitude: null, deliveryLongitude: null })).toBe(count);
+    expect(await StoreOrder.countDocuments({ cancellationReason: { $ne: null } })).toBe(0);
+    expect(await StoreOrder.countDocuments({ 'history.reason': 'Latha is ill' })).toBe(0);
+    expect(await SellerNotification.countDocuments({ body: /Latha/ })).toBe(0);
+    expect(await SellerNotification.countDocuments({ body: /was cancelled by the customer\.$/ })).toBe(count / 10);
+  }
+
+  it(
+    'is erased at once, and nothing is left after the relay; the later sweep finds nothing more to do',
+    async () => {
+      await erase('consumer', consumer);
+      await api.relay();
+      await expectNothingLeft();
+      api.world.clock.advance(3 * 60 * 1000);
+      await api.relay();
+      await expectNothingLeft();
+      expect(await OutboxMessage.countDocuments({ state: { $ne: 'done' } })).toBe(0);
+    },
+    patience,
+  );
+
+  it(
+    'is gone in the end, wherever a process stops, and takes back no like twice',
+    async () => {
+      await erase('consumer', consumer);
+      await removePart();
+      expect(await StoreOrder.countDocuments({ customerName: 'Latha Pai' })).toBeGreaterThan(0);
+      expect(await StoreOrder.countDocuments({ customerName: 'Deleted account' })).toBeGreaterThan(0);
+      // The first message is delivered again beside the one that goes on.
+      await Promise.all([api.relay(), api.relay()]);
+      await api.relay();
+      await expectNothingLeft();
+    },
+    patience,
+  );
+
+  it(
+    'is still refused while one of the orders runs',
+    async () => {
+      await StoreOrder.updateOne({ _id: firstId + 1 }, { $set: { status: 'out_for_delivery' } });
+      const { status, body } = await api.delete('/auth/me', {
+        ...(await api.as('consumer', consumer)),
+        body: { password },
+      });
+      expect([status, body.code]).toEqual([409, 'open_orders']);
+      expect(await OutboxMessage.countDocuments()).toBe(0);
+    },
+    patience,
+  );
+});
+
+describe('a seller with 120 stores and many notifications', () => {
+  it(
+    'is erased at once; every store closes and the inbox is emptied',
+    async () => {
+      const seller = await makeSeller();
+      for (let nth = 0; nth < 120; nth++) {
+        await makeStore({ sellerId: seller._id, phone: '+919480011111', allowWhatsApp: nth % 2 === 0 });
+      }
+      const other = await makeStore({ phone: '+919480022222' });
+      await write(SellerNotification, count, (nth) => ({
+        ...{ _id: firstId + nth, sellerId: seller._id, storeId: 1, type: 'order_placed', title: 'x', body: 'x' },
+        ...{ data: {}, isRead: false, createdAt: moment(nth), __v: 0 },
+      }));
+      await erase('seller', seller);
+      await api.relay();
+      const closed = { sellerId: seller._id, isActive: false, phone: null, allowWhatsApp: false };
+      expect(await Store.countDocuments(closed)).toBe(120);
+      expect(await SellerNotification.countDocuments()).toBe(0);
+      expect(await Store.findById(other._id).lean()).toMatchObject({ isActive: true, phone: '+919480022222' });
+    },
+    patience,
+  );
+});

@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import { changeStoreTerms } from '../../domain/catalog/changeStoreTerms.js';
+import { relistProducts } from '../../domain/catalog/relistProducts.js';
+import type { Events } from '../../domain/outbox/events.js';
+import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { Product } from '../../models/Product.js';
+import type { SellerRecord } from '../../models/Seller.js';
+import type { StoreRecord } from '../../models/Store.js';
+import { StoreOrder } from '../../models/StoreOrder.js';
+import { type Sent, useApi } from '../support/api.js';
+import { eventually } from '../support/eventually.js';
+import { makeConsumer, makeSeller, makeStore, password } from '../support/factories.js';
+import { longForm } from '../support/longForm.js';
+
+const api = useApi();
+const count = longForm ? 40_000 : 12_000;
+const patience = 240_000;
+const operator = { id: 7, email: 'operator@example.in' };
+const firstId = 5_000_000;
+
+let seller: SellerRecord;
+let store: StoreRecord;
+let asConsumer: Sent;
+let asSeller: Sent;
+
+beforeEach(async () => {
+  seller = await makeSeller();
+  store = await makeStore({ sellerId: seller._id });
+  asConsumer = await api.as('consumer', await makeConsumer());
+  asSeller = await api.as('seller', seller);
+  await fill(store, count);
+}, patience);
+
+/** Puts so many products into a store, past Mongoose: two were added at every moment. */
+async function fill({ _id: storeId, sellerId }: StoreRecord, products: number): Promise<void> {
+  const batch = 2_000;
+  for (let from = 0; from < products; from += batch) {
+    const rows = Array.from({ length: batch }, (_, nth) => {
+      const createdAt = new Date(Date.UTC(2026, 0, 1) + Math.floor((from + nth) / 2));
+      return {
+        ...{ _id: firstId + from + nth, title: 'Coconut oil', description: null, price: 10_000, currency: 'INR' },
+        ...{ status: 'available', productType: 'store', category: 'grocery', condition: null, images: [], stock: null },
+        ...{ storeId, sellerId, consumerId: null, likeCount: 0, isListed: true, words: [], createdAt, __v: 0 },
+      };
+    });
+    await Product.collection.insertMany(rows as never);
+  }
+}
+
+const order = () =>
+  api.post('/store-orders', {
+    ...asConsumer,
+    body: { storeId: store._id, items: [{ productId: firstId, quantity: 1 }], deliveryAddress: '12 Car Street' },
+  });
+const expectRefused = async () => {
+  const { status, body } = await order();
+  expect([status, body.code]).toEqual([404, 'store_not_found']);
+};
+const listed = () => Product.countDocuments({ storeId: store._id, isListed: true });
+const switchTo = async (isActive: boolean) => {
+  const { status } = await api.put(`/seller/stores/${store._id}`, { ...asSeller, body: { isActive } });
+  expect(status).toBe(200);
+};
+
+const aboutStore = { event: 'store.relisted' };
+const followUp = { ...aboutStore, 'payload.after': { $exists: true } };
+
+/** Does what a relay does with the oldest message about the store, for a batch or two. @returns its id */
+async function relistPart(): Promise<number> {
+  const message = await OutboxMessage.findOne(aboutStore).sort({ _id: 1 }).orFail().lean();
+  let hurried = 0;
+  const now = () => new Date(api.world.now().getTime() + 1_500 * hurried++);
+  await relistProducts({ ...api.world, now }, message.payload as Events['store.relisted']);
+  const left = await listed();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(count);
+  // The rest is due now.
+  api.world.clock.advance(60_000);
+  return message._id as number;
+}
+
+const ways: Record<string, () => Promise<unknown>> = {
+  'staff pause it': () => changeStoreTerms(api.world, operator, store._id, { status: 'paused' }),
+  'its seller switches it off': () => switchTo(false),
+  'its seller is erased': async () => {
+    const { status } = await api.delete('/auth/me', { ...asSeller, body: { password } });
+    expect(status).toBe(200);
+  },
+};
+
+describe(`a store with ${count} products`, () => {
+  it.each(Object.entries(ways))(
+    'takes no orders once %s, and its products leave the lists after that',
+    async (_what, close) => {
+      expect((await order()).status).toBe(201);
+      await StoreOrder.updateMany({}, { $set: { status: 'delivered' } });
+      await close();
+      await expectRefused();
+      await api.relay();
+      expect(await listed()).toBe(0);
+      expect((await api.get('/products')).body.products).toEqual([]);
+      await expectRefused();
+    },
+    patience,
+  );
+
+  it(
+    'goes on where the part before ended',
+    async () => {
+      await switchTo(false);
+      await OutboxMessage.deleteOne({ _id: await relistPart() });
+      expect(await OutboxMessage.countDocuments(aboutStore)).toBe(1);
+      await api.relay();
+      expect(await listed()).toBe(0);
+    },
+    patience,
+  );
+
+  it(
+    'is gone through again when the process died before it recorded where it was',
+    async () => {
+      await switchTo(false);
+      await relistPart();
+      await OutboxMessage.deleteMany(followUp);
+      await api.relay();
+      expect(await listed()).toBe(0);
+    },
+    patience,
+  );
+
+  it(
+    'ends as the store is, when it opens again in the middle',
+    async () => {
+      await switchTo(false);
+      await relistPart();
+      await switchTo(true);
+      await api.relay();
+      expect(await listed()).toBe(count);
+    },
+    patience,
+  );
+
+  it(
+    'ends as the store is, however often it changes while two processes work on it',
+    async () => {
+      let changing = true;
+      const relays = [1, 2].map(async () => {
+        while (changing) await api.relay();
+      });
+      for (const status of ['paused', 'live', 'paused', 'live', 'paused'] as const) {
+        await changeStoreTerms(api.world, operator, store._id, { status });
+        const isListed = status === 'live';
+        await eventually('some products follow', () => Product.exists({ storeId: store._id, isListed }), patience);
+      }
+      changing = false;
+      await Promise.all(relays);
+      await api.relay();
+      expect(await listed()).toBe(0);
+    },
+    patience,
+  );
+
+  it(
+    'is gone through once, for the last of many changes',
+    async () => {
+      for (let nth = 0; nth < 10; nth++) await switchTo(nth % 2 === 1);
+      await switchTo(false);
+      let writes = 0;
+      const note = ({ collectionName, method }: { collectionName: string; method: string }) => {
+        if (collectionName === 'products' && method === 'updateMany') writes++;
+      };
+      mongoose.connection.on('operation-start', note);
+      await api.relay();
+      mongoose.connection.off('operation-start', note);
+      expect(await listed()).toBe(0);
+      expect(writes).toBeLessThan(count / 100);
+    },
+    patience,
+  );
+
+  it(
+    'holds up no message: a mail goes out while it is worked on',
+    async () => {
+      await switchTo(false);
+      await relistPart();
+      const { email } = await makeConsumer({ emailVerified: false });
+      await api.post('/auth/forgot-password', { body: { email, type: 'consumer' } });
+      const { mail } = api.world;
+      const leftAtMail: number[] = [];
+      api.world.mail = { ...mail, send: async () => void leftAtMail.push(await listed()) };
+      await api.relay();
+      api.world.mail = mail;
+      expect(leftAtMail).toEqual([expect.any(Number)]);
+      expect(leftAtMail[0]).toBeGreaterThan(0);
+      expect(await listed()).toBe(0);
+    },
+    patience,
+  );
+});
