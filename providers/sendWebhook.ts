@@ -20,7 +20,7 @@ export async function sendWebhook(url: string, secret: string, { id, ...message 
   const response = await fetch(url, {
     method: 'POST',
     body,
-    redirect: 'error',
+    redirect: 'manual',
     signal: AbortSignal.timeout(patienceMs),
     headers: {
       'content-type': 'application/json',
@@ -28,9 +28,17 @@ export async function sendWebhook(url: string, secret: string, { id, ...message 
       'webhook-timestamp': timestamp,
       'webhook-signature': signWebhook(secret, id, timestamp, body),
     },
+  }).catch((error: Error) => {
+    throw new Error(`the receiver of ${message.type} cannot be reached: ${reasonOf(error)}`);
   });
   if (!response.ok) throw new Error(`the receiver of ${message.type} answered ${response.status}`);
   return response;
+}
+
+/** A code or a name: the texts of errors may have the address in them, with a password. */
+function reasonOf({ name, cause }: Error): string {
+  const { code } = Object(cause) as { code?: unknown };
+  return typeof code === 'string' ? code : name;
 }
 
 /** Standard Webhooks writes a key as `whsec_` and its base64; any other secret is the key as it stands. */

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
+import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { SMTPServerOptions } from 'smtp-server';
 import { smtpMail } from '../../../providers/mail/smtpMail.js';
@@ -85,6 +86,75 @@ describe('smtpMail rejects', () => {
   });
 });
 
+describe('what smtpMail says of a mail that was not taken', () => {
+  const echo = (responseCode: number, { address }: { address: string }) =>
+    refusal(responseCode, `5.1.1 <${address}>: rejected, very-secret, see https://${address}/`);
+  const anybody: SMTPServerOptions = {
+    ...{ authOptional: false, allowInsecureAuth: true },
+    onAuth: ({ username }, _session, done) => done(null, { user: username }),
+  };
+  const failureOf = async (options: SMTPServerOptions, to = letter.to) => {
+    const { url } = await startServer({ ...anybody, ...options });
+    return connect(url.replace('smtp://', 'smtp://shop:very-secret@'))
+      .send({ ...letter, to })
+      .then(
+        () => 'it was sent',
+        (error: Error) => error,
+      );
+  };
+
+  it.each<[string, SMTPServerOptions, string]>([
+    [
+      'the recipient',
+      { onRcptTo: (to, _session, done) => done(echo(550, to)) },
+      'the mail server answered 550 5.1.1 at RCPT TO (EENVELOPE)',
+    ],
+    [
+      'the sender',
+      { onMailFrom: (from, _session, done) => done(echo(553, from)) },
+      'the mail server answered 553 5.1.1 at MAIL FROM (EENVELOPE)',
+    ],
+    [
+      'the message',
+      {
+        onData: (stream, { envelope }, done) =>
+          stream.resume().on('end', () => done(echo(554, envelope.rcptTo[0] ?? { address: '' }))),
+      },
+      'the mail server answered 554 5.1.1 at DATA (EMESSAGE)',
+    ],
+    [
+      'the password',
+      {
+        onAuth: (_auth, _session, done) => done(echo(535, { address: 'asha@example.in' })),
+      },
+      'the mail server answered 535 5.1.1 at AUTH PLAIN (EAUTH)',
+    ],
+    [
+      'us',
+      { onConnect: (_session, done) => done(echo(421, { address: 'asha@example.in' })) },
+      'the mail server answered 421 5.1.1 at CONN (EPROTOCOL)',
+    ],
+  ])('has the codes and the step, and no text, where it does not take %s', async (_what, options, words) => {
+    const error = await failureOf(options);
+    expect(error).toMatchObject({ message: words });
+    const all = inspect(error, { depth: 9, showHidden: true });
+    expect(all).not.toMatch(/asha|example\.in|very-secret/);
+  });
+
+  it('has the code of the connection where nobody is there', async () => {
+    const { url, stop } = await startServer();
+    await stop();
+    const words = 'the mail server failed at CONN (ESOCKET, ECONNREFUSED)';
+    await expect(connect(url).send(letter)).rejects.toMatchObject({ message: words });
+  });
+
+  it('has no address that is none either', async () => {
+    const error = await failureOf({}, 'asha@example.in\r\nRCPT TO:<eve@evil.example>');
+    expect(error).not.toBe('it was sent');
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toMatch(/asha|eve@/);
+  });
+});
+
 describe('smtpMail lets nobody add a recipient', () => {
   it.each([
     'asha@example.in, eve@evil.example',
@@ -165,7 +235,7 @@ describe('smtpMail', () => {
     const { url, received } = await startServer();
     const mail = connect(url);
     const reading = mail.send({ ...letter, html: { path: '/etc/hostname' } as unknown as string });
-    await expect(reading).rejects.toThrow(/access rejected/i);
+    await expect(reading).rejects.toThrow('EFILEACCESS');
     expect(received).toEqual([]);
   });
 
