@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -14,8 +14,8 @@ import { freePort, spawnService, temporaryFolder } from '../support/service.js';
 const patience = 60_000;
 
 /** Starts the service and waits for its end. */
-async function tryStart(env: Record<string, string>) {
-  const service = await spawnService({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'error', ...env });
+async function tryStart(env: Record<string, string>, command?: [string, ...string[]]) {
+  const service = await spawnService({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'error', ...env }, command);
   const code = await service.end();
   return { code, lines: service.output().trim().split('\n') };
 }
@@ -120,6 +120,19 @@ describe('a start that cannot succeed ends with one clear line', () => {
       expect(code).toBe(1);
       expect(lines).toHaveLength(1);
       expect(lines[0]).toContain('DATA_DIR');
+    },
+    patience,
+  );
+
+  it(
+    'when the disk is full, and leaves no half-written file',
+    async () => {
+      const folder = await temporaryFolder();
+      // Files can be made and nothing written to them, as on a full disk.
+      const full = `trap '' XFSZ; ulimit -f 0; exec ${process.execPath} build/server/main.js`;
+      const { code, lines } = await tryStart({ DATA_DIR: folder }, ['sh', '-c', full]);
+      expect([code, lines]).toEqual([1, [expect.stringMatching(/^DATA_DIR cannot be written to: EFBIG/)]]);
+      expect(await readdir(folder)).toEqual([]);
     },
     patience,
   );
