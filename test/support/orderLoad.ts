@@ -24,8 +24,12 @@ export function loadWithOrders(market: Market, url: string, heard: Heard[], atOn
     while (!stop.signal.aborted) {
       const order = market.nextOrder();
       sent.push(order);
-      const { status } = await market.send(url, order, heard);
-      if (status !== 201) await pause(afterFailureMs);
+      let status = 0;
+      // While nobody answers there is no use in thinking of another one.
+      while (status === 0 && !stop.signal.aborted) {
+        ({ status } = await market.send(url, order, heard));
+        if (status !== 201) await pause(afterFailureMs);
+      }
     }
   };
   const customers = Array.from({ length: atOnce }, keepOrdering);
