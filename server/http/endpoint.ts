@@ -97,7 +97,7 @@ export function endpoints(prefix: string, tag: string): Group {
 
 type Handler = (call: Call<Audience, Shape, Shape, Shape>) => Promise<unknown>;
 
-/** The order of the gates: limit per address, admit, limit per caller, check the input, idempotency, handler. */
+/** The order of the gates: limit per address, own pages, admit, limit per caller, check the input, idempotency, handler. */
 function gates(method: Method, path: string, endpoint: Endpoint, handler: Handler): RequestHandler[] {
   const name = `${method.toUpperCase()} ${path}`;
   const limit = endpoint.limit && limitGate(endpoint.limit, name);
