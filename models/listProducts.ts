@@ -82,13 +82,22 @@ function inOrder(
   after: readonly unknown[] | undefined,
   { among = {}, shown = unshown }: { among?: object; shown?: Record<string, unknown> } = {},
 ) {
+  // What a store sells is of the type store.
+  if (filter.storeId && filter.productType?.includes('store') === false) {
+    return Product.find({ _id: { $in: [] } }).lean<ProductRecord[]>();
+  }
   const list = listFor(filter);
-  const ranges = rangesOf(list, filter).map((range) => ({ isListed: true, ...range, ...among }));
-  if (ranges.length === 0) return Product.find({ _id: { $in: [] } }).lean<ProductRecord[]>();
-  return Product.find(afterKeys(ranges, productSorts[sort], after), shown)
-    .sort(productSorts[sort])
-    .hint(listIndex(list, sort))
-    .lean<ProductRecord[]>();
+  const fields = valuesOf(list, filter);
+  const all = { isListed: true, ...among };
+  // Behind a row, MongoDB takes the ranges apart by itself no more.
+  const question = after
+    ? afterKeys(
+        rangesOf(fields).map((range) => ({ ...all, ...range })),
+        productSorts[sort],
+        after,
+      )
+    : { ...all, ...Object.fromEntries(fields.map(([field, values]) => [field, { $in: values }])) };
+  return Product.find(question, shown).sort(productSorts[sort]).hint(listIndex(list, sort)).lean<ProductRecord[]>();
 }
 
 const listFor = ({ storeId, category, status, productType }: ProductFilter): ProductList => {
@@ -100,21 +109,26 @@ const listFor = ({ storeId, category, status, productType }: ProductFilter): Pro
 };
 
 /**
- * The filter as ranges of the index, each of which is in the order of the list: one for every value that is asked for,
- * or is possible, of each field. MongoDB merges them; were a field left open, it would have to sort.
+ * The values of each field of the index that the list may have: those that are asked for, or all that there are. Each
+ * combination is a range in the order of the list, and MongoDB merges them; were a field left open, it would have to sort.
  */
-function rangesOf(
-  list: ProductList,
-  { storeId, category, status, productType = productTypes }: ProductFilter,
-): object[] {
-  // What a store sells is of the type store.
-  if (storeId && !productType.includes('store')) return [];
-  const values = { storeId: [storeId], category: [category], status: status ? [status] : listedStatuses, productType };
-  return list.reduce<object[]>(
-    (ranges, field) => ranges.flatMap((range) => values[field].map((value) => ({ ...range, [field]: value }))),
+function valuesOf(list: ProductList, { storeId, category, status, productType = productTypes }: ProductFilter) {
+  const values = {
+    storeId: [storeId],
+    category: [category],
+    status: status ? [status] : listedStatuses,
+    // Each once, however often it is asked for.
+    productType: productTypes.filter((type) => productType.includes(type)),
+  };
+  return list.map((field) => [field, values[field]] as const);
+}
+
+/** One filter for each combination of the values. */
+const rangesOf = (fields: ReturnType<typeof valuesOf>): object[] =>
+  fields.reduce<object[]>(
+    (ranges, [field, values]) => ranges.flatMap((range) => values.map((value) => ({ ...range, [field]: value }))),
     [{}],
   );
-}
 
 /** A long word is probably rare. */
 const longestFirst = (words: readonly RegExp[]): RegExp[] =>

@@ -242,6 +242,13 @@ describe('the plan of every list', () => {
       },
     );
 
+    it('reads no more for a type that is asked for many times', async () => {
+      const productType = Array.from({ length: 300 }, () => 'rental' as const);
+      const filter = { isListed: true, productType: 'rental' };
+      const page = (after: Keys) => listedProducts({ productType }, name, after, limit);
+      await holdPages({ filter, sort, model: Product }, page);
+    });
+
     it('has nothing of a store in the types of ads', async () => {
       for (const productType of [['resale'], ['rental', 'resale']] as const) {
         const { keys, documents } = await planOf(listedProducts({ storeId, productType }, name, undefined, limit));
