@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { collection } from '../support/api.js';
 import { type CuttingProxy, startCuttingProxy } from '../support/cuttingProxy.js';
 import { databaseUri, useNamedDatabase } from '../support/database.js';
@@ -32,6 +32,9 @@ afterAll(async () => {
 });
 
 const heard: Heard[] = [];
+beforeEach(() => {
+  heard.length = 0;
+});
 
 const patch = (path: string, headers: Record<string, string> = {}, body: object = {}) =>
   retryUntilSettled(
