@@ -7,13 +7,16 @@ export class Overloaded extends Error {
 
 /** How much the last work counts in the average of how long one takes. */
 const weight = 0.1;
+/** From what part of the patience on a wait tells that there is too much to do, and not just much at once. */
+const longWait = 2 / 3;
 
 /**
- * Lets so many works run at once; the others wait, first come, first served. Whoever would wait longer than
- * `patienceMs`, by how long works took lately, is refused at once; whoever does wait that long, then.
+ * Lets so many works run at once; the others wait, first come, first served. Once waits are long, whoever would wait longer
+ * than `patienceMs`, by how long works took lately, is refused at once; whoever does wait that long, then.
  */
 export class Lane {
-  private readonly waiting = new Set<() => void>();
+  /** How to let each in, and since when it waits. */
+  private readonly waiting = new Map<() => void, number>();
   private running = 0;
   private averageMs = 0;
 
@@ -41,8 +44,12 @@ export class Lane {
   }
 
   private wait(): Promise<void> {
+    const now = performance.now();
+    const [since = now] = this.waiting.values();
     const expectedMs = ((this.waiting.size + 1) * this.averageMs) / this.atOnce;
-    if (expectedMs > this.patienceMs) throw new Overloaded(Math.ceil((expectedMs - this.patienceMs) / 1000));
+    if (now - since > this.patienceMs * longWait && expectedMs > this.patienceMs) {
+      throw new Overloaded(Math.ceil((expectedMs - this.patienceMs) / 1000));
+    }
     return new Promise((resolve, reject) => {
       const enter = () => {
         clearTimeout(timer);
@@ -52,13 +59,13 @@ export class Lane {
         this.waiting.delete(enter);
         reject(new Overloaded(1));
       }, this.patienceMs);
-      this.waiting.add(enter);
+      this.waiting.set(enter, now);
     });
   }
 
   /** Hands the place over to who has waited longest. */
   private next(): void {
-    const [enter] = this.waiting;
+    const [enter] = this.waiting.keys();
     if (!enter) {
       this.running--;
       return;

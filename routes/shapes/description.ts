@@ -9,6 +9,7 @@ export const description = nullable(
 
 /** A description as public lists show it: a long one is cut, so that whoever writes it does not decide how large a page is. */
 export function cutDescription(text: string | null): string | null {
-  const characters = [...(text ?? '')];
+  // A character takes one or two places of a text: no more of it is looked at.
+  const characters = [...(text ?? '').slice(0, 2 * descriptionAtMost + 2)];
   return characters.length > descriptionAtMost ? `${characters.slice(0, descriptionAtMost - 1).join('')}…` : text;
 }

@@ -141,13 +141,13 @@ function queueOf(method: Method, { urgent, contendsFor, answer: [status] }: Endp
 function answer(name: string, endpoint: Endpoint, handler: Handler, queue: Queue): RequestHandler {
   const read = inputReader(endpoint);
   const [status] = endpoint.answer;
-  const run = (request: Request, response: Response, input: Input) =>
-    queue(input, async () => {
-      const { world } = request.app.locals;
-      const call = { world, caller: response.locals.caller, request, response, ...input };
-      if (!endpoint.idempotent) return { status, body: JSON.stringify(await handler(call)) };
-      return runOnce(request, response, { name, status, input }, () => handler(call));
-    });
+  const run = async (request: Request, response: Response, input: Input) => {
+    const { world } = request.app.locals;
+    const call = { world, caller: response.locals.caller, request, response, ...input };
+    const inLine = <T>(work: () => Promise<T>) => queue(input, work);
+    if (endpoint.idempotent) return runOnce(request, response, { name, status, input, inLine }, () => handler(call));
+    return { status, body: JSON.stringify(await inLine(() => handler(call))) };
+  };
   if (endpoint.kept) {
     return async (request, response) => {
       const input = await read(request);

@@ -20,6 +20,14 @@ interface Answer {
   body: string;
 }
 
+interface Operation {
+  name: string;
+  status: number;
+  input: unknown;
+  /** Runs the work when its turn comes; what is asked of the key needs no turn. */
+  inLine<T>(work: () => Promise<T>): Promise<T>;
+}
+
 /**
  * Runs a handler under the request's `Idempotency-Key`, if it has one. The answer is stored in the transaction that
  * holds the handler's writes, so that a retry can never do the work twice, wherever the process stopped. The first
@@ -29,12 +37,12 @@ interface Answer {
 export async function runOnce(
   request: Request,
   response: Response,
-  operation: { name: string; status: number; input: unknown },
+  operation: Operation,
   run: () => Promise<unknown>,
 ): Promise<Answer> {
   const asAnswer = async () => ({ status: operation.status, body: JSON.stringify(await run()) });
   const key = request.get('Idempotency-Key');
-  if (key === undefined) return asAnswer();
+  if (key === undefined) return operation.inLine(asAnswer);
   if (!wellFormed.test(key)) {
     const details = [{ field: 'Idempotency-Key', message: 'must have 1 to 255 visible ASCII characters' }];
     throw new Refused('validation_failed', { details });
@@ -49,16 +57,19 @@ export async function runOnce(
       response.set('Idempotency-Replayed', 'true');
       return stored;
     }
-    return await atomically(async () => {
+    const settle = async () => {
       const answer = await asAnswer();
       await store(claim, answer);
       return answer;
-    }).catch(async (error) => {
-      if (isAnswer(error)) {
-        await store(claim, { status: error.status, body: JSON.stringify(errorBody(error, String(request.id))) });
-      }
-      throw error;
-    });
+    };
+    return await operation
+      .inLine(() => atomically(settle))
+      .catch(async (error) => {
+        if (isAnswer(error)) {
+          await store(claim, { status: error.status, body: JSON.stringify(errorBody(error, String(request.id))) });
+        }
+        throw error;
+      });
   } catch (error) {
     if (isFailure(error)) await giveBack(claim, error);
     throw error;

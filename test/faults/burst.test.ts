@@ -5,7 +5,7 @@ import { nextId } from '../../models/plugins/integerId.js';
 import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { longForm } from '../support/longForm.js';
 import { type Market, openMarket } from '../support/market.js';
-import { type Heard, hear } from '../support/retryUntilSettled.js';
+import { type Heard, hear, retryUntilSettled } from '../support/retryUntilSettled.js';
 import { seeded } from '../support/seeded.js';
 import { type Service, startService } from '../support/service.js';
 
@@ -13,8 +13,8 @@ const name = useNamedDatabase();
 const chance = seeded('burst');
 const listings = longForm ? 1_000 : 200;
 const productCount = 2_000;
-const answeredAtLeast = 0.99;
-const refusedWithinMs = 1_000;
+/** Served or refused: nobody is kept longer. */
+const answeredWithinMs = 30_000;
 const patience = 180_000;
 
 let market: Market;
@@ -55,15 +55,19 @@ const addresses = () => {
   );
 };
 
-async function list(path: string): Promise<Timed> {
+/** @returns the first answer; one that is refused is asked for again, and settled in the end */
+async function list(path: string): Promise<{ first: Timed; settled: Promise<number> }> {
   const begun = performance.now();
+  const heard: Heard[] = [];
   const { answer } = await hear(() => fetch(service.url + path));
-  return { ...answer, tookMs: performance.now() - begun };
+  const first = { ...answer, tookMs: performance.now() - begun };
+  const again = async () => (await retryUntilSettled(() => fetch(service.url + path), heard)).status;
+  return { first, settled: answer.status === 200 ? Promise.resolve(200) : again() };
 }
 
 describe(`${listings} different listings at once`, () => {
   it(
-    'are answered, and those few that are not are told at once when to come back; orders go on meanwhile',
+    'are answered, and those that cannot be in time are told when to come back; orders go on meanwhile',
     async () => {
       const heard: Timed[] = [];
       let first = () => {};
@@ -72,8 +76,9 @@ describe(`${listings} different listings at once`, () => {
       });
       const all = addresses().map((path) =>
         list(path).then((answer) => {
-          heard.push(answer);
+          heard.push(answer.first);
           first();
+          return answer.settled;
         }),
       );
       expect(all).toHaveLength(listings);
@@ -85,14 +90,13 @@ describe(`${listings} different listings at once`, () => {
         market.send(service.url, order, meanwhile),
       ]);
       const stillWaiting = listings - heard.length;
-      await Promise.all(all);
+      expect(new Set(await Promise.all(all))).toEqual(new Set([200]));
 
       expect([ready.answer.status, placed.status]).toEqual([200, 201]);
-      expect(heard.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(listings * answeredAtLeast);
-      for (const { status, code, retryAfter, tookMs } of heard.filter((answer) => answer.status !== 200)) {
+      for (const { status, code, retryAfter } of heard.filter((answer) => answer.status !== 200)) {
         expect([status, code, Number(retryAfter) > 0]).toEqual([503, 'overloaded', true]);
-        if (longForm) expect(tookMs).toBeLessThan(refusedWithinMs);
       }
+      if (longForm) expect(Math.max(...heard.map(({ tookMs }) => tookMs))).toBeLessThan(answeredWithinMs);
       if (longForm) expect(stillWaiting).toBeGreaterThan(0);
     },
     patience,

@@ -1,4 +1,4 @@
-import { setImmediate as soon } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as soon } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Lane, Overloaded } from '../../models/Lane.js';
 
@@ -6,14 +6,18 @@ import { Lane, Overloaded } from '../../models/Lane.js';
 function openWork<T>(result: T) {
   let end: () => void = () => undefined;
   let begun = false;
+  let isOver = false;
   const ended = new Promise<T>((resolve) => {
-    end = () => resolve(result);
+    end = () => {
+      isOver = true;
+      resolve(result);
+    };
   });
   const work = () => {
     begun = true;
     return ended;
   };
-  return { work, end, hasBegun: () => begun };
+  return { work, end, hasBegun: () => begun, hasEnded: () => isOver };
 }
 
 const patience = 60_000;
@@ -29,18 +33,21 @@ describe('Lane', () => {
     expect(await lane.run(async () => 'third')).toBe('third');
   });
 
-  it('refuses at once who would wait too long, by how long works took before', async () => {
-    const lane = new Lane(1, 10);
+  it('refuses at once who would wait too long, by how long works took before, once somebody has waited long', async () => {
+    const lane = new Lane(1, 200);
     const slow = openWork('slow');
-    setTimeout(slow.end, 150);
+    setTimeout(slow.end, 3_000);
     await lane.run(slow.work);
     const held = openWork('held');
     const running = lane.run(held.work);
+    const waiting = lane.run(async () => 'waited').catch((error) => error);
+    await pause(150);
     const refused = await lane.run(async () => 'never').catch((error) => error);
+    expect(held.hasEnded()).toBe(false);
     expect(refused).toBeInstanceOf(Overloaded);
-    expect(refused.retryAfterSeconds).toBe(1);
+    expect(refused.retryAfterSeconds).toBeGreaterThan(0);
     held.end();
-    await running;
+    await Promise.all([running, waiting]);
   });
 
   it('passes a failure on and gives the place free', async () => {

@@ -68,20 +68,31 @@ function skim(path: string): Promise<number> {
   });
 }
 
-/** Runs `load` and holds the memory of the process against the limit; in the long form how fast it answers as well. */
+/** Runs `load` and holds the memory of the process against the limit. */
 async function expectLittleMemory(load: () => Promise<void>): Promise<void> {
   const pid = Number(service.child.pid);
   const peak = watchMemory(pid);
-  const p99 = longForm ? watchLatency(`${service.url}/livez`) : async () => 0;
-  const found = { slowest: 0, peak: 0 };
+  let highest = 0;
   try {
     await load();
     expect(await residentMb(pid)).toBeLessThan(mostMb);
   } finally {
-    Object.assign(found, { slowest: await p99(), peak: await peak() });
+    highest = await peak();
   }
-  expect(found.peak).toBeLessThan(mostMb);
-  expect(found.slowest).toBeLessThan(slowestMs);
+  expect(highest).toBeLessThan(mostMb);
+}
+
+/** In the long form: runs `load` and holds how long /livez takes meanwhile against the limit. */
+async function expectQuickAnswers(load: () => Promise<void>): Promise<void> {
+  if (!longForm) return load();
+  const p99 = watchLatency(`${service.url}/livez`);
+  let slowest = 0;
+  try {
+    await load();
+  } finally {
+    slowest = await p99();
+  }
+  expect(slowest).toBeLessThan(slowestMs);
 }
 
 const askAll = async (paths: string[]) => {
@@ -96,7 +107,9 @@ describe('CWE-400: memory filled by strangers with the largest page that a selle
   it(
     'does not grow with addresses that differ in what is not declared',
     () =>
-      expectLittleMemory(() => askAll(Array.from({ length: addresses }, (_, nth) => `${page()}?_=${nth}&x${nth}=1`))),
+      expectLittleMemory(() =>
+        expectQuickAnswers(() => askAll(Array.from({ length: addresses }, (_, nth) => `${page()}?_=${nth}&x${nth}=1`))),
+      ),
     patience,
   );
 
