@@ -81,7 +81,7 @@ const register = (url: string, email: string) =>
 
   /** Milliseconds after node is there: while it loads, while the engine starts, while the catalogue is filled in. */
   const moments = longForm ? [0, 20, 50, 100, 200, 400, 700, 1_000, 2_000] : [0, 100, 400, 1_000];
-  const rounds = longForm ? 5 : 1;
+  const rounds = longForm ? 2 : 1;
 
   it.each(moments)(
     'that is killed %i ms after node appeared leaves no process, and the next start succeeds',
