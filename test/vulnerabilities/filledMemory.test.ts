@@ -16,7 +16,8 @@ const addresses = longForm ? 500 : 150;
 const slowClients = 100;
 const lanes = 4;
 const mostMb = 400;
-const slowestMs = 50;
+/** On a quiet machine it is below 50 ms; this much is reached by no machine that is busy, but by a loop that stands still. */
+const slowestMs = 1_000;
 const patience = longForm ? 600_000 : 240_000;
 
 /** The largest that a seller may write: each sign takes four bytes, and no two products are alike. */
@@ -92,6 +93,7 @@ async function expectQuickAnswers(load: () => Promise<void>): Promise<void> {
   } finally {
     slowest = await p99();
   }
+  process.stdout.write(`filledMemory: p99 of /livez ${slowest.toFixed(1)} ms\n`);
   expect(slowest).toBeLessThan(slowestMs);
 }
 
