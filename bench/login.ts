@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { demoPassword } from '../demo/fillDatabase.js';
 import { demoConsumers } from '../demo/people.js';
-import { hashPassword, verifyPassword } from '../domain/accounts/passwords.js';
+import { hashPassword, verifyPassword } from '../domain/accounts/passwords/passwords.js';
 import { load } from './load.js';
 import { readAtPace } from './readAtPace.js';
 import type { Row } from './row.js';

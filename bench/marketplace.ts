@@ -1,5 +1,5 @@
 import { fillDatabase } from '../demo/fillDatabase.js';
-import { issueAccessToken } from '../domain/accounts/accessToken.js';
+import { issueAccessToken } from '../domain/accounts/sessions/accessToken.js';
 import { rules } from '../domain/rules.js';
 import { Consumer, type ConsumerRecord } from '../models/Consumer.js';
 import { OutboxMessage } from '../models/OutboxMessage.js';

@@ -1,6 +1,6 @@
 import mongoose, { type Model } from 'mongoose';
-import { newReferralCode } from '../domain/accounts/newReferralCode.js';
-import { hashPassword } from '../domain/accounts/passwords.js';
+import { hashPassword } from '../domain/accounts/passwords/passwords.js';
+import { newReferralCode } from '../domain/accounts/registration/newReferralCode.js';
 import { isOpenToPublic } from '../domain/catalog/isOpenToPublic.js';
 import { formatPaise, parsePaise, percentOf } from '../domain/money.js';
 import type { World } from '../domain/world.js';

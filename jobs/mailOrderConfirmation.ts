@@ -1,4 +1,4 @@
-import { reach } from '../domain/accounts/verificationId.js';
+import { reach } from '../domain/accounts/verification/verificationId.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { sendMail } from '../domain/mails/sendMail.js';
 import { formatPaise } from '../domain/money.js';

@@ -1,6 +1,6 @@
 import { type AccountKind, accountModels } from '../domain/accounts/accountKinds.js';
-import { issueResetToken } from '../domain/accounts/issueResetToken.js';
-import { reach } from '../domain/accounts/verificationId.js';
+import { issueResetToken } from '../domain/accounts/passwords/issueResetToken.js';
+import { reach } from '../domain/accounts/verification/verificationId.js';
 import { appPage } from '../domain/mails/appPage.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { sendMail } from '../domain/mails/sendMail.js';

@@ -1,5 +1,5 @@
-import { signerModels } from '../domain/accounts/checkPassword.js';
-import { reach } from '../domain/accounts/verificationId.js';
+import { signerModels } from '../domain/accounts/sessions/checkPassword.js';
+import { reach } from '../domain/accounts/verification/verificationId.js';
 import { appPage } from '../domain/mails/appPage.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { sendMail } from '../domain/mails/sendMail.js';

@@ -1,6 +1,6 @@
 import { accountModels } from '../domain/accounts/accountKinds.js';
-import { issueCode } from '../domain/accounts/issueCode.js';
-import { reach } from '../domain/accounts/verificationId.js';
+import { issueCode } from '../domain/accounts/verification/issueCode.js';
+import { reach } from '../domain/accounts/verification/verificationId.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { sendMail } from '../domain/mails/sendMail.js';
 import { rules } from '../domain/rules.js';

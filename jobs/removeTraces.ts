@@ -1,4 +1,4 @@
-import { removeTraces as remove } from '../domain/accounts/removeTraces.js';
+import { removeTraces as remove } from '../domain/accounts/erasure/removeTraces.js';
 import { onEvent } from './job.js';
 
 /** Takes an erased person out of all that they left behind. */

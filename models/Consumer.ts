@@ -1,5 +1,5 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
-import { accountFields } from './plugins/accountFields.js';
+import { accountFields } from './fields/accountFields.js';
 import { integerId } from './plugins/integerId.js';
 
 const consumerSchema = new Schema(

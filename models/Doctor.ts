@@ -1,6 +1,6 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
-import { afterKeys } from './keyset.js';
-import { accountFields } from './plugins/accountFields.js';
+import { afterKeys } from '../database/keyset.js';
+import { accountFields } from './fields/accountFields.js';
 import { integerId } from './plugins/integerId.js';
 import { sortName } from './plugins/sortName.js';
 import { words } from './plugins/words.js';

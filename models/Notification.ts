@@ -1,5 +1,5 @@
 import { model, Schema } from 'mongoose';
-import { inboxFields } from './plugins/inboxFields.js';
+import { inboxFields } from './fields/inboxFields.js';
 import { integerId } from './plugins/integerId.js';
 
 /** A consumer's inbox. */

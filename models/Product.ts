@@ -1,5 +1,5 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
-import { afterKeys, type Sort } from './keyset.js';
+import { afterKeys, type Sort } from '../database/keyset.js';
 import { integerId } from './plugins/integerId.js';
 import { words } from './plugins/words.js';
 

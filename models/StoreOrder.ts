@@ -1,5 +1,5 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
-import { afterKeys } from './keyset.js';
+import { afterKeys } from '../database/keyset.js';
 import { integerId } from './plugins/integerId.js';
 
 export const orderStatuses = [

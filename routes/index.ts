@@ -2,20 +2,20 @@ import { Router } from 'express';
 import { Refused } from '../domain/errors.js';
 import type { Declared } from '../server/http/endpoint.js';
 import { describeApi } from '../server/http/openapi.js';
-import { auth } from './auth.js';
-import { authGoogle } from './authGoogle.js';
-import { categories } from './categories.js';
-import { delivery } from './delivery.js';
-import { doctor } from './doctor.js';
-import { doctors } from './doctors.js';
+import { auth } from './accounts/auth.js';
+import { authGoogle } from './accounts/authGoogle.js';
+import { doctor } from './accounts/doctor.js';
+import { doctors } from './accounts/doctors.js';
+import { me } from './accounts/me.js';
+import { categories } from './catalog/categories.js';
+import { products } from './catalog/products.js';
+import { sellerProducts } from './catalog/sellerProducts.js';
+import { sellerStores } from './catalog/sellerStores.js';
+import { stores } from './catalog/stores.js';
 import { health } from './health.js';
-import { me } from './me.js';
-import { products } from './products.js';
-import { sellerOrders } from './sellerOrders.js';
-import { sellerProducts } from './sellerProducts.js';
-import { sellerStores } from './sellerStores.js';
-import { storeOrders } from './storeOrders.js';
-import { stores } from './stores.js';
+import { delivery } from './orders/delivery.js';
+import { sellerOrders } from './orders/sellerOrders.js';
+import { storeOrders } from './orders/storeOrders.js';
 
 const groups = [
   auth,

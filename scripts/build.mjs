@@ -42,7 +42,7 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
-cpSync('domain/accounts/hashWorker.mjs', 'build/domain/accounts/hashWorker.mjs');
+cpSync('domain/accounts/passwords/hashWorker.mjs', 'build/domain/accounts/passwords/hashWorker.mjs');
 cpSync('demo/pictures', 'build/demo/pictures', { recursive: true });
 await bundleComponents();
 await bundleConsole();

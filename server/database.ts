@@ -1,5 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
-import { retiredIndexes } from '../models/retiredIndexes.js';
+import { retiredIndexes } from '../database/retiredIndexes.js';
 import type { PublicReads } from './http/publicReads.js';
 
 /** Thrown when the database cannot be used; the message is one line for the person who starts the service. */

@@ -1,6 +1,6 @@
 import type AdminJS from 'adminjs';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
-import { guardSignIn } from '../../domain/accounts/guardSignIn.js';
+import { guardSignIn } from '../../domain/accounts/sessions/guardSignIn.js';
 import { emailAddress } from '../../domain/emailAddress.js';
 import { Refused } from '../../domain/errors.js';
 import { mayWork } from '../../domain/staff/findOperator.js';

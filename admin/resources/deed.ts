@@ -1,6 +1,6 @@
 import type { Action, ActionContext, ActionRequest, RecordActionResponse } from 'adminjs';
+import type { Operator } from '../../domain/audit/recordAudit.js';
 import { Refused } from '../../domain/errors.js';
-import type { Operator } from '../../domain/staff/recordAudit.js';
 import type { ComponentName } from '../componentLoader.js';
 import { answerWith } from './answerWith.js';
 import { type FormField, readForm } from './readForm.js';

@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose';
 import { Consumer } from '../../models/Consumer.js';
 import { Doctor } from '../../models/Doctor.js';
-import type { Language } from '../../models/plugins/accountFields.js';
+import type { Language } from '../../models/fields/accountFields.js';
 import { Seller } from '../../models/Seller.js';
 
 /** No account has this id: what is noted where nobody may learn that there is none. */

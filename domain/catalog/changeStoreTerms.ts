@@ -1,7 +1,7 @@
-import { atomically } from '../../models/atomically.js';
+import { atomically } from '../../database/atomically.js';
 import { Store, type StoreRecord, type StoreStatus } from '../../models/Store.js';
+import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { Refused } from '../errors.js';
-import { type Operator, recordAudit } from '../staff/recordAudit.js';
 import type { World } from '../world.js';
 import { isOpenToPublic } from './isOpenToPublic.js';
 import { relistLater } from './relistLater.js';

@@ -1,4 +1,4 @@
-import { atomically } from '../../models/atomically.js';
+import { atomically } from '../../database/atomically.js';
 import { Product, type ProductRecord } from '../../models/Product.js';
 import { Store } from '../../models/Store.js';
 import { Refused } from '../errors.js';

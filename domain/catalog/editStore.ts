@@ -1,4 +1,4 @@
-import { atomically } from '../../models/atomically.js';
+import { atomically } from '../../database/atomically.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';

@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
-import { atomically } from '../../models/atomically.js';
-import { inTurn } from '../../models/inTurn.js';
+import { atomically } from '../../database/atomically.js';
+import { inTurn } from '../../database/inTurn.js';
 import { Product, type ProductRecord, turnOfProduct } from '../../models/Product.js';
 import { ProductLike } from '../../models/ProductLike.js';
 import { Refused } from '../errors.js';

@@ -1,5 +1,5 @@
-import { atomically } from '../../models/atomically.js';
-import { insert } from '../../models/insert.js';
+import { atomically } from '../../database/atomically.js';
+import { insert } from '../../database/insert.js';
 import { Seller } from '../../models/Seller.js';
 import { Store, type StoreRecord, type StoreType } from '../../models/Store.js';
 import { Refused } from '../errors.js';

@@ -1,4 +1,4 @@
-import { atomically } from '../../models/atomically.js';
+import { atomically } from '../../database/atomically.js';
 import { Product } from '../../models/Product.js';
 import { ProductLike } from '../../models/ProductLike.js';
 import type { Position } from '../outbox/workInBatches.js';

@@ -1,4 +1,4 @@
-import type { Language } from '../../models/plugins/accountFields.js';
+import type { Language } from '../../models/fields/accountFields.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
 import { oneLine } from '../oneLine.js';
 import type { Button, Sentences, Words } from './Words.js';

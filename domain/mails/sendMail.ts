@@ -1,6 +1,6 @@
 import { RateCounter } from '../../models/RateCounter.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
-import { keyedName } from '../accounts/keyedName.js';
+import { keyedName } from '../keyedName.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { mailboxOf } from './mailboxOf.js';

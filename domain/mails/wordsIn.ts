@@ -1,4 +1,4 @@
-import type { Language } from '../../models/plugins/accountFields.js';
+import type { Language } from '../../models/fields/accountFields.js';
 import { english } from './english.js';
 import { hindi } from './hindi.js';
 import { kannada } from './kannada.js';

@@ -1,5 +1,5 @@
+import { insert } from '../../database/insert.js';
 import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../models/DeliveryAssignment.js';
-import { insert } from '../../models/insert.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import type { World } from '../world.js';

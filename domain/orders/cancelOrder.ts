@@ -1,4 +1,4 @@
-import { atomically } from '../../models/atomically.js';
+import { atomically } from '../../database/atomically.js';
 import { SellerNotification } from '../../models/SellerNotification.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import { Refused } from '../errors.js';

@@ -1,4 +1,4 @@
-import { inTurn } from '../../models/inTurn.js';
+import { inTurn } from '../../database/inTurn.js';
 import { turnOfProduct } from '../../models/Product.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 

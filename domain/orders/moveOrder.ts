@@ -1,4 +1,4 @@
-import { atomically } from '../../models/atomically.js';
+import { atomically } from '../../database/atomically.js';
 import { Notification } from '../../models/Notification.js';
 import { type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import { Refused } from '../errors.js';

@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { atomically } from '../../models/atomically.js';
+import { atomically } from '../../database/atomically.js';
 import { DeliveryAssignment, type DeliveryStatus } from '../../models/DeliveryAssignment.js';
 import { WebhookEvent } from '../../models/WebhookEvent.js';
 import { Refused } from '../errors.js';

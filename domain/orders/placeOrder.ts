@@ -1,8 +1,8 @@
-import { atomically } from '../../models/atomically.js';
+import { atomically } from '../../database/atomically.js';
+import { insertRow } from '../../database/insert.js';
+import { nextId } from '../../database/nextId.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
 import { Contribution } from '../../models/Contribution.js';
-import { insertRow } from '../../models/insert.js';
-import { nextId } from '../../models/plugins/integerId.js';
 import { SellerNotification } from '../../models/SellerNotification.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import { Refused } from '../errors.js';

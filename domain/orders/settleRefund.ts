@@ -1,4 +1,4 @@
-import { atomically } from '../../models/atomically.js';
+import { atomically } from '../../database/atomically.js';
 import { RefundTask } from '../../models/RefundTask.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
 import type { World } from '../world.js';

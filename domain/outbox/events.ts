@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../models/StoreOrder.js';
 import type { AccountKind } from '../accounts/accountKinds.js';
-import type { Signer } from '../accounts/checkPassword.js';
+import type { Signer } from '../accounts/sessions/checkPassword.js';
 import type { Position } from './workInBatches.js';
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterCommit } from '../../models/atomically.js';
-import { insertRow } from '../../models/insert.js';
+import { afterCommit } from '../../database/atomically.js';
+import { insertRow } from '../../database/insert.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import type { World } from '../world.js';
 import type { EventName, Events } from './events.js';

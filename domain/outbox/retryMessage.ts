@@ -1,4 +1,4 @@
-import { afterCommit } from '../../models/atomically.js';
+import { afterCommit } from '../../database/atomically.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import type { World } from '../world.js';
 

@@ -1,7 +1,7 @@
-import { insert } from '../../models/insert.js';
+import { insert } from '../../database/insert.js';
 import { Operator, type OperatorRecord } from '../../models/Operator.js';
-import { hashPassword } from '../accounts/passwords.js';
-import { refuseTakenEmail } from '../accounts/refuseTakenEmail.js';
+import { hashPassword } from '../accounts/passwords/passwords.js';
+import { refuseTakenEmail } from '../accounts/registration/refuseTakenEmail.js';
 import { emailAddress } from '../emailAddress.js';
 
 /** Makes an operator of the console. Refuses `email_taken`. */

@@ -1,13 +1,13 @@
-import { atomically } from '../../models/atomically.js';
+import { atomically } from '../../database/atomically.js';
 import {
   DeliveryAssignment,
   type DeliveryAssignmentRecord,
   type DeliveryStatus,
 } from '../../models/DeliveryAssignment.js';
+import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { Refused } from '../errors.js';
 import { parsePhone } from '../phone.js';
 import type { World } from '../world.js';
-import { type Operator, recordAudit } from './recordAudit.js';
 
 /** What staff fill in about a delivery; what is absent stays, null clears. */
 export interface Filling {

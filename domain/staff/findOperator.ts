@@ -1,5 +1,5 @@
 import { Operator, type OperatorRecord } from '../../models/Operator.js';
-import { isSuspended } from '../accounts/refuseSuspended.js';
+import { isSuspended } from '../accounts/sessions/refuseSuspended.js';
 import type { World } from '../world.js';
 
 /** Whether an operator may use the console now: neither disabled nor suspended. */

@@ -1,7 +1,7 @@
-import { atomically } from '../../models/atomically.js';
+import { atomically } from '../../database/atomically.js';
 import { type AccountKind, accountModels } from '../accounts/accountKinds.js';
+import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import type { World } from '../world.js';
-import { type Operator, recordAudit } from './recordAudit.js';
 
 /** Lets a suspended account in again. @returns whether it was suspended */
 export function liftSuspension(

@@ -1,7 +1,7 @@
-import { atomically } from '../../models/atomically.js';
+import { atomically } from '../../database/atomically.js';
+import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { settleRefund } from '../orders/settleRefund.js';
 import type { World } from '../world.js';
-import { type Operator, recordAudit } from './recordAudit.js';
 
 /** Notes who gave the money of a refund task back, and that it is done. @returns whether the task was open */
 export function markRefunded(world: Pick<World, 'now'>, operator: Operator, taskId: number): Promise<boolean> {

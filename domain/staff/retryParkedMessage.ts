@@ -1,7 +1,7 @@
-import { atomically } from '../../models/atomically.js';
+import { atomically } from '../../database/atomically.js';
+import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { retryMessage } from '../outbox/retryMessage.js';
 import type { World } from '../world.js';
-import { type Operator, recordAudit } from './recordAudit.js';
 
 /** Takes a parked message up again and notes who asked for it. @returns whether it was parked */
 export function retryParkedMessage(

@@ -1,11 +1,11 @@
-import { atomically } from '../../models/atomically.js';
+import { atomically } from '../../database/atomically.js';
 import { SellerNotification } from '../../models/SellerNotification.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
+import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { Refused } from '../errors.js';
 import { inTurnOfStock } from '../orders/inTurnOfStock.js';
 import { moveOrder } from '../orders/moveOrder.js';
 import type { World } from '../world.js';
-import { type Operator, recordAudit } from './recordAudit.js';
 
 /**
  * Cancels an order on behalf of the platform, a completed one too, with all that a cancellation has for consequences:

@@ -1,8 +1,8 @@
-import { atomically } from '../../models/atomically.js';
+import { atomically } from '../../database/atomically.js';
 import { type AccountKind, accountModels } from '../accounts/accountKinds.js';
+import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
-import { type Operator, recordAudit } from './recordAudit.js';
 
 /** A suspension without an end is one until here. */
 export const forGood = new Date('9999-12-31T00:00:00.000Z');

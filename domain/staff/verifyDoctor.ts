@@ -1,8 +1,8 @@
-import { atomically } from '../../models/atomically.js';
+import { atomically } from '../../database/atomically.js';
 import { Doctor, type DoctorRecord } from '../../models/Doctor.js';
+import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
-import { type Operator, recordAudit } from './recordAudit.js';
 
 /** What was held against the register; an empty text is none. */
 interface Checked {

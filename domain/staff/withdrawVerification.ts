@@ -1,7 +1,7 @@
-import { atomically } from '../../models/atomically.js';
+import { atomically } from '../../database/atomically.js';
 import { Doctor } from '../../models/Doctor.js';
+import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import type { World } from '../world.js';
-import { type Operator, recordAudit } from './recordAudit.js';
 
 /** Takes back that a doctor's licence is good; the doctor is listed no more. @returns whether the doctor was verified */
 export function withdrawVerification(

@@ -1,5 +1,5 @@
 import type { Schema } from 'mongoose';
-import { folded } from './words.js';
+import { folded } from '../../database/wordSearch.js';
 
 /** Keeps `sortName`, which lists go by, equal to what people compare of `name`: "bakery" comes before "Zam". */
 export function sortName(schema: Schema): void {

@@ -1,23 +1,5 @@
 import type { Schema } from 'mongoose';
-
-const longestWord = 40;
-
-/**
- * A text as people compare it: lower case, without Latin accents. Vowel signs of Indian scripts are combining marks as
- * well and stay, since they are letters of the word.
- */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f\u200c\u200d]/g, '')
-    .normalize('NFC')
-    .toLowerCase();
-
-/** The words of a text as search compares them, each once. */
-export function wordsOf(...texts: (string | null | undefined)[]): string[] {
-  const found = folded(texts.filter(Boolean).join(' ')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return [...new Set(found.map((word) => [...word].slice(0, longestWord).join('')))];
-}
+import { wordsOf } from '../../database/wordSearch.js';
 
 /** Keeps `words` of a schema equal to the words of the named fields. */
 export function words(schema: Schema, { from }: { from: string[] }): void {
@@ -25,11 +7,4 @@ export function words(schema: Schema, { from }: { from: string[] }): void {
     if (from.some((field) => this.isModified(field)))
       this.set('words', wordsOf(...from.map((field) => this.get(field) as string | null)));
   });
-}
-
-/** The filter for "every word of the query is a word, or the start of one, in `words`"; undefined for a query without words. */
-export function matchingWords(query: string, wordsAtMost: number): { words: { $all: RegExp[] } } | undefined {
-  const wanted = wordsOf(query).slice(0, wordsAtMost);
-  // Letters, marks and digits only: nothing in them needs escaping.
-  return wanted.length > 0 ? { words: { $all: wanted.map((word) => new RegExp(`^${word}`)) } } : undefined;
 }

@@ -5,7 +5,7 @@ import {
   type StrategyOptions,
   type VerifyCallback,
 } from 'passport-google-oauth20';
-import { googleAnswer } from '../../domain/accounts/googleAnswer.js';
+import { googleAnswer } from '../../domain/accounts/google/googleAnswer.js';
 import type { World } from '../../domain/world.js';
 
 type GoogleWeb = NonNullable<NonNullable<World['google']>['web']>;

@@ -1,9 +1,9 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { ValidationChain } from 'express-validator';
+import { inTurn } from '../../database/inTurn.js';
+import { Lane } from '../../database/Lane.js';
 import { type Detail, type RefusalCode, Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
-import { inTurn } from '../../models/inTurn.js';
-import { Lane } from '../../models/Lane.js';
 import type { Field, InferShape, Place, Shape } from './fields.js';
 import { object } from './fields.js';
 import { type Audience, admit, type Caller, requireOwnPages } from './guards.js';
@@ -36,7 +36,7 @@ export interface Endpoint<
   kept?: true;
   /** A read that does not wait behind the others. */
   urgent?: true;
-  /** The rows that many may want to change at once; requests with one in common run one after the other (models/inTurn.ts). */
+  /** The rows that many may want to change at once; requests with one in common run one after the other (database/inTurn.ts). */
   contendsFor?: (body: InferShape<B>) => string[];
   params?: P;
   query?: Q;

@@ -1,8 +1,8 @@
 import { parseCookie } from 'cookie';
 import type { Request, RequestHandler } from 'express';
-import { readAccessToken } from '../../domain/accounts/accessToken.js';
 import { type AccountKind, accountModels } from '../../domain/accounts/accountKinds.js';
-import { refuseSuspended } from '../../domain/accounts/refuseSuspended.js';
+import { readAccessToken } from '../../domain/accounts/sessions/accessToken.js';
+import { refuseSuspended } from '../../domain/accounts/sessions/refuseSuspended.js';
 import { Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Request, Response } from 'express';
+import { atomically } from '../../database/atomically.js';
+import { troubleOf } from '../../database/troubleOf.js';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
-import { atomically } from '../../models/atomically.js';
 import { IdempotencyKey } from '../../models/IdempotencyKey.js';
-import { troubleOf } from '../../models/troubleOf.js';
 import { errorBody } from './refuse.js';
 
 const wellFormed = /^[\x21-\x7e]{1,255}$/;

@@ -1,9 +1,9 @@
 import { Passport } from 'passport';
 import { Strategy } from 'passport-local';
 import type { Account, AccountKind } from '../../domain/accounts/accountKinds.js';
-import { checkPassword, type Signer, signers } from '../../domain/accounts/checkPassword.js';
-import { guardSignIn } from '../../domain/accounts/guardSignIn.js';
-import { refuseSuspended } from '../../domain/accounts/refuseSuspended.js';
+import { checkPassword, type Signer, signers } from '../../domain/accounts/sessions/checkPassword.js';
+import { guardSignIn } from '../../domain/accounts/sessions/guardSignIn.js';
+import { refuseSuspended } from '../../domain/accounts/sessions/refuseSuspended.js';
 import { Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
 

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import { Overloaded } from '../../database/Lane.js';
+import { troubleOf } from '../../database/troubleOf.js';
 import { type RefusalCode, Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
-import { Overloaded } from '../../models/Lane.js';
-import { troubleOf } from '../../models/troubleOf.js';
 import { clientAddress } from './limits.js';
 
 /** What body parsers and Express itself throw, by their `type`, `code` or name. */

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
-import { issueAccessToken, tokenLifetime } from '../../domain/accounts/accessToken.js';
 import type { Account } from '../../domain/accounts/accountKinds.js';
+import { issueAccessToken, tokenLifetime } from '../../domain/accounts/sessions/accessToken.js';
 import { Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
 import { sellerCookie } from './guards.js';

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { issueAccessToken } from '../../domain/accounts/accessToken.js';
+import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { moveOrder } from '../../domain/orders/moveOrder.js';
 import { placeOrder } from '../../domain/orders/placeOrder.js';
 import { AuditRecord } from '../../models/AuditRecord.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { nextId } from '../../database/nextId.js';
 import { productCategories } from '../../domain/catalog/categories.js';
 import { Product } from '../../models/Product.js';
-import { nextId } from '../../models/plugins/integerId.js';
 import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { longForm } from '../support/longForm.js';
 import { type Market, openMarket } from '../support/market.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { removeTraces } from '../../domain/accounts/removeTraces.js';
+import { removeTraces } from '../../domain/accounts/erasure/removeTraces.js';
 import type { Events } from '../../domain/outbox/events.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
 import { IdempotencyKey } from '../../models/IdempotencyKey.js';

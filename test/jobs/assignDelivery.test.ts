@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { insert } from '../../database/insert.js';
 import { assignDelivery } from '../../jobs/assignDelivery.js';
 import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
-import { insert } from '../../models/insert.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import type { DeliveryJob } from '../../providers/delivery/DeliveryProvider.js';
 import { useDatabase } from '../support/database.js';

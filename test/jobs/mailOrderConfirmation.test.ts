@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { insert } from '../../database/insert.js';
 import { mailOrderConfirmation } from '../../jobs/mailOrderConfirmation.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
-import { insert } from '../../models/insert.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import { noMail } from '../../providers/mail/noMail.js';
 import { useDatabase } from '../support/database.js';

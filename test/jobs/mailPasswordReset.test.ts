@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { resetPassword } from '../../domain/accounts/resetPassword.js';
+import { resetPassword } from '../../domain/accounts/passwords/resetPassword.js';
 import { mailPasswordReset } from '../../jobs/mailPasswordReset.js';
 import { PasswordReset } from '../../models/PasswordReset.js';
 import { resetTokenIn } from '../domain/accounts/mailed.js';

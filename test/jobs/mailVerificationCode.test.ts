@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { askVerification } from '../../domain/accounts/askVerification.js';
-import { registerConsumer } from '../../domain/accounts/registerConsumer.js';
-import { verifyAddress } from '../../domain/accounts/verifyAddress.js';
+import { registerConsumer } from '../../domain/accounts/registration/registerConsumer.js';
+import { askVerification } from '../../domain/accounts/verification/askVerification.js';
+import { verifyAddress } from '../../domain/accounts/verification/verifyAddress.js';
 import { relayOutbox } from '../../domain/outbox/relayOutbox.js';
 import { subscribers } from '../../jobs/index.js';
 import { mailVerificationCode } from '../../jobs/mailVerificationCode.js';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { accountModels } from '../../domain/accounts/accountKinds.js';
-import { eraseAccount } from '../../domain/accounts/eraseAccount.js';
+import { eraseAccount } from '../../domain/accounts/erasure/eraseAccount.js';
 import { placeOrder } from '../../domain/orders/placeOrder.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
 import { IdempotencyKey } from '../../models/IdempotencyKey.js';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type AccountKind, accountKinds, accountModels } from '../../domain/accounts/accountKinds.js';
-import { hashPassword } from '../../domain/accounts/passwords.js';
+import { hashPassword } from '../../domain/accounts/passwords/passwords.js';
 import { useApi } from '../support/api.js';
 
 const api = useApi();

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type mongo } from 'mongoose';
+import { matchingWords } from '../../database/wordSearch.js';
+import { listedProducts, listProducts, type ProductFilter } from '../../domain/catalog/listProducts.js';
 import { Doctor, type DoctorFilter, verifiedDoctors } from '../../models/Doctor.js';
-import { listedProducts, listProducts, type ProductFilter } from '../../models/listProducts.js';
 import { Product, type ProductSort, productSorts, productsOfStore, productTypes } from '../../models/Product.js';
-import { matchingWords } from '../../models/plugins/words.js';
 import { Store, storeStatuses, storesByDistance, storesByName } from '../../models/Store.js';
 import { orderStatuses, ordersOf, StoreOrder } from '../../models/StoreOrder.js';
 import { type Answer, type Api, type Sent, useApi } from '../support/api.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
+import { retiredIndexes } from '../../database/retiredIndexes.js';
 import { Product } from '../../models/Product.js';
-import { retiredIndexes } from '../../models/retiredIndexes.js';
 import { connectDatabase, disconnectDatabase } from '../../server/database.js';
 import { databaseUri } from '../support/database.js';
 

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { type AccountKind, accountModels } from '../../domain/accounts/accountKinds.js';
-import type { AddressType } from '../../domain/accounts/verificationId.js';
+import type { AddressType } from '../../domain/accounts/verification/verificationId.js';
 import { codeIn, resetTokenIn } from '../domain/accounts/mailed.js';
 import type { Answer, Api, Sent } from './api.js';
 

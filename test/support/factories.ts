@@ -1,7 +1,7 @@
-import { hashPassword } from '../../domain/accounts/passwords.js';
+import { insert } from '../../database/insert.js';
+import { hashPassword } from '../../domain/accounts/passwords/passwords.js';
 import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
 import { Doctor, type DoctorRecord } from '../../models/Doctor.js';
-import { insert } from '../../models/insert.js';
 import { Product, type ProductRecord } from '../../models/Product.js';
 import { Reel, type ReelRecord } from '../../models/Reel.js';
 import { Seller, type SellerRecord } from '../../models/Seller.js';

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { issueAccessToken } from '../../domain/accounts/accessToken.js';
+import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import type { ProductRecord } from '../../models/Product.js';
 import { Seller, type SellerRecord } from '../../models/Seller.js';
 import type { StoreRecord } from '../../models/Store.js';

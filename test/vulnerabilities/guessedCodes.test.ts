@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountKinds } from '../../domain/accounts/accountKinds.js';
-import { verificationId } from '../../domain/accounts/verificationId.js';
+import { verificationId } from '../../domain/accounts/verification/verificationId.js';
 import { rules } from '../../domain/rules.js';
 import { VerificationCode } from '../../models/VerificationCode.js';
 import { credentialIn, enterCode, rowOf, sendCode } from '../support/accounts.js';

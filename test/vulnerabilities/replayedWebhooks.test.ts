@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { insert } from '../../database/insert.js';
 import { fillAssignment } from '../../domain/staff/fillAssignment.js';
 import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../models/DeliveryAssignment.js';
-import { insert } from '../../models/insert.js';
 import { WebhookEvent } from '../../models/WebhookEvent.js';
 import { httpDelivery } from '../../providers/delivery/httpDelivery.js';
 import { signWebhook } from '../../providers/sendWebhook.js';

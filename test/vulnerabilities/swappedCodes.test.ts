@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AccountKind, accountKinds, accountModels } from '../../domain/accounts/accountKinds.js';
-import type { AddressType } from '../../domain/accounts/verificationId.js';
+import type { AddressType } from '../../domain/accounts/verification/verificationId.js';
 import { askCode, credentialIn, enterCode, rowOf, sendCode, sendLink, signIn } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeAccount, password } from '../support/factories.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { composeMail, type Letter } from '../../../domain/mails/composeMail.js';
 import type { Sentences, Words } from '../../../domain/mails/Words.js';
-import { type Language, languages } from '../../../models/plugins/accountFields.js';
+import { type Language, languages } from '../../../models/fields/accountFields.js';
 
 const code = '042117';
 const url = 'https://app.example.in/seller/reset-password?token=5f0c&type=seller';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { atomically } from '../../../database/atomically.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
-import { atomically } from '../../../models/atomically.js';
 import { OutboxMessage } from '../../../models/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { testWorld } from '../../support/world.js';

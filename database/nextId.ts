@@ -1,0 +1,37 @@
+import { model, Schema } from 'mongoose';
+
+const Counter = model(
+  'Counter',
+  new Schema({ _id: { type: String, required: true }, last: { type: Number, required: true } }),
+);
+
+const blockSize = 50;
+const blocks = new Map<string, { next: number; last: number }>();
+const refills = new Map<string, Promise<void>>();
+
+/**
+ * The next integer id of a collection: positive, never handed out twice by any process.
+ * Ids are taken from the shared counter in blocks, so that it is no bottleneck; a stopped process leaves a gap.
+ */
+export async function nextId(name: string): Promise<number> {
+  for (;;) {
+    const block = blocks.get(name);
+    if (block && block.next <= block.last) return block.next++;
+    await (refills.get(name) ?? refill(name));
+  }
+}
+
+function refill(name: string): Promise<void> {
+  const reserved = Counter.findOneAndUpdate(
+    { _id: name },
+    { $inc: { last: blockSize } },
+    // Outside any running transaction: two orders must not conflict on the counter.
+    { upsert: true, returnDocument: 'after', session: null },
+  )
+    .lean()
+    .orFail()
+    .then(({ last }) => void blocks.set(name, { next: last - blockSize + 1, last }))
+    .finally(() => refills.delete(name));
+  refills.set(name, reserved);
+  return reserved;
+}

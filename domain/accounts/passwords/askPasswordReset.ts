@@ -1,0 +1,23 @@
+import { RateCounter } from '../../../models/RateCounter.js';
+import { keyedName } from '../../keyedName.js';
+import { recordEvent } from '../../outbox/recordEvent.js';
+import { rules } from '../../rules.js';
+import type { World } from '../../world.js';
+import { type AccountKind, accountModels, noAccount } from '../accountKinds.js';
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Notes that somebody wants a new password, so many times an hour for one e-mail. The same is looked up, counted and
+ * written whether or not there is such an account, so that neither the answer nor its time can tell.
+ */
+export async function askPasswordReset(
+  world: Pick<World, 'config' | 'now' | 'secretKey' | 'outbox'>,
+  kind: AccountKind,
+  email: string,
+): Promise<void> {
+  const asked = await RateCounter.hit(`reset:${keyedName(world, kind, email)}`, hour, world.now());
+  if (world.config.rateLimitsEnabled && asked.hits > rules.passwordReset.mailsAnHour) return;
+  const account = await accountModels[kind].findOne({ email }, { _id: 1 }).lean();
+  await recordEvent(world, 'passwordReset.asked', { kind, accountId: account?._id ?? noAccount });
+}

@@ -1,0 +1,11 @@
+import { PasswordReset } from '../../../models/PasswordReset.js';
+import { VerificationCode } from '../../../models/VerificationCode.js';
+import type { AccountKind } from '../accountKinds.js';
+import { verificationId } from '../verification/verificationId.js';
+
+/** Makes every code and reset link worthless that is under way to an account. */
+export async function cancelProofs(kind: AccountKind, accountId: number): Promise<void> {
+  await PasswordReset.deleteMany({ kind, accountId });
+  const codes = [verificationId(kind, accountId, 'email'), verificationId(kind, accountId, 'phone')];
+  await VerificationCode.deleteMany({ _id: { $in: codes } });
+}

@@ -1,0 +1,36 @@
+import { atomically } from '../../../database/atomically.js';
+import { PasswordReset } from '../../../models/PasswordReset.js';
+import { Refused } from '../../errors.js';
+import type { World } from '../../world.js';
+import { type AccountKind, accountModels } from '../accountKinds.js';
+import { admitAddress } from '../sessions/guardSignIn.js';
+import { hashResetToken } from './issueResetToken.js';
+import { hashPassword } from './passwords.js';
+import { setPassword } from './setPassword.js';
+
+/**
+ * Sets a new password by the token of a reset link. The token works once; every session ends and the account's other
+ * links die. `address`, where the request comes from, is one of the account's own from then on.
+ * Refuses `reset_link_invalid`. @returns the kind of account it was
+ */
+export async function resetPassword(
+  world: Pick<World, 'now' | 'secretKey'>,
+  { token, password, address }: { token: string; password: string; address: string },
+): Promise<AccountKind> {
+  const passwordHash = await hashPassword(password);
+  const { kind, email } = await atomically(async () => {
+    const reset = await PasswordReset.findOneAndDelete({
+      _id: hashResetToken(token),
+      expiresAt: { $gt: world.now() },
+    }).lean();
+    if (!reset) throw new Refused('reset_link_invalid');
+    const { kind, accountId } = reset as { kind: AccountKind; accountId: number };
+    // Whoever gets the mail owns the address; a Google account that never proved it does not stay linked.
+    await accountModels[kind].updateOne({ _id: accountId, emailVerified: false }, { $set: { googleId: null } });
+    const account = await setPassword(kind, { _id: accountId }, passwordHash);
+    if (!account) throw new Refused('reset_link_invalid');
+    return { kind, email: account.email };
+  });
+  await admitAddress(world, { kind, email, address });
+  return kind;
+}

@@ -1,0 +1,28 @@
+import { Consumer, type ConsumerRecord } from '../../../models/Consumer.js';
+import type { Language } from '../../../models/fields/accountFields.js';
+import type { World } from '../../world.js';
+import { newReferralCode } from './newReferralCode.js';
+import { openAccount } from './openAccount.js';
+
+interface Wanted {
+  email: string;
+  password: string;
+  name: string;
+  phone?: string;
+  referralCode?: string;
+  language?: Language | null;
+}
+
+/** Opens a consumer's account and mails the first code. An unknown referral code is ignored. Refuses `email_taken`. */
+export async function registerConsumer(
+  world: Pick<World, 'now' | 'random' | 'outbox'>,
+  { referralCode, ...account }: Wanted,
+): Promise<ConsumerRecord> {
+  const referrer =
+    referralCode && (await Consumer.findOne({ referralCode: referralCode.toUpperCase() }, { _id: 1 }).lean());
+  return openAccount<ConsumerRecord>(world, 'consumer', {
+    ...account,
+    referralCode: newReferralCode(world.random),
+    referredById: referrer ? referrer._id : null,
+  });
+}

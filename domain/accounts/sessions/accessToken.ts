@@ -1,0 +1,82 @@
+import type { KeyObject } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { rules } from '../../rules.js';
+import type { World } from '../../world.js';
+import type { AccountKind } from '../accountKinds.js';
+
+const issuer = 'marketplace';
+const audienceOf = (kind: AccountKind) => `marketplace:${kind}`;
+const { consumerDays, sellerDays } = rules.token;
+const days: Record<AccountKind, number> = { consumer: consumerDays, seller: sellerDays, doctor: consumerDays };
+
+/** How long a token of this kind is good for, in milliseconds. */
+export const tokenLifetime = (kind: AccountKind): number => days[kind] * 24 * 60 * 60 * 1000;
+
+/** Begins a session: a signed token (JWT, HS256) that names the account and its credential version. */
+export function issueAccessToken(
+  world: Pick<World, 'secretKey' | 'now' | 'log'>,
+  kind: AccountKind,
+  account: { _id: number; credentialVersion: number },
+): Promise<string> {
+  world.log.info({ kind, accountId: account._id }, 'a session began');
+  const now = world.now().getTime();
+  return new SignJWT({ kind, ver: account.credentialVersion })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(String(account._id))
+    .setIssuer(issuer)
+    .setAudience(audienceOf(kind))
+    .setIssuedAt(new Date(now))
+    .setExpirationTime(new Date(now + tokenLifetime(kind)))
+    .sign(world.secretKey);
+}
+
+interface Claims {
+  id: number;
+  version: number;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** Tokens whose signature was found good, by the key: checking one costs as much as a look at the database. */
+const known = new WeakMap<KeyObject, Map<string, Claims>>();
+const knownAtMost = 5_000;
+/** A signature can be written with white space in it, a token of ours cannot; ours have some 250 characters. */
+const written = /^[\w-]{1,200}\.[\w-]{1,500}\.[\w-]{1,100}$/;
+
+/** What a token says, if it is ours, of this kind and not expired; otherwise undefined. */
+export async function readAccessToken(
+  world: Pick<World, 'secretKey' | 'now'>,
+  kind: AccountKind,
+  token: string,
+): Promise<{ id: number; version: number } | undefined> {
+  if (!written.test(token)) return undefined;
+  const tokens = known.get(world.secretKey) ?? new Map<string, Claims>();
+  known.set(world.secretKey, tokens);
+  const name = `${kind} ${token}`;
+  const claims = tokens.get(name) ?? (await verify(world, kind, token));
+  if (!claims || claims.expiresAt <= world.now().getTime()) return undefined;
+  if (tokens.size >= knownAtMost) tokens.clear();
+  tokens.set(name, claims);
+  return claims;
+}
+
+async function verify(
+  { secretKey, now }: Pick<World, 'secretKey' | 'now'>,
+  kind: AccountKind,
+  token: string,
+): Promise<Claims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, secretKey, {
+      algorithms: ['HS256'],
+      issuer,
+      audience: audienceOf(kind),
+      currentDate: now(),
+      requiredClaims: ['sub', 'exp', 'kind', 'ver'],
+    });
+    const id = Number(payload.sub);
+    const valid = payload.kind === kind && Number.isSafeInteger(id) && Number.isSafeInteger(payload.ver);
+    return valid ? { id, version: payload.ver as number, expiresAt: (payload.exp as number) * 1000 } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { VerificationCode } from '../../../models/VerificationCode.js';
+import { rules } from '../../rules.js';
+import type { World } from '../../world.js';
+import type { AccountKind } from '../accountKinds.js';
+import { type AddressType, hashCode, verificationId } from './verificationId.js';
+
+const { digits, minutes, wrongTries } = rules.verification;
+const day = 24 * 60 * 60 * 1000;
+
+/** Makes a new code for an address of an account and cancels the older one. Only its hash is kept. @returns the code, to be sent */
+export async function issueCode(
+  world: Pick<World, 'now' | 'random' | 'secretKey'>,
+  kind: AccountKind,
+  accountId: number,
+  type: AddressType,
+  address: string,
+): Promise<string> {
+  const id = verificationId(kind, accountId, type);
+  const code = String(world.random.integer(10 ** digits)).padStart(digits, '0');
+  const now = world.now().getTime();
+  const fresh = {
+    codeHash: hashCode(world, id, address, code),
+    triesLeft: wrongTries,
+    usedAt: null,
+    expiresAt: new Date(now + minutes * 60 * 1000),
+    forgetAt: new Date(now + day),
+  };
+  await VerificationCode.updateOne({ _id: id }, { $set: fresh }, { upsert: true });
+  return code;
+}

@@ -1,0 +1,179 @@
+import { afterKeys } from '../../database/keyset.js';
+import {
+  listIndex,
+  Product,
+  type ProductList,
+  type ProductRecord,
+  type ProductSort,
+  type ProductStatus,
+  type ProductType,
+  productLists,
+  productSorts,
+  productTypes,
+  unshown,
+  wordsIndex,
+} from '../../models/Product.js';
+
+/** What a list of products is narrowed to; what is absent is not. */
+export interface ProductFilter {
+  status?: Exclude<ProductStatus, 'deleted'>;
+  /** Any of these. */
+  productType?: readonly ProductType[];
+  category?: string;
+  storeId?: number;
+  /** Each is a word of the product, or the beginning of one. */
+  words?: readonly RegExp[];
+}
+
+/** A part of a list, in order. */
+export interface ProductPage {
+  rows: ProductRecord[];
+  /** The row after which the list goes on; undefined at its end. */
+  last: ProductRecord | undefined;
+}
+
+const listedStatuses = ['available', 'sold', 'out_of_stock'] as const;
+
+/**
+ * What a search may read. A word that few products have is looked up. With other words the list is walked, which is full
+ * soon as a rule; where it is not, the word is looked up although more products have it.
+ */
+const search = { few: 500, rowsWalked: 2_000, more: 5_000, wordsCounted: 3 } as const;
+/** How many rows of a walk come back although they do not match. */
+const milestones = 20;
+
+/**
+ * Reads a page of the products that lists show. A page of a search may be short, even empty, and yet not be the last:
+ * where words that thousands of products have seldom meet, it ends after so many rows, and the next one goes on there.
+ */
+export async function listProducts(
+  filter: ProductFilter,
+  sort: ProductSort,
+  after: readonly unknown[] | undefined,
+  limit: number,
+): Promise<ProductPage> {
+  const { words } = filter;
+  if (!words) return cut(await listedProducts(filter, sort, after, limit), limit);
+  const lookUp = async () => cut(await productsWithRareWord(filter, words, sort, after, limit), limit);
+  const telling = longestFirst(words).slice(0, search.wordsCounted);
+  if (await haveAtMost(search.few, telling.slice(0, 1))) return lookUp();
+  const walked = await walk(filter, words, sort, after, limit);
+  const isShort = walked.last !== undefined && walked.rows.length < limit;
+  return isShort && (await haveAtMost(search.more, telling)) ? lookUp() : walked;
+}
+
+function cut(read: ProductRecord[], limit: number): ProductPage {
+  const rows = read.slice(0, limit);
+  return { rows, last: read.length > limit ? rows.at(-1) : undefined };
+}
+
+/** The products of the filter, whatever their words, in order; one row more than `limit`. */
+export const listedProducts = (
+  filter: ProductFilter,
+  sort: ProductSort,
+  after: readonly unknown[] | undefined,
+  limit: number,
+) => inOrder(filter, sort, after).limit(limit + 1);
+
+/** The products of the filter by the index in their order; `among` is looked at row by row. */
+function inOrder(
+  filter: ProductFilter,
+  sort: ProductSort,
+  after: readonly unknown[] | undefined,
+  { among = {}, shown = unshown }: { among?: object; shown?: Record<string, unknown> } = {},
+) {
+  // What a store sells is of the type store.
+  if (filter.storeId && filter.productType?.includes('store') === false) {
+    return Product.find({ _id: { $in: [] } }).lean<ProductRecord[]>();
+  }
+  const list = listFor(filter);
+  const fields = valuesOf(list, filter);
+  const all = { isListed: true, ...among };
+  // Behind a row, MongoDB takes the ranges apart by itself no more.
+  const question = after
+    ? afterKeys(
+        rangesOf(fields).map((range) => ({ ...all, ...range })),
+        productSorts[sort],
+        after,
+      )
+    : { ...all, ...Object.fromEntries(fields.map(([field, values]) => [field, { $in: values }])) };
+  return Product.find(question, shown).sort(productSorts[sort]).hint(listIndex(list, sort)).lean<ProductRecord[]>();
+}
+
+const listFor = ({ storeId, category, status, productType }: ProductFilter): ProductList => {
+  const asked = Object.entries({ storeId, category, status, productType: storeId ? undefined : productType });
+  const fields = asked.filter(([, value]) => value !== undefined).map(([field]) => field);
+  const found = productLists.find((list) => fields.every((field) => (list as readonly string[]).includes(field)));
+  if (!found) throw new Error(`no index for a list by ${fields.join(', ')}`);
+  return found;
+};
+
+/**
+ * The values of each field of the index that the list may have: those that are asked for, or all that there are. Each
+ * combination is a range in the order of the list, and MongoDB merges them; were a field left open, it would have to sort.
+ */
+function valuesOf(list: ProductList, { storeId, category, status, productType = productTypes }: ProductFilter) {
+  const values = {
+    storeId: [storeId],
+    category: [category],
+    status: status ? [status] : listedStatuses,
+    // Each once, however often it is asked for.
+    productType: productTypes.filter((type) => productType.includes(type)),
+  };
+  return list.map((field) => [field, values[field]] as const);
+}
+
+/** One filter for each combination of the values. */
+const rangesOf = (fields: ReturnType<typeof valuesOf>): object[] =>
+  fields.reduce<object[]>(
+    (ranges, [field, values]) => ranges.flatMap((range) => values.map((value) => ({ ...range, [field]: value }))),
+    [{}],
+  );
+
+/** A long word is probably rare. */
+const longestFirst = (words: readonly RegExp[]): RegExp[] =>
+  [...words].sort((one, other) => other.source.length - one.source.length);
+
+/** Whether no more than so many listed products have one of the words. */
+async function haveAtMost(count: number, words: readonly RegExp[]): Promise<boolean> {
+  const past = words.map((word) =>
+    Product.findOne({ isListed: true, words: word }, { _id: 0, isListed: 1 }).skip(count).hint(wordsIndex).lean(),
+  );
+  return (await Promise.all(past)).includes(null);
+}
+
+/** The products of the filter with these words, of which at least one is rare; one row more than `limit`. */
+function productsWithRareWord(
+  { words: _words, productType, ...filter }: ProductFilter,
+  words: readonly RegExp[],
+  sort: ProductSort,
+  after: readonly unknown[] | undefined,
+  limit: number,
+) {
+  const typed = productType && { productType: { $in: productType } };
+  const later = after && afterKeys({}, productSorts[sort], after);
+  return Product.find({ isListed: true, ...filter, ...typed, words: { $all: words }, ...later }, unshown)
+    .sort(productSorts[sort])
+    .limit(limit + 1)
+    .hint(wordsIndex)
+    .lean<ProductRecord[]>();
+}
+
+/**
+ * Walks along the list and keeps what has the words. Besides that every so many-th row comes back, a milestone: so the
+ * limit on what comes back bounds what is read as well, and the last of them tells where the walk ended.
+ */
+async function walk(
+  filter: ProductFilter,
+  words: readonly RegExp[],
+  sort: ProductSort,
+  after: readonly unknown[] | undefined,
+  limit: number,
+): Promise<ProductPage> {
+  const atMost = limit + 1 + milestones;
+  const among = { $or: [{ words: { $all: words } }, { _id: { $mod: [Math.floor(search.rowsWalked / atMost), 0] } }] };
+  const read = await inOrder(filter, sort, after, { among, shown: { __v: 0, '+words': 1 } }).limit(atMost);
+  const found = read.filter((row) => words.every((word) => row.words.some((own) => word.test(own))));
+  if (found.length > limit || read.length < atMost) return cut(found, limit);
+  return { rows: found, last: read.at(-1) };
+}

@@ -1,0 +1,157 @@
+import type { Response } from 'express';
+import { type Account, type AccountKind, accountKinds } from '../../domain/accounts/accountKinds.js';
+import { signInWithGoogle } from '../../domain/accounts/google/signInWithGoogle.js';
+import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
+import { Refused } from '../../domain/errors.js';
+import { appPage } from '../../domain/mails/appPage.js';
+import type { World } from '../../domain/world.js';
+import type { ConsumerRecord } from '../../models/Consumer.js';
+import type { DoctorRecord } from '../../models/Doctor.js';
+import type { SellerRecord } from '../../models/Seller.js';
+import { endpoints, redirected } from '../../server/http/endpoint.js';
+import { object, oneOf, optional, string } from '../../server/http/fields.js';
+import { returnFromGoogle, sendToGoogle } from '../../server/http/googleRedirect.js';
+import { refusalOf } from '../../server/http/refuse.js';
+import { admitSeller } from '../../server/http/sellerCookie.js';
+import {
+  consumerAccount,
+  doctorAccount,
+  presentConsumerAccount,
+  presentDoctorAccount,
+  presentSellerAccount,
+  sellerAccount,
+} from '../shapes/account.js';
+
+export const authGoogle = endpoints('/auth', 'Accounts');
+
+const firstTime = 'The first time it opens the account, or links the one that has the e-mail.';
+const body = { idToken: string({ min: 1, max: 10_000, description: 'As Google gives it to the app' }) };
+const token = string({ description: 'For `Authorization: Bearer`' });
+const refuses = [
+  'google_refused',
+  'account_suspended',
+  'email_taken',
+  'identity_provider_unavailable',
+  'not_configured',
+] as const;
+
+authGoogle.post(
+  '/google',
+  {
+    summary: 'Sign a consumer in with Google',
+    description: `${firstTime} Web apps without an id token of their own begin at \`GET /api/auth/google/{kind}\`.`,
+    for: 'public',
+    limit: 'login',
+    body,
+    answer: [200, object({ consumer: consumerAccount, token })],
+    refuses,
+  },
+  async ({ world, body: { idToken } }) => {
+    const account = await signInWithGoogle(world, 'consumer', idToken);
+    return {
+      consumer: presentConsumerAccount(account as ConsumerRecord),
+      token: await issueAccessToken(world, 'consumer', account),
+    };
+  },
+);
+
+authGoogle.post(
+  '/seller-google',
+  {
+    summary: 'Sign a seller in with Google',
+    description:
+      `${firstTime} Sets the \`seller_token\` cookie. ` +
+      'Where Google cannot vouch for the e-mail, a code is mailed and the answer is 403 with the `sellerId`.',
+    for: 'public',
+    limit: 'login',
+    body,
+    answer: [200, object({ seller: sellerAccount })],
+    refuses: [...refuses, 'email_not_verified'],
+  },
+  async ({ world, body: { idToken }, response }) => {
+    const account = await signInWithGoogle(world, 'seller', idToken);
+    await admitSeller(world, response, account);
+    return { seller: presentSellerAccount(account as SellerRecord) };
+  },
+);
+
+authGoogle.post(
+  '/doctor-google',
+  {
+    summary: 'Sign a doctor in with Google',
+    description: firstTime,
+    for: 'public',
+    limit: 'login',
+    body,
+    answer: [200, object({ doctor: doctorAccount, token })],
+    refuses,
+  },
+  async ({ world, body: { idToken } }) => {
+    const account = await signInWithGoogle(world, 'doctor', idToken);
+    return {
+      doctor: presentDoctorAccount(account as DoctorRecord),
+      token: await issueAccessToken(world, 'doctor', account),
+    };
+  },
+);
+
+const params = { kind: oneOf(accountKinds) };
+
+authGoogle.get(
+  '/google/:kind',
+  {
+    summary: 'Sign in with Google in the browser',
+    description: 'Sends the browser to Google. It must come back within ten minutes.',
+    for: 'public',
+    limit: 'login',
+    params,
+    answer: [redirected, string({ description: 'The page of Google' })],
+    refuses: ['not_configured'],
+  },
+  ({ world, params: { kind }, request, response }) => sendToGoogle({ world, kind, request, response }),
+);
+
+authGoogle.get(
+  '/google/:kind/callback',
+  {
+    summary: 'Come back from Google',
+    description:
+      'Ends at `/auth/google#token=…&kind=…` of the web app, for a seller with the cookie at `/seller`. ' +
+      'A refusal ends at `/auth/google#error=…` with its code, and with the `sellerId` where the e-mail is not verified.',
+    for: 'public',
+    limit: 'login',
+    params,
+    query: { code: optional(string()), state: optional(string()), error: optional(string()) },
+    answer: [redirected, string({ description: 'The page of the web app' })],
+    refuses: ['not_configured'],
+  },
+  async ({ world, params: { kind }, query, request, response }) => {
+    if (!world.google?.web) throw new Refused('not_configured');
+    try {
+      const { idToken, profile } = await returnFromGoogle({ world, kind, request, response }, query);
+      const account = await signInWithGoogle(world, kind, idToken, profile);
+      return await arrivals[kind](world, response, account);
+    } catch (error) {
+      const { code, status, extras } = refusalOf(error);
+      if (status >= 500) world.log.error({ err: error, requestId: request.id }, 'sign-in with Google failed');
+      return arrival(world, { error: code, ...(extras.body as { sellerId?: string }) });
+    }
+  },
+);
+
+/** The page of the web app that takes what is in the fragment, which no server and no log gets to see. */
+const arrival = (world: World, fragment: Record<string, string>) =>
+  appPage(world, `/auth/google#${new URLSearchParams(fragment)}`);
+
+const withToken = (kind: AccountKind) => async (world: World, _response: Response, account: Account) =>
+  arrival(world, { token: await issueAccessToken(world, kind, account), kind });
+
+/** Where each kind of account goes on. */
+const arrivals: Record<AccountKind, (world: World, response: Response, account: Account) => Promise<string>> = {
+  consumer: withToken('consumer'),
+  doctor: withToken('doctor'),
+  seller: async (world, response, account) => {
+    await admitSeller(world, response, account);
+    return appPage(world, '/seller');
+  },
+};

@@ -1,0 +1,63 @@
+import { openAccount } from '../../domain/accounts/registration/openAccount.js';
+import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
+import { type Detail, Refused } from '../../domain/errors.js';
+import { rules } from '../../domain/rules.js';
+import type { DoctorRecord } from '../../models/Doctor.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import { email, maybe, object, oneOf, optional, phone, string } from '../../server/http/fields.js';
+import { clientAddress } from '../../server/http/limits.js';
+import { signIn } from '../../server/http/passport.js';
+import { doctorAccount, presentDoctorAccount } from '../shapes/account.js';
+import { askedLanguage } from './askedLanguage.js';
+
+export const doctor = endpoints('/doctor', 'Accounts');
+
+doctor.post(
+  '/auth',
+  {
+    summary: "Open a doctor's account, or sign a doctor in",
+    description:
+      '`register` answers the doctor and a message and mails the first code; `login` the doctor and a token.',
+    for: 'public',
+    limit: { field: 'action', limits: { register: 'registration', login: 'login' } },
+    body: {
+      action: oneOf(['register', 'login']),
+      email: email(),
+      password: string({ min: 1, max: 1_000, trim: false, description: 'To register, 8 to 128 characters' }),
+      name: maybe(string({ min: 1, max: 120, description: 'Required to register' })),
+      phone: maybe(phone()),
+      specialization: maybe(string({ max: 120 })),
+      licenseNumber: maybe(string({ max: 60 })),
+    },
+    answer: [200, object({ doctor: doctorAccount, message: optional(string()), token: optional(string()) })],
+    refuses: ['email_taken', 'bad_credentials', 'account_suspended', 'sign_in_paused'],
+  },
+  async ({ world, request, body: { action, ...body } }) => {
+    if (action === 'login') {
+      const account = await signIn(world, 'doctor', body, clientAddress(request));
+      const token = await issueAccessToken(world, 'doctor', account);
+      return { doctor: presentDoctorAccount(account as DoctorRecord), token };
+    }
+    const { name } = body;
+    const details = missingToRegister(body);
+    if (name === undefined || details.length > 0) throw new Refused('validation_failed', { details });
+    return {
+      doctor: presentDoctorAccount(
+        await openAccount<DoctorRecord>(world, 'doctor', { ...body, name, language: askedLanguage(request) }),
+      ),
+      message: 'Welcome! We sent a verification code to your e-mail address.',
+    };
+  },
+);
+
+/** What registering needs more than signing in. */
+function missingToRegister({ name, password }: { name?: string; password: string }): Detail[] {
+  const { shortest, longest } = rules.password;
+  const { length } = [...password];
+  return [
+    ...(name === undefined ? [{ field: 'name', message: 'is required' }] : []),
+    ...(length < shortest || length > longest
+      ? [{ field: 'password', message: `must have ${shortest} to ${longest} characters` }]
+      : []),
+  ];
+}

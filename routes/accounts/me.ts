@@ -1,0 +1,133 @@
+import type { Request } from 'express';
+import type { AccountKind } from '../../domain/accounts/accountKinds.js';
+import { editAccount } from '../../domain/accounts/editAccount.js';
+import { eraseAccount } from '../../domain/accounts/erasure/eraseAccount.js';
+import { hashPassword } from '../../domain/accounts/passwords/passwords.js';
+import { endSessions, setPassword } from '../../domain/accounts/passwords/setPassword.js';
+import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
+import { Refused } from '../../domain/errors.js';
+import type { World } from '../../domain/world.js';
+import { languages } from '../../models/fields/accountFields.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import {
+  boolean,
+  newPassword,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  partly,
+  phone,
+  string,
+} from '../../server/http/fields.js';
+import type { CallerOf } from '../../server/http/guards.js';
+import { clientAddress } from '../../server/http/limits.js';
+import { signIn } from '../../server/http/passport.js';
+import { clearSellerCookie, setSellerCookie } from '../../server/http/sellerCookie.js';
+import { ownAccount, presentOwnAccount } from '../shapes/account.js';
+
+export const me = endpoints('/auth', 'Accounts');
+
+const typedPassword = string({ min: 1, max: 1_000, trim: false });
+
+me.get(
+  '/me',
+  { summary: 'The account that is signed in', for: 'account', answer: [200, ownAccount] },
+  async ({ caller }) => presentOwnAccount(caller),
+);
+
+me.patch(
+  '/me',
+  {
+    summary: 'Change the own account',
+    description:
+      'What is absent stays; null clears what may be empty; anything else, as the e-mail, is ignored. alias is for ' +
+      'consumers, whatsappNumber and sellerType for sellers, specialization and licenseNumber for doctors. A new number ' +
+      "has to be verified again; a doctor's new name, specialization or licence by staff.",
+    for: 'account',
+    limit: 'accountWrite',
+    body: partly({
+      name: string({ min: 1, max: 120 }),
+      phone: nullable(phone()),
+      language: nullable(oneOf(languages, 'The language of mails; null is English')),
+      alias: nullable(string({ min: 1, max: 60 })),
+      whatsappNumber: phone(),
+      sellerType: nullable(string({ max: 60 })),
+      specialization: nullable(string({ max: 120 })),
+      licenseNumber: nullable(string({ max: 60 })),
+    }),
+    answer: [200, ownAccount],
+  },
+  async ({ caller, body }) => {
+    const account = await editAccount(caller.kind, caller.account, body);
+    return presentOwnAccount({ ...caller, account } as CallerOf<typeof caller.kind>);
+  },
+);
+
+/** Whoever is signed in says again who they are. Refuses as signing in does. */
+async function signInAgain(world: World, { kind, account }: CallerOf<AccountKind>, password: string, request: Request) {
+  try {
+    return await signIn(world, kind, { email: account.email, password }, clientAddress(request));
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === 'bad_credentials')) throw error;
+    throw new Refused('bad_credentials', { sentence: 'This is not the current password of the account.' });
+  }
+}
+
+me.post(
+  '/change-password',
+  {
+    summary: 'Choose a new password by the current one',
+    description: 'Ends every other session. A consumer and a doctor get a new token, a seller a new cookie.',
+    for: 'account',
+    limit: 'login',
+    body: { currentPassword: typedPassword, newPassword: newPassword() },
+    answer: [200, object({ message: string(), token: optional(string()) })],
+    refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused'],
+  },
+  async ({ world, caller, body, request, response }) => {
+    const known = await signInAgain(world, caller, body.currentPassword, request);
+    const account = await setPassword(caller.kind, known, await hashPassword(body.newPassword));
+    if (!account) throw new Refused('unauthenticated');
+    const message = 'Your new password is set. Every other session has ended.';
+    if (caller.kind !== 'seller') return { message, token: await issueAccessToken(world, caller.kind, account) };
+    await setSellerCookie(world, response, account);
+    return { message };
+  },
+);
+
+me.post(
+  '/logout-everywhere',
+  {
+    summary: 'End every session of the account, this one too',
+    for: 'account',
+    limit: 'login',
+    answer: [200, object({ success: boolean() })],
+  },
+  async ({ world, caller, response }) => {
+    await endSessions(caller.kind, caller.account);
+    if (caller.kind === 'seller') clearSellerCookie(world, response);
+    return { success: true };
+  },
+);
+
+me.delete(
+  '/me',
+  {
+    summary: 'Erase the own account',
+    description:
+      'Personal data is erased and the e-mail free again; orders stay without the person. What the account has left ' +
+      'elsewhere (orders, notifications, likes) follows within a minute. Cannot be undone.',
+    for: 'account',
+    limit: 'login',
+    body: { password: typedPassword },
+    answer: [200, object({ success: boolean() })],
+    refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused', 'open_orders'],
+  },
+  async ({ world, caller, body, request, response }) => {
+    const account = await signInAgain(world, caller, body.password, request);
+    await eraseAccount(world, caller.kind, account);
+    if (caller.kind === 'seller') clearSellerCookie(world, response);
+    return { success: true };
+  },
+);

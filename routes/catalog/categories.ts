@@ -1,0 +1,30 @@
+import { categories as all, requestCategories } from '../../domain/catalog/categories.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import { array, named, object, oneOf, optional, string } from '../../server/http/fields.js';
+
+export const categories = endpoints('/categories', 'Categories');
+
+const kinds = ['store', 'ad', 'request'] as const;
+const category = named(
+  'Category',
+  object({
+    slug: string(),
+    name: string(),
+    kind: oneOf(kinds),
+    icon: string({ description: 'A name of the Material Symbols icons' }),
+  }),
+);
+
+categories.get(
+  '',
+  {
+    summary: 'The categories of stores and ads; with kind=request those of requests',
+    for: 'public',
+    kept: true,
+    query: { kind: optional(oneOf(kinds)) },
+    answer: [200, object({ categories: array(category) })],
+  },
+  async ({ query: { kind } }) => ({
+    categories: kind ? [...all, ...requestCategories].filter((category) => category.kind === kind) : all,
+  }),
+);

@@ -1,0 +1,112 @@
+import { addProduct } from '../../domain/catalog/addProduct.js';
+import { productCategories } from '../../domain/catalog/categories.js';
+import { editProduct, removeProduct } from '../../domain/catalog/editProduct.js';
+import { findOwnStore } from '../../domain/catalog/findOwnStore.js';
+import { rules } from '../../domain/rules.js';
+import { conditions, productsOfStore } from '../../models/Product.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import {
+  array,
+  boolean,
+  id,
+  integer,
+  link,
+  money,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  partly,
+  string,
+} from '../../server/http/fields.js';
+import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/pages.js';
+import { presentProduct, product } from '../shapes/product.js';
+
+export const sellerProducts = endpoints('/seller/stores/:storeId/products', "Seller's products");
+
+const pages = newestFirst('own-products');
+
+const own = { storeId: id() };
+
+const productFields = {
+  title: string({ min: 1, max: 200 }),
+  price: money(),
+  category: oneOf(productCategories),
+};
+const furtherProductFields = {
+  description: optional(nullable(string({ max: 5_000 }))),
+  condition: optional(nullable(oneOf(conditions))),
+  images: optional(
+    array(object({ url: link(), order: integer({ min: 0, max: 100 }) }), { max: rules.product.imagesAtMost }),
+  ),
+  stock: optional(nullable(integer({ min: 0, max: rules.product.stockAtMost, description: 'Null: not counted' }))),
+  status: optional(oneOf(['available', 'sold', 'out_of_stock'])),
+};
+
+sellerProducts.get(
+  '',
+  {
+    summary: "An own store's products, newest first",
+    for: 'seller',
+    params: own,
+    query: pageQuery,
+    answer: [200, object({ products: array(product), nextCursor })],
+    refuses: ['store_not_found'],
+  },
+  async ({ caller, params: { storeId }, query: { cursor, limit } }) => {
+    await findOwnStore(caller.id, storeId);
+    const rows = await productsOfStore(storeId, pages.after(cursor), limit);
+    const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
+    return { products: page.map(presentProduct), nextCursor };
+  },
+);
+
+sellerProducts.post(
+  '',
+  {
+    summary: 'Add a product to an own store',
+    for: 'seller',
+    limit: 'sellerWrite',
+    idempotent: true,
+    params: own,
+    body: { ...productFields, ...furtherProductFields },
+    answer: [201, object({ product })],
+    refuses: ['store_not_found'],
+  },
+  async ({ caller, params, body }) => ({ product: presentProduct(await addProduct(caller.id, params.storeId, body)) }),
+);
+
+const ownProduct = { storeId: id(), productId: id() };
+
+sellerProducts.put(
+  '/:productId',
+  {
+    summary: 'Change a product of an own store',
+    description: 'What is absent stays; null clears what may be null.',
+    for: 'seller',
+    limit: 'sellerWrite',
+    params: ownProduct,
+    body: { ...partly(productFields), ...furtherProductFields },
+    answer: [200, object({ product })],
+    refuses: ['product_not_found'],
+  },
+  async ({ caller, params: { storeId, productId }, body }) => ({
+    product: presentProduct(await editProduct(caller.id, storeId, productId, body)),
+  }),
+);
+
+sellerProducts.delete(
+  '/:productId',
+  {
+    summary: 'Remove a product from an own store',
+    for: 'seller',
+    limit: 'sellerWrite',
+    params: ownProduct,
+    answer: [200, object({ success: boolean() })],
+    refuses: ['product_not_found'],
+  },
+  async ({ caller, params: { storeId, productId } }) => {
+    await removeProduct(caller.id, storeId, productId);
+    return { success: true };
+  },
+);

@@ -1,0 +1,132 @@
+import { editStore } from '../../domain/catalog/editStore.js';
+import { findOwnStore } from '../../domain/catalog/findOwnStore.js';
+import { openStore } from '../../domain/catalog/openStore.js';
+import { Refused } from '../../domain/errors.js';
+import { storesOfSeller, storeTypes } from '../../models/Store.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import {
+  array,
+  boolean,
+  clockTime,
+  id,
+  integer,
+  link,
+  money,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  partly,
+  phone,
+  string,
+  timeZone,
+} from '../../server/http/fields.js';
+import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
+import { presentStore, store } from '../shapes/store.js';
+
+export const sellerStores = endpoints('/seller/stores', "Seller's stores");
+
+const minutes = nullable(integer({ min: 0, max: 7 * 24 * 60 }));
+
+/** What a seller may set of a store; status, commission and WhatsApp are the operator's. */
+const storeFields = {
+  name: string({ min: 1, max: 120 }),
+  storeType: oneOf(storeTypes),
+  openingTime: clockTime('On the clock of the store'),
+  closingTime: clockTime('Equal to openingTime: open all day; before it: past midnight'),
+};
+const furtherStoreFields = {
+  description: optional(nullable(string({ max: 5_000 }))),
+  imageUrl: optional(nullable(link())),
+  address: optional(nullable(string({ max: 500 }))),
+  phone: optional(nullable(phone())),
+  isActive: optional(boolean()),
+  timezone: optional(nullable(timeZone())),
+  supportsDelivery: optional(boolean()),
+  supportsPickup: optional(boolean()),
+  selfDelivery: optional(boolean('The store brings orders itself and keeps the delivery fee')),
+  deliveryTimeMinutes: optional(minutes),
+  pickupPrepTimeMinutes: optional(minutes),
+  lastOrderBufferMinutes: optional(minutes),
+  deliveryRadiusKm: optional(nullable(number({ min: 0, max: 500 }))),
+  deliveryFee: optional(money()),
+  minimumOrder: optional(money()),
+  latitude: optional(nullable(number({ min: -90, max: 90 }))),
+  longitude: optional(nullable(number({ min: -180, max: 180 }))),
+};
+
+function refuseLoneCoordinate({ latitude, longitude }: { latitude?: number | null; longitude?: number | null }): void {
+  if (((latitude ?? null) === null) === ((longitude ?? null) === null)) return;
+  const field = (latitude ?? null) === null ? 'latitude' : 'longitude';
+  throw new Refused('validation_failed', { details: [{ field, message: 'is required: coordinates come in pairs' }] });
+}
+
+sellerStores.get(
+  '',
+  {
+    summary: "The caller's own stores, the oldest first",
+    for: 'seller',
+    query: pageQuery,
+    answer: [200, object({ stores: array(store), nextCursor })],
+  },
+  async ({ caller, query: { cursor, limit } }) => {
+    const rows = await storesOfSeller(caller.id, readCursor(cursor, 'own-stores', ['number']), limit);
+    const { page, nextCursor } = cutPage(rows, limit, ({ _id }) => writeCursor('own-stores', [_id]));
+    return { stores: page.map((record) => presentStore(record, caller.account)), nextCursor };
+  },
+);
+
+sellerStores.post(
+  '',
+  {
+    summary: 'Open a store',
+    description: 'It is coming soon until staff set it live.',
+    for: 'seller',
+    limit: 'sellerWrite',
+    idempotent: true,
+    body: { ...storeFields, ...furtherStoreFields },
+    answer: [201, object({ store })],
+    refuses: ['stores_limit'],
+  },
+  async ({ world, caller, body }) => {
+    refuseLoneCoordinate(body);
+    return { store: presentStore(await openStore(world, caller.id, body), caller.account) };
+  },
+);
+
+const own = { storeId: id() };
+
+sellerStores.get(
+  '/:storeId',
+  {
+    summary: 'One of the own stores',
+    for: 'seller',
+    params: own,
+    answer: [200, object({ store })],
+    refuses: ['store_not_found'],
+  },
+  async ({ caller, params }) => ({
+    store: presentStore(await findOwnStore(caller.id, params.storeId), caller.account),
+  }),
+);
+
+sellerStores.put(
+  '/:storeId',
+  {
+    summary: 'Change one of the own stores',
+    description:
+      'What is absent stays; null clears what may be null. A store that is switched off takes no more orders at once; its ' +
+      'products leave the lists within a minute, and come back in the same way.',
+    for: 'seller',
+    limit: 'sellerWrite',
+    params: own,
+    body: { ...partly(storeFields), ...furtherStoreFields },
+    answer: [200, object({ store })],
+    refuses: ['store_not_found'],
+  },
+  async ({ world, caller, params, body }) => {
+    refuseLoneCoordinate(body);
+    return { store: presentStore(await editStore(world, caller.id, params.storeId, body), caller.account) };
+  },
+);

@@ -1,0 +1,130 @@
+import { findOwnStore } from '../../domain/catalog/findOwnStore.js';
+import { formatPaise } from '../../domain/money.js';
+import { moveOrder } from '../../domain/orders/moveOrder.js';
+import { type DaySummary, summariseStore } from '../../domain/orders/summariseStore.js';
+import { orderStatuses, ordersOf } from '../../models/StoreOrder.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import {
+  array,
+  decimal,
+  id,
+  integer,
+  maybe,
+  object,
+  oneOf,
+  optional,
+  string,
+  timestamp,
+  withDefault,
+} from '../../server/http/fields.js';
+import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/pages.js';
+import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
+
+export const sellerOrders = endpoints('/seller/stores/:storeId', "Seller's orders");
+
+const pages = newestFirst('store-orders');
+
+const own = { storeId: id() };
+
+const amounts = {
+  orders: integer(),
+  cancelled: integer(),
+  revenue: decimal(),
+  platformFee: decimal(),
+  sellerAmount: decimal(),
+};
+const daysAtMost = 366;
+
+sellerOrders.get(
+  '/summary',
+  {
+    summary: 'What an own store sold, by day',
+    description: 'Days without orders are left out. Cancelled orders bring nothing.',
+    for: 'seller',
+    params: own,
+    query: { days: withDefault(integer({ min: 1, max: daysAtMost }), 30) },
+    answer: [
+      200,
+      object({ summary: object({ days: array(object({ date: string(), ...amounts })), total: object(amounts) }) }),
+    ],
+    refuses: ['store_not_found'],
+  },
+  async ({ world, caller, params: { storeId }, query }) => {
+    const days = await summariseStore(world, await findOwnStore(caller.id, storeId), query.days);
+    return {
+      summary: { days: days.map(({ date, ...sums }) => ({ date, ...inRupees(sums) })), total: inRupees(addUp(days)) },
+    };
+  },
+);
+
+type Sums = Omit<DaySummary, 'date'>;
+
+const inRupees = ({ orders, cancelled, revenue, platformFee, sellerAmount }: Sums) => ({
+  orders,
+  cancelled,
+  revenue: formatPaise(revenue),
+  platformFee: formatPaise(platformFee),
+  sellerAmount: formatPaise(sellerAmount),
+});
+
+const addUp = (days: Sums[]): Sums =>
+  days.reduce(
+    (sum, day) => ({
+      orders: sum.orders + day.orders,
+      cancelled: sum.cancelled + day.cancelled,
+      revenue: sum.revenue + day.revenue,
+      platformFee: sum.platformFee + day.platformFee,
+      sellerAmount: sum.sellerAmount + day.sellerAmount,
+    }),
+    { orders: 0, cancelled: 0, revenue: 0, platformFee: 0, sellerAmount: 0 },
+  );
+
+sellerOrders.get(
+  '/orders',
+  {
+    summary: "An own store's orders, newest first",
+    for: 'seller',
+    params: own,
+    query: { status: optional(oneOf(orderStatuses)), ...pageQuery },
+    answer: [200, object({ orders: array(storeOrder), nextCursor })],
+    refuses: ['store_not_found'],
+  },
+  async ({ caller, params: { storeId }, query: { status, cursor, limit } }) => {
+    await findOwnStore(caller.id, storeId);
+    const rows = await ordersOf({ storeId, ...(status && { status }) }, pages.after(cursor), limit);
+    const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
+    return { orders: page.map((order) => presentStoreOrder(order, 'seller')), nextCursor };
+  },
+);
+
+sellerOrders.patch(
+  '/orders',
+  {
+    summary: 'Move an order of an own store to another status',
+    description: 'The consumer is told. The same status again changes nothing.',
+    for: 'seller',
+    limit: 'sellerWrite',
+    params: own,
+    body: {
+      orderId: id(),
+      status: oneOf(orderStatuses),
+      sellerPickupTime: maybe(timestamp('When the store promises to have it ready')),
+      cancellationReason: maybe(string({ max: 500 })),
+    },
+    answer: [200, storeOrder],
+    refuses: ['store_not_found', 'order_not_found', 'invalid_status_move'],
+  },
+  async ({ world, caller, params: { storeId }, body }) => {
+    await findOwnStore(caller.id, storeId);
+    const { orderId, status: to, sellerPickupTime, cancellationReason } = body;
+    const by = { kind: 'seller' as const, id: caller.id };
+    const order = await moveOrder(world, {
+      by,
+      order: { _id: orderId, storeId },
+      to,
+      sellerPickupTime,
+      cancellationReason,
+    });
+    return presentStoreOrder(order, 'seller');
+  },
+);

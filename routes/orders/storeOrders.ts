@@ -1,0 +1,125 @@
+import { Refused } from '../../domain/errors.js';
+import { cancelOrder } from '../../domain/orders/cancelOrder.js';
+import { placeOrder } from '../../domain/orders/placeOrder.js';
+import { rules } from '../../domain/rules.js';
+import { turnOfProduct } from '../../models/Product.js';
+import { fulfillmentTypes, ordersOf, StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import {
+  array,
+  id,
+  integer,
+  maybe,
+  number,
+  object,
+  oneOf,
+  phone,
+  string,
+  timestamp,
+  withDefault,
+} from '../../server/http/fields.js';
+import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/pages.js';
+import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
+
+export const storeOrders = endpoints('/store-orders', 'Store orders');
+
+const pages = newestFirst('orders');
+
+const { linesAtMost, quantityAtMost } = rules.order;
+
+const line = object({
+  productId: id(),
+  quantity: integer({ min: 1, max: quantityAtMost }),
+  productName: maybe(string({ max: 500, description: 'Ignored: the name comes from the catalogue' })),
+});
+
+/** An order as a consumer asks for it. */
+export const orderRequest = {
+  storeId: id(),
+  items: array(line, { min: 1, max: linesAtMost }),
+  deliveryAddress: maybe(string({ max: 500, description: 'Required for delivery' })),
+  deliveryLatitude: maybe(number({ min: -90, max: 90 })),
+  deliveryLongitude: maybe(number({ min: -180, max: 180 })),
+  customerPhone: maybe(phone()),
+  fulfillmentType: withDefault(oneOf(fulfillmentTypes), 'delivery'),
+  pickupTime: maybe(timestamp('Required for pickup_scheduled')),
+  paymentMethod: maybe(oneOf(['cod', 'online'], 'Pickup orders are always pay_at_pickup')),
+  instructions: maybe(string({ max: 1_000 })),
+  reelId: maybe(id('The reel through which the order came')),
+};
+
+storeOrders.post(
+  '',
+  {
+    summary: 'Place an order',
+    for: 'consumer',
+    limit: 'placeOrder',
+    idempotent: true,
+    contendsFor: ({ items }) => items.map(({ productId }) => turnOfProduct(productId)),
+    body: orderRequest,
+    answer: [201, object({ order: storeOrder, contributionInPaise: integer({ min: 0 }) })],
+    refuses: [
+      'store_not_found',
+      'store_closed',
+      'outside_delivery_radius',
+      'invalid_pickup_time',
+      'fulfillment_not_supported',
+      'unknown_product',
+      'below_minimum_order',
+      'payments_disabled',
+      'payment_method_unavailable',
+    ],
+  },
+  async ({ world, caller, body }) => {
+    const { order, contribution } = await placeOrder(world, caller.account, body);
+    return { order: presentStoreOrder(order, 'consumer'), contributionInPaise: contribution };
+  },
+);
+
+storeOrders.get(
+  '',
+  {
+    summary: "The caller's own orders, newest first",
+    for: 'consumer',
+    query: pageQuery,
+    answer: [200, object({ orders: array(storeOrder), nextCursor })],
+  },
+  async ({ caller, query: { cursor, limit } }) => {
+    const rows = await ordersOf({ consumerId: caller.id }, pages.after(cursor), limit);
+    const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
+    return { orders: page.map((order) => presentStoreOrder(order, 'consumer')), nextCursor };
+  },
+);
+
+storeOrders.get(
+  '/:orderId',
+  {
+    summary: 'One of the own orders',
+    description: "Somebody else's order is not found.",
+    for: 'consumer',
+    params: { orderId: id() },
+    answer: [200, object({ order: storeOrder })],
+    refuses: ['order_not_found'],
+  },
+  async ({ caller, params }) => {
+    const order = await StoreOrder.findOne({ _id: params.orderId, consumerId: caller.id }).lean<StoreOrderRecord>();
+    if (!order) throw new Refused('order_not_found');
+    return { order: presentStoreOrder(order, 'consumer') };
+  },
+);
+
+storeOrders.patch(
+  '/:orderId/cancel',
+  {
+    summary: 'Cancel an own order while it is pending',
+    for: 'consumer',
+    params: { orderId: id() },
+    body: { reason: maybe(string({ max: 500 })) },
+    answer: [200, object({ order: storeOrder })],
+    refuses: ['order_not_found', 'not_cancellable'],
+  },
+  async ({ world, caller, params, body }) => {
+    const order = await cancelOrder(world, caller.id, params.orderId, body.reason);
+    return { order: presentStoreOrder(order, 'consumer') };
+  },
+);

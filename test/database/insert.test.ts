@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { atomically } from '../../database/atomically.js';
+import { insert, insertRow } from '../../database/insert.js';
+import { OutboxMessage, type OutboxMessageRecord } from '../../models/OutboxMessage.js';
+import { SellerNotification } from '../../models/SellerNotification.js';
+import { useDatabase } from '../support/database.js';
+
+useDatabase();
+
+const event = (key: string) => ({
+  event: 'order.placed',
+  key,
+  payload: { orderId: 7 },
+  nextAttemptAt: new Date('2026-11-18T05:30:00Z'),
+  recordedAt: new Date('2026-11-18T05:30:00Z'),
+});
+
+describe('insertRow', () => {
+  it('writes what Mongoose would have written', async () => {
+    const made = await insert<OutboxMessageRecord>(OutboxMessage, event('made'));
+    const written = await insertRow<OutboxMessageRecord>(OutboxMessage, event('written'));
+    const [first, second] = await OutboxMessage.find().sort({ _id: 1 }).lean();
+    expect(second).toEqual({ ...first, _id: written._id, key: 'written' });
+    expect(second).toEqual(written);
+    expect(written._id).toBeGreaterThan(made._id);
+  });
+
+  it('gives the row its times, where the model has them', async () => {
+    const before = Date.now();
+    const row = { sellerId: 1, storeId: 2, type: 'order_placed', title: 'New order', body: 'one' };
+    await insertRow(SellerNotification, row);
+    const [kept] = await SellerNotification.find().lean();
+    expect(kept).toMatchObject({ ...row, data: {}, isRead: false });
+    for (const time of [kept?.createdAt, kept?.updatedAt]) expect(time?.getTime()).toBeGreaterThanOrEqual(before);
+  });
+
+  it('belongs to the running transaction', async () => {
+    const work = atomically(async () => {
+      await insertRow(OutboxMessage, event('undone'));
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(await OutboxMessage.countDocuments()).toBe(0);
+  });
+
+  it('does not write a second row under a unique key', async () => {
+    await insertRow(OutboxMessage, event('once'));
+    await expect(insertRow(OutboxMessage, event('once'))).rejects.toMatchObject({ code: 11_000 });
+  });
+});

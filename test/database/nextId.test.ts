@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import { atomically } from '../../database/atomically.js';
+import { nextId } from '../../database/nextId.js';
+import { Product } from '../../models/Product.js';
+import { Restaurant } from '../../models/Restaurant.js';
+import { useDatabase } from '../support/database.js';
+
+useDatabase();
+
+const many = (count: number, name: string) => Promise.all(Array.from({ length: count }, () => nextId(name)));
+
+/** What another process does: it takes the next block of 50 for itself. */
+async function takenElsewhere(name: string): Promise<number[]> {
+  const counter = await mongoose
+    .model<{ _id: string; last: number }>('Counter')
+    .findOneAndUpdate({ _id: name }, { $inc: { last: 50 } }, { upsert: true, returnDocument: 'after' })
+    .lean()
+    .orFail();
+  return Array.from({ length: 50 }, (_, index) => counter.last - index);
+}
+
+describe('nextId', () => {
+  it('begins at 1', async () => {
+    expect(await nextId('begin')).toBe(1);
+  });
+
+  it('hands out 500 ids at once, none twice, all of them positive integers', async () => {
+    const ids = await many(500, 'crowd');
+    expect(new Set(ids).size).toBe(500);
+    expect(ids.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true);
+  });
+
+  it('leaves no gap while one process runs', async () => {
+    const ids = await many(120, 'row');
+    expect([...ids].sort((a, b) => a - b)).toEqual(Array.from({ length: 120 }, (_, index) => index + 1));
+  });
+
+  it('never hands out an id that another process has', async () => {
+    const rounds = await Promise.all(
+      Array.from({ length: 10 }, () => Promise.all([many(50, 'shared'), takenElsewhere('shared')])),
+    );
+    const ids = rounds.flat(2);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(1_000);
+  });
+
+  it('counts each collection by itself', async () => {
+    await many(3, 'one');
+    expect(await nextId('other')).toBe(1);
+  });
+});
+
+describe('integerId', () => {
+  it('gives every document that is saved or inserted an id, and keeps one that is given', async () => {
+    const [first, second] = await Restaurant.insertMany([{ name: 'Karavali' }, { name: 'Netravati' }]);
+    const third = await Restaurant.create({ name: 'Shivalli' });
+    expect(new Set([first?._id, second?._id, third._id]).size).toBe(3);
+    expect((await Restaurant.create({ _id: 1_000_000, name: 'Old' }))._id).toBe(1_000_000);
+  });
+
+  it('does not use an id again after its document is gone', async () => {
+    const gone = await Restaurant.create({ name: 'Karavali' });
+    await Restaurant.deleteOne({ _id: gone._id });
+    expect((await Restaurant.create({ name: 'Netravati' }))._id).not.toBe(gone._id);
+  });
+
+  it('takes ids outside the running transaction, so that the counter is nobody’s conflict', async () => {
+    const fields = { title: 'Oil', price: 1, productType: 'store', category: 'grocery' } as const;
+    const added = await Promise.all(
+      Array.from({ length: 60 }, () => atomically(async () => (await Product.create([fields]))[0]?._id)),
+    );
+    expect(new Set(added).size).toBe(60);
+  });
+
+  it('hands no id out again after a transaction that came to nothing', async () => {
+    let lost: unknown;
+    const trial = atomically(async () => {
+      lost = (await Restaurant.create([{ name: 'Never' }]))[0]?._id;
+      throw new Error('came to nothing');
+    });
+    await expect(trial).rejects.toThrow('came to nothing');
+    expect((await Restaurant.create({ name: 'Next' }))._id).not.toBe(lost);
+    expect(await Restaurant.findById(lost)).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+import { availableParallelism, getPriority } from 'node:os';
+import { describe, expect, it } from '@jest/globals';
+import { hashPassword, verifyPassword } from '../../../../domain/accounts/passwords/passwords.js';
+import { eventually } from '../../../support/eventually.js';
+import { processesThatHash } from '../../../support/processesThatHash.js';
+
+/** Those of test files before this one in the same process. */
+const others = processesThatHash().map(({ pid }) => pid);
+const processes = () => processesThatHash().filter(({ pid }) => !others.includes(pid));
+
+describe('verifyPassword', () => {
+  it.each([null, undefined, ''])('says no when the hash is %j, even to the password of the decoy', async (hash) => {
+    for (const password of ['', 'correct horse battery', 'nobody has this password']) {
+      expect(await verifyPassword(hash, password)).toBe(false);
+    }
+  });
+
+  it('says no to another password, be it only a space or a case off', async () => {
+    const hash = await hashPassword('correct horse battery');
+    for (const password of ['', 'correct horse', 'Correct horse battery', 'correct horse battery ']) {
+      expect(await verifyPassword(hash, password)).toBe(false);
+    }
+  });
+
+  it.each(['correct horse battery', '🥥'.repeat(128), 'x'.repeat(128), '  spaces  '])(
+    'says yes to the password itself: %j',
+    async (password) => {
+      expect(await verifyPassword(await hashPassword(password), password)).toBe(true);
+    },
+  );
+});
+
+describe('hashPassword', () => {
+  it("uses argon2id with at least OWASP's minimum, and a salt of its own every time", async () => {
+    const hashes = [await hashPassword('the same'), await hashPassword('the same')];
+    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(hashes[0]).not.toBe(hashes[1]);
+  });
+});
+
+describe('the processes that hash', () => {
+  it('are as many as there are cores, and give way to the one that answers requests', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => hashPassword('the same')));
+    const found = processes();
+    expect(found).toHaveLength(availableParallelism());
+    for (const { niceness } of found) expect(niceness).toBeGreaterThan(getPriority());
+  });
+
+  it('are replaced when they die', async () => {
+    const hash = await hashPassword('correct horse');
+    const before = processes();
+    for (const { pid } of before) process.kill(pid, 'SIGKILL');
+    await eventually('they are gone', () => !processes().some(({ pid }) => before.some((one) => one.pid === pid)));
+    const asked = () => verifyPassword(hash, 'correct horse').catch(() => false);
+    await eventually('others take their place', asked);
+  });
+
+  it('fail whoever waits for one that dies, and nobody else', async () => {
+    const hash = await hashPassword('correct horse');
+    const asked = Array.from({ length: 50 }, () => verifyPassword(hash, 'correct horse'));
+    const [first] = processes();
+    if (first) process.kill(first.pid, 'SIGKILL');
+    const answers = await Promise.allSettled(asked);
+    expect(answers.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(1);
+    await eventually('others take their place', () => verifyPassword(hash, 'correct horse').catch(() => false));
+  });
+});

@@ -1,0 +1,115 @@
+import { createSecretKey } from 'node:crypto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { issueCode } from '../../../../domain/accounts/verification/issueCode.js';
+import { verifyAddress } from '../../../../domain/accounts/verification/verifyAddress.js';
+import { Refused } from '../../../../domain/errors.js';
+import { Consumer } from '../../../../models/Consumer.js';
+import { VerificationCode } from '../../../../models/VerificationCode.js';
+import { useDatabase } from '../../../support/database.js';
+import { makeConsumer } from '../../../support/factories.js';
+import { someMorning, testWorld } from '../../../support/world.js';
+import { otherThan } from '../mailed.js';
+
+useDatabase();
+
+const minute = 60 * 1000;
+const address = 'asha@example.in';
+let now: number;
+let consumerId: number;
+const world = { ...testWorld(), now: () => new Date(now) };
+
+beforeEach(async () => {
+  now = Date.parse(someMorning);
+  consumerId = (await makeConsumer({ email: address, emailVerified: false }))._id;
+});
+
+const issue = () => issueCode(world, 'consumer', consumerId, 'email', address);
+const enter = async (code: string, asked = world) => {
+  try {
+    await verifyAddress(asked, 'consumer', consumerId, 'email', code);
+    return 'verified';
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return error.extras.body?.reason;
+  }
+};
+
+describe('verifyAddress', () => {
+  it.each([
+    [10 * minute, 'expired'],
+    [10 * minute - 1, 'verified'],
+  ])('says after %d ms: %s', async (waited, outcome) => {
+    const code = await issue();
+    now += waited;
+    expect(await enter(code)).toBe(outcome);
+  });
+
+  it('calls a code used, not expired, that was both', async () => {
+    const code = await issue();
+    expect(await enter(code)).toBe('verified');
+    now += 11 * minute;
+    expect(await enter(code)).toBe('used');
+  });
+
+  it('verifies nothing of an account that somebody else has taken over meanwhile', async () => {
+    const code = await issue();
+    const takenOver = {
+      ...world,
+      // The clock is looked at after the account, and before the code.
+      now: () => {
+        void Consumer.updateOne({ _id: consumerId }, { $inc: { credentialVersion: 1 } }).exec();
+        return world.now();
+      },
+    };
+    expect(await enter(code, takenOver)).toBe('invalid');
+    expect(await Consumer.findById(consumerId).lean()).toMatchObject({ emailVerified: false });
+  });
+
+  it('gives a new code five tries and ten minutes of its own', async () => {
+    const first = await issue();
+    for (let tries = 0; tries < 4; tries++) expect(await enter(otherThan(first))).toBe('invalid');
+    now += 9 * minute;
+    const second = await issue();
+    for (let tries = 0; tries < 4; tries++) expect(await enter(otherThan(second))).toBe('invalid');
+    now += 9 * minute;
+    expect(await enter(second)).toBe('verified');
+  });
+
+  it('refuses a code of an account that was removed meanwhile', async () => {
+    const code = await issueCode(world, 'consumer', 999_999_999, 'email', address);
+    await expect(verifyAddress(world, 'consumer', 999_999_999, 'email', code)).rejects.toMatchObject({
+      code: 'code_refused',
+      extras: { body: { reason: 'invalid' } },
+    });
+  });
+});
+
+describe('issueCode', () => {
+  it('gives six digits, zeros in front included', async () => {
+    const random = { ...world.random, integer: () => 42 };
+    expect(await issueCode({ ...world, random }, 'consumer', consumerId, 'email', address)).toBe('000042');
+    expect(await enter('42')).toBe('invalid');
+    expect(await enter('000042')).toBe('verified');
+  });
+
+  it('draws from all the codes that six digits can be', async () => {
+    const asked: number[] = [];
+    const random = { ...world.random, integer: (below: number) => asked.push(below) };
+    await issueCode({ ...world, random }, 'consumer', consumerId, 'email', address);
+    expect(asked).toEqual([1_000_000]);
+  });
+
+  it('keeps a hash that nobody without the secret can try codes against, and that is bound to whose code it is', async () => {
+    const random = { ...world.random, integer: () => 123_456 };
+    const keyed = { ...world, random };
+    await issueCode(keyed, 'consumer', consumerId, 'email', address);
+    await issueCode(keyed, 'seller', consumerId, 'email', address);
+    const rows = await VerificationCode.find().lean();
+    expect(JSON.stringify(rows)).not.toContain('123456');
+    const secretKey = createSecretKey(Buffer.alloc(32, 7));
+    await issueCode({ ...keyed, secretKey }, 'consumer', consumerId, 'email', address);
+    const rekeyed = await VerificationCode.findById(`consumer:${consumerId}:email`).lean();
+    const hashes = [...rows, rekeyed].map((row) => row?.codeHash);
+    expect(new Set(hashes).size).toBe(3);
+  });
+});

@@ -1,0 +1,501 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Model, SchemaType } from 'mongoose';
+import { Consumer } from '../../../models/Consumer.js';
+import { Doctor } from '../../../models/Doctor.js';
+import { OutboxMessage } from '../../../models/OutboxMessage.js';
+import { Seller } from '../../../models/Seller.js';
+import { codeIn } from '../../domain/accounts/mailed.js';
+import { type Answer, collection, useApi } from '../../support/api.js';
+import { makeAccount, makeConsumer, makeSeller, password } from '../../support/factories.js';
+
+const api = useApi();
+const { appUrl } = api.world.config;
+afterEach(() => {
+  api.world.config.appUrl = appUrl;
+});
+
+const hour = 60 * 60 * 1000;
+const registrations = {
+  consumer: {
+    path: '/auth/consumer-register',
+    model: Consumer as unknown as Model<unknown>,
+    rows: 'consumers',
+    wanted: { email: 'asha@example.in', password, name: 'Asha Rao' },
+  },
+  seller: {
+    path: '/auth/register',
+    model: Seller as unknown as Model<unknown>,
+    rows: 'sellers',
+    wanted: { email: 'ganesh@example.in', password, name: 'Ganesh Kamath', whatsappNumber: '9480054321' },
+  },
+  doctor: {
+    path: '/doctor/auth',
+    model: Doctor as unknown as Model<unknown>,
+    rows: 'doctors',
+    wanted: { action: 'register', email: 'kavitha@example.in', password, name: 'Dr Kavitha Bhat' },
+  },
+};
+const kinds = ['consumer', 'seller', 'doctor'] as const;
+const logins = {
+  consumer: { path: '/auth/consumer-login', more: {} },
+  seller: { path: '/auth/login', more: {} },
+  doctor: { path: '/doctor/auth', more: { action: 'login' } },
+};
+const makers = makeAccount;
+
+const fieldsOf = ({ body }: Answer) => body.details?.map(({ field }: { field: string }) => field);
+const cookiesOf = ({ headers }: Answer) => headers.getSetCookie();
+
+describe.each(kinds)('registering as a %s', (kind) => {
+  const { path, model, rows, wanted } = registrations[kind];
+
+  const expectNothingKept = async () => {
+    expect(await model.countDocuments()).toBe(0);
+    expect(await OutboxMessage.countDocuments()).toBe(0);
+  };
+
+  it.each(Object.keys(wanted))('answers 400 without %s', async (field) => {
+    const answer = await api.post(path, { body: { ...wanted, [field]: undefined } });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toEqual([field]);
+    await expectNothingKept();
+  });
+
+  it('answers 400 for an empty body, naming every field', async () => {
+    const answer = await api.post(path, { body: {} });
+    expect(answer.status).toBe(400);
+    // Without an action nobody knows whether a doctor's name is needed.
+    const named = Object.keys(wanted).filter((field) => kind !== 'doctor' || field !== 'name');
+    expect(fieldsOf(answer).sort()).toEqual(named.sort());
+  });
+
+  it.each([
+    '',
+    'asha',
+    'asha@',
+    '@example.in',
+    'asha@localhost',
+    'asha@@example.in',
+    'asha,eve@example.in',
+    'asha@example.in,eve@example.in',
+    'asha@example.in;eve@example.in',
+    'asha@example.in\r\nBcc: eve@example.in',
+    'asha\r\n@example.in',
+    'asha@exam\nple.in',
+    'asha\0@example.in',
+    'Asha <asha@example.in>',
+    '<asha@example.in>',
+    'ಆಶಾ@example.in',
+  ])('answers 400 for the e-mail %j', async (email) => {
+    const answer = await api.post(path, { body: { ...wanted, email } });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toEqual(['email']);
+    await expectNothingKept();
+  });
+
+  it.each([
+    ['65 characters before the @', `${'a'.repeat(65)}@example.in`],
+    ['255 characters', `${'a'.repeat(64)}@${'a.'.repeat(94)}in`],
+  ])('answers 400 for an e-mail with %s', async (_what, email) => {
+    const answer = await api.post(path, { body: { ...wanted, email } });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toEqual(['email']);
+  });
+
+  it.each(['"asha,eve"@example.in', '"asha\r\nBcc: eve@example.in"@example.in', '"<eve@example.in>"@example.in'])(
+    'answers 400 for the quoted e-mail %j',
+    async (email) => {
+      const answer = await api.post(path, { body: { ...wanted, email } });
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  it.each([
+    ['7 characters', 'seven77'],
+    ['7 emoji', '🥥'.repeat(7)],
+    ['129 characters', 'x'.repeat(129)],
+    ['129 emoji', '🥥'.repeat(129)],
+    ['NUL in it', 'correct\0horse'],
+    ['half a character in it', 'correct\ud83ehorse'],
+  ])('answers 400 for a password with %s', async (_what, tried) => {
+    const answer = await api.post(path, { body: { ...wanted, password: tried } });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toEqual(['password']);
+    expect(JSON.stringify(answer.body)).not.toContain(tried);
+    await expectNothingKept();
+  });
+
+  it.each([
+    ['nothing in it', ''],
+    ['only spaces', '   '],
+    ['121 characters', 'x'.repeat(121)],
+  ])('answers 400 for a name with %s', async (_what, name) => {
+    const answer = await api.post(path, { body: { ...wanted, name } });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toEqual(['name']);
+  });
+
+  it('answers 409 when the e-mail is taken, however it is written', async () => {
+    await makers[kind]({ email: wanted.email, name: 'The first' });
+    for (const email of [wanted.email, wanted.email.toUpperCase(), `  ${wanted.email}\n`]) {
+      const { status, body } = await api.post(path, { body: { ...wanted, email } });
+      expect([status, body.code]).toEqual([409, 'email_taken']);
+    }
+    expect(await model.find().select('name').lean()).toMatchObject([{ name: 'The first' }]);
+    expect(await OutboxMessage.countDocuments()).toBe(0);
+  });
+
+  it('answers 409 to all but one of ten at once with one e-mail', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => api.post(path, { body: wanted })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await model.countDocuments()).toBe(1);
+    expect(await OutboxMessage.countDocuments()).toBe(1);
+  });
+
+  it('answers 200 with the account and a message, and signs nobody in', async () => {
+    const answer = await api.post(path, { body: wanted });
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body).sort()).toEqual([kind, 'message'].sort());
+    expect(answer.body[kind]).toMatchObject({ email: wanted.email, name: wanted.name, emailVerified: false });
+    expect(answer.body[kind].id).toBeGreaterThan(0);
+    expect(cookiesOf(answer)).toEqual([]);
+  });
+
+  it('keeps the password as an argon2id hash only, and shows it to nobody', async () => {
+    const answer = await api.post(path, { body: wanted });
+    expect(JSON.stringify(answer.body)).not.toMatch(/passwordHash|argon2|correct horse/);
+    const row = await collection(rows).findOne({ email: wanted.email });
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(row)).not.toContain(password);
+  });
+
+  it('trims the e-mail and writes it in lower case', async () => {
+    const { body } = await api.post(path, { body: { ...wanted, email: '  Asha.RAO@Example.IN ' } });
+    expect(body[kind].email).toBe('asha.rao@example.in');
+    expect(await model.countDocuments({ email: 'asha.rao@example.in' })).toBe(1);
+  });
+
+  it('does not mind that the other kind has the same e-mail', async () => {
+    await makers[kind === 'consumer' ? 'seller' : 'consumer']({ email: wanted.email });
+    expect((await api.post(path, { body: wanted })).status).toBe(200);
+  });
+
+  it('mails the first code at once', async () => {
+    await api.post(path, { body: wanted });
+    await api.relay();
+    expect(api.world.mails.map(({ to }) => to)).toEqual([wanted.email]);
+    expect(codeIn(api.world.mails[0])).toMatch(/^\d{6}$/);
+  });
+
+  it('answers 200 though no mail can be sent at the moment; the code follows', async () => {
+    api.world.failMails(1);
+    expect((await api.post(path, { body: wanted })).status).toBe(200);
+    await api.relay();
+    expect(api.world.mails).toEqual([]);
+    api.world.clock.advance(2_000);
+    await api.relay();
+    expect(api.world.mails).toHaveLength(1);
+  });
+
+  it.each([
+    ['8 characters', 'eight888'],
+    ['128 characters', 'x'.repeat(128)],
+    ['128 emoji', '🥥'.repeat(128)],
+    ['spaces at both ends', '  spaces count  '],
+    ['only spaces', ' '.repeat(8)],
+  ])('takes a password with %s, and only that one signs in', async (_what, chosen) => {
+    expect((await api.post(path, { body: { ...wanted, password: chosen } })).status).toBe(200);
+    await model.updateOne({ email: wanted.email }, { $set: { emailVerified: true } });
+    const login = logins[kind];
+    const signIn = (tried: string) =>
+      api.post(login.path, { body: { ...login.more, email: wanted.email, password: tried } });
+    expect((await signIn(chosen)).status).toBe(200);
+    expect((await signIn(chosen.slice(0, -1))).status).not.toBe(200);
+    expect((await signIn(`${chosen} `)).status).toBe(401);
+  });
+
+  it('keeps nothing that was not asked for: no field of the model can be set from outside', async () => {
+    const forge = ({ instance }: SchemaType) =>
+      ({ Number: 4_000_000, Boolean: true, Date: '2031-01-01T00:00:00.000Z' })[instance] ?? 'forged';
+    const paths = Object.entries(model.schema.paths);
+    const forged = Object.fromEntries(paths.map(([name, type]) => [name, forge(type)]));
+    const doctors = { specialization: 'Paediatrics', licenseNumber: 'KMC-7' };
+    const optionally = { ...doctors, phone: '9480012345', sellerType: 'wholesale', id: 4_000_000, role: 'admin' };
+    await api.post(path, { body: { ...wanted, ...optionally, email: 'plain@example.in' } });
+    const { status } = await api.post(path, { body: { ...forged, ...optionally, ...wanted } });
+    expect(status).toBe(200);
+
+    const ownToEach = { _id: 0, email: '', passwordHash: '', referralCode: '', createdAt: 0, updatedAt: 0 };
+    const plain = await collection(rows).findOne({ email: 'plain@example.in' });
+    const attempted = await collection(rows).findOne({ email: wanted.email });
+    expect({ ...attempted, ...ownToEach }).toEqual({ ...plain, ...ownToEach });
+    expect(attempted?._id).toBeLessThan(4_000_000);
+    expect(attempted?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(attempted?.createdAt.getUTCFullYear()).not.toBe(2031);
+    expect(attempted?.referralCode).not.toBe('forged');
+  });
+});
+
+describe('POST /api/auth/consumer-register', () => {
+  const { path, wanted } = registrations.consumer;
+
+  it.each(['12345', 'phone', '+1 555', '+919480012345, +919480012346'])(
+    'answers 400 for the phone %j',
+    async (phone) => {
+      const answer = await api.post(path, { body: { ...wanted, phone } });
+      expect(answer.status).toBe(400);
+      expect(fieldsOf(answer)).toEqual(['phone']);
+    },
+  );
+
+  it('takes a phone as people write it, and none as well', async () => {
+    const { body } = await api.post(path, { body: { ...wanted, phone: '094800 12345' } });
+    expect(body.consumer.phone).toBe('+919480012345');
+    const without = await api.post(path, { body: { ...wanted, email: 'b@example.in', phone: null } });
+    expect(without.body.consumer.phone).toBeNull();
+  });
+
+  it('gives every consumer a referral code of their own', async () => {
+    const first = await api.post(path, { body: wanted });
+    const second = await api.post(path, { body: { ...wanted, email: 'b@example.in' } });
+    expect(first.body.consumer.referralCode).toMatch(/^[34679ACDEFGHJKMNPQRTUVWXY]{8}$/);
+    expect(second.body.consumer.referralCode).not.toBe(first.body.consumer.referralCode);
+  });
+
+  it('links the friend whose referral code was given, in small letters too', async () => {
+    const friend = await makeConsumer({ referralCode: 'ACDEFGH3' });
+    const asked = { 'a@example.in': 'ACDEFGH3', 'b@example.in': ' acdefgh3 ' };
+    for (const [email, referralCode] of Object.entries(asked)) {
+      expect((await api.post(path, { body: { ...wanted, email, referralCode } })).status).toBe(200);
+      expect(await Consumer.findOne({ email }).lean()).toMatchObject({ referredById: friend._id });
+    }
+  });
+
+  it.each(['NOBODY99', '', null, '.*', '$ne'])(
+    'ignores the referral code %j, which nobody has',
+    async (referralCode) => {
+      await makeConsumer();
+      expect((await api.post(path, { body: { ...wanted, referralCode } })).status).toBe(200);
+      expect(await Consumer.findOne({ email: wanted.email }).lean()).toMatchObject({ referredById: null });
+    },
+  );
+});
+
+describe('POST /api/auth/register', () => {
+  const { path, wanted } = registrations.seller;
+
+  it.each(['12345', 'whatsapp', null])('answers 400 for the WhatsApp number %j', async (whatsappNumber) => {
+    const answer = await api.post(path, { body: { ...wanted, whatsappNumber } });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toEqual(['whatsappNumber']);
+  });
+
+  it('keeps the WhatsApp number in E.164 and what kind of seller it is', async () => {
+    const { body } = await api.post(path, { body: { ...wanted, sellerType: 'wholesale' } });
+    expect(body.seller).toMatchObject({ whatsappNumber: '+919480054321', sellerType: 'wholesale' });
+  });
+});
+
+describe('the language of mails', () => {
+  it.each([
+    ['kn-IN,kn;q=0.9,en;q=0.8', 'kn', 'ನಿಮ್ಮ ಪರಿಶೀಲನಾ ಕೋಡ್'],
+    ['hi', 'hi', 'आपका सत्यापन कोड'],
+    ['en-GB', 'en', 'Your verification code'],
+    ['fr-FR', null, 'Your verification code'],
+    ['*', null, 'Your verification code'],
+  ])('is what somebody asked for who registered: %s', async (asked, language, subject) => {
+    const { body } = await api.post('/auth/consumer-register', {
+      body: { email: 'asha@example.in', password, name: 'Asha' },
+      headers: { 'accept-language': asked },
+    });
+    expect(body.consumer.language).toBe(language);
+    await api.relay();
+    expect(api.world.mails).toMatchObject([{ subject }]);
+  });
+});
+
+describe.each(kinds)('signing in as a %s', (kind) => {
+  const { path, more } = logins[kind];
+  const make = makers[kind];
+
+  it.each(['email', 'password'])('answers 400 without %s', async (field) => {
+    const answer = await api.post(path, { body: { ...more, email: 'a@example.in', password, [field]: undefined } });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toEqual([field]);
+  });
+
+  it('answers 400 when the e-mail is none', async () => {
+    const answer = await api.post(path, { body: { ...more, email: 'asha', password } });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toEqual(['email']);
+  });
+
+  it('answers 401 for an unknown e-mail and for a wrong password, in the same words', async () => {
+    const { email } = await make();
+    const unknown = await api.post(path, { body: { ...more, email: 'nobody@example.in', password } });
+    const wrong = await api.post(path, { body: { ...more, email, password: `${password}!` } });
+    expect([unknown.status, unknown.body.code]).toEqual([401, 'bad_credentials']);
+    expect(wrong.status).toBe(401);
+    expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+    expect([...cookiesOf(unknown), ...cookiesOf(wrong)]).toEqual([]);
+  });
+
+  it("answers 401 for the other kind's account", async () => {
+    const { email } = await makers[kind === 'consumer' ? 'seller' : 'consumer']();
+    expect((await api.post(path, { body: { ...more, email, password } })).status).toBe(401);
+  });
+
+  it('answers 401 for an account without a password', async () => {
+    const { email } = await make({ passwordHash: null });
+    for (const tried of [password, 'null', 'nobody has this password']) {
+      expect((await api.post(path, { body: { ...more, email, password: tried } })).status).toBe(401);
+    }
+  });
+
+  it('answers 401 for a password longer than any, and 400 for one that is absurd', async () => {
+    const { email } = await make();
+    expect((await api.post(path, { body: { ...more, email, password: 'x'.repeat(129) } })).status).toBe(401);
+    expect((await api.post(path, { body: { ...more, email, password: 'x'.repeat(1_001) } })).status).toBe(400);
+  });
+
+  it('answers 403 to a suspended account, though only if the password is right', async () => {
+    const { email } = await make({ suspendedUntil: new Date(api.world.now().getTime() + hour) });
+    const right = await api.post(path, { body: { ...more, email, password } });
+    expect([right.status, right.body.code]).toEqual([403, 'account_suspended']);
+    expect(cookiesOf(right)).toEqual([]);
+    const wrong = await api.post(path, { body: { ...more, email, password: 'something else' } });
+    expect(wrong.status).toBe(401);
+  });
+
+  it('answers 200 when the suspension is over', async () => {
+    const { email } = await make({ suspendedUntil: new Date(api.world.now().getTime() + hour) });
+    api.world.clock.advance(hour);
+    expect((await api.post(path, { body: { ...more, email, password } })).status).toBe(200);
+  });
+
+  it('answers 200 with the account, for the e-mail in any case', async () => {
+    const { _id, email } = await make();
+    const answer = await api.post(path, { body: { ...more, email: ` ${email.toUpperCase()} `, password } });
+    expect(answer.status).toBe(200);
+    expect(answer.body[kind]).toMatchObject({ id: _id, email });
+    expect(JSON.stringify(answer.body)).not.toMatch(/passwordHash|argon2/);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  });
+});
+
+describe('POST /api/auth/consumer-login', () => {
+  it('gives a token that opens what is for consumers, and no cookie', async () => {
+    const { _id, email } = await makeConsumer();
+    const answer = await api.post('/auth/consumer-login', { body: { email, password } });
+    expect(Object.keys(answer.body).sort()).toEqual(['consumer', 'token']);
+    expect(cookiesOf(answer)).toEqual([]);
+    const me = await api.get('/auth/me', { token: answer.body.token });
+    expect(me.body.consumer.id).toBe(_id);
+    expect((await api.get('/store-orders', { token: answer.body.token })).status).toBe(200);
+  });
+
+  it('lets a consumer in before the e-mail is verified, and says so', async () => {
+    const { email } = await makeConsumer({ emailVerified: false });
+    const { status, body } = await api.post('/auth/consumer-login', { body: { email, password } });
+    expect([status, body.consumer.emailVerified]).toEqual([200, false]);
+  });
+});
+
+describe('POST /api/auth/login', () => {
+  it('answers 403 with the sellerId until the e-mail is verified, and sets no cookie', async () => {
+    const { _id, email } = await makeSeller({ emailVerified: false });
+    const answer = await api.post('/auth/login', { body: { email, password } });
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({ code: 'email_not_verified', sellerId: _id });
+    expect(cookiesOf(answer)).toEqual([]);
+  });
+
+  it('answers 401 without the sellerId when the password is wrong too', async () => {
+    const { email } = await makeSeller({ emailVerified: false });
+    const { status, body } = await api.post('/auth/login', { body: { email, password: 'something else' } });
+    expect(status).toBe(401);
+    expect(body).not.toHaveProperty('sellerId');
+  });
+
+  it('sets a cookie that scripts and other sites do not get, for seven days', async () => {
+    const { email } = await makeSeller();
+    const answer = await api.post('/auth/login', { body: { email, password } });
+    expect(Object.keys(answer.body)).toEqual(['seller']);
+    const [cookie = '', ...others] = cookiesOf(answer);
+    expect(others).toEqual([]);
+    const [pair = '', ...flags] = cookie.split('; ');
+    expect(pair).toMatch(/^seller_token=[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(flags.filter((flag) => !flag.startsWith('Expires=')).sort()).toEqual(
+      ['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
+    );
+    expect((await api.get('/seller/stores', { cookie: pair })).status).toBe(200);
+    expect(JSON.stringify(answer.body)).not.toContain(pair.slice('seller_token='.length));
+  });
+
+  it.each([
+    ['http://localhost:5173', 'https://shop.example.in', false],
+    [undefined, 'http://localhost:3000', false],
+    ['https://app.example.in', 'http://localhost:3000', true],
+    [undefined, 'https://shop.example.in', true],
+  ])('with APP_URL %s and PUBLIC_URL %s the cookie is Secure: %s', async (appUrl, publicUrl, secure) => {
+    Object.assign(api.world.config, { appUrl, publicUrl });
+    const { email } = await makeSeller();
+    const [cookie = ''] = cookiesOf(await api.post('/auth/login', { body: { email, password } }));
+    expect(cookie.split('; ').includes('Secure')).toBe(secure);
+    expect(cookie).toContain('; HttpOnly');
+  });
+});
+
+describe('POST /api/auth/logout', () => {
+  it('clears the cookie with the flags it was set with', async () => {
+    const seller = await makeSeller();
+    const answer = await api.post('/auth/logout', await api.as('seller', seller));
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    const [cookie = ''] = cookiesOf(answer);
+    expect(cookie.split('; ').sort()).toEqual(
+      ['seller_token=', 'Expires=Thu, 01 Jan 1970 00:00:00 GMT', 'HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
+    );
+  });
+
+  it('answers 200 without a cookie and with one that is worth nothing', async () => {
+    expect((await api.post('/auth/logout')).status).toBe(200);
+    expect((await api.post('/auth/logout', { cookie: 'seller_token=nothing' })).status).toBe(200);
+  });
+
+  it('is an answer that nobody keeps', async () => {
+    const { headers } = await api.post('/auth/logout');
+    expect(headers.get('Cache-Control')).toContain('no-store');
+  });
+});
+
+describe('GET /api/auth/me', () => {
+  it('answers 401 to nobody', async () => {
+    const { status, body } = await api.get('/auth/me');
+    expect([status, body.code]).toEqual([401, 'unauthenticated']);
+  });
+
+  it("answers 401 when the account is gone, whatever its token's age", async () => {
+    const consumer = await makeConsumer();
+    const caller = await api.as('consumer', consumer);
+    await Consumer.deleteOne({ _id: consumer._id });
+    expect((await api.get('/auth/me', caller)).status).toBe(401);
+  });
+
+  it('gives a consumer the consumer', async () => {
+    const consumer = await makeConsumer();
+    const { status, body, headers } = await api.get('/auth/me', await api.as('consumer', consumer));
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['consumer']);
+    expect(body.consumer).toMatchObject({ id: consumer._id, email: consumer.email });
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+  });
+
+  it('gives a seller the seller', async () => {
+    const seller = await makeSeller();
+    const { status, body } = await api.get('/auth/me', await api.as('seller', seller));
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['seller']);
+    expect(body.seller).toMatchObject({ id: seller._id, whatsappNumber: seller.whatsappNumber });
+    expect(JSON.stringify(body)).not.toMatch(/passwordHash|argon2/);
+  });
+});

@@ -1,0 +1,291 @@
+import { request } from 'node:http';
+import { describe, expect, it } from '@jest/globals';
+import { PasswordReset } from '../../../models/PasswordReset.js';
+import { resetTokenIn } from '../../domain/accounts/mailed.js';
+import { collection, useApi } from '../../support/api.js';
+import { makeAccount, makeConsumer, makeSeller, password } from '../../support/factories.js';
+
+const api = useApi();
+
+const minute = 60 * 1000;
+const changed = 'a quite different one';
+const kinds = ['consumer', 'seller', 'doctor'] as const;
+type Kind = (typeof kinds)[number];
+const makers = makeAccount;
+const logins = { consumer: '/auth/consumer-login', seller: '/auth/login', doctor: '/doctor/auth' };
+
+const forget = (email: string, type?: Kind) => api.post('/auth/forgot-password', { body: { email, type } });
+const reset = (token: unknown, chosen: unknown = changed) =>
+  api.post('/auth/reset-password', { body: { token, password: chosen } });
+const signIn = (kind: Kind, email: string, tried: string) =>
+  api.post(logins[kind], { body: { ...(kind === 'doctor' && { action: 'login' }), email, password: tried } });
+
+/** Asks for a link, delivers it and reads the token in the mail. */
+async function sendLink(kind: Kind, email: string): Promise<string> {
+  expect((await forget(email, kind)).status).toBe(200);
+  await api.relay();
+  return resetTokenIn(api.world.mails.at(-1));
+}
+
+/** Asks with headers that `fetch` would not send, such as another Host. */
+const forgetWith = (headers: Record<string, string>, body: object) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const asking = request(`${api.url}/api/auth/forgot-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    asking.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)));
+    asking.on('error', reject).end(JSON.stringify(body));
+  });
+
+describe('POST /api/auth/forgot-password', () => {
+  it.each(['asha', '', undefined, null, ['asha@example.in'], { $gt: '' }, 'asha@example.in, eve@example.in'])(
+    'answers 400 for the e-mail %j',
+    async (email) => {
+      const { status, body } = await forget(email as string, 'consumer');
+      expect(status).toBe(400);
+      expect(body.details).toMatchObject([{ field: 'email' }]);
+      expect(await collection('outboxmessages').countDocuments()).toBe(0);
+    },
+  );
+
+  it.each(['operator', 'admin', '', null, ['seller'], { $ne: 'seller' }])(
+    'answers 400 for the type %j',
+    async (type) => {
+      const { status, body } = await forget('asha@example.in', type as Kind);
+      expect(status).toBe(400);
+      expect(body.details).toMatchObject([{ field: 'type' }]);
+    },
+  );
+
+  it.each(kinds)('answers 200 with the same bytes for a %s who exists and for one who does not', async (kind) => {
+    const { email } = await makers[kind]();
+    const suspended = await makers[kind]({ suspendedUntil: new Date('2099-01-01'), passwordHash: null });
+    const answers = [];
+    for (const asked of [email, 'nobody@example.in', suspended.email, ` ${email.toUpperCase()} `]) {
+      const response = await fetch(`${api.url}/api/auth/forgot-password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-request-id': 'the-same-id' },
+        body: JSON.stringify({ email: asked, type: kind }),
+      });
+      const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'date'));
+      answers.push({ status: response.status, headers, body: await response.text() });
+    }
+    expect(answers[0]?.status).toBe(200);
+    expect(JSON.parse(answers[0]?.body ?? '')).toEqual({ message: expect.any(String) });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  it('does the same work for both: it notes the wish, and looks nobody up', async () => {
+    const { email } = await makeConsumer();
+    await forget(email, 'consumer');
+    await forget('nobody@example.in', 'consumer');
+    const rows = await collection('outboxmessages').find().toArray();
+    expect(rows.map(({ event, state }) => [event, state])).toEqual(Array(2).fill(['passwordReset.asked', 'pending']));
+    expect(await PasswordReset.countDocuments()).toBe(0);
+  });
+
+  it('mails a link to the one who exists, and to nobody else', async () => {
+    const { email } = await makeConsumer();
+    await forget('nobody@example.in', 'consumer');
+    await forget(email.toUpperCase(), 'consumer');
+    await api.relay();
+    expect(api.world.mails.map(({ to }) => to)).toEqual([email]);
+  });
+
+  it('means a seller unless it says otherwise', async () => {
+    const email = 'both@example.in';
+    await makeConsumer({ email });
+    await makeSeller({ email });
+    await forget(email);
+    await api.relay();
+    expect(api.world.mails).toHaveLength(1);
+    expect(api.world.mails[0]?.text).toContain('&type=seller');
+  });
+
+  it.each([
+    ['consumer', 'https://app.example.in/consumer-reset-password?token=', '&type=consumer'],
+    ['seller', 'https://app.example.in/seller/reset-password?token=', '&type=seller'],
+  ] as const)('mails a %s the link of the contract, whatever the headers say', async (kind, before, after) => {
+    const { email } = await makers[kind]();
+    const headers = {
+      host: 'evil.example',
+      origin: 'https://evil.example',
+      referer: 'https://evil.example/',
+      forwarded: 'host=evil.example;proto=http',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      'x-original-host': 'evil.example',
+    };
+    expect(await forgetWith(headers, { email, type: kind })).toBe(200);
+    await api.relay();
+    const [mail] = api.world.mails;
+    const link = `${before}${resetTokenIn(mail)}${after}`;
+    expect(mail?.text.split('\n')).toContain(link);
+    expect(mail?.html).toContain(`href="${link.replace('&', '&amp;')}"`);
+    expect(JSON.stringify(mail)).not.toContain('evil');
+  });
+
+  it('keeps of the token, 32 bytes in hex, nothing but its SHA-256', async () => {
+    const { email } = await makeConsumer();
+    const token = await sendLink('consumer', email);
+    expect(token).toMatch(/^[0-9a-f]{64}$/);
+    const kept = await Promise.all(
+      ['passwordresets', 'outboxmessages', 'consumers'].map((rows) => collection(rows).find().toArray()),
+    );
+    expect(JSON.stringify(kept)).not.toContain(token);
+    expect(await PasswordReset.countDocuments()).toBe(1);
+  });
+});
+
+describe('POST /api/auth/reset-password', () => {
+  it.each([
+    ['an array', (token: string) => [token]],
+    ['an object', (token: string) => ({ $eq: token })],
+    ['a query for any', () => ({ $ne: null })],
+    ['a number', () => 1],
+    ['nothing', () => undefined],
+    ['null', () => null],
+    ['the empty text', () => ''],
+    ['201 characters', () => 'a'.repeat(201)],
+  ])('answers 400 when the token is %s', async (_what, tokenFrom) => {
+    const { email } = await makeConsumer();
+    const token = await sendLink('consumer', email);
+    const { status, body } = await reset(tokenFrom(token));
+    expect([status, body.code]).toEqual([400, 'validation_failed']);
+    expect(body.details).toMatchObject([{ field: 'token' }]);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it.each([
+    ['7 characters', 'seven77'],
+    ['7 emoji', '🥥'.repeat(7)],
+    ['129 characters', 'x'.repeat(129)],
+    ['an array', ['a quite different one']],
+    ['an object', { $gt: '' }],
+    ['nothing', null],
+  ])('answers 400 when the password is %s, and the link still works', async (_what, chosen) => {
+    const { email } = await makeConsumer();
+    const token = await sendLink('consumer', email);
+    const { status, body } = await reset(token, chosen);
+    expect(status).toBe(400);
+    expect(body.details).toMatchObject([{ field: 'password' }]);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('answers 400 for a token that was never given, and for the hash that is kept', async () => {
+    const { email } = await makeConsumer();
+    const token = await sendLink('consumer', email);
+    const kept = await PasswordReset.findOne().lean();
+    for (const tried of ['0'.repeat(64), 'nonsense', kept?._id, token.slice(1), `${token}0`, token.toUpperCase()]) {
+      const { status, body } = await reset(tried);
+      expect([status, body.code]).toEqual([400, 'reset_link_invalid']);
+    }
+    expect((await signIn('consumer', email, password)).status).toBe(200);
+  });
+
+  it('answers 400 when 15 minutes are over', async () => {
+    const { email } = await makeConsumer();
+    const token = await sendLink('consumer', email);
+    api.world.clock.advance(15 * minute);
+    const { status, body } = await reset(token);
+    expect([status, body.code]).toEqual([400, 'reset_link_invalid']);
+    expect((await signIn('consumer', email, password)).status).toBe(200);
+  });
+
+  it('answers 200 shortly before they are', async () => {
+    const { email } = await makeConsumer();
+    const token = await sendLink('consumer', email);
+    api.world.clock.advance(14 * minute);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('answers 400 when the account is gone', async () => {
+    const { _id, email } = await makeConsumer();
+    const token = await sendLink('consumer', email);
+    await collection('consumers').deleteOne({ _id: _id as never });
+    expect((await reset(token)).body.code).toBe('reset_link_invalid');
+  });
+
+  it('answers 400 to the second use', async () => {
+    const { email } = await makeSeller();
+    const token = await sendLink('seller', email);
+    expect((await reset(token)).status).toBe(200);
+    const { status, body } = await reset(token, 'a third one, quite late');
+    expect([status, body.code]).toEqual([400, 'reset_link_invalid']);
+    expect((await signIn('seller', email, changed)).status).toBe(200);
+  });
+
+  it('answers 400 to all but one of twenty uses at once, and that one sets its password', async () => {
+    const { email } = await makeSeller();
+    const token = await sendLink('seller', email);
+    const chosen = Array.from({ length: 20 }, (_, nth) => `password number ${nth}`);
+    const answers = await Promise.all(chosen.map((one) => reset(token, one)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect((await signIn('seller', email, chosen[winner] ?? '')).status).toBe(200);
+    expect(await collection('sellers').findOne({ email })).toMatchObject({ credentialVersion: 1 });
+  });
+
+  it.each(kinds)('sets the new password of a %s and says which kind it was', async (kind) => {
+    const { email } = await makers[kind]();
+    const answer = await reset(await sendLink(kind, email));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ message: expect.any(String), type: kind });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect((await signIn(kind, email, password)).status).toBe(401);
+    expect((await signIn(kind, email, changed)).status).toBe(200);
+  });
+
+  it.each(kinds)(
+    'takes a Google account off a %s whose e-mail nobody had proven, and leaves it on the others',
+    async (kind) => {
+      const unproven = await makers[kind]({ emailVerified: false, googleId: 'g-1' });
+      const proven = await makers[kind]({ googleId: 'g-2' });
+      for (const { email } of [unproven, proven]) expect((await reset(await sendLink(kind, email))).status).toBe(200);
+      const rows = await collection(`${kind}s`).find().sort({ _id: 1 }).toArray();
+      expect(rows.map(({ googleId }) => googleId)).toEqual([null, 'g-2']);
+    },
+  );
+
+  it("touches that account only: not the other kind's with the same e-mail, not a neighbour", async () => {
+    const email = 'both@example.in';
+    await makeConsumer({ email });
+    await makeSeller({ email });
+    const neighbour = await makeConsumer();
+    await reset(await sendLink('consumer', email));
+    expect((await signIn('seller', email, password)).status).toBe(200);
+    expect((await signIn('consumer', neighbour.email, password)).status).toBe(200);
+  });
+
+  it.each(kinds)('ends every session of a %s', async (kind) => {
+    const account = await makers[kind]();
+    const sessions = [await api.as(kind, account), await api.as(kind, account)];
+    const stranger = await api.as(kind, await makers[kind]());
+    await reset(await sendLink(kind, account.email));
+    for (const session of sessions) expect((await api.get('/auth/me', session)).status).toBe(401);
+    expect((await api.get('/auth/me', stranger)).status).toBe(200);
+  });
+
+  it("cancels the account's other links, and nobody else's", async () => {
+    const [account, neighbour] = [await makeConsumer(), await makeConsumer()];
+    const first = await sendLink('consumer', account.email);
+    const second = await sendLink('consumer', account.email);
+    const others = await sendLink('consumer', neighbour.email);
+    expect((await reset(second)).status).toBe(200);
+    expect((await reset(first)).body.code).toBe('reset_link_invalid');
+    expect((await reset(others)).status).toBe(200);
+  });
+
+  it('gives a password to an account that had none', async () => {
+    const { email } = await makeConsumer({ passwordHash: null });
+    expect((await reset(await sendLink('consumer', email))).status).toBe(200);
+    expect((await signIn('consumer', email, changed)).status).toBe(200);
+  });
+
+  it('does not end a suspension', async () => {
+    const { email } = await makeConsumer({ suspendedUntil: new Date('2099-01-01') });
+    expect((await reset(await sendLink('consumer', email))).status).toBe(200);
+    expect((await signIn('consumer', email, changed)).status).toBe(403);
+  });
+});

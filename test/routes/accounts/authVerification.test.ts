@@ -1,0 +1,356 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Consumer } from '../../../models/Consumer.js';
+import { OutboxMessage } from '../../../models/OutboxMessage.js';
+import { Seller } from '../../../models/Seller.js';
+import { VerificationCode } from '../../../models/VerificationCode.js';
+import { noMail } from '../../../providers/mail/noMail.js';
+import { codeIn, otherThan } from '../../domain/accounts/mailed.js';
+import { useApi } from '../../support/api.js';
+import { makeConsumer, makeSeller, password } from '../../support/factories.js';
+
+const api = useApi();
+
+const minute = 60 * 1000;
+const { mail } = api.world;
+afterEach(() => {
+  api.world.mail = mail;
+});
+
+type Whose = { consumerId: number } | { sellerId: number };
+
+const unverified = async () => ({ consumerId: (await makeConsumer({ emailVerified: false }))._id });
+const unverifiedSeller = async () => ({ sellerId: (await makeSeller({ emailVerified: false }))._id });
+
+const ask = (whose: Whose, headers = {}) =>
+  api.post('/auth/send-verification', { body: { ...whose, type: 'email' }, headers });
+const enter = (whose: Whose, code: unknown) =>
+  api.post('/auth/verify-email', { body: { ...whose, type: 'email', code } });
+
+/** Asks for a code, delivers it and reads it in the mail. */
+async function sendCode(whose: Whose): Promise<string> {
+  expect((await ask(whose)).status).toBe(200);
+  await api.relay();
+  return codeIn(api.world.mails.at(-1));
+}
+
+const isVerified = async (whose: Whose) =>
+  'consumerId' in whose
+    ? (await Consumer.findById(whose.consumerId).lean())?.emailVerified
+    : (await Seller.findById(whose.sellerId).lean())?.emailVerified;
+
+describe('POST /api/auth/send-verification', () => {
+  it('answers 400 unless exactly one account is named', async () => {
+    const both = { ...(await unverified()), ...(await unverifiedSeller()) };
+    for (const whose of [{}, both]) {
+      const { status, body } = await ask(whose as Whose);
+      expect([status, body.code]).toEqual([400, 'validation_failed']);
+      expect(body.details).toHaveLength(1);
+    }
+    expect(await OutboxMessage.countDocuments()).toBe(0);
+  });
+
+  it.each([undefined, null, '', 'sms', 'Email', ['email'], { $ne: 'phone' }])(
+    'answers 400 for the type %j',
+    async (type) => {
+      const { status, body } = await api.post('/auth/send-verification', { body: { ...(await unverified()), type } });
+      expect(status).toBe(400);
+      expect(body.details).toMatchObject([{ field: 'type' }]);
+    },
+  );
+
+  it('answers 400 when there is no such account, and mails nobody', async () => {
+    for (const whose of [{ consumerId: 999_999_999 }, { sellerId: 999_999_999 }]) {
+      const { status, body } = await ask(whose);
+      expect([status, body.code]).toEqual([400, 'nothing_to_verify']);
+    }
+    await api.relay();
+    expect(api.world.mails).toEqual([]);
+  });
+
+  it('answers 400 when the address is verified already', async () => {
+    for (const whose of [{ consumerId: (await makeConsumer())._id }, { sellerId: (await makeSeller())._id }]) {
+      const { status, body } = await ask(whose);
+      expect([status, body.code]).toEqual([400, 'already_verified']);
+    }
+    expect(await OutboxMessage.countDocuments()).toBe(0);
+  });
+
+  it('answers 503 when mail is not configured, and remembers nothing', async () => {
+    const whose = await unverified();
+    api.world.mail = noMail;
+    const { status, body } = await ask(whose);
+    expect([status, body.code]).toEqual([503, 'mail_not_configured']);
+    expect(await OutboxMessage.countDocuments()).toBe(0);
+    expect(await VerificationCode.countDocuments()).toBe(0);
+  });
+
+  it('answers 200 with no more of the address than its first letter and its domain', async () => {
+    const { _id: consumerId } = await makeConsumer({ email: 'asha.rao@example.in', emailVerified: false });
+    const { status, body } = await ask({ consumerId });
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, message: expect.stringContaining('a***@example.in') });
+    expect(JSON.stringify(body)).not.toContain('sha');
+  });
+
+  it.each([
+    ['consumer', unverified],
+    ['seller', unverifiedSeller],
+  ])('mails a six-digit code to a %s, and to nobody else', async (kind, make) => {
+    const whose = await make();
+    const model = kind === 'consumer' ? Consumer : Seller;
+    const { email } = (await (model as typeof Consumer).findById(Object.values(whose)[0]).lean()) ?? {};
+    expect(await sendCode(whose)).toMatch(/^\d{6}$/);
+    expect(api.world.mails.map(({ to }) => to)).toEqual([email]);
+  });
+
+  it('takes an address only from the account, never from the request', async () => {
+    const whose = await unverified();
+    await api.post('/auth/send-verification', {
+      body: { ...whose, type: 'email', email: 'eve@example.in', to: 'eve@example.in' },
+    });
+    await api.relay();
+    expect(api.world.mails.map(({ to }) => to)).not.toContain('eve@example.in');
+    expect(api.world.mails).toHaveLength(1);
+  });
+
+  describe('with its cooldown', () => {
+    let asked = 0;
+    /** Each from another address, so that only the account is limited. */
+    const askFromAnywhere = (whose: Whose) => ask(whose, { 'x-forwarded-for': `198.51.100.${++asked}` });
+    beforeEach(() => {
+      api.world.config.rateLimitsEnabled = true;
+    });
+    afterEach(() => {
+      api.world.config.rateLimitsEnabled = false;
+    });
+
+    it('answers 429 with the seconds to wait for a minute, wherever it is asked from', async () => {
+      const whose = await unverified();
+      expect((await askFromAnywhere(whose)).status).toBe(200);
+      const { status, body, headers } = await askFromAnywhere(whose);
+      expect([status, body.code]).toEqual([429, 'verification_cooldown']);
+      expect(body.retryAfterSeconds).toBeGreaterThan(0);
+      expect(body.retryAfterSeconds).toBeLessThanOrEqual(60);
+      expect(headers.get('Retry-After')).toBe(String(body.retryAfterSeconds));
+      expect(body.error).toContain(`${body.retryAfterSeconds} seconds`);
+      await api.relay();
+      expect(api.world.mails).toHaveLength(1);
+
+      api.world.clock.advance(minute);
+      expect((await askFromAnywhere(whose)).status).toBe(200);
+    });
+
+    it('a refused ask does not make the wait longer', async () => {
+      const whose = await unverified();
+      await askFromAnywhere(whose);
+      api.world.clock.advance(minute / 2);
+      expect((await askFromAnywhere(whose)).status).toBe(429);
+      api.world.clock.advance(minute / 2);
+      expect((await askFromAnywhere(whose)).status).toBe(200);
+    });
+
+    it('lets one of eight at once pass', async () => {
+      const whose = await unverified();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => askFromAnywhere(whose)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(429)]);
+      await api.relay();
+      expect(api.world.mails).toHaveLength(1);
+    });
+
+    it('is not started by the first code at registration', async () => {
+      const { body } = await api.post('/auth/consumer-register', {
+        body: { email: 'asha@example.in', password, name: 'Asha Rao' },
+      });
+      await api.relay();
+      const whose = { consumerId: body.consumer.id };
+      expect((await askFromAnywhere(whose)).status).toBe(200);
+      expect((await askFromAnywhere(whose)).status).toBe(429);
+      await api.relay();
+      expect(api.world.mails).toHaveLength(2);
+    });
+
+    it('is counted for each account by itself', async () => {
+      const [consumer, seller] = [await unverified(), await unverifiedSeller()];
+      expect((await askFromAnywhere(consumer)).status).toBe(200);
+      expect((await askFromAnywhere(seller)).status).toBe(200);
+    });
+
+    it('comes after "already verified": a verified account hears that, 400', async () => {
+      const whose = await unverified();
+      expect((await askFromAnywhere(whose)).status).toBe(200);
+      await api.relay();
+      expect((await enter(whose, codeIn(api.world.mails[0]))).status).toBe(200);
+      const { status, body } = await askFromAnywhere(whose);
+      expect([status, body.code]).toEqual([400, 'already_verified']);
+    });
+  });
+});
+
+describe('POST /api/auth/verify-email', () => {
+  const expectReason = async (whose: Whose, code: string, reason: 'invalid' | 'used' | 'expired') => {
+    const { status, body, headers } = await enter(whose, code);
+    expect({ status, code: body.code, reason: body.reason }).toEqual({ status: 400, code: 'code_refused', reason });
+    expect(headers.getSetCookie()).toEqual([]);
+  };
+
+  it.each([undefined, null, 123_456, ['123456'], { $gt: '' }, '1'.repeat(21)])(
+    'answers 400 with details for the code %j, and counts no try',
+    async (code) => {
+      const whose = await unverified();
+      const right = await sendCode(whose);
+      for (let tries = 0; tries < 6; tries++) {
+        const { status, body } = await enter(whose, code);
+        expect([status, body.code]).toEqual([400, 'validation_failed']);
+        expect(body.details).toMatchObject([{ field: 'code' }]);
+      }
+      expect((await enter(whose, right)).status).toBe(200);
+    },
+  );
+
+  it('answers 400 unless exactly one account is named', async () => {
+    for (const whose of [{}, { consumerId: 1, sellerId: 1 }]) {
+      const { status, body } = await enter(whose as Whose, '123456');
+      expect([status, body.code]).toEqual([400, 'validation_failed']);
+    }
+  });
+
+  it('answers 400 invalid where no code was ever sent, and for nobody', async () => {
+    await expectReason(await unverified(), '123456', 'invalid');
+    await expectReason({ sellerId: 999_999_999 }, '123456', 'invalid');
+  });
+
+  it.each(['', '12345', '1234567', 'abcdef', '१२३४५६', '-00001'])('answers 400 invalid for %j', async (code) => {
+    const whose = await unverified();
+    await sendCode(whose);
+    await expectReason(whose, code, 'invalid');
+    expect(await isVerified(whose)).toBe(false);
+  });
+
+  it('answers 400 invalid for ever after five wrong tries, the right code included', async () => {
+    const whose = await unverifiedSeller();
+    const code = await sendCode(whose);
+    for (let tries = 0; tries < 5; tries++) await expectReason(whose, otherThan(code), 'invalid');
+    await expectReason(whose, code, 'invalid');
+    api.world.clock.advance(11 * minute);
+    await expectReason(whose, code, 'invalid');
+    expect(await isVerified(whose)).toBe(false);
+  });
+
+  it('takes the right code after four wrong tries, and a new code after five', async () => {
+    const [patient, careless] = [await unverified(), await unverified()];
+    const code = await sendCode(patient);
+    for (let tries = 0; tries < 4; tries++) await expectReason(patient, otherThan(code), 'invalid');
+    expect((await enter(patient, code)).status).toBe(200);
+
+    const dead = await sendCode(careless);
+    for (let tries = 0; tries < 5; tries++) await expectReason(careless, otherThan(dead), 'invalid');
+    expect((await enter(careless, await sendCode(careless))).status).toBe(200);
+  });
+
+  it('looks at no more than five of fifty wrong tries at once', async () => {
+    const whose = await unverified();
+    const code = await sendCode(whose);
+    const wrong = otherThan(code);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => enter(whose, wrong)));
+    expect(answers.every(({ status, body }) => status === 400 && body.reason === 'invalid')).toBe(true);
+    expect((await VerificationCode.findOne().lean())?.triesLeft).toBe(0);
+    await expectReason(whose, code, 'invalid');
+  });
+
+  it('answers 400 used for a code that has done its work', async () => {
+    const whose = await unverified();
+    const code = await sendCode(whose);
+    expect((await enter(whose, code)).status).toBe(200);
+    await expectReason(whose, code, 'used');
+    await expectReason(whose, otherThan(code), 'invalid');
+  });
+
+  it('takes a code once of fifty times at once', async () => {
+    const whose = await unverifiedSeller();
+    const code = await sendCode(whose);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => enter(whose, code)));
+    const taken = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status, body }) => status === 400 && body.reason === 'used');
+    expect([taken.length, refused.length]).toEqual([1, 49]);
+    expect(answers.filter(({ headers }) => headers.getSetCookie().length > 0)).toEqual(taken);
+  });
+
+  it('answers 400 expired after ten minutes', async () => {
+    const whose = await unverified();
+    const code = await sendCode(whose);
+    api.world.clock.advance(10 * minute);
+    await expectReason(whose, code, 'expired');
+    await expectReason(whose, otherThan(code), 'invalid');
+    expect(await isVerified(whose)).toBe(false);
+  });
+
+  it('takes a code shortly before its ten minutes are over', async () => {
+    const whose = await unverified();
+    const code = await sendCode(whose);
+    api.world.clock.advance(9 * minute);
+    expect((await enter(whose, code)).status).toBe(200);
+  });
+
+  it('answers 400 invalid for an older code once a newer one was sent', async () => {
+    const whose = await unverified();
+    const older = await sendCode(whose);
+    const newer = await sendCode(whose);
+    await expectReason(whose, older, 'invalid');
+    expect((await enter(whose, newer)).status).toBe(200);
+  });
+
+  it('answers 400 invalid for a code of another account, of another kind and of another address', async () => {
+    const consumerId = (await makeConsumer({ _id: 5_000_002, emailVerified: false }))._id;
+    const sellerId = (await makeSeller({ _id: 5_000_002, emailVerified: false }))._id;
+    const neighbour = await unverified();
+    const code = await sendCode({ consumerId });
+    const sellers = await sendCode({ sellerId });
+    const neighbours = await sendCode(neighbour);
+    await expectReason(neighbour, code === neighbours ? otherThan(code) : code, 'invalid');
+    await expectReason({ sellerId }, code === sellers ? otherThan(code) : code, 'invalid');
+    const byPhone = await api.post('/auth/verify-email', { body: { consumerId, type: 'phone', code } });
+    expect(byPhone.body.reason).toBe('invalid');
+    expect([await isVerified({ sellerId }), await isVerified(neighbour)]).toEqual([false, false]);
+    expect((await enter({ consumerId }, code)).status).toBe(200);
+  });
+
+  it('answers 403 without a cookie to a suspended seller', async () => {
+    const whose = await unverifiedSeller();
+    const code = await sendCode(whose);
+    const suspendedUntil = new Date(api.world.now().getTime() + 60 * minute);
+    await Seller.updateOne({ _id: whose.sellerId }, { $set: { suspendedUntil } });
+    const { status, body, headers } = await enter(whose, code);
+    expect([status, body.code]).toEqual([403, 'account_suspended']);
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  it('answers 200 to a consumer and signs nobody in', async () => {
+    const whose = await unverified();
+    const { status, body, headers } = await enter(whose, ` ${await sendCode(whose)} `);
+    expect([status, body]).toEqual([200, { success: true, message: expect.any(String) }]);
+    expect(headers.getSetCookie()).toEqual([]);
+    expect(await isVerified(whose)).toBe(true);
+    expect(await Consumer.findById(whose.consumerId).lean()).toMatchObject({ phoneVerified: false });
+  });
+
+  it('signs a seller in by the cookie, after which the seller may log in too', async () => {
+    const whose = await unverifiedSeller();
+    const { status, headers } = await enter(whose, await sendCode(whose));
+    expect(status).toBe(200);
+    const [cookie = ''] = headers.getSetCookie();
+    expect(cookie).toMatch(/^seller_token=[^;]+; Max-Age=604800; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
+    const me = await api.get('/auth/me', { cookie: cookie.split(';', 1)[0] });
+    expect(me.body.seller).toMatchObject({ id: whose.sellerId, emailVerified: true });
+    const { email } = me.body.seller;
+    expect((await api.post('/auth/login', { body: { email, password } })).status).toBe(200);
+  });
+
+  it('takes the code that registration mailed', async () => {
+    const { body } = await api.post('/auth/register', {
+      body: { email: 'ganesh@example.in', password, name: 'Ganesh Kamath', whatsappNumber: '+919480054321' },
+    });
+    await api.relay();
+    const whose = { sellerId: body.seller.id };
+    expect((await enter(whose, codeIn(api.world.mails[0]))).status).toBe(200);
+  });
+});

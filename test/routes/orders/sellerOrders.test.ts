@@ -1,0 +1,356 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { moveOrder } from '../../../domain/orders/moveOrder.js';
+import { allowedMoves } from '../../../domain/orders/orderStates.js';
+import { settleRefund } from '../../../domain/orders/settleRefund.js';
+import type { ConsumerRecord } from '../../../models/Consumer.js';
+import type { ProductRecord } from '../../../models/Product.js';
+import { Seller, type SellerRecord } from '../../../models/Seller.js';
+import type { StoreRecord } from '../../../models/Store.js';
+import { type FulfillmentType, type OrderStatus, orderStatuses } from '../../../models/StoreOrder.js';
+import { type Answer, collection, type Sent, useApi } from '../../support/api.js';
+import { makeConsumer, makeProduct, makeReel, makeSeller, makeStore } from '../../support/factories.js';
+
+const api = useApi();
+
+let consumer: ConsumerRecord;
+let store: StoreRecord;
+let oil: ProductRecord;
+let buyer: Sent;
+let seller: Sent;
+
+beforeEach(async () => {
+  consumer = await makeConsumer();
+  store = await makeStore();
+  oil = await makeProduct(store);
+  buyer = await api.as('consumer', consumer);
+  seller = await api.as('seller', (await Seller.findById(store.sellerId).lean<SellerRecord>()) as SellerRecord);
+});
+
+const rows = (name: string, filter: object = {}) => collection(name).find(filter).toArray();
+
+async function placed(fulfillmentType: FulfillmentType = 'delivery', extras: object = {}): Promise<number> {
+  const { body } = await api.post('/store-orders', {
+    ...buyer,
+    body: {
+      storeId: store._id,
+      items: [{ productId: oil._id, quantity: 2 }],
+      deliveryAddress: '12 Car Street',
+      fulfillmentType,
+      pickupTime: '2026-11-18T15:00:00+05:30',
+      ...extras,
+    },
+  });
+  return body.order.id;
+}
+
+const move = (orderId: number, status: OrderStatus, extras: object = {}): Promise<Answer> =>
+  api.patch(`/seller/stores/${store._id}/orders`, { ...seller, body: { orderId, status, ...extras } });
+
+const setStatus = (orderId: number, status: OrderStatus) =>
+  collection('storeorders').updateOne({ _id: orderId as never }, { $set: { status } });
+
+describe('PATCH /api/seller/stores/[id]/orders, refused', () => {
+  it("answers 401 without a seller's cookie", async () => {
+    const body = { orderId: await placed(), status: 'accepted' };
+    const path = `/seller/stores/${store._id}/orders`;
+    expect((await api.patch(path, { body })).status).toBe(401);
+    expect((await api.patch(path, { ...buyer, body })).status).toBe(401);
+  });
+
+  it("answers 404 for another seller's store, and for an order of another store", async () => {
+    const orderId = await placed();
+    const stranger = await api.as('seller', await makeSeller());
+    const body = { orderId, status: 'accepted' };
+    const foreign = await api.patch(`/seller/stores/${store._id}/orders`, { ...stranger, body });
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'store_not_found']);
+    const second = await makeStore({ sellerId: store.sellerId });
+    const misplaced = await api.patch(`/seller/stores/${second._id}/orders`, { ...seller, body });
+    expect([misplaced.status, misplaced.body.code]).toEqual([404, 'order_not_found']);
+    expect(await rows('storeorders')).toMatchObject([{ status: 'pending' }]);
+  });
+
+  it('answers 400 for a status that does not exist', async () => {
+    const orderId = await placed();
+    const path = `/seller/stores/${store._id}/orders`;
+    expect((await api.patch(path, { ...seller, body: { orderId, status: 'eaten' } })).body.details[0].field).toBe(
+      'status',
+    );
+    expect((await api.patch(path, { ...seller, body: { orderId, status: ['accepted'] } })).status).toBe(400);
+    expect((await api.patch(path, { ...seller, body: { orderId: { $gt: 0 }, status: 'accepted' } })).status).toBe(400);
+  });
+});
+
+/** Written out from the rules, so that the table in the code is held against something else than itself. */
+const deliveryOpen = ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivered', 'completed', 'cancelled'];
+const pickupOpen = ['accepted', 'preparing', 'ready', 'ready_for_pickup', 'completed', 'cancelled'];
+const running: OrderStatus[] = ['pending', 'accepted', 'preparing', 'ready', 'ready_for_pickup', 'out_for_delivery'];
+
+function lawful(from: OrderStatus, fulfillment: FulfillmentType): string[] {
+  if (running.includes(from))
+    return (fulfillment === 'delivery' ? deliveryOpen : pickupOpen).filter((to) => to !== from);
+  return from === 'delivered' ? ['completed', 'cancelled'] : [];
+}
+
+describe.each(['delivery', 'pickup_scheduled'] as const)('the moves of a %s order', (fulfillment) => {
+  const froms = orderStatuses.filter((status) =>
+    fulfillment === 'delivery'
+      ? status !== 'ready_for_pickup'
+      : status !== 'out_for_delivery' && status !== 'delivered',
+  );
+
+  it.each(froms)('from %s go where the rules say, and nowhere else', async (from) => {
+    expect(allowedMoves({ status: from, fulfillmentType: fulfillment }, 'seller').sort()).toEqual(
+      lawful(from, fulfillment).sort(),
+    );
+    for (const to of orderStatuses) {
+      if (to === from) continue;
+      const orderId = await placed(fulfillment, {
+        items: [{ productId: (await makeProduct(store))._id, quantity: 1 }],
+      });
+      await setStatus(orderId, from);
+      const { status, body } = await move(orderId, to);
+      if (lawful(from, fulfillment).includes(to)) expect([to, status, body.status]).toEqual([to, 200, to]);
+      else {
+        expect([to, status, body.code]).toEqual([to, 409, 'invalid_status_move']);
+        expect(body.allowed.sort()).toEqual(lawful(from, fulfillment).sort());
+      }
+    }
+  });
+});
+
+describe('PATCH /api/seller/stores/[id]/orders', () => {
+  it('carries a delivery to completed, with the moment, the history and what is allowed next', async () => {
+    const orderId = await placed();
+    const way = ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivered', 'completed'] as const;
+    for (const status of way) {
+      api.world.clock.advance(60_000);
+      const { body } = await move(orderId, status);
+      expect(body).toMatchObject({ id: orderId, status });
+    }
+    const { order } = (await api.get(`/store-orders/${orderId}`, buyer)).body;
+    const moments = ['acceptedAt', 'preparingAt', 'readyAt', 'outForDeliveryAt', 'deliveredAt', 'completedAt'].map(
+      (name) => order[name],
+    );
+    expect(moments).toEqual([...moments].sort());
+    expect(new Set(moments).size).toBe(6);
+    expect(order.history.map(({ to }: { to: string }) => to)).toEqual(['pending', ...way]);
+    expect(order.history[1].by).toEqual({ kind: 'seller', id: store.sellerId });
+    expect(order).toMatchObject({ paymentStatus: 'paid', allowedActions: [] });
+  });
+
+  it('tells the consumer of every move, in the app and by an outgoing message', async () => {
+    const orderId = await placed();
+    await move(orderId, 'accepted', { sellerPickupTime: '2026-11-18T12:30:00+05:30' });
+    const [notification] = await rows('notifications');
+    expect(notification).toMatchObject({
+      consumerId: consumer._id,
+      type: 'order_status',
+      title: 'Order accepted',
+      data: { orderId, storeId: store._id, status: 'accepted' },
+      isRead: false,
+    });
+    expect(notification?.body).toContain('Ready by 18 Nov, 12:30.');
+    expect(await rows('outboxmessages', { event: 'order.moved' })).toMatchObject([
+      { payload: { orderId, to: 'accepted' } },
+    ]);
+    expect((await api.get(`/store-orders/${orderId}`, buyer)).body.order.sellerPickupTime).toBe(
+      '2026-11-18T07:00:00.000Z',
+    );
+  });
+
+  it('answers 200 to the same status again, changes nothing and tells nobody', async () => {
+    const orderId = await placed();
+    const first = await move(orderId, 'accepted');
+    const again = await move(orderId, 'accepted', { sellerPickupTime: '2026-11-18T12:30:00+05:30' });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await rows('notifications')).toHaveLength(1);
+    expect(await rows('outboxmessages', { event: 'order.moved' })).toHaveLength(1);
+  });
+
+  it('may go back after a slip of the thumb, and sets the moment anew on each arrival', async () => {
+    const orderId = await placed();
+    const { body: first } = await move(orderId, 'accepted');
+    await move(orderId, 'out_for_delivery');
+    api.world.clock.advance(60_000);
+    const { body: second } = await move(orderId, 'accepted');
+    expect(Date.parse(second.acceptedAt) - Date.parse(first.acceptedAt)).toBeGreaterThanOrEqual(60_000);
+  });
+
+  it('pays cash on delivered, and pickups only on completed', async () => {
+    const delivery = await placed();
+    expect((await move(delivery, 'out_for_delivery')).body.paymentStatus).toBe('cod');
+    expect((await move(delivery, 'delivered')).body.paymentStatus).toBe('paid');
+    const skipped = await placed();
+    expect((await move(skipped, 'completed')).body.paymentStatus).toBe('paid');
+    const pickup = await placed('pickup_scheduled');
+    expect((await move(pickup, 'ready_for_pickup')).body.paymentStatus).toBe('pay_at_pickup');
+    expect((await move(pickup, 'completed')).body.paymentStatus).toBe('paid');
+  });
+
+  it("confirms a reel's earning on delivered, and reverses it on cancelled", async () => {
+    const reel = await makeReel(await makeConsumer(), [oil]);
+    const orderId = await placed('delivery', { reelId: reel._id });
+    await move(orderId, 'delivered');
+    expect(await rows('reelearnings')).toMatchObject([{ status: 'confirmed', amount: 400 }]);
+    await move(orderId, 'cancelled');
+    expect(await rows('reelearnings')).toMatchObject([{ status: 'reversed' }]);
+  });
+
+  it('gives stock back and opens a refund for staff when a paid order is cancelled', async () => {
+    const orderId = await placed();
+    await move(orderId, 'delivered');
+    const { body } = await move(orderId, 'cancelled', { cancellationReason: 'Came back broken' });
+    expect(body).toMatchObject({ status: 'cancelled', cancellationReason: 'Came back broken', paymentStatus: 'paid' });
+    expect(await collection('products').findOne({ _id: oil._id as never })).toMatchObject({
+      stock: 10,
+      status: 'available',
+    });
+    const [task] = await rows('refundtasks');
+    expect(task).toMatchObject({ orderId, amount: 22_500, status: 'open' });
+
+    expect(await settleRefund(api.world, Number(task?._id))).toBe(true);
+    expect(await settleRefund(api.world, Number(task?._id))).toBe(false);
+    expect((await api.get(`/store-orders/${orderId}`, buyer)).body.order.paymentStatus).toBe('refunded');
+  });
+
+  it('lets only an operator reverse a completed order', async () => {
+    const orderId = await placed();
+    await move(orderId, 'completed');
+    expect((await move(orderId, 'cancelled')).body).toMatchObject({ code: 'invalid_status_move', allowed: [] });
+    const by = { kind: 'operator' as const, id: 1 };
+    const reversed = await moveOrder(api.world, {
+      by,
+      order: { _id: orderId },
+      to: 'cancelled',
+      cancellationReason: 'Fraud',
+    });
+    expect(reversed).toMatchObject({ status: 'cancelled', cancellationReason: 'Fraud' });
+    expect(reversed.history.at(-1)).toMatchObject({ by, from: 'completed' });
+  });
+
+  it('lets one of two win when the consumer cancels while the seller accepts', async () => {
+    for (let round = 0; round < 10; round++) {
+      const orderId = await placed('delivery', { items: [{ productId: (await makeProduct(store))._id, quantity: 1 }] });
+      const [cancelled, accepted] = await Promise.all([
+        api.patch(`/store-orders/${orderId}/cancel`, { ...buyer, body: {} }),
+        move(orderId, 'accepted'),
+      ]);
+      expect([cancelled.status, accepted.status].sort()).toEqual([200, 409]);
+      const { order } = (await api.get(`/store-orders/${orderId}`, buyer)).body;
+      expect(order.status).toBe(cancelled.status === 200 ? 'cancelled' : 'accepted');
+      expect([order.acceptedAt === null, order.cancelledAt === null].sort()).toEqual([false, true]);
+      expect(order.history).toHaveLength(2);
+    }
+  });
+});
+
+describe('delivery of an order', () => {
+  it('is noted for staff once the store has taken the order, once', async () => {
+    const orderId = await placed();
+    await api.relay();
+    expect(await rows('deliveryassignments')).toEqual([]);
+    await move(orderId, 'accepted');
+    await move(orderId, 'preparing');
+    await api.relay();
+    expect(await rows('deliveryassignments')).toMatchObject([{ orderId, storeId: store._id, status: 'wanted' }]);
+  });
+
+  it('is nobody’s task when the store delivers itself or the customer comes', async () => {
+    await move(await placed('pickup_scheduled'), 'accepted');
+    await collection('stores').updateOne({ _id: store._id as never }, { $set: { selfDelivery: true } });
+    await move(await placed(), 'accepted');
+    await api.relay();
+    expect(await rows('deliveryassignments')).toEqual([]);
+  });
+
+  it('is handed to the partner where one is set up; one that fails does not fail the seller and is asked again', async () => {
+    let failures = 1;
+    api.world.delivery = {
+      request: async (job) => {
+        if (failures-- > 0) throw new Error('no riders');
+        api.world.deliveries.push(job);
+        return { reference: 'rider-7' };
+      },
+      signed: () => false,
+    };
+    const orderId = await placed();
+    expect((await move(orderId, 'accepted')).status).toBe(200);
+    await api.relay();
+    expect(await rows('deliveryassignments')).toMatchObject([{ status: 'wanted' }]);
+    api.world.clock.advance(60_000);
+    await api.relay();
+    api.world.delivery = undefined;
+    expect(await rows('deliveryassignments')).toMatchObject([
+      { orderId, status: 'assigned', partnerReference: 'rider-7' },
+    ]);
+    expect(api.world.deliveries).toMatchObject([
+      { dropoff: { name: 'Asha Rao', address: '12 Car Street' }, cashToCollect: 22_500 },
+    ]);
+  });
+
+  it('is called off when the order is cancelled', async () => {
+    const orderId = await placed();
+    await move(orderId, 'accepted');
+    await api.relay();
+    await move(orderId, 'cancelled');
+    expect(await rows('deliveryassignments')).toMatchObject([{ status: 'cancelled' }]);
+  });
+});
+
+describe('GET /api/seller/stores/[id]/orders', () => {
+  it("answers 401 without the cookie and 404 for another seller's store", async () => {
+    expect((await api.get(`/seller/stores/${store._id}/orders`)).status).toBe(401);
+    const stranger = await api.as('seller', await makeSeller());
+    expect((await api.get(`/seller/stores/${store._id}/orders`, stranger)).body.code).toBe('store_not_found');
+  });
+
+  it('lists the orders newest first, by status, page by page, with what the seller may do', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 4; count++) {
+      ids.unshift(await placed());
+      api.world.clock.advance(60_000);
+    }
+    await move(ids[1] as number, 'accepted');
+    const path = `/seller/stores/${store._id}/orders`;
+    const first = (await api.get(`${path}?limit=3`, seller)).body;
+    const second = (await api.get(`${path}?limit=3&cursor=${first.nextCursor}`, seller)).body;
+    const listed = [...first.orders, ...second.orders];
+    expect(listed.map(({ id }) => id)).toEqual(ids);
+    expect(second.nextCursor).toBeNull();
+    const accepted = (await api.get(`${path}?status=accepted`, seller)).body.orders;
+    expect(accepted).toMatchObject([{ id: ids[1] }]);
+    expect(accepted[0].allowedActions.sort()).toEqual(lawful('accepted', 'delivery').sort());
+  });
+});
+
+describe('GET /api/seller/stores/[id]/summary', () => {
+  it("answers 404 for another seller's store and 400 for a year and a day", async () => {
+    const stranger = await api.as('seller', await makeSeller());
+    expect((await api.get(`/seller/stores/${store._id}/summary`, stranger)).status).toBe(404);
+    expect((await api.get(`/seller/stores/${store._id}/summary?days=367`, seller)).status).toBe(400);
+  });
+
+  it('gives orders, revenue and fees by the day of the stores; a cancelled order brings nothing', async () => {
+    await placed();
+    await move(await placed(), 'cancelled');
+    // 18:31 UTC is past midnight in Karnataka.
+    api.world.clock.set('2026-11-18T18:31:00Z');
+    await collection('stores').updateOne({ _id: store._id as never }, { $set: { closingTime: '08:00' } });
+    await placed('delivery', { items: [{ productId: oil._id, quantity: 1 }] });
+    const { summary } = (await api.get(`/seller/stores/${store._id}/summary`, seller)).body;
+    expect(summary).toEqual({
+      days: [
+        { date: '2026-11-19', orders: 1, cancelled: 0, revenue: '125.00', platformFee: '10.00', sellerAmount: '90.00' },
+        {
+          date: '2026-11-18',
+          orders: 2,
+          cancelled: 1,
+          revenue: '225.00',
+          platformFee: '20.00',
+          sellerAmount: '180.00',
+        },
+      ],
+      total: { orders: 3, cancelled: 1, revenue: '350.00', platformFee: '30.00', sellerAmount: '270.00' },
+    });
+  });
+});
