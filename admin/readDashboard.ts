@@ -13,9 +13,9 @@ const counts = {
   storesWaiting: () => Store.countDocuments({ status: 'coming_soon' }),
   pendingOrders: () => StoreOrder.countDocuments({ status: 'pending' }),
   openRefunds: () => RefundTask.countDocuments({ status: 'open' }),
-  deliveriesWaiting: () => DeliveryAssignment.countDocuments({ status: 'wanted' }),
+  deliveriesWaiting: () => DeliveryAssignment.countDocuments({ status: 'unassigned' }),
   doctorsWaiting: () => Doctor.countDocuments({ isVerified: false, licenseNumber: { $gt: '' } }),
-  parkedMessages: () => OutboxMessage.countDocuments({ state: 'parked' }),
+  deadLetters: () => OutboxMessage.countDocuments({ state: 'deadLettered' }),
 };
 
 /** What the first page shows: the counts, and what came in last. */

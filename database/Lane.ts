@@ -7,12 +7,12 @@ export class Overloaded extends Error {
 
 /** How much the last work counts in the average of how long one takes. */
 const weight = 0.1;
-/** From what part of the patience on a wait tells that there is too much to do, and not just much at once. */
+/** From what part of the time limit on a wait tells that there is too much to do, and not just much at once. */
 const longWait = 2 / 3;
 
 /**
  * Lets so many works run at once; the others wait, first come, first served. Once waits are long, whoever would wait longer
- * than `patienceMs`, by how long works took lately, is refused at once; whoever does wait that long, then.
+ * than `timeoutMs`, by how long works took lately, is refused at once; whoever does wait that long, then.
  */
 export class Lane {
   /** How to let each in, and since when it waits. */
@@ -22,7 +22,7 @@ export class Lane {
 
   constructor(
     private readonly atOnce: number,
-    private readonly patienceMs: number,
+    private readonly timeoutMs: number,
   ) {}
 
   /** Whether nothing runs or waits. */
@@ -47,8 +47,8 @@ export class Lane {
     const now = performance.now();
     const [since = now] = this.waiting.values();
     const expectedMs = ((this.waiting.size + 1) * this.averageMs) / this.atOnce;
-    if (now - since > this.patienceMs * longWait && expectedMs > this.patienceMs) {
-      throw new Overloaded(Math.ceil((expectedMs - this.patienceMs) / 1000));
+    if (now - since > this.timeoutMs * longWait && expectedMs > this.timeoutMs) {
+      throw new Overloaded(Math.ceil((expectedMs - this.timeoutMs) / 1000));
     }
     return new Promise((resolve, reject) => {
       const enter = () => {
@@ -58,7 +58,7 @@ export class Lane {
       const timer = setTimeout(() => {
         this.waiting.delete(enter);
         reject(new Overloaded(1));
-      }, this.patienceMs);
+      }, this.timeoutMs);
       this.waiting.set(enter, now);
     });
   }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Lane } from './Lane.js';
 
 /** How long a work waits for the ones before it. */
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 const turns = new Map<string, Lane>();
 /** The keys whose turn the running work has already. */
@@ -21,7 +21,7 @@ export async function inTurn<T>(keys: readonly string[], work: () => Promise<T>)
 
 async function takeTurns<T>([key, ...further]: string[], work: () => Promise<T>): Promise<T> {
   if (key === undefined) return work();
-  const turn = turns.get(key) ?? new Lane(1, patienceMs);
+  const turn = turns.get(key) ?? new Lane(1, timeoutMs);
   turns.set(key, turn);
   try {
     return await turn.run(() => takeTurns(further, work));

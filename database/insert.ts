@@ -1,46 +1,59 @@
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
 import { inTransaction } from './atomically.js';
 import { nextId } from './nextId.js';
 
+/** A model's row as the database keeps it: what Mongoose types as an array of documents holds plain objects. */
+type Plain<Row> = {
+  [Field in keyof Row]: Row[Field] extends Types.DocumentArray<infer Item, infer _Document> ? Item[] : Row[Field];
+};
+
+/** What a document is made of; what is undefined is left to the schema. */
+export type Fields<Row> = { [Field in keyof Row]?: Plain<Row>[Field] | undefined };
+
 /** Makes, checks and saves one document, in the running transaction if there is one. @returns it as a plain object */
-export async function insert<Kept>(
-  model: new (fields: never) => { save(): Promise<unknown>; toObject(): unknown },
-  fields: { [Field in keyof Kept]?: unknown },
-): Promise<Kept> {
-  const document = new model(fields as never);
+export async function insert<Row>(model: Model<Row>, fields: Fields<NoInfer<Row>>): Promise<Row> {
+  const document = new model(fields as Partial<Row>);
   await document.save();
-  return document.toObject() as Kept;
+  return document.toObject() as Row;
 }
 
-interface RowModel {
-  modelName: string;
-  schema: { options: { timestamps?: unknown } };
-  collection: { insertOne(row: never, options: { session?: ClientSession }): Promise<unknown> };
-  new (): { toObject(): object };
+/** What every row of a model begins with: the defaults of its schema, and the fields that must be given. */
+interface Form {
+  blank: object;
+  required: readonly string[];
 }
 
-/** A row of each model as its schema makes it of nothing. */
-const blanks = new Map<string, object>();
+const forms = new Map<string, Form>();
 
-function blankOf(model: RowModel): object {
-  const blank = blanks.get(model.modelName) ?? new model().toObject();
-  blanks.set(model.modelName, blank);
-  return blank;
+function formOf<Row>(model: Model<Row>): Form {
+  const form = forms.get(model.modelName) ?? {
+    blank: new model().toObject(),
+    required: model.schema.requiredPaths().filter((path) => path !== '_id' && !path.includes('.')),
+  };
+  forms.set(model.modelName, form);
+  return form;
+}
+
+interface RowCollection {
+  insertOne(row: object, options: { session?: ClientSession }): Promise<unknown>;
 }
 
 /**
  * Writes one row that our own code has put together, in the running transaction if there is one: with an id, its times
  * and the schema's defaults, but not made a document and checked, which costs three times the writing. For models with
  * an integer id and no hooks of their own that are written all the time. @returns it as a plain object
+ * @throws TypeError when a required field is missing
  */
-export async function insertRow<Kept>(
-  model: RowModel,
-  fields: { [Field in keyof Kept]?: unknown } & { _id?: number },
-): Promise<Kept> {
+export async function insertRow<Row extends { _id: number }>(
+  model: Model<Row>,
+  fields: Partial<Plain<NoInfer<Row>>>,
+): Promise<Plain<Row>> {
+  const { blank, required } = formOf(model);
   const now = new Date();
   const times = model.schema.options.timestamps ? { createdAt: now, updatedAt: now } : {};
-  const _id = fields._id ?? (await nextId(model.modelName));
-  const row = { ...blankOf(model), ...times, __v: 0, ...fields, _id };
-  await model.collection.insertOne(row as never, inTransaction());
-  return row as Kept;
+  const row = { ...blank, ...times, __v: 0, ...fields, _id: fields._id ?? (await nextId(model.modelName)) };
+  const missing = required.find((field) => (row as Record<string, unknown>)[field] === undefined);
+  if (missing) throw new TypeError(`a row of ${model.modelName} needs ${missing}`);
+  await (model.collection as RowCollection).insertOne(row, inTransaction());
+  return row as Plain<Row> & typeof row;
 }

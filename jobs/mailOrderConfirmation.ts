@@ -12,8 +12,8 @@ export const mailOrderConfirmation = onEvent(
   'order.placed',
   'mailOrderConfirmation',
   async (world, { orderId }) => {
-    const order = await StoreOrder.findById(orderId).lean<StoreOrderRecord>();
-    const consumer = order && (await Consumer.findById(order.consumerId).lean<ConsumerRecord>());
+    const order = await StoreOrder.findById(orderId).lean();
+    const consumer = order && (await Consumer.findById(order.consumerId).lean());
     if (!consumer || !reach.email.addressOf(consumer)) return;
     const mailed = consumer.emailVerified && (await sendMail(world, 'orders', confirmation(consumer, order)));
     if (!mailed) await confirmInApp(world, order);

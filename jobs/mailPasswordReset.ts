@@ -1,9 +1,10 @@
-import { type AccountKind, accountModels } from '../domain/accounts/accountKinds.js';
+import { accountModel } from '../domain/accounts/accountModels.js';
 import { issueResetToken } from '../domain/accounts/passwords/issueResetToken.js';
 import { reach } from '../domain/accounts/verification/verificationId.js';
 import { appPage } from '../domain/mails/appPage.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { sendMail } from '../domain/mails/sendMail.js';
+import type { AccountKind } from '../models/fields/accountFields.js';
 import { onEvent } from './job.js';
 
 /** The page of the web app that takes a new password. */
@@ -16,7 +17,7 @@ const pages: Record<AccountKind, string> = {
 /** Mails a reset link to an account, if it is one and still there. */
 export const mailPasswordReset = onEvent('passwordReset.asked', 'mailPasswordReset', async (world, asked) => {
   const { kind, accountId } = asked;
-  const account = await accountModels[kind].findById(accountId).lean();
+  const account = await accountModel(kind).findById(accountId).lean();
   if (!account || !reach.email.addressOf(account)) return;
   const token = await issueResetToken(world, kind, accountId);
   const minutes = Math.round(world.config.passwordResetExpiryMs / 60_000);

@@ -1,4 +1,4 @@
-import { signerModels } from '../domain/accounts/sessions/checkPassword.js';
+import { accountModel } from '../domain/accounts/accountModels.js';
 import { reach } from '../domain/accounts/verification/verificationId.js';
 import { appPage } from '../domain/mails/appPage.js';
 import { composeMail } from '../domain/mails/composeMail.js';
@@ -13,7 +13,7 @@ export const mailSignInWarning = onEvent(
   'signIn.limited',
   'mailSignInWarning',
   async (world, { kind, accountId }) => {
-    const account = await signerModels[kind].findById(accountId).lean();
+    const account = await accountModel(kind).findById(accountId).lean();
     if (!account || !reach.email.addressOf(account)) return;
     const url = appPage(world, `/forgot-password?type=${kind}`);
     const mail = composeMail(account, (words) =>

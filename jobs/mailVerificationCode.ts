@@ -1,4 +1,4 @@
-import { accountModels } from '../domain/accounts/accountKinds.js';
+import { accountModel } from '../domain/accounts/accountModels.js';
 import { issueCode } from '../domain/accounts/verification/issueCode.js';
 import { reach } from '../domain/accounts/verification/verificationId.js';
 import { composeMail } from '../domain/mails/composeMail.js';
@@ -12,7 +12,7 @@ export const mailVerificationCode = onEvent(
   'mailVerificationCode',
   async (world, { kind, accountId, type }) => {
     if (type !== 'email') return;
-    const account = await accountModels[kind].findById(accountId).lean();
+    const account = await accountModel(kind).findById(accountId).lean();
     const to = account && reach.email.addressOf(account);
     if (!to || account.emailVerified) return;
     const code = await issueCode(world, kind, accountId, type, to);

@@ -1,4 +1,4 @@
-import { accountModels } from '../domain/accounts/accountKinds.js';
+import { accountModel } from '../domain/accounts/accountModels.js';
 import { issueCode } from '../domain/accounts/verification/issueCode.js';
 import { reach } from '../domain/accounts/verification/verificationId.js';
 import { wordsIn } from '../domain/mails/wordsIn.js';
@@ -11,7 +11,7 @@ export const textVerificationCode = onEvent(
   'textVerificationCode',
   async (world, { kind, accountId, type }) => {
     if (type !== 'phone') return;
-    const account = await accountModels[kind].findById(accountId).lean();
+    const account = await accountModel(kind).findById(accountId).lean();
     const to = account && reach.phone.addressOf(account);
     if (!to || account.phoneVerified) return;
     const code = await issueCode(world, kind, accountId, type, to);

@@ -1,10 +1,10 @@
 import { model, Schema } from 'mongoose';
-import { integerId } from './plugins/integerId.js';
+import { integerId, integerKey } from './plugins/integerId.js';
 
 /** Who of the staff changed what, when and why. Never edited, never deleted. */
 const auditRecordSchema = new Schema(
   {
-    _id: Number,
+    _id: integerKey,
     at: { type: Date, required: true },
     operatorId: { type: Number, ref: 'Operator', required: true },
     operatorEmail: { type: String, required: true },

@@ -1,4 +1,4 @@
-import { type InferSchemaType, model, Schema } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { accountFields } from './fields/accountFields.js';
 import { integerId } from './plugins/integerId.js';
 
@@ -18,5 +18,5 @@ consumerSchema.index({ email: 1 }, { unique: true });
 consumerSchema.index({ googleId: 1 }, { unique: true, partialFilterExpression: { googleId: { $type: 'string' } } });
 consumerSchema.index({ referralCode: 1 }, { unique: true });
 
-export type ConsumerRecord = InferSchemaType<typeof consumerSchema> & { _id: number };
+export type ConsumerRecord = InferRawDocTypeFromSchema<typeof consumerSchema>;
 export const Consumer = model('Consumer', consumerSchema);

@@ -1,12 +1,12 @@
 import { model, Schema } from 'mongoose';
-import { integerId } from './plugins/integerId.js';
+import { integerId, integerKey } from './plugins/integerId.js';
 
 export const contributionStatuses = ['active', 'reversed'] as const;
 
 /** The charity ledger: what the platform owes for each order. */
 const contributionSchema = new Schema(
   {
-    _id: Number,
+    _id: integerKey,
     orderId: { type: Number, ref: 'StoreOrder', required: true },
     consumerId: { type: Number, ref: 'Consumer', required: true },
     /** Paise. */

@@ -1,4 +1,4 @@
-import { type InferSchemaType, model, Schema } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../database/keyset.js';
 import { accountFields } from './fields/accountFields.js';
 import { integerId } from './plugins/integerId.js';
@@ -28,7 +28,7 @@ doctorSchema.index({ isVerified: 1, sortName: 1, _id: 1 });
 doctorSchema.index({ isVerified: 1, specialization: 1, sortName: 1, _id: 1 });
 doctorSchema.index({ words: 1 });
 
-export type DoctorRecord = InferSchemaType<typeof doctorSchema> & { _id: number };
+export type DoctorRecord = Omit<InferRawDocTypeFromSchema<typeof doctorSchema>, 'words'>;
 export const Doctor = model('Doctor', doctorSchema);
 
 export interface DoctorFilter {
@@ -55,4 +55,4 @@ export const verifiedDoctors = (
   })
     .sort(byName)
     .limit(limit + 1)
-    .lean<DoctorRecord[]>();
+    .lean();

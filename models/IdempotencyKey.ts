@@ -1,4 +1,4 @@
-import { type InferSchemaType, model, Schema } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 
 const idempotencyKeySchema = new Schema({
   /** `kind:accountId:method path:key`. */
@@ -15,5 +15,5 @@ const idempotencyKeySchema = new Schema({
 
 idempotencyKeySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export type IdempotencyKeyRecord = InferSchemaType<typeof idempotencyKeySchema>;
+export type IdempotencyKeyRecord = InferRawDocTypeFromSchema<typeof idempotencyKeySchema>;
 export const IdempotencyKey = model('IdempotencyKey', idempotencyKeySchema);

@@ -4,9 +4,9 @@ import { model, Schema } from 'mongoose';
 const knownAddressSchema = new Schema({
   /** A keyed hash of the account and the address. */
   _id: { type: String, required: true },
-  forgetAt: { type: Date, required: true },
+  expiresAt: { type: Date, required: true },
 });
 
-knownAddressSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
+knownAddressSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const KnownAddress = model('KnownAddress', knownAddressSchema);

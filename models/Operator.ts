@@ -1,4 +1,4 @@
-import { type InferSchemaType, model, Schema } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { accountFields } from './fields/accountFields.js';
 import { integerId } from './plugins/integerId.js';
 
@@ -10,5 +10,5 @@ const operatorSchema = new Schema(
 operatorSchema.plugin(integerId, { name: 'Operator' });
 operatorSchema.index({ email: 1 }, { unique: true });
 
-export type OperatorRecord = InferSchemaType<typeof operatorSchema> & { _id: number };
+export type OperatorRecord = InferRawDocTypeFromSchema<typeof operatorSchema>;
 export const Operator = model('Operator', operatorSchema);

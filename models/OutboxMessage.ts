@@ -1,12 +1,12 @@
-import { type InferSchemaType, model, Schema } from 'mongoose';
-import { integerId } from './plugins/integerId.js';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { integerId, integerKey } from './plugins/integerId.js';
 
-export const outboxStates = ['pending', 'done', 'parked'] as const;
+export const outboxStates = ['pending', 'done', 'deadLettered'] as const;
 
 /** Something that happened and that others outside must hear of. Written in the transaction that made it happen. */
 const outboxMessageSchema = new Schema(
   {
-    _id: Number,
+    _id: integerKey,
     event: { type: String, required: true },
     /** Two rows with one key are one message. */
     key: { type: String, required: true },
@@ -20,7 +20,7 @@ const outboxMessageSchema = new Schema(
     lastError: { type: String, default: null },
     recordedAt: { type: Date, required: true },
     /** When the database may forget a delivered row. */
-    forgetAt: { type: Date, default: null },
+    expiresAt: { type: Date, default: null },
   },
   { minimize: false },
 );
@@ -29,7 +29,7 @@ outboxMessageSchema.plugin(integerId, { name: 'OutboxMessage' });
 outboxMessageSchema.index({ key: 1 }, { unique: true });
 // The relay: what is due, longest waiting first.
 outboxMessageSchema.index({ nextAttemptAt: 1, _id: 1 }, { partialFilterExpression: { state: 'pending' } });
-outboxMessageSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
+outboxMessageSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export type OutboxMessageRecord = InferSchemaType<typeof outboxMessageSchema> & { _id: number };
+export type OutboxMessageRecord = InferRawDocTypeFromSchema<typeof outboxMessageSchema>;
 export const OutboxMessage = model('OutboxMessage', outboxMessageSchema);

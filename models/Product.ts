@@ -1,6 +1,6 @@
-import { type InferSchemaType, model, Schema } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys, type Sort } from '../database/keyset.js';
-import { integerId } from './plugins/integerId.js';
+import { integerId, integerKey } from './plugins/integerId.js';
 import { words } from './plugins/words.js';
 
 export const productStatuses = ['available', 'sold', 'out_of_stock', 'deleted'] as const;
@@ -31,7 +31,7 @@ export type AdCategory = (typeof adCategories)[number];
 /** What a store sells, and what people advertise: an ad is a product without a store. */
 const productSchema = new Schema(
   {
-    _id: Number,
+    _id: integerKey,
     title: { type: String, required: true },
     description: { type: String, default: null },
     /** Paise. */
@@ -99,7 +99,7 @@ productSchema.index({ storeId: 1, category: 1, status: 1 });
 // A consumer's ads, which erasing the account removes.
 productSchema.index({ consumerId: 1, status: 1 }, { partialFilterExpression: { consumerId: { $gt: 0 } } });
 
-export type ProductRecord = InferSchemaType<typeof productSchema> & { _id: number };
+export type ProductRecord = Omit<InferRawDocTypeFromSchema<typeof productSchema>, 'words'>;
 export const Product = model('Product', productSchema);
 
 /** A product's row among those that many may want to change at once (inTurn.ts). */
@@ -113,7 +113,7 @@ export const productsOfStore = (storeId: number, after: readonly unknown[] | und
   Product.find(afterKeys({ storeId, status: { $ne: 'deleted' } }, productSorts.newest, after), unshown)
     .sort(productSorts.newest)
     .limit(limit + 1)
-    .lean<ProductRecord[]>();
+    .lean();
 
 /** Ids and sort keys of so many products of a store, newest first, without those that are deleted. */
 export const productBatch = (storeId: number, after: readonly unknown[] | undefined, size: number) =>

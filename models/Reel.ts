@@ -1,12 +1,12 @@
-import { type InferSchemaType, model, Schema } from 'mongoose';
-import { integerId } from './plugins/integerId.js';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { integerId, integerKey } from './plugins/integerId.js';
 
 export const reelStatuses = ['live', 'hidden', 'deleted'] as const;
 
 /** A short video by a consumer that shows products of stores. */
 const reelSchema = new Schema(
   {
-    _id: Number,
+    _id: integerKey,
     consumerId: { type: Number, ref: 'Consumer', required: true },
     title: { type: String, required: true },
     videoUrl: { type: String, required: true },
@@ -20,5 +20,5 @@ reelSchema.plugin(integerId, { name: 'Reel' });
 // Erasing an account takes its reels down.
 reelSchema.index({ consumerId: 1, status: 1 });
 
-export type ReelRecord = InferSchemaType<typeof reelSchema> & { _id: number };
+export type ReelRecord = InferRawDocTypeFromSchema<typeof reelSchema>;
 export const Reel = model('Reel', reelSchema);

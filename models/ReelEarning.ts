@@ -1,5 +1,5 @@
 import { model, Schema } from 'mongoose';
-import { integerId } from './plugins/integerId.js';
+import { integerId, integerKey } from './plugins/integerId.js';
 
 export const reelEarningStatuses = ['pending', 'confirmed', 'reversed'] as const;
 export type ReelEarningStatus = (typeof reelEarningStatuses)[number];
@@ -7,7 +7,7 @@ export type ReelEarningStatus = (typeof reelEarningStatuses)[number];
 /** What the creator of a reel earns from an order that came through it. */
 const reelEarningSchema = new Schema(
   {
-    _id: Number,
+    _id: integerKey,
     orderId: { type: Number, ref: 'StoreOrder', required: true },
     reelId: { type: Number, ref: 'Reel', required: true },
     consumerId: { type: Number, ref: 'Consumer', required: true },

@@ -1,12 +1,12 @@
 import { model, Schema } from 'mongoose';
-import { integerId } from './plugins/integerId.js';
+import { integerId, integerKey } from './plugins/integerId.js';
 
 export const refundStatuses = ['open', 'done'] as const;
 
 /** Money that staff must give back by hand, because a paid order was cancelled. */
 const refundTaskSchema = new Schema(
   {
-    _id: Number,
+    _id: integerKey,
     orderId: { type: Number, ref: 'StoreOrder', required: true },
     /** Paise. */
     amount: { type: Number, required: true },

@@ -1,9 +1,9 @@
 import { model, Schema } from 'mongoose';
-import { integerId } from './plugins/integerId.js';
+import { integerId, integerKey } from './plugins/integerId.js';
 
 /** A restaurant of the archived food ordering; only read. */
 const restaurantSchema = new Schema(
-  { _id: Number, name: { type: String, required: true }, address: { type: String, default: null } },
+  { _id: integerKey, name: { type: String, required: true }, address: { type: String, default: null } },
   { timestamps: true },
 );
 

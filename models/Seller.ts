@@ -1,4 +1,4 @@
-import { type InferSchemaType, model, Schema } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { accountFields } from './fields/accountFields.js';
 import { integerId } from './plugins/integerId.js';
 
@@ -16,5 +16,5 @@ sellerSchema.plugin(integerId, { name: 'Seller' });
 sellerSchema.index({ email: 1 }, { unique: true });
 sellerSchema.index({ googleId: 1 }, { unique: true, partialFilterExpression: { googleId: { $type: 'string' } } });
 
-export type SellerRecord = InferSchemaType<typeof sellerSchema> & { _id: number };
+export type SellerRecord = InferRawDocTypeFromSchema<typeof sellerSchema>;
 export const Seller = model('Seller', sellerSchema);

@@ -5,9 +5,9 @@ const spentStateSchema = new Schema({
   /** SHA-256 of the state, in hex. */
   _id: { type: String, required: true },
   /** When the state is too old to be taken in any case. */
-  forgetAt: { type: Date, required: true },
+  expiresAt: { type: Date, required: true },
 });
 
-spentStateSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
+spentStateSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const SpentState = model('SpentState', spentStateSchema);

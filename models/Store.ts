@@ -1,6 +1,6 @@
-import { type InferSchemaType, model, Schema } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../database/keyset.js';
-import { integerId } from './plugins/integerId.js';
+import { integerId, integerKey } from './plugins/integerId.js';
 import { sortName } from './plugins/sortName.js';
 import { words } from './plugins/words.js';
 
@@ -39,7 +39,7 @@ export type StoreType = (typeof storeTypes)[number];
 
 const storeSchema = new Schema(
   {
-    _id: Number,
+    _id: integerKey,
     sellerId: { type: Number, ref: 'Seller', required: true },
     name: { type: String, required: true },
     storeType: { type: String, enum: storeTypes, required: true },
@@ -96,7 +96,7 @@ storeSchema.index({ words: 1 });
 // GET /api/seller/stores.
 storeSchema.index({ sellerId: 1, _id: 1 });
 
-export type StoreRecord = InferSchemaType<typeof storeSchema> & { _id: number };
+export type StoreRecord = Omit<InferRawDocTypeFromSchema<typeof storeSchema>, 'words'>;
 export const Store = model('Store', storeSchema);
 
 export interface StoreFilter {
@@ -116,14 +116,14 @@ export const storesByName = (filter: StoreFilter, after: readonly unknown[] | un
   Store.find(afterKeys({ ...open, ...filter }, byName, after), shown)
     .sort(byName)
     .limit(limit + 1)
-    .lean<StoreRecord[]>();
+    .lean();
 
 /** A page of a seller's own stores in any status, in the order they were opened; one row more than `limit`. */
 export const storesOfSeller = (sellerId: number, after: readonly [id: number] | undefined, limit: number) =>
   Store.find(afterKeys({ sellerId }, { _id: 1 }, after), shown)
     .sort({ _id: 1 })
     .limit(limit + 1)
-    .lean<StoreRecord[]>();
+    .lean();
 
 /** A page of the live stores, nearest first, each with its distance in kilometres; one row more than `limit`. */
 export const storesByDistance = (

@@ -1,6 +1,6 @@
-import { type InferSchemaType, model, Schema } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../database/keyset.js';
-import { integerId } from './plugins/integerId.js';
+import { integerId, integerKey } from './plugins/integerId.js';
 
 export const orderStatuses = [
   'pending',
@@ -54,7 +54,7 @@ const moveSchema = new Schema(
 
 const storeOrderSchema = new Schema(
   {
-    _id: Number,
+    _id: integerKey,
     orderNumber: { type: String, required: true },
     status: { type: String, enum: orderStatuses, default: 'pending' },
     storeId: { type: Number, ref: 'Store', required: true },
@@ -106,7 +106,7 @@ storeOrderSchema.index({ sellerId: 1 }, { partialFilterExpression: { status: { $
 // The console's list.
 storeOrderSchema.index({ createdAt: -1, _id: -1 });
 
-export type StoreOrderRecord = InferSchemaType<typeof storeOrderSchema> & { _id: number };
+export type StoreOrderRecord = InferRawDocTypeFromSchema<typeof storeOrderSchema>;
 export const StoreOrder = model('StoreOrder', storeOrderSchema);
 
 const newest = { createdAt: -1, _id: -1 } as const;
@@ -120,7 +120,7 @@ export const ordersOf = (
   StoreOrder.find(afterKeys(filter, newest, after))
     .sort(newest)
     .limit(limit + 1)
-    .lean<StoreOrderRecord[]>();
+    .lean();
 
 /** Ids and sort keys of so many orders of a consumer, newest first. */
 export const orderBatch = (consumerId: number, after: readonly unknown[] | undefined, size: number) =>

@@ -1,4 +1,4 @@
-import { type InferSchemaType, model, Schema } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 
 /** The one code that is valid for an address of an account; a new code replaces the older one. */
 const verificationCodeSchema = new Schema({
@@ -6,15 +6,15 @@ const verificationCodeSchema = new Schema({
   _id: { type: String, required: true },
   codeHash: { type: String, default: null },
   triesLeft: { type: Number, default: 0 },
-  expiresAt: { type: Date, default: null },
+  codeExpiresAt: { type: Date, default: null },
   usedAt: { type: Date, default: null },
   /** When somebody last asked for a code; the cooldown counts from here. */
   askedAt: { type: Date, default: null },
-  /** When the database may forget the row. */
-  forgetAt: { type: Date, required: true },
+  /** When the database may delete the row. */
+  expiresAt: { type: Date, required: true },
 });
 
-verificationCodeSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
+verificationCodeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export type VerificationCodeRecord = InferSchemaType<typeof verificationCodeSchema>;
+export type VerificationCodeRecord = InferRawDocTypeFromSchema<typeof verificationCodeSchema>;
 export const VerificationCode = model('VerificationCode', verificationCodeSchema);

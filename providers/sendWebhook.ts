@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 export interface OutgoingWebhook {
   /** Names the message: whoever gets it twice takes it once. */
@@ -21,7 +21,7 @@ export async function sendWebhook(url: string, secret: string, { id, ...message 
     method: 'POST',
     body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: {
       'content-type': 'application/json',
       'webhook-id': id,

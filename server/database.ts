@@ -1,4 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
+import { migrate } from '../database/migrate.js';
 import { retiredIndexes } from '../database/retiredIndexes.js';
 import type { PublicReads } from './http/publicReads.js';
 
@@ -6,7 +7,7 @@ import type { PublicReads } from './http/publicReads.js';
 export class DatabaseError extends Error {}
 
 /** How long a request waits for a database that is away, before it is answered 503. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 /** How long it waits for a connection to one that is there but busy. */
 const queueMs = 4_500;
 const probeMs = 1_000;
@@ -19,14 +20,15 @@ mongoose.set('bufferCommands', false);
 mongoose.set('autoIndex', false);
 
 /**
- * Connects, checks that it is a replica set, makes the indexes of all models, and drops those of earlier versions.
+ * Connects, checks that it is a replica set, brings its rows up to date, makes the indexes of all models, and drops those of
+ * earlier versions.
  * @throws DatabaseError in one line
  */
 export async function connectDatabase(uri: string): Promise<void> {
   try {
     const options = {
-      serverSelectionTimeoutMS: patienceMs,
-      connectTimeoutMS: patienceMs,
+      serverSelectionTimeoutMS: timeoutMs,
+      connectTimeoutMS: timeoutMs,
       socketTimeoutMS: 30_000,
       waitQueueTimeoutMS: queueMs,
       maxPoolSize: 50,
@@ -43,6 +45,7 @@ export async function connectDatabase(uri: string): Promise<void> {
         'MONGODB_URI names a server that is not a replica set: start mongod with --replSet and initiate it.',
       );
     }
+    await migrate(mongoose.connection);
     await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
     await dropRetiredIndexes();
   } catch (error) {

@@ -2,7 +2,7 @@ import express, { Router } from 'express';
 import helmet from 'helmet';
 import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import { apiDocument } from '../routes/index.js';
-import { sendKept, tagged } from './http/publicReads.js';
+import { sendCached, tagged } from './http/publicReads.js';
 
 const page = `<!doctype html>
 <html lang="en">
@@ -37,7 +37,7 @@ export function docsRouter(): Router {
   const document = tagged(JSON.stringify(apiDocument()));
   router.get(['/api/openapi.json', '/api/v1/openapi.json'], (request, response) => {
     response.set('Cache-Control', 'public, no-cache');
-    return sendKept(request, response, document);
+    return sendCached(request, response, document);
   });
   router.use(
     '/api/docs',

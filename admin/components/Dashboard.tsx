@@ -61,10 +61,10 @@ const tiles: Tile[] = [
     waits: true,
   },
   {
-    figure: 'parkedMessages',
+    figure: 'deadLetters',
     label: 'Parked messages',
     icon: 'Send',
-    href: 'OutboxMessage?filters.state=parked',
+    href: 'OutboxMessage?filters.state=deadLettered',
     waits: true,
   },
   {

@@ -15,8 +15,8 @@ const colours: Record<Tone, { background: string; color: string }> = {
 /** What a value of a status means; one that is not here is neither good nor bad. */
 const tones: Record<string, Tone> = {
   ...spread('good', ['live', 'available', 'active', 'confirmed', 'completed', 'delivered', 'paid', 'done']),
-  ...spread('waiting', ['coming_soon', 'pending', 'open', 'wanted', 'unpaid', 'out_of_stock']),
-  ...spread('bad', ['cancelled', 'reversed', 'failed', 'parked', 'deleted', 'suspended']),
+  ...spread('waiting', ['coming_soon', 'pending', 'open', 'unassigned', 'unpaid', 'out_of_stock']),
+  ...spread('bad', ['cancelled', 'reversed', 'failed', 'deadLettered', 'deleted', 'suspended']),
   ...spread('under way', [
     'accepted',
     'preparing',

@@ -1,5 +1,6 @@
 import type AdminJS from 'adminjs';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import { checkPassword } from '../../domain/accounts/sessions/checkPassword.js';
 import { guardSignIn } from '../../domain/accounts/sessions/guardSignIn.js';
 import { emailAddress } from '../../domain/emailAddress.js';
 import { Refused } from '../../domain/errors.js';
@@ -7,7 +8,6 @@ import { mayWork } from '../../domain/staff/findOperator.js';
 import type { World } from '../../domain/world.js';
 import type { OperatorRecord } from '../../models/Operator.js';
 import { clientAddress, limitGate } from '../../server/http/limits.js';
-import { authenticate } from '../../server/http/passport.js';
 import { sessionCookie } from './keepSessions.js';
 import { leaveUnread } from './leaveUnread.js';
 
@@ -96,7 +96,7 @@ async function tryLogin(world: Part, request: Request, response: Response, sendP
 
 /** The operator of these credentials, or undefined; whether they are wrong or the operator may not work is not told. */
 async function findSigner({ now }: Part, credentials: Credentials): Promise<OperatorRecord | undefined> {
-  const operator = (await authenticate('operator', credentials)) as OperatorRecord | undefined;
+  const operator = await checkPassword('operator', credentials.email, credentials.password);
   return operator && mayWork(operator, now()) ? operator : undefined;
 }
 

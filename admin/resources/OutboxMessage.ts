@@ -1,5 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { retryParkedMessage } from '../../domain/staff/retryParkedMessage.js';
+import { retryDeadLetter } from '../../domain/staff/retryDeadLetter.js';
 import type { World } from '../../domain/world.js';
 import { OutboxMessage as model, outboxStates } from '../../models/OutboxMessage.js';
 import { deed } from './deed.js';
@@ -7,7 +7,7 @@ import { navigation } from './navigation.js';
 import { readOnly } from './readOnly.js';
 import { showAs } from './showAs.js';
 
-/** What others outside must hear of; parked once delivery failed for a day. */
+/** What others outside must hear of; dead-lettered once delivery failed for a day. */
 export const OutboxMessage = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
@@ -27,11 +27,11 @@ export const OutboxMessage = (world: World): ResourceWithOptions => ({
       retry: deed({
         icon: 'RefreshCw',
         variant: 'primary',
-        when: ({ state }) => state === 'parked',
+        when: ({ state }) => state === 'deadLettered',
         explanation:
           'Delivery is tried again, at once and then for another 24 hours. What was delivered is not sent twice.',
         button: 'Try again',
-        perform: (operator, messageId) => retryParkedMessage(world, operator, messageId),
+        perform: (operator, messageId) => retryDeadLetter(world, operator, messageId),
         done: 'The message is on its way again.',
       }),
     },

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
-import type { AccountKind } from '../../domain/accounts/accountKinds.js';
 import { liftSuspension } from '../../domain/staff/liftSuspension.js';
 import { suspendAccount } from '../../domain/staff/suspendAccount.js';
 import type { World } from '../../domain/world.js';
+import type { AccountKind } from '../../models/fields/accountFields.js';
 import { deed } from './deed.js';
 
 /** What a suspension leaves as it is, and what not. */

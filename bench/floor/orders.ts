@@ -133,7 +133,7 @@ const outboxMessage = (_id: number, now: Date) => ({
   nextAttemptAt: new Date(now.getTime() + year),
   lastError: null,
   recordedAt: now,
-  forgetAt: null,
+  expiresAt: null,
   __v: 0,
 });
 

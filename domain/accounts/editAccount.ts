@@ -1,6 +1,7 @@
 import { Error as MongooseError } from 'mongoose';
+import type { AccountKind } from '../../models/fields/accountFields.js';
 import { Refused } from '../errors.js';
-import { type Account, type AccountKind, accountModels } from './accountKinds.js';
+import { type Account, accountModel } from './accountModels.js';
 
 const everybodys = ['name', 'phone', 'language'];
 
@@ -31,7 +32,7 @@ export async function editAccount<Kept extends Account>(
   { _id, credentialVersion }: Pick<Account, '_id' | 'credentialVersion'>,
   changes: object,
 ): Promise<Kept> {
-  const account = await accountModels[kind].findOne({ _id, credentialVersion });
+  const account = await accountModel(kind).findOne({ _id, credentialVersion });
   if (!account) throw new Refused('unauthenticated');
   // Whoever is erased or shut out meanwhile writes nothing any more.
   account.$where = { credentialVersion };

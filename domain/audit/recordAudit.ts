@@ -1,3 +1,4 @@
+import { insertRow } from '../../database/insert.js';
 import { AuditRecord } from '../../models/AuditRecord.js';
 import type { World } from '../world.js';
 
@@ -22,17 +23,15 @@ interface Deed {
 export async function recordAudit({ now }: Pick<World, 'now'>, operator: Operator, deed: Deed): Promise<void> {
   const pick = (record: object) =>
     Object.fromEntries(deed.changed.map((field) => [field, (record as Record<string, unknown>)[field] ?? null]));
-  await AuditRecord.create([
-    {
-      at: now(),
-      operatorId: operator.id,
-      operatorEmail: operator.email,
-      action: deed.action,
-      resource: deed.resource,
-      recordId: String(deed.recordId),
-      reason: deed.reason ?? null,
-      before: pick(deed.before),
-      after: pick(deed.after),
-    },
-  ]);
+  await insertRow(AuditRecord, {
+    at: now(),
+    operatorId: operator.id,
+    operatorEmail: operator.email,
+    action: deed.action,
+    resource: deed.resource,
+    recordId: String(deed.recordId),
+    reason: deed.reason ?? null,
+    before: pick(deed.before),
+    after: pick(deed.after),
+  });
 }

@@ -1,7 +1,7 @@
 import { atomically } from '../../database/atomically.js';
 import { insert } from '../../database/insert.js';
 import { Product, type ProductRecord } from '../../models/Product.js';
-import { Store, type StoreRecord } from '../../models/Store.js';
+import { Store } from '../../models/Store.js';
 import { Refused } from '../errors.js';
 import type { Paise } from '../money.js';
 import { isOpenToPublic } from './isOpenToPublic.js';
@@ -26,9 +26,9 @@ export function addProduct(sellerId: number, storeId: number, details: ProductDe
       { _id: storeId, sellerId },
       { $addToSet: { sellsIn: details.category } },
       { returnDocument: 'after' },
-    ).lean<StoreRecord>();
+    ).lean();
     if (!store) throw new Refused('store_not_found');
-    return insert<ProductRecord>(Product, {
+    return insert(Product, {
       ...details,
       ...stockedStatus(details.stock, details.status),
       productType: 'store',

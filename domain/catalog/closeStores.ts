@@ -1,5 +1,5 @@
 import { atomically } from '../../database/atomically.js';
-import { Store, type StoreRecord } from '../../models/Store.js';
+import { Store } from '../../models/Store.js';
 import type { Position } from '../outbox/workInBatches.js';
 import type { World } from '../world.js';
 import { isOpenToPublic } from './isOpenToPublic.js';
@@ -17,7 +17,7 @@ export function closeStores(
     const stores = await Store.find({ sellerId, _id: { $gt: Number(after) } }, { status: 1, isActive: 1 })
       .sort({ _id: 1 })
       .limit(batchSize)
-      .lean<StoreRecord[]>();
+      .lean();
     const traces = [{ isActive: true }, { phone: { $ne: null } }, { allowWhatsApp: true }];
     await Store.updateMany(
       { _id: { $in: stores.map(({ _id }) => _id) }, $or: traces },

@@ -37,7 +37,7 @@ export function removeProduct(sellerId: number, storeId: number, productId: numb
       { _id: productId, storeId, sellerId, status: { $ne: 'deleted' } },
       { $set: { status: 'deleted', isListed: false } },
       { projection: { category: 1 } },
-    ).lean<ProductRecord>();
+    ).lean();
     if (!product) throw new Refused('product_not_found');
     await leaveCategory(storeId, product.category);
   });

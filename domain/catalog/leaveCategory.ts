@@ -1,5 +1,5 @@
 import { Product } from '../../models/Product.js';
-import { Store, type StoreRecord } from '../../models/Store.js';
+import { Store } from '../../models/Store.js';
 
 /** Whether a store has a product in a category. */
 export const hasProductIn = async (storeId: number, category: string): Promise<boolean> =>
@@ -7,7 +7,7 @@ export const hasProductIn = async (storeId: number, category: string): Promise<b
 
 /** Takes a category out of what a store sells in, once it is not the store's own and no product is left in it. */
 export async function leaveCategory(storeId: number, category: string): Promise<void> {
-  const store = await Store.findById(storeId, { storeType: 1 }).lean<StoreRecord>();
+  const store = await Store.findById(storeId, { storeType: 1 }).lean();
   const stays = store?.storeType === category || (await hasProductIn(storeId, category));
   // Written in any case: of two that remove the last two products at once, one conflicts and looks again.
   await Store.updateOne({ _id: storeId }, { [stays ? '$addToSet' : '$pull']: { sellsIn: category } });

@@ -1,7 +1,8 @@
 import { mongo } from 'mongoose';
 import { atomically } from '../../database/atomically.js';
+import { insert } from '../../database/insert.js';
 import { inTurn } from '../../database/inTurn.js';
-import { Product, type ProductRecord, turnOfProduct } from '../../models/Product.js';
+import { Product, turnOfProduct } from '../../models/Product.js';
 import { ProductLike } from '../../models/ProductLike.js';
 import { Refused } from '../errors.js';
 
@@ -11,7 +12,7 @@ const likeId = (productId: number, consumerId: number) => `${productId}:${consum
 export async function likeProduct(consumerId: number, productId: number): Promise<number> {
   try {
     return await changeLikes(productId, async () => {
-      await ProductLike.create([{ _id: likeId(productId, consumerId), productId, consumerId }]);
+      await insert(ProductLike, { _id: likeId(productId, consumerId), productId, consumerId });
       return countLikes(productId, 1);
     });
   } catch (error) {
@@ -37,7 +38,7 @@ async function countLikes(productId: number, change: number): Promise<number> {
     { _id: productId, status: { $ne: 'deleted' } },
     { $inc: { likeCount: change } },
     { returnDocument: 'after', timestamps: false, projection: { likeCount: 1 } },
-  ).lean<ProductRecord>();
+  ).lean();
   if (!product) throw new Refused('product_not_found');
   return product.likeCount;
 }

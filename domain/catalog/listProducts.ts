@@ -1,4 +1,5 @@
 import { afterKeys } from '../../database/keyset.js';
+import { wordsOf } from '../../database/wordSearch.js';
 import {
   listIndex,
   Product,
@@ -76,15 +77,10 @@ export const listedProducts = (
 ) => inOrder(filter, sort, after).limit(limit + 1);
 
 /** The products of the filter by the index in their order; `among` is looked at row by row. */
-function inOrder(
-  filter: ProductFilter,
-  sort: ProductSort,
-  after: readonly unknown[] | undefined,
-  { among = {}, shown = unshown }: { among?: object; shown?: Record<string, unknown> } = {},
-) {
+function inOrder(filter: ProductFilter, sort: ProductSort, after: readonly unknown[] | undefined, among: object = {}) {
   // What a store sells is of the type store.
   if (filter.storeId && filter.productType?.includes('store') === false) {
-    return Product.find({ _id: { $in: [] } }).lean<ProductRecord[]>();
+    return Product.find({ _id: { $in: [] } }, unshown).lean();
   }
   const list = listFor(filter);
   const fields = valuesOf(list, filter);
@@ -97,7 +93,7 @@ function inOrder(
         after,
       )
     : { ...all, ...Object.fromEntries(fields.map(([field, values]) => [field, { $in: values }])) };
-  return Product.find(question, shown).sort(productSorts[sort]).hint(listIndex(list, sort)).lean<ProductRecord[]>();
+  return Product.find(question, unshown).sort(productSorts[sort]).hint(listIndex(list, sort)).lean();
 }
 
 const listFor = ({ storeId, category, status, productType }: ProductFilter): ProductList => {
@@ -156,7 +152,7 @@ function productsWithRareWord(
     .sort(productSorts[sort])
     .limit(limit + 1)
     .hint(wordsIndex)
-    .lean<ProductRecord[]>();
+    .lean();
 }
 
 /**
@@ -172,8 +168,11 @@ async function walk(
 ): Promise<ProductPage> {
   const atMost = limit + 1 + milestones;
   const among = { $or: [{ words: { $all: words } }, { _id: { $mod: [Math.floor(search.rowsWalked / atMost), 0] } }] };
-  const read = await inOrder(filter, sort, after, { among, shown: { __v: 0, '+words': 1 } }).limit(atMost);
-  const found = read.filter((row) => words.every((word) => row.words.some((own) => word.test(own))));
+  const read = await inOrder(filter, sort, after, among).limit(atMost);
+  const found = read.filter(({ title, description }) => {
+    const own = wordsOf(title, description);
+    return words.every((word) => own.some((one) => word.test(one)));
+  });
   if (found.length > limit || read.length < atMost) return cut(found, limit);
   return { rows: found, last: read.at(-1) };
 }

@@ -46,7 +46,7 @@ export function openStore(
     await Seller.updateOne({ _id: sellerId }, { $inc: { __v: 1 } }, { timestamps: false });
     const limit = config.maxStoresPerSeller;
     if ((await Store.countDocuments({ sellerId }, { limit })) >= limit) throw new Refused('stores_limit');
-    return insert<StoreRecord>(Store, {
+    return insert(Store, {
       ...details,
       sellerId,
       sellsIn: [details.storeType],

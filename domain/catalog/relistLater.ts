@@ -1,4 +1,4 @@
-import { Store, type StoreRecord } from '../../models/Store.js';
+import { Store } from '../../models/Store.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 
@@ -12,7 +12,7 @@ export async function relistLater(world: Pick<World, 'now' | 'outbox'>, storeId:
     { $inc: { listingVersion: 1 } },
     { returnDocument: 'after', timestamps: false, projection: { listingVersion: 1 } },
   )
-    .lean<StoreRecord>()
+    .lean()
     .orFail();
   await recordEvent(world, 'store.relisted', { storeId, version }, `${storeId}:${version}`);
 }

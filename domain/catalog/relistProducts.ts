@@ -1,5 +1,5 @@
 import { Product, productBatch } from '../../models/Product.js';
-import { Store, type StoreRecord } from '../../models/Store.js';
+import { Store } from '../../models/Store.js';
 import type { Events } from '../outbox/events.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { type Position, workInBatches } from '../outbox/workInBatches.js';
@@ -46,5 +46,4 @@ async function relistBatch(
   return last && products.length === batchSize ? [last.createdAt, last._id] : undefined;
 }
 
-const readListing = (storeId: number) =>
-  Store.findById(storeId, { status: 1, isActive: 1, listingVersion: 1 }).lean<StoreRecord>();
+const readListing = (storeId: number) => Store.findById(storeId, { status: 1, isActive: 1, listingVersion: 1 }).lean();

@@ -44,7 +44,7 @@ const checks: Record<string, () => Promise<Finding>> = {
   },
 };
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 const keptForMs = 5_000;
 const kept = new WeakMap<object, { health: Promise<Health>; since: number }>();
 
@@ -83,8 +83,5 @@ async function runCheck(name: string, check: () => Promise<Finding>): Promise<Ch
 
 const tooSlow = () =>
   new Promise<Finding>((resolve) => {
-    setTimeout(
-      () => resolve({ status: 'fail', message: `no answer within ${patienceMs / 1000} s` }),
-      patienceMs,
-    ).unref();
+    setTimeout(() => resolve({ status: 'fail', message: `no answer within ${timeoutMs / 1000} s` }), timeoutMs).unref();
   });

@@ -1,6 +1,6 @@
 import { insert } from '../../database/insert.js';
 import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../models/DeliveryAssignment.js';
-import { Store, type StoreRecord } from '../../models/Store.js';
+import { Store } from '../../models/Store.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import type { World } from '../world.js';
 
@@ -10,13 +10,13 @@ import type { World } from '../world.js';
  * @throws when the partner does not take it; the caller tries again later
  */
 export async function assignDelivery({ delivery }: Pick<World, 'delivery'>, orderId: number): Promise<void> {
-  const order = await StoreOrder.findById(orderId).lean<StoreOrderRecord>();
-  const store = order && (await Store.findById(order.storeId).lean<StoreRecord>());
+  const order = await StoreOrder.findById(orderId).lean();
+  const store = order && (await Store.findById(order.storeId).lean());
   if (!store || order.fulfillmentType !== 'delivery' || store.selfDelivery) return;
   if (order.status !== 'accepted' && order.status !== 'preparing') return;
 
   const assignment = await noteAssignment(order);
-  if (!delivery || assignment.status !== 'wanted') return;
+  if (!delivery || assignment.status !== 'unassigned') return;
   const { reference } = await delivery.request({
     assignmentId: assignment._id,
     orderNumber: order.orderNumber,
@@ -32,13 +32,13 @@ export async function assignDelivery({ delivery }: Pick<World, 'delivery'>, orde
     cashToCollect: order.paymentStatus === 'cod' ? order.total : 0,
   });
   await DeliveryAssignment.updateOne(
-    { _id: assignment._id, status: 'wanted' },
+    { _id: assignment._id, status: 'unassigned' },
     { $set: { status: 'assigned', partnerReference: reference } },
   );
 }
 
 async function noteAssignment({ _id: orderId, storeId }: StoreOrderRecord): Promise<DeliveryAssignmentRecord> {
-  const noted = await DeliveryAssignment.findOne({ orderId }).lean<DeliveryAssignmentRecord>();
+  const noted = await DeliveryAssignment.findOne({ orderId }).lean();
   if (noted) return noted;
-  return insert<DeliveryAssignmentRecord>(DeliveryAssignment, { orderId, storeId });
+  return insert(DeliveryAssignment, { orderId, storeId });
 }

@@ -1,4 +1,5 @@
 import { atomically } from '../../database/atomically.js';
+import { insertRow } from '../../database/insert.js';
 import { SellerNotification } from '../../models/SellerNotification.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import { Refused } from '../errors.js';
@@ -20,7 +21,7 @@ export function cancelOrder(
 ): Promise<StoreOrderRecord> {
   const own = { _id: orderId, consumerId };
   const cancel = async () => {
-    const pending = await StoreOrder.findOne(own, { status: 1, paymentStatus: 1 }).lean<StoreOrderRecord>();
+    const pending = await StoreOrder.findOne(own, { status: 1, paymentStatus: 1 }).lean();
     if (!pending) throw new Refused('order_not_found');
     const at = world.now();
     const by = { kind: 'consumer', id: consumerId };
@@ -31,7 +32,7 @@ export function cancelOrder(
         $push: { history: { from: 'pending', to: 'cancelled', at, by, reason: reason ?? null } },
       },
       { returnDocument: 'after' },
-    ).lean<StoreOrderRecord>();
+    ).lean();
     if (!order) throw new Refused('not_cancellable');
     await followMove(order);
     await tellSeller(world, order);
@@ -43,15 +44,13 @@ export function cancelOrder(
 async function tellSeller(world: Pick<World, 'now' | 'outbox'>, order: StoreOrderRecord): Promise<void> {
   const { _id: orderId, sellerId, storeId, orderNumber, cancellationReason, history } = order;
   const reason = cancellationReason ? `${reasonGiven}${cancellationReason}` : '';
-  await SellerNotification.create([
-    {
-      sellerId,
-      storeId,
-      type: 'order_cancelled',
-      title: 'Order cancelled',
-      body: `${orderNumber} was cancelled by the customer.${reason}`,
-      data: { orderId, storeId },
-    },
-  ]);
+  await insertRow(SellerNotification, {
+    sellerId,
+    storeId,
+    type: 'order_cancelled',
+    title: 'Order cancelled',
+    body: `${orderNumber} was cancelled by the customer.${reason}`,
+    data: { orderId, storeId },
+  });
   await recordEvent(world, 'order.moved', { orderId, to: 'cancelled' }, `${orderId}:${history.length}`);
 }

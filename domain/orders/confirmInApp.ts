@@ -1,4 +1,5 @@
 import { mongo } from 'mongoose';
+import { insertRow } from '../../database/insert.js';
 import { Notification } from '../../models/Notification.js';
 import type { StoreOrderRecord } from '../../models/StoreOrder.js';
 import type { World } from '../world.js';
@@ -11,7 +12,7 @@ export async function confirmInApp({ config }: Pick<World, 'config'>, order: Sto
   const { _id: orderId, consumerId, storeId } = order;
   const { title, body } = statusNews({ ...order, status: 'pending' }, config.storeTimezone);
   try {
-    await Notification.create([{ consumerId, type: 'order_placed', title, body, data: { orderId, storeId } }]);
+    await insertRow(Notification, { consumerId, type: 'order_placed', title, body, data: { orderId, storeId } });
   } catch (error) {
     if (!(error instanceof mongo.MongoServerError && error.code === duplicateKey)) throw error;
   }

@@ -1,4 +1,5 @@
-import { Reel, type ReelRecord } from '../../models/Reel.js';
+import { insertRow } from '../../database/insert.js';
+import { Reel } from '../../models/Reel.js';
 import { ReelEarning } from '../../models/ReelEarning.js';
 import type { StoreOrderRecord } from '../../models/StoreOrder.js';
 import { percentOf } from '../money.js';
@@ -10,12 +11,12 @@ export async function earnFromReel(
   order: StoreOrderRecord,
   reelId: number,
 ): Promise<void> {
-  const reel = await Reel.findOne({ _id: reelId, status: 'live' }, { consumerId: 1, productIds: 1 }).lean<ReelRecord>();
+  const reel = await Reel.findOne({ _id: reelId, status: 'live' }, { consumerId: 1, productIds: 1 }).lean();
   const tagged = order.items.filter(({ productId }) => reel?.productIds.includes(productId));
   if (!reel || tagged.length === 0) return;
   const amount = percentOf(
     tagged.reduce((sum, { lineTotal }) => sum + lineTotal, 0),
     config.reelEarningRate,
   );
-  await ReelEarning.create([{ orderId: order._id, reelId, consumerId: reel.consumerId, amount }]);
+  await insertRow(ReelEarning, { orderId: order._id, reelId, consumerId: reel.consumerId, amount });
 }

@@ -24,6 +24,9 @@ const addTogether = (lines: CartLine[]): CartLine[] => {
 };
 
 const orderable = { title: 1, price: 1, stock: 1, images: 1 } as const;
+/** What is looked at of a product to sell it. */
+export type OrderableProduct = Pick<ProductRecord, '_id' | keyof typeof orderable>;
+
 const lookFor = (storeId: number, lines: CartLine[]) => ({
   _id: { $in: lines.map(({ productId }) => productId) },
   storeId,
@@ -38,9 +41,9 @@ const lookFor = (storeId: number, lines: CartLine[]) => ({
 export async function findStoreWith(
   storeId: number,
   wanted: CartLine[],
-): Promise<(StoreRecord & { products: ProductRecord[] }) | undefined> {
+): Promise<(StoreRecord & { products: OrderableProduct[] }) | undefined> {
   const pipeline = [{ $match: lookFor(storeId, wanted) }, { $project: orderable }];
-  const [store] = await Store.aggregate<StoreRecord & { products: ProductRecord[] }>(
+  const [store] = await Store.aggregate<StoreRecord & { products: OrderableProduct[] }>(
     [
       { $match: { _id: storeId, isActive: true, status: 'live' } },
       { $lookup: { from: Product.collection.name, pipeline, as: 'products' } },
@@ -51,14 +54,14 @@ export async function findStoreWith(
 }
 
 /** The wanted products that the store has. */
-export const findProducts = (storeId: number, wanted: CartLine[]): Promise<ProductRecord[]> =>
-  Product.find(lookFor(storeId, wanted), orderable).lean<ProductRecord[]>();
+export const findProducts = (storeId: number, wanted: CartLine[]): Promise<OrderableProduct[]> =>
+  Product.find(lookFor(storeId, wanted), orderable).lean();
 
 /**
  * Prices what is wanted from the products as they are. Refuses `unknown_product` with every id that is not
  * among them or not there in this quantity.
  */
-export function fillCart(wanted: CartLine[], products: ProductRecord[]): OrderLine[] {
+export function fillCart(wanted: CartLine[], products: OrderableProduct[]): OrderLine[] {
   const lines = addTogether(wanted);
   const byId = new Map(products.map((product) => [product._id, product]));
   const enough = ({ productId, quantity }: CartLine) => {
@@ -67,7 +70,7 @@ export function fillCart(wanted: CartLine[], products: ProductRecord[]): OrderLi
   };
   const unknown = lines.filter((line) => !enough(line));
   if (unknown.length > 0) refuseProducts(unknown.map(({ productId }) => productId));
-  return lines.map((line) => orderLine(line, byId.get(line.productId) as ProductRecord));
+  return lines.map((line) => orderLine(line, byId.get(line.productId) as OrderableProduct));
 }
 
 export function refuseProducts(productIds: number[]): never {
@@ -79,7 +82,10 @@ export function refuseProducts(productIds: number[]): never {
   throw new Refused('unknown_product', { details });
 }
 
-const orderLine = ({ productId, quantity }: CartLine, { title, price, stock, images }: ProductRecord): OrderLine => ({
+const orderLine = (
+  { productId, quantity }: CartLine,
+  { title, price, stock, images }: OrderableProduct,
+): OrderLine => ({
   productId,
   productName: title,
   quantity,

@@ -1,3 +1,4 @@
+import { insert } from '../../database/insert.js';
 import { Contribution } from '../../models/Contribution.js';
 import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
 import { ReelEarning } from '../../models/ReelEarning.js';
@@ -15,5 +16,5 @@ export async function followMove(order: StoreOrderRecord): Promise<void> {
   await giveBackStock(order.items.filter(({ stockTaken }) => stockTaken));
   await Contribution.updateOne({ orderId }, { $set: { status: 'reversed' } });
   await DeliveryAssignment.updateOne({ orderId, status: { $ne: 'delivered' } }, { $set: { status: 'cancelled' } });
-  if (order.paymentStatus === 'paid') await RefundTask.create([{ orderId, amount: order.total }]);
+  if (order.paymentStatus === 'paid') await insert(RefundTask, { orderId, amount: order.total });
 }

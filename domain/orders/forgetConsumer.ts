@@ -1,5 +1,5 @@
 import { SellerNotification } from '../../models/SellerNotification.js';
-import { orderBatch, overStatuses, StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
+import { orderBatch, overStatuses, StoreOrder } from '../../models/StoreOrder.js';
 import type { Position } from '../outbox/workInBatches.js';
 import { reasonGiven } from './cancelOrder.js';
 
@@ -40,7 +40,7 @@ async function removeReasons(orderIds: number[]): Promise<void> {
     _id: { $in: orderIds },
     history: { $elemMatch: { to: 'cancelled', 'by.kind': 'consumer', reason: { $ne: null } } },
   };
-  const orders = await StoreOrder.find(cancelled, { _id: 1 }).lean<StoreOrderRecord[]>();
+  const orders = await StoreOrder.find(cancelled, { _id: 1 }).lean();
   if (orders.length === 0) return;
   const withoutReason = { $arrayElemAt: [{ $split: ['$body', reasonGiven] }, 0] };
   // Before the orders: what is cut off in between is found again by their reasons.

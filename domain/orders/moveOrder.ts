@@ -1,4 +1,5 @@
 import { atomically } from '../../database/atomically.js';
+import { insertRow } from '../../database/insert.js';
 import { Notification } from '../../models/Notification.js';
 import { type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import { Refused } from '../errors.js';
@@ -26,7 +27,7 @@ export interface Move {
 export function moveOrder(world: Pick<World, 'config' | 'now' | 'outbox'>, move: Move): Promise<StoreOrderRecord> {
   const { by, to } = move;
   const moveIt = async () => {
-    const order = await StoreOrder.findOne(move.order).lean<StoreOrderRecord>();
+    const order = await StoreOrder.findOne(move.order).lean();
     if (!order) throw new Refused('order_not_found');
     if (order.status === to) return order;
     const allowed = allowedMoves(order, by.kind);
@@ -45,7 +46,7 @@ export function moveOrder(world: Pick<World, 'config' | 'now' | 'outbox'>, move:
         $push: { history: { from: order.status, to, at, by, reason } },
       },
       { returnDocument: 'after' },
-    ).lean<StoreOrderRecord>();
+    ).lean();
     if (!moved) throw new Refused('invalid_status_move', { body: { allowed } });
     await followMove(moved);
     await tellConsumer(world, moved);
@@ -57,6 +58,6 @@ export function moveOrder(world: Pick<World, 'config' | 'now' | 'outbox'>, move:
 async function tellConsumer(world: Pick<World, 'config' | 'now' | 'outbox'>, order: StoreOrderRecord): Promise<void> {
   const { _id: orderId, consumerId, status, storeId, history } = order;
   const { title, body } = statusNews(order, world.config.storeTimezone);
-  await Notification.create([{ consumerId, type: 'order_status', title, body, data: { orderId, storeId, status } }]);
+  await insertRow(Notification, { consumerId, type: 'order_status', title, body, data: { orderId, storeId, status } });
   await recordEvent(world, 'order.moved', { orderId, to: status }, `${orderId}:${history.length}`);
 }

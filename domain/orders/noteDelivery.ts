@@ -1,5 +1,6 @@
 import { mongo } from 'mongoose';
 import { atomically } from '../../database/atomically.js';
+import { insert } from '../../database/insert.js';
 import { DeliveryAssignment, type DeliveryStatus } from '../../models/DeliveryAssignment.js';
 import { WebhookEvent } from '../../models/WebhookEvent.js';
 import { Refused } from '../errors.js';
@@ -21,7 +22,7 @@ export interface DeliveryEvent {
  * again may bring another rider. Only staff take up a failed delivery, in the console.
  */
 const following: Record<DeliveryStatus, DeliveryStatus[]> = {
-  wanted: ['assigned', 'picked_up', 'delivered', 'failed'],
+  unassigned: ['assigned', 'picked_up', 'delivered', 'failed'],
   assigned: ['assigned', 'picked_up', 'delivered', 'failed'],
   picked_up: ['picked_up', 'delivered', 'failed'],
   failed: [],
@@ -51,7 +52,7 @@ export async function noteDelivery(world: Pick<World, 'now'>, event: DeliveryEve
 async function storeEvent({ now }: Pick<World, 'now'>, _id: string): Promise<void> {
   const receivedAt = now();
   const expiresAt = new Date(receivedAt.getTime() + rules.webhook.keptDays * day);
-  await WebhookEvent.create([{ _id, receivedAt, expiresAt }]);
+  await insert(WebhookEvent, { _id, receivedAt, expiresAt });
 }
 
 async function move({ assignmentId, status, reference, riderName, riderPhone }: DeliveryEvent): Promise<boolean> {

@@ -40,7 +40,7 @@ export async function placeOrder(
   const customerPhone = wanted.customerPhone ?? consumer.phone;
   const details = missingFor(wanted);
   if (!customerPhone) details.push({ field: 'customerPhone', message: 'is required: there is none on your account' });
-  if (details.length > 0) throw new Refused('validation_failed', { details });
+  if (!customerPhone || details.length > 0) throw new Refused('validation_failed', { details });
 
   const store = await findStoreWith(wanted.storeId, wanted.items);
   if (!store) throw new Refused('store_not_found');
@@ -85,7 +85,7 @@ export async function placeOrder(
   };
   return atomically(async () => {
     await takeCounted(store._id, wanted.items, lines);
-    const order = await insertRow<StoreOrderRecord>(StoreOrder, draft);
+    const order = await insertRow(StoreOrder, draft);
     await recordOwed(world, order, price, wanted.reelId);
     return { order, contribution };
   });

@@ -1,6 +1,5 @@
+import type { AccountKind, LoginKind } from '../../models/fields/accountFields.js';
 import type { OrderStatus } from '../../models/StoreOrder.js';
-import type { AccountKind } from '../accounts/accountKinds.js';
-import type { Signer } from '../accounts/sessions/checkPassword.js';
 import type { Position } from './workInBatches.js';
 
 /**
@@ -15,7 +14,7 @@ export interface Events {
   'verification.asked': { kind: AccountKind; accountId: number; type: 'email' | 'phone' };
   'passwordReset.asked': { kind: AccountKind; accountId: number };
   /** Somebody tried so many wrong passwords that signing in with one is paused. */
-  'signIn.limited': { kind: Signer; accountId: number };
+  'signIn.limited': { kind: LoginKind; accountId: number };
   /** An account was emptied: what the person left elsewhere is removed. */
   'account.emptied': { kind: AccountKind; accountId: number; from?: { part: number; after?: Position } };
   /** Told some minutes later, when nothing that the account began before can be under way. */

@@ -57,7 +57,7 @@ const findDue = (world: World) =>
   OutboxMessage.find({ state: 'pending', nextAttemptAt: { $lte: world.now() } })
     .sort({ nextAttemptAt: 1, _id: 1 })
     .limit(batch)
-    .lean<OutboxMessageRecord[]>();
+    .lean();
 
 /** Is done with messages that nobody waits for. @returns how many nobody else was done with before */
 async function settle(world: World, messages: OutboxMessageRecord[]): Promise<number> {
@@ -99,14 +99,14 @@ async function deliver(world: World, message: OutboxMessageRecord, waiting: read
 const done = (world: World): Partial<OutboxMessageRecord> => ({
   state: 'done',
   lastError: null,
-  forgetAt: new Date(world.now().getTime() + doneKeptDays * 24 * 60 * 60 * 1000),
+  expiresAt: new Date(world.now().getTime() + doneKeptDays * 24 * 60 * 60 * 1000),
 });
 
 function outcome(world: World, message: OutboxMessageRecord, failures: string[]): Partial<OutboxMessageRecord> {
   if (failures.length === 0) return done(world);
   const now = world.now().getTime();
   const lastError = failures.join('; ').slice(0, 500);
-  if (now - message.recordedAt.getTime() >= giveUpHours * 60 * 60 * 1000) return { state: 'parked', lastError };
+  if (now - message.recordedAt.getTime() >= giveUpHours * 60 * 60 * 1000) return { state: 'deadLettered', lastError };
   return { lastError, nextAttemptAt: new Date(now + pause(world, message.attempts)) };
 }
 

@@ -2,11 +2,11 @@ import { afterCommit } from '../../database/atomically.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import type { World } from '../world.js';
 
-/** Takes a parked message up again, for another 24 hours of attempts. @returns whether it was parked */
+/** Takes a dead-lettered message up again, for another 24 hours of attempts. @returns whether it was dead-lettered */
 export async function retryMessage(world: Pick<World, 'now' | 'outbox'>, messageId: number): Promise<boolean> {
   const now = world.now();
   const { modifiedCount } = await OutboxMessage.updateOne(
-    { _id: messageId, state: 'parked' },
+    { _id: messageId, state: 'deadLettered' },
     { $set: { state: 'pending', attempts: 0, nextAttemptAt: now, recordedAt: now } },
   );
   // Before the commit the relay would find nothing.

@@ -16,5 +16,5 @@ export async function createOperator({
 }): Promise<OperatorRecord> {
   const passwordHash = await hashPassword(password);
   const operator = { email: emailAddress(email), name, passwordHash, emailVerified: true };
-  return refuseTakenEmail(() => insert<OperatorRecord>(Operator, operator));
+  return refuseTakenEmail(() => insert(Operator, operator));
 }

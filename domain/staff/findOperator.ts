@@ -14,6 +14,6 @@ export async function findOperator(
   { now }: Pick<World, 'now'>,
   { id, version }: { id: number; version: number },
 ): Promise<OperatorRecord | undefined> {
-  const operator = await Operator.findOne({ _id: id, credentialVersion: version }).lean<OperatorRecord>();
+  const operator = await Operator.findOne({ _id: id, credentialVersion: version }).lean();
   return operator && mayWork(operator, now()) ? operator : undefined;
 }

@@ -1,5 +1,6 @@
 import { atomically } from '../../database/atomically.js';
-import { type AccountKind, accountModels } from '../accounts/accountKinds.js';
+import type { AccountKind } from '../../models/fields/accountFields.js';
+import { accountModel } from '../accounts/accountModels.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import type { World } from '../world.js';
 
@@ -11,13 +12,13 @@ export function liftSuspension(
 ): Promise<boolean> {
   const lifted = { suspendedUntil: null, suspensionReason: null };
   return atomically(async () => {
-    const before = await accountModels[kind]
+    const before = await accountModel(kind)
       .findOneAndUpdate({ _id: id, suspendedUntil: { $gt: world.now() } }, { $set: lifted })
       .lean();
     if (!before) return false;
     await recordAudit(world, operator, {
       action: 'liftSuspension',
-      resource: accountModels[kind].modelName,
+      resource: accountModel(kind).modelName,
       recordId: id,
       changed: Object.keys(lifted),
       before,

@@ -1,4 +1,5 @@
 import { atomically } from '../../database/atomically.js';
+import { insertRow } from '../../database/insert.js';
 import { SellerNotification } from '../../models/SellerNotification.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
@@ -19,7 +20,7 @@ export function reverseOrder(
   reason: string,
 ): Promise<StoreOrderRecord> {
   const reverse = async () => {
-    const before = await StoreOrder.findById(orderId).lean<StoreOrderRecord>();
+    const before = await StoreOrder.findById(orderId).lean();
     if (!before) throw new Refused('order_not_found');
     if (before.status === 'cancelled') throw new Refused('invalid_status_move', { body: { allowed: [] } });
     const by = { kind: 'operator' as const, id: operator.id };
@@ -41,14 +42,12 @@ export function reverseOrder(
 
 async function tellSeller(order: StoreOrderRecord, reason: string): Promise<void> {
   const { _id: orderId, sellerId, storeId, orderNumber } = order;
-  await SellerNotification.create([
-    {
-      sellerId,
-      storeId,
-      type: 'order_cancelled',
-      title: 'Order cancelled',
-      body: `${orderNumber} was cancelled by the marketplace. Reason: ${reason}`,
-      data: { orderId, storeId },
-    },
-  ]);
+  await insertRow(SellerNotification, {
+    sellerId,
+    storeId,
+    type: 'order_cancelled',
+    title: 'Order cancelled',
+    body: `${orderNumber} was cancelled by the marketplace. Reason: ${reason}`,
+    data: { orderId, storeId },
+  });
 }

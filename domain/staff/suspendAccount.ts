@@ -1,5 +1,6 @@
 import { atomically } from '../../database/atomically.js';
-import { type AccountKind, accountModels } from '../accounts/accountKinds.js';
+import type { AccountKind } from '../../models/fields/accountFields.js';
+import { accountModel } from '../accounts/accountModels.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
@@ -23,7 +24,7 @@ export async function suspendAccount(
     throw new Refused('validation_failed', { details: [{ field: 'until', message: 'must be in the future' }] });
   }
   await atomically(async () => {
-    const before = await accountModels[kind]
+    const before = await accountModel(kind)
       .findByIdAndUpdate(id, {
         $set: { suspendedUntil: until, suspensionReason: reason },
         $inc: { credentialVersion: 1 },
@@ -32,7 +33,7 @@ export async function suspendAccount(
     if (!before) throw new Refused('not_found', { sentence: 'There is no such account.' });
     await recordAudit(world, operator, {
       action: 'suspend',
-      resource: accountModels[kind].modelName,
+      resource: accountModel(kind).modelName,
       recordId: id,
       reason,
       changed,

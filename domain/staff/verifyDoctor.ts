@@ -1,5 +1,5 @@
 import { atomically } from '../../database/atomically.js';
-import { Doctor, type DoctorRecord } from '../../models/Doctor.js';
+import { Doctor } from '../../models/Doctor.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
@@ -46,7 +46,7 @@ export function verifyDoctor(
 
 /** Says why a doctor who is not verified cannot be yet. @returns false for one who is, or is not there */
 async function refuseUnchecked(doctorId: number, checked: Checked): Promise<false> {
-  const doctor = await Doctor.findOne({ _id: doctorId, isVerified: false }).lean<DoctorRecord>();
+  const doctor = await Doctor.findOne({ _id: doctorId, isVerified: false }).lean();
   if (!doctor) return false;
   if (!doctor.licenseNumber) throw new Refused('license_missing');
   const details = Object.entries(checked)

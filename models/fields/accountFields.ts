@@ -1,10 +1,20 @@
+import { integerKey } from '../plugins/integerId.js';
+
 /** The languages that mails are written in. */
 export const languages = ['en', 'kn', 'hi'] as const;
 export type Language = (typeof languages)[number];
 
+/** The kinds of people who have an account. */
+export const accountKinds = ['consumer', 'seller', 'doctor'] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
+/** Who signs in with a password: every kind of account, and the staff. */
+export const loginKinds = [...accountKinds, 'operator'] as const;
+export type LoginKind = (typeof loginKinds)[number];
+
 /** What every kind of account has. Secrets are not selected unless asked for by name. */
 export const accountFields = {
-  _id: Number,
+  _id: integerKey,
   email: { type: String, required: true, lowercase: true, trim: true },
   name: { type: String, required: true },
   phone: { type: String, default: null },

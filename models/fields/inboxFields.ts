@@ -1,8 +1,9 @@
 import { Schema } from 'mongoose';
+import { integerKey } from '../plugins/integerId.js';
 
 /** What an entry of an in-app inbox holds, whoever reads it. */
 export const inboxFields = {
-  _id: Number,
+  _id: integerKey,
   type: { type: String, required: true },
   title: { type: String, required: true },
   body: { type: String, required: true },

@@ -11,7 +11,7 @@ interface Settings {
   userinfoUrl: string;
 }
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 /** How soon the keys are asked for again when a token names one that is not among them. */
 const cooldownMs = 30_000;
 /** How far Google's clock may be ahead of ours. */
@@ -25,7 +25,7 @@ const spellings: Record<string, string[]> = {
 /** Google, or another provider of OpenID Connect at these addresses. */
 export function httpGoogle(settings: Settings): GoogleProvider {
   const { clientId, issuer, jwksUrl } = settings;
-  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: patienceMs, cooldownDuration: cooldownMs });
+  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: timeoutMs, cooldownDuration: cooldownMs });
   return {
     identify: async (idToken, now) => {
       try {
@@ -93,7 +93,7 @@ function webOf({ clientId, clientSecret, authUrl, tokenUrl, userinfoUrl }: Setti
 /** The JSON object that is answered in time, whatever its status, or undefined. */
 async function ask(url: string, init: RequestInit): Promise<Record<string, unknown> | undefined> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     const body: unknown = await response.json();
     return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined;
   } catch {

@@ -1,4 +1,3 @@
-import { type AccountKind, accountKinds } from '../../domain/accounts/accountKinds.js';
 import { askPasswordReset } from '../../domain/accounts/passwords/askPasswordReset.js';
 import { resetPassword } from '../../domain/accounts/passwords/resetPassword.js';
 import { openAccount } from '../../domain/accounts/registration/openAccount.js';
@@ -9,8 +8,7 @@ import { askVerification } from '../../domain/accounts/verification/askVerificat
 import { verifyAddress } from '../../domain/accounts/verification/verifyAddress.js';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
-import type { ConsumerRecord } from '../../models/Consumer.js';
-import type { SellerRecord } from '../../models/Seller.js';
+import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   boolean,
@@ -73,9 +71,9 @@ auth.post(
     refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused'],
   },
   async ({ world, body, request }) => {
-    const account = await signIn(world, 'consumer', body, clientAddress(request));
+    const account = await signIn(world, 'consumer', { ...body, address: clientAddress(request) });
     return {
-      consumer: presentConsumerAccount(account as ConsumerRecord),
+      consumer: presentConsumerAccount(account),
       token: await issueAccessToken(world, 'consumer', account),
     };
   },
@@ -99,9 +97,7 @@ auth.post(
     refuses: ['email_taken'],
   },
   async ({ world, body, request }) => ({
-    seller: presentSellerAccount(
-      await openAccount<SellerRecord>(world, 'seller', { ...body, language: askedLanguage(request) }),
-    ),
+    seller: presentSellerAccount(await openAccount(world, 'seller', { ...body, language: askedLanguage(request) })),
     message: 'Welcome! Enter the code that we sent to your e-mail address.',
   }),
 );
@@ -119,9 +115,9 @@ auth.post(
     refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused', 'email_not_verified'],
   },
   async ({ world, body, request, response }) => {
-    const account = await signIn(world, 'seller', body, clientAddress(request));
+    const account = await signIn(world, 'seller', { ...body, address: clientAddress(request) });
     await admitSeller(world, response, account);
-    return { seller: presentSellerAccount(account as SellerRecord) };
+    return { seller: presentSellerAccount(account) };
   },
 );
 

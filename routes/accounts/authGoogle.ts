@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { type Account, type AccountKind, accountKinds } from '../../domain/accounts/accountKinds.js';
+import type { Account } from '../../domain/accounts/accountModels.js';
 import { signInWithGoogle } from '../../domain/accounts/google/signInWithGoogle.js';
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { Refused } from '../../domain/errors.js';
@@ -7,6 +7,7 @@ import { appPage } from '../../domain/mails/appPage.js';
 import type { World } from '../../domain/world.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
 import type { DoctorRecord } from '../../models/Doctor.js';
+import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import type { SellerRecord } from '../../models/Seller.js';
 import { endpoints, redirected } from '../../server/http/endpoint.js';
 import { object, oneOf, optional, string } from '../../server/http/fields.js';

@@ -2,7 +2,6 @@ import { openAccount } from '../../domain/accounts/registration/openAccount.js';
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { type Detail, Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
-import type { DoctorRecord } from '../../models/Doctor.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { email, maybe, object, oneOf, optional, phone, string } from '../../server/http/fields.js';
 import { clientAddress } from '../../server/http/limits.js';
@@ -34,16 +33,16 @@ doctor.post(
   },
   async ({ world, request, body: { action, ...body } }) => {
     if (action === 'login') {
-      const account = await signIn(world, 'doctor', body, clientAddress(request));
+      const account = await signIn(world, 'doctor', { ...body, address: clientAddress(request) });
       const token = await issueAccessToken(world, 'doctor', account);
-      return { doctor: presentDoctorAccount(account as DoctorRecord), token };
+      return { doctor: presentDoctorAccount(account), token };
     }
     const { name } = body;
     const details = missingToRegister(body);
     if (name === undefined || details.length > 0) throw new Refused('validation_failed', { details });
     return {
       doctor: presentDoctorAccount(
-        await openAccount<DoctorRecord>(world, 'doctor', { ...body, name, language: askedLanguage(request) }),
+        await openAccount(world, 'doctor', { ...body, name, language: askedLanguage(request) }),
       ),
       message: 'Welcome! We sent a verification code to your e-mail address.',
     };

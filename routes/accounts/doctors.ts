@@ -15,7 +15,7 @@ doctors.get(
   {
     summary: 'Browse the verified doctors, by name',
     for: 'public',
-    kept: true,
+    cached: true,
     query: {
       specialization: optional(string({ max: 120 })),
       search: optional(

@@ -1,5 +1,4 @@
 import type { Request } from 'express';
-import type { AccountKind } from '../../domain/accounts/accountKinds.js';
 import { editAccount } from '../../domain/accounts/editAccount.js';
 import { eraseAccount } from '../../domain/accounts/erasure/eraseAccount.js';
 import { hashPassword } from '../../domain/accounts/passwords/passwords.js';
@@ -7,7 +6,7 @@ import { endSessions, setPassword } from '../../domain/accounts/passwords/setPas
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
-import { languages } from '../../models/fields/accountFields.js';
+import { type AccountKind, languages } from '../../models/fields/accountFields.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   boolean,
@@ -67,7 +66,7 @@ me.patch(
 /** Whoever is signed in says again who they are. Refuses as signing in does. */
 async function signInAgain(world: World, { kind, account }: CallerOf<AccountKind>, password: string, request: Request) {
   try {
-    return await signIn(world, kind, { email: account.email, password }, clientAddress(request));
+    return await signIn(world, kind, { email: account.email, password, address: clientAddress(request) });
   } catch (error) {
     if (!(error instanceof Refused && error.code === 'bad_credentials')) throw error;
     throw new Refused('bad_credentials', { sentence: 'This is not the current password of the account.' });

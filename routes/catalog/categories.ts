@@ -20,7 +20,7 @@ categories.get(
   {
     summary: 'The categories of stores and ads; with kind=request those of requests',
     for: 'public',
-    kept: true,
+    cached: true,
     query: { kind: optional(oneOf(kinds)) },
     answer: [200, object({ categories: array(category) })],
   },

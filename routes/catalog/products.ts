@@ -44,7 +44,7 @@ products.get(
       'Of stores that are live, and ads. Without a status: available, sold and out_of_stock. A page of a search may have ' +
       'fewer products than `limit`, even none, and a nextCursor all the same: the search goes on there.',
     for: 'public',
-    kept: true,
+    cached: true,
     query: {
       status: optional(oneOf(['all', 'available', 'sold', 'out_of_stock'])),
       productType: optional(listOf(['all', ...productTypes])),
@@ -99,10 +99,8 @@ async function withOwners(page: ProductRecord[]): Promise<Infer<typeof product>[
   const storeIds = [...new Set(page.flatMap(({ storeId }) => storeId ?? []))];
   const consumerIds = [...new Set(page.flatMap(({ consumerId }) => consumerId ?? []))];
   const [stores, consumers] = await Promise.all([
-    storeIds.length > 0 ? Store.find({ _id: { $in: storeIds } }).lean<StoreRecord[]>() : [],
-    consumerIds.length > 0
-      ? Consumer.find({ _id: { $in: consumerIds } }, { name: 1, alias: 1 }).lean<ConsumerRecord[]>()
-      : [],
+    storeIds.length > 0 ? Store.find({ _id: { $in: storeIds } }).lean() : [],
+    consumerIds.length > 0 ? Consumer.find({ _id: { $in: consumerIds } }, { name: 1, alias: 1 }).lean() : [],
   ]);
   const storeById = new Map(stores.map((store) => [store._id, presentStoreSummary(store)]));
   const consumerById = new Map(consumers.map((consumer) => [consumer._id, presentConsumer(consumer)]));
@@ -118,7 +116,7 @@ products.get(
   {
     summary: 'One product with its store, seller and likes',
     for: 'public',
-    kept: true,
+    cached: true,
     params: { productId: id() },
     answer: [200, productDetail],
     refuses: ['product_not_found'],

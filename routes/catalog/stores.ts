@@ -2,8 +2,8 @@ import { matchingWords } from '../../database/wordSearch.js';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
 import { productsOfStore } from '../../models/Product.js';
-import { Seller, type SellerRecord } from '../../models/Seller.js';
-import { Store, type StoreFilter, type StoreRecord, storesByDistance, storesByName } from '../../models/Store.js';
+import { Seller } from '../../models/Seller.js';
+import { Store, type StoreFilter, storesByDistance, storesByName } from '../../models/Store.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { array, id, number, object, optional, string } from '../../server/http/fields.js';
 import { cutPage, newestFirst, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
@@ -20,7 +20,7 @@ stores.get(
     summary: 'Browse the live stores',
     description: 'By name; with lat and lng nearest first, each with its distance.',
     for: 'public',
-    kept: true,
+    cached: true,
     query: {
       category: optional(string({ max: 50, description: "The store's type, or a category it sells in" })),
       search: optional(string({ max: 200 })),
@@ -66,7 +66,7 @@ stores.get(
     description:
       'In any status while it is active: the app says "coming soon". `nextCursor` leads to further products.',
     for: 'public',
-    kept: true,
+    cached: true,
     params: { storeId: id() },
     query: pageQuery,
     answer: [200, object({ store, products: array(product), nextCursor })],
@@ -74,11 +74,11 @@ stores.get(
   },
   async ({ params: { storeId }, query: { cursor, limit } }) => {
     const [record, products] = await Promise.all([
-      Store.findOne({ _id: storeId, isActive: true }).lean<StoreRecord>(),
+      Store.findOne({ _id: storeId, isActive: true }).lean(),
       productsOfStore(storeId, productPages.after(cursor), limit),
     ]);
     if (!record) throw new Refused('store_not_found');
-    const seller = await Seller.findById(record.sellerId, { name: 1, whatsappNumber: 1 }).lean<SellerRecord>();
+    const seller = await Seller.findById(record.sellerId, { name: 1, whatsappNumber: 1 }).lean();
     const { page, nextCursor } = cutPage(products, limit, productPages.cursorOf);
     return {
       store: presentStore(record, seller ?? undefined),

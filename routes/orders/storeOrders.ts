@@ -3,7 +3,7 @@ import { cancelOrder } from '../../domain/orders/cancelOrder.js';
 import { placeOrder } from '../../domain/orders/placeOrder.js';
 import { rules } from '../../domain/rules.js';
 import { turnOfProduct } from '../../models/Product.js';
-import { fulfillmentTypes, ordersOf, StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
+import { fulfillmentTypes, ordersOf, StoreOrder } from '../../models/StoreOrder.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
@@ -102,7 +102,7 @@ storeOrders.get(
     refuses: ['order_not_found'],
   },
   async ({ caller, params }) => {
-    const order = await StoreOrder.findOne({ _id: params.orderId, consumerId: caller.id }).lean<StoreOrderRecord>();
+    const order = await StoreOrder.findOne({ _id: params.orderId, consumerId: caller.id }).lean();
     if (!order) throw new Refused('order_not_found');
     return { order: presentStoreOrder(order, 'consumer') };
   },

@@ -1,7 +1,6 @@
-import type { AccountKind } from '../../domain/accounts/accountKinds.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
 import type { DoctorRecord } from '../../models/Doctor.js';
-import { languages } from '../../models/fields/accountFields.js';
+import { type AccountKind, languages } from '../../models/fields/accountFields.js';
 import type { SellerRecord } from '../../models/Seller.js';
 import {
   boolean,

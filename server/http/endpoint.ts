@@ -9,7 +9,7 @@ import { object } from './fields.js';
 import { type Audience, admit, type Caller, requireOwnPages } from './guards.js';
 import { runOnce } from './idempotency.js';
 import { type EndpointLimit, limitGate, limits, limitsOf, publicReadGate } from './limits.js';
-import { sendKept, tagged } from './publicReads.js';
+import { sendCached, tagged } from './publicReads.js';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -33,7 +33,7 @@ export interface Endpoint<
   /** Honours `Idempotency-Key`; only for endpoints with a caller. */
   idempotent?: true;
   /** A public read whose answer may be kept for a few seconds. */
-  kept?: true;
+  cached?: true;
   /** A read that does not wait behind the others. */
   urgent?: true;
   /** The rows that many may want to change at once; requests with one in common run one after the other (database/inTurn.ts). */
@@ -104,7 +104,7 @@ function gates(method: Method, path: string, endpoint: Endpoint, handler: Handle
   const [counted] = endpoint.limit ? limitsOf(endpoint.limit) : [];
   const per = counted && limits[counted].per;
   return [
-    ...(endpoint.kept ? [publicReadGate] : []),
+    ...(endpoint.cached ? [publicReadGate] : []),
     ...(limit && per === 'address' ? [limit] : []),
     ...(endpoint.ownPages ? [requireOwnPages] : []),
     ...(endpoint.for === 'public' ? [] : [admit(endpoint.for)]),
@@ -148,7 +148,7 @@ function answer(name: string, endpoint: Endpoint, handler: Handler, queue: Queue
     if (endpoint.idempotent) return runOnce(request, response, { name, status, input, inLine }, () => handler(call));
     return { status, body: JSON.stringify(await inLine(() => handler(call))) };
   };
-  if (endpoint.kept) {
+  if (endpoint.cached) {
     return async (request, response) => {
       const input = await read(request);
       response.set('Cache-Control', 'public, no-cache');
@@ -157,7 +157,7 @@ function answer(name: string, endpoint: Endpoint, handler: Handler, queue: Queue
       const kept = await request.app.locals.publicReads.get(key, async () =>
         tagged((await run(request, response, input)).body),
       );
-      await sendKept(request, response, kept);
+      await sendCached(request, response, kept);
     };
   }
   return async (request, response) => {

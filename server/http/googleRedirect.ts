@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
-import type { AccountKind } from '../../domain/accounts/accountKinds.js';
 import { Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
+import type { AccountKind } from '../../models/fields/accountFields.js';
 import { GoogleStrategy } from './GoogleStrategy.js';
 import { clearGoogleState, googleState } from './googleState.js';
 

@@ -1,10 +1,10 @@
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { jwtVerify, SignJWT } from 'jose';
-import type { AccountKind } from '../../domain/accounts/accountKinds.js';
 import { spendState } from '../../domain/accounts/google/spendState.js';
 import { rules } from '../../domain/rules.js';
 import type { World } from '../../domain/world.js';
+import type { AccountKind } from '../../models/fields/accountFields.js';
 
 const cookie = 'google_state';
 const issuer = 'marketplace';

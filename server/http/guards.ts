@@ -1,12 +1,13 @@
 import { parseCookie } from 'cookie';
 import type { Request, RequestHandler } from 'express';
-import { type AccountKind, accountModels } from '../../domain/accounts/accountKinds.js';
+import { accountModel } from '../../domain/accounts/accountModels.js';
 import { readAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { refuseSuspended } from '../../domain/accounts/sessions/refuseSuspended.js';
 import { Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
 import type { DoctorRecord } from '../../models/Doctor.js';
+import type { AccountKind } from '../../models/fields/accountFields.js';
 import type { SellerRecord } from '../../models/Seller.js';
 
 interface Records {
@@ -60,7 +61,7 @@ export function admit(audience: Audience): RequestHandler {
       const token = credentials[kind](request);
       const claims = token && (await readAccessToken(world, kind, token));
       if (!claims) continue;
-      const account = await accountModels[kind].findOne({ _id: claims.id, credentialVersion: claims.version }).lean();
+      const account = await accountModel(kind).findOne({ _id: claims.id, credentialVersion: claims.version }).lean();
       if (!account) continue;
       refuseSuspended(account, world.now());
       if (kind === 'seller') refuseCrossSite(request);

@@ -24,7 +24,7 @@ export function refusalsOf(endpoint: Declared): RefusalCode[] {
       : []),
     ...(endpoint.for === 'public' ? [] : (['unauthenticated', 'account_suspended'] as const)),
     ...(endpoint.ownPages || (acceptsSeller(endpoint) && endpoint.method !== 'get') ? (['cross_site'] as const) : []),
-    ...(endpoint.limit || endpoint.kept ? (['rate_limited'] as const) : []),
+    ...(endpoint.limit || endpoint.cached ? (['rate_limited'] as const) : []),
     ...(endpoint.idempotent ? (['idempotency_in_progress', 'idempotency_key_reused'] as const) : []),
     'internal_error',
     'database_unavailable',

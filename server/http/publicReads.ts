@@ -85,7 +85,7 @@ function hasIt(request: Request, etag: string): boolean {
 }
 
 /** Sends an answer that is kept as bytes; 304 where the caller has it already. */
-export async function sendKept(request: Request, response: Response, kept: Tagged): Promise<void> {
+export async function sendCached(request: Request, response: Response, kept: Tagged): Promise<void> {
   response.set({ ETag: kept.etag, 'Content-Type': 'application/json; charset=utf-8' }).vary('Accept-Encoding');
   if (hasIt(request, kept.etag)) {
     response.status(304).end();

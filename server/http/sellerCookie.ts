@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { Account } from '../../domain/accounts/accountKinds.js';
+import type { Account } from '../../domain/accounts/accountModels.js';
 import { issueAccessToken, tokenLifetime } from '../../domain/accounts/sessions/accessToken.js';
 import { Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';

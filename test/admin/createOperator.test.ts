@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
+import { checkPassword } from '../../domain/accounts/sessions/checkPassword.js';
 import { Operator } from '../../models/Operator.js';
 import { startMongod } from '../../server/engine/startMongod.js';
-import { authenticate } from '../../server/http/passport.js';
 import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { temporaryFolder } from '../support/service.js';
 
@@ -27,7 +27,7 @@ async function create(args: string[], typed: string, env: Record<string, string>
   return { code, said };
 }
 
-const asOperator = (email: string) => authenticate('operator', { email, password: 'a good password' });
+const asOperator = (email: string) => checkPassword('operator', email, 'a good password');
 
 describe('npm run admin:create', () => {
   it('makes an operator who can sign in', async () => {

@@ -283,14 +283,17 @@ describe('a refund task', () => {
   });
 });
 
-describe('a parked message', () => {
-  it('is tried again for another day; one that is not parked is left alone', async () => {
+describe('a dead-lettered message', () => {
+  it('is tried again for another day; one that is not dead-lettered is left alone', async () => {
     const { orderId } = await orderAt('pending');
     const message = await OutboxMessage.findOne({ payload: { orderId } }).lean().orFail();
     const id = Number(message._id);
     expect(noticeOf(await post('OutboxMessage', id, 'retry'))).toBe('error');
     expect(await auditRecords()).toEqual([]);
-    await OutboxMessage.updateOne({ _id: id }, { $set: { state: 'parked', attempts: 20, recordedAt: new Date(0) } });
+    await OutboxMessage.updateOne(
+      { _id: id },
+      { $set: { state: 'deadLettered', attempts: 20, recordedAt: new Date(0) } },
+    );
     expect(noticeOf(await post('OutboxMessage', id, 'retry'))).toBe('success');
     const retried = await OutboxMessage.findById(id).lean().orFail();
     expect(retried).toMatchObject({ state: 'pending', attempts: 0 });
@@ -300,7 +303,7 @@ describe('a parked message', () => {
         action: 'retry',
         resource: 'OutboxMessage',
         recordId: String(id),
-        before: { state: 'parked' },
+        before: { state: 'deadLettered' },
         after: { state: 'pending' },
       }),
     ]);
@@ -325,7 +328,7 @@ describe('a delivery', () => {
         action: 'fillIn',
         resource: 'DeliveryAssignment',
         recordId: String(id),
-        before: { status: 'wanted', riderName: null, riderPhone: null, note: null },
+        before: { status: 'unassigned', riderName: null, riderPhone: null, note: null },
         after: filled,
       }),
     ]);
@@ -356,7 +359,7 @@ describe('a delivery', () => {
     const answer = await post('DeliveryAssignment', id, 'fillIn', { status: 'assigned', [field]: value });
     expect(noticeOf(answer)).toBe('error');
     expect(answer.body.record.errors[field].message).toEqual(expect.any(String));
-    expect((await DeliveryAssignment.findById(id).lean())?.status).toBe('wanted');
+    expect((await DeliveryAssignment.findById(id).lean())?.status).toBe('unassigned');
   });
 });
 
@@ -481,7 +484,7 @@ describe('reading an action', () => {
     const { orderId, consumer, store } = await orderAt('completed');
     const assignment = await new DeliveryAssignment({ orderId, storeId: store._id }).save();
     const task = await new RefundTask({ orderId, amount: 1 }).save();
-    const message = await OutboxMessage.findOneAndUpdate({ payload: { orderId } }, { state: 'parked' }).orFail();
+    const message = await OutboxMessage.findOneAndUpdate({ payload: { orderId } }, { state: 'deadLettered' }).orFail();
     const [unverified, verified] = [await makeDoctor({ isVerified: false }), await makeDoctor()];
     const tables = [
       ...['stores', 'storeorders', 'consumers', 'doctors', 'deliveryassignments', 'refundtasks', 'outboxmessages'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { atomically } from '../../database/atomically.js';
 import { insert, insertRow } from '../../database/insert.js';
-import { OutboxMessage, type OutboxMessageRecord } from '../../models/OutboxMessage.js';
+import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { SellerNotification } from '../../models/SellerNotification.js';
 import { useDatabase } from '../support/database.js';
 
@@ -17,8 +17,8 @@ const event = (key: string) => ({
 
 describe('insertRow', () => {
   it('writes what Mongoose would have written', async () => {
-    const made = await insert<OutboxMessageRecord>(OutboxMessage, event('made'));
-    const written = await insertRow<OutboxMessageRecord>(OutboxMessage, event('written'));
+    const made = await insert(OutboxMessage, event('made'));
+    const written = await insertRow(OutboxMessage, event('written'));
     const [first, second] = await OutboxMessage.find().sort({ _id: 1 }).lean();
     expect(second).toEqual({ ...first, _id: written._id, key: 'written' });
     expect(second).toEqual(written);
@@ -41,6 +41,19 @@ describe('insertRow', () => {
     });
     await expect(work).rejects.toThrow('changed my mind');
     expect(await OutboxMessage.countDocuments()).toBe(0);
+  });
+
+  it('refuses a row without a field that it needs', async () => {
+    const { payload: _left, ...rest } = event('poor');
+    await expect(insertRow(OutboxMessage, rest)).rejects.toThrow('a row of OutboxMessage needs payload');
+    expect(await OutboxMessage.countDocuments()).toBe(0);
+  });
+
+  it('takes the fields of the model alone', async () => {
+    // @ts-expect-error a field that the model does not have does not compile
+    await insertRow(OutboxMessage, { ...event('odd'), amont: 170 });
+    // @ts-expect-error nor does one of another type
+    await insertRow(OutboxMessage, { ...event('odder'), attempts: '1' });
   });
 
   it('does not write a second row under a unique key', async () => {

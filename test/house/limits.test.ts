@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AccountKind } from '../../domain/accounts/accountKinds.js';
+import type { AccountKind } from '../../models/fields/accountFields.js';
 import { declared } from '../../routes/index.js';
 import { audiences } from '../../server/http/guards.js';
 import { limits } from '../../server/http/limits.js';

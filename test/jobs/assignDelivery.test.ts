@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { insert } from '../../database/insert.js';
 import { assignDelivery } from '../../jobs/assignDelivery.js';
 import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
-import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
+import { StoreOrder } from '../../models/StoreOrder.js';
 import type { DeliveryJob } from '../../providers/delivery/DeliveryProvider.js';
 import { useDatabase } from '../support/database.js';
 import { makeStore } from '../support/factories.js';
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 async function makeOrder(fields: object = {}, store: object = {}): Promise<number> {
   const { _id: storeId, name: storeName, sellerId } = await makeStore({ address: 'Car Street', ...store });
-  const order = await insert<StoreOrderRecord>(StoreOrder, {
+  const order = await insert(StoreOrder, {
     orderNumber: `K7-${storeId}`,
     status: 'accepted',
     storeId,
@@ -48,7 +48,9 @@ async function makeOrder(fields: object = {}, store: object = {}): Promise<numbe
     total: 32_550,
     platformFee: 3_005,
     sellerAmount: 27_045,
-    items: [{ productId: 1, productName: 'Jaggery', quantity: 1, unitPrice: 30_050, lineTotal: 30_050 }],
+    items: [
+      { productId: 1, productName: 'Jaggery', quantity: 1, unitPrice: 30_050, lineTotal: 30_050, stockTaken: false },
+    ],
     history: [],
     ...fields,
   });
@@ -85,7 +87,7 @@ describe('assignDelivery', () => {
     const orderId = await makeOrder();
     down = true;
     await expect(run(world, { orderId, to: 'accepted' })).rejects.toThrow('503');
-    expect(await assignments()).toMatchObject([{ orderId, status: 'wanted', partnerReference: null }]);
+    expect(await assignments()).toMatchObject([{ orderId, status: 'unassigned', partnerReference: null }]);
     down = false;
     await run(world, { orderId, to: 'accepted' });
     expect(await assignments()).toMatchObject([{ orderId, status: 'assigned' }]);
@@ -117,7 +119,7 @@ describe('assignDelivery', () => {
     world.delivery = undefined;
     const orderId = await makeOrder();
     await run(world, { orderId, to: 'accepted' });
-    expect(await assignments()).toMatchObject([{ orderId, status: 'wanted' }]);
+    expect(await assignments()).toMatchObject([{ orderId, status: 'unassigned' }]);
   });
 
   it('asks for one rider, however often it runs', async () => {

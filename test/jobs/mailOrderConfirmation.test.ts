@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { insert } from '../../database/insert.js';
 import { mailOrderConfirmation } from '../../jobs/mailOrderConfirmation.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
-import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
+import { StoreOrder } from '../../models/StoreOrder.js';
 import { noMail } from '../../providers/mail/noMail.js';
 import { useDatabase } from '../support/database.js';
 import { makeConsumer } from '../support/factories.js';
@@ -24,11 +24,12 @@ const line = (productName: string, quantity: number, unitPrice: number) => ({
   quantity,
   unitPrice,
   lineTotal: quantity * unitPrice,
+  stockTaken: false,
 });
 
 /** An order of Asha's for two lines, brought for ₹25. */
 const makeOrder = (fields: object = {}) =>
-  insert<StoreOrderRecord>(StoreOrder, {
+  insert(StoreOrder, {
     orderNumber: 'K7-4Q9M',
     storeId: 1,
     storeName: 'Rathabeedi Kirana',
@@ -83,8 +84,8 @@ describe('mailOrderConfirmation', () => {
   });
 
   it.each([
-    ['kn', 'Rathabeedi Kirana ಅಂಗಡಿಯಲ್ಲಿ ನಿಮ್ಮ ಆರ್ಡರ್ K7-4Q9M', 'ಡೆಲಿವರಿ', 'ಒಟ್ಟು'],
-    ['hi', 'Rathabeedi Kirana पर आपका ऑर्डर K7-4Q9M', 'डिलीवरी', 'कुल'],
+    ['kn' as const, 'Rathabeedi Kirana ಅಂಗಡಿಯಲ್ಲಿ ನಿಮ್ಮ ಆರ್ಡರ್ K7-4Q9M', 'ಡೆಲಿವರಿ', 'ಒಟ್ಟು'],
+    ['hi' as const, 'Rathabeedi Kirana पर आपका ऑर्डर K7-4Q9M', 'डिलीवरी', 'कुल'],
   ])(
     "is in the consumer's language, %s; names and amounts stay as they are",
     async (language, subject, delivery, total) => {

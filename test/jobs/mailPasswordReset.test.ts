@@ -62,9 +62,9 @@ describe('mailPasswordReset', () => {
   });
 
   it.each([
-    ['en', 'Choose a new password'],
-    ['kn', 'ಹೊಸ ಪಾಸ್\u200cವರ್ಡ್ ಆಯ್ಕೆಮಾಡಿ'],
-    ['hi', 'नया पासवर्ड चुनें'],
+    ['en' as const, 'Choose a new password'],
+    ['kn' as const, 'ಹೊಸ ಪಾಸ್\u200cವರ್ಡ್ ಆಯ್ಕೆಮಾಡಿ'],
+    ['hi' as const, 'नया पासवर्ड चुनें'],
   ])('is in the language of the account, %s, and so is its button', async (language, label) => {
     const world = testWorld();
     const { _id: accountId } = await makeSeller({ language });

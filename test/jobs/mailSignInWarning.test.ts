@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AccountKind, accountKinds } from '../../domain/accounts/accountKinds.js';
 import { recordEvent } from '../../domain/outbox/recordEvent.js';
 import { relayOutbox } from '../../domain/outbox/relayOutbox.js';
 import { createOperator } from '../../domain/staff/createOperator.js';
 import { subscribers } from '../../jobs/index.js';
 import { mailSignInWarning } from '../../jobs/mailSignInWarning.js';
+import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { noMail } from '../../providers/mail/noMail.js';
 import { useDatabase } from '../support/database.js';
 import { makeAccount } from '../support/factories.js';

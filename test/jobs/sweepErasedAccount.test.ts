@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { accountModels } from '../../domain/accounts/accountKinds.js';
+import { accountModel } from '../../domain/accounts/accountModels.js';
 import { eraseAccount } from '../../domain/accounts/erasure/eraseAccount.js';
 import { placeOrder } from '../../domain/orders/placeOrder.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
@@ -39,7 +39,7 @@ const place = async () => {
 };
 /** Erased while the requests that follow were under way: they know the account as it was. */
 const erase = async (kind: 'consumer' | 'seller', id: number) =>
-  eraseAccount(world, kind, (await accountModels[kind].findById(id).lean()) as never);
+  eraseAccount(world, kind, (await accountModel(kind).findById(id).lean()) as never);
 const later = async (milliseconds: number) => {
   world.clock.advance(milliseconds);
   await relayAll(world);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type AccountKind, accountKinds, accountModels } from '../../domain/accounts/accountKinds.js';
+import { accountModel } from '../../domain/accounts/accountModels.js';
 import { hashPassword } from '../../domain/accounts/passwords/passwords.js';
+import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { useApi } from '../support/api.js';
 
 const api = useApi();
@@ -65,7 +66,7 @@ async function manyAccounts(kind: AccountKind, round: number): Promise<string[]>
     ...(kind === 'consumer' && { referralCode: `REF-OF-${nth}-${round}` }),
     ...(kind === 'seller' && { whatsappNumber: '+919480054321' }),
   }));
-  await accountModels[kind].insertMany(rows);
+  await accountModel(kind).insertMany(rows);
   return rows.map(({ email }) => email);
 }
 

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import pino from 'pino';
+import type { Fields } from '../../database/insert.js';
 import { checkHealth } from '../../domain/health/checkHealth.js';
 import { Restaurant } from '../../models/Restaurant.js';
+import type { StoreRecord } from '../../models/Store.js';
 import { Store } from '../../models/Store.js';
 import { createApp } from '../../server/app.js';
 import { connectDatabase } from '../../server/database.js';
@@ -84,7 +86,7 @@ describe('GET /api/health', () => {
     });
   });
 
-  it.each([
+  it.each<[string, Fields<StoreRecord> | undefined]>([
     ['no store', undefined],
     ['a paused store', { status: 'paused' }],
     ['a store that is coming soon', { status: 'coming_soon' }],

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
-import { type AccountKind, accountModels } from '../../domain/accounts/accountKinds.js';
+import { accountModel } from '../../domain/accounts/accountModels.js';
 import type { AddressType } from '../../domain/accounts/verification/verificationId.js';
+import type { AccountKind } from '../../models/fields/accountFields.js';
 import { codeIn, resetTokenIn } from '../domain/accounts/mailed.js';
 import type { Answer, Api, Sent } from './api.js';
 
@@ -67,7 +68,7 @@ export async function sendLink(api: Api, kind: AccountKind, email: string): Prom
 }
 
 /** The row of an account as the database has it, secrets included. */
-export const rowOf = (kind: AccountKind, id: number) => accountModels[kind].collection.findOne({ _id: id as never });
+export const rowOf = (kind: AccountKind, id: number) => accountModel(kind).collection.findOne({ _id: id as never });
 
 /** Everything that is in the database, counters aside. */
 export async function everything(): Promise<string> {

@@ -1,4 +1,4 @@
-import { insert } from '../../database/insert.js';
+import { type Fields, insert } from '../../database/insert.js';
 import { hashPassword } from '../../domain/accounts/passwords/passwords.js';
 import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
 import { Doctor, type DoctorRecord } from '../../models/Doctor.js';
@@ -17,11 +17,9 @@ const passwordHash = () => {
   return hash;
 };
 
-type Fields<Kept> = { [Field in keyof Kept]?: unknown };
-
 /** A verified consumer; the password is `password`. */
 export const makeConsumer = async (fields: Fields<ConsumerRecord> = {}): Promise<ConsumerRecord> =>
-  insert<ConsumerRecord>(Consumer, {
+  insert(Consumer, {
     email: `consumer${next()}@example.in`,
     name: 'Asha Rao',
     phone: '+919480012345',
@@ -33,7 +31,7 @@ export const makeConsumer = async (fields: Fields<ConsumerRecord> = {}): Promise
 
 /** A verified seller; the password is `password`. */
 export const makeSeller = async (fields: Fields<SellerRecord> = {}): Promise<SellerRecord> =>
-  insert<SellerRecord>(Seller, {
+  insert(Seller, {
     email: `seller${next()}@example.in`,
     name: 'Ganesh Kamath',
     whatsappNumber: '+919480054321',
@@ -44,7 +42,7 @@ export const makeSeller = async (fields: Fields<SellerRecord> = {}): Promise<Sel
 
 /** A doctor with a verified address, whom staff have verified; the password is `password`. */
 export const makeDoctor = async (fields: Fields<DoctorRecord> = {}): Promise<DoctorRecord> =>
-  insert<DoctorRecord>(Doctor, {
+  insert(Doctor, {
     email: `doctor${next()}@example.in`,
     name: 'Dr Kavitha Bhat',
     phone: '+919480067890',
@@ -61,7 +59,7 @@ export const makeAccount = { consumer: makeConsumer, seller: makeSeller, doctor:
 
 /** A live store in Mangaluru, open from 08:00 to 21:00; of a seller of its own unless one is given. */
 export const makeStore = async ({ position, ...fields }: Fields<StoreRecord> = {}): Promise<StoreRecord> =>
-  insert<StoreRecord>(Store, {
+  insert(Store, {
     sellerId: fields.sellerId ?? (await makeSeller())._id,
     name: `Rathabeedi Kirana ${next()}`,
     storeType: 'grocery',
@@ -77,7 +75,7 @@ export const makeStore = async ({ position, ...fields }: Fields<StoreRecord> = {
 
 /** A product of the store at ₹100 with 10 pieces. */
 export const makeProduct = (store: StoreRecord, fields: Fields<ProductRecord> = {}): Promise<ProductRecord> =>
-  insert<ProductRecord>(Product, {
+  insert(Product, {
     title: `Coconut oil ${next()}`,
     price: 10_000,
     stock: 10,
@@ -91,7 +89,7 @@ export const makeProduct = (store: StoreRecord, fields: Fields<ProductRecord> = 
 
 /** An ad of the consumer at ₹500. */
 export const makeAd = (consumer: ConsumerRecord, fields: Fields<ProductRecord> = {}): Promise<ProductRecord> =>
-  insert<ProductRecord>(Product, {
+  insert(Product, {
     title: `Used bicycle ${next()}`,
     price: 50_000,
     productType: 'resale',
@@ -103,7 +101,7 @@ export const makeAd = (consumer: ConsumerRecord, fields: Fields<ProductRecord> =
 
 /** A live reel of the consumer that shows the products. */
 export const makeReel = (consumer: ConsumerRecord, products: ProductRecord[], fields: Fields<ReelRecord> = {}) =>
-  insert<ReelRecord>(Reel, {
+  insert(Reel, {
     consumerId: consumer._id,
     title: 'A morning at the market',
     videoUrl: 'https://videos.example.in/1.mp4',

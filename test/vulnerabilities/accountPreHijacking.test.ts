@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountKinds } from '../../domain/accounts/accountKinds.js';
+import { accountKinds } from '../../models/fields/accountFields.js';
 import { credentialIn, enterCode, register, rowOf, sendCode, sendLink, signIn } from '../support/accounts.js';
 import { type Sent, useApi } from '../support/api.js';
 import { password } from '../support/factories.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
-import { accountKinds } from '../../domain/accounts/accountKinds.js';
+import { accountKinds } from '../../models/fields/accountFields.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { smtpMail } from '../../providers/mail/smtpMail.js';
 import { register } from '../support/accounts.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountKinds, accountModels } from '../../domain/accounts/accountKinds.js';
+import { accountModel } from '../../domain/accounts/accountModels.js';
 import { verifyDoctor } from '../../domain/staff/verifyDoctor.js';
+import { accountKinds } from '../../models/fields/accountFields.js';
 import { enterCode, rowOf, sendCode } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeAccount, makeDoctor, password } from '../support/factories.js';
@@ -18,7 +19,7 @@ describe.each(accountKinds)('CWE-367: the phone of a %s', (kind) => {
     const account = await makeAccount[kind]({ phone: own });
     const me = await api.as(kind, account);
     for (let round = 0; round < rounds; round++) {
-      await accountModels[kind].updateOne({ _id: account._id }, { $set: { phone: own, phoneVerified: false } });
+      await accountModel(kind).updateOne({ _id: account._id }, { $set: { phone: own, phoneVerified: false } });
       const code = await sendCode(api, kind, account._id, 'phone');
       const change = () => api.patch('/auth/me', { ...me, body: { phone: foreign } });
       await Promise.all([
@@ -85,7 +86,7 @@ describe('CWE-367: the licence of a doctor', () => {
     const me = await api.as('doctor', doctor);
     for (let round = 0; round < rounds; round++) {
       const fields = { licenseNumber: 'KMC-1', isVerified: false };
-      await accountModels.doctor.updateOne({ _id: doctor._id }, { $set: fields });
+      await accountModel('doctor').updateOne({ _id: doctor._id }, { $set: fields });
       const change = () => api.patch('/auth/me', { ...me, body: { licenseNumber: 'FAKE-9' } });
       // Staff hear it when the licence is another by now.
       const check = verifyDoctor(api.world, operator, doctor._id, { licenseNumber: 'KMC-1' }).catch(() => undefined);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Account, type AccountKind, accountKinds, accountModels } from '../../domain/accounts/accountKinds.js';
+import { type Account, accountModel } from '../../domain/accounts/accountModels.js';
 import { suspendAccount } from '../../domain/staff/suspendAccount.js';
+import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { declared } from '../../routes/index.js';
 import { audiences } from '../../server/http/guards.js';
 import { credentialIn, enterCode, everything, rowOf, sendCode, sendLink, signIn } from '../support/accounts.js';
@@ -42,7 +43,7 @@ describe.each(accountKinds)("CWE-863: a %s's session at the endpoints of another
   it('answers 401 everywhere, also with the same id and wherever the token stands', async () => {
     const _id = 5_000_301;
     for (const one of accountKinds) await makeAccount[one]({ _id });
-    const token = tokenOf(await session(kind, (await accountModels[kind].findById(_id).lean()) as Account));
+    const token = tokenOf(await session(kind, (await accountModel(kind).findById(_id).lean()) as Account));
     expect(foreign.length).toBeGreaterThan(0);
     const before = await everything();
     for (const sent of [{ token }, { cookie: `seller_token=${token}` }, { token, cookie: `seller_token=${token}` }]) {
@@ -57,10 +58,10 @@ describe.each(accountKinds)('CWE-863: a %s who is suspended', (kind) => {
     const someone = await account(kind);
     const me = await session(kind, someone);
     const link = await sendLink(api, kind, someone.email);
-    await accountModels[kind].updateOne({ _id: someone._id }, { $set: { emailVerified: false } });
+    await accountModel(kind).updateOne({ _id: someone._id }, { $set: { emailVerified: false } });
     const code = await sendCode(api, kind, someone._id);
     const suspendedUntil = new Date(api.world.now().getTime() + 60_000);
-    await accountModels[kind].updateOne({ _id: someone._id }, { $set: { suspendedUntil } });
+    await accountModel(kind).updateOne({ _id: someone._id }, { $set: { suspendedUntil } });
 
     const before = await rowOf(kind, someone._id);
     expect(await answers(opened(kind), me)).toEqual(allOf(opened(kind), '403 account_suspended'));
@@ -144,7 +145,7 @@ describe.each(accountKinds)('CWE-613: a %s who is erased', (kind) => {
   it('does not come back by a code, a link, the old password or an old token', async () => {
     const someone = await account(kind);
     const me = await session(kind, someone);
-    await accountModels[kind].updateOne({ _id: someone._id }, { $set: { emailVerified: false } });
+    await accountModel(kind).updateOne({ _id: someone._id }, { $set: { emailVerified: false } });
     const [code, text] = [await sendCode(api, kind, someone._id), await sendCode(api, kind, someone._id, 'phone')];
     const link = await sendLink(api, kind, someone.email);
     // Asked for before and delivered afterwards.

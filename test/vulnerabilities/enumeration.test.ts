@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { type AccountKind, accountKinds } from '../../domain/accounts/accountKinds.js';
 import { eraseAccount } from '../../domain/accounts/erasure/eraseAccount.js';
+import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { askCode, enterCode, signIn } from '../support/accounts.js';
 import { type Answer, useApi } from '../support/api.js';
 import { makeAccount } from '../support/factories.js';

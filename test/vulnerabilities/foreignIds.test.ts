@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type Account, type AccountKind, accountKinds } from '../../domain/accounts/accountKinds.js';
+import type { Account } from '../../domain/accounts/accountModels.js';
+import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import {
   askCode,
   carry,

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { accountKinds } from '../../domain/accounts/accountKinds.js';
+import { accountKinds } from '../../models/fields/accountFields.js';
 import { RateCounter } from '../../models/RateCounter.js';
 import { declared } from '../../routes/index.js';
 import { limits, limitsOf } from '../../server/http/limits.js';

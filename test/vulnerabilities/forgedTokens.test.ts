@@ -1,7 +1,8 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
-import { type AccountKind, accountKinds, accountModels } from '../../domain/accounts/accountKinds.js';
+import { accountModel } from '../../domain/accounts/accountModels.js';
+import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { carry } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeAccount } from '../support/factories.js';
@@ -143,7 +144,7 @@ describe.each(accountKinds)('CWE-347: the token of a %s', (kind) => {
     const caller = await api.as(kind, account);
     expect((await api.get(path, caller)).status).toBe(200);
     const raise = { $inc: { credentialVersion: 1 } };
-    await accountModels[kind].updateOne({ _id: account._id }, raise);
+    await accountModel(kind).updateOne({ _id: account._id }, raise);
     expect((await api.get(path, caller)).status).toBe(401);
     const fresh = await api.as(kind, { ...account, credentialVersion: 1 });
     expect((await api.get(path, fresh)).status).toBe(200);

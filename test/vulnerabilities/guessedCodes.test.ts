@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountKinds } from '../../domain/accounts/accountKinds.js';
 import { verificationId } from '../../domain/accounts/verification/verificationId.js';
 import { rules } from '../../domain/rules.js';
+import { accountKinds } from '../../models/fields/accountFields.js';
 import { VerificationCode } from '../../models/VerificationCode.js';
 import { credentialIn, enterCode, rowOf, sendCode } from '../support/accounts.js';
 import { useApi } from '../support/api.js';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { accountKinds } from '../../domain/accounts/accountKinds.js';
 import { rules } from '../../domain/rules.js';
 import { mailOrderConfirmation } from '../../jobs/mailOrderConfirmation.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
+import { accountKinds } from '../../models/fields/accountFields.js';
 import { Notification } from '../../models/Notification.js';
 import type { ProductRecord } from '../../models/Product.js';
 import { register } from '../support/accounts.js';

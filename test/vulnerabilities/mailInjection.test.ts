@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { accountKinds, accountModels } from '../../domain/accounts/accountKinds.js';
+import { accountModel } from '../../domain/accounts/accountModels.js';
+import { accountKinds } from '../../models/fields/accountFields.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { smtpMail } from '../../providers/mail/smtpMail.js';
 import { partsOf } from '../providers/mail/partsOf.js';
@@ -110,7 +111,7 @@ describe.each(accountKinds)('CWE-93: line breaks, commas and angle brackets in t
     await api.relay();
     // Who has not proven to own the address is greeted without a name.
     expect(server.received[0]?.message).not.toMatch(/Asha|evil/);
-    await accountModels[kind].updateOne({ _id: body[kind].id }, { $set: { emailVerified: true } });
+    await accountModel(kind).updateOne({ _id: body[kind].id }, { $set: { emailVerified: true } });
     await api.post('/auth/forgot-password', { body: { email, type: kind } });
     await api.relay();
     expectNothingInjected(email, 2);

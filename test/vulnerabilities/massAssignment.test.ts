@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SchemaType } from 'mongoose';
-import { type AccountKind, accountKinds, accountModels } from '../../domain/accounts/accountKinds.js';
+import { accountModel } from '../../domain/accounts/accountModels.js';
+import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { register, rowOf } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeAccount, makeConsumer, password } from '../support/factories.js';
@@ -17,7 +18,7 @@ const forge = ({ instance, options }: SchemaType): unknown =>
 const everyField: Record<string, unknown> = {
   ...Object.fromEntries(
     accountKinds.flatMap((kind) =>
-      Object.entries(accountModels[kind].schema.paths).map(([name, type]) => [name, forge(type)]),
+      Object.entries(accountModel(kind).schema.paths).map(([name, type]) => [name, forge(type)]),
     ),
   ),
   ...{ id: forgedId, role: 'admin', isAdmin: true, kind: 'operator', isActive: true, ver: 9 },

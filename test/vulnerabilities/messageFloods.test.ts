@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountKinds } from '../../domain/accounts/accountKinds.js';
 import { rules } from '../../domain/rules.js';
+import { accountKinds } from '../../models/fields/accountFields.js';
 import { askCode, register } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeAccount, makeConsumer, password } from '../support/factories.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AccountKind, accountKinds } from '../../domain/accounts/accountKinds.js';
 import { hashResetToken } from '../../domain/accounts/passwords/issueResetToken.js';
+import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { PasswordReset } from '../../models/PasswordReset.js';
 import { declared } from '../../routes/index.js';
 import { audiences } from '../../server/http/guards.js';

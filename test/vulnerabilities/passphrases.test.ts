@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AccountKind, accountKinds, accountModels } from '../../domain/accounts/accountKinds.js';
+import { accountModel } from '../../domain/accounts/accountModels.js';
+import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { carry, credentialIn, register, rowOf, sendLink, signIn } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeAccount, password } from '../support/factories.js';
@@ -12,7 +13,7 @@ const email = 'asha@example.in';
 const ways: Record<string, (kind: AccountKind, chosen: unknown) => Promise<number>> = {
   'by registering': async (kind, chosen) => {
     const { status } = await register(api, kind, { email, password: chosen });
-    await accountModels[kind].updateMany({ email }, { $set: { emailVerified: true } });
+    await accountModel(kind).updateMany({ email }, { $set: { emailVerified: true } });
     return status;
   },
   'by a reset link': async (kind, chosen) => {

@@ -14,7 +14,7 @@ const day = 24 * 60 * 60 * 1000;
 let assignment: DeliveryAssignmentRecord;
 beforeEach(async () => {
   api.world.delivery = httpDelivery('http://127.0.0.1:9', secret);
-  assignment = await insert<DeliveryAssignmentRecord>(DeliveryAssignment, { orderId: 1, storeId: 1 });
+  assignment = await insert(DeliveryAssignment, { orderId: 1, storeId: 1 });
 });
 
 const kept = () => DeliveryAssignment.findById(assignment._id).lean<DeliveryAssignmentRecord>();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type AccountKind, accountKinds, accountModels } from '../../domain/accounts/accountKinds.js';
+import { accountModel } from '../../domain/accounts/accountModels.js';
 import type { AddressType } from '../../domain/accounts/verification/verificationId.js';
+import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { askCode, credentialIn, enterCode, rowOf, sendCode, sendLink, signIn } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeAccount, password } from '../support/factories.js';
@@ -39,9 +40,9 @@ describe('CWE-639: a code that was sent to one address, entered for another', ()
       expect(credentialIn(answer)).toBeUndefined();
     }
     for (const kind of accountKinds) {
-      expect(
-        await accountModels[kind].countDocuments({ $or: [{ emailVerified: true }, { phoneVerified: true }] }),
-      ).toBe(0);
+      expect(await accountModel(kind).countDocuments({ $or: [{ emailVerified: true }, { phoneVerified: true }] })).toBe(
+        0,
+      );
     }
     expect((await enterCode(api, ...sent, code)).status).toBe(200);
     const [kind, id, type] = sent;
@@ -52,7 +53,7 @@ describe('CWE-639: a code that was sent to one address, entered for another', ()
   it('is none that was sent to an address which the account has no more', async () => {
     const [kind, id] = ['consumer', ids[0] as number] as const;
     const code = await sendCode(api, kind, id, 'phone');
-    await accountModels[kind].updateOne({ _id: id }, { $set: { phone: phone(ids[1] as number) } });
+    await accountModel(kind).updateOne({ _id: id }, { $set: { phone: phone(ids[1] as number) } });
     expect((await enterCode(api, kind, id, 'phone', code)).body.reason).toBe('invalid');
   });
 });
@@ -60,7 +61,7 @@ describe('CWE-639: a code that was sent to one address, entered for another', ()
 describe('CWE-640: a reset link of one account', () => {
   it.each(accountKinds)("of a %s changes no other one's password, whatever the body says", async (kind) => {
     const [id, stranger] = ids as [number, number];
-    await accountModels.seller.updateMany({}, { $set: { emailVerified: true } });
+    await accountModel('seller').updateMany({}, { $set: { emailVerified: true } });
     const token = await sendLink(api, kind, email(id));
     const others = accountKinds.flatMap((one) => [
       [one, stranger] as const,

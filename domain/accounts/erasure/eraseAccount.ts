@@ -1,10 +1,11 @@
 import { atomically } from '../../../database/atomically.js';
+import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { StoreOrder } from '../../../models/StoreOrder.js';
 import { closeStores } from '../../catalog/closeStores.js';
 import { Refused } from '../../errors.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import type { World } from '../../world.js';
-import { type Account, type AccountKind, accountModels } from '../accountKinds.js';
+import { type Account, accountModel } from '../accountModels.js';
 import { cancelProofs } from '../passwords/cancelProofs.js';
 import { emptiedFields, nobody, runningOrders } from './traces.js';
 
@@ -23,7 +24,7 @@ export async function eraseAccount(
   await atomically(async () => {
     const running = runningOrders(kind, _id);
     if (running && (await StoreOrder.exists(running))) throw new Refused('open_orders');
-    const { matchedCount } = await accountModels[kind].updateOne(
+    const { matchedCount } = await accountModel(kind).updateOne(
       { _id, credentialVersion },
       {
         $set: {

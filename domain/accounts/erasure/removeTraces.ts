@@ -1,4 +1,5 @@
 import type { Model } from 'mongoose';
+import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { IdempotencyKey } from '../../../models/IdempotencyKey.js';
 import { Notification } from '../../../models/Notification.js';
 import { Product } from '../../../models/Product.js';
@@ -11,7 +12,6 @@ import type { Events } from '../../outbox/events.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { type Position, workInBatches } from '../../outbox/workInBatches.js';
 import type { World } from '../../world.js';
-import type { AccountKind } from '../accountKinds.js';
 import { nobody } from './traces.js';
 
 type Part = Pick<World, 'now' | 'outbox'>;

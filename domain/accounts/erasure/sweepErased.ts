@@ -1,9 +1,9 @@
+import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/StoreOrder.js';
 import { cancelOrder } from '../../orders/cancelOrder.js';
 import { moveOrder } from '../../orders/moveOrder.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import type { World } from '../../world.js';
-import type { AccountKind } from '../accountKinds.js';
 import { removeTraces } from './removeTraces.js';
 import { runningOrders } from './traces.js';
 
@@ -28,7 +28,7 @@ const cancels: Partial<Record<AccountKind, Cancel>> = {
  */
 export async function sweepErased(world: Part, kind: AccountKind, accountId: number): Promise<void> {
   const running = runningOrders(kind, accountId);
-  const orders = running ? await StoreOrder.find(running).limit(cancelledAtOnce).lean<StoreOrderRecord[]>() : [];
+  const orders = running ? await StoreOrder.find(running).limit(cancelledAtOnce).lean() : [];
   for (const order of orders) await cancels[kind]?.(world, order);
   await removeTraces(world, { kind, accountId });
   if (running && (await StoreOrder.exists(running))) {

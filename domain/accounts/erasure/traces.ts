@@ -1,5 +1,5 @@
+import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { runningStatuses } from '../../../models/StoreOrder.js';
-import type { AccountKind } from '../accountKinds.js';
 
 export const nobody = 'Deleted account';
 

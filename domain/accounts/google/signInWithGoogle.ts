@@ -1,12 +1,13 @@
 import { mongo } from 'mongoose';
 import { atomically } from '../../../database/atomically.js';
 import { insert } from '../../../database/insert.js';
+import type { AccountKind } from '../../../models/fields/accountFields.js';
 import type { GoogleIdentity, GoogleProfile } from '../../../providers/google/GoogleProvider.js';
 import { Refused } from '../../errors.js';
 import { oneLine } from '../../oneLine.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import type { World } from '../../world.js';
-import { type Account, type AccountKind, accountModels } from '../accountKinds.js';
+import { type Account, accountModel } from '../accountModels.js';
 import { cancelProofs } from '../passwords/cancelProofs.js';
 import { newReferralCode } from '../registration/newReferralCode.js';
 import { refuseSuspended } from '../sessions/refuseSuspended.js';
@@ -37,14 +38,14 @@ export async function signInWithGoogle(
 type Person = GoogleIdentity & { name: string };
 
 const findKnown = (kind: AccountKind, { sub }: Person): Promise<Account | null> =>
-  accountModels[kind].findOne({ googleId: sub }).lean<Account>();
+  accountModel(kind).findOne({ googleId: sub }).lean();
 
 /** A first sign-in. Of several at once one opens the account, and the others find it. */
 const enter = (world: Touched, kind: AccountKind, person: Person): Promise<Account> =>
   atomically(async () => {
     const known = await findKnown(kind, person);
     if (known) return known;
-    const namesake = await accountModels[kind].findOne({ email: person.email }).lean<Account>();
+    const namesake = await accountModel(kind).findOne({ email: person.email }).lean();
     return namesake ? link(world, kind, namesake, person) : open(world, kind, person);
   });
 
@@ -66,7 +67,7 @@ const emptied: Record<AccountKind, object> = {
 async function link(world: Touched, kind: AccountKind, account: Account, person: Person): Promise<Account> {
   if (!vouchesFor(person)) throw new Refused('email_taken');
   const { _id, emailVerified, credentialVersion } = refuseSuspended(account, world.now());
-  const linked = await accountModels[kind].findOne({ _id, googleId: null, emailVerified });
+  const linked = await accountModel(kind).findOne({ _id, googleId: null, emailVerified });
   if (!linked) throw new Refused('email_taken');
   linked.set({ googleId: person.sub });
   if (!emailVerified) {
@@ -90,7 +91,7 @@ async function open(world: Touched, kind: AccountKind, person: Person): Promise<
   const { sub, email, name } = person;
   const emailVerified = vouchesFor(person);
   const fields = { email, name, googleId: sub, emailVerified, ...ownFields[kind](world) };
-  const account = await insert<Account>(accountModels[kind], fields);
+  const account = await insert(accountModel(kind), fields);
   if (!emailVerified) {
     await recordEvent(world, 'verification.asked', { kind, accountId: account._id, type: 'email' });
   }

@@ -1,9 +1,10 @@
+import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { RateCounter } from '../../../models/RateCounter.js';
 import { keyedName } from '../../keyedName.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
-import { type AccountKind, accountModels, noAccount } from '../accountKinds.js';
+import { accountModel, noAccount } from '../accountModels.js';
 
 const hour = 60 * 60 * 1000;
 
@@ -18,6 +19,6 @@ export async function askPasswordReset(
 ): Promise<void> {
   const asked = await RateCounter.hit(`reset:${keyedName(world, kind, email)}`, hour, world.now());
   if (world.config.rateLimitsEnabled && asked.hits > rules.passwordReset.mailsAnHour) return;
-  const account = await accountModels[kind].findOne({ email }, { _id: 1 }).lean();
+  const account = await accountModel(kind).findOne({ email }, { _id: 1 }).lean();
   await recordEvent(world, 'passwordReset.asked', { kind, accountId: account?._id ?? noAccount });
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { insert } from '../../../database/insert.js';
+import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { PasswordReset } from '../../../models/PasswordReset.js';
 import type { World } from '../../world.js';
-import type { AccountKind } from '../accountKinds.js';
 
 const tokenBytes = 32;
 
@@ -15,6 +16,6 @@ export async function issueResetToken(
 ): Promise<string> {
   const token = world.random.bytes(tokenBytes).toString('hex');
   const expiresAt = new Date(world.now().getTime() + world.config.passwordResetExpiryMs);
-  await PasswordReset.create([{ _id: hashResetToken(token), kind, accountId, expiresAt }]);
+  await insert(PasswordReset, { _id: hashResetToken(token), kind, accountId, expiresAt });
   return token;
 }

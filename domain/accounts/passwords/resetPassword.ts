@@ -1,8 +1,9 @@
 import { atomically } from '../../../database/atomically.js';
+import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { PasswordReset } from '../../../models/PasswordReset.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
-import { type AccountKind, accountModels } from '../accountKinds.js';
+import { accountModel } from '../accountModels.js';
 import { admitAddress } from '../sessions/guardSignIn.js';
 import { hashResetToken } from './issueResetToken.js';
 import { hashPassword } from './passwords.js';
@@ -26,7 +27,7 @@ export async function resetPassword(
     if (!reset) throw new Refused('reset_link_invalid');
     const { kind, accountId } = reset as { kind: AccountKind; accountId: number };
     // Whoever gets the mail owns the address; a Google account that never proved it does not stay linked.
-    await accountModels[kind].updateOne({ _id: accountId, emailVerified: false }, { $set: { googleId: null } });
+    await accountModel(kind).updateOne({ _id: accountId, emailVerified: false }, { $set: { googleId: null } });
     const account = await setPassword(kind, { _id: accountId }, passwordHash);
     if (!account) throw new Refused('reset_link_invalid');
     return { kind, email: account.email };

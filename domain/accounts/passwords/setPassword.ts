@@ -1,6 +1,7 @@
 import { atomically } from '../../../database/atomically.js';
+import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { PasswordReset } from '../../../models/PasswordReset.js';
-import { type Account, type AccountKind, accountModels } from '../accountKinds.js';
+import { type Account, accountModel } from '../accountModels.js';
 
 /** An account, or only while it has this credential version: who acts on it was not shut out meanwhile. */
 type Which = Pick<Account, '_id'> & Partial<Pick<Account, 'credentialVersion'>>;
@@ -19,10 +20,10 @@ export const setPassword = (kind: AccountKind, which: Which, passwordHash: strin
 export const endSessions = (kind: AccountKind, which: Which): Promise<Account | null> => raiseVersion(kind, which);
 
 const raiseVersion = (kind: AccountKind, { _id, credentialVersion }: Which, changes: object = {}) =>
-  accountModels[kind]
+  accountModel(kind)
     .findOneAndUpdate(
       { _id, ...(credentialVersion !== undefined && { credentialVersion }) },
       { $set: changes, $inc: { credentialVersion: 1 } },
       { returnDocument: 'after' },
     )
-    .lean<Account>();
+    .lean();

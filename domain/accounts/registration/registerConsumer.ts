@@ -20,7 +20,7 @@ export async function registerConsumer(
 ): Promise<ConsumerRecord> {
   const referrer =
     referralCode && (await Consumer.findOne({ referralCode: referralCode.toUpperCase() }, { _id: 1 }).lean());
-  return openAccount<ConsumerRecord>(world, 'consumer', {
+  return openAccount(world, 'consumer', {
     ...account,
     referralCode: newReferralCode(world.random),
     referredById: referrer ? referrer._id : null,

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
-import type { AccountKind } from '../accountKinds.js';
 
 const issuer = 'marketplace';
 const audienceOf = (kind: AccountKind) => `marketplace:${kind}`;

@@ -1,3 +1,4 @@
+import type { LoginKind } from '../../../models/fields/accountFields.js';
 import { KnownAddress } from '../../../models/KnownAddress.js';
 import { RateCounter } from '../../../models/RateCounter.js';
 import { comeBackLater } from '../../errors.js';
@@ -5,15 +6,14 @@ import { keyedName } from '../../keyedName.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
-import { noAccount } from '../accountKinds.js';
-import { type Signer, signerModels } from './checkPassword.js';
+import { accountModel, noAccount } from '../accountModels.js';
 
 const { triesAtMost, pauseMinutes, knownDays } = rules.signIn;
 const pauseMs = pauseMinutes * 60 * 1000;
 const day = 24 * 60 * 60 * 1000;
 
 interface Attempt {
-  kind: Signer;
+  kind: LoginKind;
   email: string;
   /** The network address that it comes from. */
   address: string;
@@ -67,8 +67,8 @@ export async function admitAddress(
 }
 
 async function know(name: string, now: Date): Promise<void> {
-  const forgetAt = new Date(now.getTime() + knownDays * day);
-  await KnownAddress.updateOne({ _id: name }, { $set: { forgetAt } }, { upsert: true });
+  const expiresAt = new Date(now.getTime() + knownDays * day);
+  await KnownAddress.updateOne({ _id: name }, { $set: { expiresAt } }, { upsert: true });
 }
 
 async function warnOwner(
@@ -78,6 +78,6 @@ async function warnOwner(
 ): Promise<void> {
   const { hits } = await RateCounter.hit(`sign-in-warning:${whose}`, day, world.now());
   if (hits > 1) return;
-  const account = await signerModels[kind].findOne({ email }, { _id: 1 }).lean();
+  const account = await accountModel(kind).findOne({ email }, { _id: 1 }).lean();
   await recordEvent(world, 'signIn.limited', { kind, accountId: account?._id ?? noAccount });
 }

@@ -1,4 +1,5 @@
 import { atomically } from '../../../database/atomically.js';
+import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { RateCounter } from '../../../models/RateCounter.js';
 import { VerificationCode } from '../../../models/VerificationCode.js';
 import { comeBackLater, Refused } from '../../errors.js';
@@ -6,7 +7,7 @@ import { keyedName } from '../../keyedName.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
-import { type AccountKind, accountModels } from '../accountKinds.js';
+import { accountModel } from '../accountModels.js';
 import { type AddressType, reach, verificationId } from './verificationId.js';
 
 const { cooldownSeconds, codesADay } = rules.verification;
@@ -26,7 +27,7 @@ export async function askVerification(
   if (type === 'phone' && !world.sms) throw new Refused('sms_not_configured');
   if (type === 'email' && !world.mail.configured) throw new Refused('mail_not_configured');
   const { addressOf, verified, mask } = reach[type];
-  const account = await accountModels[kind].findById(accountId).lean();
+  const account = await accountModel(kind).findById(accountId).lean();
   const address = account && addressOf(account);
   if (!address) throw new Refused('nothing_to_verify');
   if (account[verified]) throw new Refused('already_verified');
@@ -46,8 +47,8 @@ async function startCooldown({ config, now }: Pick<World, 'config' | 'now'>, id:
   const waited = code?.askedAt ? asked.getTime() - code.askedAt.getTime() : Number.POSITIVE_INFINITY;
   if (waited < cooldownMs) refuse('A code was sent a moment ago.', cooldownMs - waited);
   // In a transaction: of two at once one conflicts, runs again and then sees the other's cooldown.
-  const forgetAt = new Date(asked.getTime() + day);
-  await VerificationCode.updateOne({ _id: id }, { $set: { askedAt: asked, forgetAt } }, { upsert: true });
+  const expiresAt = new Date(asked.getTime() + day);
+  await VerificationCode.updateOne({ _id: id }, { $set: { askedAt: asked, expiresAt } }, { upsert: true });
 }
 
 /** So many codes a day to one address, whoever's it says it is: with five guesses each, chance does not find one. */

@@ -1,7 +1,7 @@
+import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { VerificationCode } from '../../../models/VerificationCode.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
-import type { AccountKind } from '../accountKinds.js';
 import { type AddressType, hashCode, verificationId } from './verificationId.js';
 
 const { digits, minutes, wrongTries } = rules.verification;
@@ -22,8 +22,8 @@ export async function issueCode(
     codeHash: hashCode(world, id, address, code),
     triesLeft: wrongTries,
     usedAt: null,
-    expiresAt: new Date(now + minutes * 60 * 1000),
-    forgetAt: new Date(now + day),
+    codeExpiresAt: new Date(now + minutes * 60 * 1000),
+    expiresAt: new Date(now + day),
   };
   await VerificationCode.updateOne({ _id: id }, { $set: fresh }, { upsert: true });
   return code;

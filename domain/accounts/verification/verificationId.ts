@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import type { AccountKind } from '../../../models/fields/accountFields.js';
 import type { World } from '../../world.js';
-import type { Account, AccountKind } from '../accountKinds.js';
+import type { Login } from '../accountModels.js';
 
 export type AddressType = 'email' | 'phone';
 
@@ -11,7 +12,7 @@ export const verificationId = (kind: AccountKind, accountId: number, type: Addre
 interface Reach {
   verified: 'emailVerified' | 'phoneVerified';
   /** The address, if there is one: a seller without a phone number has the one of WhatsApp. */
-  addressOf(account: Account): string | null;
+  addressOf(account: Login): string | null;
   /** As its owner recognizes it and nobody else learns it. */
   mask(address: string): string;
 }
@@ -26,7 +27,7 @@ export const reach: Record<AddressType, Reach> = {
   },
   phone: {
     verified: 'phoneVerified',
-    addressOf: ({ phone, whatsappNumber }) => phone || whatsappNumber || null,
+    addressOf: (account) => account.phone || ('whatsappNumber' in account && account.whatsappNumber) || null,
     mask: (phone) => `${phone.slice(0, 3)}${'*'.repeat(Math.max(0, phone.length - 5))}${phone.slice(-2)}`,
   },
 };

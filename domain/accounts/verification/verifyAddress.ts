@@ -1,7 +1,8 @@
-import { VerificationCode, type VerificationCodeRecord } from '../../../models/VerificationCode.js';
+import type { AccountKind } from '../../../models/fields/accountFields.js';
+import { VerificationCode } from '../../../models/VerificationCode.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
-import { type Account, type AccountKind, accountModels } from '../accountKinds.js';
+import { type Account, accountModel } from '../accountModels.js';
 import { type AddressType, hashCode, reach, verificationId } from './verificationId.js';
 
 /**
@@ -17,21 +18,21 @@ export async function verifyAddress(
 ): Promise<Account> {
   const id = verificationId(kind, accountId, type);
   const { addressOf, verified } = reach[type];
-  const asked = await accountModels[kind].findById(accountId).lean();
+  const asked = await accountModel(kind).findById(accountId).lean();
   const codeHash = hashCode(world, id, (asked && addressOf(asked)) ?? '', code);
   const reason = await spendTry(id, codeHash, world.now());
   if (reason) throw new Refused('code_refused', { body: { reason } });
   // Whoever changed the number meanwhile has another one to verify; whoever lost the account verifies nothing for its owner.
-  const { phone = null, whatsappNumber, credentialVersion = -1 } = asked ?? {};
+  const { phone = null, credentialVersion = -1 } = asked ?? {};
   const unchanged = {
     _id: accountId,
     credentialVersion,
     phone,
-    ...(whatsappNumber !== undefined && { whatsappNumber }),
+    ...(asked && 'whatsappNumber' in asked && { whatsappNumber: asked.whatsappNumber }),
   };
-  const account = await accountModels[kind]
+  const account = await accountModel(kind)
     .findOneAndUpdate(unchanged, { $set: { [verified]: true } }, { returnDocument: 'after' })
-    .lean<Account>();
+    .lean();
   if (!account) throw new Refused('code_refused', { body: { reason: 'invalid' } });
   return account;
 }
@@ -42,7 +43,7 @@ export async function verifyAddress(
  */
 async function spendTry(id: string, codeHash: string, now: Date): Promise<'invalid' | 'used' | 'expired' | undefined> {
   const tried = await VerificationCode.findOneAndUpdate(
-    { _id: id, usedAt: null, triesLeft: { $gt: 0 }, expiresAt: { $gt: now } },
+    { _id: id, usedAt: null, triesLeft: { $gt: 0 }, codeExpiresAt: { $gt: now } },
     [
       {
         $set: {
@@ -52,9 +53,9 @@ async function spendTry(id: string, codeHash: string, now: Date): Promise<'inval
       },
     ],
     { returnDocument: 'after', updatePipeline: true },
-  ).lean<VerificationCodeRecord>();
+  ).lean();
   if (tried) return tried.usedAt ? undefined : 'invalid';
-  const dead = await VerificationCode.findById(id).lean<VerificationCodeRecord>();
+  const dead = await VerificationCode.findById(id).lean();
   if (dead?.codeHash !== codeHash) return 'invalid';
   if (dead.usedAt) return 'used';
   return dead.triesLeft > 0 ? 'expired' : 'invalid';

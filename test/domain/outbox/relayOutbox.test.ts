@@ -116,7 +116,7 @@ describe('a message that cannot be delivered', () => {
     expect((await message()).lastError).toBe(`mail: ${'x'.repeat(600)}`.slice(0, 500));
   });
 
-  it('is parked at its first failure after 24 hours, and not touched again', async () => {
+  it('is dead-lettered at its first failure after 24 hours, and not touched again', async () => {
     await place(7);
     const mail = broken('mail');
     now += 24 * hour - 1;
@@ -124,10 +124,14 @@ describe('a message that cannot be delivered', () => {
     expect((await message()).state).toBe('pending');
     now += await wait();
     await relayOutbox(world, [mail]);
-    expect(await message()).toMatchObject({ state: 'parked', attempts: 2, lastError: 'mail: 451 try again later' });
+    expect(await message()).toMatchObject({
+      state: 'deadLettered',
+      attempts: 2,
+      lastError: 'mail: 451 try again later',
+    });
     now += 48 * hour;
     expect(await relayOutbox(world, [mail])).toBe(0);
-    expect((await message()).forgetAt).toBeNull();
+    expect((await message()).expiresAt).toBeNull();
   });
 
   it('is tried for the whole 24 hours, more than thirty times', async () => {
@@ -193,7 +197,7 @@ describe('relayOutbox', () => {
     const rows = await OutboxMessage.find().lean();
     for (const row of rows) {
       expect(row).toMatchObject({ state: 'done', attempts: 1, deliveredTo: ['mail'] });
-      expect(row.forgetAt).toEqual(new Date(now + 7 * 24 * hour));
+      expect(row.expiresAt).toEqual(new Date(now + 7 * 24 * hour));
     }
     expect(await relayOutbox(world, [mail])).toBe(0);
   });

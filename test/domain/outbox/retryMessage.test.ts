@@ -30,7 +30,7 @@ async function park(): Promise<number> {
   await recordEvent(world, 'order.placed', { orderId: 7 });
   now += 24 * hour;
   await relayOutbox(world, [failing, { ...failing, name: 'push', run: async () => {} }]);
-  expect(await message()).toMatchObject({ state: 'parked', deliveredTo: ['push'] });
+  expect(await message()).toMatchObject({ state: 'deadLettered', deliveredTo: ['push'] });
   woken = 0;
   return (await message())._id;
 }
@@ -48,7 +48,7 @@ describe('retryMessage', () => {
     expect(woken).toBe(0);
   });
 
-  it('takes a parked message up again, once, and wakes the relay', async () => {
+  it('takes a dead-lettered message up again, once, and wakes the relay', async () => {
     const id = await park();
     expect(await Promise.all([retryMessage(world, id), retryMessage(world, id)])).toContain(false);
     expect(await message()).toMatchObject({ state: 'pending', attempts: 0 });
@@ -73,6 +73,6 @@ describe('retryMessage', () => {
     expect(await message()).toMatchObject({ state: 'pending', attempts: 1 });
     now += 24 * hour;
     await relayOutbox(world, [failing]);
-    expect(await message()).toMatchObject({ state: 'parked' });
+    expect(await message()).toMatchObject({ state: 'deadLettered' });
   });
 });

@@ -1,9 +1,9 @@
 import { createSecretKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { type JWTHeaderParameters, SignJWT } from 'jose';
-import type { AccountKind } from '../../../domain/accounts/accountKinds.js';
-import { accountModels } from '../../../domain/accounts/accountKinds.js';
+import { accountModel } from '../../../domain/accounts/accountModels.js';
 import { hashResetToken } from '../../../domain/accounts/passwords/issueResetToken.js';
+import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { OutboxMessage } from '../../../models/OutboxMessage.js';
 import { PasswordReset } from '../../../models/PasswordReset.js';
 import { VerificationCode } from '../../../models/VerificationCode.js';
@@ -69,13 +69,13 @@ const forgeries: Record<string, (claims: Claims) => Promise<string> | string> = 
 };
 
 const expectNothingKept = async () => {
-  for (const kind of kinds) expect(await accountModels[kind].countDocuments({ googleId: { $ne: null } })).toBe(0);
+  for (const kind of kinds) expect(await accountModel(kind).countDocuments({ googleId: { $ne: null } })).toBe(0);
   expect(await OutboxMessage.countDocuments()).toBe(0);
 };
 
 describe.each(kinds)('signing in with Google as a %s', (kind) => {
   const make = makeAccount[kind];
-  const model = accountModels[kind];
+  const model = accountModel(kind);
 
   it.each([undefined, null, '', 12, [], ['token'], {}, { $gt: '' }])(
     'answers 400 for the token %j',
@@ -207,7 +207,7 @@ describe.each(kinds)('signing in with Google as a %s', (kind) => {
     const expiresAt = new Date(api.world.now().getTime() + hour);
     await PasswordReset.create([{ _id: hashResetToken('a'.repeat(64)), kind, accountId: _id, expiresAt }]);
     await PasswordReset.create([{ _id: hashResetToken('b'.repeat(64)), kind, accountId: _id + 1, expiresAt }]);
-    await VerificationCode.create([{ _id: `${kind}:${_id}:email`, forgetAt: expiresAt }]);
+    await VerificationCode.create([{ _id: `${kind}:${_id}:email`, expiresAt: expiresAt }]);
     expect((await api.get('/auth/me', attacker)).status).toBe(200);
 
     const { status, body } = await enter(kind);
@@ -314,7 +314,7 @@ describe('POST /api/auth/google', () => {
     const ids = [];
     for (const kind of kinds) ids.push((await enter(kind)).body[kind].id);
     expect(ids.every((id) => id > 0)).toBe(true);
-    for (const kind of kinds) expect(await accountModels[kind].countDocuments({ email })).toBe(1);
+    for (const kind of kinds) expect(await accountModel(kind).countDocuments({ email })).toBe(1);
   });
 
   it("asks for Google's keys once for any number of tokens", async () => {

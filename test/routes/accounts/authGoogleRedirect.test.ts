@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { jwtVerify, SignJWT } from 'jose';
 import pino from 'pino';
-import { type AccountKind, accountModels } from '../../../domain/accounts/accountKinds.js';
+import { accountModel } from '../../../domain/accounts/accountModels.js';
 import { readAccessToken } from '../../../domain/accounts/sessions/accessToken.js';
+import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { SpentState } from '../../../models/SpentState.js';
 import { createApp } from '../../../server/app.js';
 import { close, listen } from '../../../server/listen.js';
@@ -62,7 +63,7 @@ const arrive = ({ back, cookie }: Pick<Trip, 'back' | 'cookie'>) => api.get(back
 async function expectRefused(answer: Answer, code = 'google_refused'): Promise<void> {
   expect([answer.status, goal(answer)]).toEqual([302, `https://app.example.in/auth/google#error=${code}`]);
   expect(cookiesOf(answer).filter((cookie) => !/^google_state=;/.test(cookie))).toEqual([]);
-  for (const kind of kinds) expect(await accountModels[kind].countDocuments({ googleId: { $ne: null } })).toBe(0);
+  for (const kind of kinds) expect(await accountModel(kind).countDocuments({ googleId: { $ne: null } })).toBe(0);
 }
 
 describe('GET /api/auth/google/:kind', () => {
@@ -279,7 +280,7 @@ describe('GET /api/auth/google/:kind/callback', () => {
   it("names the seller whose e-mail is not verified, for a code, and sets no seller's cookie", async () => {
     google.person = { email: 'asha@example.in' };
     const answer = await arrive(await travel('seller'));
-    const [seller] = await accountModels.seller.find().lean();
+    const [seller] = await accountModel('seller').find().lean();
     expect(fragmentOf(answer)).toEqual({ error: 'email_not_verified', sellerId: String(seller?._id) });
     expect(cookiesOf(answer).map(lineOf)).toEqual(['google_state=']);
   });
@@ -312,10 +313,10 @@ describe('GET /api/auth/google/:kind/callback', () => {
     google.person = { name: undefined };
     google.failing['/userinfo'] = [200, { sub: google.claims().sub, name: 'Asha of the profile' }];
     await arrive(await travel('consumer'));
-    expect(await accountModels.consumer.find().lean()).toMatchObject([{ name: 'Asha of the profile' }]);
+    expect(await accountModel('consumer').find().lean()).toMatchObject([{ name: 'Asha of the profile' }]);
     google.person = {};
     await arrive(await travel('doctor'));
-    expect(await accountModels.doctor.find().lean()).toMatchObject([{ name: 'Asha Rao' }]);
+    expect(await accountModel('doctor').find().lean()).toMatchObject([{ name: 'Asha Rao' }]);
   });
 
   it('ends in the same account as the id token of an app', async () => {

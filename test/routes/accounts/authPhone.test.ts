@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { AccountKind } from '../../../domain/accounts/accountKinds.js';
-import { accountModels } from '../../../domain/accounts/accountKinds.js';
+import { accountModel } from '../../../domain/accounts/accountModels.js';
+import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { OutboxMessage } from '../../../models/OutboxMessage.js';
 import { otherThan } from '../../domain/accounts/mailed.js';
 import { useApi } from '../../support/api.js';
@@ -19,7 +19,7 @@ const enter = (kind: AccountKind, id: number, code: string, type = 'phone') =>
   api.post('/auth/verify-email', { body: { [`${kind}Id`]: id, type, code } });
 const lastCode = () => /\d{6}/.exec(api.world.texts.at(-1)?.text ?? '')?.[0] ?? '';
 const isVerified = async (kind: AccountKind, id: number) =>
-  (await accountModels[kind].findById(id).lean())?.phoneVerified;
+  (await accountModel(kind).findById(id).lean())?.phoneVerified;
 
 describe('POST /api/auth/send-verification for a phone', () => {
   it('answers 503 when text messages are not set up', async () => {
@@ -55,8 +55,8 @@ describe('POST /api/auth/send-verification for a phone', () => {
 
   it.each([
     [null, 'is your verification code'],
-    ['kn', 'ಪರಿಶೀಲನಾ ಕೋಡ್'],
-    ['hi', 'सत्यापन कोड'],
+    ['kn' as const, 'ಪರಿಶೀಲನಾ ಕೋಡ್'],
+    ['hi' as const, 'सत्यापन कोड'],
   ])("writes in the account's language: %s", async (language, words) => {
     const { _id } = await makeConsumer({ language });
     await ask('consumer', _id);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type Account, accountModels } from '../../../domain/accounts/accountKinds.js';
+import { type Account, accountModel } from '../../../domain/accounts/accountModels.js';
 import { Doctor } from '../../../models/Doctor.js';
 import type { Language } from '../../../models/fields/accountFields.js';
 import { SellerNotification } from '../../../models/SellerNotification.js';
@@ -28,7 +28,7 @@ describe.each(kinds)('the account of a %s', (kind) => {
     me = await api.as(kind, account);
   });
 
-  const kept = () => accountModels[kind].findById(account._id).select('+passwordHash').lean().orFail();
+  const kept = () => accountModel(kind).findById(account._id).select('+passwordHash').lean().orFail();
   const signIn = (typed: string) => {
     const [path, more] = logins[kind];
     return api.post(path, { body: { ...more, email: account.email, password: typed } });

@@ -15,7 +15,7 @@ let assignment: DeliveryAssignmentRecord;
 
 beforeEach(async () => {
   api.world.delivery = httpDelivery('http://127.0.0.1:9', secret);
-  assignment = await insert<DeliveryAssignmentRecord>(DeliveryAssignment, { orderId: 1, storeId: 1 });
+  assignment = await insert(DeliveryAssignment, { orderId: 1, storeId: 1 });
 });
 
 const kept = () => DeliveryAssignment.findById(assignment._id).lean<DeliveryAssignmentRecord>();
@@ -50,7 +50,7 @@ describe('POST /api/delivery/status', () => {
     expect((await say({ status: 'assigned' }, { key: other })).status).toBe(401);
     expect((await say({ status: 'delivered' }, { signed: { status: 'assigned' } })).status).toBe(401);
     expect((await say({ status: 'assigned' }, { ageSeconds: 301 })).status).toBe(401);
-    expect(await kept()).toMatchObject({ status: 'wanted' });
+    expect(await kept()).toMatchObject({ status: 'unassigned' });
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('POST /api/delivery/status', () => {
   ])('answers 400 for %s event id, though it is signed', async (_what, id) => {
     const { status, body } = await say({ status: 'assigned' }, { id });
     expect([status, body.code, body.details[0].field]).toEqual([400, 'validation_failed', 'webhook-id']);
-    expect(await kept()).toMatchObject({ status: 'wanted' });
+    expect(await kept()).toMatchObject({ status: 'unassigned' });
   });
 
   it('answers 404 for a delivery that does not exist, and takes the same event once it does', async () => {

@@ -252,7 +252,7 @@ describe('delivery of an order', () => {
     await move(orderId, 'accepted');
     await move(orderId, 'preparing');
     await api.relay();
-    expect(await rows('deliveryassignments')).toMatchObject([{ orderId, storeId: store._id, status: 'wanted' }]);
+    expect(await rows('deliveryassignments')).toMatchObject([{ orderId, storeId: store._id, status: 'unassigned' }]);
   });
 
   it('is nobody’s task when the store delivers itself or the customer comes', async () => {
@@ -276,7 +276,7 @@ describe('delivery of an order', () => {
     const orderId = await placed();
     expect((await move(orderId, 'accepted')).status).toBe(200);
     await api.relay();
-    expect(await rows('deliveryassignments')).toMatchObject([{ status: 'wanted' }]);
+    expect(await rows('deliveryassignments')).toMatchObject([{ status: 'unassigned' }]);
     api.world.clock.advance(60_000);
     await api.relay();
     api.world.delivery = undefined;

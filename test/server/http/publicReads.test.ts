@@ -107,7 +107,7 @@ describe('a kept endpoint', () => {
     {
       summary: 'Kept',
       for: 'public',
-      kept: true,
+      cached: true,
       query: { q: optional(string({ max: 3 })) },
       answer: [200, object({ text: string() })],
     },

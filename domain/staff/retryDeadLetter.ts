@@ -3,8 +3,8 @@ import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { retryMessage } from '../outbox/retryMessage.js';
 import type { World } from '../world.js';
 
-/** Takes a parked message up again and notes who asked for it. @returns whether it was parked */
-export function retryParkedMessage(
+/** Takes a dead-lettered message up again and notes who asked for it. @returns whether it was dead-lettered */
+export function retryDeadLetter(
   world: Pick<World, 'now' | 'outbox'>,
   operator: Operator,
   messageId: number,
@@ -16,7 +16,7 @@ export function retryParkedMessage(
       resource: 'OutboxMessage',
       recordId: messageId,
       changed: ['state'],
-      before: { state: 'parked' },
+      before: { state: 'deadLettered' },
       after: { state: 'pending' },
     });
     return true;

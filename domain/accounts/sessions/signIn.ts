@@ -1,0 +1,27 @@
+import type { AccountKind } from '../../../models/fields/accountFields.js';
+import { Refused } from '../../errors.js';
+import type { World } from '../../world.js';
+import type { LoginRecords } from '../accountModels.js';
+import { checkPassword } from './checkPassword.js';
+import { guardSignIn } from './guardSignIn.js';
+import { refuseSuspended } from './refuseSuspended.js';
+
+/** What a person signs in with. */
+export interface Credentials {
+  email: string;
+  password: string;
+  /** The network address that they come from. */
+  address: string;
+}
+
+/** Signs an account in by e-mail and password. Refuses `bad_credentials`, `account_suspended` and `sign_in_paused`. */
+export async function signIn<Kind extends AccountKind>(
+  world: Pick<World, 'config' | 'now' | 'secretKey' | 'outbox'>,
+  kind: Kind,
+  { email, password, address }: Credentials,
+): Promise<LoginRecords[Kind]> {
+  const account = await guardSignIn(world, { kind, email, address }, () => checkPassword(kind, email, password));
+  if (!account) throw new Refused('bad_credentials');
+  refuseSuspended(account, world.now());
+  return account;
+}
