@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { MongoMemoryServer } from 'mongodb-memory-server-core';

@@ -1,10 +1,12 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { accountModel } from '../../domain/accounts/accountModels.js';
 import { hashPassword } from '../../domain/accounts/passwords/passwords.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { useApi } from '../support/api.js';
+import { hashAsShipped } from '../support/hashingCosts.js';
 
 const api = useApi();
+beforeEach(hashAsShipped);
 afterEach(() => {
   api.world.config.rateLimitsEnabled = false;
 });

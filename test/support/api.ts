@@ -18,6 +18,7 @@ import { refusalsOf } from '../../server/http/openapi.js';
 import { PublicReads } from '../../server/http/publicReads.js';
 import { close, listen } from '../../server/listen.js';
 import { useDatabase } from './database.js';
+import { hashCheaply } from './hashingCosts.js';
 import { relayAll } from './relayAll.js';
 import { someMorning, type TestWorld, testWorld } from './world.js';
 
@@ -55,7 +56,7 @@ export interface Api {
 
 /**
  * A real server on a real database for a test file. Its clock stands at a Wednesday morning before every test. Every
- * answer is held against the API's document: status, refusal code and shape.
+ * answer is held against the API's document: status, refusal code and shape. Passwords are hashed cheaply.
  */
 export function useApi(settings: Partial<Config> = {}): Api {
   useDatabase();
@@ -69,6 +70,7 @@ export function useApi(settings: Partial<Config> = {}): Api {
     publicReadsOfFile = publicReads;
   });
   let publicReadsOfFile: PublicReads;
+  beforeEach(hashCheaply);
   beforeEach(() => {
     world.clock.set(someMorning);
     world.mails.length = 0;

@@ -5,6 +5,7 @@ import type { OperatorRecord } from '../../models/Operator.js';
 import { RateCounter } from '../../models/RateCounter.js';
 import { databaseUri, useNamedDatabase } from './database.js';
 import { makeConsumer } from './factories.js';
+import { hashCheaply } from './hashingCosts.js';
 import { type Service, startService, temporaryFolder } from './service.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers as a client does, without types
@@ -51,6 +52,7 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
   const database = useNamedDatabase();
   let service: Service;
   let operators = 0;
+  beforeAll(hashCheaply);
   beforeAll(async () => {
     // A database that is not empty is not filled with the demo catalogue.
     await makeConsumer();
@@ -64,7 +66,7 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
       ...env,
     });
     console.url = service.url;
-  }, 60_000);
+  });
   beforeEach(async () => {
     await Promise.all([RateCounter.deleteMany({}), KnownAddress.deleteMany({})]);
   });

@@ -1,13 +1,15 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { eraseAccount } from '../../domain/accounts/erasure/eraseAccount.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { askCode, enterCode, signIn } from '../support/accounts.js';
 import { type Answer, useApi } from '../support/api.js';
 import { makeAccount } from '../support/factories.js';
+import { hashAsShipped } from '../support/hashingCosts.js';
 import { hashingMs } from '../support/processesThatHash.js';
 
 const api = useApi();
+beforeEach(hashAsShipped);
 afterEach(() => {
   api.world.config.rateLimitsEnabled = false;
 });

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 
-/** OWASP's minimum for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What a hash costs: OWASP's minimum for argon2id, the library's default algorithm, is 19 MiB, two passes, one lane. */
+export const hashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Hashing runs in processes, which end when nobody signs in for a while. Threads of one process wait for each other, and
@@ -20,7 +20,8 @@ const pool = new Tinypool({
 // One that dies while it hashes fails whoever waits for it; another takes its place either way.
 pool.on('error', () => undefined);
 
-export const hashPassword = (password: string): Promise<string> => pool.run({ password, cost }, { name: 'hash' });
+export const hashPassword = (password: string): Promise<string> =>
+  pool.run({ password, cost: hashingCost }, { name: 'hash' });
 
 let decoy: Promise<string> | undefined;
 
