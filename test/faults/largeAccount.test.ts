@@ -16,7 +16,7 @@ import { makeAd, makeConsumer, makeReel, makeSeller, makeStore, password } from 
 import { longForm } from '../support/longForm.js';
 
 const api = useApi();
-const count = longForm ? 40_000 : 12_000;
+const count = longForm ? 40_000 : 4_000;
 const liked = 120;
 const patience = 240_000;
 const firstId = 5_000_000;
