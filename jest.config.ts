@@ -22,7 +22,8 @@ const config: Config = {
   globalSetup: '<rootDir>/test/support/startDatabase.ts',
   globalTeardown: '<rootDir>/test/support/stopDatabase.ts',
   testTimeout: 120_000,
-  maxWorkers: 2,
+  // On two cores: while a test waits, for a database that is away or a service that starts, the others run.
+  maxWorkers: 3,
 };
 
 export default config;

@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.js';
 import { longForm } from '../support/longForm.js';
 import { freePort, isAlive, type Service, startService, temporaryFolder } from '../support/service.js';
 
-const awayMs = 20_000;
+const awayMs = longForm ? 20_000 : 8_000;
 const answerWithinMs = 5_000;
 const patience = 120_000;
 

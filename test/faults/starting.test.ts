@@ -10,7 +10,7 @@ import { databaseUri } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { freePort, spawnService, temporaryFolder } from '../support/service.js';
 
-const patience = 60_000;
+const patience = 120_000;
 
 /** Starts the service and waits for its end. */
 async function tryStart(env: Record<string, string>, command?: [string, ...string[]]) {

@@ -22,7 +22,7 @@ export function useBrowser(): { readonly browser: Browser } {
       executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
     });
-  }, 60_000);
+  });
   afterAll(() => browser?.close());
   return {
     get browser() {

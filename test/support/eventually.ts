@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Asks again every 50 ms until the answer is truthy, and returns it; gives up after `patienceMs`, naming `what`. */
-export async function eventually<T>(what: string, ask: () => T | Promise<T>, patienceMs = 20_000): Promise<T> {
+export async function eventually<T>(what: string, ask: () => T | Promise<T>, patienceMs = 60_000): Promise<T> {
   const until = performance.now() + patienceMs;
   for (;;) {
     const answer = await ask();

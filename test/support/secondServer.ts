@@ -19,7 +19,7 @@ export function useSecondServer({ world }: Api): { readonly url: string } {
       RATE_LIMITS_ENABLED: String(world.config.rateLimitsEnabled),
       JOBS_ENABLED: 'false',
     });
-  }, 60_000);
+  });
   afterAll(async () => void (await service?.end('SIGTERM')));
   return {
     get url() {

@@ -16,7 +16,7 @@ export interface Service {
   end(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
-const readyPatienceMs = 60_000;
+const readyPatienceMs = 100_000;
 const pollMs = 50;
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'marketplace-test-'));

@@ -305,7 +305,7 @@ beforeAll(async () => {
     ...[...otherTargets, loginTarget, logoutTarget],
   ];
   targets = [...all.filter((target) => !isLast(target)), ...all.filter(isLast)];
-}, 60_000);
+});
 
 /** What every request has: it goes to us, and the connection ends with it. */
 const complete = ({ headers, ...request }: RawRequest): RawRequest => ({

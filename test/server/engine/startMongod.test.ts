@@ -12,7 +12,7 @@ import { initiateReplicaSet } from '../../../server/engine/initiateReplicaSet.js
 import { type RunningMongod, startMongod } from '../../../server/engine/startMongod.js';
 import { eventually } from '../../support/eventually.js';
 
-const patience = 60_000;
+const patience = 120_000;
 
 let binary: string;
 let dataDir: string;
@@ -43,7 +43,7 @@ async function start(options: Partial<Parameters<typeof startMongod>[0]> = {}): 
 }
 
 async function inDatabase<T>(uri: string, use: (notes: mongo.Collection) => Promise<T>): Promise<T> {
-  const client = new mongo.MongoClient(uri, { serverSelectionTimeoutMS: 20_000 });
+  const client = new mongo.MongoClient(uri, { serverSelectionTimeoutMS: 60_000 });
   try {
     return await use(client.db('kept').collection('notes'));
   } finally {
