@@ -10,7 +10,7 @@ const setParameters = [
   'ttlMonitorEnabled=false',
 ];
 
-/** Starts the one replica set that the whole test run shares; each test file takes a database of its own in it. */
+/** Starts the one replica set that the whole test run shares; the files of each worker share a database in it. */
 export default async function startDatabase(): Promise<void> {
   const { findMongod } = await bundleFindMongod();
   process.env.MONGOMS_SYSTEM_BINARY = await findMongod({ env: process.env, log: console.log });
