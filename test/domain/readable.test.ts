@@ -13,7 +13,7 @@ describe('readableOf', () => {
   it('gives different codes of six characters, of letters and digits that look like no others, to ids in a row', () => {
     const all = codes(100_000, 6);
     expect(all.size).toBe(100_000);
-    for (const code of all) expect(code).toMatch(/^[34679ACDEFGHJKMNPQRTUVWXY]{6}$/);
+    expect([...all].filter((code) => !/^[34679ACDEFGHJKMNPQRTUVWXY]{6}$/.test(code))).toEqual([]);
   });
 
   it('stays exact for the greatest numbers', () => {
