@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { demoAccounts } from '../demo/demoAccounts.js';
 import { demoPassword } from '../demo/fillDatabase.js';
 import { demoConsumers } from '../demo/people.js';
+import { readDemo } from '../demo/readDemo.js';
 import { hashPassword, verifyPassword } from '../domain/accounts/passwords/passwords.js';
 import { load } from './load.js';
 import { readAtPace } from './readAtPace.js';
@@ -31,7 +33,7 @@ export const login: Row = {
     const { seconds } = bench;
     const read = () => readAtPace(`${ours}/api/products`, seconds, readsPerSecond);
     for (const url of [floor, ours]) await signIn(url, warmUpSeconds);
-    const passwordHash = await hashPassword(demoPassword);
+    const passwordHash = await hashPassword(demoAccounts.password);
     const measured: Record<'hashes' | 'bare' | 'logins' | 'ratio' | 'alone' | 'meanwhile', number>[] = [];
     for (let turn = 1; turn <= turns; turn++) {
       const hashes = await hashesPerSecond(passwordHash, seconds);
@@ -58,7 +60,7 @@ async function hashesPerSecond(passwordHash: string, seconds: number): Promise<n
   let count = 0;
   const work = async () => {
     while (performance.now() - begun < seconds * 1000) {
-      await verifyPassword(passwordHash, demoPassword);
+      await verifyPassword(passwordHash, demoAccounts.password);
       count++;
     }
   };
@@ -67,12 +69,13 @@ async function hashesPerSecond(passwordHash: string, seconds: number): Promise<n
 }
 
 async function signIn(url: string, seconds: number): Promise<number> {
+  const consumers = readDemo('consumers');
   let n = 0;
   const next = () => ({
     method: 'POST' as const,
     path: '/api/auth/consumer-login',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: demoConsumers[n++ % demoConsumers.length]?.email, password: demoPassword }),
+    body: JSON.stringify({ email: consumers[n++ % consumers.length]?.email, password: demoAccounts.password }),
   });
   return (await load(url, next, seconds)).perSecond;
 }

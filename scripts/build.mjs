@@ -43,7 +43,7 @@ await build({
   logLevel: 'warning',
 });
 cpSync('domain/accounts/passwords/hashWorker.mjs', 'build/domain/accounts/passwords/hashWorker.mjs');
-cpSync('demo/pictures', 'build/demo/pictures', { recursive: true });
+for (const folder of ['demo/data', 'demo/pictures']) cpSync(folder, join('build', folder), { recursive: true });
 await bundleComponents();
 await bundleConsole();
 writeFileSync(stamp, '');

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
+import { demoAccounts } from '../demo/demoAccounts.js';
 import { emptyCollection } from '../demo/emptyCollection.js';
-import { demoPassword, fillDatabase, isEmpty } from '../demo/fillDatabase.js';
+import { fillDatabase, isEmpty } from '../demo/fillDatabase.js';
 import { loadConfig } from '../server/config.js';
 import { createLog } from '../server/log.js';
 import { buildWorld } from '../server/world.js';
@@ -60,7 +61,9 @@ async function seed(): Promise<void> {
     else if (!(await isEmpty())) throw new Error('The database is not empty: --reset empties it first.');
     const begun = performance.now();
     await fillDatabase(buildWorld(config, createLog(config)), { products, ...(stores && { stores }), log: say });
-    say(`done in ${((performance.now() - begun) / 1000).toFixed(1)} s; every account's password is ${demoPassword}`);
+    say(
+      `done in ${((performance.now() - begun) / 1000).toFixed(1)} s; every account's password is ${demoAccounts.password}`,
+    );
   });
 }
 

@@ -1,7 +1,6 @@
 import cluster from 'node:cluster';
-import { demoPassword, fillDatabase, isDemo, isEmpty } from '../demo/fillDatabase.js';
-import { demoConsumers, demoDoctors } from '../demo/people.js';
-import { demoStores } from '../demo/stores.js';
+import { demoAccounts } from '../demo/demoAccounts.js';
+import { fillDatabase, isDemo, isEmpty } from '../demo/fillDatabase.js';
 import { type Config, loadConfig } from './config.js';
 import { connectDatabase, disconnectDatabase } from './database.js';
 import { findMongod } from './engine/findMongod.js';
@@ -67,9 +66,9 @@ function announce(config: Config, operator: string | undefined, demo: boolean): 
     ...(operator ? [['Operator', operator]] : []),
     ...(demo
       ? [
-          ['Demo consumer', `${demoConsumers[0]?.email} / ${demoPassword}`],
-          ['Demo seller', `${demoStores[0]?.seller.email} / ${demoPassword}`],
-          ['Demo doctor', `${demoDoctors[0]?.email} / ${demoPassword}`],
+          ['Demo consumer', `${demoAccounts.consumer} / ${demoAccounts.password}`],
+          ['Demo seller', `${demoAccounts.seller} / ${demoAccounts.password}`],
+          ['Demo doctor', `${demoAccounts.doctor} / ${demoAccounts.password}`],
         ]
       : []),
   ];

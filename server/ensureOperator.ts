@@ -18,7 +18,7 @@ interface FirstOperator {
  */
 export async function ensureOperator(config: Config): Promise<FirstOperator | undefined> {
   const { adminEmail, adminPassword, production } = config;
-  if (await Operator.exists({})) return undefined;
+  if (await Operator.exists({ isActive: true })) return undefined;
   if (adminEmail && adminPassword) {
     return make(adminEmail, adminPassword, `${adminEmail}, with ADMIN_PASSWORD`);
   }

@@ -1,0 +1,149 @@
+import { atomically } from '../database/atomically.js';
+import type { Operator } from '../domain/audit/recordAudit.js';
+import { assignDelivery } from '../domain/orders/assignDelivery.js';
+import { cancelOrder } from '../domain/orders/cancelOrder.js';
+import { moveOrder } from '../domain/orders/moveOrder.js';
+import { placeOrder } from '../domain/orders/placeOrder.js';
+import { fillAssignment } from '../domain/staff/fillAssignment.js';
+import { markRefunded } from '../domain/staff/markRefunded.js';
+import { reverseOrder } from '../domain/staff/reverseOrder.js';
+import type { World } from '../domain/world.js';
+import { Consumer, type ConsumerRecord } from '../models/Consumer.js';
+import { DeliveryAssignment, type DeliveryStatus } from '../models/DeliveryAssignment.js';
+import { OutboxMessage, type OutboxMessageRecord } from '../models/OutboxMessage.js';
+import { Product, type ProductRecord } from '../models/Product.js';
+import { RefundTask } from '../models/RefundTask.js';
+import { Store, type StoreRecord } from '../models/Store.js';
+import type { OrderStatus } from '../models/StoreOrder.js';
+import { momentOf } from './momentOf.js';
+import { type DemoRecord, readDemo } from './readDemo.js';
+
+type DemoOrder = DemoRecord<'orders'>;
+type Part = Pick<World, 'config' | 'now' | 'outbox'>;
+
+/** An order with the records that it names. */
+interface Found {
+  demo: DemoOrder;
+  store: StoreRecord;
+  consumer: ConsumerRecord;
+  items: { productId: number; quantity: number }[];
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** A message is given up after about so many attempts in 24 hours. */
+const attemptsInADay = 41;
+
+/**
+ * Adds the demo orders of the stores and products that are there: the verbs make them, each at its moment, so that the
+ * books are those of real orders. Nobody outside hears of them. @returns how many
+ */
+export async function addOrders(world: Part, operator: Operator, reelId: number): Promise<number> {
+  const orders = await findNamed(readDemo('orders'));
+  for (const order of orders) await relive(world, operator, reelId, order);
+  return orders.length;
+}
+
+async function findNamed(orders: DemoOrder[]): Promise<Found[]> {
+  const stores = await Store.find({ name: { $in: orders.map(({ store }) => store) } }).lean<StoreRecord[]>();
+  const consumers = await Consumer.find().lean<ConsumerRecord[]>();
+  const products = await Product.find(
+    {
+      storeId: { $in: stores.map(({ _id }) => _id) },
+      title: { $in: orders.flatMap(({ items }) => items.map(({ product }) => product)) },
+    },
+    { storeId: 1, title: 1 },
+  ).lean<ProductRecord[]>();
+  return orders.flatMap((demo) => {
+    const store = stores.find(({ name }) => name === demo.store);
+    const consumer = consumers.find(({ email }) => email === demo.consumer);
+    const items = demo.items.flatMap(({ product: wanted, quantity }) => {
+      const product = products.find(({ storeId, title }) => storeId === store?._id && title === wanted);
+      return product ? [{ productId: product._id, quantity }] : [];
+    });
+    return store && consumer && items.length === demo.items.length ? [{ demo, store, consumer, items }] : [];
+  });
+}
+
+/** Places an order and does all that was done with it, in one transaction: no relay sees its messages before they are settled. */
+async function relive(world: Part, operator: Operator, reelId: number, { demo, store, consumer, items }: Found) {
+  const { storeTimezone } = world.config;
+  const momentIn = (written: string) => momentOf(written, world.now(), storeTimezone);
+  const placedAt = momentIn(demo.placed).getTime();
+  const after = (minutes: number): Part => ({ ...world, now: () => new Date(placedAt + minutes * minute) });
+  await atomically(async () => {
+    const { order } = await placeOrder(after(0), consumer, {
+      storeId: store._id,
+      items,
+      fulfillmentType: demo.fulfillment,
+      deliveryAddress: demo.address,
+      pickupTime: demo.pickup === undefined ? undefined : momentIn(demo.pickup),
+      instructions: demo.instructions,
+      reelId: demo.throughReel ? reelId : undefined,
+    });
+    const steps = stepsOf(demo, operator, order).sort((one, other) => one.minutes - other.minutes);
+    for (const { minutes, take } of steps) await take(after(minutes));
+    await settleMessages(world, order._id, demo.deadLettered);
+  });
+}
+
+interface Step {
+  /** After the order was placed. */
+  minutes: number;
+  take(world: Part): Promise<unknown>;
+}
+
+function stepsOf(
+  demo: DemoOrder,
+  operator: Operator,
+  { _id: orderId, consumerId, sellerId }: { _id: number; consumerId: number; sellerId: number },
+): Step[] {
+  const { moves, carried = {}, rider, carryNote, cancelledBy = 'seller', reason = '', refundedAfter } = demo;
+  const move = async (world: Part, to: OrderStatus) => {
+    const by = { kind: 'seller', id: sellerId } as const;
+    await moveOrder(world, { by, order: { _id: orderId }, to, cancellationReason: reason });
+    if (to === 'accepted') await assignDelivery({ delivery: undefined }, orderId);
+  };
+  const cancel = {
+    consumer: (world: Part) => cancelOrder(world, consumerId, orderId, reason),
+    seller: (world: Part) => move(world, 'cancelled'),
+    operator: (world: Part) => reverseOrder(world, operator, orderId, reason),
+  }[cancelledBy];
+  const carry = async (world: Part, status: DeliveryStatus) => {
+    const { _id } = await DeliveryAssignment.findOne({ orderId }).orFail();
+    const note = status === 'failed' && carryNote ? { note: carryNote } : {};
+    const filling = { status, riderName: rider?.name ?? null, riderPhone: rider?.phone ?? null, ...note };
+    await fillAssignment(world, operator, Number(_id), filling);
+  };
+  const refund = async (world: Part) => {
+    const { _id } = await RefundTask.findOne({ orderId }).orFail();
+    await markRefunded(world, operator, Number(_id));
+  };
+  return [
+    ...entriesOf(moves).map(([to, minutes]) => ({
+      minutes,
+      take: to === 'cancelled' ? cancel : (world: Part) => move(world, to),
+    })),
+    ...entriesOf(carried).map(([status, minutes]) => ({ minutes, take: (world: Part) => carry(world, status) })),
+    ...(refundedAfter === undefined ? [] : [{ minutes: refundedAfter, take: refund }]),
+  ];
+}
+
+const entriesOf = <Key extends string>(record: Partial<Record<Key, number>>) =>
+  Object.entries(record) as [Key, number][];
+
+/** Takes all messages of an order for delivered, but for one that nobody could deliver. */
+async function settleMessages(world: Part, orderId: number, deadLettered: DemoOrder['deadLettered']): Promise<void> {
+  const ofOrder = { 'payload.orderId': orderId };
+  const done: Partial<OutboxMessageRecord> = { state: 'done', expiresAt: new Date(world.now().getTime() + 7 * day) };
+  await OutboxMessage.updateMany(ofOrder, { $set: done });
+  if (!deadLettered) return;
+  const { event, error } = deadLettered;
+  const givenUp: Partial<OutboxMessageRecord> = {
+    state: 'deadLettered',
+    expiresAt: null,
+    attempts: attemptsInADay,
+    lastError: error,
+  };
+  await OutboxMessage.updateOne({ ...ofOrder, event }, { $set: givenUp });
+}

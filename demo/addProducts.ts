@@ -1,0 +1,40 @@
+import { isOpenToPublic } from '../domain/catalog/isOpenToPublic.js';
+import { parsePaise } from '../domain/money.js';
+import type { World } from '../domain/world.js';
+import { Product } from '../models/Product.js';
+import type { AddedStore } from './addStores.js';
+import { pictureUrl } from './pictureUrl.js';
+
+const batch = 1_000;
+
+/** Adds so many of the products that the stores sell. @returns their ids */
+export async function addProducts(
+  { now }: Pick<World, 'now'>,
+  count: number,
+  stores: AddedStore[],
+  log: (line: string) => void,
+): Promise<number[]> {
+  const ids: number[] = [];
+  const wares = stores.flatMap((store) => store.goods.map((product) => ({ store, product })));
+  for (let from = 0; from < count; from += batch) {
+    const rows = wares.slice(from, Math.min(from + batch, count)).map(({ store, product }, offset) => {
+      const index = from + offset;
+      const { store: _name, price, ...fields } = product;
+      return {
+        ...fields,
+        price: parsePaise(price) ?? 0,
+        status: fields.stock === 0 ? 'out_of_stock' : 'available',
+        productType: 'store',
+        storeId: store._id,
+        sellerId: store.sellerId,
+        isListed: isOpenToPublic(store),
+        images: [{ url: pictureUrl(`${fields.category}.svg`), order: 0 }],
+        likeCount: (index * 13) % 41,
+        createdAt: new Date(now().getTime() - ((index * 7_919) % (60 * 24)) * 60_000 - index),
+      };
+    });
+    ids.push(...(await Product.insertMany(rows)).map(({ _id }) => Number(_id)));
+    log(`${ids.length} of ${count} products`);
+  }
+  return ids;
+}

@@ -1,0 +1,85 @@
+import { formatPaise, parsePaise, percentOf } from '../domain/money.js';
+import type { World } from '../domain/world.js';
+import { Store, type StoreStatus } from '../models/Store.js';
+import { pictureUrl } from './pictureUrl.js';
+import { type DemoRecord, readDemo } from './readDemo.js';
+
+type DemoProduct = DemoRecord<'products'>;
+
+export interface AddedStore {
+  _id: number;
+  sellerId: number;
+  status: StoreStatus;
+  isActive: boolean;
+  /** What it sells. */
+  goods: DemoProduct[];
+}
+
+const batch = 1_000;
+const day = 24 * 60 * 60 * 1000;
+
+/** Adds the demo stores; past them, branches of theirs in the other towns. */
+export async function addStores(
+  { now }: Pick<World, 'now'>,
+  count: number,
+  goodsEach: number,
+  sellerIds: Map<string, number>,
+): Promise<AddedStore[]> {
+  const demoStores = readDemo('stores');
+  const towns = readDemo('towns');
+  const products = readDemo('products');
+  const ownOf = new Map(demoStores.map(({ name }) => [name, products.filter(({ store }) => store === name)]));
+  const demoOf = (index: number) => demoStores[index % demoStores.length] as DemoRecord<'stores'>;
+  const goodsOf = (index: number) => manyOf(ownOf.get(demoOf(index).name) ?? [], goodsEach);
+  const rows = Array.from({ length: count }, (_, index) => {
+    const round = Math.floor(index / demoStores.length);
+    const demo = demoOf(index);
+    const { town: home, street, picture, seller, deliveryFee, minimumOrder, ...fields } = demo;
+    const town = round === 0 ? towns.find(({ name }) => name === home) : towns[(index * 7 + round) % towns.length];
+    return {
+      ...fields,
+      name: round === 0 ? demo.name : `${demo.name}, ${town?.name}${round > towns.length ? ` ${round}` : ''}`,
+      address: `${street}, ${town?.name} ${town?.pincode}`,
+      imageUrl: pictureUrl(picture),
+      deliveryFee: parsePaise(deliveryFee) ?? 0,
+      minimumOrder: parsePaise(minimumOrder) ?? 0,
+      position: {
+        type: 'Point' as const,
+        coordinates: [shifted(town?.longitude, index), shifted(town?.latitude, index + 5)],
+      },
+      sellerId: sellerIds.get(seller) as number,
+      sellsIn: [...new Set([demo.storeType, ...goodsOf(index).map(({ category }) => category)])],
+      createdAt: new Date(now().getTime() - (200 - (index % 180)) * day),
+    };
+  });
+  const added: AddedStore[] = [];
+  for (let from = 0; from < count; from += batch) {
+    for (const { _id, sellerId, status, isActive } of await Store.insertMany(rows.slice(from, from + batch))) {
+      added.push({ _id: Number(_id), sellerId, status, isActive, goods: goodsOf(added.length) });
+    }
+  }
+  return added;
+}
+
+/** A few hundred metres beside the town's centre, so that two stores are not at one spot. */
+const shifted = (degrees = 0, seed: number): number =>
+  Math.round((degrees + (((seed * 37) % 21) - 10) / 2_500) * 1e5) / 1e5;
+
+/** So many products: a store's own, then packs of them. */
+const manyOf = (own: DemoProduct[], count: number): DemoProduct[] =>
+  Array.from({ length: count }, (_, at) =>
+    packOf(own[at % own.length] as DemoProduct, 1 + Math.floor(at / own.length)),
+  );
+
+/** So many of a product together, a little cheaper. */
+function packOf(product: DemoProduct, pieces: number): DemoProduct {
+  if (pieces === 1) return product;
+  const together = percentOf((parsePaise(product.price) ?? 0) * pieces, 95);
+  return {
+    ...product,
+    title: `${product.title}, set of ${pieces}`,
+    description: `${product.description} ${pieces} together for less.`,
+    price: formatPaise(together),
+    stock: product.stock && Math.floor(product.stock / pieces),
+  };
+}

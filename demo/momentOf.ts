@@ -1,0 +1,22 @@
+import { DateTime } from 'luxon';
+import type { Field } from './readRecords.js';
+
+const day = /^(?:(?<ago>\d+) days? ago|in (?<ahead>\d+) days?) at (?<hour>\d\d):(?<minute>\d\d)$/;
+const minutes = /^(\d+) minutes ago$/;
+
+/** A moment seen from the filling: "40 minutes ago", "3 days ago at 18:20", "in 2 days at 09:30". */
+export const moment: Field<string> = {
+  says: 'a moment such as "40 minutes ago", "3 days ago at 18:20" or "in 2 days at 09:30"',
+  holds: (value): value is string => typeof value === 'string' && (minutes.test(value) || day.test(value)),
+};
+
+/** When it was or will be, on the clock of a time zone. */
+export function momentOf(written: string, now: Date, zone: string): Date {
+  const [, minutesAgo] = minutes.exec(written) ?? [];
+  if (minutesAgo !== undefined) return new Date(now.getTime() - Number(minutesAgo) * 60_000);
+  const { ago, ahead, hour, minute } = day.exec(written)?.groups ?? {};
+  return DateTime.fromJSDate(now, { zone })
+    .plus({ days: Number(ahead ?? 0) - Number(ago ?? 0) })
+    .set({ hour: Number(hour), minute: Number(minute), second: 0, millisecond: 0 })
+    .toJSDate();
+}

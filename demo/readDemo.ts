@@ -1,0 +1,133 @@
+import { deliveryStatuses } from '../models/DeliveryAssignment.js';
+import { adCategories, conditions, productTypes } from '../models/Product.js';
+import { storeStatuses, storeTypes } from '../models/Store.js';
+import { fulfillmentTypes, orderStatuses } from '../models/StoreOrder.js';
+import { moment } from './momentOf.js';
+import {
+  clock,
+  email,
+  type Field,
+  type Fields,
+  flag,
+  listOf,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  phone,
+  picture,
+  type RecordOf,
+  readRecords,
+  rupees,
+  text,
+  whole,
+} from './readRecords.js';
+
+const person = { name: text, email, phone, town: text };
+
+/** The minutes after the order was placed at which it arrived at each status, in the order of arrival. */
+const arrivals = <Status extends string>(statuses: readonly Status[]): Field<Partial<Record<Status, number>>> =>
+  object(Object.fromEntries(statuses.map((status) => [status, optional(whole)]))) as Field<
+    Partial<Record<Status, number>>
+  >;
+
+/** The files in `data/`, and what a record of each holds. */
+const files = {
+  towns: { name: text, latitude: number, longitude: number, pincode: text },
+  consumers: person,
+  doctors: {
+    ...person,
+    specialization: text,
+    /** Null: not given yet, so that staff have nothing to check. */
+    licenseNumber: nullable(text),
+    isVerified: flag,
+  },
+  sellers: {
+    name: text,
+    email,
+    whatsappNumber: phone,
+    /** Why staff have suspended the seller. */
+    suspension: optional(text),
+  },
+  stores: {
+    name: text,
+    storeType: oneOf(storeTypes),
+    description: text,
+    town: text,
+    street: text,
+    phone,
+    picture,
+    /** In India. Equal times: open all day; closing before opening: past midnight. */
+    openingTime: clock,
+    closingTime: clock,
+    supportsDelivery: flag,
+    supportsPickup: flag,
+    selfDelivery: flag,
+    allowWhatsApp: flag,
+    deliveryTimeMinutes: whole,
+    pickupPrepTimeMinutes: whole,
+    lastOrderBufferMinutes: nullable(whole),
+    deliveryRadiusKm: whole,
+    deliveryFee: rupees,
+    minimumOrder: rupees,
+    status: oneOf(storeStatuses),
+    /** The e-mail address. */
+    seller: email,
+  },
+  products: {
+    /** The name. */
+    store: text,
+    title: text,
+    description: text,
+    price: rupees,
+    /** Also names the picture. */
+    category: oneOf(storeTypes),
+    condition: nullable(oneOf(conditions)),
+    /** Null: the shop does not count it. */
+    stock: nullable(whole),
+  },
+  ads: {
+    title: text,
+    description: text,
+    /** For a rental, for the span that its title or description names. */
+    price: rupees,
+    category: oneOf(adCategories),
+    condition: nullable(oneOf(conditions)),
+    productType: oneOf(productTypes),
+    town: text,
+    picture,
+  },
+  orders: {
+    /** The name. */
+    store: text,
+    /** The e-mail address. */
+    consumer: email,
+    placed: moment,
+    /** Products by their titles. */
+    items: listOf(object({ product: text, quantity: whole })),
+    fulfillment: oneOf(fulfillmentTypes),
+    address: optional(text),
+    pickup: optional(moment),
+    instructions: optional(text),
+    throughReel: optional(flag),
+    moves: arrivals(orderStatuses),
+    cancelledBy: optional(oneOf(['consumer', 'seller', 'operator'])),
+    reason: optional(text),
+    /** The minutes after the order was placed at which staff gave the money back. */
+    refundedAfter: optional(whole),
+    /** Who carries it, and when the assignment arrived at each status. */
+    rider: optional(object({ name: text, phone })),
+    carried: optional(arrivals(deliveryStatuses)),
+    carryNote: optional(text),
+    /** What was never delivered to somebody outside, and why. */
+    deadLettered: optional(object({ event: oneOf(['order.placed', 'order.moved']), error: text })),
+  },
+} satisfies Record<string, Fields>;
+
+type Files = typeof files;
+export type DemoRecord<Name extends keyof Files> = RecordOf<Files[Name]>;
+
+/** Reads the demo records of one kind; nothing of them is kept. @throws Error that names the line of a bad one */
+export const readDemo = <Name extends keyof Files>(name: Name): DemoRecord<Name>[] =>
+  readRecords(new URL(`./data/${name}.jsonl`, import.meta.url), files[name] as Files[Name]);

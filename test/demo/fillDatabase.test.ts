@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import { readDashboard } from '../../admin/readDashboard.js';
+import { demoAccounts } from '../../demo/demoAccounts.js';
+import { fillDatabase, isDemo, isEmpty } from '../../demo/fillDatabase.js';
+import { readDemo } from '../../demo/readDemo.js';
+import { percentOf } from '../../domain/money.js';
+import { rules } from '../../domain/rules.js';
+import { findOperator } from '../../domain/staff/findOperator.js';
+import { Consumer } from '../../models/Consumer.js';
+import { Contribution } from '../../models/Contribution.js';
+import { DeliveryAssignment, deliveryStatuses } from '../../models/DeliveryAssignment.js';
+import { Doctor } from '../../models/Doctor.js';
+import { Notification } from '../../models/Notification.js';
+import { Operator, type OperatorRecord } from '../../models/Operator.js';
+import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { Product } from '../../models/Product.js';
+import { ReelEarning } from '../../models/ReelEarning.js';
+import { RefundTask } from '../../models/RefundTask.js';
+import { Seller } from '../../models/Seller.js';
+import { SellerNotification } from '../../models/SellerNotification.js';
+import { Store } from '../../models/Store.js';
+import { orderStatuses, StoreOrder } from '../../models/StoreOrder.js';
+import { collection } from '../support/api.js';
+import { emptyDatabase, useNamedDatabase } from '../support/database.js';
+import { relayAll } from '../support/relayAll.js';
+import { testWorld } from '../support/world.js';
+
+useNamedDatabase();
+
+const day = 24 * 60 * 60 * 1000;
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+const sorted = (values: Iterable<string>) => [...new Set(values)].sort();
+
+describe('fillDatabase', () => {
+  const world = testWorld();
+  const begun = world.now();
+
+  beforeAll(async () => {
+    await emptyDatabase();
+    expect(await isEmpty()).toBe(true);
+    await fillDatabase(world);
+  });
+
+  it('leaves a database that is a demo, and not empty', async () => {
+    expect([await isDemo(), await isEmpty()]).toEqual([true, false]);
+  });
+
+  it('adds every record, each valid against its model', async () => {
+    const { Counter: _ids, ...models } = mongoose.models;
+    for (const model of Object.values(models)) {
+      for (const document of await model.find()) await document.validate();
+    }
+    const counts = {
+      stores: await Store.countDocuments(),
+      sellers: await Seller.countDocuments(),
+      consumers: await Consumer.countDocuments(),
+      doctors: await Doctor.countDocuments(),
+      products: await Product.countDocuments({ productType: 'store' }),
+      ads: await Product.countDocuments({ productType: { $ne: 'store' } }),
+      orders: await StoreOrder.countDocuments(),
+    };
+    const names = Object.keys(counts) as (keyof typeof counts)[];
+    expect(counts).toEqual(Object.fromEntries(names.map((name) => [name, readDemo(name).length])));
+  });
+
+  it('has the accounts that a start announces', async () => {
+    expect(await Consumer.exists({ email: demoAccounts.consumer })).not.toBeNull();
+    expect(await Seller.exists({ email: demoAccounts.seller })).not.toBeNull();
+    expect(await Doctor.exists({ email: demoAccounts.doctor })).not.toBeNull();
+  });
+
+  it('makes orders in every status, of several stores and consumers, over the last weeks', async () => {
+    const orders = await StoreOrder.find().lean();
+    expect(sorted(orders.map(({ status }) => status))).toEqual(sorted(orderStatuses));
+    expect(new Set(orders.map(({ storeId }) => storeId)).size).toBeGreaterThan(10);
+    expect(new Set(orders.map(({ consumerId }) => consumerId)).size).toBeGreaterThan(10);
+    const ages = orders.map(({ createdAt }) => begun.getTime() - createdAt.getTime());
+    expect(Math.max(...ages)).toBeGreaterThan(14 * day);
+    expect(Math.min(...ages)).toBeLessThan(day);
+  });
+
+  it('gives each order a history that leads to its status and lies in the past', async () => {
+    for (const { status, history, createdAt, updatedAt } of await StoreOrder.find().lean()) {
+      const moments = history.map(({ at }) => at.getTime());
+      expect(moments).toEqual([...moments].sort((one, other) => one - other));
+      expect([moments[0], moments.at(-1), history.at(-1)?.to]).toEqual([
+        createdAt.getTime(),
+        updatedAt.getTime(),
+        status,
+      ]);
+      expect(updatedAt.getTime()).toBeLessThanOrEqual(begun.getTime() + 1_000);
+      expect(history.slice(1).map(({ from }) => from)).toEqual(history.slice(0, -1).map(({ to }) => to));
+    }
+  });
+
+  it('takes from the stock what the orders hold, and nothing else', async () => {
+    const orders = await StoreOrder.find({ status: { $ne: 'cancelled' } }).lean();
+    const stores = new Map((await Store.find().lean()).map(({ _id, name }) => [name, _id]));
+    const products = await Product.find({ productType: 'store' }).lean();
+    for (const { store, title, stock } of readDemo('products')) {
+      const product = products.find((row) => row.storeId === stores.get(store) && row.title === title);
+      const lines = orders.flatMap(({ items }) => items).filter(({ productId }) => productId === product?._id);
+      expect([title, product?.stock]).toEqual([title, stock && stock - sum(lines.map(({ quantity }) => quantity))]);
+    }
+  });
+
+  it('owes one contribution for each order, reversed where it was cancelled', async () => {
+    const orders = await StoreOrder.find().sort({ _id: 1 }).lean();
+    const contributions = await Contribution.find().sort({ orderId: 1 }).lean();
+    expect(contributions.map(({ orderId, amount, status }) => ({ orderId, amount, status }))).toEqual(
+      orders.map(({ _id, total, status }) => ({
+        orderId: _id,
+        amount: percentOf(total, rules.order.contributionPercent),
+        status: status === 'cancelled' ? 'reversed' : 'active',
+      })),
+    );
+  });
+
+  it('has open refund tasks for paid orders that were cancelled, and some that are done', async () => {
+    const tasks = await RefundTask.find().lean();
+    const orders = new Map((await StoreOrder.find().lean()).map((order) => [order._id, order]));
+    expect(sorted(tasks.map(({ status }) => String(status)))).toEqual(['done', 'open']);
+    for (const { orderId, amount, status } of tasks) {
+      expect(orders.get(orderId)).toMatchObject({
+        status: 'cancelled',
+        total: amount,
+        paymentStatus: status === 'done' ? 'refunded' : 'paid',
+      });
+    }
+  });
+
+  it('has deliveries in every status, and nobody waits for a rider of an order that is over', async () => {
+    const assignments = await DeliveryAssignment.find().lean();
+    expect(sorted(assignments.map(({ status }) => String(status)))).toEqual(sorted(deliveryStatuses));
+    const orders = new Map((await StoreOrder.find().lean()).map(({ _id, status }) => [_id, status]));
+    const waiting = assignments.filter(({ status }) => status === 'unassigned');
+    expect(waiting.every(({ orderId }) => ['accepted', 'preparing'].includes(orders.get(orderId) ?? ''))).toBe(true);
+  });
+
+  it('confirms what a reel earned, and leaves the rest pending', async () => {
+    expect(sorted(await ReelEarning.distinct('status'))).toEqual(['confirmed', 'pending']);
+  });
+
+  it('tells sellers and consumers at the time of each move; what is old is read', async () => {
+    const orders = new Map((await StoreOrder.find().lean()).map((order) => [order._id, order]));
+    const told = [...(await Notification.find().lean()), ...(await SellerNotification.find().lean())];
+    for (const { createdAt, data, isRead } of told) {
+      const moves = orders.get(data.orderId)?.history.map(({ at }) => at.getTime());
+      expect(moves).toContain(createdAt.getTime());
+      expect(isRead).toBe(createdAt.getTime() < begun.getTime() - 2 * day);
+    }
+    expect(new Set(told.map(({ isRead }) => isRead)).size).toBe(2);
+  });
+
+  it('sells nothing before it was on sale', async () => {
+    const products = new Map((await Product.find().lean()).map(({ _id, createdAt }) => [_id, createdAt]));
+    for (const { items, createdAt } of await StoreOrder.find().lean()) {
+      for (const { productId } of items) {
+        expect(Number(products.get(productId))).toBeLessThan(createdAt.getTime());
+      }
+    }
+  });
+
+  it('shows work of every kind on the first page of the console', async () => {
+    const { latestOrders, ...figures } = await readDashboard();
+    expect(Object.entries(figures).filter(([, figure]) => figure === 0)).toEqual([]);
+    expect(new Set(latestOrders.map(({ status }) => status)).size).toBeGreaterThan(4);
+  });
+
+  it('has a suspended seller, and an operator behind what staff did as whom nobody signs in', async () => {
+    const suspended = await Seller.find({ suspendedUntil: { $gt: begun } }).lean();
+    expect(suspended).toHaveLength(1);
+    const former = (await collection('operators').findOne({ isActive: false })) as unknown as OperatorRecord;
+    expect(former.passwordHash).toBeNull();
+    expect(await findOperator(world, { id: former._id, version: former.credentialVersion })).toBeUndefined();
+    const records = await collection('auditrecords').find().toArray();
+    expect(sorted(records.map(({ action }) => action))).toEqual(['cancel', 'fillIn', 'markRefunded', 'suspend']);
+    expect(records.every(({ operatorId }) => operatorId === former._id)).toBe(true);
+  });
+
+  it('leaves nothing to send: every message is done, but for those that were given up after a day', async () => {
+    const messages = await OutboxMessage.find().lean();
+    expect(sorted(messages.map(({ state }) => String(state)))).toEqual(['done', 'deadLettered']);
+    for (const { state, recordedAt, lastError } of messages) {
+      if (state === 'done') continue;
+      expect(begun.getTime() - recordedAt.getTime()).toBeGreaterThan(rules.outbox.giveUpHours * 60 * 60 * 1000);
+      expect(lastError).toMatch(/^\w+: ./);
+    }
+    await relayAll(world);
+    expect([world.mails, world.texts, world.deliveries]).toEqual([[], [], []]);
+  });
+});
+
+describe.each(['00:00:30', '12:00:00', '23:59:30'])('fillDatabase at %s in India', (time) => {
+  it('places nothing in the future', async () => {
+    await emptyDatabase();
+    const world = testWorld();
+    world.clock.set(`2026-11-20T${time}+05:30`);
+    await fillDatabase(world);
+    expect(await StoreOrder.countDocuments()).toBe(readDemo('orders').length);
+    expect(await StoreOrder.exists({ updatedAt: { $gt: world.now() } })).toBeNull();
+  });
+});
+
+describe('fillDatabase with fewer products', () => {
+  it('makes the orders of what is there', async () => {
+    await emptyDatabase();
+    await fillDatabase(testWorld(), { products: 30, stores: 2 });
+    expect(await Product.countDocuments({ productType: 'store' })).toBe(30);
+    const stores = await Store.find().lean();
+    const orders = await StoreOrder.find().lean();
+    expect(orders.length).toBeGreaterThan(0);
+    expect(orders.every(({ storeId }) => stores.some(({ _id }) => _id === storeId))).toBe(true);
+  });
+});
+
+describe('isEmpty', () => {
+  it('removes what a fill that was cut off has left behind', async () => {
+    await emptyDatabase();
+    await fillDatabase(testWorld());
+    await collection('demofills').updateOne({}, { $set: { complete: false } });
+    expect(await isEmpty()).toBe(true);
+    await fillDatabase(testWorld());
+    expect(await StoreOrder.countDocuments()).toBe(readDemo('orders').length);
+    expect(await Operator.countDocuments()).toBe(1);
+  });
+});
