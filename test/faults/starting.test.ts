@@ -102,7 +102,7 @@ describe('a start that cannot succeed ends with one clear line', () => {
       process.kill(Number(workers()[0]), 'SIGKILL');
       const code = await service.end();
       const connection = await mongoose.createConnection(databaseUri(name)).asPromise();
-      const operators = await connection.collection('operators').countDocuments();
+      const operators = await connection.collection('operators').countDocuments({ isActive: true });
       await connection.dropDatabase();
       await connection.close();
       expect([code, service.output(), operators]).toEqual([1, 'A worker ended at once, with SIGKILL.\n', 0]);

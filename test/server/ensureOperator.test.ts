@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { Operator } from '../../models/Operator.js';
+import { ensureOperator } from '../../server/ensureOperator.js';
+import { useDatabase } from '../support/database.js';
+import { testWorld } from '../support/world.js';
+
+useDatabase();
+
+const { config } = testWorld({ adminEmail: 'kavya@example.in', adminPassword: 'a long password' });
+const makeOperator = (isActive: boolean) => Operator.create({ email: 'nandini@example.in', name: 'Nandini', isActive });
+
+describe('ensureOperator', () => {
+  it('makes nobody where there is an operator', async () => {
+    await makeOperator(true);
+    expect(await ensureOperator(config)).toBeUndefined();
+    expect(await Operator.countDocuments()).toBe(1);
+  });
+
+  it.each(['nobody', 'a disabled operator'])('makes the first operator where there is %s', async (who) => {
+    if (who !== 'nobody') await makeOperator(false);
+    expect(await ensureOperator(config)).toMatchObject({ login: 'kavya@example.in, with ADMIN_PASSWORD' });
+    expect(await Operator.exists({ email: 'kavya@example.in', isActive: true })).not.toBeNull();
+  });
+});
