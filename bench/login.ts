@@ -1,7 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { demoAccounts } from '../demo/demoAccounts.js';
-import { demoPassword } from '../demo/fillDatabase.js';
-import { demoConsumers } from '../demo/people.js';
 import { readDemo } from '../demo/readDemo.js';
 import { hashPassword, verifyPassword } from '../domain/accounts/passwords/passwords.js';
 import { load } from './load.js';

@@ -2,8 +2,6 @@ import mongoose, { type Model } from 'mongoose';
 import { hashPassword } from '../domain/accounts/passwords/passwords.js';
 import { newReferralCode } from '../domain/accounts/registration/newReferralCode.js';
 import type { Operator as Staff } from '../domain/audit/recordAudit.js';
-import { isOpenToPublic } from '../domain/catalog/isOpenToPublic.js';
-import { formatPaise, parsePaise, percentOf } from '../domain/money.js';
 import { suspendAccount } from '../domain/staff/suspendAccount.js';
 import type { World } from '../domain/world.js';
 import { AuditRecord } from '../models/AuditRecord.js';
