@@ -6,6 +6,8 @@ export const rules = {
   list: { descriptionAtMost: 300 },
   password: { shortest: 8, longest: 128 },
   signIn: { triesAtMost: 10, pauseMinutes: 15, knownDays: 90 },
+  /** The staff console: for one e-mail, and for one network address. */
+  consoleSignIn: { triesAtMost: 10, pauseMinutes: 10 },
   verification: { digits: 6, minutes: 10, wrongTries: 5, cooldownSeconds: 60, codesADay: 20 },
   passwordReset: { mailsAnHour: 10 },
   /** Mails to one mailbox. An hour has room for all the codes and reset links that one account may ask for. */

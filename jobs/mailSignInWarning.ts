@@ -1,12 +1,10 @@
 import { accountModel } from '../domain/accounts/accountModels.js';
 import { reach } from '../domain/accounts/verification/verificationId.js';
+import { signInLimits } from '../domain/accounts/sessions/guardSignIn.js';
 import { appPage } from '../domain/mails/appPage.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { sendMail } from '../domain/mails/sendMail.js';
-import { rules } from '../domain/rules.js';
 import { onEvent } from './job.js';
-
-const { pauseMinutes } = rules.signIn;
 
 /** Warns the owner of an account that somebody tried many wrong passwords. */
 export const mailSignInWarning = onEvent(
@@ -15,6 +13,7 @@ export const mailSignInWarning = onEvent(
   async (world, { kind, accountId }) => {
     const account = await accountModel(kind).findById(accountId).lean();
     if (!account || !reach.email.addressOf(account)) return;
+    const { pauseMinutes } = signInLimits[kind];
     const url = appPage(world, `/forgot-password?type=${kind}`);
     const mail = composeMail(account, (words) =>
       kind === 'operator' ? words.consoleWarning(pauseMinutes) : words.signInWarning(pauseMinutes, url),

@@ -1,8 +1,8 @@
 import { Box, Icon, Table, TableBody, TableCell, TableHead, TableRow } from '@adminjs/design-system';
 import { flat } from 'adminjs';
-import React from 'react';
-import { Labelled, nothing, type PropertyView } from './labelled.js';
+import { Labelled, type PropertyView, nothing } from './labelled.js';
 import { written } from './written.js';
+import React from 'react';
 
 /** What an audit record says was changed: each field as it was and as it is. */
 const Changes: React.FC<PropertyView> = ({ property, record, where }) => {

@@ -1,24 +1,11 @@
-import {
-  Box,
-  H4,
-  H5,
-  Icon,
-  type IconProps,
-  Loader,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Text,
-} from '@adminjs/design-system';
+import { Box, H4, H5, Icon, type IconProps, Loader, Table, TableBody, TableCell, TableHead, TableRow, Text } from '@adminjs/design-system';
 import { ApiClient, useCurrentAdmin } from 'adminjs';
-import React, { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardFigures } from '../readDashboard.js';
 import { RecordLink } from './RecordLink.js';
 import { Tag } from './Tag.js';
 import { written } from './written.js';
+import React, { useEffect, useState } from 'react';
 
 const resources = '/admin/resources';
 

@@ -1,7 +1,7 @@
 import { Box } from '@adminjs/design-system';
-import React from 'react';
 import type { PropertyView } from './labelled.js';
 import { written } from './written.js';
+import React from 'react';
 
 /** A moment in a list. */
 const DatetimeListProperty: React.FC<PropertyView> = ({ property, record }) => {

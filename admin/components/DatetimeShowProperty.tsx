@@ -1,5 +1,5 @@
 import React from 'react';
-import { Labelled, nothing, type PropertyView } from './labelled.js';
+import { Labelled, type PropertyView, nothing } from './labelled.js';
 import { written } from './written.js';
 
 /** A moment on a record's page. */

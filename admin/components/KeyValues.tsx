@@ -1,8 +1,8 @@
 import { Box } from '@adminjs/design-system';
 import { flat } from 'adminjs';
-import React from 'react';
-import { Labelled, nothing, type PropertyView } from './labelled.js';
+import { Labelled, type PropertyView, nothing } from './labelled.js';
 import { written } from './written.js';
+import React from 'react';
 
 /** An object of a few fields, line by line. */
 const KeyValues: React.FC<PropertyView> = ({ property, record, where }) => {

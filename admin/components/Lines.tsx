@@ -1,8 +1,8 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@adminjs/design-system';
 import { flat } from 'adminjs';
-import React from 'react';
 import { Labelled, type PropertyView } from './labelled.js';
 import { written } from './written.js';
+import React from 'react';
 
 interface Line {
   productId: number;

@@ -1,7 +1,7 @@
 import { Box } from '@adminjs/design-system';
-import React from 'react';
-import { Labelled, nothing, type PropertyView } from './labelled.js';
+import { Labelled, type PropertyView, nothing } from './labelled.js';
 import { written } from './written.js';
+import React from 'react';
 
 /** Paise, as rupees with two decimals. */
 const Money: React.FC<PropertyView> = ({ property, record, where }) => {

@@ -1,9 +1,9 @@
 import { Box } from '@adminjs/design-system';
 import { flat } from 'adminjs';
-import React from 'react';
-import { Labelled, nothing, type PropertyView } from './labelled.js';
+import { Labelled, type PropertyView, nothing } from './labelled.js';
 import { Tag } from './Tag.js';
 import { written } from './written.js';
+import React from 'react';
 
 interface Move {
   to: string;

@@ -1,9 +1,9 @@
 import { Box } from '@adminjs/design-system';
 import { flat } from 'adminjs';
-import React from 'react';
-import { Labelled, nothing, type PropertyView } from './labelled.js';
+import { Labelled, type PropertyView, nothing } from './labelled.js';
 import { readAddress } from './readAddress.js';
 import { StoredAddress } from './StoredAddress.js';
+import React from 'react';
 
 const thumbnail: React.CSSProperties = { width: 120, height: 120, objectFit: 'cover', borderRadius: 8 };
 

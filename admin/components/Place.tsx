@@ -1,7 +1,7 @@
 import { Link } from '@adminjs/design-system';
 import { flat } from 'adminjs';
+import { Labelled, type PropertyView, nothing } from './labelled.js';
 import React from 'react';
-import { Labelled, nothing, type PropertyView } from './labelled.js';
 
 /** A GeoJSON point, latitude first as people write it, with the way to a map. */
 const Place: React.FC<PropertyView> = ({ property, record, where }) => {

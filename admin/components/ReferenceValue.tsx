@@ -1,5 +1,5 @@
 import React from 'react';
-import { nothing, type PropertyView } from './labelled.js';
+import { type PropertyView, nothing } from './labelled.js';
 import { RecordLink } from './RecordLink.js';
 
 /** Another record, by its name, and the way to it. */

@@ -1,8 +1,8 @@
 import { Navigation } from '@adminjs/design-system';
 import { type ResourceJSON, useTranslation } from 'adminjs';
-import React from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Look } from './Look.js';
+import React from 'react';
 
 /** The sidebar's resources under the headings of their groups, all in sight. */
 const SidebarResourceSection: React.FC<{ resources: ResourceJSON[] }> = ({ resources }) => {

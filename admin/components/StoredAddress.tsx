@@ -1,6 +1,6 @@
 import { Link } from '@adminjs/design-system';
-import React from 'react';
 import { readAddress } from './readAddress.js';
+import React from 'react';
 
 /** An address that somebody stored: it opens in its own tab, which is told nothing about the console, or is mere text. */
 export const StoredAddress: React.FC<React.PropsWithChildren<{ address: string }>> = ({ address, children }) =>

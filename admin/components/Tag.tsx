@@ -1,6 +1,6 @@
 import { Box } from '@adminjs/design-system';
-import React from 'react';
 import { written } from './written.js';
+import React from 'react';
 
 type Tone = 'good' | 'waiting' | 'bad' | 'calm' | 'under way';
 

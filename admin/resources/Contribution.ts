@@ -1,5 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { contributionStatuses, Contribution as model } from '../../models/Contribution.js';
+import { Contribution as model, contributionStatuses } from '../../models/Contribution.js';
 import { navigation } from './navigation.js';
 import { readOnly } from './readOnly.js';
 import { showAs } from './showAs.js';

@@ -1,7 +1,7 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { fillAssignment } from '../../domain/staff/fillAssignment.js';
 import type { World } from '../../domain/world.js';
-import { type DeliveryStatus, deliveryStatuses, DeliveryAssignment as model } from '../../models/DeliveryAssignment.js';
+import { DeliveryAssignment as model, type DeliveryStatus, deliveryStatuses } from '../../models/DeliveryAssignment.js';
 import { deed } from './deed.js';
 import { navigation } from './navigation.js';
 import { readOnly } from './readOnly.js';

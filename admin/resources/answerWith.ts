@@ -1,4 +1,4 @@
-import { type ActionContext, populator, type RecordActionResponse } from 'adminjs';
+import { type ActionContext, type RecordActionResponse, populator } from 'adminjs';
 
 /** How an action on a record ended; nothing at all for a mere look at it. */
 export interface Outcome {

@@ -63,7 +63,7 @@ describe('mailSignInWarning', () => {
     await run(world, { kind: 'operator', accountId });
     const [mail] = world.mails;
     expect(mail).toMatchObject({ to: email, subject: 'Many wrong passwords for the console' });
-    expect(mail?.text).toContain('for 15 minutes');
+    expect(mail?.text).toContain('for 10 minutes');
     expect(mail?.text).not.toContain('http');
   });
 

@@ -8,8 +8,16 @@ import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 import { accountModel, noAccount } from '../accountModels.js';
 
-const { triesAtMost, pauseMinutes, knownDays } = rules.signIn;
-const pauseMs = pauseMinutes * 60 * 1000;
+/** How many tries a kind of account has, and how long it is paused after them. */
+export const signInLimits: Record<Signer, { triesAtMost: number; pauseMinutes: number }> = {
+  consumer: rules.signIn,
+  seller: rules.signIn,
+  doctor: rules.signIn,
+  operator: rules.consoleSignIn,
+};
+
+const { knownDays } = rules.signIn;
+const minute = 60 * 1000;
 const day = 24 * 60 * 60 * 1000;
 
 interface Attempt {
@@ -37,7 +45,8 @@ export async function guardSignIn<T>(
   const now = world.now();
   const isKnown = await KnownAddress.exists({ _id: here });
   const counter = `sign-in:${isKnown ? here : whose}`;
-  const { hits, resetAt } = await RateCounter.hit(counter, pauseMs, now);
+  const { triesAtMost, pauseMinutes } = signInLimits[kind];
+  const { hits, resetAt } = await RateCounter.hit(counter, pauseMinutes * minute, now);
   if (hits > triesAtMost) {
     if (hits === triesAtMost + 1) await warnOwner(world, whose, { kind, email });
     throw comeBackLater('sign_in_paused', resetAt.getTime() - now.getTime(), (seconds) => {
