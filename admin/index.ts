@@ -7,18 +7,17 @@ import type { World } from '../domain/world.js';
 import { ConsoleResource } from './adapter/ConsoleResource.js';
 import { branding } from './branding.js';
 import { componentLoader } from './componentLoader.js';
-import { admitSignedIn } from './fence/admitSignedIn.js';
-import { keepSessions } from './fence/keepSessions.js';
-import { readFields } from './fence/readFields.js';
-import { readQuery } from './fence/readQuery.js';
-import { recallOperator } from './fence/recallOperator.js';
-import { refuseCrossSite } from './fence/refuseCrossSite.js';
-import { securePages } from './fence/securePages.js';
-import { signIn } from './fence/signIn.js';
+import { createSessions } from './middleware/createSessions.js';
+import { loadOperator } from './middleware/loadOperator.js';
+import { loginRouter } from './middleware/loginRouter.js';
+import { parseBody } from './middleware/parseBody.js';
+import { refuseCrossSite } from './middleware/refuseCrossSite.js';
+import { requireOperator } from './middleware/requireOperator.js';
+import { sanitizeQuery } from './middleware/sanitizeQuery.js';
+import { securePages } from './middleware/securePages.js';
 import { readDashboard } from './readDashboard.js';
 import { resources } from './resources/index.js';
-import { words } from './words.js';
-import AdminJS, { Router as AdminRouter, NotFoundError } from 'adminjs';
+import { translations } from './translations.js';
 
 const paths = { rootPath: '/admin', loginPath: '/admin/login', logoutPath: '/admin/logout' };
 
@@ -29,22 +28,21 @@ export interface ConsoleOptions {
 }
 
 /**
- * The console of the staff, to be mounted at `/admin` ahead of any body parser, over the connected database. In front of
- * AdminJS stands a fence, in this order: what every answer carries, files that are no secret, no other site's requests,
- * who is it, the login, and from there on nobody who is not signed in.
+ * The staff console, to be mounted at `/admin` ahead of any body parser, over the connected database. The order of the
+ * middleware matters: everything behind `requireOperator` is for signed-in operators only.
  */
 export async function createConsole(world: World, { sessionSecret }: ConsoleOptions): Promise<Router> {
   const { publicUrl } = world.config;
-  const sessions = await keepSessions({ secret: sessionSecret, publicUrl });
+  const sessions = await createSessions({ secret: sessionSecret, publicUrl });
   const admin = buildAdmin(world);
   const router = Router();
   router.use(securePages);
   router.use(assets());
   router.use(refuseCrossSite(publicUrl));
-  router.use(sessions, recallOperator(world));
-  router.use(signIn(world, admin, paths));
-  router.use(admitSignedIn(paths.loginPath));
-  router.use(readQuery, readFields());
+  router.use(sessions, loadOperator(world));
+  router.use(loginRouter(world, admin, paths));
+  router.use(requireOperator(paths.loginPath));
+  router.use(sanitizeQuery, parseBody());
   refuseUnknown(router, admin);
   buildRoutes({ admin, routes: AdminRouter.routes, router });
   router.use(answerMissing);
@@ -59,12 +57,12 @@ function buildAdmin(world: World): AdminJS {
     branding,
     resources: resources(world),
     dashboard: { component: 'Dashboard', handler: readDashboard },
-    locale: { language: 'en', availableLanguages: ['en'], translations: { en: words } },
+    locale: { language: 'en', availableLanguages: ['en'], translations: { en: translations } },
     settings: { defaultPerPage: 20 },
   });
 }
 
-/** Scripts, styles and icons. Served from their own folders, so that a dot in the name of a folder above does not hide them. */
+/** Scripts, styles and icons, served from their own folders: Express hides files below a folder whose name begins with a dot. */
 function assets(): Router {
   const router = Router();
   for (const { path, src } of AdminRouter.assets) {
@@ -77,7 +75,7 @@ function assets(): Router {
   return router;
 }
 
-/** AdminJS takes an unknown name in an address of its API for a fault of the server; it is a 404. */
+/** Answers 404 for an unknown resource or action in a path of AdminJS's API; AdminJS itself would answer 500. */
 function refuseUnknown(router: Router, admin: AdminJS): void {
   const find = (id: string) => admin.resources.find((resource) => resource.id() === id);
   router.param('resourceId', (request, _response, next, id: string) => {

@@ -1,5 +1,5 @@
-import { Schema, model } from 'mongoose';
-import { integerId, integerKey } from './plugins/integerId.js';
+import { type InferSchemaType, Schema, model } from 'mongoose';
+import { integerId } from './plugins/integerId.js';
 
 export const refundStatuses = ['open', 'done'] as const;
 
@@ -21,4 +21,5 @@ refundTaskSchema.index({ orderId: 1 }, { unique: true });
 // The console: open ones, oldest first.
 refundTaskSchema.index({ status: 1, createdAt: 1 });
 
+export type RefundTaskRecord = InferSchemaType<typeof refundTaskSchema> & { _id: number };
 export const RefundTask = model('RefundTask', refundTaskSchema);

@@ -2,7 +2,7 @@ import { Property } from '@adminjs/mongoose';
 import type { PropertyType } from 'adminjs';
 import type { Schema, SchemaType } from 'mongoose';
 
-/** What the adapter reads of a path; Mongoose 9 keeps an array's element where `caster` was. */
+/** What the adapter reads of a path. Mongoose 9 has `embeddedSchemaType` where older versions had `caster`. */
 type Path = SchemaType & { schema?: Schema; embeddedSchemaType?: SchemaType; enumValues?: string[] };
 
 const types: Record<string, PropertyType> = {
@@ -14,7 +14,7 @@ const types: Record<string, PropertyType> = {
   Embedded: 'mixed',
 };
 
-/** A path of a Mongoose schema as AdminJS wants it. The adapter's own class stops at every array under Mongoose 9. */
+/** A path of a Mongoose schema as a property of AdminJS. The adapter's own class fails on arrays under Mongoose 9. */
 export class ConsoleProperty extends Property {
   private readonly schemaPath: Path;
 
@@ -23,7 +23,7 @@ export class ConsoleProperty extends Property {
     this.schemaPath = path as Path;
   }
 
-  /** The path itself, or for an array what it holds. */
+  /** The path itself, or for an array its elements. */
   private element(): Path {
     return this.isArray()
       ? ((this.schemaPath.embeddedSchemaType as Path | undefined) ?? this.schemaPath)
@@ -37,7 +37,7 @@ export class ConsoleProperty extends Property {
 
   override type(): PropertyType {
     if (this.schemaPath.schema) return 'mixed';
-    // A reference is one whatever type the id has; ours are numbers.
+    // The adapter's class takes only ObjectIds for references; our IDs are numbers.
     if (this.reference()) return 'reference';
     return types[this.element().instance] ?? 'string';
   }

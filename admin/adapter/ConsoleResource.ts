@@ -15,21 +15,21 @@ interface Page {
 
 const pageAtMost = 500;
 
-/** What no page of the console shows: Mongoose's own count, and Google's name for a person. */
-const unseen = { __v: 0, googleId: 0 } as const;
+/** Fields that no page shows: Mongoose's version counter, and Google's ID of a person. */
+const hidden = { __v: 0, googleId: 0 } as const;
 
-/** Plain JSON of a record, as the interface takes it. */
+/** A record as the plain JSON that the interface takes. */
 const plain = (record: object): Record<string, unknown> => JSON.parse(JSON.stringify(record));
 
-/** A whole number within bounds, whatever came in the address. */
+/** A whole number within bounds, whatever the query says. */
 const within = (value: unknown, least: number, most: number, otherwise: number): number => {
   const number = Number(value);
   return Number.isSafeInteger(number) ? Math.min(Math.max(number, least), most) : otherwise;
 };
 
 /**
- * A model as the console reads it. It never writes: every change goes through a verb of the domain, so that its rules
- * hold and its audit record is written with it. Fields that are not selected by themselves (secrets) are not there at all.
+ * A model as the console reads it. It never writes: every change is a verb of the domain, which keeps the rules and writes
+ * the audit record. Fields with `select: false` (secrets) do not exist here.
  */
 export class ConsoleResource extends Resource {
   private readonly model: AnyModel;
@@ -39,7 +39,7 @@ export class ConsoleResource extends Resource {
     super(model);
     this.model = model;
     this.known = Object.values(model.schema.paths)
-      .filter((path) => !Object.hasOwn(unseen, path.path) && path.options.select !== false)
+      .filter((path) => !Object.hasOwn(hidden, path.path) && path.options.select !== false)
       .map((path, position) => new ConsoleProperty(path, position));
   }
 
@@ -52,7 +52,7 @@ export class ConsoleResource extends Resource {
   }
 
   override property(name: string): ConsoleProperty {
-    // AdminJS asks for unknown names as well and takes null for an answer, which the adapter's type does not say.
+    // AdminJS asks for unknown names too and expects null, which the adapter's type does not say.
     return (this.known.find((property) => property.path() === name) ?? null) as ConsoleProperty;
   }
 
@@ -63,7 +63,7 @@ export class ConsoleResource extends Resource {
 
   override async find(filter: Filter, { limit, offset, sort }: Page): Promise<BaseRecord[]> {
     const rows = await this.model
-      .find(readFilter(filter), unseen)
+      .find(readFilter(filter), hidden)
       .sort(this.order(sort))
       .skip(within(offset, 0, Number.MAX_SAFE_INTEGER, 0))
       .limit(within(limit, 1, pageAtMost, 20))
@@ -73,13 +73,13 @@ export class ConsoleResource extends Resource {
 
   override async findOne(id: string): Promise<BaseRecord> {
     const [record] = await this.findMany([id]);
-    // As with `property`: null is the known answer for a record that is not there.
+    // As with `property`: AdminJS expects null for a record that does not exist.
     return (record ?? null) as BaseRecord;
   }
 
   override async findMany(ids: (string | number)[]): Promise<BaseRecord[]> {
     const wanted = ids.map(Number).filter(Number.isSafeInteger);
-    const rows = await this.model.find({ _id: { $in: wanted } }, unseen).lean();
+    const rows = await this.model.find({ _id: { $in: wanted } }, hidden).lean();
     return rows.map((row) => this.build(row));
   }
 

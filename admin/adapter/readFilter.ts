@@ -3,28 +3,28 @@ import type { QueryFilter } from 'mongoose';
 
 type Element = Filter['filters'][string];
 
-const nothing = { $in: [] };
+const noMatch = { $in: [] };
 
-const momentOf = (text: unknown): Date | undefined => {
-  const moment = new Date(String(text));
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
+const dateOf = (text: unknown): Date | undefined => {
+  const date = new Date(String(text));
+  return Number.isNaN(date.getTime()) ? undefined : date;
 };
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** A whole number, or a condition that no record meets. */
+/** A whole number, or a condition that matches no record. */
 function wholeNumber(value: unknown): unknown {
   const number = Number(value);
-  return String(value).trim() !== '' && Number.isSafeInteger(number) ? number : nothing;
+  return String(value).trim() !== '' && Number.isSafeInteger(number) ? number : noMatch;
 }
 
 function period(value: unknown): unknown {
   const { from, to } = (typeof value === 'object' && value !== null ? value : {}) as { from?: string; to?: string };
-  const [begin, end] = [from && momentOf(from), to && momentOf(to)];
+  const [begin, end] = [from && dateOf(from), to && dateOf(to)];
   return begin || end ? { ...(begin && { $gte: begin }), ...(end && { $lte: end }) } : undefined;
 }
 
-/** What one filter of the list asks of its field; undefined when it asks for nothing. */
+/** The condition of one filter; undefined when the filter is empty. */
 function condition({ property, value }: Element): unknown {
   const type = property.type();
   if (type === 'datetime') return period(value);
@@ -37,12 +37,12 @@ function condition({ property, value }: Element): unknown {
 }
 
 /**
- * The query that a list's filters stand for. Whatever comes in the address is made harmless: unknown fields and empty
- * values ask for nothing, numbers and dates that are none find nothing or ask for nothing.
+ * The query for a list's filters. Unknown fields, empty values and invalid dates are ignored; an invalid number matches
+ * nothing.
  */
 export function readFilter(filter: Filter | null | undefined): QueryFilter<Record<string, unknown>> {
-  const asked = Object.values(filter?.filters ?? {})
+  const conditions = Object.values(filter?.filters ?? {})
     .filter(({ property }) => Boolean(property) && property.type() !== 'mixed')
     .map((element) => [element.path, condition(element)] as const);
-  return Object.fromEntries(asked.filter(([, wanted]) => wanted !== undefined));
+  return Object.fromEntries(conditions.filter(([, wanted]) => wanted !== undefined));
 }

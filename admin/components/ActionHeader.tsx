@@ -3,22 +3,29 @@ import { type ActionHeaderProps, Breadcrumbs, actionHref, useFilterDrawer, useTr
 import { useNavigate } from 'react-router-dom';
 import React from 'react';
 
-/** The head of a page: where it is, what it is about, and what can be done there. */
+/** The header of a page: breadcrumbs, title, and buttons for its actions. */
 const ActionHeader: React.FC<ActionHeaderProps> = ({ resource, record, action, tag, omitActions, toggleFilter }) => {
   const { translateAction, translateButton, translateLabel } = useTranslation();
   const { toggleFilter: toggleDrawer, filtersCount } = useFilterDrawer();
   const navigate = useNavigate();
   const title = record ? titleOf(record.title) : translateLabel(resource.name, resource.id);
-  const deeds = (record?.recordActions ?? []).filter(({ name }) => name !== action.name);
+  const otherActions = (record?.recordActions ?? []).filter(({ name }) => name !== action.name);
 
-  const buttons = deeds.map((deed) => {
-    const href = actionHref(deed, { resourceId: resource.id, recordId: String(record?.id) }) ?? '';
+  const buttons = otherActions.map((other) => {
+    const href = actionHref(other, { resourceId: resource.id, recordId: String(record?.id) }) ?? '';
     const open = (event: { preventDefault(): void }) => {
       event.preventDefault();
       navigate(href);
     };
-    const label = translateAction(deed.label, resource.id);
-    return { icon: deed.icon, label, variant: deed.variant, href, onClick: open, 'data-testid': `action-${deed.name}` };
+    const label = translateAction(other.label, resource.id);
+    return {
+      icon: other.icon,
+      label,
+      variant: other.variant,
+      href,
+      onClick: open,
+      'data-testid': `action-${other.name}`,
+    };
   });
   const filter = {
     icon: 'Filter',
@@ -46,7 +53,7 @@ const ActionHeader: React.FC<ActionHeaderProps> = ({ resource, record, action, t
   );
 };
 
-/** Records that have no name are known by their number. */
-const titleOf = (title: unknown): string => (/^\d+$/.test(String(title)) ? `No. ${title}` : String(title));
+/** A record without a name has its ID for a title. */
+const titleOf = (title: unknown): string => (/^\d+$/.test(String(title)) ? `#${title}` : String(title));
 
 export default ActionHeader;

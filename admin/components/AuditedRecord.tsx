@@ -1,20 +1,20 @@
 import React from 'react';
-import { Labelled, type PropertyView } from './labelled.js';
+import { format } from './format.js';
+import { type PropertyProps, PropertyValue } from './PropertyValue.js';
 import { RecordLink } from './RecordLink.js';
-import { written } from './written.js';
 
-/** The record that an audit record is about. */
-const AuditedRecord: React.FC<PropertyView> = ({ property, record, where }) => {
-  // While one list gives way to the next, the old records are drawn with the new columns.
+/** The record that an audit record is about, as a link. */
+const AuditedRecord: React.FC<PropertyProps> = ({ property, record, where }) => {
+  // When another list opens, its columns are rendered once with the old list's records.
   const { resource, recordId } = record.params;
   return (
-    <Labelled property={property} where={where}>
+    <PropertyValue property={property} where={where}>
       {resource && (
         <RecordLink resource={resource} id={recordId}>
-          {written.words(resource)} {recordId}
+          {format.label(resource)} {recordId}
         </RecordLink>
       )}
-    </Labelled>
+    </PropertyValue>
   );
 };
 

@@ -1,14 +1,15 @@
 import React from 'react';
-import { Labelled, type PropertyView, nothing } from './labelled.js';
+import { type PropertyProps, PropertyValue, emptyValue } from './PropertyValue.js';
 import { Tag } from './Tag.js';
 
-/** A status, coloured by what it means. */
-const Badge: React.FC<PropertyView> = ({ property, record, where }) => {
+/** A value of a short list, such as a status, as a coloured tag. */
+const Badge: React.FC<PropertyProps> = ({ property, record, where }) => {
   const value = record.params[property.path];
+  const label = property.availableValues?.find((available) => available.value === value)?.label;
   return (
-    <Labelled property={property} where={where}>
-      {value ? <Tag value={String(value)} /> : nothing}
-    </Labelled>
+    <PropertyValue property={property} where={where}>
+      {value ? <Tag value={String(value)}>{label}</Tag> : emptyValue}
+    </PropertyValue>
   );
 };
 

@@ -1,28 +1,28 @@
 import { Box, Icon, Table, TableBody, TableCell, TableHead, TableRow } from '@adminjs/design-system';
 import { flat } from 'adminjs';
-import { Labelled, type PropertyView, nothing } from './labelled.js';
-import { written } from './written.js';
+import { format } from './format.js';
+import { type PropertyProps, PropertyValue, emptyValue } from './PropertyValue.js';
 import React from 'react';
 
-/** What an audit record says was changed: each field as it was and as it is. */
-const Changes: React.FC<PropertyView> = ({ property, record, where }) => {
+/** The fields that an audit record says were changed, before and after. */
+const Changes: React.FC<PropertyProps> = ({ property, record, where }) => {
   const before: Record<string, unknown> = flat.get(record.params, 'before') ?? {};
   const after: Record<string, unknown> = flat.get(record.params, 'after') ?? {};
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   if (fields.length === 0) {
     return (
-      <Labelled property={property} where={where}>
-        {nothing}
-      </Labelled>
+      <PropertyValue property={property} where={where}>
+        {emptyValue}
+      </PropertyValue>
     );
   }
   if (where === 'list') {
     // The reason has a column of its own.
-    const told = fields.filter((field) => after[field] === null || after[field] !== record.params.reason);
-    return <>{told.map((field) => brief(field, before[field], after[field]))}</>;
+    const shown = fields.filter((field) => after[field] === null || after[field] !== record.params.reason);
+    return <>{shown.map((field) => changeLine(field, before[field], after[field]))}</>;
   }
   return (
-    <Labelled property={property} where={where}>
+    <PropertyValue property={property} where={where}>
       <Table style={{ width: 'auto', minWidth: 480 }}>
         <TableHead>
           <TableRow>
@@ -34,26 +34,26 @@ const Changes: React.FC<PropertyView> = ({ property, record, where }) => {
         <TableBody>
           {fields.map((field) => (
             <TableRow key={field}>
-              <TableCell>{written.words(field)}</TableCell>
-              <TableCell>{wordsFor(field, before[field])}</TableCell>
+              <TableCell>{format.label(field)}</TableCell>
+              <TableCell>{valueText(field, before[field])}</TableCell>
               <TableCell>
-                <b>{wordsFor(field, after[field])}</b>
+                <b>{valueText(field, after[field])}</b>
               </TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
-    </Labelled>
+    </PropertyValue>
   );
 };
 
-const wordsFor = (field: string, value: unknown): string =>
-  /status|state/i.test(field) && typeof value === 'string' ? written.words(value) : written.value(value);
+const valueText = (field: string, value: unknown): string =>
+  /status|state/i.test(field) && typeof value === 'string' ? format.label(value) : format.value(value);
 
-const brief = (field: string, from: unknown, to: unknown) => (
+const changeLine = (field: string, from: unknown, to: unknown) => (
   <Box key={field} style={{ lineHeight: '20px' }}>
-    <span style={{ color: '#76868C' }}>{written.words(field)}</span> {wordsFor(field, from)}{' '}
-    <Icon icon="ArrowRight" size={12} /> <b>{wordsFor(field, to)}</b>
+    <span style={{ color: '#76868C' }}>{format.label(field)}</span> {valueText(field, from)}{' '}
+    <Icon icon="ArrowRight" size={12} /> <b>{valueText(field, to)}</b>
   </Box>
 );
 

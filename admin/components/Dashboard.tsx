@@ -1,70 +1,85 @@
 import { Box, H4, H5, Icon, type IconProps, Loader, Table, TableBody, TableCell, TableHead, TableRow, Text } from '@adminjs/design-system';
 import { ApiClient, useCurrentAdmin } from 'adminjs';
 import { Link } from 'react-router-dom';
-import type { DashboardFigures } from '../readDashboard.js';
+import type { DeliveryAssignmentRecord } from '../../models/DeliveryAssignment.js';
+import type { DoctorRecord } from '../../models/Doctor.js';
+import type { OutboxMessageRecord } from '../../models/OutboxMessage.js';
+import type { RefundTaskRecord } from '../../models/RefundTask.js';
+import type { StoreRecord } from '../../models/Store.js';
+import type { StoreOrderRecord } from '../../models/StoreOrder.js';
+import type { DashboardFigures } from './DashboardFigures.js';
+import { format } from './format.js';
 import { RecordLink } from './RecordLink.js';
 import { Tag } from './Tag.js';
-import { written } from './written.js';
-import React, { useEffect, useState } from 'react';
-
-const resources = '/admin/resources';
 
 interface Tile {
   figure: keyof Omit<DashboardFigures, 'latestOrders'>;
   label: string;
   icon: NonNullable<IconProps['icon']>;
   href: string;
-  /** Whether it waits for somebody. */
-  waits: boolean;
+  /** Whether staff should work on what it counts. */
+  isTask: boolean;
 }
+
+/** The list of a resource, filtered by values of its model's fields. */
+const listOf = <Model extends object>(resource: string, filter: { [Field in keyof Model]?: Model[Field] }): string => {
+  const filters = Object.entries(filter).map(([field, value]) => `filters.${field}=${value}`);
+  return `/admin/resources/${resource}?${filters.join('&')}`;
+};
 
 const tiles: Tile[] = [
   {
-    figure: 'storesWaiting',
+    figure: 'comingSoonStores',
     label: 'Stores waiting to go live',
     icon: 'Clock',
-    href: 'Store?filters.status=coming_soon',
-    waits: true,
+    href: listOf<StoreRecord>('Store', { status: 'coming_soon' }),
+    isTask: true,
   },
   {
     figure: 'openRefunds',
     label: 'Open refunds',
     icon: 'CornerUpLeft',
-    href: 'RefundTask?filters.status=open',
-    waits: true,
+    href: listOf<RefundTaskRecord>('RefundTask', { status: 'open' }),
+    isTask: true,
   },
   {
-    figure: 'deliveriesWaiting',
-    label: 'Deliveries without a rider',
+    figure: 'unassignedDeliveries',
+    label: 'Unassigned deliveries',
     icon: 'Truck',
-    href: 'DeliveryAssignment?filters.status=wanted',
-    waits: true,
+    href: listOf<DeliveryAssignmentRecord>('DeliveryAssignment', { status: 'wanted' }),
+    isTask: true,
   },
   {
-    figure: 'doctorsWaiting',
+    figure: 'doctorsToVerify',
     label: 'Doctors to verify',
     icon: 'UserCheck',
-    href: 'Doctor?filters.isVerified=false',
-    waits: true,
+    href: listOf<DoctorRecord>('Doctor', { isVerified: false }),
+    isTask: true,
   },
   {
-    figure: 'deadLetters',
-    label: 'Parked messages',
+    figure: 'deadLetteredMessages',
+    label: 'Dead-lettered messages',
     icon: 'Send',
-    href: 'OutboxMessage?filters.state=deadLettered',
-    waits: true,
+    href: listOf<OutboxMessageRecord>('OutboxMessage', { state: 'parked' }),
+    isTask: true,
   },
   {
     figure: 'pendingOrders',
     label: 'Pending orders',
     icon: 'Clipboard',
-    href: 'StoreOrder?filters.status=pending',
-    waits: false,
+    href: listOf<StoreOrderRecord>('StoreOrder', { status: 'pending' }),
+    isTask: false,
   },
-  { figure: 'liveStores', label: 'Live stores', icon: 'ShoppingBag', href: 'Store?filters.status=live', waits: false },
+  {
+    figure: 'liveStores',
+    label: 'Live stores',
+    icon: 'ShoppingBag',
+    href: listOf<StoreRecord>('Store', { status: 'live' }),
+    isTask: false,
+  },
 ];
 
-/** The first page: what waits for somebody, what runs, what came in last. */
+/** The first page: what staff should work on, what runs, and the latest orders. */
 const Dashboard: React.FC = () => {
   const [figures, setFigures] = useState<DashboardFigures>();
   const [admin] = useCurrentAdmin();
@@ -72,12 +87,12 @@ const Dashboard: React.FC = () => {
     void new ApiClient().getDashboard<DashboardFigures>().then(({ data }) => setFigures(data));
   }, []);
   if (!figures) return <Loader />;
-  const waiting = tiles.filter(({ waits, figure }) => waits && figures[figure] > 0).length;
+  const hasTasks = tiles.some(({ isTask, figure }) => isTask && figures[figure] > 0);
   return (
     <Box p="xxl" data-testid="dashboard">
       <H4 mb="sm">Hello{admin?.title ? `, ${admin.title}` : ''}</H4>
       <Text color="grey60" mb="xl">
-        {waiting === 0 ? 'Nothing waits for you.' : 'This waits for somebody:'}
+        {hasTasks ? 'The marked figures need your attention.' : 'There is nothing to do right now.'}
       </Text>
       <Box mb="xxl" style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))' }}>
         {tiles.map((tile) => (
@@ -89,15 +104,18 @@ const Dashboard: React.FC = () => {
   );
 };
 
-const FigureTile: React.FC<{ tile: Tile; value: number }> = ({ tile: { label, icon, href, waits, figure }, value }) => {
-  const urgent = waits && value > 0;
+const FigureTile: React.FC<{ tile: Tile; value: number }> = ({
+  tile: { label, icon, href, isTask, figure },
+  value,
+}) => {
+  const needsAttention = isTask && value > 0;
   return (
-    <Link to={`${resources}/${href}`} style={{ textDecoration: 'none' }} data-testid={`figure-${figure}`}>
+    <Link to={href} style={{ textDecoration: 'none' }} data-testid={`figure-${figure}`}>
       <Box
         bg="white"
         border="default"
         p="lg"
-        style={{ borderRadius: 10, borderLeft: `4px solid ${urgent ? '#E0A526' : '#CFE3E0'}` }}
+        style={{ borderRadius: 10, borderLeft: `4px solid ${needsAttention ? '#E0A526' : '#CFE3E0'}` }}
       >
         <Text color="grey60" style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
           <Icon icon={icon} size={16} /> {label}
@@ -136,7 +154,7 @@ const LatestOrders: React.FC<{ orders: DashboardFigures['latestOrders'] }> = ({ 
               </TableCell>
               <TableCell>{storeName}</TableCell>
               <TableCell>{customerName}</TableCell>
-              <TableCell style={{ fontVariantNumeric: 'tabular-nums' }}>{written.money(total)}</TableCell>
+              <TableCell style={{ fontVariantNumeric: 'tabular-nums' }}>{format.money(total)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -1,18 +1,18 @@
 import { Box } from '@adminjs/design-system';
-import type { PropertyView } from './labelled.js';
-import { written } from './written.js';
+import { format } from './format.js';
+import type { PropertyProps } from './PropertyValue.js';
 import React from 'react';
 
-/** A moment in a list. */
-const DatetimeListProperty: React.FC<PropertyView> = ({ property, record }) => {
+/** A date and time in a list. */
+const DatetimeListProperty: React.FC<PropertyProps> = ({ property, record }) => {
   const at = record.params[property.path];
   return (
     <Box as="span" style={{ whiteSpace: 'nowrap' }}>
       {at && (
         <>
-          {written.day(at)}
+          {format.date(at)}
           <br />
-          <span style={{ color: '#76868C', fontSize: 12 }}>{written.time(at)}</span>
+          <span style={{ color: '#76868C', fontSize: 12 }}>{format.time(at)}</span>
         </>
       )}
     </Box>

@@ -1,14 +1,14 @@
 import React from 'react';
-import { Labelled, type PropertyView, nothing } from './labelled.js';
-import { written } from './written.js';
+import { format } from './format.js';
+import { type PropertyProps, PropertyValue, emptyValue } from './PropertyValue.js';
 
-/** A moment on a record's page. */
-const DatetimeShowProperty: React.FC<PropertyView> = ({ property, record }) => {
+/** A date and time on a record's page. */
+const DatetimeShowProperty: React.FC<PropertyProps> = ({ property, record }) => {
   const at = record.params[property.path];
   return (
-    <Labelled property={property} where="show">
-      {at ? written.moment(at) : nothing}
-    </Labelled>
+    <PropertyValue property={property} where="show">
+      {at ? format.dateTime(at) : emptyValue}
+    </PropertyValue>
   );
 };
 

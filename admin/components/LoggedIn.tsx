@@ -7,17 +7,17 @@ interface Props {
   paths: { logoutPath: string };
 }
 
-/** Who is signed in, and the way out: a form, since an address that signs out could be loaded by any picture. */
+/** Who is signed in, and signing out: by a form, since any page could make the browser load a URL that signs out. */
 const LoggedIn: React.FC<Props> = ({ session, paths }) => {
   const { translateButton } = useTranslation();
-  const wayOut = useRef<{ submit(): void } & HTMLFormElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const signOut = (event: React.MouseEvent) => {
     event.preventDefault();
-    wayOut.current?.submit();
+    form.current?.submit();
   };
   return (
     <Box flexShrink={0} data-css="logged-in">
-      <form ref={wayOut} method="POST" action={paths.logoutPath} />
+      <form ref={form} method="POST" action={paths.logoutPath} />
       <CurrentUserNav
         name={session.email}
         {...(session.title && { title: session.title })}

@@ -2,10 +2,7 @@ import { Box, Button, FormGroup, H4, Input, Label, MessageBox, Text } from '@adm
 import { useTranslation } from 'adminjs';
 import React from 'react';
 
-/** What the server says to the login page. */
-declare const window: { __APP_STATE__: { action: string; errorMessage: string | null } };
-
-/** The way in. */
+/** The login page. */
 const Login: React.FC = () => {
   const { action, errorMessage } = window.__APP_STATE__;
   const { translateMessage } = useTranslation();
@@ -23,7 +20,7 @@ const Login: React.FC = () => {
       >
         <H4 mb="default">Marketplace console</H4>
         <Text mb="xl" color="grey60">
-          For the staff. What you change is written down with your name.
+          For staff only. Every change is recorded with your name.
         </Text>
         {errorMessage && <MessageBox mb="xl" message={translateMessage(errorMessage)} variant="danger" />}
         <FormGroup>

@@ -1,17 +1,17 @@
 import { Box } from '@adminjs/design-system';
-import { Labelled, type PropertyView, nothing } from './labelled.js';
-import { written } from './written.js';
+import { format } from './format.js';
+import { type PropertyProps, PropertyValue, emptyValue } from './PropertyValue.js';
 import React from 'react';
 
 /** Paise, as rupees with two decimals. */
-const Money: React.FC<PropertyView> = ({ property, record, where }) => {
+const Money: React.FC<PropertyProps> = ({ property, record, where }) => {
   const paise = record.params[property.path];
   return (
-    <Labelled property={property} where={where}>
+    <PropertyValue property={property} where={where}>
       <Box as="span" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-        {typeof paise === 'number' ? written.money(paise) : nothing}
+        {typeof paise === 'number' ? format.money(paise) : emptyValue}
       </Box>
-    </Labelled>
+    </PropertyValue>
   );
 };
 

@@ -3,7 +3,7 @@ import { styled } from '@adminjs/design-system/styled-components';
 import { Link } from 'react-router-dom';
 import React from 'react';
 
-const Styled = styled(Link)`
+const StyledLink = styled(Link)`
   color: ${themeGet('colors', 'primary100')};
   text-decoration: none;
   &:hover {
@@ -11,9 +11,9 @@ const Styled = styled(Link)`
   }
 `;
 
-/** The way to the page of a record. */
+/** A link to a record's page. */
 export const RecordLink: React.FC<React.PropsWithChildren<{ resource: string; id: number | string }>> = ({
   resource,
   id,
   children,
-}) => <Styled to={`/admin/resources/${resource}/records/${id}/show`}>{children}</Styled>;
+}) => <StyledLink to={`/admin/resources/${resource}/records/${id}/show`}>{children}</StyledLink>;

@@ -1,15 +1,15 @@
 import React from 'react';
-import { type PropertyView, nothing } from './labelled.js';
+import { type PropertyProps, emptyValue } from './PropertyValue.js';
 import { RecordLink } from './RecordLink.js';
 
-/** Another record, by its name, and the way to it. */
-const ReferenceValue: React.FC<PropertyView> = ({ property, record }) => {
+/** A reference to another record, as a link with its title. */
+const ReferenceValue: React.FC<PropertyProps> = ({ property, record }) => {
   const id = record.params[property.path];
-  if (id === null || id === undefined || !property.reference) return <>{nothing}</>;
+  if (id === null || id === undefined || !property.reference) return <>{emptyValue}</>;
   const title = record.populated[property.path]?.title;
   return (
     <RecordLink resource={property.reference} id={id}>
-      {title ?? `No. ${id}`}
+      {title ?? `#${id}`}
     </RecordLink>
   );
 };

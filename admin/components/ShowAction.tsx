@@ -2,7 +2,7 @@ import { Box, DrawerContent } from '@adminjs/design-system';
 import { type ActionProps, BasePropertyComponent } from 'adminjs';
 import React from 'react';
 
-/** A record's page: its fields side by side, those that need the room in rows of their own. */
+/** A record's page: its fields in columns; a wide field has a row of its own. */
 const ShowAction: React.FC<ActionProps> = ({ resource, record }) => (
   <DrawerContent style={{ borderRadius: 10 }}>
     <Box style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))', columnGap: 32 }}>

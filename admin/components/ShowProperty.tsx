@@ -1,12 +1,12 @@
 import React from 'react';
-import { Labelled, type PropertyView } from './labelled.js';
-import { written } from './written.js';
+import { format } from './format.js';
+import { type PropertyProps, PropertyValue } from './PropertyValue.js';
 
 /** A plain value on a record's page. */
-const ShowProperty: React.FC<PropertyView> = ({ property, record }) => (
-  <Labelled property={property} where="show">
-    {written.value(record.params[property.path])}
-  </Labelled>
+const ShowProperty: React.FC<PropertyProps> = ({ property, record }) => (
+  <PropertyValue property={property} where="show">
+    {format.value(record.params[property.path])}
+  </PropertyValue>
 );
 
 export default ShowProperty;

@@ -1,10 +1,9 @@
 import { Navigation } from '@adminjs/design-system';
 import { type ResourceJSON, useTranslation } from 'adminjs';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Look } from './Look.js';
-import React from 'react';
+import { GlobalStyle } from './GlobalStyle.js';
 
-/** The sidebar's resources under the headings of their groups, all in sight. */
+/** The sidebar's resources below the headings of their groups; no group is collapsed. */
 const SidebarResourceSection: React.FC<{ resources: ResourceJSON[] }> = ({ resources }) => {
   const { translateLabel } = useTranslation();
   const navigate = useNavigate();
@@ -25,7 +24,7 @@ const SidebarResourceSection: React.FC<{ resources: ResourceJSON[] }> = ({ resou
 
   return (
     <>
-      <Look />
+      <GlobalStyle />
       {groups.map((group) => (
         <Navigation
           key={group}

@@ -1,16 +1,20 @@
 import React from 'react';
-import { Labelled, type PropertyView, nothing } from './labelled.js';
+import { format, isPermanent } from './format.js';
+import { type PropertyProps, PropertyValue, emptyValue } from './PropertyValue.js';
 import { Tag } from './Tag.js';
-import { isForever, written } from './written.js';
 
-/** Until when an account is shut out, if it is. */
-const Suspension: React.FC<PropertyView> = ({ property, record, where }) => {
+/** Until when an account is suspended, if it is. */
+const Suspension: React.FC<PropertyProps> = ({ property, record, where }) => {
   const until: string | null = record.params[property.path];
-  const runs = until !== null && until !== undefined && new Date(until) > new Date();
+  const isActive = until !== null && until !== undefined && new Date(until) > new Date();
   return (
-    <Labelled property={property} where={where}>
-      {runs ? <Tag value="suspended">{isForever(until) ? 'For good' : `Until ${written.day(until)}`}</Tag> : nothing}
-    </Labelled>
+    <PropertyValue property={property} where={where}>
+      {isActive ? (
+        <Tag value="suspended">{isPermanent(until) ? 'Permanent' : `Until ${format.date(until)}`}</Tag>
+      ) : (
+        emptyValue
+      )}
+    </PropertyValue>
   );
 };
 

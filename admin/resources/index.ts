@@ -1,27 +1,27 @@
 import type { ResourceWithOptions } from 'adminjs';
 import type { World } from '../../domain/world.js';
-import { AuditRecord } from './AuditRecord.js';
-import { Consumer } from './Consumer.js';
-import { Contribution } from './Contribution.js';
-import { DeliveryAssignment } from './DeliveryAssignment.js';
-import { Doctor } from './Doctor.js';
-import { Notification } from './Notification.js';
-import { Operator } from './Operator.js';
-import { OutboxMessage } from './OutboxMessage.js';
-import { Product } from './Product.js';
-import { Reel } from './Reel.js';
-import { ReelEarning } from './ReelEarning.js';
-import { RefundTask } from './RefundTask.js';
-import { Seller } from './Seller.js';
-import { SellerNotification } from './SellerNotification.js';
-import { Store } from './Store.js';
-import { StoreOrder } from './StoreOrder.js';
+import { Product } from './catalog/Product.js';
+import { Reel } from './catalog/Reel.js';
+import { Store } from './catalog/Store.js';
+import { Contribution } from './ledger/Contribution.js';
+import { ReelEarning } from './ledger/ReelEarning.js';
+import { DeliveryAssignment } from './orders/DeliveryAssignment.js';
+import { RefundTask } from './orders/RefundTask.js';
+import { StoreOrder } from './orders/StoreOrder.js';
+import { Consumer } from './people/Consumer.js';
+import { Doctor } from './people/Doctor.js';
+import { Seller } from './people/Seller.js';
+import { AuditRecord } from './system/AuditRecord.js';
+import { Notification } from './system/Notification.js';
+import { Operator } from './system/Operator.js';
+import { OutboxMessage } from './system/OutboxMessage.js';
+import { SellerNotification } from './system/SellerNotification.js';
 
-/** What the console shows, in the order of its sidebar. A model that another refers to must be among them. */
+/** What the console shows, in the order of its sidebar. A model that another one refers to must be among them. */
 const listed: ((world: World) => ResourceWithOptions)[] = [
-  ...[Store, StoreOrder, Product, Reel],
+  ...[Store, Product, Reel],
+  ...[StoreOrder, RefundTask, DeliveryAssignment],
   ...[Consumer, Seller, Doctor],
-  ...[RefundTask, DeliveryAssignment],
   ...[Contribution, ReelEarning],
   ...[OutboxMessage, Notification, SellerNotification, AuditRecord, Operator],
 ];

@@ -3,8 +3,7 @@ import { isSuspended } from '../accounts/sessions/refuseSuspended.js';
 import type { World } from '../world.js';
 
 /** Whether an operator may use the console now: neither disabled nor suspended. */
-export const mayWork = (operator: OperatorRecord, now: Date): boolean =>
-  operator.isActive && !isSuspended(operator, now);
+const mayWork = (operator: OperatorRecord, now: Date): boolean => operator.isActive && !isSuspended(operator, now);
 
 /**
  * The operator of a session as of now, or undefined when the session is good for nothing any more: disabled, suspended,

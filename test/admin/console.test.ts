@@ -19,7 +19,7 @@ const chromium = useBrowser();
 let context: BrowserContext;
 let page: Page;
 /** What went wrong in the page: errors of its scripts, and requests to anywhere but the service. */
-const faults: string[] = [];
+const errors: string[] = [];
 
 let store: StoreRecord;
 let consumer: ConsumerRecord;
@@ -56,16 +56,16 @@ beforeAll(async () => {
   context = await chromium.browser.newContext({ viewport: { width: 1280, height: 800 } });
   context.setDefaultTimeout(60_000);
   page = await context.newPage();
-  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('status of 401')) faults.push(message.text());
+    if (message.type() === 'error' && !message.text().includes('status of 401')) errors.push(message.text());
   });
   page.on('request', (request) => {
-    if (!/^(data:|blob:)/.test(request.url()) && !request.url().startsWith(theConsole.url)) faults.push(request.url());
+    if (!/^(data:|blob:)/.test(request.url()) && !request.url().startsWith(theConsole.url)) errors.push(request.url());
   });
 });
 afterAll(() => context?.close());
-afterEach(() => expect(faults.splice(0)).toEqual([]));
+afterEach(() => expect(errors.splice(0)).toEqual([]));
 
 const open = (path: string) => page.goto(`${theConsole.url}/admin${path}`);
 const seen = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -79,7 +79,7 @@ async function signIn(password: string): Promise<void> {
 }
 
 describe('the console in a browser', () => {
-  it('leads whoever is not signed in to the login page', async () => {
+  it('redirects to the login page without a session', async () => {
     await open('/resources/Store');
     await page.waitForURL('**/admin/login');
     await seen('Sign in');
@@ -87,22 +87,22 @@ describe('the console in a browser', () => {
 
   it('refuses a wrong password and says so', async () => {
     await signIn('not the password');
-    await seen('E-mail or password is wrong.');
+    await seen('E-mail or password is wrong. Check both and try again.');
   });
 
-  it('welcomes an operator with what waits for somebody', async () => {
+  it('shows the dashboard with what staff should work on', async () => {
     await signIn(staffPassword);
     await page.getByTestId('dashboard').waitFor();
     const figure = (name: string) => page.getByTestId(`figure-${name}`).textContent();
-    expect(await figure('storesWaiting')).toMatch(/Stores waiting to go live\s*1$/);
+    expect(await figure('comingSoonStores')).toMatch(/Stores waiting to go live\s*1$/);
     expect(await figure('liveStores')).toMatch(/1$/);
-    expect(await figure('doctorsWaiting')).toMatch(/Doctors to verify\s*1$/);
+    expect(await figure('doctorsToVerify')).toMatch(/Doctors to verify\s*1$/);
     await seen(order.orderNumber);
     await seen('₹2,469.00');
   });
 
-  it('leads from a figure to the list behind it', async () => {
-    await page.getByTestId('figure-storesWaiting').click();
+  it('links each figure to its list', async () => {
+    await page.getByTestId('figure-comingSoonStores').click();
     await row('Thota Krishi Kendra').waitFor();
     expect(await page.locator('tbody tr').count()).toBe(1);
   });
@@ -144,7 +144,7 @@ describe('the console in a browser', () => {
     await open(`/resources/Store/records/${store._id}/edit`);
     await page.fill('#commissionRate', '7.255');
     await page.click('text=Save');
-    await seen('Please give a percentage from 0 to 100, with at most two decimals.');
+    await seen('Enter a percentage from 0 to 100, with at most two decimals.');
     await page.fill('#commissionRate', '7.25');
     await page.click('text=Save');
     await seen('The store was saved.');
@@ -158,15 +158,15 @@ describe('the console in a browser', () => {
     ['Sellers', 'Vidya Bhat'],
     ['Consumers', 'akshatha@example.in'],
     ['Doctors', 'KMC-900001'],
-    ['Reels', 'Nothing here'],
-    ['Refunds', 'Nothing here'],
-    ['Deliveries', 'Nothing here'],
+    ['Reels', 'No records'],
+    ['Refunds', 'No records'],
+    ['Deliveries', 'No records'],
     ['Contributions', '₹12.35'],
-    ['Reel earnings', 'Nothing here'],
-    ['Outbox', 'order.placed'],
-    ['Consumer inboxes', 'Order completed'],
-    ['Seller inboxes', 'New order'],
-    ['Audit records', 'first@example.in'],
+    ['Reel earnings', 'No records'],
+    ['Outbox messages', 'order.placed'],
+    ['Consumer notifications', 'Order completed'],
+    ['Seller notifications', 'New order'],
+    ['Audit log', 'first@example.in'],
     ['Operators', 'first@example.in'],
   ])('shows %s', async (entry, content) => {
     await page.locator('[data-css=sidebar]').getByText(entry, { exact: true }).click();
@@ -178,7 +178,7 @@ describe('the console in a browser', () => {
     await open('/resources/Product?filters.title=seer');
     await row('Seer fish, one kilo').waitFor();
     await open('/resources/Product?filters.title=mackerel');
-    await seen('Nothing here');
+    await seen('No records');
   });
 
   it('shows an order with its lines and sums in rupees, and what happened to it', async () => {
@@ -189,10 +189,10 @@ describe('the console in a browser', () => {
     await page.getByText(`by seller ${order.sellerId}`).first().waitFor();
   });
 
-  it('cancels a completed order with a reason, and offers that no more', async () => {
+  it('cancels a completed order with a reason, and then offers it no longer', async () => {
     await page.getByTestId('action-cancel').click();
     await page.fill('#reason', 'The fish was not fresh');
-    await page.click('text=Cancel this order');
+    await page.getByTestId('button-save').click();
     await seen('The order was cancelled.');
     expect(await StoreOrder.findById(order._id).lean()).toMatchObject({
       ...{ status: 'cancelled', cancellationReason: 'The fish was not fresh' },
@@ -205,25 +205,25 @@ describe('the console in a browser', () => {
     });
   });
 
-  it('marks its money as given back', async () => {
+  it('marks its refund as paid', async () => {
     const task = await RefundTask.findOne({ orderId: order._id }).lean().orFail();
     await open(`/resources/RefundTask/records/${task._id}/markRefunded`);
-    await page.click('text=The money was given back');
-    await seen('The refund was noted.');
+    await page.getByTestId('button-save').click();
+    await seen('The refund was recorded.');
     expect((await StoreOrder.findById(order._id).lean())?.paymentStatus).toBe('refunded');
   });
 
-  it('suspends a consumer and lets them in again', async () => {
+  it('suspends a consumer and lifts the suspension', async () => {
     await open(`/resources/Consumer/records/${consumer._id}/suspend`);
     await page.fill('#reason', 'Spam adverts');
-    await page.click('text=Suspend this account');
-    await seen('For good');
+    await page.getByTestId('button-save').click();
+    await seen('Permanent');
     await page.getByTestId('action-liftSuspension').click();
-    await page.click('text=Lift the suspension');
+    await page.getByTestId('button-save').click();
     await seen('The suspension was lifted.');
   });
 
-  it('verifies the licence of a doctor, who is on the public list from then on', async () => {
+  it('verifies the licence of a doctor, who is listed publicly from then on', async () => {
     const listed = async () => (await fetch(`${theConsole.url}/api/doctors`)).text();
     expect(await listed()).not.toContain('Dr. Sahana Upadhya');
     await open('/resources/Doctor?filters.isVerified=false');
@@ -232,8 +232,8 @@ describe('the console in a browser', () => {
     expect(await page.getByTestId('action-withdrawVerification').count()).toBe(0);
     await page.getByTestId('action-verify').click();
     expect(await page.inputValue('#licenseNumber')).toBe('KMC-900001');
-    await page.click('text=The licence is good');
-    await seen('The licence was verified.');
+    await page.getByTestId('button-save').click();
+    await seen('The licence was verified. The doctor is listed now.');
     await page.getByTestId('action-verify').waitFor({ state: 'detached' });
     expect(await listed()).toContain('Dr. Sahana Upadhya');
     expect(await lastAudit()).toMatchObject({
@@ -242,11 +242,11 @@ describe('the console in a browser', () => {
     });
   });
 
-  it('withdraws it with a reason, and the doctor is on the list no more', async () => {
+  it('withdraws it with a reason, and the doctor is no longer listed', async () => {
     await page.getByTestId('action-withdrawVerification').click();
     await page.fill('#reason', 'The licence has lapsed');
-    await page.click('text=Withdraw the verification');
-    await seen('The verification was withdrawn.');
+    await page.getByTestId('button-save').click();
+    await seen('The verification was withdrawn. The doctor is no longer listed.');
     await page.getByTestId('action-verify').waitFor();
     expect(await (await fetch(`${theConsole.url}/api/doctors`)).json()).toEqual({ doctors: [], nextCursor: null });
     expect(await lastAudit()).toMatchObject({ action: 'withdrawVerification', reason: 'The licence has lapsed' });
@@ -255,12 +255,12 @@ describe('the console in a browser', () => {
   it('says in a sentence why a doctor without a licence number cannot be verified', async () => {
     await Doctor.updateOne({ _id: doctor._id }, { $set: { licenseNumber: null } });
     await open(`/resources/Doctor/records/${doctor._id}/verify`);
-    await page.click('text=The licence is good');
+    await page.getByTestId('button-save').click();
     await page.getByText('The doctor has given no licence number').first().waitFor();
     expect((await Doctor.findById(doctor._id).lean())?.isVerified).toBe(false);
   });
 
-  it('tells from the audit records who changed what, and leads there', async () => {
+  it('shows in the audit log who changed what, with a link to the record', async () => {
     await open('/resources/AuditRecord');
     const text = await row('Commission rate').textContent();
     expect(text).toMatch(/first@example\.in.*Edit.*Commission rate 10\s*7\.25/);
@@ -268,7 +268,7 @@ describe('the console in a browser', () => {
     await seen('Thota Krishi Kendra');
   });
 
-  it('signs out, and the way back leads to the login page', async () => {
+  it('signs out, and then redirects to the login page', async () => {
     await page.getByText('first@example.in').first().click();
     await page.click('text=Sign out');
     await page.waitForURL('**/admin/login');

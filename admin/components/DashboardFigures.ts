@@ -1,0 +1,14 @@
+import type { StoreOrderRecord } from '../../models/StoreOrder.js';
+
+/** What the dashboard shows. */
+export interface DashboardFigures {
+  liveStores: number;
+  comingSoonStores: number;
+  pendingOrders: number;
+  openRefunds: number;
+  unassignedDeliveries: number;
+  doctorsToVerify: number;
+  deadLetteredMessages: number;
+  /** Amounts in paise. */
+  latestOrders: Pick<StoreOrderRecord, '_id' | 'orderNumber' | 'status' | 'storeName' | 'customerName' | 'total'>[];
+}

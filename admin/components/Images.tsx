@@ -1,0 +1,31 @@
+import { Box } from '@adminjs/design-system';
+import { flat } from 'adminjs';
+import { classifyUrl } from './classifyUrl.js';
+import { type PropertyProps, PropertyValue, emptyValue } from './PropertyValue.js';
+import { StoredUrl } from './StoredUrl.js';
+import React from 'react';
+
+const thumbnail: React.CSSProperties = { width: 120, height: 120, objectFit: 'cover', borderRadius: 8 };
+
+/** The images of a product. Those on other servers are links, so that no other server learns who looks at them. */
+const Images: React.FC<PropertyProps> = ({ property, record, where }) => {
+  const images: { url: string }[] = flat.get(record.params, property.path) ?? [];
+  return (
+    <PropertyValue property={property} where={where}>
+      {images.length === 0 && emptyValue}
+      <Box flex style={{ gap: 12, flexWrap: 'wrap' }}>
+        {images.map(({ url }) => (
+          <StoredUrl key={url} url={url}>
+            {classifyUrl(url) === 'image' ? (
+              <img src={url} alt="" referrerPolicy="no-referrer" style={thumbnail} />
+            ) : (
+              url
+            )}
+          </StoredUrl>
+        ))}
+      </Box>
+    </PropertyValue>
+  );
+};
+
+export default Images;

@@ -1,0 +1,63 @@
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@adminjs/design-system';
+import { flat } from 'adminjs';
+import { format } from './format.js';
+import { type PropertyProps, PropertyValue } from './PropertyValue.js';
+import React from 'react';
+
+interface OrderItem {
+  productId: number;
+  productName: string;
+  quantity: number;
+  unitPrice: number;
+  lineTotal: number;
+}
+
+const figures: React.CSSProperties = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
+
+/** The items of an order, with the totals below. */
+const OrderItems: React.FC<PropertyProps> = ({ property, record, where }) => {
+  const items: OrderItem[] = flat.get(record.params, property.path) ?? [];
+  if (where === 'list') return <>{items.length}</>;
+  const { subtotal, deliveryFee, total } = record.params;
+  const totals = [
+    ['Subtotal', subtotal],
+    ['Delivery fee', deliveryFee],
+    ['Total', total],
+  ] as const;
+  return (
+    <PropertyValue property={property} where={where}>
+      <Table style={{ maxWidth: 740 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Product</TableCell>
+            <TableCell style={figures}>Quantity</TableCell>
+            <TableCell style={figures}>Unit price</TableCell>
+            <TableCell style={figures}>Amount</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {items.map(({ productId, productName, quantity, unitPrice, lineTotal }) => (
+            <TableRow key={productId}>
+              <TableCell>{productName}</TableCell>
+              <TableCell style={figures}>{quantity}</TableCell>
+              <TableCell style={figures}>{format.money(unitPrice)}</TableCell>
+              <TableCell style={figures}>{format.money(lineTotal)}</TableCell>
+            </TableRow>
+          ))}
+          {totals.map(([name, amount]) => (
+            <TableRow key={name}>
+              <TableCell colSpan={3} style={{ textAlign: 'right' }}>
+                {name === 'Total' ? <b>{name}</b> : name}
+              </TableCell>
+              <TableCell style={figures}>
+                {name === 'Total' ? <b>{format.money(amount)}</b> : format.money(amount)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </PropertyValue>
+  );
+};
+
+export default OrderItems;

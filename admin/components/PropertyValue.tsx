@@ -1,0 +1,20 @@
+import { ValueGroup } from '@adminjs/design-system';
+import { type ShowPropertyProps, useTranslation } from 'adminjs';
+import React from 'react';
+
+/** The props of a component that shows a property, in a cell of a list or on a record's page. */
+export type PropertyProps = ShowPropertyProps & { where: 'list' | 'show' };
+
+/** The value of a property: on a record's page below its label, in a list alone, since the column has the label. */
+export const PropertyValue: React.FC<React.PropsWithChildren<Pick<PropertyProps, 'property' | 'where'>>> = ({
+  property,
+  where,
+  children,
+}) => {
+  const { translateProperty } = useTranslation();
+  if (where === 'list') return <>{children}</>;
+  return <ValueGroup label={translateProperty(property.label, property.resourceId)}>{children}</ValueGroup>;
+};
+
+/** Shown where there is no value. */
+export const emptyValue = '–';

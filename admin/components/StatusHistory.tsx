@@ -1,0 +1,31 @@
+import { Box } from '@adminjs/design-system';
+import { flat } from 'adminjs';
+import { format } from './format.js';
+import { type PropertyProps, PropertyValue, emptyValue } from './PropertyValue.js';
+import { Tag } from './Tag.js';
+import React from 'react';
+
+interface StatusChange {
+  to: string;
+  at: string;
+  by: { kind: string; id: number };
+  reason?: string | null;
+}
+
+/** The statuses that an order has had: when, by whom and why. */
+const StatusHistory: React.FC<PropertyProps> = ({ property, record, where }) => {
+  const changes: StatusChange[] = flat.get(record.params, property.path) ?? [];
+  return (
+    <PropertyValue property={property} where={where}>
+      {changes.length === 0 && emptyValue}
+      {changes.map(({ to, at, by, reason }) => (
+        <Box key={`${at} ${to}`} mb="default">
+          <Tag value={to} /> {format.dateTime(at)}, by {by.kind} {by.id}
+          {reason ? `: “${reason}”` : ''}
+        </Box>
+      ))}
+    </PropertyValue>
+  );
+};
+
+export default StatusHistory;

@@ -1,0 +1,18 @@
+/** The parts of the browser that the components use; the compiler's own declarations would reach the server's code as well. */
+declare const window: {
+  location: URL;
+  /** What the server passes to the login page. */
+  __APP_STATE__: { action: string; errorMessage: string | null };
+};
+
+interface HTMLInputElement {
+  value: string;
+}
+
+interface HTMLTextAreaElement {
+  value: string;
+}
+
+interface HTMLFormElement {
+  submit(): void;
+}

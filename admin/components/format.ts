@@ -1,0 +1,30 @@
+import { labelOf } from './labelOf.js';
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const date = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+const time = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** A time from this year on means that there is no end. */
+const permanentFrom = '9999';
+
+const isTimestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+
+/** Whether an end stands for no end at all. */
+export const isPermanent = (iso: string): boolean => iso >= permanentFrom;
+
+/** Turns values of records into text. */
+export const format = {
+  /** Paise as rupees, `₹1,234.50`. */
+  money: (paise: number): string => rupees.format(paise / 100),
+  dateTime: (iso: string): string => (isPermanent(iso) ? 'Permanent' : `${format.date(iso)}, ${format.time(iso)}`),
+  date: (iso: string): string => date.format(new Date(iso)),
+  time: (iso: string): string => time.format(new Date(iso)),
+  label: labelOf,
+  /** Any value of a record. */
+  value: (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '–';
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+    if (typeof value === 'string') return isTimestamp.test(value) ? format.dateTime(value) : value;
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  },
+};

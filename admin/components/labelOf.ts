@@ -1,0 +1,17 @@
+/** The labels that differ from the name spelled out. */
+const labels: Record<string, string> = {
+  cod: 'Cash on delivery',
+  wanted: 'Unassigned',
+  parked: 'Dead-lettered',
+  cancel: 'Cancel order',
+  fillIn: 'Update delivery',
+  markRefunded: 'Mark as refunded',
+  retry: 'Retry delivery',
+  verify: 'Verify licence',
+};
+
+/** The label of a value, a field or an action: `out_for_delivery` is `Out for delivery`, `riderName` is `Rider name`. */
+export function labelOf(name: string): string {
+  const text = name.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
+  return Object.hasOwn(labels, name) ? String(labels[name]) : text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,32 @@
+/** Our own components. */
+export const componentNames = [
+  'ActionForm',
+  'AuditedRecord',
+  'Badge',
+  'Changes',
+  'Coordinates',
+  'Dashboard',
+  'Images',
+  'KeyValues',
+  'Money',
+  'OrderItems',
+  'StatusHistory',
+  'Suspension',
+  'UrlValue',
+] as const;
+
+/** AdminJS's components that ours replace; their files leave `Default` out. */
+export const replacedNames = [
+  'ActionHeader',
+  'DefaultDatetimeListProperty',
+  'DefaultDatetimeShowProperty',
+  'DefaultReferenceValue',
+  'DefaultShowAction',
+  'DefaultShowProperty',
+  'LoggedIn',
+  'Login',
+  'SidebarResourceSection',
+] as const;
+
+/** A component of ours, as the options of a resource name it. */
+export type ComponentName = (typeof componentNames)[number];

@@ -1,0 +1,48 @@
+import type { RequestHandler } from 'express';
+import { findOperator } from '../../domain/staff/findOperator.js';
+import type { World } from '../../domain/world.js';
+import type { OperatorRecord } from '../../models/Operator.js';
+import { sessionMs } from './createSessions.js';
+
+/** The operator as AdminJS and the actions see them. It is part of every page, so it must hold nothing else. */
+export interface SignedIn {
+  id: number;
+  email: string;
+  title: string;
+}
+
+declare module 'express-session' {
+  interface Session {
+    /** Where AdminJS looks for the operator. Never stored: it is set on each request. */
+    adminUser?: SignedIn;
+  }
+}
+
+/** AdminJS writes the text into a script of the page without escaping it. */
+const withoutMarkup = (text: string): string => text.replace(/[<>\u2028\u2029]/g, '');
+
+const present = ({ _id, email, name }: OperatorRecord): SignedIn => ({
+  id: _id,
+  email: withoutMarkup(email),
+  title: withoutMarkup(name),
+});
+
+/**
+ * Reads the operator of the session from the database on each request. The session ends when the operator was disabled or
+ * suspended, when the credentials changed, and when it has lasted its time.
+ */
+export const loadOperator =
+  (world: Pick<World, 'now'>): RequestHandler =>
+  async (request, _response, next) => {
+    const { session } = request;
+    const signedIn = session.operator;
+    if (!signedIn) return next();
+    const inTime = signedIn.since + sessionMs > world.now().getTime();
+    const operator = inTime ? await findOperator(world, signedIn) : undefined;
+    if (operator) {
+      // Not enumerable, so that the session store does not save it.
+      Object.defineProperty(session, 'adminUser', { value: present(operator), configurable: true });
+      return next();
+    }
+    session.regenerate((error) => next(error));
+  };

@@ -1,0 +1,121 @@
+import type AdminJS from 'adminjs';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import { guardSignIn } from '../../domain/accounts/sessions/guardSignIn.js';
+import { emailAddress } from '../../domain/emailAddress.js';
+import { Refused } from '../../domain/errors.js';
+import { findOperator } from '../../domain/staff/findOperator.js';
+import { guardNetworkAddress } from '../../domain/staff/guardNetworkAddress.js';
+import type { World } from '../../domain/world.js';
+import type { OperatorRecord } from '../../models/Operator.js';
+import { clientAddress } from '../../server/http/limits.js';
+import { authenticate } from '../../server/http/passport.js';
+import { sessionCookie } from './createSessions.js';
+import { discardBody } from './discardBody.js';
+
+const formType = 'application/x-www-form-urlencoded';
+/** An e-mail address and a password, with room to spare. */
+const formLimit = 4 * 1024;
+const longestEmail = 254;
+
+type Part = Pick<World, 'config' | 'now' | 'log' | 'secretKey' | 'outbox'>;
+type Pages = Pick<AdminJS, 'renderLogin'>;
+
+/** The paths of the console's pages, from the site's root. */
+export interface ConsolePaths {
+  rootPath: string;
+  loginPath: string;
+  logoutPath: string;
+}
+
+/**
+ * The login page, signing in and signing out. They replace AdminJS's own, which do not renew the session's id and do not
+ * limit failed sign-ins.
+ */
+export function loginRouter(world: Part, admin: Pages, { rootPath, loginPath, logoutPath }: ConsolePaths): Router {
+  const router = Router();
+  const sendPage: SendPage = async (response, errorMessage) => {
+    response.send(await admin.renderLogin({ action: loginPath, errorMessage }));
+  };
+  const withinConsole = (path: string) => path.slice(rootPath.length);
+
+  router.get(withinConsole(loginPath), (request, response) =>
+    request.session.adminUser ? response.redirect(302, rootPath) : sendPage(response, null),
+  );
+  const readForm = express.urlencoded({ extended: false, limit: formLimit });
+  router.post(withinConsole(loginPath), refuseLargeForm, readForm, async (request, response) => {
+    const operator = await signIn(world, request);
+    if (!operator) return sendPage(response.status(401), 'invalidCredentials');
+    await beginSession(request, operator, world.now());
+    world.log.info({ ...originOf(request), operatorId: operator._id }, 'console: an operator signed in');
+    response.redirect(302, rootPath);
+  });
+  router.use(withinConsole(loginPath), showPause(world, sendPage));
+  // A link or a picture on any page can make a browser send a GET: it signs nobody out.
+  router.get(withinConsole(logoutPath), (_request, response) => response.redirect(302, rootPath));
+  router.post(withinConsole(logoutPath), (request, response, next) => {
+    discardBody(request, response);
+    request.session.destroy((error) => {
+      if (error) return next(error);
+      response.clearCookie(sessionCookie, { path: rootPath }).redirect(302, loginPath);
+    });
+  });
+  return router;
+}
+
+/** Sends the login page, with one of the messages of the translations or without. */
+type SendPage = (response: Response, message: 'invalidCredentials' | 'tooManyRequests' | null) => Promise<void>;
+
+const originOf = (request: Request) => ({ requestId: request.id, address: clientAddress(request) });
+
+/** Answers a pause with the login page instead of JSON. */
+const showPause =
+  ({ log }: Part, sendPage: SendPage): ErrorRequestHandler =>
+  async (error, request, response, next) => {
+    if (!(error instanceof Refused && error.status === 429)) return next(error);
+    log.warn({ ...originOf(request), code: error.code }, 'console: signing in is paused');
+    await sendPage(response.status(429).set('Retry-After', String(error.extras.retryAfterSeconds)), 'tooManyRequests');
+  };
+
+/** Refuses a form that is too large, or no form, before any of it is read. */
+const refuseLargeForm: RequestHandler = (request, response, next) => {
+  const length = Number(request.headers['content-length'] ?? Number.NaN);
+  if (length <= formLimit && request.is(formType)) return next();
+  discardBody(request, response);
+  throw length <= formLimit
+    ? new Refused('unsupported_media_type', { sentence: `Send the form as ${formType}.` })
+    : new Refused('body_too_large', { sentence: `Send only e-mail and password, at most ${formLimit} bytes.` });
+};
+
+/** The operator whose e-mail and password were sent, or undefined: for wrong ones, and for one who may not sign in now. */
+async function signIn(world: Part, request: Request): Promise<OperatorRecord | undefined> {
+  const credentials = credentialsOf(request.body);
+  const address = clientAddress(request);
+  const find = async () => {
+    const account = await authenticate('operator', credentials);
+    return account && findOperator(world, { id: account._id, version: account.credentialVersion });
+  };
+  const operator = await guardNetworkAddress(world, address, () =>
+    guardSignIn(world, { kind: 'operator', email: credentials.email, address }, find),
+  );
+  if (!operator) world.log.warn(originOf(request), 'console: a sign-in failed');
+  return operator;
+}
+
+function credentialsOf(form: Record<string, unknown> = {}): { email: string; password: string } {
+  const { email, password } = form;
+  return {
+    email: typeof email === 'string' ? emailAddress(email.slice(0, longestEmail)) : '',
+    password: typeof password === 'string' ? password : '',
+  };
+}
+
+/** Signs in under a new session id, so that one that somebody planted before is worth nothing. */
+async function beginSession(request: Request, operator: OperatorRecord, now: Date): Promise<void> {
+  const { _id: id, credentialVersion: version } = operator;
+  await promised((done) => request.session.regenerate(done));
+  request.session.operator = { id, version, since: now.getTime() };
+  await promised((done) => request.session.save(done));
+}
+
+const promised = (start: (done: (error?: unknown) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));

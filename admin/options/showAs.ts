@@ -1,0 +1,38 @@
+import type { PropertyOptions } from 'adminjs';
+import { categories } from '../../domain/catalog/categories.js';
+import { labelOf } from '../components/labelOf.js';
+import type { ComponentName } from '../components/names.js';
+
+const shownBy = (name: ComponentName): PropertyOptions => ({ components: { list: name, show: name } });
+
+/** Takes the whole width of a record's page. */
+const wide = { custom: { wide: true } };
+
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: labelOf(value) }));
+
+/** Stores and ads share some categories, which have one name. */
+const categoryNames = [...new Map(categories.map(({ slug, name }) => [slug, { value: slug, label: name }])).values()];
+
+/** How a property is shown in lists and on a record's page. */
+export const showAs = {
+  /** Paise, as rupees with two decimals. */
+  money: shownBy('Money'),
+  /** A value of a short list, as a coloured tag; filters offer the list. */
+  badge: (values: readonly string[]): PropertyOptions => ({ ...shownBy('Badge'), availableValues: choices(values) }),
+  /** A category of stores, products or ads, by its name. */
+  category: { ...shownBy('Badge'), availableValues: categoryNames },
+  /** A name of a program, such as `withdrawVerification`, as a tag with its label. */
+  tag: shownBy('Badge'),
+  longText: wide,
+  url: shownBy('UrlValue'),
+  images: { ...shownBy('Images'), ...wide },
+  coordinates: shownBy('Coordinates'),
+  keyValues: { ...shownBy('KeyValues'), ...wide },
+  orderItems: { ...shownBy('OrderItems'), ...wide },
+  statusHistory: { ...shownBy('StatusHistory'), ...wide },
+  changes: { ...shownBy('Changes'), ...wide, isSortable: false },
+  auditedRecord: shownBy('AuditedRecord'),
+  suspension: shownBy('Suspension'),
+  /** Not a property's: the values of a field as the choices of a form. */
+  choices,
+} as const;

@@ -1,0 +1,30 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { Product as model, conditions, productStatuses, productTypes } from '../../../models/Product.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+
+/** The products of stores, and ads. */
+export const Product = (): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.catalog('Package'),
+    sort: { sortBy: '_id', direction: 'desc' },
+    listProperties: ['title', 'price', 'status', 'productType', 'category', 'storeId', 'stock', 'createdAt'],
+    filterProperties: ['title', 'status', 'productType', 'category', 'storeId', 'consumerId', 'isListed', 'createdAt'],
+    showProperties: [
+      ...['title', 'price', 'status', 'productType', 'category', 'condition', 'storeId', 'sellerId', 'consumerId'],
+      ...['description', 'images', 'stock', 'likeCount', 'isListed', '_id', 'createdAt', 'updatedAt'],
+    ],
+    properties: {
+      price: showAs.money,
+      status: showAs.badge(productStatuses),
+      productType: showAs.badge(productTypes),
+      condition: showAs.badge(conditions),
+      category: showAs.category,
+      description: showAs.longText,
+      images: showAs.images,
+    },
+    actions: readOnly,
+  },
+});

@@ -1,0 +1,19 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { Contribution as model, contributionStatuses } from '../../../models/Contribution.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+
+/** The charity ledger: a share of each order. */
+export const Contribution = (): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.ledger('Heart'),
+    titleProperty: '_id',
+    sort: { sortBy: '_id', direction: 'desc' },
+    listProperties: ['_id', 'amount', 'status', 'orderId', 'consumerId', 'createdAt'],
+    filterProperties: ['status', 'orderId', 'consumerId', 'createdAt'],
+    properties: { amount: showAs.money, status: showAs.badge(contributionStatuses) },
+    actions: readOnly,
+  },
+});

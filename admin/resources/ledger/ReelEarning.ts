@@ -1,0 +1,19 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { ReelEarning as model, reelEarningStatuses } from '../../../models/ReelEarning.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+
+/** What creators of reels earn from orders. */
+export const ReelEarning = (): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.ledger('TrendingUp'),
+    titleProperty: '_id',
+    sort: { sortBy: '_id', direction: 'desc' },
+    listProperties: ['_id', 'amount', 'status', 'reelId', 'consumerId', 'orderId', 'createdAt'],
+    filterProperties: ['status', 'reelId', 'consumerId', 'orderId', 'createdAt'],
+    properties: { amount: showAs.money, status: showAs.badge(reelEarningStatuses) },
+    actions: readOnly,
+  },
+});

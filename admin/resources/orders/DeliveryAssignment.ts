@@ -1,0 +1,59 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { type Filling, fillAssignment } from '../../../domain/staff/fillAssignment.js';
+import type { World } from '../../../domain/world.js';
+import { DeliveryAssignment as model, deliveryStatuses } from '../../../models/DeliveryAssignment.js';
+import type { FormInput } from '../../actions/readForm.js';
+import { recordAction } from '../../actions/recordAction.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+
+const clearable = ['riderName', 'riderPhone', 'note'] as const;
+
+/** What was filled in: an empty text clears its field, a field that was not sent stays. */
+function readFilling({ status, ...texts }: FormInput<'status' | (typeof clearable)[number]>['values']): Filling {
+  const filling: Filling = {};
+  const chosen = deliveryStatuses.find((one) => one === status);
+  if (chosen) filling.status = chosen;
+  for (const field of clearable) {
+    const text = texts[field];
+    if (text !== undefined) filling[field] = text || null;
+  }
+  return filling;
+}
+
+/** Deliveries for stores without riders of their own; staff assign a rider and keep the status up to date. */
+export const DeliveryAssignment = (world: World): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.orders('Truck'),
+    titleProperty: '_id',
+    sort: { sortBy: '_id', direction: 'desc' },
+    listProperties: ['_id', 'status', 'orderId', 'storeId', 'riderName', 'riderPhone', 'createdAt'],
+    filterProperties: ['status', 'orderId', 'storeId', 'riderName', 'createdAt'],
+    properties: { status: showAs.badge(deliveryStatuses) },
+    actions: {
+      ...readOnly,
+      fillIn: recordAction({
+        icon: 'Edit2',
+        variant: 'primary',
+        explanation: 'Assign a rider, or update the status of the delivery.',
+        button: 'Save',
+        fields: [
+          {
+            name: 'status',
+            label: 'Status',
+            type: 'choice',
+            choices: showAs.choices(deliveryStatuses),
+            required: true,
+          },
+          { name: 'riderName', label: 'Rider’s name', type: 'text', atMost: 120 },
+          { name: 'riderPhone', label: 'Rider’s phone', type: 'text', atMost: 30 },
+          { name: 'note', label: 'Note', type: 'textarea' },
+        ],
+        perform: (operator, id, form) => fillAssignment(world, operator, id, readFilling(form)),
+        done: 'The delivery was saved.',
+      }),
+    },
+  },
+});

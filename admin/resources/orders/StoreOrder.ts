@@ -1,0 +1,59 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { allowedMoves } from '../../../domain/orders/orderStates.js';
+import { reverseOrder } from '../../../domain/staff/reverseOrder.js';
+import type { World } from '../../../domain/world.js';
+import { StoreOrder as model, type StoreOrderRecord, fulfillmentTypes, orderStatuses, paymentMethods, paymentStatuses } from '../../../models/StoreOrder.js';
+import { recordAction } from '../../actions/recordAction.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+
+type Place = Pick<StoreOrderRecord, 'status' | 'fulfillmentType'>;
+
+/** Orders. Staff cannot edit them, but can cancel one in any status. */
+export const StoreOrder = (world: World): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.orders('Clipboard'),
+    titleProperty: 'orderNumber',
+    sort: { sortBy: 'createdAt', direction: 'desc' },
+    listProperties: ['orderNumber', 'status', 'storeId', 'customerName', 'total', 'paymentStatus', 'createdAt'],
+    filterProperties: [
+      ...['orderNumber', 'status', 'paymentStatus', 'paymentMethod', 'fulfillmentType', 'storeId', 'consumerId'],
+      ...['customerName', 'customerPhone', 'createdAt'],
+    ],
+    showProperties: [
+      ...['orderNumber', 'status', 'items', 'paymentMethod', 'paymentStatus', 'platformFee', 'sellerAmount'],
+      ...['storeId', 'sellerId', 'consumerId', 'customerName', 'customerPhone', 'fulfillmentType', 'deliveryAddress'],
+      ...['instructions', 'pickupTime', 'sellerPickupTime', 'cancellationReason', 'history', '_id', 'createdAt'],
+    ],
+    properties: {
+      status: showAs.badge(orderStatuses),
+      fulfillmentType: showAs.badge(fulfillmentTypes),
+      paymentMethod: showAs.badge(paymentMethods),
+      paymentStatus: showAs.badge(paymentStatuses),
+      total: showAs.money,
+      platformFee: showAs.money,
+      sellerAmount: showAs.money,
+      items: showAs.orderItems,
+      history: showAs.statusHistory,
+    },
+    actions: {
+      ...readOnly,
+      cancel: recordAction({
+        icon: 'XCircle',
+        variant: 'danger',
+        when: (order) => allowedMoves(order as Place, 'operator').includes('cancelled'),
+        explanation:
+          'The items return to stock, and the order’s contribution and reel earning are reversed. If the order is paid, ' +
+          'a refund task is created. Customer and seller are notified and see your reason. This cannot be undone.',
+        button: 'Cancel order',
+        fields: [
+          { name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Customer and seller see it.' },
+        ],
+        perform: (operator, orderId, { reason = '' }) => reverseOrder(world, operator, orderId, reason),
+        done: 'The order was cancelled.',
+      }),
+    },
+  },
+});

@@ -1,0 +1,65 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { verifyDoctor } from '../../../domain/staff/verifyDoctor.js';
+import { withdrawVerification } from '../../../domain/staff/withdrawVerification.js';
+import type { World } from '../../../domain/world.js';
+import { Doctor as model } from '../../../models/Doctor.js';
+import { recordAction } from '../../actions/recordAction.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+import { accountActions } from './accountActions.js';
+
+/** Doctors. They are listed once staff have verified their licences. */
+export const Doctor = (world: World): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.people('Activity'),
+    titleProperty: 'name',
+    sort: { sortBy: '_id', direction: 'desc' },
+    listProperties: [
+      ...['name', 'specialization', 'licenseNumber', 'isVerified', 'emailVerified', 'suspendedUntil', 'createdAt'],
+    ],
+    filterProperties: ['name', 'email', 'specialization', 'licenseNumber', 'isVerified', 'emailVerified', 'createdAt'],
+    showProperties: [
+      ...['name', 'specialization', 'licenseNumber', 'isVerified', 'email', 'emailVerified', 'phone', 'phoneVerified'],
+      ...['suspendedUntil', 'suspensionReason', '_id', 'createdAt', 'updatedAt'],
+    ],
+    properties: { suspendedUntil: showAs.suspension },
+    actions: {
+      ...readOnly,
+      verify: recordAction({
+        icon: 'CheckCircle',
+        variant: 'primary',
+        when: ({ isVerified }) => !isVerified,
+        explanation:
+          'Do this after you have found the licence in the register of the medical council. The doctor is then listed ' +
+          'publicly, with name and specialization.',
+        button: 'Verify licence',
+        fields: [
+          { name: 'name', label: 'Name', type: 'text', hint: 'As in the register.' },
+          { name: 'specialization', label: 'Specialization', type: 'text', hint: 'As in the register.' },
+          {
+            name: 'licenseNumber',
+            label: 'Licence number',
+            type: 'text',
+            hint: 'The number that you found in the register. If one of the three fields differs from the doctor’s current profile, nothing is verified.',
+          },
+        ],
+        perform: (operator, doctorId, { licenseNumber = '', ...profile }) =>
+          verifyDoctor(world, operator, doctorId, { licenseNumber, ...profile }),
+        done: 'The licence was verified. The doctor is listed now.',
+      }),
+      withdrawVerification: recordAction({
+        icon: 'XCircle',
+        variant: 'danger',
+        when: ({ isVerified }) => isVerified === true,
+        explanation: 'The doctor is no longer listed. The account stays active, and its licence can be verified again.',
+        button: 'Withdraw verification',
+        fields: [{ name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' }],
+        perform: (operator, doctorId, { reason = '' }) => withdrawVerification(world, operator, doctorId, reason),
+        done: 'The verification was withdrawn. The doctor is no longer listed.',
+      }),
+      ...accountActions(world, 'doctor'),
+    },
+  },
+});

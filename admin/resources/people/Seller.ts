@@ -1,0 +1,25 @@
+import type { ResourceWithOptions } from 'adminjs';
+import type { World } from '../../../domain/world.js';
+import { Seller as model } from '../../../models/Seller.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+import { accountActions } from './accountActions.js';
+
+/** Sellers: the owners of stores. */
+export const Seller = (world: World): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.people('Briefcase'),
+    titleProperty: 'name',
+    sort: { sortBy: '_id', direction: 'desc' },
+    listProperties: ['name', 'email', 'whatsappNumber', 'emailVerified', 'suspendedUntil', 'createdAt'],
+    filterProperties: ['name', 'email', 'whatsappNumber', 'emailVerified', 'createdAt'],
+    showProperties: [
+      ...['name', 'sellerType', 'whatsappNumber', 'email', 'emailVerified', 'phone', 'phoneVerified'],
+      ...['suspendedUntil', 'suspensionReason', '_id', 'createdAt', 'updatedAt'],
+    ],
+    properties: { suspendedUntil: showAs.suspension },
+    actions: { ...readOnly, ...accountActions(world, 'seller') },
+  },
+});

@@ -1,0 +1,25 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { AuditRecord as model } from '../../../models/AuditRecord.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+
+/** The audit log: which operator changed what, when and why. */
+export const AuditRecord = (): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.system('FileText'),
+    titleProperty: '_id',
+    sort: { sortBy: '_id', direction: 'desc' },
+    listProperties: ['at', 'operatorEmail', 'action', 'recordId', 'changes', 'reason'],
+    filterProperties: ['at', 'operatorId', 'operatorEmail', 'action', 'resource', 'recordId'],
+    showProperties: ['action', 'recordId', 'at', 'operatorId', 'operatorEmail', 'reason', 'changes'],
+    properties: {
+      action: showAs.tag,
+      recordId: showAs.auditedRecord,
+      reason: showAs.longText,
+      changes: showAs.changes,
+    },
+    actions: readOnly,
+  },
+});

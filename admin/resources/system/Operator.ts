@@ -1,0 +1,20 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { Operator as model } from '../../../models/Operator.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+
+/** The operators of the console. */
+export const Operator = (): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.system('Shield'),
+    titleProperty: 'name',
+    sort: { sortBy: '_id', direction: 'desc' },
+    listProperties: ['name', 'email', 'isActive', 'suspendedUntil', 'createdAt'],
+    filterProperties: ['name', 'email', 'isActive', 'createdAt'],
+    showProperties: ['name', 'email', 'phone', 'isActive', 'suspendedUntil', 'suspensionReason', '_id', 'createdAt'],
+    properties: { suspendedUntil: showAs.suspension },
+    actions: readOnly,
+  },
+});

@@ -1,0 +1,43 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { rules } from '../../../domain/rules.js';
+import { retryParkedMessage } from '../../../domain/staff/retryParkedMessage.js';
+import type { World } from '../../../domain/world.js';
+import { OutboxMessage as model, type OutboxMessageRecord, outboxStates } from '../../../models/OutboxMessage.js';
+import { recordAction } from '../../actions/recordAction.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+
+const deadLettered: OutboxMessageRecord['state'] = 'parked';
+
+/** Messages to the outside world, such as mails; dead-lettered once delivery has failed for a day. */
+export const OutboxMessage = (world: World): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.system('Send'),
+    titleProperty: 'event',
+    sort: { sortBy: '_id', direction: 'desc' },
+    listProperties: ['_id', 'event', 'state', 'attempts', 'lastError', 'recordedAt', 'nextAttemptAt'],
+    filterProperties: ['event', 'state', 'recordedAt'],
+    properties: {
+      event: { isTitle: true },
+      state: showAs.badge(outboxStates),
+      payload: showAs.keyValues,
+      lastError: showAs.longText,
+    },
+    actions: {
+      ...readOnly,
+      retry: recordAction({
+        icon: 'RefreshCw',
+        variant: 'primary',
+        when: ({ state }) => state === deadLettered,
+        explanation:
+          `Delivery is retried now, and repeatedly for the next ${rules.outbox.giveUpHours} hours. ` +
+          'Recipients that already have the message do not get it again.',
+        button: 'Retry delivery',
+        perform: (operator, messageId) => retryParkedMessage(world, operator, messageId),
+        done: 'Delivery is being retried. Check the state of the message in a minute.',
+      }),
+    },
+  },
+});
