@@ -27,6 +27,23 @@ const references = {
   operatorId: 'Operator',
 };
 
+/** Fields whose name says it all; AdminJS would capitalize each of its words. */
+const plainFields = [
+  'cancellationReason',
+  'closingTime',
+  'deliveryAddress',
+  'deliveryFee',
+  'minimumOrder',
+  'openingTime',
+  'partnerReference',
+  'pickupTime',
+  'platformFee',
+  'referralCode',
+  'sellerType',
+  'supportsDelivery',
+  'supportsPickup',
+];
+
 const actions = [
   ...['cancel', 'markRefunded', 'retry', 'fillIn', 'verify', 'withdrawVerification', 'suspend', 'liftSuspension'],
 ];
@@ -46,8 +63,8 @@ export const translations = {
     Contribution: 'Contributions',
     ReelEarning: 'Reel earnings',
     OutboxMessage: 'Outbox messages',
-    Notification: 'Consumer notifications',
-    SellerNotification: 'Seller notifications',
+    Notification: 'Consumer inboxes',
+    SellerNotification: 'Seller inboxes',
     AuditRecord: 'Audit log',
     Operator: 'Operators',
   },
@@ -56,8 +73,9 @@ export const translations = {
     ...dates,
     ...people,
     ...references,
+    ...Object.fromEntries(plainFields.map((name) => [name, labelOf(name)])),
     allowWhatsApp: 'WhatsApp',
-    commissionRate: 'Commission (%)',
+    commissionRate: 'Commission %',
     storeType: 'Type',
     selfDelivery: 'Has its own riders',
     position: 'Location',
@@ -89,6 +107,7 @@ export const translations = {
     nextAttemptAt: 'Next attempt',
     deliveredTo: 'Delivered to',
     lastError: 'Last error',
+    forgetAt: 'Deleted after',
     videoUrl: 'Video',
     at: 'Time',
     operatorEmail: 'Operator’s e-mail',
@@ -101,10 +120,15 @@ export const translations = {
     tooManyRequests: `Too many failed sign-ins. Wait ${rules.consoleSignIn.pauseMinutes} minutes and try again.`,
     forbiddenError: 'This is not possible, or no longer. Reload the page to see the record as it is now.',
     anyForbiddenError: 'This is not possible in the console.',
+    errorFetchingRecords: 'The records could not be loaded. Reload the page to try again.',
+    errorFetchingRecord: 'The record could not be loaded. Reload the page to try again.',
+    error404Resource: 'There is no such list. Choose one from the sidebar.',
+    error404Action: 'There is no such action, or the record does not allow it now. Open the record to see its actions.',
+    error404Record: 'There is no such record. Find it in its list.',
     noRecords: 'No records',
     noRecordsInResource: 'There are no records yet, or none match the filter.',
   },
-  buttons: { login: 'Sign in', logout: 'Sign out' },
+  buttons: { login: 'Sign in', logout: 'Sign out', applyChanges: 'Apply filters', resetFilter: 'Reset filters' },
   resources: {
     StoreOrder: { properties: { createdAt: 'Placed' } },
   },

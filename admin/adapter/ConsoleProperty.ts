@@ -3,7 +3,11 @@ import type { PropertyType } from 'adminjs';
 import type { Schema, SchemaType } from 'mongoose';
 
 /** What the adapter reads of a path. Mongoose 9 has `embeddedSchemaType` where older versions had `caster`. */
-type Path = SchemaType & { schema?: Schema; embeddedSchemaType?: SchemaType; enumValues?: string[] };
+interface Path extends SchemaType {
+  schema?: Schema;
+  embeddedSchemaType?: Path;
+  enumValues?: string[];
+}
 
 const types: Record<string, PropertyType> = {
   String: 'string',
@@ -18,16 +22,14 @@ const types: Record<string, PropertyType> = {
 export class ConsoleProperty extends Property {
   private readonly schemaPath: Path;
 
-  constructor(path: SchemaType, position = 0) {
+  constructor(path: Path, position = 0) {
     super(path, position);
-    this.schemaPath = path as Path;
+    this.schemaPath = path;
   }
 
   /** The path itself, or for an array its elements. */
   private element(): Path {
-    return this.isArray()
-      ? ((this.schemaPath.embeddedSchemaType as Path | undefined) ?? this.schemaPath)
-      : this.schemaPath;
+    return (this.isArray() && this.schemaPath.embeddedSchemaType) || this.schemaPath;
   }
 
   override reference(): string | null {

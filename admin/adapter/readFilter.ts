@@ -18,8 +18,9 @@ function wholeNumber(value: unknown): unknown {
   return String(value).trim() !== '' && Number.isSafeInteger(number) ? number : noMatch;
 }
 
-function period(value: unknown): unknown {
-  const { from, to } = (typeof value === 'object' && value !== null ? value : {}) as { from?: string; to?: string };
+function period(value: Element['value']): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { from, to } = value;
   const [begin, end] = [from && dateOf(from), to && dateOf(to)];
   return begin || end ? { ...(begin && { $gte: begin }), ...(end && { $lte: end }) } : undefined;
 }

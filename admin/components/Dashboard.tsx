@@ -82,10 +82,13 @@ const tiles: Tile[] = [
 /** The first page: what staff should work on, what runs, and the latest orders. */
 const Dashboard: React.FC = () => {
   const [figures, setFigures] = useState<DashboardFigures>();
+  const [failed, setFailed] = useState(false);
   const [admin] = useCurrentAdmin();
   useEffect(() => {
-    void new ApiClient().getDashboard<DashboardFigures>().then(({ data }) => setFigures(data));
+    const read = new ApiClient().getDashboard<DashboardFigures>();
+    read.then(({ data }) => setFigures(data)).catch(() => setFailed(true));
   }, []);
+  if (failed) return <Text p="xxl">The dashboard could not be loaded. Reload the page to try again.</Text>;
   if (!figures) return <Loader />;
   const hasTasks = tiles.some(({ isTask, figure }) => isTask && figures[figure] > 0);
   return (

@@ -1,7 +1,7 @@
 import React from 'react';
 
 const rules = `
-  .adminjs_TableCell { display: table-cell !important; word-break: normal; overflow-wrap: break-word; padding: 12px 10px; }
+  .adminjs_TableCell { display: table-cell !important; word-break: normal; overflow-wrap: break-word; padding: 12px 8px; }
   .adminjs_TableCell:first-child { padding-left: 16px; }
   .adminjs_TableCell:first-child:empty { padding: 0 2px; }
   [data-css$='-list-table-wrapper'] { overflow-x: auto; }
@@ -10,7 +10,7 @@ const rules = `
   [data-property-name='orderNumber'] { white-space: nowrap; }
   [data-property-name='changes'] { min-width: 260px; }
   [data-property-name='lastError'], [data-property-name='body'] { min-width: 200px; }
-  [data-css='sidebar'] section { padding: 6px 12px; }
+  [data-css='sidebar'] section { padding-top: 6px; padding-bottom: 6px; }
   [data-css='sidebar-resources'] a { padding-top: 4px; padding-bottom: 4px; }
   [data-css='sidebar-resources'] label { color: #76868c; }
   [data-css='sidebar-logo'] { padding: 12px 16px 16px; }

@@ -1,5 +1,8 @@
 /** The labels that differ from the name spelled out. */
 const labels: Record<string, string> = {
+  StoreOrder: 'Order',
+  RefundTask: 'Refund',
+  DeliveryAssignment: 'Delivery',
   cod: 'Cash on delivery',
   wanted: 'Unassigned',
   parked: 'Dead-lettered',

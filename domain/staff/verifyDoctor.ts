@@ -51,6 +51,6 @@ async function refuseUnchecked(doctorId: number, checked: Checked): Promise<fals
   if (!doctor.licenseNumber) throw new Refused('license_missing');
   const details = Object.entries(checked)
     .filter(([field, value]) => (doctor[field as keyof Checked] ?? '') !== value)
-    .map(([field]) => ({ field, message: 'is not what the doctor gives now' }));
+    .map(([field]) => ({ field, message: 'is not in the doctor’s profile now' }));
   throw new Refused('validation_failed', { details });
 }

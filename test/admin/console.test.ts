@@ -69,6 +69,7 @@ afterEach(() => expect(errors.splice(0)).toEqual([]));
 
 const open = (path: string) => page.goto(`${theConsole.url}/admin${path}`);
 const seen = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const save = () => page.getByTestId('button-save').click();
 const row = (text: string) => page.locator('tbody tr', { hasText: text });
 const lastAudit = () => AuditRecord.findOne().sort({ at: -1 }).lean();
 
@@ -108,7 +109,7 @@ describe('the console in a browser', () => {
   });
 
   it('lists stores with the names of their sellers', async () => {
-    await page.click('text=Stores');
+    await page.locator('[data-css=sidebar]').getByRole('link', { name: 'Stores', exact: true }).click();
     await row('Malpe Boat Fresh').getByText('Vidya Bhat').waitFor();
     expect(await row('Thota Krishi Kendra').textContent()).toContain('Coming soon');
   });
@@ -117,7 +118,7 @@ describe('the console in a browser', () => {
     await row('Thota Krishi Kendra').getByText('Thota Krishi Kendra').click();
     await page.getByTestId('action-edit').click();
     await page.getByText('WhatsApp allowed').click();
-    await page.click('text=Save');
+    await save();
     await seen('The store was saved.');
     expect(await Store.findById(store._id).lean()).toMatchObject({
       ...{ allowWhatsApp: true, status: 'coming_soon', commissionRate: 10, name: 'Thota Krishi Kendra' },
@@ -134,7 +135,7 @@ describe('the console in a browser', () => {
     await open(`/resources/Store/records/${store._id}/edit`);
     await page.locator('#status').click();
     await page.getByText('Live', { exact: true }).click();
-    await page.click('text=Save');
+    await save();
     await seen('The store was saved.');
     expect(await listed()).toContain('Thota Krishi Kendra');
     expect(await lastAudit()).toMatchObject({ before: { status: 'coming_soon' }, after: { status: 'live' } });
@@ -143,10 +144,10 @@ describe('the console in a browser', () => {
   it('refuses a commission of three decimals beside its field, and takes one of two', async () => {
     await open(`/resources/Store/records/${store._id}/edit`);
     await page.fill('#commissionRate', '7.255');
-    await page.click('text=Save');
+    await save();
     await seen('Enter a percentage from 0 to 100, with at most two decimals.');
     await page.fill('#commissionRate', '7.25');
-    await page.click('text=Save');
+    await save();
     await seen('The store was saved.');
     expect(await Store.findById(store._id).lean()).toMatchObject({ commissionRate: 7.25, status: 'live' });
     expect(await lastAudit()).toMatchObject({ before: { commissionRate: 10 }, after: { commissionRate: 7.25 } });
@@ -164,12 +165,12 @@ describe('the console in a browser', () => {
     ['Contributions', '₹12.35'],
     ['Reel earnings', 'No records'],
     ['Outbox messages', 'order.placed'],
-    ['Consumer notifications', 'Order completed'],
-    ['Seller notifications', 'New order'],
+    ['Consumer inboxes', 'Order completed'],
+    ['Seller inboxes', 'New order'],
     ['Audit log', 'first@example.in'],
     ['Operators', 'first@example.in'],
   ])('shows %s', async (entry, content) => {
-    await page.locator('[data-css=sidebar]').getByText(entry, { exact: true }).click();
+    await page.locator('[data-css=sidebar]').getByRole('link', { name: entry, exact: true }).click();
     await page.locator('h3', { hasText: entry }).waitFor();
     await seen(content);
   });
@@ -192,7 +193,7 @@ describe('the console in a browser', () => {
   it('cancels a completed order with a reason, and then offers it no longer', async () => {
     await page.getByTestId('action-cancel').click();
     await page.fill('#reason', 'The fish was not fresh');
-    await page.getByTestId('button-save').click();
+    await save();
     await seen('The order was cancelled.');
     expect(await StoreOrder.findById(order._id).lean()).toMatchObject({
       ...{ status: 'cancelled', cancellationReason: 'The fish was not fresh' },
@@ -208,7 +209,7 @@ describe('the console in a browser', () => {
   it('marks its refund as paid', async () => {
     const task = await RefundTask.findOne({ orderId: order._id }).lean().orFail();
     await open(`/resources/RefundTask/records/${task._id}/markRefunded`);
-    await page.getByTestId('button-save').click();
+    await save();
     await seen('The refund was recorded.');
     expect((await StoreOrder.findById(order._id).lean())?.paymentStatus).toBe('refunded');
   });
@@ -216,10 +217,10 @@ describe('the console in a browser', () => {
   it('suspends a consumer and lifts the suspension', async () => {
     await open(`/resources/Consumer/records/${consumer._id}/suspend`);
     await page.fill('#reason', 'Spam adverts');
-    await page.getByTestId('button-save').click();
+    await save();
     await seen('Permanent');
     await page.getByTestId('action-liftSuspension').click();
-    await page.getByTestId('button-save').click();
+    await save();
     await seen('The suspension was lifted.');
   });
 
@@ -232,7 +233,7 @@ describe('the console in a browser', () => {
     expect(await page.getByTestId('action-withdrawVerification').count()).toBe(0);
     await page.getByTestId('action-verify').click();
     expect(await page.inputValue('#licenseNumber')).toBe('KMC-900001');
-    await page.getByTestId('button-save').click();
+    await save();
     await seen('The licence was verified. The doctor is listed now.');
     await page.getByTestId('action-verify').waitFor({ state: 'detached' });
     expect(await listed()).toContain('Dr. Sahana Upadhya');
@@ -245,7 +246,7 @@ describe('the console in a browser', () => {
   it('withdraws it with a reason, and the doctor is no longer listed', async () => {
     await page.getByTestId('action-withdrawVerification').click();
     await page.fill('#reason', 'The licence has lapsed');
-    await page.getByTestId('button-save').click();
+    await save();
     await seen('The verification was withdrawn. The doctor is no longer listed.');
     await page.getByTestId('action-verify').waitFor();
     expect(await (await fetch(`${theConsole.url}/api/doctors`)).json()).toEqual({ doctors: [], nextCursor: null });
@@ -255,7 +256,7 @@ describe('the console in a browser', () => {
   it('says in a sentence why a doctor without a licence number cannot be verified', async () => {
     await Doctor.updateOne({ _id: doctor._id }, { $set: { licenseNumber: null } });
     await open(`/resources/Doctor/records/${doctor._id}/verify`);
-    await page.getByTestId('button-save').click();
+    await save();
     await page.getByText('The doctor has given no licence number').first().waitFor();
     expect((await Doctor.findById(doctor._id).lean())?.isVerified).toBe(false);
   });

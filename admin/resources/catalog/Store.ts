@@ -62,7 +62,7 @@ const termsForm: FormField[] = [
   },
   {
     name: 'commissionRate',
-    label: 'Commission (%)',
+    label: 'Commission %',
     type: 'text',
     hint: `Charged on the subtotal of each new order: ${percentRange}.`,
   },
