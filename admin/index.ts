@@ -1,6 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import { buildRoutes } from '@adminjs/express';
 import { Database } from '@adminjs/mongoose';
+import AdminJS, { Router as AdminRouter, NotFoundError } from 'adminjs';
 import { type ErrorRequestHandler, Router } from 'express';
 import { Refused } from '../domain/errors.js';
 import type { World } from '../domain/world.js';

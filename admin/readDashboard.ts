@@ -24,9 +24,9 @@ export async function readDashboard(): Promise<DashboardFigures> {
     Store.countDocuments({ status: 'coming_soon' }),
     StoreOrder.countDocuments({ status: 'pending' }),
     RefundTask.countDocuments({ status: 'open' }),
-    DeliveryAssignment.countDocuments({ status: 'wanted' }),
+    DeliveryAssignment.countDocuments({ status: 'unassigned' }),
     Doctor.countDocuments({ isVerified: false, licenseNumber: { $gt: '' } }),
-    OutboxMessage.countDocuments({ state: 'parked' }),
+    OutboxMessage.countDocuments({ state: 'deadLettered' }),
     StoreOrder.find({}, { orderNumber: 1, status: 1, storeName: 1, customerName: 1, total: 1 })
       .sort({ createdAt: -1, _id: -1 })
       .limit(ordersShown)

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
-import { type Load, type Request, load } from './load.js';
+import { type Load, load, type Request } from './load.js';
 import type { Marketplace } from './marketplace.js';
 import type { Outcome, Row } from './row.js';
 import { median, say } from './say.js';

@@ -3,7 +3,7 @@ import { printTable } from './printTable.js';
 import type { Outcome, Row } from './row.js';
 import { rows } from './rows.js';
 import { say } from './say.js';
-import { type Undo, startBench } from './startBench.js';
+import { startBench, type Undo } from './startBench.js';
 
 const usage = `npm run bench -- [--only NAME]… [--seconds N]   (${rows.map(({ name }) => name).join(', ')})`;
 

@@ -1,6 +1,6 @@
 import { accountModel } from '../domain/accounts/accountModels.js';
-import { reach } from '../domain/accounts/verification/verificationId.js';
 import { signInLimits } from '../domain/accounts/sessions/guardSignIn.js';
+import { reach } from '../domain/accounts/verification/verificationId.js';
 import { appPage } from '../domain/mails/appPage.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { sendMail } from '../domain/mails/sendMail.js';

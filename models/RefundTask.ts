@@ -1,5 +1,5 @@
-import { type InferSchemaType, Schema, model } from 'mongoose';
-import { integerId } from './plugins/integerId.js';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { integerId, integerKey } from './plugins/integerId.js';
 
 export const refundStatuses = ['open', 'done'] as const;
 
@@ -21,5 +21,5 @@ refundTaskSchema.index({ orderId: 1 }, { unique: true });
 // The console: open ones, oldest first.
 refundTaskSchema.index({ status: 1, createdAt: 1 });
 
-export type RefundTaskRecord = InferSchemaType<typeof refundTaskSchema> & { _id: number };
+export type RefundTaskRecord = InferRawDocTypeFromSchema<typeof refundTaskSchema>;
 export const RefundTask = model('RefundTask', refundTaskSchema);

@@ -1,5 +1,19 @@
-import { Box, H4, H5, Icon, type IconProps, Loader, Table, TableBody, TableCell, TableHead, TableRow, Text } from '@adminjs/design-system';
+import {
+  Box,
+  H4,
+  H5,
+  Icon,
+  type IconProps,
+  Loader,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Text,
+} from '@adminjs/design-system';
 import { ApiClient, useCurrentAdmin } from 'adminjs';
+import React, { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeliveryAssignmentRecord } from '../../models/DeliveryAssignment.js';
 import type { DoctorRecord } from '../../models/Doctor.js';
@@ -46,7 +60,7 @@ const tiles: Tile[] = [
     figure: 'unassignedDeliveries',
     label: 'Unassigned deliveries',
     icon: 'Truck',
-    href: listOf<DeliveryAssignmentRecord>('DeliveryAssignment', { status: 'wanted' }),
+    href: listOf<DeliveryAssignmentRecord>('DeliveryAssignment', { status: 'unassigned' }),
     isTask: true,
   },
   {
@@ -60,7 +74,7 @@ const tiles: Tile[] = [
     figure: 'deadLetteredMessages',
     label: 'Dead-lettered messages',
     icon: 'Send',
-    href: listOf<OutboxMessageRecord>('OutboxMessage', { state: 'parked' }),
+    href: listOf<OutboxMessageRecord>('OutboxMessage', { state: 'deadLettered' }),
     isTask: true,
   },
   {

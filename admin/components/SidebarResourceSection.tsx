@@ -1,5 +1,6 @@
 import { Navigation } from '@adminjs/design-system';
 import { type ResourceJSON, useTranslation } from 'adminjs';
+import React from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { GlobalStyle } from './GlobalStyle.js';
 

@@ -1,6 +1,6 @@
 import { Box } from '@adminjs/design-system';
-import { labelOf } from './labelOf.js';
 import React from 'react';
+import { labelOf } from './labelOf.js';
 
 type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
@@ -15,8 +15,8 @@ const colours: Record<Tone, { background: string; color: string }> = {
 /** The tone of each value of a status; any other value is neutral. */
 const tones: Record<string, Tone> = {
   ...toned('success', ['live', 'available', 'active', 'confirmed', 'completed', 'delivered', 'paid', 'done']),
-  ...toned('warning', ['coming_soon', 'pending', 'open', 'wanted', 'unpaid', 'out_of_stock']),
-  ...toned('danger', ['cancelled', 'reversed', 'failed', 'parked', 'deleted', 'suspended']),
+  ...toned('warning', ['coming_soon', 'pending', 'open', 'unassigned', 'unpaid', 'out_of_stock']),
+  ...toned('danger', ['cancelled', 'reversed', 'failed', 'deadLettered', 'deleted', 'suspended']),
   ...toned('info', ['accepted', 'preparing', 'ready', 'ready_for_pickup', 'out_for_delivery', 'assigned', 'picked_up']),
 };
 

@@ -1,5 +1,6 @@
 import type AdminJS from 'adminjs';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import { checkPassword } from '../../domain/accounts/sessions/checkPassword.js';
 import { guardSignIn } from '../../domain/accounts/sessions/guardSignIn.js';
 import { emailAddress } from '../../domain/emailAddress.js';
 import { Refused } from '../../domain/errors.js';
@@ -8,7 +9,6 @@ import { guardNetworkAddress } from '../../domain/staff/guardNetworkAddress.js';
 import type { World } from '../../domain/world.js';
 import type { OperatorRecord } from '../../models/Operator.js';
 import { clientAddress } from '../../server/http/limits.js';
-import { authenticate } from '../../server/http/passport.js';
 import { sessionCookie } from './createSessions.js';
 import { discardBody } from './discardBody.js';
 
@@ -91,7 +91,7 @@ async function signIn(world: Part, request: Request): Promise<OperatorRecord | u
   const credentials = credentialsOf(request.body);
   const address = clientAddress(request);
   const find = async () => {
-    const account = await authenticate('operator', credentials);
+    const account = await checkPassword('operator', credentials.email, credentials.password);
     return account && findOperator(world, { id: account._id, version: account.credentialVersion });
   };
   const operator = await guardNetworkAddress(world, address, () =>

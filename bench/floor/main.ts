@@ -1,4 +1,4 @@
-import { type IncomingMessage, createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { MongoClient } from 'mongodb';
 import { followNpm } from '../../server/followNpm.js';
 import { consumerLogin } from './logins.js';

@@ -1,6 +1,6 @@
 import { RateCounter } from '../../models/RateCounter.js';
-import { keyedName } from '../keyedName.js';
 import { comeBackLater } from '../errors.js';
+import { keyedName } from '../keyedName.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 

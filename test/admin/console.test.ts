@@ -50,11 +50,11 @@ beforeAll(async () => {
   ({ order } = await placeOrder(world, consumer, wanted));
   const by = { kind: 'seller' as const, id: seller._id };
   order = await moveOrder(world, { by, order: { _id: order._id }, to: 'completed' });
-});
+}, 60_000);
 
 beforeAll(async () => {
   context = await chromium.browser.newContext({ viewport: { width: 1280, height: 800 } });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(20_000);
   page = await context.newPage();
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
@@ -63,7 +63,7 @@ beforeAll(async () => {
   page.on('request', (request) => {
     if (!/^(data:|blob:)/.test(request.url()) && !request.url().startsWith(theConsole.url)) errors.push(request.url());
   });
-});
+}, 60_000);
 afterAll(() => context?.close());
 afterEach(() => expect(errors.splice(0)).toEqual([]));
 

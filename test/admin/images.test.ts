@@ -25,7 +25,7 @@ beforeAll(async () => {
   store = await makeStore({ imageUrl: `${theConsole.url}/admin/logout` });
   product = await makeProduct(store, { images: urls.map((url, order) => ({ url, order })) });
   context = await chromium.browser.newContext();
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(20_000);
   page = await context.newPage();
   await page.goto(`${theConsole.url}/admin/login`);
   await page.fill('input[name=email]', 'first@example.in');
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await page.goto(`${theConsole.url}/admin/resources/Product/records/${product._id}/show`);
   await page.getByText('https://elsewhere.example/1.jpg').waitFor();
   await page.waitForLoadState('networkidle');
-});
+}, 60_000);
 afterAll(() => context?.close());
 
 const asked = (path: string) => requests.filter((request) => new URL(request.url()).pathname === path);

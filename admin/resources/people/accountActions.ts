@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
-import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { liftSuspension } from '../../../domain/staff/liftSuspension.js';
 import { suspendAccount } from '../../../domain/staff/suspendAccount.js';
 import type { World } from '../../../domain/world.js';
+import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { recordAction } from '../../actions/recordAction.js';
 
 /** What a suspension means for what belongs to the account. */

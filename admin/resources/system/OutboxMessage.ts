@@ -1,6 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { rules } from '../../../domain/rules.js';
-import { retryParkedMessage } from '../../../domain/staff/retryParkedMessage.js';
+import { retryDeadLetter } from '../../../domain/staff/retryDeadLetter.js';
 import type { World } from '../../../domain/world.js';
 import { OutboxMessage as model, type OutboxMessageRecord, outboxStates } from '../../../models/OutboxMessage.js';
 import { recordAction } from '../../actions/recordAction.js';
@@ -8,7 +8,7 @@ import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
-const deadLettered: OutboxMessageRecord['state'] = 'parked';
+const deadLettered: OutboxMessageRecord['state'] = 'deadLettered';
 
 /** Messages to the outside world, such as mails; dead-lettered once delivery has failed for a day. */
 export const OutboxMessage = (world: World): ResourceWithOptions => ({
@@ -35,7 +35,7 @@ export const OutboxMessage = (world: World): ResourceWithOptions => ({
           `Delivery is retried now, and repeatedly for the next ${rules.outbox.giveUpHours} hours. ` +
           'Recipients that already have the message do not get it again.',
         button: 'Retry delivery',
-        perform: (operator, messageId) => retryParkedMessage(world, operator, messageId),
+        perform: (operator, messageId) => retryDeadLetter(world, operator, messageId),
         done: 'Delivery is being retried. Check the state of the message in a minute.',
       }),
     },

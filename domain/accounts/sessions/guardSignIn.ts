@@ -9,7 +9,7 @@ import type { World } from '../../world.js';
 import { accountModel, noAccount } from '../accountModels.js';
 
 /** How many tries a kind of account has, and how long it is paused after them. */
-export const signInLimits: Record<Signer, { triesAtMost: number; pauseMinutes: number }> = {
+export const signInLimits: Record<LoginKind, { triesAtMost: number; pauseMinutes: number }> = {
   consumer: rules.signIn,
   seller: rules.signIn,
   doctor: rules.signIn,
