@@ -1,18 +1,26 @@
 import { parseArgs } from 'node:util';
 import { printTable } from './printTable.js';
-import type { Outcome, Row } from './row.js';
-import { rows } from './rows.js';
+import { rows } from './rows/index.js';
+import type { Outcome, Row } from './rows/row.js';
 import { say } from './say.js';
-import { startBench, type Undo } from './startBench.js';
+import { type Undo, startBench } from './startBench.js';
 
-const usage = `npm run bench -- [--only NAME]… [--seconds N]   (${rows.map(({ name }) => name).join(', ')})`;
+const names = (chosen: Row[]) => chosen.map(({ name }) => name).join(', ');
+const usage = `npm run bench -- [--only NAME]… [--large] [--seconds N]
+  ${names(rows.filter(({ isLarge }) => !isLarge))}
+  with --large, which takes minutes: ${names(rows.filter(({ isLarge }) => isLarge))}`;
 
 function readArguments(): { chosen: Row[]; seconds: number } {
   const { values } = parseArgs({
-    options: { only: { type: 'string', multiple: true }, seconds: { type: 'string', default: '4' } },
+    options: {
+      only: { type: 'string', multiple: true },
+      large: { type: 'boolean', default: false },
+      seconds: { type: 'string', default: '4' },
+    },
   });
   const seconds = Number(values.seconds);
-  const chosen = values.only?.map((name) => rows.find((row) => row.name === name)) ?? rows;
+  const usual = rows.filter(({ isLarge }) => values.large || !isLarge);
+  const chosen = values.only?.map((name) => rows.find((row) => row.name === name)) ?? usual;
   if (!(seconds >= 1 && seconds <= 600)) throw new Error(`--seconds must be from 1 to 600\n${usage}`);
   if (!chosen.every((row) => row !== undefined)) throw new Error(`--only must name a row\n${usage}`);
   return { chosen, seconds };
@@ -33,9 +41,12 @@ async function run(): Promise<void> {
   const { chosen, seconds } = readArguments();
   const bench = await startBench(seconds, undo);
   const measured: { row: Row; outcome: Outcome }[] = [];
-  for (const row of chosen) measured.push({ row, outcome: await row.measure(bench) });
+  for (const [index, row] of chosen.entries()) {
+    say(`row ${index + 1} of ${chosen.length}: ${row.name}`);
+    measured.push({ row, outcome: await row.measure(bench) });
+  }
   printTable(measured);
-  if (measured.some(({ outcome }) => !outcome.met)) process.exitCode = 1;
+  if (measured.some(({ outcome }) => outcome.met === false)) process.exitCode = 1;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,26 +1,43 @@
-import { fillDatabase } from '../demo/fillDatabase.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { demoPassword, fillDatabase } from '../demo/fillDatabase.js';
 import { issueAccessToken } from '../domain/accounts/sessions/accessToken.js';
+import { hashPassword } from '../domain/accounts/passwords/passwords.js';
 import { rules } from '../domain/rules.js';
-import { Consumer, type ConsumerRecord } from '../models/Consumer.js';
+import { Consumer } from '../models/Consumer.js';
 import { OutboxMessage } from '../models/OutboxMessage.js';
-import { Product, type ProductRecord, productSorts } from '../models/Product.js';
+import { Product, productSorts } from '../models/Product.js';
 import { Store, type StoreRecord } from '../models/Store.js';
 import { writeCursor } from '../server/http/pages.js';
 import type { buildWorld } from '../server/world.js';
+import { addressOf } from './forwarded.js';
+import mongoose, { type mongo } from 'mongoose';
 
-const size = { products: 10_000, stores: 200 };
+/** So many people that none of them meets a limit that counts by caller, address or mailbox. */
+const size = { products: 10_000, stores: 200, people: 2_000 };
 const plenty = 1_000_000;
+const day = 24 * 60 * 60 * 1000;
+
+/** A store that takes orders, and what it sells. */
+export interface Cart {
+  storeId: number;
+  productIds: number[];
+}
+
+/** A consumer, and where they are. */
+export interface Person {
+  email: string;
+  token: string;
+  address: string;
+}
 
 /** What the requests of the benchmark are made of. */
 export interface Marketplace {
-  /** Of products that lists show. */
+  /** Of products that lists show, in no order. */
   productIds: number[];
   /** Where the 50th page of the newest begins. */
   cursor: string;
-  /** Of each store that takes orders, its products. */
-  carts: { storeId: number; productIds: number[] }[];
-  /** Of consumers. */
-  tokens: string[];
+  carts: Cart[];
+  people: Person[];
 }
 
 /** Fills an empty database; then every live store is open all day and does not run out of anything. */
@@ -28,30 +45,62 @@ export async function fillMarketplace(
   world: ReturnType<typeof buildWorld>,
   log: (line: string) => void,
 ): Promise<Marketplace> {
-  await fillDatabase(world, { ...size, log });
+  await fillDatabase(world, { products: size.products, stores: size.stores, log });
   await Store.updateMany({}, { openingTime: '00:00', closingTime: '00:00', minimumOrder: 0, supportsDelivery: true });
   await Product.updateMany({ productType: 'store' }, { stock: plenty, status: 'available' });
+  const [people, carts] = await Promise.all([addPeople(world), readCarts()]);
+  log(`${people.length} consumers more`);
+  return { ...(await readCatalogue(mongoose.connection.collection('products'))), carts, people };
+}
 
-  const stores = await Store.find({ status: 'live', isActive: true }, { _id: 1 }).lean<StoreRecord[]>();
-  const listed = await Product.find({ isListed: true }, { storeId: 1, createdAt: 1 })
-    .sort(productSorts.newest)
-    .lean<ProductRecord[]>();
-  const last = listed[49 * rules.page.default - 1] as ProductRecord;
-  const consumers = await Consumer.find().lean<ConsumerRecord[]>();
-  const carts = stores.map(({ _id: storeId }) => ({
-    storeId,
-    productIds: listed.filter((product) => product.storeId === storeId).map(({ _id }) => _id),
+async function addPeople(world: ReturnType<typeof buildWorld>): Promise<Person[]> {
+  const passwordHash = await hashPassword(demoPassword);
+  const rows = Array.from({ length: size.people }, (_, n) => ({
+    name: `Consumer ${n}`,
+    email: `consumer-${n}@example.in`,
+    phone: '+919480000200',
+    passwordHash,
+    emailVerified: true,
+    referralCode: `BENCH${n}`,
   }));
+  const added = await Consumer.insertMany(rows);
+  return Promise.all(
+    added.map(async ({ _id, email, credentialVersion }, n) => ({
+      email,
+      address: addressOf(n),
+      token: await issueAccessToken(world, 'consumer', { _id: Number(_id), credentialVersion }),
+    })),
+  );
+}
+
+async function readCarts(): Promise<Cart[]> {
+  const stores = await Store.find({ status: 'live', isActive: true }, { _id: 1 }).lean<StoreRecord[]>();
+  const products = await Product.find({ isListed: true, productType: 'store' }, { storeId: 1 }).lean();
+  return stores.map(({ _id: storeId }) => ({
+    storeId,
+    productIds: products.filter((product) => product.storeId === storeId).map(({ _id }) => Number(_id)),
+  }));
+}
+
+/** Some of the listed products of a database, and where its 50th page begins. */
+export async function readCatalogue(
+  products: mongo.Collection | mongoose.Collection,
+): Promise<Pick<Marketplace, 'productIds' | 'cursor'>> {
+  const newest = [{ $match: { isListed: true } }, { $sort: productSorts.newest }];
+  const [last] = await products
+    .aggregate([...newest, { $skip: 49 * rules.page.default - 1 }, { $limit: 1 }], { hint: productSorts.newest })
+    .toArray();
+  const some = [{ $match: { isListed: true } }, { $sample: { size: size.products } }, { $project: { _id: 1 } }];
+  const sample = await products.aggregate(some, { allowDiskUse: true }).toArray();
   return {
-    productIds: listed.map(({ _id }) => _id),
-    cursor: writeCursor('newest', [last.createdAt.getTime(), last._id]),
-    carts,
-    tokens: await Promise.all(consumers.map((consumer) => issueAccessToken(world, 'consumer', consumer))),
+    productIds: [...new Set(sample.map(({ _id }) => Number(_id)))],
+    cursor: writeCursor('newest', [last?.createdAt.getTime(), Number(last?._id)]),
   };
 }
 
-/** Whether the service has delivered all that its orders have left in the outbox. */
-export const isDelivered = async (): Promise<boolean> => {
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
-  return (await OutboxMessage.exists({ state: 'pending', nextAttemptAt: { $lt: tomorrow } })) === null;
-};
+/** Waits until the service has delivered all that its orders have left in the outbox. */
+export async function untilDelivered(): Promise<void> {
+  const isWaiting = () =>
+    OutboxMessage.exists({ state: 'pending', nextAttemptAt: { $lt: new Date(Date.now() + day) } });
+  while (await isWaiting()) await pause(50);
+}

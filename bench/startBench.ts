@@ -3,29 +3,34 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import mongoose from 'mongoose';
 import { loadConfig } from '../server/config.js';
 import { connectDatabase, disconnectDatabase } from '../server/database.js';
-import { findMongod } from '../server/engine/findMongod.js';
-import { startMongod } from '../server/engine/startMongod.js';
 import { createLog } from '../server/log.js';
 import { buildWorld } from '../server/world.js';
-import { fillMarketplace, type Marketplace } from './marketplace.js';
+import { type Marketplace, fillMarketplace } from './marketplace.js';
 import { say } from './say.js';
 import { type Child, startChild } from './startChild.js';
+import { type Database, startDatabase } from './startDatabase.js';
+import mongoose from 'mongoose';
 
 const built = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
+
+type Environment = Record<string, string>;
 
 /** What a row measures on. */
 export interface Bench {
   marketplace: Marketplace;
+  database: Database;
   /** For how long a side is under load in a turn. */
   seconds: number;
-  /** The service under test and the bare server, each started for the first row that asks. */
-  service(): Promise<Child>;
-  floor(): Promise<Child>;
-  /** A service of its own: by `npm start`, or as that starts it. */
-  startService(how: 'npm' | 'node'): Promise<Child>;
+  /** The service under test or a bare server; each is started for the first row that asks. */
+  server(name: 'service' | 'floor' | 'memory'): Promise<Child>;
+  /** Starts a service of its own, by `npm start` or as that starts it; whoever starts it stops it. */
+  startService(how: 'npm' | 'node', changes?: Environment): Promise<Child>;
+  /** Runs `work` on services of its own, one for each change of the environment, while no other works on the database. */
+  withServices<T>(changes: Environment[], work: (services: Child[]) => Promise<T>): Promise<T>;
+  /** Called when all is over, the last first. */
+  undo: Undo;
 }
 
 /** Undoes what was begun, last first. */
@@ -35,7 +40,8 @@ export type Undo = (() => Promise<unknown>)[];
 export async function startBench(seconds: number, undo: Undo): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));
-  const env = serviceEnvironment(folder, await startDatabase(folder, undo));
+  const database = await startDatabase(folder, undo);
+  const env = serviceEnvironment(folder, database.uri('bench'));
 
   await connectDatabase(env.MONGODB_URI);
   undo.push(disconnectDatabase);
@@ -46,54 +52,57 @@ export async function startBench(seconds: number, undo: Undo): Promise<Bench> {
   const config = loadConfig(env);
   const marketplace = await fillMarketplace(buildWorld(config, createLog(config)), say);
 
-  const start = async (command: string[], cwd: string, probe: string) => {
-    const child = await startChild({ command, cwd, env, probe });
+  const start = async (command: string[], cwd: string, probe: string, changes: Environment = {}) => {
+    const child = await startChild({ command, cwd, env: { ...env, ...changes }, probe });
     undo.push(() => child.stop());
     return child;
   };
-  const startService = (how: 'npm' | 'node') =>
+  const startNode = (file: string, probe: string, changes?: Environment) =>
+    start([process.execPath, built(file)], folder, probe, changes);
+
+  const startService: Bench['startService'] = (how, changes) =>
     how === 'npm'
-      ? start(['npm', 'start'], built('..'), '/readyz')
-      : start([process.execPath, built('server/main.js')], folder, '/readyz');
-  return {
-    marketplace,
-    seconds,
-    service: once(() => startService('node')),
-    floor: once(() => start([process.execPath, built('bench/floor/main.js')], folder, '/')),
-    startService,
+      ? start(['npm', 'start'], built('..'), '/readyz', changes)
+      : startNode('server/main.js', '/readyz', changes);
+  const starts = {
+    service: () => startService('node'),
+    floor: () => startNode('bench/floor/main.js', '/'),
+    memory: async () => {
+      const { url } = await server('service');
+      return startNode('bench/floor/fromMemory.js', '/', { ANSWER_OF: `${url}/api/products` });
+    },
   };
+  const started = new Map<keyof typeof starts, Promise<Child>>();
+  const server: Bench['server'] = (name) => {
+    const child = started.get(name) ?? starts[name]();
+    started.set(name, child);
+    return child;
+  };
+  const withServices: Bench['withServices'] = async (changes, work) => {
+    await (await started.get('service'))?.stop();
+    started.delete('service');
+    const services: Child[] = [];
+    try {
+      for (const each of changes) services.push(await startService('node', each));
+      return await work(services);
+    } finally {
+      for (const service of services) await service.stop();
+    }
+  };
+  return { marketplace, database, seconds, server, startService, withServices, undo };
 }
 
-const once = <T>(start: () => Promise<T>): (() => Promise<T>) => {
-  let started: Promise<T> | undefined;
-  return () => {
-    started ??= start();
-    return started;
-  };
-};
-
-/** A database outside the processes that are measured: the one of MONGODB_URI, or an embedded one of our own. */
-async function startDatabase(dataDir: string, undo: Undo): Promise<string> {
-  const given = process.env.MONGODB_URI;
-  if (given) return given;
-  const mongod = await startMongod({ binary: await findMongod({ env: process.env, log: say }), dataDir, log: say });
-  undo.push(() => mongod.stop());
-  return mongod.uri;
-}
-
-/** `mongodb://hosts/name?options`, of which the name becomes ours. */
-const withDatabase = (uri: string, name: string): string => uri.replace(/^([^:]+:\/\/[^/?]+)[^?]*/, `$1/${name}`);
-
-/** As in production, without the limits, which 16 callers at one address would reach at once. */
+/** As in production, behind one proxy, with every limit on. */
 function serviceEnvironment(dataDir: string, uri: string) {
   return {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
-    MONGODB_URI: withDatabase(uri, 'bench'),
+    MONGODB_URI: uri,
     DATA_DIR: dataDir,
     JWT_SECRET: randomBytes(48).toString('base64url'),
     ADMIN_SESSION_SECRET: randomBytes(48).toString('base64url'),
-    RATE_LIMITS_ENABLED: 'false',
+    RATE_LIMITS_ENABLED: 'true',
+    TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
     // As under npm: the service then ends with the process that started it, however that goes.
     npm_lifecycle_event: 'start',

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { MongoClient } from 'mongodb';
-import { followNpm } from '../../server/followNpm.js';
+import { listen } from './listen.js';
 import { consumerLogin } from './logins.js';
 import { orderPlacer } from './orders.js';
 import { productReader } from './products.js';
@@ -16,7 +16,7 @@ const client = new MongoClient(process.env.MONGODB_URI ?? '', {
 });
 await client.connect();
 const products = productReader(client.db());
-const orders = orderPlacer(client);
+const orders = orderPlacer(client, process.env.JWT_SECRET ?? '');
 const signIn = consumerLogin(client.db());
 
 /** What the requests of the benchmark ask for, and nothing else. */
@@ -24,7 +24,8 @@ async function answer(request: IncomingMessage): Promise<[status: number, body: 
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor');
   if (request.method === 'POST') {
     const body = JSON.parse(await textOf(request));
-    return pathname.endsWith('login') ? [200, await signIn(body)] : [201, await orders.place(body)];
+    if (pathname.endsWith('login')) return [200, await signIn(body)];
+    return [201, await orders.place(request.headers.authorization ?? '', body)];
   }
   if (pathname === '/') return [200, {}];
   const [, , , productId] = pathname.split('/');
@@ -39,7 +40,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-createServer(async (request, response) => {
+listen(async (request, response) => {
   try {
     const [status, body] = await answer(request);
     const json = JSON.stringify(body);
@@ -49,6 +50,4 @@ createServer(async (request, response) => {
     process.stderr.write(`${(error as Error).stack}\n`);
     response.writeHead(500).end();
   }
-}).listen(Number(process.env.PORT), '127.0.0.1');
-process.once('SIGTERM', () => process.exit());
-followNpm().addEventListener('abort', () => process.exit());
+});

@@ -1,38 +1,90 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Collection, Document, MongoClient } from 'mongodb';
 
 interface Wanted {
   storeId: number;
   items: { productId: number; quantity: number }[];
+  deliveryAddress: string;
 }
 
-type Kept = Collection<Document & { _id: number }>;
+type Row = Document & { _id: number };
 
 /** Far from the ids of the service. */
 const firstId = 1_000_000_000;
 const year = 365 * 24 * 60 * 60 * 1000;
+const minute = 60 * 1000;
 
-/** The writes of domain/orders/placeOrder.ts in one transaction; what an order is checked against is left out. */
-export function orderPlacer(client: MongoClient) {
-  const kept = (name: string): Kept => client.db().collection(name);
-  const products = kept('products');
-  const orders = kept('storeorders');
-  const contributions = kept('contributions');
-  const notifications = kept('sellernotifications');
-  const outbox = kept('outboxmessages');
+/**
+ * An order with the reads and writes of the service: who calls, the count of their orders, the store with the products,
+ * and the transaction of domain/orders/placeOrder.ts. Nothing is refused, and nobody delivers the outbox's message.
+ */
+export function orderPlacer(client: MongoClient, secret: string) {
+  const collection = <T extends Document = Row>(name: string): Collection<T> => client.db().collection<T>(name);
+  const consumers = collection('consumers');
+  const counters = collection<{ _id: string; hits: number; resetAt: Date }>('ratecounters');
+  const stores = collection('stores');
+  const products = collection('products');
+  const orders = collection('storeorders');
+  const contributions = collection('contributions');
+  const notifications = collection('sellernotifications');
+  const outbox = collection('outboxmessages');
   let lastId = firstId + (Date.now() % firstId);
 
-  async function place({ storeId, items }: Wanted) {
+  async function findCaller(authorization: string) {
+    const { sub, ver } = readToken(authorization.slice('Bearer '.length), secret);
+    const projection = { passwordHash: 0 };
+    const consumer = await consumers.findOne({ _id: Number(sub), credentialVersion: ver }, { projection });
+    if (!consumer) throw new Error(`no consumer ${sub}`);
+    return consumer;
+  }
+
+  function count(consumerId: number) {
+    const now = new Date();
+    const isOpen = { $gt: ['$resetAt', now] };
+    const hit = {
+      hits: { $cond: [isOpen, { $add: ['$hits', 1] }, 1] },
+      resetAt: { $cond: [isOpen, '$resetAt', new Date(now.getTime() + minute)] },
+    };
+    return counters.findOneAndUpdate({ _id: `floor|consumer:${consumerId}` }, [{ $set: hit }], {
+      upsert: true,
+      returnDocument: 'after',
+    });
+  }
+
+  async function findStoreWith({ storeId, items }: Wanted) {
+    const ids = items.map(({ productId }) => productId);
+    const pipeline = [
+      { $match: { _id: { $in: ids }, storeId, productType: 'store', status: 'available' } },
+      { $project: { title: 1, price: 1, stock: 1, images: 1 } },
+    ];
+    const [store] = await stores
+      .aggregate<Row>([
+        { $match: { _id: storeId, isActive: true, status: 'live' } },
+        { $lookup: { from: 'products', pipeline, as: 'products' } },
+      ])
+      .toArray();
+    if (!store) throw new Error(`no store ${storeId}`);
+    return store;
+  }
+
+  async function place(authorization: string, wanted: Wanted) {
+    const consumer = await findCaller(authorization);
+    await count(consumer._id);
+    const store = await findStoreWith(wanted);
+
     const _id = ++lastId;
     const now = new Date();
-    const order = makeOrder(_id, storeId, items, now);
+    const order = makeOrder({ _id, consumer, store, wanted, now });
+    const { orderNumber, sellerId, storeId } = order;
+    const contribution = Math.round(order.total * 0.005);
     const stamps = { createdAt: now, updatedAt: now, __v: 0 };
     await client.withSession((session) =>
       session.withTransaction(
         async () => {
-          await products.bulkWrite(items.map(takeStock), { session });
+          await products.bulkWrite(wanted.items.map(takeStock), { session });
           await orders.insertOne({ ...order, ...stamps }, { session });
           await contributions.insertOne(
-            { _id, orderId: _id, consumerId: order.consumerId, amount: 170, status: 'active', ...stamps },
+            { _id, orderId: _id, consumerId: consumer._id, amount: contribution, status: 'active', ...stamps },
             { session },
           );
           await notifications.insertOne(
@@ -40,10 +92,10 @@ export function orderPlacer(client: MongoClient) {
               _id,
               type: 'order_placed',
               title: 'New order',
-              body: `${order.orderNumber}: 2 products, ₹340.00`,
+              body: `${orderNumber}: ${order.items.length} products, ₹${rupees(order.total)}`,
               data: { orderId: _id, storeId },
               isRead: false,
-              sellerId: 1,
+              sellerId,
               storeId,
               ...stamps,
             },
@@ -54,10 +106,17 @@ export function orderPlacer(client: MongoClient) {
         { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
       ),
     );
-    return { order: present(order, now), contributionInPaise: 170 };
+    return { order: present(order, now), contributionInPaise: contribution };
   }
 
   return { place };
+}
+
+function readToken(token: string, secret: string): { sub: string; ver: number } {
+  const [header, claims, signature] = token.split('.') as [string, string, string];
+  const right = createHmac('sha256', secret).update(`${header}.${claims}`).digest();
+  if (!timingSafeEqual(right, Buffer.from(signature, 'base64url'))) throw new Error('no token of ours');
+  return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
 
 const takeStock = ({ productId, quantity }: Wanted['items'][number]) => ({
@@ -74,18 +133,41 @@ const takeStock = ({ productId, quantity }: Wanted['items'][number]) => ({
   },
 });
 
-function makeOrder(_id: number, storeId: number, items: Wanted['items'], now: Date) {
+interface Parts {
+  _id: number;
+  consumer: Row;
+  store: Row;
+  wanted: Wanted;
+  now: Date;
+}
+
+function makeOrder({ _id, consumer, store, wanted, now }: Parts) {
+  const productById = new Map<number, Row>(store.products.map((product: Row) => [product._id, product]));
+  const items = wanted.items.map(({ productId, quantity }) => {
+    const { title, price, images } = productById.get(productId) as Row;
+    return {
+      productId,
+      productName: title as string,
+      quantity,
+      unitPrice: price as number,
+      lineTotal: price * quantity,
+      imageUrl: (images[0]?.url ?? null) as string | null,
+      stockTaken: true,
+    };
+  });
+  const subtotal = items.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+  const platformFee = Math.round((subtotal * store.commissionRate) / 100);
   return {
     _id,
     orderNumber: `SO-20260101-${_id}`,
     status: 'pending',
-    storeId,
-    storeName: 'Rathabeedi Kirana, Surathkal',
-    sellerId: 1,
-    consumerId: 1,
-    customerName: 'Akshatha Shenoy',
-    customerPhone: '+919480000201',
-    deliveryAddress: 'Car Street 4, Mangaluru 575001',
+    storeId: store._id,
+    storeName: store.name as string,
+    sellerId: store.sellerId as number,
+    consumerId: consumer._id,
+    customerName: consumer.name as string,
+    customerPhone: consumer.phone as string,
+    deliveryAddress: wanted.deliveryAddress,
     deliveryLatitude: null,
     deliveryLongitude: null,
     instructions: null,
@@ -94,21 +176,13 @@ function makeOrder(_id: number, storeId: number, items: Wanted['items'], now: Da
     sellerPickupTime: null,
     paymentMethod: 'cod',
     paymentStatus: 'cod',
-    subtotal: 31_000,
-    deliveryFee: 3_000,
-    total: 34_000,
-    platformFee: 3_100,
-    sellerAmount: 27_900,
-    items: items.map(({ productId, quantity }) => ({
-      productId,
-      productName: 'Coconut oil, cold pressed, 1 litre',
-      quantity,
-      unitPrice: 15_500,
-      lineTotal: 15_500,
-      imageUrl: '/demo/grocery.svg',
-      stockTaken: true,
-    })),
-    history: [{ from: null, to: 'pending', at: now, by: { kind: 'consumer', id: 1 }, reason: null }],
+    subtotal,
+    deliveryFee: store.deliveryFee as number,
+    total: subtotal + store.deliveryFee,
+    platformFee,
+    sellerAmount: subtotal - platformFee + (store.selfDelivery ? store.deliveryFee : 0),
+    items,
+    history: [{ from: null, to: 'pending', at: now, by: { kind: 'consumer', id: consumer._id }, reason: null }],
     cancellationReason: null,
     acceptedAt: null,
     preparingAt: null,
@@ -140,7 +214,7 @@ const outboxMessage = (_id: number, now: Date) => ({
 const rupees = (paise: number) => (paise / 100).toFixed(2);
 
 function present(
-  { _id, sellerId: _sellerId, deliveryLatitude: _lat, ...order }: ReturnType<typeof makeOrder>,
+  { _id, sellerId: _sellerId, deliveryLatitude: _lat, deliveryLongitude: _lng, ...order }: ReturnType<typeof makeOrder>,
   now: Date,
 ) {
   return {

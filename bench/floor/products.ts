@@ -8,8 +8,8 @@ const pageSize = 20;
 const rupees = (paise: number) => (paise / 100).toFixed(2);
 const distinct = (values: (number | null)[]) => [...new Set(values.filter((value) => value !== null))];
 
-/** What domain/catalog/listProducts.ts reads for a search. */
-const search = { few: 500, rowsWalked: 2_000, milestones: 20, more: 5_000 };
+/** What models/listProducts.ts reads for a search. */
+const search = { few: 500, rowsWalked: 2_000, milestones: 20, more: 5_000, wordsCounted: 3 };
 const listed = { isListed: true };
 const inWords = { words: 1, isListed: 1 } as const;
 const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -18,7 +18,6 @@ const newestFirst = { createdAt: -1, _id: -1 } as const;
 export function productReader(db: Db) {
   const products = db.collection<Kept>('products');
   const stores = db.collection<Kept>('stores');
-  const sellers = db.collection<Kept>('sellers');
   const consumers = db.collection<Kept>('consumers');
 
   const inOrder = (filter: Filter<Kept>, most: number, projection: Document = { words: 0, __v: 0 }) =>
@@ -46,17 +45,16 @@ export function productReader(db: Db) {
     const read = await inOrder(among, most, { __v: 0 });
     const found = read.filter((row) => words.every((word) => row.words.some((own: string) => word.test(own))));
     const isShort = read.length === most && found.length < pageSize;
-    return isShort && (await haveAtMost(search.more, longestFirst)) ? lookUp() : found;
+    return isShort && (await haveAtMost(search.more, longestFirst.slice(0, search.wordsCounted))) ? lookUp() : found;
   }
 
-  async function page(cursor: string | null, words: string | null) {
+  async function page(cursor: string | null, text: string | null) {
     const from = cursor ? after(cursor) : {};
-    const rows = words
-      ? await withWords(
-          words.split(' ').map((word) => new RegExp(`^${word}`)),
-          from,
-        )
-      : await inOrder({ ...listed, ...from }, pageSize + 1);
+    const wanted = text
+      ?.toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.map((word) => new RegExp(`^${word}`));
+    const rows = wanted ? await withWords(wanted, from) : await inOrder({ ...listed, ...from }, pageSize + 1);
     const shown = rows.slice(0, pageSize);
     const storeIds = distinct(shown.map(({ storeId }) => storeId));
     const consumerIds = distinct(shown.map(({ consumerId }) => consumerId));
@@ -79,13 +77,17 @@ export function productReader(db: Db) {
   }
 
   async function one(productId: number) {
-    const row = await products.findOne({ _id: productId, status: { $ne: 'deleted' } }, { projection: { words: 0 } });
+    const [row] = await products
+      .aggregate<Kept>([
+        { $match: { _id: productId, status: { $ne: 'deleted' } } },
+        { $project: { words: 0 } },
+        belongsTo('stores', 'storeId', { words: 0 }),
+        belongsTo('sellers', 'sellerId', { name: 1, whatsappNumber: 1 }),
+        belongsTo('consumers', 'consumerId', { name: 1, alias: 1 }),
+      ])
+      .toArray();
     if (!row) throw new Error(`no product ${productId}`);
-    const [ofStore, ofSeller, ofConsumer] = await Promise.all([
-      row.storeId ? stores.findOne({ _id: row.storeId }, { projection: { words: 0 } }) : null,
-      row.sellerId ? sellers.findOne({ _id: row.sellerId }, { projection: { name: 1, whatsappNumber: 1 } }) : null,
-      row.consumerId ? consumers.findOne({ _id: row.consumerId }, { projection: { name: 1, alias: 1 } }) : null,
-    ]);
+    const [ofStore, ofSeller, ofConsumer] = [row.stores[0], row.sellers[0], row.consumers[0]];
     const seller = ofSeller && {
       id: ofSeller._id,
       name: ofSeller.name,
@@ -101,6 +103,10 @@ export function productReader(db: Db) {
 
   return { page, one };
 }
+
+const belongsTo = (from: string, localField: string, fields: Document) => ({
+  $lookup: { from, localField, foreignField: '_id', pipeline: [{ $project: fields }], as: from },
+});
 
 function after(cursor: string): Filter<Kept> {
   const [, createdAt, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString());

@@ -1,5 +1,6 @@
+import { median } from '../median.js';
+import { say } from '../say.js';
 import type { Row } from './row.js';
-import { median, say } from './say.js';
 
 const starts = 3;
 const atMostSeconds = 3;

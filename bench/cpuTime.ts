@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+
+interface Process {
+  pid: number;
+  parent: number;
+  /** Milliseconds, with those of its children that have ended where the system adds them. */
+  used: number;
+}
+
+/** Linux counts in hundredths of a second. */
+const tickMs = 10;
+
+/** How each system tells of its processes. */
+const listings: Partial<Record<NodeJS.Platform, () => Process[]>> = {
+  linux: () =>
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap(readStat),
+  darwin: () =>
+    execFileSync('ps', ['-A', '-o', 'pid=,ppid=,cputime='], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [pid, parent, time = ''] = line.trim().split(/\s+/);
+        return { pid: Number(pid), parent: Number(parent), used: readClock(time) };
+      }),
+};
+
+/** A process may end while it is looked at. */
+function readStat(pid: string): Process[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field, the name in brackets, may hold anything; from the third on it is words and numbers.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return [{ pid: Number(pid), parent: Number(fields[1]), used: ticks * tickMs }];
+  } catch {
+    return [];
+  }
+}
+
+/** `1:02:03.45`, with or without the hours. */
+const readClock = (time: string): number =>
+  time.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0) * 1000;
+
+/** The CPU time in milliseconds that a process and its descendants have used; NaN where that cannot be known. */
+export function cpuTime(pid: number | undefined): number {
+  const processes = listings[process.platform]?.() ?? [];
+  const below = (parent: number): number =>
+    processes.filter((each) => each.parent === parent).reduce((sum, each) => sum + each.used + below(each.pid), 0);
+  const own = processes.find((each) => each.pid === pid);
+  return own ? own.used + below(own.pid) : Number.NaN;
+}

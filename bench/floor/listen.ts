@@ -1,0 +1,9 @@
+import { type RequestListener, createServer } from 'node:http';
+import { followNpm } from '../../server/followNpm.js';
+
+/** Answers on the port that the benchmark gave, until the benchmark ends. */
+export function listen(answer: RequestListener): void {
+  createServer(answer).listen(Number(process.env.PORT), '127.0.0.1');
+  process.once('SIGTERM', () => process.exit());
+  followNpm().addEventListener('abort', () => process.exit());
+}

@@ -1,0 +1,78 @@
+import { demoPassword } from '../demo/fillDatabase.js';
+import type { Cart, Marketplace, Person } from './marketplace.js';
+
+export interface Request {
+  method?: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** The request number `n`. */
+export type Ask = (marketplace: Marketplace, n: number) => Request;
+
+const list = '/api/products';
+
+const pick = <T>(from: readonly T[], n: number): T => from[n % from.length] as T;
+
+/** Every one the beginnings of two words. */
+const searches = ['coco oil', 'mang pie', 'rice kg', 'cott set', 'pack 50', 'fresh mor', 'milk 500', 'ban chip'];
+
+/**
+ * A search that nobody has asked for before, so that no answer is cached: marks that are no part of a word are not looked
+ * for, and each number has its own.
+ */
+const marked = (words: string, n: number) => {
+  const marks = [...n.toString(4)].map((digit) => '.,;-'[Number(digit)]).join('');
+  return `search=${encodeURIComponent(words + marks)}`;
+};
+
+const post = (path: string, body: object, headers: Record<string, string> = {}): Request => ({
+  method: 'POST',
+  path,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+/** One piece of each product. */
+const placeOrder = ({ token }: Person, storeId: number, productIds: number[], key?: string): Request =>
+  post(
+    '/api/store-orders',
+    {
+      storeId,
+      items: productIds.map((productId) => ({ productId, quantity: 1 })),
+      deliveryAddress: 'Car Street 4, Mangaluru 575001',
+    },
+    { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) },
+  );
+
+/** Everything that the rows ask for. */
+export const requests = {
+  list: (_, n) => ({ path: `${list}?${marked('', n)}` }),
+  page: ({ cursor }, n) => ({ path: `${list}?cursor=${cursor}&${marked('', n)}` }),
+  /** All of them come by before one comes again, when its answer is cached no more. */
+  product: ({ productIds }, n) => ({ path: `${list}/${pick(productIds, n)}` }),
+  search: (_, n) => ({ path: `${list}?${marked(pick(searches, n), n)}` }),
+  cachedList: () => ({ path: list }),
+  order: ({ carts, people }, n) => {
+    const { storeId, productIds } = pick(carts, n);
+    const round = Math.floor(n / carts.length);
+    return placeOrder(
+      pick(people, n),
+      storeId,
+      [round, round + 1].map((at) => pick(productIds, at)),
+    );
+  },
+  orderOfAnyProduct: ({ carts, people }, n) => {
+    const { storeId, productIds } = pick(carts, n);
+    return placeOrder(pick(people, n), storeId, [pick(productIds, Math.floor(n / carts.length))], `any-${n}`);
+  },
+  orderOfOneProduct: ({ carts, people }, n) => {
+    const { storeId, productIds } = carts[0] as Cart;
+    return placeOrder(pick(people, n), storeId, productIds.slice(0, 1), `one-${n}`);
+  },
+  signIn: ({ people }, n) => {
+    const { email, address } = pick(people, n);
+    return post('/api/auth/consumer-login', { email, password: demoPassword }, { 'x-forwarded-for': address });
+  },
+} satisfies Record<string, Ask>;

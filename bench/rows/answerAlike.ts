@@ -1,0 +1,31 @@
+import { deepStrictEqual } from 'node:assert';
+import type { Request } from '../requests.js';
+
+/** How many requests are tried: the searches, each once, among them. */
+const tried = 8;
+
+/**
+ * The floor only counts if it does the same work. Fails unless both answer the same; of what is made new, which has its
+ * own ids and times, unless both answers have the same fields.
+ */
+export async function answerAlike(urls: [floor: string, ours: string], ask: (n: number) => Request): Promise<void> {
+  for (let n = 0; n < tried; n++) {
+    const request = ask(n);
+    const [floor, ours] = await Promise.all(urls.map((url) => answerTo(url, request)));
+    deepStrictEqual(ours, floor, `${request.path}: the floor does not answer as the service does`);
+  }
+}
+
+async function answerTo(url: string, { path, ...init }: Request) {
+  const answer = await fetch(url + path, init);
+  const body = await answer.json();
+  return { status: answer.status, body: init.method === 'POST' ? fieldsOf(body) : body };
+}
+
+/** The fields of an answer, each with the kind of its value. */
+function fieldsOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(fieldsOf);
+  if (typeof value !== 'object' || value === null) return value === null ? null : typeof value;
+  const fields = Object.entries(value).map(([field, inner]) => [field, fieldsOf(inner)] as const);
+  return Object.fromEntries(fields.sort(([one], [other]) => one.localeCompare(other)));
+}

@@ -1,0 +1,77 @@
+import { untilDelivered } from '../marketplace.js';
+import { requests } from '../requests.js';
+import { atSize } from './atSize.js';
+import { commandsOfOrder } from './commandsOfOrder.js';
+import { login } from './login.js';
+import { memory } from './memory.js';
+import { readsDuringOrders } from './readsDuringOrders.js';
+import type { Row } from './row.js';
+import { seenElsewhere } from './seenElsewhere.js';
+import { sideBySide } from './sideBySide.js';
+import { startUp } from './startUp.js';
+
+const sizes = [
+  { short: '100k', products: 100_000 },
+  { short: '1m', products: 1_000_000 },
+];
+const reads = ['list', 'page', 'product', 'search'] as const;
+
+/** The table, line by line. */
+export const rows: Row[] = [
+  startUp,
+  memory,
+  sideBySide({
+    name: 'list',
+    job: 'GET /api/products, the 20 newest',
+    atLeast: 1,
+    ask: requests.list,
+  }),
+  sideBySide({
+    name: 'page',
+    job: 'GET /api/products, page 50 by cursor',
+    atLeast: 1,
+    ask: requests.page,
+  }),
+  sideBySide({
+    name: 'product',
+    job: 'GET /api/products/:id',
+    atLeast: 0.9,
+    ask: requests.product,
+  }),
+  sideBySide({
+    name: 'search',
+    job: 'GET /api/products?search=, two beginnings of words',
+    atLeast: 0.9,
+    ask: requests.search,
+  }),
+  sideBySide({
+    name: 'cached',
+    job: 'GET /api/products, cached; floor: the same bytes from memory',
+    atLeast: 0.5,
+    ask: requests.cachedList,
+    against: { server: 'memory', ask: requests.cachedList },
+  }),
+  sideBySide({
+    name: 'order',
+    job: 'POST /api/store-orders, 2 items',
+    atLeast: 0.7,
+    ask: requests.order,
+    settle: untilDelivered,
+  }),
+  commandsOfOrder,
+  // What everybody wants at once, against the same orders spread over all products.
+  sideBySide({
+    name: 'hot',
+    job: 'POST /api/store-orders, one product, 64 at once; floor: ours, of many products',
+    atLeast: 0.5,
+    ask: requests.orderOfOneProduct,
+    against: { server: 'service', ask: requests.orderOfAnyProduct },
+    connections: 64,
+    settle: untilDelivered,
+  }),
+  login,
+  readsDuringOrders({ name: 'mixed', processes: 1 }),
+  readsDuringOrders({ name: 'mixed-2', processes: 2 }),
+  seenElsewhere,
+  ...sizes.flatMap((size) => reads.map((read) => atSize({ ...size, read }))),
+];

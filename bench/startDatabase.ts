@@ -1,0 +1,25 @@
+import { findMongod } from '../server/engine/findMongod.js';
+import { startMongod } from '../server/engine/startMongod.js';
+import { say } from './say.js';
+import type { Undo } from './startBench.js';
+
+/** The database outside the processes that are measured. */
+export interface Database {
+  /** The address of the database of this name. */
+  uri(name: string): string;
+  /** Of the embedded one; what is only known of that. */
+  pid?: number;
+  port?: number;
+}
+
+/** The database of MONGODB_URI, or an embedded one of our own. */
+export async function startDatabase(dataDir: string, undo: Undo): Promise<Database> {
+  const given = process.env.MONGODB_URI;
+  if (given) return { uri: (name) => withDatabase(given, name) };
+  const mongod = await startMongod({ binary: await findMongod({ env: process.env, log: say }), dataDir, log: say });
+  undo.push(() => mongod.stop());
+  return { uri: (name) => withDatabase(mongod.uri, name), pid: mongod.pid, port: mongod.port };
+}
+
+/** `mongodb://hosts/name?options`, of which the name becomes ours. */
+const withDatabase = (uri: string, name: string): string => uri.replace(/^([^:]+:\/\/[^/?]+)[^?]*/, `$1/${name}`);

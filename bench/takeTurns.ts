@@ -1,0 +1,58 @@
+import { median } from './median.js';
+import { say } from './say.js';
+import { write } from './write.js';
+
+const turns = 5;
+
+/** What a side measured in a turn. */
+type Figures = { [figure: string]: number };
+type Side = (seconds: number) => Promise<Figures>;
+
+interface Wanted {
+  /** For the progress. */
+  name: string;
+  /** For how long each side is measured in a turn. */
+  seconds: number;
+  /** How many times as long each runs before, until the engine has compiled what runs often. */
+  warmUp?: number;
+}
+
+/** How the progress tells a figure; others are not told. */
+const told: Record<string, (value: number) => string> = {
+  perSecond: (value) => `${write.whole(value)}/s`,
+  p50Ms: (value) => `p50 ${write.milliseconds(value)}`,
+  p99Ms: (value) => `p99 ${write.milliseconds(value)}`,
+};
+
+/**
+ * Measures the sides in turns, so that all of them see the same machine.
+ * @returns of each side, the medians of its figures over the turns
+ */
+export async function takeTurns<Sides extends Record<string, Side>>(
+  { name, seconds, warmUp = 2 }: Wanted,
+  sides: Sides,
+): Promise<{ [Name in keyof Sides]: Awaited<ReturnType<Sides[Name]>> }> {
+  const measured = Object.entries(sides).map(([side, measure]) => ({ side, measure, results: [] as Figures[] }));
+  say(`${name}: warming up`);
+  for (const { measure } of measured) await measure(seconds * warmUp);
+  for (let turn = 1; turn <= turns; turn++) {
+    const line: string[] = [];
+    for (const { side, measure, results } of measured) {
+      const result = await measure(seconds);
+      results.push(result);
+      line.push(`${side} ${tell(result)}`);
+    }
+    say(`${name}, turn ${turn} of ${turns}: ${line.join('; ')}`);
+  }
+  return Object.fromEntries(measured.map(({ side, results }) => [side, medians(results)])) as never;
+}
+
+const tell = (figures: Figures): string =>
+  Object.entries(figures)
+    .flatMap(([figure, value]) => told[figure]?.(value) ?? [])
+    .join(', ');
+
+const medians = (results: Figures[]): Figures =>
+  Object.fromEntries(
+    Object.keys(results[0] ?? {}).map((figure) => [figure, median(results.map((each) => each[figure] as number))]),
+  );
