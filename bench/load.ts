@@ -8,7 +8,8 @@ import type { Child } from './startChild.js';
 const usualConnections = 16;
 
 export type Load = {
-  requests: number;
+  /** All that were asked, also those that were under way at the end. */
+  sent: number;
   perSecond: number;
   p99Ms: number;
   /** CPU time of one request in the server and in the database, milliseconds. */
@@ -38,13 +39,14 @@ export async function load({ server, databasePid, next, seconds, connections, se
     requests: [{ setupRequest: (request) => ({ ...request, ...forwarded(next()) }) }],
   });
   await settle?.();
-  const { errors, timeouts, non2xx, latency, duration, '2xx': requests } = result;
+  const { errors, timeouts, non2xx, latency, duration } = result;
+  const { sent } = result.requests;
   if (errors + timeouts + non2xx > 0) {
     const statuses = Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => `${count} × ${status}`);
     throw new Error(`${server.url}: ${errors} errors, ${timeouts} timeouts, ${statuses.join(', ')}`);
   }
   const [serverMs = Number.NaN, databaseMs = Number.NaN] = processes.map(
-    (pid, index) => (cpuTime(pid) - (before[index] as number)) / requests,
+    (pid, index) => (cpuTime(pid) - (before[index] as number)) / sent,
   );
-  return { requests, perSecond: requests / duration, p99Ms: latency.p99, serverMs, databaseMs };
+  return { sent, perSecond: result['2xx'] / duration, p99Ms: latency.p99, serverMs, databaseMs };
 }

@@ -16,13 +16,13 @@ const notes = `
 CPU ms: of one request, in the server and in the database. Latency: p99 under load, or what the row says. Ratios are of
 medians over five turns. The callers and the database share the machine with both servers.
 
-The floor makes the same queries with the same plans, but has none of these: checks of the input and of the answer's
-fields, models, security headers, request ids, compression, limits of public reads, the cache, the lanes and turns in
-front of the database, the console. Its orders are for people whose token it checks, and count against a limit; it
-refuses none, and leaves the outbox to others, while ours also settle their messages (no mail is set up, except in the
-row of commands). Its logins count no tries and know no addresses: ours make five commands more. Neither writes a line
-for each request (LOG_LEVEL=warn). The reads of these rows are made so that no whole answer is cached, but for the row
-that says so; the service may still keep parts of answers in memory, the floor keeps nothing.
+The floor makes the same queries with the same plans, limits counted in the database among them. It has none of these:
+checks of the input and of the answer's fields, models, security headers, request ids, compression, the limit of public
+reads, the cache, the lanes and turns in front of the database, the console, timed jobs. It refuses no order and no
+login. It leaves the outbox's messages, which ours settles; mail is set up in the row of commands alone. It keeps no
+connection to a mail server, no parts of answers in memory. Neither writes a line for each request (LOG_LEVEL=warn).
+Every read asks for what no whole answer is cached of, but for the row that says so and the reads beside logins; the CPU
+time of a login of ours has a share of those reads in it.
 `;
 
 /** Prints what was measured as a table in Markdown, and under it what the two sides still do not have in common. */

@@ -24,8 +24,9 @@ async function answer(request: IncomingMessage): Promise<[status: number, body: 
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor');
   if (request.method === 'POST') {
     const body = JSON.parse(await textOf(request));
-    if (pathname.endsWith('login')) return [200, await signIn(body)];
-    return [201, await orders.place(request.headers.authorization ?? '', body)];
+    const { authorization = '', 'x-forwarded-for': address } = request.headers;
+    if (pathname.endsWith('login')) return [200, await signIn(String(address), body)];
+    return [201, await orders.place(authorization, body)];
   }
   if (pathname === '/') return [200, {}];
   const [, , , productId] = pathname.split('/');

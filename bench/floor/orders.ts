@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Collection, Document, MongoClient } from 'mongodb';
+import { hitCounter } from './hitCounter.js';
 
 interface Wanted {
   storeId: number;
@@ -19,9 +20,9 @@ const minute = 60 * 1000;
  * and the transaction of domain/orders/placeOrder.ts. Nothing is refused, and nobody delivers the outbox's message.
  */
 export function orderPlacer(client: MongoClient, secret: string) {
-  const collection = <T extends Document = Row>(name: string): Collection<T> => client.db().collection<T>(name);
+  const collection = (name: string): Collection<Row> => client.db().collection(name);
+  const counter = hitCounter(client.db());
   const consumers = collection('consumers');
-  const counters = collection<{ _id: string; hits: number; resetAt: Date }>('ratecounters');
   const stores = collection('stores');
   const products = collection('products');
   const orders = collection('storeorders');
@@ -36,19 +37,6 @@ export function orderPlacer(client: MongoClient, secret: string) {
     const consumer = await consumers.findOne({ _id: Number(sub), credentialVersion: ver }, { projection });
     if (!consumer) throw new Error(`no consumer ${sub}`);
     return consumer;
-  }
-
-  function count(consumerId: number) {
-    const now = new Date();
-    const isOpen = { $gt: ['$resetAt', now] };
-    const hit = {
-      hits: { $cond: [isOpen, { $add: ['$hits', 1] }, 1] },
-      resetAt: { $cond: [isOpen, '$resetAt', new Date(now.getTime() + minute)] },
-    };
-    return counters.findOneAndUpdate({ _id: `floor|consumer:${consumerId}` }, [{ $set: hit }], {
-      upsert: true,
-      returnDocument: 'after',
-    });
   }
 
   async function findStoreWith({ storeId, items }: Wanted) {
@@ -69,7 +57,7 @@ export function orderPlacer(client: MongoClient, secret: string) {
 
   async function place(authorization: string, wanted: Wanted) {
     const consumer = await findCaller(authorization);
-    await count(consumer._id);
+    await counter.hit(`floor order|${consumer._id}`, minute);
     const store = await findStoreWith(wanted);
 
     const _id = ++lastId;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { type CommandCounter, startCommandCounter } from '../commandCounter.js';
 import { forwarded } from '../forwarded.js';
@@ -11,6 +12,7 @@ import { startMailServer } from '../startMailServer.js';
 import type { Row } from './row.js';
 
 const ordersAlone = 50;
+const quietMs = 300;
 
 /** How many commands to the database one order costs, and how many its mail: placed one after the other, and many at once. */
 export const commandsOfOrder: Row = {
@@ -48,6 +50,7 @@ async function countCommands(
     const before = counter.count;
     const orders = await place();
     await settle();
+    await untilQuiet(counter);
     return (counter.count - before) / orders;
   };
   const oneByOne = async () => {
@@ -59,10 +62,15 @@ async function countCommands(
     }
     return ordersAlone;
   };
-  const underLoad = async () => (await load({ server, databasePid: database.pid, next, seconds })).requests;
+  const underLoad = async () => (await load({ server, databasePid: database.pid, next, seconds })).sent;
   // The first orders take ids and open connections.
   await perOrder(oneByOne);
   const counts = { alone: await perOrder(oneByOne), atOnce: await perOrder(underLoad) };
   say(`commands: ${counts.alone.toFixed(1)} alone, ${counts.atOnce.toFixed(1)} at once`);
   return counts;
+}
+
+/** Waits until what was under way is done. */
+async function untilQuiet(counter: CommandCounter): Promise<void> {
+  for (let before = -1; before !== counter.count; await pause(quietMs)) before = counter.count;
 }
