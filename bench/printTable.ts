@@ -16,13 +16,12 @@ const notes = `
 CPU ms: of one request, in the server and in the database. Latency: p99 under load, or what the row says. Ratios are of
 medians over five turns. The callers and the database share the machine with both servers.
 
-The floor makes the same queries with the same plans, limits counted in the database among them. It has none of these:
-checks of the input and of the answer's fields, models, security headers, request ids, compression, the limit of public
-reads, the cache, the lanes and turns in front of the database, the console, timed jobs. It refuses no order and no
-login. It leaves the outbox's messages, which ours settles; mail is set up in the row of commands alone. It keeps no
-connection to a mail server, no parts of answers in memory. Neither writes a line for each request (LOG_LEVEL=warn).
-Every read asks for what no whole answer is cached of, but for the row that says so and the reads beside logins; the CPU
-time of a login of ours has a share of those reads in it.
+What still differs: the floor makes the same queries with the same plans, and counts the same limits in the database,
+but it refuses nothing, and has no checks of the input, models, security headers, request ids, compression, limit of
+public reads, cache, lanes and turns in front of the database, console or timed jobs. It writes an order's message to the
+outbox and leaves it there; the service settles it within the CPU time of the order (mail is set up in the row of commands
+alone). Neither writes a line for each request (LOG_LEVEL=warn). No whole answer to a read is in the cache, except in the
+row that says so and for the reads beside logins, whose CPU time is counted with the logins.
 `;
 
 /** Prints what was measured as a table in Markdown, and under it what the two sides still do not have in common. */
