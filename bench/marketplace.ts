@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoPassword, fillDatabase } from '../demo/fillDatabase.js';
-import { issueAccessToken } from '../domain/accounts/sessions/accessToken.js';
+import mongoose, { type mongo } from 'mongoose';
+import { demoAccounts } from '../demo/demoAccounts.js';
+import { fillDatabase } from '../demo/fillDatabase.js';
 import { hashPassword } from '../domain/accounts/passwords/passwords.js';
+import { issueAccessToken } from '../domain/accounts/sessions/accessToken.js';
 import { rules } from '../domain/rules.js';
 import { Consumer } from '../models/Consumer.js';
 import { OutboxMessage } from '../models/OutboxMessage.js';
@@ -10,7 +12,6 @@ import { Store, type StoreRecord } from '../models/Store.js';
 import { writeCursor } from '../server/http/pages.js';
 import type { buildWorld } from '../server/world.js';
 import { addressOf } from './forwarded.js';
-import mongoose, { type mongo } from 'mongoose';
 
 /** So many people that none of them meets a limit that counts by caller, address or mailbox. */
 const size = { products: 10_000, stores: 200, people: 2_000 };
@@ -54,7 +55,7 @@ export async function fillMarketplace(
 }
 
 async function addPeople(world: ReturnType<typeof buildWorld>): Promise<Person[]> {
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(demoAccounts.password);
   const rows = Array.from({ length: size.people }, (_, n) => ({
     name: `Consumer ${n}`,
     email: `consumer-${n}@example.in`,

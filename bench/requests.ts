@@ -1,4 +1,4 @@
-import { demoPassword } from '../demo/fillDatabase.js';
+import { demoAccounts } from '../demo/demoAccounts.js';
 import type { Cart, Marketplace, Person } from './marketplace.js';
 
 export interface Request {
@@ -73,6 +73,6 @@ export const requests = {
   },
   signIn: ({ people }, n) => {
     const { email, address } = pick(people, n);
-    return post('/api/auth/consumer-login', { email, password: demoPassword }, { 'x-forwarded-for': address });
+    return post('/api/auth/consumer-login', { email, password: demoAccounts.password }, { 'x-forwarded-for': address });
   },
 } satisfies Record<string, Ask>;

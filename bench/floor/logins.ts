@@ -20,7 +20,7 @@ const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('ba
  */
 export function consumerLogin(db: Db) {
   const consumers = db.collection<Kept>('consumers');
-  const knownAddresses = db.collection<{ _id: string; forgetAt: Date }>('knownaddresses');
+  const knownAddresses = db.collection<{ _id: string; expiresAt: Date }>('knownaddresses');
   const counter = hitCounter(db);
   const inTurn = pLimit(availableParallelism());
   const key = randomBytes(48);
@@ -41,8 +41,8 @@ export function consumerLogin(db: Db) {
     const row = await consumers.findOne({ email });
     if (!row || !(await inTurn(() => verify(row.passwordHash, password)))) throw new Error(`no ${email}`);
     await counter.forget(tries);
-    const forgetAt = new Date(Date.now() + 90 * day);
-    await knownAddresses.updateOne({ _id: here }, { $set: { forgetAt } }, { upsert: true });
+    const expiresAt = new Date(Date.now() + 90 * day);
+    await knownAddresses.updateOne({ _id: here }, { $set: { expiresAt } }, { upsert: true });
     const { _id, passwordHash, ...shown } = row;
     return { consumer: { id: _id, ...shown }, token: sign(_id) };
   };

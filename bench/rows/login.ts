@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { demoPassword } from '../../demo/fillDatabase.js';
+import { demoAccounts } from '../../demo/demoAccounts.js';
 import { hashPassword, verifyPassword } from '../../domain/accounts/passwords/passwords.js';
 import { askAtPace } from '../askAtPace.js';
 import { load } from '../load.js';
@@ -27,7 +27,7 @@ export const login: Row = {
   target: `≥ ${write.percent(atLeast)}, p99 < ${risesLessThan} ×`,
   async measure({ server, marketplace, seconds, database }) {
     const [bare, service] = [await server('floor'), await server('service')];
-    const passwordHash = await hashPassword(demoPassword);
+    const passwordHash = await hashPassword(demoAccounts.password);
     let n = 0;
     const signIn = (to: Child, duration: number) => {
       const next = () => requests.signIn(marketplace, n++);
@@ -65,7 +65,7 @@ async function hashesPerSecond(passwordHash: string, seconds: number): Promise<n
   let count = 0;
   const work = async () => {
     while (performance.now() - begun < seconds * 1000) {
-      await verifyPassword(passwordHash, demoPassword);
+      await verifyPassword(passwordHash, demoAccounts.password);
       count++;
     }
   };

@@ -1,6 +1,19 @@
 import { afterKeys } from '../../database/keyset.js';
 import { wordsOf } from '../../database/wordSearch.js';
-import { Product, type ProductList, type ProductRecord, type ProductSort, type ProductStatus, type ProductType, listIndex, productLists, productSorts, productTypes, unshown, wordsIndex } from '../../models/Product.js';
+import {
+  listIndex,
+  Product,
+  type ProductList,
+  type ProductRecord,
+  type ProductSort,
+  type ProductStatus,
+  type ProductType,
+  productLists,
+  productSorts,
+  productTypes,
+  unshown,
+  wordsIndex,
+} from '../../models/Product.js';
 
 /** What a list of products is narrowed to; what is absent is not. */
 export interface ProductFilter {

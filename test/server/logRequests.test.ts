@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import express from 'express';
+import pino from 'pino';
 import { Refused } from '../../domain/errors.js';
 import { answerRefusal } from '../../server/http/refuse.js';
 import { close, listen } from '../../server/listen.js';
 import { logRequests } from '../../server/logRequests.js';
 import { testWorld } from '../support/world.js';
-import express from 'express';
-import pino from 'pino';
 
 const lines: Record<string, unknown>[] = [];
 const sink = new Writable({
