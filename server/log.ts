@@ -17,12 +17,18 @@ const secrets = [
 
 export type ServiceLog = pino.Logger;
 
-/** JSON lines in production; for people otherwise. */
-export function createLog({ logLevel, production }: { logLevel: string; production: boolean }): ServiceLog {
+/** JSON lines in production; lines for people otherwise. Both go to stdout unless `output` is given. */
+export function createLog(
+  { logLevel, production }: { logLevel: string; production: boolean },
+  output: pino.DestinationStream = pino.destination(1),
+): ServiceLog {
   const options: pino.LoggerOptions = {
     level: logLevel,
     base: null,
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
   };
-  return production ? pino(options) : pino(options, pretty({ singleLine: true, translateTime: 'SYS:HH:MM:ss' }));
+  const destination = production
+    ? output
+    : pretty({ singleLine: true, translateTime: 'SYS:HH:MM:ss', destination: output });
+  return pino(options, destination);
 }

@@ -1,12 +1,15 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import express from 'express';
-import pino from 'pino';
 import { Refused } from '../../domain/errors.js';
 import { answerRefusal } from '../../server/http/refuse.js';
 import { close, listen } from '../../server/listen.js';
+import { createLog } from '../../server/log.js';
 import { logRequests } from '../../server/logRequests.js';
+import { eventually } from '../support/eventually.js';
 import { testWorld } from '../support/world.js';
 
 const lines: Record<string, unknown>[] = [];
@@ -20,13 +23,23 @@ let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   const app = express();
   app.locals.world = testWorld();
-  app.use(logRequests(pino({ level: 'debug' }, sink)));
+  app.use(logRequests(createLog({ logLevel: 'debug', production: true }, sink)));
+  app.get('/never', () => undefined);
   app.get('/sms', () => {
     throw new Refused('sms_not_configured');
   });
   app.get('/gone', () => {
     throw new Refused('not_found');
   });
+  app.get('/mine', (_request, response) => {
+    response.locals.caller = { kind: 'consumer', id: 12, account: { passwordHash: 'a-hash', phone: '+919480000201' } };
+    response.json({});
+  });
+  app.get('/staff', (request, response) => {
+    Object.assign(request, { session: { adminUser: { id: 3, email: 'staff@example.in', title: 'Staff' } } });
+    response.json({});
+  });
+  app.use((_request, response) => void response.json({}));
   app.use(answerRefusal);
   server = await listen(app, '127.0.0.1', 0);
 });
@@ -35,20 +48,78 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-const ask = async (path: string) => {
-  await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)).arrayBuffer();
-  return lines;
-};
+const address = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 
-describe('the line of a request', () => {
-  it('is a warning with the code where we could not answer, without a stack of our own making', async () => {
-    const [line, ...others] = await ask('/sms?token=secret');
-    expect(others).toEqual([]);
-    expect(line).toMatchObject({ level: 40, code: 'sms_not_configured', res: { status: 503 }, req: { path: '/sms' } });
-    expect(JSON.stringify(line)).not.toMatch(/stack|secret/);
+/** The lines of a request; the last one is written once the answer has left. */
+async function ask(path: string, init: RequestInit = {}) {
+  await (await fetch(address(path), init)).arrayBuffer();
+  await eventually('the line is written', () => lines.length > 0);
+  return lines;
+}
+
+describe('the access line of a request', () => {
+  it('holds no query, header or body', async () => {
+    const headers = { authorization: 'Bearer secret', cookie: 'seller_token=secret', 'content-type': 'text/plain' };
+    await ask('/anything?token=secret&key=secret', { method: 'POST', headers, body: 'secret' });
+    expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  it('is for debugging where we answered', async () => {
-    expect(await ask('/gone')).toMatchObject([{ level: 20, res: { status: 404 } }]);
+  it('is cut off where the path is very long', async () => {
+    const [line] = await ask(`/${'a'.repeat(5_000)}`);
+    expect(String(line?.path)).toHaveLength(200);
+  });
+
+  it('is a warning with the code where we could not answer, without a stack', async () => {
+    const [line, ...others] = await ask('/sms?token=secret');
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({ level: 40, code: 'sms_not_configured', status: 503, path: '/sms' });
+    expect(JSON.stringify(line)).not.toContain('stack');
+  });
+
+  it('has the code of a refusal', async () => {
+    expect(await ask('/gone')).toMatchObject([{ level: 30, code: 'not_found', status: 404 }]);
+  });
+
+  it('says at level info who asked for what, the status, the time in milliseconds and the request id', async () => {
+    const lines = await ask('/mine?limit=1', { headers: { 'x-request-id': 'given-by-caller' } });
+    expect(lines).toEqual([
+      {
+        level: 30,
+        time: expect.any(Number),
+        msg: 'request',
+        method: 'GET',
+        path: '/mine',
+        status: 200,
+        durationMs: expect.any(Number),
+        requestId: 'given-by-caller',
+        caller: { kind: 'consumer', id: 12 },
+      },
+    ]);
+  });
+
+  it('names an operator of the console', async () => {
+    expect(await ask('/staff')).toMatchObject([{ caller: { kind: 'operator', id: 3 } }]);
+    expect(JSON.stringify(lines)).not.toContain('example.in');
+  });
+
+  it.each(['/livez', '/readyz', '/api/health?key=secret', '/api/v1/health'])('is for debugging: %s', async (path) => {
+    expect(await ask(path)).toMatchObject([{ level: 20, status: 200 }]);
+  });
+
+  it('says that the caller went away before the answer', async () => {
+    const call = request(address('/never')).end();
+    call.on('error', () => undefined);
+    await once(server, 'request');
+    call.destroy();
+    await eventually('the line is written', () => lines.length > 0);
+    expect(lines).toMatchObject([{ level: 30, path: '/never', aborted: true }]);
+    expect(lines[0]).not.toHaveProperty('status');
+  });
+});
+
+describe('the id of a request', () => {
+  it.each(['short', 'with spaces in it', 'a'.repeat(65)])('is made here where the caller’s is "%s"', async (given) => {
+    const { headers } = await fetch(address('/mine'), { headers: { 'x-request-id': given } });
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   });
 });
