@@ -6,7 +6,7 @@ import type { Express } from 'express';
 /** Thrown when the port cannot be had; the message is one line for the person who starts the service. */
 export class ListenError extends Error {}
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 const pollMs = 100;
 
 /** Takes the port. A predecessor that is just going away is given a moment. */
@@ -28,7 +28,7 @@ export async function tryPort(host: string, port: number): Promise<void> {
 }
 
 async function takePort(server: NetServer, host: string, port: number): Promise<void> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   for (;;) {
     const problem = await tryListen(server, host, port);
     if (!problem) return;

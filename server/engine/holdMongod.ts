@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-const stopPatienceMs = 30_000;
+const stopTimeoutMs = 30_000;
 
 /** A mongod process in our hand. */
 export interface HeldMongod {
@@ -51,7 +51,7 @@ export async function holdMongod(binary: string, args: string[]): Promise<HeldMo
     pid,
     ended,
     async stop() {
-      const force = setTimeout(() => killQuietly(pid), stopPatienceMs);
+      const force = setTimeout(() => killQuietly(pid), stopTimeoutMs);
       if (bare) child.kill();
       else child.stdin?.end();
       await ended;

@@ -4,7 +4,7 @@ import { mongo } from 'mongoose';
 /** The replica set's name, which a connection string must state. */
 export const replicaSetName = 'rs0';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const pollMs = 25;
 
 /**
@@ -61,9 +61,9 @@ function isServerError(error: unknown, codeName: string): boolean {
 }
 
 async function until(done: () => Promise<boolean>, what: string, signal: AbortSignal): Promise<void> {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + timeoutMs;
   while (!(await done().catch(notYet))) {
-    if (performance.now() > end) throw new Error(`mongod did not ${what} within ${patienceMs / 1000} s`);
+    if (performance.now() > end) throw new Error(`mongod did not ${what} within ${timeoutMs / 1000} s`);
     await pause(pollMs, undefined, { signal });
   }
 }

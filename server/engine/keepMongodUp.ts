@@ -24,7 +24,7 @@ export async function keepMongodUp(launch: MongodLaunch, first: HeldMongod, tell
     const startedAt = performance.now();
     const how = await mongod.ended;
     if (launch.signal.aborted) return;
-    tell.log(`mongod ended by itself (${how}): starting it again`);
+    tell.log(`mongod ended unexpectedly (${how}): restarting it`);
     tell.ended(how);
     mongod = undefined;
     for (let livedMs = performance.now() - startedAt; !mongod && !launch.signal.aborted; livedMs = 0) {
@@ -41,7 +41,7 @@ async function launchAgain(launch: MongodLaunch, log: Listener['log']): Promise<
   if (launch.signal.aborted) return undefined;
   try {
     const mongod = await launchMongod(launch);
-    log('mongod is back');
+    log('mongod runs again');
     return mongod;
   } catch (error) {
     if (!launch.signal.aborted) log(error instanceof Error ? error.message : String(error));

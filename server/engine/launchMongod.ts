@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type HeldMongod, holdMongod } from './holdMongod.js';
 import { initiateReplicaSet, replicaSetName } from './initiateReplicaSet.js';
@@ -7,7 +8,7 @@ import type { DataFolder } from './openDataFolder.js';
 import { readMongodFailure } from './readMongodFailure.js';
 
 const pollMs = 25;
-const brokenPatienceMs = 250;
+const endGraceMs = 250;
 
 /** What one launch needs. Aborting `signal` calls it off and leaves no process behind. */
 export interface MongodLaunch {
@@ -19,17 +20,17 @@ export interface MongodLaunch {
 
 /** That mongod ended before it was ready. */
 export class MongodEndedEarly extends Error {
-  /** Whether the cause may pass by itself: its predecessor still holds the folder, or another program the port. */
-  readonly mayPass: boolean;
+  /** Whether another try may succeed: a mongod still holds the folder, or another program the port. */
+  readonly isTransient: boolean;
 
   constructor(how: string, reason: string | undefined, logPath: string) {
     const isHeld = reason?.includes('DBPathInUse') ?? false;
     super(
       isHeld
-        ? `Another service uses the data folder of ${logPath}: stop it, or set DATA_DIR and PORT to others.`
-        : `mongod ended at its start: ${reason ?? how} (its log: ${logPath})`,
+        ? `The data folder ${dirname(logPath)} is in use by another mongod: stop it, or set DATA_DIR to another folder.`
+        : `mongod did not start: ${reason ?? how} (its log: ${logPath})`,
     );
-    this.mayPass = isHeld || how.startsWith('exit code 48');
+    this.isTransient = isHeld || how.startsWith('exit code 48');
   }
 }
 
@@ -55,8 +56,8 @@ export async function launchMongod({ binary, folder, port, signal }: MongodLaunc
     signal.throwIfAborted();
     return mongod;
   } catch (error) {
-    // A connection that breaks may be heard of before the end that broke it, which says more.
-    await Promise.race([mongod.ended, pause(brokenPatienceMs)]);
+    // A broken connection may be noticed before the exit that broke it, and the exit says more.
+    await Promise.race([mongod.ended, pause(endGraceMs)]);
     const endedByItself = early.signal.aborted;
     await mongod.stop();
     throw endedByItself ? await ended.catch((reason: unknown) => reason) : error;

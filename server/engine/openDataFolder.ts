@@ -1,21 +1,26 @@
-import { access, constants, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readEngineNote, writeEngineNote } from './engineNote.js';
 import { majorOf } from './readMongodVersion.js';
+import { thisProcess } from './refuseFolderInUse.js';
 
-/** The folder that holds the database, and what it remembers of its engine. */
+/** The folder of the database, and what it remembers of its engine. */
 export interface DataFolder {
   dbPath: string;
   logPath: string;
-  /** The port that mongod had last time; a replica set remembers its own address, so it is used again when free. */
+  /** The port that mongod had last time. */
   port: number | undefined;
+  /** Notes the port, and that this process uses the folder. */
   keep(port: number): Promise<void>;
-  /** Whether the last mongod in it has not ended in good order: it is still there, going down, or has crashed. */
+  /** Notes that this process is about to stop: the next start waits for the folder instead of refusing it. */
+  letGo(port: number): Promise<void>;
+  /** Whether the last mongod in it has not shut down cleanly: it still runs, is shutting down, or has crashed. */
   isHeld(): Promise<boolean>;
 }
 
 /**
  * Makes `DATA_DIR/db` if need be and reads what it remembers. Refuses, in one line each, a folder that this user may
- * not write to, and one made by another major version of MongoDB, which mongod itself would refuse in riddles.
+ * not write to, and one made by another major version of MongoDB, for which mongod itself has no clear message.
  */
 export async function openDataFolder(dataDir: string, mongodVersion: string): Promise<DataFolder> {
   const dbPath = join(dataDir, 'db');
@@ -24,23 +29,20 @@ export async function openDataFolder(dataDir: string, mongodVersion: string): Pr
     .catch((error: NodeJS.ErrnoException) => {
       throw new Error(`The data folder ${dbPath} cannot be written to (${error.code}): set DATA_DIR to one that can`);
     });
-  const notePath = join(dbPath, 'engine.json');
-  const note = await readNote(notePath);
+  const note = await readEngineNote(dbPath);
   if (note && majorOf(note.madeBy) !== majorOf(mongodVersion)) {
     throw new Error(
       `The data in ${dbPath} was made by MongoDB ${note.madeBy} and this mongod is ${mongodVersion}: ` +
         `set MONGOMS_SYSTEM_BINARY to a mongod ${majorOf(note.madeBy)}.x, or DATA_DIR to another folder`,
     );
   }
+  const madeBy = note?.madeBy ?? mongodVersion;
   return {
     dbPath,
     logPath: join(dbPath, 'mongod.log'),
     port: note?.port,
-    async keep(port) {
-      const line = JSON.stringify({ madeBy: note?.madeBy ?? mongodVersion, port } satisfies EngineNote);
-      await writeFile(`${notePath}.new`, `${line}\n`);
-      await rename(`${notePath}.new`, notePath);
-    },
+    keep: (port) => writeEngineNote(dbPath, { madeBy, port, usedBy: thisProcess() }),
+    letGo: (port) => writeEngineNote(dbPath, { madeBy, port }),
     // mongod keeps its process id in this file and empties it as the last thing it does.
     isHeld: () =>
       stat(join(dbPath, 'mongod.lock')).then(
@@ -48,19 +50,4 @@ export async function openDataFolder(dataDir: string, mongodVersion: string): Pr
         () => false,
       ),
   };
-}
-
-interface EngineNote {
-  madeBy: string;
-  port: number;
-}
-
-/** A note that cannot be read counts as none: it only spares effort, the data does not depend on it. */
-async function readNote(path: string): Promise<EngineNote | undefined> {
-  try {
-    const note = JSON.parse(await readFile(path, 'utf8')) as Partial<EngineNote>;
-    return typeof note.madeBy === 'string' && typeof note.port === 'number' ? (note as EngineNote) : undefined;
-  } catch {
-    return undefined;
-  }
 }

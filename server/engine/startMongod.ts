@@ -5,10 +5,11 @@ import { keepMongodUp } from './keepMongodUp.js';
 import { launchMongod, MongodEndedEarly, type MongodLaunch } from './launchMongod.js';
 import { type DataFolder, openDataFolder } from './openDataFolder.js';
 import { readMongodVersion } from './readMongodVersion.js';
+import { refuseFolderInUse } from './refuseFolderInUse.js';
 
-const portPatienceMs = 15_000;
+const portTimeoutMs = 15_000;
 const portReleaseMs = 1_000;
-const lockPatienceMs = 30_000;
+const lockTimeoutMs = 30_000;
 const lockPollMs = 250;
 
 /** How the embedded database is to be run. */
@@ -30,6 +31,8 @@ export interface RunningMongod {
   readonly port: number;
   /** The process id of mongod; another one after it was started again. */
   readonly pid: number;
+  /** Says that it is about to be stopped: from now on another start waits for the folder instead of refusing it. */
+  letGo(): Promise<void>;
   /** Ends it in good order; resolves when its process is gone. */
   stop(): Promise<void>;
 }
@@ -39,14 +42,15 @@ export interface RunningMongod {
  * there, and keeps it up: when it ends by itself it is started again on the same port, with a pause that grows while
  * that does not help. It ends with this process, however that goes. Ready in about a second.
  *
- * Refuses, in one line each: a folder that cannot be written to, one made by another major version of MongoDB, one that
- * another mongod still holds after half a minute, and whatever else mongod itself refuses.
+ * Refuses, in one line each: a folder that cannot be written to, one that another running service uses, one made by
+ * another major version of MongoDB, one that a mongod still holds after half a minute, and what mongod itself refuses.
  */
 export async function startMongod({ binary, dataDir, log, onExit }: MongodOptions): Promise<RunningMongod> {
+  await refuseFolderInUse(dataDir);
   const folder = await openDataFolder(dataDir, await readMongodVersion(binary));
   const stopping = new AbortController();
   const { signal } = stopping;
-  const { mongod: first, port } = await launchFirst({ binary, folder, signal }, log);
+  const { mongod: first, port } = await launchFirst({ binary, folder, signal }, dataDir, log);
   if (folder.port !== undefined && folder.port !== port) log(`mongod moved from port ${folder.port} to ${port}`);
   await folder.keep(port);
 
@@ -58,33 +62,37 @@ export async function startMongod({ binary, dataDir, log, onExit }: MongodOption
       mongod = next;
     },
   });
+  const letGo = () => folder.letGo(port).catch(() => undefined);
   return {
     uri: `mongodb://127.0.0.1:${port}/?replicaSet=${replicaSetName}`,
     port,
     get pid() {
       return mongod.pid;
     },
+    letGo,
     async stop() {
       stopping.abort();
+      await letGo();
       await mongod.stop();
       await keptUp;
     },
   };
 }
 
-/** A predecessor that is just going down still holds the folder, and maybe the port: it is given time. */
-async function launchFirst(launch: Omit<MongodLaunch, 'port'>, log: MongodOptions['log']) {
+/** A mongod that is shutting down still holds the folder, and maybe the port: it is given time. */
+async function launchFirst(launch: Omit<MongodLaunch, 'port'>, dataDir: string, log: MongodOptions['log']) {
   const { folder } = launch;
-  const until = performance.now() + lockPatienceMs;
+  const until = performance.now() + lockTimeoutMs;
   let told = false;
   for (;;) {
     const port = await choosePort(folder.port, predecessorIn(folder));
     try {
       return { port, mongod: await launchMongod({ ...launch, port }) };
     } catch (error) {
-      if (!(error instanceof MongodEndedEarly && error.mayPass) || performance.now() > until) throw error;
-      if (!told)
-        log(`Another mongod still holds ${folder.dbPath}: waiting for it to let go. Does the service run already?`);
+      if (!(error instanceof MongodEndedEarly && error.isTransient) || performance.now() > until) throw error;
+      // It may belong to a service that started a moment before us.
+      await refuseFolderInUse(dataDir);
+      if (!told) log(`${folder.dbPath} is still held by another mongod: waiting until it has shut down`);
       told = true;
       await pause(lockPollMs);
     }
@@ -98,6 +106,6 @@ function predecessorIn(folder: DataFolder): () => Promise<boolean> {
   return async () => {
     const now = performance.now();
     if (await folder.isHeld()) heldAt = now;
-    return now - begun < portPatienceMs && now - heldAt < portReleaseMs;
+    return now - begun < portTimeoutMs && now - heldAt < portReleaseMs;
   };
 }

@@ -9,8 +9,10 @@ import { buildSync } from 'esbuild';
 import { mongo } from 'mongoose';
 import { findMongod } from '../../../server/engine/findMongod.js';
 import { initiateReplicaSet } from '../../../server/engine/initiateReplicaSet.js';
+import { readMongodVersion } from '../../../server/engine/readMongodVersion.js';
 import { type RunningMongod, startMongod } from '../../../server/engine/startMongod.js';
 import { eventually } from '../../support/eventually.js';
+import { freePort } from '../../support/service.js';
 
 const patience = 120_000;
 
@@ -56,6 +58,14 @@ const write = (uri: string, text: string) => inDatabase(uri, (notes) => notes.in
 const texts = (uri: string) =>
   inDatabase(uri, async (notes) => (await notes.find().sort({ _id: 1 }).toArray()).map((note) => note.text));
 
+/** Leaves a note in the folder as the service does that uses it. @returns the port that its mongod had */
+async function noteUser(usedBy: object): Promise<number> {
+  const [madeBy, port] = [await readMongodVersion(binary), await freePort()];
+  mkdirSync(join(dataDir, 'db'));
+  writeFileSync(join(dataDir, 'db', 'engine.json'), JSON.stringify({ madeBy, port, usedBy }));
+  return port;
+}
+
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -89,18 +99,42 @@ describe('refuses in one line', () => {
     expect(message).toMatch(/set MONGOMS_SYSTEM_BINARY to a mongod 4\.x, or DATA_DIR to another folder$/);
   });
 
+  test('a folder that another running service uses, with its process id', async () => {
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    const path = `/proc/${other.pid}/stat`;
+    const startedAt = existsSync(path) ? readFileSync(path, 'utf8').split(' ')[21] : undefined;
+    await noteUser({ pid: other.pid, startedAt });
+    const message = await refusal({});
+    other.kill();
+    expect(message).toBe(
+      `The data folder ${join(dataDir, 'db')} is in use by process ${other.pid}: stop that process, or set DATA_DIR and PORT to others.`,
+    );
+  });
+
   test("what mongod itself refuses, with the reason from mongod's log", async () => {
     mkdirSync(join(dataDir, 'db'));
     writeFileSync(join(dataDir, 'db', 'storage.bson'), 'not this');
-    expect(await refusal({})).toMatch(
-      /^mongod ended at its start: .*storage engine metadata.*\(its log: .*mongod\.log\)$/,
-    );
+    expect(await refusal({})).toMatch(/^mongod did not start: .*storage engine metadata.*\(its log: .*mongod\.log\)$/);
   });
 
   test("a replica set that is another process's", async () => {
     const { port, pid } = await start();
     const { signal } = new AbortController();
     await expect(initiateReplicaSet(port, pid + 1, signal)).rejects.toThrow(`held by another mongod (process ${pid})`);
+  });
+});
+
+describe('a folder whose last user crashed is taken over', () => {
+  test('when there is no such process any more', async () => {
+    const gone = spawn(process.execPath, ['-e', '']);
+    await new Promise((ended) => gone.once('exit', ended));
+    const port = await noteUser({ pid: gone.pid });
+    expect(await start()).toMatchObject({ port });
+  });
+
+  (process.platform === 'linux' ? test : test.skip)('when another process has its id now', async () => {
+    const port = await noteUser({ pid: process.ppid, startedAt: '1' });
+    expect(await start()).toMatchObject({ port });
   });
 });
 
@@ -165,7 +199,7 @@ describe('a started mongod', () => {
       const starting = start();
       await eventually('the wait is told', () => logged.length > 0);
       expect(logged).toEqual([
-        `Another mongod still holds ${join(dataDir, 'db')}: waiting for it to let go. Does the service run already?`,
+        `${join(dataDir, 'db')} is still held by another mongod: waiting until it has shut down`,
       ]);
       await first.stop();
       expect(await texts((await starting).uri)).toEqual(['before']);
@@ -190,7 +224,7 @@ describe('when mongod ends by itself', () => {
       expect(await texts(mongod.uri)).toEqual(['before', 'after']);
       await eventually('it is back', () => mongod.pid !== pid);
       expect(ends).toEqual([expect.stringMatching(/^signal 9/)]);
-      expect(logged).toEqual([expect.stringMatching(/^mongod ended by itself \(signal 9/), 'mongod is back']);
+      expect(logged).toEqual([expect.stringMatching(/^mongod ended unexpectedly \(signal 9/), 'mongod runs again']);
     },
     patience,
   );
@@ -330,10 +364,14 @@ onPosix('when the process that holds it goes', () => {
   );
 });
 
-test('the folder notes its port and the version that made it', async () => {
-  const { port } = await start();
-  const note = JSON.parse(readFileSync(join(dataDir, 'db', 'engine.json'), 'utf8'));
-  expect(note).toEqual({ madeBy: expect.stringMatching(/^\d+\.\d+\.\d+$/), port });
+const readNote = () => JSON.parse(readFileSync(join(dataDir, 'db', 'engine.json'), 'utf8'));
+
+test('the folder notes its port, the version that made it, and who uses it until that stops', async () => {
+  const mongod = await start();
+  const note = { madeBy: expect.stringMatching(/^\d+\.\d+\.\d+$/), port: mongod.port };
+  expect(readNote()).toEqual({ ...note, usedBy: expect.objectContaining({ pid: process.pid }) });
+  await mongod.letGo();
+  expect(readNote()).toEqual(note);
   expect(existsSync(join(dataDir, 'db', 'engine.json.new'))).toBe(false);
 });
 
