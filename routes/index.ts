@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { Router } from 'express';
 import { Refused } from '../domain/errors.js';
 import type { Declared } from '../server/http/endpoint.js';
@@ -34,8 +35,8 @@ const groups = [
   health,
 ];
 
-/** The version of the API that `/api` answers with. */
-export const apiVersion = '1.0.0';
+/** The version of the API is that of the package. */
+export const apiVersion: string = createRequire(import.meta.url)('../package.json').version;
 
 /** Every endpoint there is. */
 export const declared: Declared[] = groups.flatMap((group) => group.declared);

@@ -42,6 +42,7 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
+cpSync('package.json', 'build/package.json');
 cpSync('domain/accounts/passwords/hashWorker.mjs', 'build/domain/accounts/passwords/hashWorker.mjs');
 for (const folder of ['demo/data', 'demo/pictures']) cpSync(folder, join('build', folder), { recursive: true });
 await bundleComponents();

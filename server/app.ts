@@ -9,6 +9,7 @@ import type { World } from '../domain/world.js';
 import { apiRouter } from '../routes/index.js';
 import type { Config } from './config.js';
 import { docsRouter } from './docs.js';
+import { homeRouter } from './home.js';
 import { PublicReads } from './http/publicReads.js';
 import { answerNotFound, answerRefusal } from './http/refuse.js';
 import type { ServiceLog } from './log.js';
@@ -52,6 +53,7 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
   );
   app.use(express.json({ limit: bodyLimit, verify: keepSignedBody }));
   app.use(['/api/v1', '/api'], apiRouter);
+  app.use(homeRouter());
   app.use(docsRouter());
   app.use('/demo', express.static(fileURLToPath(new URL('../demo/pictures', import.meta.url)), { maxAge: '1 day' }));
   app.use(answerNotFound);

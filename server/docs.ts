@@ -3,6 +3,11 @@ import helmet from 'helmet';
 import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import { apiDocument } from '../routes/index.js';
 import { sendCached, tagged } from './http/publicReads.js';
+import { readOnly } from './readOnly.js';
+
+const roots = ['/api', '/api/v1'];
+const documents = roots.map((root) => `${root}/openapi.json`);
+const pages = roots.map((root) => `${root}/docs`);
 
 const page = `<!doctype html>
 <html lang="en">
@@ -31,16 +36,22 @@ const start = `SwaggerUIBundle({
 });
 `;
 
-/** The API's document at `/api/openapi.json` and pages to read and try it at `/api/docs`, all from this server. */
+/**
+ * The API's document at `/api/openapi.json` and a page to read and try it at `/api/docs`, all from this server and also
+ * under `/api/v1`. Whoever opens `/api` is sent to that page.
+ */
 export function docsRouter(): Router {
   const router = Router();
   const document = tagged(JSON.stringify(apiDocument()));
-  router.get(['/api/openapi.json', '/api/v1/openapi.json'], (request, response) => {
+  router.all([...roots, ...documents], readOnly);
+  router.get(roots, (request, response) => response.redirect(`${request.path.replace(/\/$/, '')}/docs`));
+  router.get(documents, (request, response) => {
     response.set('Cache-Control', 'public, no-cache');
     return sendCached(request, response, document);
   });
   router.use(
-    '/api/docs',
+    pages,
+    readOnly,
     helmet.contentSecurityPolicy({
       useDefaults: false,
       directives: {
@@ -51,7 +62,7 @@ export function docsRouter(): Router {
       },
     }),
   );
-  router.get('/api/docs', (_request, response) => void response.type('html').send(page));
+  router.get(pages, (_request, response) => void response.type('html').send(page));
   router.get('/api/docs/start.js', (_request, response) => void response.type('js').send(start));
   router.use('/api/docs', express.static(absolutePath(), { index: false, maxAge: '1 day' }));
   return router;

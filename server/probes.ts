@@ -1,11 +1,13 @@
 import { type Response, Router } from 'express';
 import { isDatabaseThere } from './database.js';
+import { readOnly } from './readOnly.js';
 
 /** `GET /livez`: the process answers. `GET /readyz`: it takes requests (`app.locals.draining` is off), and the database answers. */
 export function probesRouter(): Router {
   const router = Router();
   const say = (response: Response, status: number, word: string) =>
     response.set('Cache-Control', 'no-store').status(status).json({ status: word });
+  router.all(['/livez', '/readyz'], readOnly);
   router.get('/livez', (_request, response) => void say(response, 200, 'ok'));
   router.get('/readyz', async (request, response) => {
     if (request.app.locals.draining) return void say(response, 503, 'draining');

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { refusals } from '../../domain/errors.js';
-import { apiVersion, declared } from '../../routes/index.js';
+import { declared } from '../../routes/index.js';
 import { useApi } from '../support/api.js';
 
 const api = useApi();
+const { version: packageVersion } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is looked into as a reader does, without types
 type Json = any;
@@ -46,10 +48,10 @@ const schemasOf = (document: Json): Json[] => [
 ];
 
 describe('GET /api/openapi.json', () => {
-  it('is an OpenAPI 3.1 document of this version', async () => {
+  it('is an OpenAPI 3.1 document of the package’s version', async () => {
     const document = await getDocument();
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
-    expect(document.info).toMatchObject({ title: expect.any(String), version: apiVersion });
+    expect(document.info).toMatchObject({ title: expect.any(String), version: packageVersion });
     expect(Object.keys(document).sort()).toEqual(['components', 'info', 'openapi', 'paths', 'servers', 'tags']);
   });
 
@@ -223,7 +225,7 @@ describe('GET /api/docs', () => {
     return { response, html: await response.text() };
   };
 
-  it.each(['/api/docs', '/api/docs/'])('answers a page at %s', async (path) => {
+  it.each(['/api/docs', '/api/docs/', '/api/v1/docs', '/api', '/api/v1/'])('answers a page at %s', async (path) => {
     const { response, html } = await page(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('text/html');
