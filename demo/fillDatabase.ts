@@ -1,4 +1,4 @@
-import mongoose, { type Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import { hashPassword } from '../domain/accounts/passwords/passwords.js';
 import { newReferralCode } from '../domain/accounts/registration/newReferralCode.js';
 import type { Operator as Staff } from '../domain/audit/recordAudit.js';
@@ -28,7 +28,13 @@ import { addStores } from './addStores.js';
 import { backdate } from './backdate.js';
 import { demoAccounts } from './demoAccounts.js';
 import { emptyCollection } from './emptyCollection.js';
+import { isFilled, takeFillLease } from './fillLease.js';
 import { readDemo } from './readDemo.js';
+
+export const demoRestaurants = [
+  { name: 'Hotel Karavali Thali', address: 'Car Street, Udupi 576101' },
+  { name: 'Netravati Meals', address: 'Bunder, Mangaluru 575001' },
+];
 
 /** How many products a store has unless said. */
 const productsEach = 20;
@@ -62,17 +68,11 @@ const trade = [
   OutboxMessage,
   AuditRecord,
 ] as unknown as Model<object>[];
-const mark = { _id: 'catalogue' as never };
-const marks = () => mongoose.connection.collection('demofills');
 
-/** Whether the database was filled with the demo data, whatever was added since. */
-export const isDemo = async (): Promise<boolean> => (await marks().findOne(mark))?.complete === true;
-
-/** Whether nobody and nothing is there yet; what a fill that was cut off has left behind is removed. */
+/** Whether nobody and nothing is there, besides what a fill that was cut off has left behind. */
 export async function isEmpty(): Promise<boolean> {
-  if ((await marks().findOne(mark))?.complete === false) {
-    await Promise.all([...catalogue, ...trade].map((model) => emptyCollection(model.collection)));
-  }
+  const filled = await isFilled();
+  if (filled !== undefined) return !filled;
   const found = await Promise.all(catalogue.map((model) => model.exists({})));
   return found.every((row) => row === null);
 }
@@ -80,14 +80,29 @@ export async function isEmpty(): Promise<boolean> {
 /**
  * Fills an empty database with believable demo data: people, doctors, stores, products, ads, a reel, restaurants of old,
  * and orders of the last weeks in every state. Sends nothing to anybody.
+ * @returns false, and does nothing, when another process fills it or has filled it
  */
-export async function fillDatabase(
+export async function fillDatabase(world: Part, wanted: Wanted = {}): Promise<boolean> {
+  const lease = await takeFillLease(world.now);
+  if (!lease) return false;
+  try {
+    if (lease.hasLeftovers) {
+      await Promise.all([...catalogue, ...trade].map((model) => emptyCollection(model.collection)));
+    }
+    await fill(world, wanted);
+    await lease.finish();
+    return true;
+  } finally {
+    lease.stopRenewing();
+  }
+}
+
+async function fill(
   { config, now, random }: Part,
-  { products = 400, stores: count = Math.ceil(products / productsEach), log = () => undefined }: Wanted = {},
+  { products = 400, stores: count = Math.ceil(products / productsEach), log = () => undefined }: Wanted,
 ): Promise<void> {
   const begun = now();
   const world = { config, random, now: () => begun, outbox: { wake: () => undefined } };
-  await marks().updateOne(mark, { $set: { complete: false } }, { upsert: true });
   const passwordHash = await hashPassword(demoAccounts.password);
   const operator = await findFormerOperator();
   const sellerIds = await addSellers(world, operator, passwordHash);
@@ -102,7 +117,6 @@ export async function fillDatabase(
   const reelId = await addRest(consumerIds, productIds);
   log(`${await addOrders(world, operator, reelId)} orders`);
   await backdate(begun);
-  await marks().updateOne(mark, { $set: { complete: true } });
 }
 
 async function findFormerOperator(): Promise<Staff> {
@@ -161,9 +175,6 @@ async function addRest(consumerIds: number[], productIds: number[]): Promise<num
     videoUrl: 'https://videos.example.in/malpe-morning.mp4',
     productIds: productIds.slice(0, 5),
   });
-  await Restaurant.insertMany([
-    { name: 'Hotel Karavali Thali', address: 'Car Street, Udupi 576101' },
-    { name: 'Netravati Meals', address: 'Bunder, Mangaluru 575001' },
-  ]);
+  await Restaurant.insertMany(demoRestaurants);
   return Number(reel._id);
 }

@@ -60,7 +60,10 @@ async function seed(): Promise<void> {
     if (reset) await emptyDatabase();
     else if (!(await isEmpty())) throw new Error('The database is not empty: --reset empties it first.');
     const begun = performance.now();
-    await fillDatabase(buildWorld(config, createLog(config)), { products, ...(stores && { stores }), log: say });
+    const world = buildWorld(config, createLog(config));
+    if (!(await fillDatabase(world, { products, ...(stores && { stores }), log: say }))) {
+      throw new Error('Another process is filling the database with the demo data. Try again when it has finished.');
+    }
     say(
       `done in ${((performance.now() - begun) / 1000).toFixed(1)} s; every account's password is ${demoAccounts.password}`,
     );

@@ -1,10 +1,13 @@
 import cluster from 'node:cluster';
-import { demoAccounts } from '../demo/demoAccounts.js';
-import { fillDatabase, isDemo, isEmpty } from '../demo/fillDatabase.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fillDatabase, isEmpty } from '../demo/fillDatabase.js';
+import { findDemoAccounts } from '../demo/findDemoAccounts.js';
+import { announce } from './announce.js';
 import { type Config, loadConfig } from './config.js';
 import { connectDatabase, disconnectDatabase } from './database.js';
 import { findMongod } from './engine/findMongod.js';
-import { startMongod } from './engine/startMongod.js';
+import { refuseFolderInUse } from './engine/refuseFolderInUse.js';
+import { type RunningMongod, startMongod } from './engine/startMongod.js';
 import { ensureOperator } from './ensureOperator.js';
 import { forkWorkers, tellPrimary } from './forkWorkers.js';
 import { tryPort } from './listen.js';
@@ -13,29 +16,31 @@ import { serve } from './serve.js';
 import { buildWorld } from './world.js';
 
 const hardStopMs = 10_000;
+const fillPollMs = 1_000;
 
 /** How to undo what was started, in the order of starting. */
 const stops: (() => Promise<void>)[] = [];
 let stopping = false;
 
 async function start(config: Config, log: ServiceLog): Promise<void> {
-  const say = (line: string) => log.info(line);
-  if (cluster.isPrimary) await tryPort(config.host, config.port);
-  const uri = config.mongodbUri ?? (await startEngine(config, say));
+  if (cluster.isPrimary) {
+    if (!config.mongodbUri) await refuseFolderInUse(config.dataDir);
+    await tryPort(config.host, config.port);
+  }
+  const { uri, letGo } = await findDatabase(config, log);
   await connectDatabase(uri);
   stops.push(disconnectDatabase);
-  if (cluster.isWorker) {
-    return serve(config, log, stops);
-  }
+  if (cluster.isWorker) return serve(config, log, stops);
   const operator = await ensureOperator(config);
   let announced = false;
   // The password is shown once, by a start that succeeds: the next one makes another.
   stops.push(async () => void (!announced && (await operator?.forget())));
   await fillIfEmpty(config, log);
-  const demo = await isDemo();
+  const demoAccounts = (await findDemoAccounts()).length;
   await (config.workers > 1 ? runWorkers(config, uri, log) : serve(config, log, stops));
+  stops.push(letGo);
   announced = true;
-  announce(config, operator?.login, demo);
+  announce(config, log, { operator: operator?.login, demoAccounts });
 }
 
 async function runWorkers(config: Config, uri: string, log: ServiceLog): Promise<void> {
@@ -44,37 +49,26 @@ async function runWorkers(config: Config, uri: string, log: ServiceLog): Promise
   await workers.listening;
 }
 
-async function startEngine(config: Config, say: (line: string) => void): Promise<string> {
+/** The database of the configuration, or the embedded one, started for it. */
+async function findDatabase(config: Config, log: ServiceLog): Promise<Pick<RunningMongod, 'uri' | 'letGo'>> {
+  if (config.mongodbUri) return { uri: config.mongodbUri, letGo: async () => undefined };
+  const say = (line: string) => log.info(line);
   const binary = await findMongod({ env: config.environment, log: say });
   const mongod = await startMongod({ binary, dataDir: config.dataDir, log: say });
-  say(`embedded MongoDB on port ${mongod.port}, data in ${config.dataDir}/db`);
   stops.push(() => mongod.stop());
-  return mongod.uri;
+  say(`embedded MongoDB on port ${mongod.port}, data in ${config.dataDir}/db`);
+  return mongod;
 }
 
 async function fillIfEmpty(config: Config, log: ServiceLog): Promise<void> {
-  if (config.production || !(await isEmpty())) return;
-  log.info('the database is empty: filling it with the demo catalogue');
-  await fillDatabase(buildWorld(config, log), { log: (line) => log.info(line) });
-}
-
-function announce(config: Config, operator: string | undefined, demo: boolean): void {
-  const lines = [
-    ['API', `${config.publicUrl}/api`],
-    ['API docs', `${config.publicUrl}/api/docs`],
-    ['Console', `${config.publicUrl}/admin`],
-    ...(operator ? [['Operator', operator]] : []),
-    ...(demo
-      ? [
-          ['Demo consumer', `${demoAccounts.consumer} / ${demoAccounts.password}`],
-          ['Demo seller', `${demoAccounts.seller} / ${demoAccounts.password}`],
-          ['Demo doctor', `${demoAccounts.doctor} / ${demoAccounts.password}`],
-        ]
-      : []),
-  ];
-  process.stdout.write(
-    `\n${lines.map(([what, value]) => `  ${what?.padEnd(14)}${value}`).join('\n')}\n\n  Ctrl-C stops it.\n\n`,
-  );
+  if (config.production) return;
+  const world = buildWorld(config, log);
+  while (await isEmpty()) {
+    log.info('the database is empty: filling it with the demo catalogue');
+    if (await fillDatabase(world, { log: (line) => log.info(line) })) return;
+    log.info('another process fills it: waiting until it has');
+    await pause(fillPollMs);
+  }
 }
 
 function stop(log: ServiceLog, why: string, code = 0): void {
@@ -117,8 +111,8 @@ export async function boot(npmGone: AbortSignal): Promise<void> {
     }
     if (cluster.isPrimary) for (const warning of config.warnings) log.warn(warning);
     if (config.startedByNpm) {
-      npmGone.addEventListener('abort', () => stop(log, 'npm is gone'));
-      if (npmGone.aborted) return stop(log, 'npm is gone');
+      npmGone.addEventListener('abort', () => stop(log, 'npm has ended'));
+      if (npmGone.aborted) return stop(log, 'npm has ended');
     }
     await start(config, log);
   } catch (error) {

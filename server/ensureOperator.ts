@@ -20,7 +20,8 @@ export async function ensureOperator(config: Config): Promise<FirstOperator | un
   const { adminEmail, adminPassword, production } = config;
   if (await Operator.exists({ isActive: true })) return undefined;
   if (adminEmail && adminPassword) {
-    return make(adminEmail, adminPassword, `${adminEmail}, with ADMIN_PASSWORD`);
+    // Without the address: this is logged in production.
+    return make(adminEmail, adminPassword, 'the one of ADMIN_EMAIL, with ADMIN_PASSWORD');
   }
   if (production) return { login: 'nobody yet: npm run admin:create -- --email E', forget: async () => undefined };
   const email = adminEmail ?? defaultEmail;

@@ -1,16 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readEngineNote, type ServiceProcess } from './engineNote.js';
+
+/** One that was just killed, or told to stop, is there for a moment. */
+const graceMs = 500;
 
 /** Refuses a data folder that another running service uses, and names its process. One that crashed is not in the way. */
 export async function refuseFolderInUse(dataDir: string): Promise<void> {
   const dbPath = join(dataDir, 'db');
+  if (!(await userOf(dbPath))) return;
+  await pause(graceMs);
+  const pid = await userOf(dbPath);
+  if (!pid) return;
+  throw new Error(
+    `The data folder ${dbPath} is in use by process ${pid}: stop that process, or set DATA_DIR and PORT to others.`,
+  );
+}
+
+/** The process id of the other service that runs on the folder. */
+async function userOf(dbPath: string): Promise<number | undefined> {
   const { usedBy } = (await readEngineNote(dbPath)) ?? {};
-  if (usedBy && usedBy.pid !== process.pid && isRunning(usedBy)) {
-    throw new Error(
-      `The data folder ${dbPath} is in use by process ${usedBy.pid}: stop that process, or set DATA_DIR and PORT to others.`,
-    );
-  }
+  return usedBy && usedBy.pid !== process.pid && isRunning(usedBy) ? usedBy.pid : undefined;
 }
 
 /** This process, as it notes itself in the data folder. */
@@ -29,11 +40,13 @@ function isRunning({ pid, startedAt }: ServiceProcess): boolean {
   return startOf(pid) === startedAt;
 }
 
-/** When a process started, in the kernel's own unit: field 22. The second field, its name, may hold spaces. */
+/** When a process started, in the kernel's own unit; undefined for one that has ended and that nobody has waited for. */
 function startOf(pid: number): string | undefined {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return line.slice(line.lastIndexOf(') ') + 2).split(' ')[19];
+    // The second field, the name, may hold spaces. Behind it are the third, the state, and in the end the 22nd.
+    const fields = line.slice(line.lastIndexOf(') ') + 2).split(' ');
+    return fields[0] === 'Z' ? undefined : fields[19];
   } catch {
     return undefined;
   }

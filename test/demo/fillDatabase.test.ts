@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { readDashboard } from '../../admin/readDashboard.js';
 import { demoAccounts } from '../../demo/demoAccounts.js';
-import { fillDatabase, isDemo, isEmpty } from '../../demo/fillDatabase.js';
+import { fillDatabase, isEmpty } from '../../demo/fillDatabase.js';
+import { isFilled } from '../../demo/fillLease.js';
 import { readDemo } from '../../demo/readDemo.js';
 import { percentOf } from '../../domain/money.js';
 import { rules } from '../../domain/rules.js';
@@ -43,7 +44,7 @@ describe('fillDatabase', () => {
   });
 
   it('leaves a database that is a demo, and not empty', async () => {
-    expect([await isDemo(), await isEmpty()]).toEqual([true, false]);
+    expect([await isFilled(), await isEmpty()]).toEqual([true, false]);
   });
 
   it('adds every record, each valid against its model', async () => {

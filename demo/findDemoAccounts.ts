@@ -1,0 +1,31 @@
+import { type Account, accountModel } from '../domain/accounts/accountModels.js';
+import type { AccountKind } from '../models/fields/accountFields.js';
+import { isFilled } from './fillLease.js';
+import { readDemo } from './readDemo.js';
+
+/** Where the demo's people are written down. Sellers first: whoever removes them ends the orders of the others with them. */
+const files = [
+  ['seller', 'sellers'],
+  ['consumer', 'consumers'],
+  ['doctor', 'doctors'],
+] as const satisfies [AccountKind, string][];
+
+export interface DemoAccount {
+  kind: AccountKind;
+  account: Account;
+}
+
+/** The accounts of the demo that are in the database. */
+export async function findDemoAccounts(): Promise<DemoAccount[]> {
+  if (!(await isFilled())) return [];
+  const found = await Promise.all(
+    files.map(async ([kind, file]) => {
+      const emails = readDemo(file).map(({ email }) => email);
+      const accounts = await accountModel<AccountKind>(kind)
+        .find({ email: { $in: emails } })
+        .lean();
+      return accounts.map((account) => ({ kind, account }));
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,46 @@
+import { eraseAccount } from '../domain/accounts/erasure/eraseAccount.js';
+import { sweepErased } from '../domain/accounts/erasure/sweepErased.js';
+import { Refused } from '../domain/errors.js';
+import type { World } from '../domain/world.js';
+import { Restaurant } from '../models/Restaurant.js';
+import { demoRestaurants } from './fillDatabase.js';
+import { type DemoAccount, findDemoAccounts } from './findDemoAccounts.js';
+
+type Part = Pick<World, 'config' | 'now' | 'outbox'>;
+
+interface Removed {
+  removed: number;
+  /** The e-mails of those who stay, since an order of theirs is on its way. */
+  left: string[];
+}
+
+/**
+ * Erases the accounts of the demo catalogue as people erase their own: they cannot sign in any more, and a running
+ * service then takes down their stores, products and ads. Their orders are cancelled as far as that is still possible.
+ */
+export async function removeDemo(world: Part): Promise<Removed> {
+  const accounts = await findDemoAccounts();
+  const left: string[] = [];
+  for (const each of accounts) {
+    if (!(await erase(world, each))) left.push(each.account.email);
+  }
+  await Restaurant.deleteMany({ $or: demoRestaurants });
+  return { removed: accounts.length - left.length, left };
+}
+
+/** @returns whether it is gone; an order that cannot be cancelled keeps it */
+async function erase(world: Part, { kind, account }: DemoAccount): Promise<boolean> {
+  if (await tryErase(world, { kind, account })) return true;
+  await sweepErased(world, kind, account._id);
+  return tryErase(world, { kind, account });
+}
+
+async function tryErase(world: Part, { kind, account }: DemoAccount): Promise<boolean> {
+  try {
+    await eraseAccount(world, kind, account);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'open_orders') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import { databaseUri } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
+import { freePort, type Service, spawnService, temporaryFolder, untilReady } from '../support/service.js';
+
+const patience = 180_000;
+const secret = 'a secret of more than thirty-two bytes';
+const production = { NODE_ENV: 'production', JWT_SECRET: secret, ADMIN_SESSION_SECRET: secret };
+
+type Line = Record<string, unknown>;
+
+/** What a service writes to stdout alone, a parsed line each. Fails for a line that is not a JSON object. */
+function linesOf({ child }: Service): () => Line[] {
+  let text = '';
+  child.stdout?.on('data', (chunk) => (text += chunk));
+  return () =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Line);
+}
+
+describe('in production', () => {
+  it(
+    'a start that fails says why on stderr, and writes nothing to stdout',
+    async () => {
+      const file = join(await temporaryFolder(), 'not-a-folder');
+      await writeFile(file, '');
+      const service = await spawnService({ ...production, DATA_DIR: join(file, 'data') });
+      const lines = linesOf(service);
+      expect(await service.end()).toBe(1);
+      expect(lines()).toEqual([]);
+      expect(service.output()).toMatch(/^The data folder .* cannot be written to .*\n$/);
+    },
+    patience,
+  );
+
+  it.each(['1', '2'])(
+    'stdout is JSON lines from the start to the end, with %s processes, and no secret is in them',
+    async (WEB_CONCURRENCY) => {
+      const uri = databaseUri(`test-production-${await freePort()}`);
+      const account = { email: 'operator@example.in', password: 'a long password' };
+      const operator = { ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
+      const env = { ...production, ...operator, MONGODB_URI: uri, DATA_DIR: await temporaryFolder(), WEB_CONCURRENCY };
+      const service = await spawnService(env);
+      const lines = linesOf(service);
+      await untilReady(service);
+      const ask = (path: string, init: RequestInit = {}) => fetch(`${service.url}${path}`, init);
+      await ask('/api/products?limit=2&search=a-secret-word');
+      await ask('/admin/login');
+      await ask('/no/such/page');
+      const json = { 'content-type': 'application/json' };
+      await ask('/api/auth/consumer-login', { method: 'POST', headers: json, body: JSON.stringify(account) });
+      await ask('/api/auth/consumer-login', { method: 'POST', headers: json, body: '{' });
+      await eventually('the last request is logged', () => lines().some(({ code }) => code === 'malformed_json'));
+      expect(await service.end('SIGTERM')).toBe(0);
+
+      const requests = lines().filter(({ msg }) => msg === 'request');
+      const written = requests.map(({ level, method, path, status }) => `${level} ${method} ${path} ${status}`);
+      expect(written.sort()).toEqual([
+        '30 GET /admin/login 200',
+        '30 GET /api/products 200',
+        '30 GET /no/such/page 404',
+        '30 POST /api/auth/consumer-login 400',
+        '30 POST /api/auth/consumer-login 401',
+      ]);
+      expect(lines()).toContainEqual(
+        expect.objectContaining({ msg: 'the service is up', console: expect.any(String) }),
+      );
+      const text = JSON.stringify(lines());
+      for (const hidden of ['a-secret-word', account.email, account.password, secret])
+        expect(text).not.toContain(hidden);
+      await dropDatabase(uri);
+    },
+    patience,
+  );
+
+  it(
+    'every start on a database with demo accounts warns and says how to remove them, and then it does not',
+    async () => {
+      const uri = databaseUri(`test-demo-${await freePort()}`);
+      const env = { MONGODB_URI: uri, DATA_DIR: await temporaryFolder(), ...production };
+      const warnings = async () => {
+        const service = await spawnService(env);
+        const lines = linesOf(service);
+        await eventually('it is up', () => lines().some(({ msg }) => msg === 'the service is up'), 60_000);
+        await service.end('SIGTERM');
+        return lines().filter(({ level }) => Number(level) >= 40);
+      };
+      const run = async (script: string) => {
+        const command = await spawnService(env, [process.execPath, `build/scripts/${script}.js`]);
+        return [await command.end(), command.output()];
+      };
+      await run('seed');
+      const warning = { level: 40, demoAccounts: 33, msg: expect.stringContaining('npm run demo:remove') };
+      for (const _start of ['first', 'second']) expect(await warnings()).toMatchObject([warning]);
+      expect(await run('removeDemo')).toEqual([0, expect.stringMatching(/^Removed 33 demo accounts\./)]);
+      expect(await warnings()).toEqual([]);
+      await dropDatabase(uri);
+    },
+    patience,
+  );
+});
+
+async function dropDatabase(uri: string): Promise<void> {
+  const connection = await mongoose.createConnection(uri).asPromise();
+  await connection.dropDatabase();
+  await connection.close();
+}

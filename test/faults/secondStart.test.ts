@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import { databaseUri } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
+import { freePort, type Service, spawnService, temporaryFolder, untilReady } from '../support/service.js';
+
+const patience = 180_000;
+const isUp = ({ output }: Service) => output().includes('Ctrl-C stops it');
+const started: Service[] = [];
+
+async function start(env: Record<string, string>): Promise<Service> {
+  const service = await spawnService(env);
+  started.push(service);
+  return service;
+}
+
+async function untilUp(service: Service): Promise<void> {
+  await untilReady(service);
+  await eventually('the start is over', () => isUp(service), 60_000);
+}
+
+afterEach(async () => {
+  for (const service of started.splice(0)) await service.end('SIGKILL');
+});
+
+describe('a second start on one data folder', () => {
+  it(
+    'ends with one line that names the process, with the same port and with another',
+    async () => {
+      const env = { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) };
+      const first = await start(env);
+      await untilUp(first);
+      const inUse =
+        `The data folder ${env.DATA_DIR}/db is in use by process ${first.child.pid}: ` +
+        'stop that process, or set DATA_DIR and PORT to others.\n';
+      for (const PORT of [env.PORT, String(await freePort())]) {
+        const second = await start({ ...env, PORT });
+        expect([await second.end(), second.output()]).toEqual([1, inUse]);
+      }
+    },
+    patience,
+  );
+
+  it(
+    'succeeds once the first was killed, and once it is about to stop',
+    async () => {
+      const env = { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) };
+      const first = await start(env);
+      await untilUp(first);
+      first.child.kill('SIGKILL');
+      const second = await start(env);
+      await untilUp(second);
+      second.child.kill('SIGTERM');
+      await untilUp(await start(env));
+      expect(await second.end()).toBe(0);
+    },
+    patience,
+  );
+});
+
+describe('two processes that start at once on one empty database', () => {
+  it(
+    'fill it with the demo once',
+    async () => {
+      const uri = databaseUri(`test-twice-${await freePort()}`);
+      const both = await Promise.all(
+        [1, 2].map(async () => start({ MONGODB_URI: uri, DATA_DIR: await temporaryFolder() })),
+      );
+      for (const service of both) await untilUp(service);
+      const connection = await mongoose.createConnection(uri).asPromise();
+      const count = (name: string) => connection.collection(name).countDocuments();
+      const found = [await count('sellers'), await count('consumers'), await count('stores'), await count('products')];
+      await connection.dropDatabase();
+      await connection.close();
+      expect(found).toEqual([15, 12, 20, 440]);
+    },
+    patience,
+  );
+});
+
+describe('the addresses that a start prints', () => {
+  it(
+    'all answer',
+    async () => {
+      const service = await start({ DATA_DIR: await temporaryFolder() });
+      await untilUp(service);
+      const addresses = [...service.output().matchAll(/^ {2}.*(http:\S+)$/gm)].map(([, address]) => address ?? '');
+      expect(addresses.map((address) => new URL(address).pathname)).toEqual(['/', '/api', '/api/docs', '/admin']);
+      for (const address of addresses) expect([address, (await fetch(address)).status]).toEqual([address, 200]);
+    },
+    patience,
+  );
+});
