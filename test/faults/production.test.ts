@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { databaseUri } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
-import { freePort, type Service, spawnService, temporaryFolder, untilReady } from '../support/service.js';
+import { freePort, type Service, spawnService, temporaryFolder } from '../support/service.js';
 
 const patience = 180_000;
 const secret = 'a secret of more than thirty-two bytes';
@@ -22,6 +22,9 @@ function linesOf({ child }: Service): () => Line[] {
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Line);
 }
+
+const untilUp = (lines: () => Line[]) =>
+  eventually('it is up', () => lines().some(({ msg }) => msg === 'the service is up'), 60_000);
 
 describe('in production', () => {
   it(
@@ -47,7 +50,7 @@ describe('in production', () => {
       const env = { ...production, ...operator, MONGODB_URI: uri, DATA_DIR: await temporaryFolder(), WEB_CONCURRENCY };
       const service = await spawnService(env);
       const lines = linesOf(service);
-      await untilReady(service);
+      await untilUp(lines);
       const ask = (path: string, init: RequestInit = {}) => fetch(`${service.url}${path}`, init);
       await ask('/api/products?limit=2&search=a-secret-word');
       await ask('/admin/login');
@@ -86,7 +89,7 @@ describe('in production', () => {
       const warnings = async () => {
         const service = await spawnService(env);
         const lines = linesOf(service);
-        await eventually('it is up', () => lines().some(({ msg }) => msg === 'the service is up'), 60_000);
+        await untilUp(lines);
         await service.end('SIGTERM');
         return lines().filter(({ level }) => Number(level) >= 40);
       };
