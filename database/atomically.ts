@@ -10,6 +10,7 @@ mongoose.set('transactionAsyncLocalStorage', true);
 interface Attempt {
   session: ClientSession | undefined;
   afterCommit: (() => void)[];
+  atEnd: (() => void)[];
 }
 
 const transaction = new AsyncLocalStorage<Attempt>();
@@ -50,9 +51,9 @@ async function tryUntilCommitted<T>(work: () => Promise<T>): Promise<T> {
     return trouble !== undefined && performance.now() - begun < triesForMs[trouble];
   };
   for (;;) {
-    const attempt: Attempt = { session: undefined, afterCommit: [] };
+    const attempt: Attempt = { session: undefined, afterCommit: [], atEnd: [] };
     const outcome = await tryOnce(attempt, work, mayTryAgain);
-    mongoose.connection.emit('transaction-end');
+    for (const follow of attempt.atEnd) follow();
     if ('result' in outcome) {
       for (const follow of attempt.afterCommit) follow();
       return outcome.result;
@@ -119,6 +120,13 @@ export function afterCommit(follow: () => void): void {
   const running = transaction.getStore();
   if (running) running.afterCommit.push(follow);
   else follow();
+}
+
+/** Runs `follow` once the running attempt at a transaction has ended, however it did. @returns whether there is one */
+export function atTransactionEnd(follow: () => void): boolean {
+  const running = transaction.getStore();
+  running?.atEnd.push(follow);
+  return running !== undefined;
 }
 
 /** The options with which a write that goes past Mongoose joins the running transaction, if there is one. */

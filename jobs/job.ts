@@ -18,3 +18,22 @@ export const onEvent = <Name extends EventName>(
   run: (world: World, payload: Events[Name]) => Promise<void>,
   options: Pick<Subscriber, 'listens'> = {},
 ): Subscriber => ({ event, name, run, ...options });
+
+/**
+ * The same for an event that comes in great numbers.
+ * @param prepare reads at once what `run` needs of many events
+ */
+export const onEvents = <Name extends EventName, Prepared>(
+  event: Name,
+  name: string,
+  prepare: (world: World, payloads: Events[Name][]) => Promise<Prepared>,
+  run: (world: World, payload: Events[Name], prepared: Prepared) => Promise<void>,
+  options: Pick<Subscriber, 'listens'> = {},
+): Subscriber => ({
+  event,
+  name,
+  prepare,
+  run: async (world: World, payload: Events[Name], prepared?: Prepared) =>
+    run(world, payload, prepared ?? (await prepare(world, [payload]))),
+  ...options,
+});

@@ -5,21 +5,28 @@ import { formatPaise } from '../domain/money.js';
 import { confirmInApp } from '../domain/orders/confirmInApp.js';
 import { Consumer, type ConsumerRecord } from '../models/Consumer.js';
 import { StoreOrder, type StoreOrderRecord } from '../models/StoreOrder.js';
-import { onEvent } from './job.js';
+import { onEvents } from './job.js';
 
 /** Confirms an order to the consumer who placed it: by mail to an address that is verified as theirs, otherwise in the app. */
-export const mailOrderConfirmation = onEvent(
+export const mailOrderConfirmation = onEvents(
   'order.placed',
   'mailOrderConfirmation',
-  async (world, { orderId }) => {
-    const order = await StoreOrder.findById(orderId).lean();
-    const consumer = order && (await Consumer.findById(order.consumerId).lean());
+  async (_world, payloads) => {
+    const orders = await StoreOrder.find({ _id: { $in: payloads.map(({ orderId }) => orderId) } }).lean();
+    const consumers = await Consumer.find({ _id: { $in: orders.map(({ consumerId }) => consumerId) } }).lean();
+    return { orders: byId(orders), consumers: byId(consumers) };
+  },
+  async (world, { orderId }, { orders, consumers }) => {
+    const order = orders.get(orderId);
+    const consumer = order && consumers.get(order.consumerId);
     if (!consumer || !reach.email.addressOf(consumer)) return;
     const mailed = consumer.emailVerified && (await sendMail(world, 'orders', confirmation(consumer, order)));
     if (!mailed) await confirmInApp(world, order);
   },
   { listens: ({ mail }) => mail.configured },
 );
+
+const byId = <Row extends { _id: number }>(rows: Row[]) => new Map(rows.map((row) => [row._id, row]));
 
 function confirmation(consumer: ConsumerRecord, order: StoreOrderRecord) {
   const { orderNumber, storeName, items, deliveryFee, total } = order;

@@ -17,6 +17,8 @@ const outboxMessageSchema = new Schema(
     deliveredTo: { type: [String], default: [] },
     attempts: { type: Number, default: 0 },
     nextAttemptAt: { type: Date, required: true },
+    /** The look of a relay that works on it, until `nextAttemptAt`. */
+    leasedBy: { type: String, default: null },
     lastError: { type: String, default: null },
     recordedAt: { type: Date, required: true },
     /** When the database may forget a delivered row. */

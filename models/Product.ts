@@ -79,6 +79,8 @@ export type ProductList = (typeof productLists)[number];
 
 /** The index of a list in an order. The highest price first is the lowest first, walked backwards. */
 export const listIndex = (list: ProductList, sort: ProductSort): Record<string, 1 | -1> => ({
+  // Were it not a key of its own, MongoDB would look at every row to see that it is listed.
+  isListed: 1,
   ...Object.fromEntries(list.map((field) => [field, 1])),
   ...productSorts[sort === 'price_desc' ? 'price_asc' : sort],
 });
@@ -86,7 +88,8 @@ export const listIndex = (list: ProductList, sort: ProductSort): Record<string, 
 // GET /api/products.
 for (const list of productLists) {
   for (const sort of ['newest', 'price_asc', 'popular'] as const) {
-    productSchema.index(listIndex(list, sort), { partialFilterExpression: { isListed: true } });
+    const name = ['listed', ...list, sort].join('_');
+    productSchema.index(listIndex(list, sort), { name, partialFilterExpression: { isListed: true } });
   }
 }
 /** GET /api/products with words that few products have. */

@@ -1,6 +1,8 @@
 import mongoose, { type Connection } from 'mongoose';
+import { followChanges, onChange } from '../database/changes.js';
 import { migrate } from '../database/migrate.js';
 import { retiredIndexes } from '../database/retiredIndexes.js';
+import type { Log } from '../domain/world.js';
 import type { PublicReads } from './http/publicReads.js';
 
 /** Thrown when the database cannot be used; the message is one line for the person who starts the service. */
@@ -96,15 +98,19 @@ const bookkeeping = new Set([
   'passwordresets',
   'spentstates',
 ]);
-const writes = /^(insert|update|replace|delete|findOneAnd|bulkWrite)/;
 
-/**
- * Drops the kept public reads after every write of this process that they may show, and after every transaction; also
- * after one that failed, since it may have happened. (The driver's own monitoring would parse every answer twice.)
- */
+/** Follows the writes of all processes to what public reads show. @returns how to stop */
+export function followShownRows(log: Pick<Log, 'warn'>): () => Promise<void> {
+  const collections = Object.values(mongoose.models).map(({ collection }) => collection.name);
+  return followChanges(
+    collections.filter((name) => !bookkeeping.has(name)),
+    (error) => log.warn({ err: error }, 'the writes of other processes are not heard of; trying again'),
+  );
+}
+
+/** Drops the cached public reads after every write that they may show. */
 export function dropAfterWrites(publicReads: PublicReads): void {
-  mongoose.connection.on('operation-end', ({ method, collectionName }) => {
-    if (writes.test(method) && !bookkeeping.has(collectionName)) publicReads.drop();
+  onChange(({ collection }) => {
+    if (!bookkeeping.has(collection)) publicReads.drop();
   });
-  mongoose.connection.on('transaction-end', () => publicReads.drop());
 }

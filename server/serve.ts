@@ -3,7 +3,7 @@ import { subscribers, timedJobs } from '../jobs/index.js';
 import { startAgenda } from './agenda.js';
 import { createApp } from './app.js';
 import type { Config } from './config.js';
-import { dropAfterWrites } from './database.js';
+import { dropAfterWrites, followShownRows } from './database.js';
 import { PublicReads } from './http/publicReads.js';
 import { close, listen } from './listen.js';
 import type { ServiceLog } from './log.js';
@@ -18,6 +18,7 @@ export async function serve(config: Config, log: ServiceLog, stops: (() => Promi
   const world = buildWorld(config, log);
   const publicReads = new PublicReads();
   dropAfterWrites(publicReads);
+  stops.push(followShownRows(log));
   if (config.jobsEnabled) {
     stops.push(relayWhenWoken(world, subscribers));
     stops.push(await startAgenda(world, timedJobs));

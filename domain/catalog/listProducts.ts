@@ -1,5 +1,4 @@
 import { afterKeys } from '../../database/keyset.js';
-import { wordsOf } from '../../database/wordSearch.js';
 import {
   listIndex,
   Product,
@@ -11,7 +10,6 @@ import {
   productLists,
   productSorts,
   productTypes,
-  unshown,
   wordsIndex,
 } from '../../models/Product.js';
 
@@ -26,11 +24,15 @@ export interface ProductFilter {
   words?: readonly RegExp[];
 }
 
+/** A product of a list: its id, and the fields that the list is sorted by. */
+export type ListedProduct = Pick<ProductRecord, '_id'> &
+  Partial<Pick<ProductRecord, 'createdAt' | 'price' | 'likeCount'>>;
+
 /** A part of a list, in order. */
 export interface ProductPage {
-  rows: ProductRecord[];
+  rows: ListedProduct[];
   /** The row after which the list goes on; undefined at its end. */
-  last: ProductRecord | undefined;
+  last: ListedProduct | undefined;
 }
 
 const listedStatuses = ['available', 'sold', 'out_of_stock'] as const;
@@ -63,10 +65,16 @@ export async function listProducts(
   return isShort && (await haveAtMost(search.more, telling)) ? lookUp() : walked;
 }
 
-function cut(read: ProductRecord[], limit: number): ProductPage {
+function cut(read: ListedProduct[], limit: number): ProductPage {
   const rows = read.slice(0, limit);
   return { rows, last: read.length > limit ? rows.at(-1) : undefined };
 }
+
+/** What a list reads of a product: its index has all of it. */
+const keysOf = (sort: ProductSort): Record<string, 1> => ({
+  _id: 1,
+  ...Object.fromEntries(Object.keys(productSorts[sort]).map((field) => [field, 1 as const])),
+});
 
 /** The products of the filter, whatever their words, in order; one row more than `limit`. */
 export const listedProducts = (
@@ -74,13 +82,22 @@ export const listedProducts = (
   sort: ProductSort,
   after: readonly unknown[] | undefined,
   limit: number,
-) => inOrder(filter, sort, after).limit(limit + 1);
+) =>
+  inOrder(filter, sort, after, keysOf(sort))
+    .limit(limit + 1)
+    .lean<ListedProduct[]>();
 
 /** The products of the filter by the index in their order; `among` is looked at row by row. */
-function inOrder(filter: ProductFilter, sort: ProductSort, after: readonly unknown[] | undefined, among: object = {}) {
+function inOrder(
+  filter: ProductFilter,
+  sort: ProductSort,
+  after: readonly unknown[] | undefined,
+  shown: Record<string, 1>,
+  among: object = {},
+) {
   // What a store sells is of the type store.
   if (filter.storeId && filter.productType?.includes('store') === false) {
-    return Product.find({ _id: { $in: [] } }, unshown).lean();
+    return Product.find({ _id: { $in: [] } }, shown);
   }
   const list = listFor(filter);
   const fields = valuesOf(list, filter);
@@ -93,7 +110,7 @@ function inOrder(filter: ProductFilter, sort: ProductSort, after: readonly unkno
         after,
       )
     : { ...all, ...Object.fromEntries(fields.map(([field, values]) => [field, { $in: values }])) };
-  return Product.find(question, unshown).sort(productSorts[sort]).hint(listIndex(list, sort)).lean();
+  return Product.find(question, shown).sort(productSorts[sort]).hint(listIndex(list, sort));
 }
 
 const listFor = ({ storeId, category, status, productType }: ProductFilter): ProductList => {
@@ -148,11 +165,11 @@ function productsWithRareWord(
 ) {
   const typed = productType && { productType: { $in: productType } };
   const later = after && afterKeys({}, productSorts[sort], after);
-  return Product.find({ isListed: true, ...filter, ...typed, words: { $all: words }, ...later }, unshown)
+  return Product.find({ isListed: true, ...filter, ...typed, words: { $all: words }, ...later }, keysOf(sort))
     .sort(productSorts[sort])
     .limit(limit + 1)
     .hint(wordsIndex)
-    .lean();
+    .lean<ListedProduct[]>();
 }
 
 /**
@@ -168,11 +185,10 @@ async function walk(
 ): Promise<ProductPage> {
   const atMost = limit + 1 + milestones;
   const among = { $or: [{ words: { $all: words } }, { _id: { $mod: [Math.floor(search.rowsWalked / atMost), 0] } }] };
-  const read = await inOrder(filter, sort, after, among).limit(atMost);
-  const found = read.filter(({ title, description }) => {
-    const own = wordsOf(title, description);
-    return words.every((word) => own.some((one) => word.test(one)));
-  });
+  const read = await inOrder(filter, sort, after, { ...keysOf(sort), words: 1 }, among)
+    .limit(atMost)
+    .lean<(ListedProduct & { words: string[] })[]>();
+  const found = read.filter((row) => words.every((word) => row.words.some((own) => word.test(own))));
   if (found.length > limit || read.length < atMost) return cut(found, limit);
   return { rows: found, last: read.at(-1) };
 }

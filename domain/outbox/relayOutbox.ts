@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { OutboxMessage, type OutboxMessageRecord } from '../../models/OutboxMessage.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
@@ -8,10 +9,13 @@ export interface Subscriber {
   event: string;
   /** Whether there is anything to do for it in this world; without it there always is. */
   listens?(world: World): boolean;
-  run(world: World, payload: never): Promise<void>;
+  /** Reads for many messages at once what `run` needs of each. */
+  prepare?(world: World, payloads: never[]): Promise<unknown>;
+  run(world: World, payload: never, prepared?: never): Promise<void>;
 }
 
 const { leaseSeconds, giveUpHours } = rules.outbox;
+const leaseMs = leaseSeconds * 1000;
 const doneKeptDays = 7;
 const firstPauseMs = 2_000;
 const longestPauseMs = 60 * 60 * 1000;
@@ -21,8 +25,16 @@ const lanes = 4;
 /** How many messages one look finds. */
 const batch = 50;
 
+/** A message that is leased, and how to work on it. */
+interface Task {
+  message: OutboxMessageRecord;
+  waiting: readonly Subscriber[];
+  /** What a subscriber has prepared for all messages of the look. */
+  preparedBy(subscriber: Subscriber): Promise<unknown>;
+}
+
 /**
- * Delivers what waits in the outbox until nothing is due.
+ * Delivers what waits in the outbox until nothing is due. The messages of a look are leased, read for and marked together.
  * A message is leased while it is worked on, so that two relays do not send it twice and a crash gives it back.
  * @returns how many messages were worked on
  */
@@ -30,26 +42,28 @@ export async function relayOutbox(world: World, subscribers: readonly Subscriber
   const listening = subscribers.filter(({ listens }) => listens?.(world) ?? true);
   const waitingFor = ({ event, deliveredTo }: OutboxMessageRecord) =>
     listening.filter((subscriber) => subscriber.event === event && !deliveredTo.includes(subscriber.name));
+  const marks = new Marks(world);
   let count = 0;
   // The lanes share it: whichever finds nothing left looks for all of them.
-  const messages = (async function* () {
+  const tasks = (async function* () {
     let found: OutboxMessageRecord[];
     do {
       found = await findDue(world);
       const unheard = found.filter((message) => waitingFor(message).length === 0);
-      const settled = await settle(world, unheard);
-      count += settled;
-      yield* found.filter((message) => !unheard.includes(message));
+      count += await settle(world, unheard);
+      const leased = await lease(
+        world,
+        found.filter((message) => !unheard.includes(message)),
+      );
+      count += leased.length;
+      yield* tasksOf(world, leased, waitingFor);
     } while (found.length === batch);
   })();
   const work = async () => {
-    for await (const message of messages) {
-      if (!(await lease(world, message))) continue;
-      count++;
-      await deliver(world, { ...message, attempts: message.attempts + 1 }, waitingFor(message));
-    }
+    for await (const task of tasks) await deliver(world, task, marks);
   };
   await Promise.all(Array.from({ length: lanes }, work));
+  await marks.written();
   return count;
 }
 
@@ -70,44 +84,121 @@ async function settle(world: World, messages: OutboxMessageRecord[]): Promise<nu
   return modifiedCount;
 }
 
-/** Takes a message for a minute. @returns whether nobody else was faster: every lease counts an attempt */
-async function lease(world: World, { _id, attempts }: OutboxMessageRecord): Promise<boolean> {
-  const nextAttemptAt = new Date(world.now().getTime() + leaseSeconds * 1000);
-  const { modifiedCount } = await OutboxMessage.updateOne(
-    { _id, state: 'pending', attempts },
-    { $set: { nextAttemptAt, attempts: attempts + 1 } },
+/** Takes messages for a minute; every lease counts an attempt. @returns those that nobody else was faster with */
+async function lease(world: World, messages: OutboxMessageRecord[]): Promise<OutboxMessageRecord[]> {
+  if (messages.length === 0) return [];
+  const now = world.now();
+  const leasedBy = randomUUID();
+  const nextAttemptAt = new Date(now.getTime() + leaseMs);
+  const ids = messages.map(({ _id }) => _id);
+  const { modifiedCount } = await OutboxMessage.updateMany(
+    { _id: { $in: ids }, state: 'pending', nextAttemptAt: { $lte: now } },
+    { $set: { leasedBy, nextAttemptAt }, $inc: { attempts: 1 } },
   );
-  return modifiedCount === 1;
+  const all = modifiedCount === messages.length;
+  const ours = all ? [] : await OutboxMessage.find({ _id: { $in: ids }, leasedBy }, { _id: 1 }).lean();
+  const isOurs = ({ _id }: OutboxMessageRecord) => all || ours.some((own) => own._id === _id);
+  return messages
+    .filter(isOurs)
+    .map((message) => ({ ...message, leasedBy, nextAttemptAt, attempts: message.attempts + 1 }));
 }
 
-async function deliver(world: World, message: OutboxMessageRecord, waiting: readonly Subscriber[]): Promise<void> {
+/** What is to be done with the messages of a look. A subscriber prepares for all of its own once, when the first is worked on. */
+function tasksOf(
+  world: World,
+  messages: OutboxMessageRecord[],
+  waitingFor: (message: OutboxMessageRecord) => readonly Subscriber[],
+): Task[] {
+  const prepared = new Map<Subscriber, Promise<unknown>>();
+  const preparedBy = (subscriber: Subscriber) => {
+    const own = () => messages.filter((message) => waitingFor(message).includes(subscriber));
+    const known =
+      prepared.get(subscriber) ??
+      subscriber.prepare?.(
+        world,
+        own().map(({ payload }) => payload as never),
+      );
+    const preparing = Promise.resolve(known);
+    prepared.set(subscriber, preparing);
+    return preparing;
+  };
+  return messages.map((message) => ({ message, waiting: waitingFor(message), preparedBy }));
+}
+
+/** Works on a message, unless so much of its lease is over that another relay may soon take it: then the lease ends. */
+async function deliver(world: World, { message, waiting, preparedBy }: Task, marks: Marks): Promise<void> {
+  if (message.nextAttemptAt.getTime() - world.now().getTime() < leaseMs / 2) return;
   const failures: string[] = [];
-  for (const { name, run } of waiting) {
+  for (const subscriber of waiting) {
+    const { name } = subscriber;
     try {
-      await run(world, message.payload as never);
-      await OutboxMessage.updateOne({ _id: message._id }, { $addToSet: { deliveredTo: name } });
+      await subscriber.run(world, message.payload as never, (await preparedBy(subscriber)) as never);
+      if (waiting.length > 1) await OutboxMessage.updateOne({ _id: message._id }, { $addToSet: { deliveredTo: name } });
     } catch (error) {
       failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       world.log.warn({ err: error, job: name, messageId: message._id, attempt: message.attempts }, 'delivery failed');
     }
   }
+  if (failures.length === 0) return marks.add(message, waiting);
   // Who failed so slowly that another relay took over has nothing to say any more.
-  const stillOurs = failures.length > 0 && { state: 'pending' as const, attempts: message.attempts };
-  await OutboxMessage.updateOne({ _id: message._id, ...stillOurs }, { $set: outcome(world, message, failures) });
+  const stillOurs = { _id: message._id, state: 'pending' as const, leasedBy: message.leasedBy ?? null };
+  await OutboxMessage.updateOne(stillOurs, { $set: afterFailure(world, message, failures) });
 }
 
-const done = (world: World): Partial<OutboxMessageRecord> => ({
-  state: 'done',
+/** Marks messages as done. Those that are delivered while a mark is written are marked together by the next one. */
+class Marks {
+  /** The ids to be marked, by who has heard of them. */
+  private delivered = new Map<string, { names: string[]; ids: number[] }>();
+  private writing: Promise<void> | undefined;
+
+  constructor(private readonly world: World) {}
+
+  add({ _id }: OutboxMessageRecord, heardBy: readonly Subscriber[]): void {
+    const names = heardBy.map(({ name }) => name);
+    const group = this.delivered.get(names.join()) ?? { names, ids: [] };
+    this.delivered.set(names.join(), group);
+    group.ids.push(_id);
+    this.writing ??= this.write().finally(() => {
+      this.writing = undefined;
+    });
+    // Whoever waits for the marks hears of it; until then nobody may.
+    this.writing.catch(() => undefined);
+  }
+
+  /** Waits until all are marked. */
+  async written(): Promise<void> {
+    while (this.writing) await this.writing;
+  }
+
+  private async write(): Promise<void> {
+    while (this.delivered.size > 0) {
+      const groups = [...this.delivered.values()];
+      this.delivered = new Map();
+      for (const { names, ids } of groups) {
+        await OutboxMessage.updateMany(
+          { _id: { $in: ids } },
+          { $set: done(this.world), $addToSet: { deliveredTo: { $each: names } } },
+        );
+      }
+    }
+  }
+}
+
+const done = (world: World) => ({
+  state: 'done' as const,
   lastError: null,
   expiresAt: new Date(world.now().getTime() + doneKeptDays * 24 * 60 * 60 * 1000),
 });
 
-function outcome(world: World, message: OutboxMessageRecord, failures: string[]): Partial<OutboxMessageRecord> {
-  if (failures.length === 0) return done(world);
+function afterFailure(
+  world: World,
+  { attempts, recordedAt }: OutboxMessageRecord,
+  failures: string[],
+): Partial<OutboxMessageRecord> {
   const now = world.now().getTime();
   const lastError = failures.join('; ').slice(0, 500);
-  if (now - message.recordedAt.getTime() >= giveUpHours * 60 * 60 * 1000) return { state: 'deadLettered', lastError };
-  return { lastError, nextAttemptAt: new Date(now + pause(world, message.attempts)) };
+  if (now - recordedAt.getTime() >= giveUpHours * 60 * 60 * 1000) return { state: 'deadLettered', lastError };
+  return { lastError, nextAttemptAt: new Date(now + pause(world, attempts)) };
 }
 
 /** Doubles with each attempt up to an hour; the second half of it is chance, so that retries do not come in step. */

@@ -1,7 +1,7 @@
 import { matchingWords } from '../../database/wordSearch.js';
 import { productCategories } from '../../domain/catalog/categories.js';
 import { likeProduct, unlikeProduct } from '../../domain/catalog/likeProduct.js';
-import { listProducts, type ProductFilter } from '../../domain/catalog/listProducts.js';
+import { type ListedProduct, listProducts, type ProductFilter } from '../../domain/catalog/listProducts.js';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
 import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
@@ -16,21 +16,11 @@ import {
 import { Seller, type SellerRecord } from '../../models/Seller.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import {
-  array,
-  type Infer,
-  id,
-  integer,
-  listOf,
-  object,
-  oneOf,
-  optional,
-  string,
-  withDefault,
-} from '../../server/http/fields.js';
+import { array, id, integer, listOf, object, oneOf, optional, string, withDefault } from '../../server/http/fields.js';
 import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
-import { presentConsumer, presentListedProduct, presentProduct, product, productDetail } from '../shapes/product.js';
-import { presentSeller, presentStore, presentStoreSummary } from '../shapes/store.js';
+import { presentConsumer, presentProduct, product, productDetail } from '../shapes/product.js';
+import { showProducts } from '../shapes/showProducts.js';
+import { presentSeller, presentStore } from '../shapes/store.js';
 
 export const products = endpoints('/products', 'Products');
 
@@ -67,7 +57,10 @@ products.get(
       ...(search && wordsIn(search)),
     };
     const { rows, last } = await listProducts(filter, sort, readKeys(cursor, sort), limit);
-    return { products: await withOwners(rows), nextCursor: last ? writeCursor(sort, keysOf[sort](last)) : null };
+    return {
+      products: await showProducts(rows.map(({ _id }) => _id)),
+      nextCursor: last ? writeCursor(sort, keysOf(sort, last)) : null,
+    };
   },
 );
 
@@ -77,12 +70,8 @@ const wordsIn = (search: string) => {
 };
 
 /** The sort keys of a row, as a cursor carries them. */
-const keysOf: Record<ProductSort, (row: ProductRecord) => number[]> = {
-  newest: ({ createdAt, _id }) => [createdAt.getTime(), _id],
-  price_asc: ({ price, _id }) => [price, _id],
-  price_desc: ({ price, _id }) => [price, _id],
-  popular: ({ likeCount, createdAt, _id }) => [likeCount, createdAt.getTime(), _id],
-};
+const keysOf = (sort: ProductSort, row: ListedProduct): number[] =>
+  Object.keys(productSorts[sort]).map((field) => Number(row[field as keyof ListedProduct]));
 
 function readKeys(cursor: string | undefined, sort: ProductSort): unknown[] | undefined {
   const fields = Object.keys(productSorts[sort]);
@@ -92,23 +81,6 @@ function readKeys(cursor: string | undefined, sort: ProductSort): unknown[] | un
     fields.map(() => 'number' as const),
   );
   return keys?.map((key, index) => (fields[index] === 'createdAt' ? new Date(key) : key));
-}
-
-/** Adds to each product the store or the consumer it is of, in two look-ups for the whole page. */
-async function withOwners(page: ProductRecord[]): Promise<Infer<typeof product>[]> {
-  const storeIds = [...new Set(page.flatMap(({ storeId }) => storeId ?? []))];
-  const consumerIds = [...new Set(page.flatMap(({ consumerId }) => consumerId ?? []))];
-  const [stores, consumers] = await Promise.all([
-    storeIds.length > 0 ? Store.find({ _id: { $in: storeIds } }).lean() : [],
-    consumerIds.length > 0 ? Consumer.find({ _id: { $in: consumerIds } }, { name: 1, alias: 1 }).lean() : [],
-  ]);
-  const storeById = new Map(stores.map((store) => [store._id, presentStoreSummary(store)]));
-  const consumerById = new Map(consumers.map((consumer) => [consumer._id, presentConsumer(consumer)]));
-  return page.map((record) => {
-    const store = storeById.get(record.storeId ?? 0);
-    const consumer = consumerById.get(record.consumerId ?? 0);
-    return { ...presentListedProduct(record), ...(store && { store }), ...(consumer && { consumer }) };
-  });
 }
 
 products.get(

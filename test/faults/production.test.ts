@@ -98,9 +98,9 @@ describe('in production', () => {
         return [await command.end(), command.output()];
       };
       await run('seed');
-      const warning = { level: 40, demoAccounts: 33, msg: expect.stringContaining('npm run demo:remove') };
+      const warning = { level: 40, demoAccounts: 34, msg: expect.stringContaining('npm run demo:remove') };
       for (const _start of ['first', 'second']) expect(await warnings()).toMatchObject([warning]);
-      expect(await run('removeDemo')).toEqual([0, expect.stringMatching(/^Removed 33 demo accounts\./)]);
+      expect(await run('removeDemo')).toEqual([0, expect.stringMatching(/^Removed 34 demo accounts\./)]);
       expect(await warnings()).toEqual([]);
       await dropDatabase(uri);
     },

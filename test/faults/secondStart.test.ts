@@ -72,7 +72,7 @@ describe('two processes that start at once on one empty database', () => {
       const found = [await count('sellers'), await count('consumers'), await count('stores'), await count('products')];
       await connection.dropDatabase();
       await connection.close();
-      expect(found).toEqual([15, 12, 20, 440]);
+      expect(found).toEqual([16, 12, 20, 440]);
     },
     patience,
   );

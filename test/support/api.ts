@@ -12,7 +12,7 @@ import type { AccountKind } from '../../models/fields/accountFields.js';
 import { apiDocument, declared } from '../../routes/index.js';
 import { createApp } from '../../server/app.js';
 import type { Config } from '../../server/config.js';
-import { dropAfterWrites } from '../../server/database.js';
+import { dropAfterWrites, followShownRows } from '../../server/database.js';
 import { redirected } from '../../server/http/endpoint.js';
 import { refusalsOf } from '../../server/http/openapi.js';
 import { PublicReads } from '../../server/http/publicReads.js';
@@ -62,9 +62,11 @@ export function useApi(settings: Partial<Config> = {}): Api {
   useDatabase();
   const world = testWorld(settings);
   let server: Server;
+  let stopFollowing: () => Promise<void>;
   beforeAll(async () => {
     const publicReads = new PublicReads();
     dropAfterWrites(publicReads);
+    stopFollowing = followShownRows(world.log);
     server = await listen(createApp({ world, log: pino({ level: 'silent' }), publicReads }), '127.0.0.1', 0);
     api.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     publicReadsOfFile = publicReads;
@@ -79,7 +81,10 @@ export function useApi(settings: Partial<Config> = {}): Api {
     world.failMails(0);
     publicReadsOfFile.drop();
   });
-  afterAll(() => close(server));
+  afterAll(async () => {
+    await close(server);
+    await stopFollowing();
+  });
 
   const call =
     (method: string) =>
