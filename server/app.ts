@@ -10,6 +10,7 @@ import { apiRouter } from '../routes/index.js';
 import type { Config } from './config.js';
 import { docsRouter } from './docs.js';
 import { homeRouter } from './home.js';
+import { answerCached } from './http/answerCached.js';
 import { PublicReads } from './http/publicReads.js';
 import { answerNotFound, answerRefusal } from './http/refuse.js';
 import type { ServiceLog } from './log.js';
@@ -34,23 +35,21 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
   app.set('trust proxy', world.config.trustProxy);
   app.disable('x-powered-by');
 
-  app.use(logRequests(log));
-  app.use((request, response, next) => {
-    if (request.app.locals.draining) response.set('Connection', 'close');
-    next();
+  const crossOrigin = cors({
+    origin: world.config.appOrigins,
+    credentials: true,
+    exposedHeaders: ['X-Request-Id', 'Retry-After', 'Idempotency-Replayed'],
   });
+  const first = [logRequests(log), closeWhileDraining];
+  const secure = securityHeaders();
+  app.use(answerCached([...first, secure, crossOrigin]));
+  app.use(first);
   app.use(probesRouter());
-  app.use(securityHeaders());
+  app.use(secure);
   app.use(compression());
   // Ahead of CORS: no other origin reads the console's answers. Its cookie knows no /Admin, so there is none.
   if (console) app.use(Router({ caseSensitive: true }).use('/admin', console));
-  app.use(
-    cors({
-      origin: world.config.appOrigins,
-      credentials: true,
-      exposedHeaders: ['X-Request-Id', 'Retry-After', 'Idempotency-Replayed'],
-    }),
-  );
+  app.use(crossOrigin);
   app.use(express.json({ limit: bodyLimit, verify: keepSignedBody }));
   app.use(['/api/v1', '/api'], apiRouter);
   app.use(homeRouter());
@@ -60,6 +59,11 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
   app.use(answerRefusal);
   return app;
 }
+
+const closeWhileDraining: RequestHandler = (request, response, next) => {
+  if (request.app.locals.draining) response.set('Connection', 'close');
+  next();
+};
 
 /** Webhooks are signed over their bytes: those that carry a signature keep them. */
 const keepSignedBody = (request: IncomingMessage, _response: unknown, body: Buffer) => {

@@ -156,6 +156,7 @@ function answer(name: string, endpoint: Endpoint, handler: Handler, queue: Queue
       const kept = await request.app.locals.publicReads.get(key, async () =>
         tagged((await run(request, response, input)).body),
       );
+      request.app.locals.publicReads.remember(request.originalUrl, key);
       await sendCached(request, response, kept);
     };
   }

@@ -27,6 +27,8 @@ const bytesOfOneAtMost = megabyte / 4;
 /** What an entry costs besides its texts. */
 const bytesOfEntry = 1_024;
 const keptForMs = 4_000;
+const urlsAtMost = 5_000;
+const urlLengthAtMost = 500;
 
 /**
  * Keeps the answers of public reads for a few seconds, up to a number of bytes; a large answer is not kept. One reader
@@ -36,6 +38,8 @@ const keptForMs = 4_000;
 export class PublicReads {
   private readonly kept: LRUCache<string, Tagged>;
   private running = new Map<string, Promise<Tagged>>();
+  /** The keys that addresses were found to ask for. */
+  private readonly keys = new LRUCache<string, string>({ max: urlsAtMost });
 
   /** @param perf a clock in milliseconds that never goes back */
   constructor(perf: Perf = performance) {
@@ -55,6 +59,17 @@ export class PublicReads {
   drop(): void {
     this.kept.clear();
     this.running = new Map();
+  }
+
+  /** Remembers that an address asks for the answer under this key. */
+  remember(url: string, key: string): void {
+    if (url.length <= urlLengthAtMost) this.keys.set(url, key);
+  }
+
+  /** The answer that an address asks for, if both are known. */
+  find(url: string): Tagged | undefined {
+    const key = this.keys.get(url);
+    return key === undefined ? undefined : this.kept.get(key);
   }
 
   /** The answer under this key: kept, being read, or read now. */

@@ -159,6 +159,31 @@ describe('a kept endpoint', () => {
     expect(runs).toBe(1);
   });
 
+  it('sends the same headers with what is cached as with what was read', async () => {
+    Object.assign(api.world.config, { rateLimitsEnabled: true, publicReadsPerMinute: 6_000 });
+    const [origin = ''] = api.world.config.appOrigins;
+    const ask = async () => {
+      const { status, headers } = await api.get('/kept?q=c', { headers: { origin, 'x-forwarded-for': '203.0.113.8' } });
+      const { 'x-request-id': id, date: _date, ratelimit: left, ...others } = Object.fromEntries(headers);
+      const varies = others.vary?.split(/, */).sort();
+      return { status, id, left, others: { ...others, vary: varies } };
+    };
+    const [read, cached] = [await ask(), await ask()];
+    expect(runs).toBe(1);
+    expect([cached.status, cached.others]).toEqual([200, read.others]);
+    expect(cached.others).toMatchObject({ 'access-control-allow-origin': origin, 'x-content-type-options': 'nosniff' });
+    expect(cached.id).not.toBe(read.id);
+    expect(cached.left).not.toBe(read.left);
+  });
+
+  it('answers 429 for what is cached as well', async () => {
+    Object.assign(api.world.config, { rateLimitsEnabled: true, publicReadsPerMinute: 3 });
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    const statuses = [];
+    for (let nth = 0; nth < 4; nth++) statuses.push((await api.get('/kept?q=d', { headers })).status);
+    expect([statuses, runs]).toEqual([[200, 200, 200, 429], 1]);
+  });
+
   it('answers 429 to an address that asks for more than PUBLIC_READS_PER_MINUTE', async () => {
     Object.assign(api.world.config, { rateLimitsEnabled: true, publicReadsPerMinute: 3 });
     const headers = { 'x-forwarded-for': '203.0.113.9' };
