@@ -89,7 +89,7 @@ export async function readCatalogue(
 ): Promise<Pick<Marketplace, 'productIds' | 'cursor'>> {
   const newest = [{ $match: { isListed: true } }, { $sort: productSorts.newest }];
   const [last] = await products
-    .aggregate([...newest, { $skip: 49 * rules.page.default - 1 }, { $limit: 1 }], { hint: productSorts.newest })
+    .aggregate([...newest, { $skip: 49 * rules.page.default - 1 }, { $limit: 1 }], { hint: 'listed_newest' })
     .toArray();
   const some = [{ $match: { isListed: true } }, { $sample: { size: size.products } }, { $project: { _id: 1 } }];
   const sample = await products.aggregate(some, { allowDiskUse: true }).toArray();

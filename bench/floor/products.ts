@@ -21,7 +21,7 @@ export function productReader(db: Db) {
   const consumers = db.collection<Kept>('consumers');
 
   const inOrder = (filter: Filter<Kept>, most: number, projection: Document = { words: 0, __v: 0 }) =>
-    products.find(filter, { projection, sort: newestFirst, limit: most, hint: newestFirst }).toArray();
+    products.find(filter, { projection, sort: newestFirst, limit: most, hint: 'listed_newest' }).toArray();
 
   async function haveAtMost(count: number, words: RegExp[]): Promise<boolean> {
     const past = words.map((word) =>
