@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { type InferRawDocTypeFromSchema, Schema, model } from 'mongoose';
 
 const idempotencyKeySchema = new Schema({
   /** `kind:accountId:method path:key`. */

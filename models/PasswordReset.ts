@@ -1,4 +1,4 @@
-import { model, Schema } from 'mongoose';
+import { Schema, model } from 'mongoose';
 
 const passwordResetSchema = new Schema({
   /** SHA-256 of the token, in hex; the token itself is only in the mail. */

@@ -1,4 +1,4 @@
-import { model, Schema } from 'mongoose';
+import { Schema, model } from 'mongoose';
 
 const productLikeSchema = new Schema({
   /** `productId:consumerId`: one like a person. */

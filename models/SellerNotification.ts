@@ -1,4 +1,4 @@
-import { model, Schema } from 'mongoose';
+import { Schema, model } from 'mongoose';
 import { inboxFields } from './fields/inboxFields.js';
 import { integerId } from './plugins/integerId.js';
 

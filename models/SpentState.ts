@@ -1,4 +1,4 @@
-import { model, Schema } from 'mongoose';
+import { Schema, model } from 'mongoose';
 
 /** A sign-in by redirect that has come back: it comes back once. */
 const spentStateSchema = new Schema({

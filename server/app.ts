@@ -1,10 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import compression from 'compression';
-import cors from 'cors';
-import express, { type Express, type RequestHandler, Router } from 'express';
-import helmet from 'helmet';
 import type { World } from '../domain/world.js';
 import { apiRouter } from '../routes/index.js';
 import type { Config } from './config.js';
@@ -16,6 +12,10 @@ import { answerNotFound, answerRefusal } from './http/refuse.js';
 import type { ServiceLog } from './log.js';
 import { logRequests } from './logRequests.js';
 import { probesRouter } from './probes.js';
+import compression from 'compression';
+import cors from 'cors';
+import express, { type Express, type RequestHandler, Router } from 'express';
+import helmet from 'helmet';
 
 const bodyLimit = '100kb';
 

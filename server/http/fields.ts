@@ -1,11 +1,11 @@
 import type { CustomValidator, ValidationChain } from 'express-validator';
-import * as validator from 'express-validator';
 import { DateTime, IANAZone } from 'luxon';
 import { emailAddress } from '../../domain/emailAddress.js';
 import { mediaPath } from '../../domain/mediaPath.js';
-import { formatPaise, type Paise, parsePaise } from '../../domain/money.js';
+import { type Paise, formatPaise, parsePaise } from '../../domain/money.js';
 import { parsePhone } from '../../domain/phone.js';
 import { rules } from '../../domain/rules.js';
+import * as validator from 'express-validator';
 
 /**
  * The vocabulary in which an endpoint says what it takes and what it gives. Each word is at once a check

@@ -1,6 +1,6 @@
 import { type RefusalCode, refusals } from '../../domain/errors.js';
 import { type Declared, redirected } from './endpoint.js';
-import { object, type Schema, type Shape, schemasByName } from './fields.js';
+import { type Schema, type Shape, object, schemasByName } from './fields.js';
 import { type Audience, audiences } from './guards.js';
 import { limits, limitsOf } from './limits.js';
 

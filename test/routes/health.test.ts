@@ -1,8 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import mongoose from 'mongoose';
-import pino from 'pino';
 import type { Fields } from '../../database/insert.js';
 import { checkHealth } from '../../domain/health/checkHealth.js';
 import { Restaurant } from '../../models/Restaurant.js';
@@ -13,6 +11,8 @@ import { close, listen } from '../../server/listen.js';
 import { useApi } from '../support/api.js';
 import { databaseUri } from '../support/database.js';
 import { makeStore } from '../support/factories.js';
+import mongoose from 'mongoose';
+import pino from 'pino';
 
 const api = useApi();
 const key = 'health-key-for-tests';

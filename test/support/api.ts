@@ -3,9 +3,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
-import mongoose from 'mongoose';
-import pino from 'pino';
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { type RefusalCode, refusals } from '../../domain/errors.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
@@ -20,7 +17,10 @@ import { close, listen } from '../../server/listen.js';
 import { useDatabase } from './database.js';
 import { hashCheaply } from './hashingCosts.js';
 import { relayAll } from './relayAll.js';
-import { someMorning, type TestWorld, testWorld } from './world.js';
+import { type TestWorld, someMorning, testWorld } from './world.js';
+import addFormats from 'ajv-formats';
+import mongoose from 'mongoose';
+import pino from 'pino';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers as a client does, without types
 type Json = any;

@@ -1,42 +1,11 @@
 import { strict as assert } from 'node:assert';
 import { describe, expect, it } from '@jest/globals';
 import type { Request } from 'express';
-import fc from 'fast-check';
 import { type Detail, Refused } from '../../../domain/errors.js';
-import { formatPaise, type Paise } from '../../../domain/money.js';
+import { type Paise, formatPaise } from '../../../domain/money.js';
 import { inputReader } from '../../../server/http/endpoint.js';
-import {
-  anything,
-  array,
-  boolean,
-  clockTime,
-  decimal,
-  email,
-  type Field,
-  id,
-  integer,
-  link,
-  listOf,
-  maybe,
-  money,
-  named,
-  newPassword,
-  nullable,
-  number,
-  object,
-  oneOf,
-  optional,
-  type Place,
-  phone,
-  type Schema,
-  type Shape,
-  schemasByName,
-  string,
-  timestamp,
-  timeZone,
-  unchecked,
-  withDefault,
-} from '../../../server/http/fields.js';
+import { type Field, type Place, type Schema, type Shape, anything, array, boolean, clockTime, decimal, email, id, integer, link, listOf, maybe, money, named, newPassword, nullable, number, object, oneOf, optional, phone, schemasByName, string, timeZone, timestamp, unchecked, withDefault } from '../../../server/http/fields.js';
+import fc from 'fast-check';
 
 /** Stands for a member that was not sent. */
 const absent = Symbol('absent');
