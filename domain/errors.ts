@@ -58,8 +58,12 @@ export const refusals = {
   mail_not_configured: [503, 'E-mail is not set up on this server. Try again later, or write to support.'],
   sms_not_configured: [503, 'Text messages are not set up on this server. Verify your e-mail address instead.'],
   payment_method_unavailable: [503, 'This way of paying is not set up on this server. Choose another one.'],
-  identity_provider_unavailable: [503, 'Google cannot be reached now. Try again in a minute, or use your password.'],
-  not_configured: [503, 'Signing in with Google is not set up on this server. Use your e-mail and password.'],
+  google_not_configured: [503, 'Signing in with Google is not set up on this server. Use your e-mail and password.'],
+  delivery_not_configured: [
+    503,
+    'No delivery partner is set up on this server. Set DELIVERY_PARTNER_URL and its secret.',
+  ],
+  provider_unavailable: [503, 'A service that this depends on does not answer now. Try again in a minute.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -19,6 +19,7 @@ export interface Settings {
   publicReadsPerMinute: number;
   rateLimitsEnabled: boolean;
   healthCheckKey: string | undefined;
+  cronSecret: string | undefined;
 }
 
 export interface Log {

@@ -84,6 +84,7 @@ const variables = {
   MONGODB_URI: mongodbUri({ default: undefined }),
   JWT_SECRET: secret({ default: undefined }),
   ADMIN_SESSION_SECRET: secret({ default: undefined }),
+  CRON_SECRET: secret({ default: undefined }),
   HEALTH_CHECK_KEY: str({ default: undefined }),
   ADMIN_EMAIL: email({ default: undefined }),
   ADMIN_PASSWORD: str({ default: undefined }),
@@ -100,6 +101,7 @@ const variables = {
   SMS_WEBHOOK_SECRET: secret({ default: undefined }),
   DELIVERY_PARTNER_URL: http({ default: undefined }),
   DELIVERY_PARTNER_SECRET: secret({ default: undefined }),
+  DELIVERY_PARTNER_SECRET_PREVIOUS: secret({ default: undefined }),
   GOOGLE_CLIENT_ID: str({ default: undefined }),
   GOOGLE_CLIENT_SECRET: str({ default: undefined }),
   GOOGLE_ISSUER: http({ default: 'https://accounts.google.com' }),
@@ -118,6 +120,7 @@ export type Config = ReturnType<typeof loadConfig>;
 const pairs = [
   ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
   ['DELIVERY_PARTNER_URL', 'DELIVERY_PARTNER_SECRET'],
+  ['DELIVERY_PARTNER_SECRET_PREVIOUS', 'DELIVERY_PARTNER_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
 ] as const;
 
@@ -170,6 +173,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
     mongodbUri: env.MONGODB_URI,
     jwtSecret: env.JWT_SECRET ?? kept?.JWT_SECRET ?? '',
     adminSessionSecret: env.ADMIN_SESSION_SECRET ?? kept?.ADMIN_SESSION_SECRET ?? '',
+    cronSecret: env.CRON_SECRET,
     healthCheckKey: env.HEALTH_CHECK_KEY,
     adminEmail: env.ADMIN_EMAIL && emailAddress(env.ADMIN_EMAIL),
     adminPassword: env.ADMIN_PASSWORD,
@@ -186,6 +190,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
     smsWebhookSecret: env.SMS_WEBHOOK_SECRET,
     deliveryPartnerUrl: env.DELIVERY_PARTNER_URL,
     deliveryPartnerSecret: env.DELIVERY_PARTNER_SECRET,
+    deliveryPartnerSecretPrevious: env.DELIVERY_PARTNER_SECRET_PREVIOUS,
     /** Undefined unless people may sign in with Google. */
     google: env.GOOGLE_CLIENT_ID
       ? {

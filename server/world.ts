@@ -26,7 +26,7 @@ export function buildWorld(config: Config, log: ServiceLog): World & { config: C
         : undefined,
     delivery:
       config.deliveryPartnerUrl && config.deliveryPartnerSecret
-        ? httpDelivery(config.deliveryPartnerUrl, config.deliveryPartnerSecret)
+        ? httpDelivery(config.deliveryPartnerUrl, config.deliveryPartnerSecret, config.deliveryPartnerSecretPrevious)
         : undefined,
     google: config.google && httpGoogle(config.google),
     outbox: { wake: () => undefined },

@@ -5,10 +5,11 @@ import type { DeliveryProvider } from './DeliveryProvider.js';
 const freshSeconds = 5 * 60;
 
 /**
- * A delivery partner that takes jobs as signed webhooks and reports on them in the same way.
+ * A delivery partner that takes jobs as signed webhooks and reports on them in the same way. While the partner changes its
+ * secret, what is signed with the `previous` one is its own as well.
  * The partner may answer `{ "reference": "…" }`, its own name for the job.
  */
-export const httpDelivery = (url: string, secret: string): DeliveryProvider => ({
+export const httpDelivery = (url: string, secret: string, previous?: string): DeliveryProvider => ({
   request: async (job) => {
     const id = `delivery-${job.assignmentId}`;
     const response = await sendWebhook(url, secret, { id, type: 'delivery.requested', data: job });
@@ -18,12 +19,13 @@ export const httpDelivery = (url: string, secret: string): DeliveryProvider => (
   },
   signed: ({ id, timestamp, signature, body }, now) => {
     const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
-    const expected = Buffer.from(signWebhook(secret, id, timestamp, body));
+    const secrets = previous === undefined ? [secret] : [secret, previous];
+    const expected = secrets.map((key) => Buffer.from(signWebhook(key, id, timestamp, body)));
     // Several signatures, divided by spaces, while the partner changes its secret.
-    const matches = signature.split(' ').map((given) => {
-      const bytes = Buffer.from(given);
-      return bytes.length === expected.length && timingSafeEqual(bytes, expected);
-    });
+    const given = signature.split(' ').map((text) => Buffer.from(text));
+    const matches = given.map((bytes) =>
+      expected.some((other) => bytes.length === other.length && timingSafeEqual(bytes, other)),
+    );
     return age <= freshSeconds && matches.includes(true);
   },
 });

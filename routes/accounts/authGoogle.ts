@@ -25,8 +25,8 @@ const refuses = [
   'google_refused',
   'account_suspended',
   'email_taken',
-  'identity_provider_unavailable',
-  'not_configured',
+  'provider_unavailable',
+  'google_not_configured',
 ] as const;
 
 authGoogle.post(
@@ -100,7 +100,7 @@ authGoogle.get(
     limit: 'login',
     params,
     answer: [redirected, string({ description: 'The page of Google' })],
-    refuses: ['not_configured'],
+    refuses: ['google_not_configured'],
   },
   ({ world, params: { kind }, request, response }) => sendToGoogle({ world, kind, request, response }),
 );
@@ -117,10 +117,10 @@ authGoogle.get(
     params,
     query: { code: optional(string()), state: optional(string()), error: optional(string()) },
     answer: [redirected, string({ description: 'The page of the web app' })],
-    refuses: ['not_configured'],
+    refuses: ['google_not_configured'],
   },
   async ({ world, params: { kind }, query, request, response }) => {
-    if (!world.google?.web) throw new Refused('not_configured');
+    if (!world.google?.web) throw new Refused('google_not_configured');
     try {
       const { idToken, profile } = await returnFromGoogle({ world, kind, request, response }, query);
       const account = await signInWithGoogle(world, kind, idToken, profile);

@@ -25,10 +25,10 @@ delivery.post(
       riderPhone: maybe(phone()),
     },
     answer: [200, object({ recorded: boolean() })],
-    refuses: ['not_configured', 'bad_signature', 'assignment_not_found'],
+    refuses: ['delivery_not_configured', 'bad_signature', 'assignment_not_found'],
   },
   async ({ world, body, request }) => {
-    if (!world.delivery) throw new Refused('not_configured');
+    if (!world.delivery) throw new Refused('delivery_not_configured');
     const signed = {
       id: request.get('webhook-id') ?? '',
       timestamp: request.get('webhook-timestamp') ?? '',

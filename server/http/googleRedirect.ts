@@ -27,7 +27,7 @@ interface Brought {
 
 type Outcome = { sentTo: string } | { brought: Brought };
 
-/** Where to send a browser to sign in with Google; it takes a cookie along. Refuses `not_configured`. */
+/** Where to send a browser to sign in with Google; it takes a cookie along. Refuses `google_not_configured`. */
 export async function sendToGoogle(visit: Visit): Promise<string> {
   const outcome = await authenticate(visit, {});
   if ('sentTo' in outcome) return outcome.sentTo;
@@ -36,7 +36,7 @@ export async function sendToGoogle(visit: Visit): Promise<string> {
 
 /**
  * What a browser brings back from Google. Refuses `google_refused` when it is not the one that was sent there, comes
- * too late, a second time or without a code; `identity_provider_unavailable` and `not_configured`.
+ * too late, a second time or without a code; `provider_unavailable` and `google_not_configured`.
  */
 export async function returnFromGoogle(visit: Visit, query: Return): Promise<Brought> {
   clearGoogleState(visit.world, visit.response);
@@ -49,7 +49,7 @@ export async function returnFromGoogle(visit: Visit, query: Return): Promise<Bro
 /** Runs Passport's strategy, for this request alone: it hands its outcome to the functions it is given. */
 function authenticate({ world, kind, request, response }: Visit, query: Return): Promise<Outcome> {
   const web = world.google?.web;
-  if (!web) throw new Refused('not_configured');
+  if (!web) throw new Refused('google_not_configured');
   const callback = `${world.config.publicUrl}/api/auth/google/${kind}/callback`;
   const strategy = new GoogleStrategy(web, callback, googleState(world, kind, request, response));
   return new Promise((resolve, reject) => {

@@ -1,14 +1,16 @@
 import type { GoogleFailure } from '../../../providers/google/GoogleProvider.js';
-import { type RefusalCode, Refused } from '../../errors.js';
+import { Refused } from '../../errors.js';
 
-const refusals: Record<GoogleFailure, RefusalCode> = {
-  refused: 'google_refused',
-  unavailable: 'identity_provider_unavailable',
-  misconfigured: 'not_configured',
+const unreachable = 'Google cannot be reached now. Try again in a minute, or use your password.';
+
+const refusals: Record<GoogleFailure, ConstructorParameters<typeof Refused>> = {
+  refused: ['google_refused'],
+  unavailable: ['provider_unavailable', { sentence: unreachable }],
+  misconfigured: ['google_not_configured'],
 };
 
-/** What Google answered. Refuses `google_refused`, `identity_provider_unavailable` and `not_configured`. */
+/** What Google answered. Refuses `google_refused`, `provider_unavailable` and `google_not_configured`. */
 export function googleAnswer<T extends object>(answer: T | GoogleFailure): T {
-  if (typeof answer === 'string') throw new Refused(refusals[answer]);
+  if (typeof answer === 'string') throw new Refused(...refusals[answer]);
   return answer;
 }

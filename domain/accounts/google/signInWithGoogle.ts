@@ -17,8 +17,8 @@ type Touched = Pick<World, 'now' | 'random' | 'outbox' | 'google'>;
 
 /**
  * Signs in whoever Google's id token names; the first time it links the account of this kind that has the e-mail, or
- * opens one. `profile` has the name where the token has none. Refuses `not_configured`, `google_refused`,
- * `identity_provider_unavailable`, `account_suspended`, and `email_taken` for an account that Google cannot vouch for.
+ * opens one. `profile` has the name where the token has none. Refuses `google_not_configured`, `google_refused`,
+ * `provider_unavailable`, `account_suspended`, and `email_taken` for an account that Google cannot vouch for.
  */
 export async function signInWithGoogle(
   world: Touched,
@@ -26,7 +26,7 @@ export async function signInWithGoogle(
   idToken: string,
   profile?: GoogleProfile,
 ): Promise<Account> {
-  if (!world.google) throw new Refused('not_configured');
+  if (!world.google) throw new Refused('google_not_configured');
   const identity = googleAnswer(await world.google.identify(idToken, world.now()));
   if (profile && profile.sub !== identity.sub) throw new Refused('google_refused');
   const person = { ...identity, name: nameOf(identity.name ?? profile?.name, identity.email) };

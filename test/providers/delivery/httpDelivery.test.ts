@@ -159,6 +159,15 @@ describe('signed', () => {
     expect(isSigned(webhook({ timestamp: String(seconds + 299) }))).toBe(true);
     expect(isSigned({ ...good, signature: `v1,b2xk ${good.signature} v1a,else` })).toBe(true);
   });
+
+  it('says yes to the previous secret only where one is given', () => {
+    const previous = 'the secret that the partner had before';
+    const sent = webhook({ signature: signWebhook(previous, good.id, good.timestamp, good.body) });
+    expect(isSigned(sent)).toBe(false);
+    const changing = httpDelivery(url, secret, previous);
+    expect([changing.signed(sent, now), changing.signed(good, now)]).toEqual([true, true]);
+    expect(changing.signed({ ...sent, body: Buffer.from('{"a":2}') }, now)).toBe(false);
+  });
 });
 
 describe('signWebhook', () => {

@@ -104,7 +104,7 @@ describe.each(kinds)('signing in with Google as a %s', (kind) => {
     const idToken = await google.idToken();
     api.world.google = undefined;
     const { status, body } = await send(kind, idToken);
-    expect([status, body.code]).toEqual([503, 'not_configured']);
+    expect([status, body.code]).toEqual([503, 'google_not_configured']);
   });
 
   it("answers 503 while Google's keys cannot be had", async () => {
@@ -112,7 +112,7 @@ describe.each(kinds)('signing in with Google as a %s', (kind) => {
     for (const jwksUrl of [nowhere, `${google.url}/nothing`, `${google.url}/userinfo`]) {
       google.connect({ jwksUrl });
       const { status, body } = await enter(kind);
-      expect([jwksUrl, status, body.code]).toEqual([jwksUrl, 503, 'identity_provider_unavailable']);
+      expect([jwksUrl, status, body.code]).toEqual([jwksUrl, 503, 'provider_unavailable']);
     }
     await expectNothingKept();
   });

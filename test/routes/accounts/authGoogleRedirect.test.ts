@@ -80,7 +80,7 @@ describe('GET /api/auth/google/:kind', () => {
       undo();
       for (const path of ['/auth/google/consumer', '/auth/google/consumer/callback?code=a&state=b']) {
         const answer = await api.get(path);
-        expect([answer.status, answer.body.code]).toEqual([503, 'not_configured']);
+        expect([answer.status, answer.body.code]).toEqual([503, 'google_not_configured']);
         expect(cookiesOf(answer)).toEqual([]);
       }
     }
@@ -244,16 +244,16 @@ describe('GET /api/auth/google/:kind/callback', () => {
     google.failing['/userinfo'] = [200, { sub: 'somebody else', name: 'Eve' }];
     await expectRefused(await arrive(await travel('consumer')));
     google.failing['/token'] = [200, { access_token: 'access', token_type: 'Bearer' }];
-    await expectRefused(await arrive(await travel('consumer')), 'identity_provider_unavailable');
+    await expectRefused(await arrive(await travel('consumer')), 'provider_unavailable');
   });
 
   it.each<[path: string, status: number, body: object, code: string]>([
-    ['/token', 500, {}, 'identity_provider_unavailable'],
-    ['/token', 400, { error: 'constructor' }, 'identity_provider_unavailable'],
-    ['/token', 401, { error: 'invalid_client' }, 'not_configured'],
-    ['/token', 400, { error: 'redirect_uri_mismatch' }, 'not_configured'],
-    ['/userinfo', 503, {}, 'identity_provider_unavailable'],
-    ['/jwks', 500, {}, 'identity_provider_unavailable'],
+    ['/token', 500, {}, 'provider_unavailable'],
+    ['/token', 400, { error: 'constructor' }, 'provider_unavailable'],
+    ['/token', 401, { error: 'invalid_client' }, 'google_not_configured'],
+    ['/token', 400, { error: 'redirect_uri_mismatch' }, 'google_not_configured'],
+    ['/userinfo', 503, {}, 'provider_unavailable'],
+    ['/jwks', 500, {}, 'provider_unavailable'],
   ])('says it when Google answers at %s with %i %j', async (path, status, body, code) => {
     google.failing[path] = [status, body];
     await expectRefused(await arrive(await travel('consumer')), code);
@@ -263,7 +263,7 @@ describe('GET /api/auth/google/:kind/callback', () => {
     const nowhere = `http://127.0.0.1:${await freePort()}`;
     for (const changes of [{ tokenUrl: nowhere }, { userinfoUrl: nowhere }, { jwksUrl: nowhere }]) {
       google.connect(changes);
-      await expectRefused(await arrive(await travel('consumer')), 'identity_provider_unavailable');
+      await expectRefused(await arrive(await travel('consumer')), 'provider_unavailable');
     }
   });
 

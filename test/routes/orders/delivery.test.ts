@@ -41,7 +41,7 @@ function say(
 describe('POST /api/delivery/status', () => {
   it('answers 503 where no partner is set up', async () => {
     api.world.delivery = undefined;
-    expect((await say({ status: 'assigned' })).body.code).toBe('not_configured');
+    expect((await say({ status: 'assigned' })).body.code).toBe('delivery_not_configured');
   });
 
   it('answers 401 without a signature, for another secret, another body or an old message', async () => {
