@@ -1,5 +1,5 @@
 /** @jest-config-loader esbuild-register */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from 'jest';
 import short from './jest.config.ts';

@@ -1,6 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import { buildRoutes } from '@adminjs/express';
 import { Database } from '@adminjs/mongoose';
+import AdminJS, { Router as AdminRouter, NotFoundError } from 'adminjs';
 import { type ErrorRequestHandler, Router } from 'express';
 import { Refused } from '../domain/errors.js';
 import type { World } from '../domain/world.js';
@@ -18,7 +19,6 @@ import { securePages } from './middleware/securePages.js';
 import { readDashboard } from './readDashboard.js';
 import { resources } from './resources/index.js';
 import { translations } from './translations.js';
-import AdminJS, { Router as AdminRouter, NotFoundError } from 'adminjs';
 
 const paths = { rootPath: '/admin', loginPath: '/admin/login', logoutPath: '/admin/logout' };
 

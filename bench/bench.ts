@@ -3,7 +3,7 @@ import { printTable } from './printTable.js';
 import { rows } from './rows/index.js';
 import type { Outcome, Row } from './rows/row.js';
 import { say } from './say.js';
-import { type Undo, startBench } from './startBench.js';
+import { startBench, type Undo } from './startBench.js';
 
 const names = (chosen: Row[]) => chosen.map(({ name }) => name).join(', ');
 const usage = `npm run bench -- [--only NAME]… [--large] [--seconds N]

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import mongoose, { type mongo } from 'mongoose';
 import { demoAccounts } from '../demo/demoAccounts.js';
 import { fillDatabase } from '../demo/fillDatabase.js';
 import { hashPassword } from '../domain/accounts/passwords/passwords.js';
@@ -11,7 +12,6 @@ import { Store, type StoreRecord } from '../models/Store.js';
 import { writeCursor } from '../server/http/pages.js';
 import type { buildWorld } from '../server/world.js';
 import { addressOf } from './forwarded.js';
-import mongoose, { type mongo } from 'mongoose';
 
 /** So many people that none of them meets a limit that counts by caller, address or mailbox. */
 const size = { products: 10_000, stores: 200, people: 2_000 };

@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import mongoose from 'mongoose';
 import { loadConfig } from '../server/config.js';
 import { connectDatabase, disconnectDatabase } from '../server/database.js';
 import { createLog } from '../server/log.js';
 import { buildWorld } from '../server/world.js';
-import { type Marketplace, fillMarketplace } from './marketplace.js';
+import { fillMarketplace, type Marketplace } from './marketplace.js';
 import { say } from './say.js';
 import { type Child, startChild } from './startChild.js';
 import { type Database, startDatabase } from './startDatabase.js';
-import mongoose from 'mongoose';
 
 const built = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import mongoose, { type ClientSession } from 'mongoose';
 import { Lane } from './Lane.js';
 import { type DatabaseTrouble, troubleOf } from './troubleOf.js';
-import mongoose, { type ClientSession } from 'mongoose';
 
 mongoose.set('transactionAsyncLocalStorage', true);
 

@@ -3,7 +3,26 @@ import { adCategories, conditions, productTypes } from '../models/Product.js';
 import { storeStatuses, storeTypes } from '../models/Store.js';
 import { fulfillmentTypes, orderStatuses } from '../models/StoreOrder.js';
 import { moment } from './momentOf.js';
-import { type Field, type Fields, type RecordOf, clock, email, flag, listOf, nullable, number, object, oneOf, optional, phone, picture, readRecords, rupees, text, whole } from './readRecords.js';
+import {
+  clock,
+  email,
+  type Field,
+  type Fields,
+  flag,
+  listOf,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  phone,
+  picture,
+  type RecordOf,
+  readRecords,
+  rupees,
+  text,
+  whole,
+} from './readRecords.js';
 
 const person = { name: text, email, phone, town: text };
 

@@ -47,7 +47,9 @@ export const refusals = {
   invalid_status_move: [409, 'The order cannot move to this status from where it is.'],
   idempotency_in_progress: [409, 'The first request with this key is still running. Ask again in a moment.'],
   body_too_large: [413, 'The body is too large. Send at most 100 kB.'],
+  file_too_large: [413, 'The file is too large. Send a smaller one.'],
   unsupported_media_type: [415, 'Send the body as application/json.'],
+  unsupported_file_type: [415, 'Files of this type are not accepted here. Send another one.'],
   idempotency_key_reused: [422, 'This key was used with another body. Use a new key for a new request.'],
   rate_limited: [429, 'Too many requests. Wait a little and try again.'],
   sign_in_paused: [429, 'Too many wrong passwords for this account. Wait, or choose a new password by a reset link.'],
@@ -58,11 +60,13 @@ export const refusals = {
   mail_not_configured: [503, 'E-mail is not set up on this server. Try again later, or write to support.'],
   sms_not_configured: [503, 'Text messages are not set up on this server. Verify your e-mail address instead.'],
   payment_method_unavailable: [503, 'This way of paying is not set up on this server. Choose another one.'],
+  payments_off: [503, 'Online payment is switched off on this server. Choose cash on delivery.'],
   google_not_configured: [503, 'Signing in with Google is not set up on this server. Use your e-mail and password.'],
   delivery_not_configured: [
     503,
     'No delivery partner is set up on this server. Set DELIVERY_PARTNER_URL and its secret.',
   ],
+  cron_not_configured: [503, 'Timed calls are not set up on this server. Set CRON_SECRET.'],
   provider_unavailable: [503, 'A service that this depends on does not answer now. Try again in a minute.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

@@ -1,6 +1,6 @@
-import { type Subscriber, relayOutbox } from '../domain/outbox/relayOutbox.js';
+import { relayOutbox, type Subscriber } from '../domain/outbox/relayOutbox.js';
 import { assignDelivery } from './assignDelivery.js';
-import { type TimedJob, every } from './job.js';
+import { every, type TimedJob } from './job.js';
 import { mailOrderConfirmation } from './mailOrderConfirmation.js';
 import { mailPasswordReset } from './mailPasswordReset.js';
 import { mailSignInWarning } from './mailSignInWarning.js';

@@ -1,4 +1,4 @@
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { integerId, integerKey } from './plugins/integerId.js';
 
 /** Who of the staff changed what, when and why. Never edited, never deleted. */

@@ -1,4 +1,4 @@
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { integerId, integerKey } from './plugins/integerId.js';
 
 export const contributionStatuses = ['active', 'reversed'] as const;

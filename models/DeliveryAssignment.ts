@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, Schema, model } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { integerId, integerKey } from './plugins/integerId.js';
 
 export const deliveryStatuses = ['unassigned', 'assigned', 'picked_up', 'delivered', 'failed', 'cancelled'] as const;

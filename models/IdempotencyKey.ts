@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, Schema, model } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 
 const idempotencyKeySchema = new Schema({
   /** `kind:accountId:method path:key`. */

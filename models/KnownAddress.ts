@@ -1,4 +1,4 @@
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 
 /** A network address from which somebody has signed in to an account, so that tries from elsewhere do not lock it out. */
 const knownAddressSchema = new Schema({

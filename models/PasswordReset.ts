@@ -1,4 +1,4 @@
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 
 const passwordResetSchema = new Schema({
   /** SHA-256 of the token, in hex; the token itself is only in the mail. */

@@ -1,5 +1,5 @@
-import { type InferRawDocTypeFromSchema, Schema, model } from 'mongoose';
-import { type Sort, afterKeys } from '../database/keyset.js';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { afterKeys, type Sort } from '../database/keyset.js';
 import { integerId, integerKey } from './plugins/integerId.js';
 import { words } from './plugins/words.js';
 

@@ -1,4 +1,4 @@
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 
 const productLikeSchema = new Schema({
   /** `productId:consumerId`: one like a person. */

@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, Schema, model } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { integerId, integerKey } from './plugins/integerId.js';
 
 export const reelStatuses = ['live', 'hidden', 'deleted'] as const;

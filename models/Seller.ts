@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, Schema, model } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { accountFields } from './fields/accountFields.js';
 import { integerId } from './plugins/integerId.js';
 

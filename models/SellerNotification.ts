@@ -1,4 +1,4 @@
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { inboxFields } from './fields/inboxFields.js';
 import { integerId } from './plugins/integerId.js';
 

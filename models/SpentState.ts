@@ -1,4 +1,4 @@
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 
 /** A sign-in by redirect that has come back: it comes back once. */
 const spentStateSchema = new Schema({

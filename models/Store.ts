@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, Schema, model } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../database/keyset.js';
 import { integerId, integerKey } from './plugins/integerId.js';
 import { sortName } from './plugins/sortName.js';

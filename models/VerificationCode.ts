@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, Schema, model } from 'mongoose';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 
 /** The one code that is valid for an address of an account; a new code replaces the older one. */
 const verificationCodeSchema = new Schema({

@@ -1,4 +1,4 @@
-import { Schema, model } from 'mongoose';
+import { model, Schema } from 'mongoose';
 
 /** An event that a partner has reported by a webhook: it takes effect once. */
 const webhookEventSchema = new Schema({

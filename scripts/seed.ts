@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import mongoose from 'mongoose';
 import { demoAccounts } from '../demo/demoAccounts.js';
 import { emptyCollection } from '../demo/emptyCollection.js';
 import { fillDatabase, isEmpty } from '../demo/fillDatabase.js';
@@ -6,7 +7,6 @@ import { loadConfig } from '../server/config.js';
 import { createLog } from '../server/log.js';
 import { buildWorld } from '../server/world.js';
 import { withDatabase } from './withDatabase.js';
-import mongoose from 'mongoose';
 
 const usage = 'npm run seed -- [--products 400] [--stores N] [--reset]';
 const atMost = 1_000_000;

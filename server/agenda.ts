@@ -1,8 +1,8 @@
 import { MongoBackend } from '@agendajs/mongo-backend';
 import { Agenda } from 'agenda';
+import mongoose from 'mongoose';
 import type { World } from '../domain/world.js';
 import type { TimedJob } from '../jobs/job.js';
-import mongoose from 'mongoose';
 
 const drainMs = 5_000;
 

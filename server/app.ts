@@ -1,6 +1,11 @@
+import { setMaxListeners } from 'node:events';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import compression from 'compression';
+import cors from 'cors';
+import express, { type Express, type RequestHandler, Router } from 'express';
+import helmet from 'helmet';
 import type { World } from '../domain/world.js';
 import { apiRouter } from '../routes/index.js';
 import type { Config } from './config.js';
@@ -12,18 +17,12 @@ import { answerNotFound, answerRefusal } from './http/refuse.js';
 import type { ServiceLog } from './log.js';
 import { logRequests } from './logRequests.js';
 import { probesRouter } from './probes.js';
-import compression from 'compression';
-import cors from 'cors';
-import express, { type Express, type RequestHandler, Router } from 'express';
-import helmet from 'helmet';
-
-const bodyLimit = '100kb';
 
 interface Parts {
   world: World & { config: Config };
   log: ServiceLog;
   publicReads?: PublicReads;
-  /** The console, mounted before the body parsers. */
+  /** The console; it reads bodies itself. */
   console?: RequestHandler;
 }
 
@@ -32,6 +31,9 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
   const app = express();
   app.locals.world = world;
   app.locals.publicReads = publicReads;
+  app.locals.draining = new AbortController();
+  // Every stream listens for it.
+  setMaxListeners(0, app.locals.draining.signal);
   app.set('trust proxy', world.config.trustProxy);
   app.disable('x-powered-by');
 
@@ -50,7 +52,6 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
   // Ahead of CORS: no other origin reads the console's answers. Its cookie knows no /Admin, so there is none.
   if (console) app.use(Router({ caseSensitive: true }).use('/admin', console));
   app.use(crossOrigin);
-  app.use(express.json({ limit: bodyLimit, verify: keepSignedBody }));
   app.use(['/api/v1', '/api'], apiRouter);
   app.use(homeRouter());
   app.use(docsRouter());
@@ -61,13 +62,8 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
 }
 
 const closeWhileDraining: RequestHandler = (request, response, next) => {
-  if (request.app.locals.draining) response.set('Connection', 'close');
+  if (request.app.locals.draining.signal.aborted) response.set('Connection', 'close');
   next();
-};
-
-/** Webhooks are signed over their bytes: those that carry a signature keep them. */
-const keepSignedBody = (request: IncomingMessage, _response: unknown, body: Buffer) => {
-  if (request.headers['webhook-signature']) Object.assign(request, { rawBody: body });
 };
 
 /** Helmet's headers are the same for every answer, so they are made once. */

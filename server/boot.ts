@@ -11,7 +11,7 @@ import { type RunningMongod, startMongod } from './engine/startMongod.js';
 import { ensureOperator } from './ensureOperator.js';
 import { forkWorkers, tellPrimary } from './forkWorkers.js';
 import { tryPort } from './listen.js';
-import { type ServiceLog, createLog } from './log.js';
+import { createLog, type ServiceLog } from './log.js';
 import { serve } from './serve.js';
 import { buildWorld } from './world.js';
 

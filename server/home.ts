@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
+import helmet from 'helmet';
 import { checkHealth } from '../domain/health/checkHealth.js';
 import { apiVersion } from '../routes/index.js';
 import { isDatabaseThere } from './database.js';
 import { readOnly } from './readOnly.js';
-import helmet from 'helmet';
 
 const style = `
 :root { color-scheme: light dark; --text: #1d2b2f; --soft: #5b6b70; --line: #dde4e6; --card: #fff; --back: #f4f7f7; --link: #0b6b6f; }

@@ -1,5 +1,5 @@
-import { IncomingMessage, type Server, ServerResponse, createServer } from 'node:http';
-import { Server as NetServer, createServer as createNetServer } from 'node:net';
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { createServer as createNetServer, Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Express } from 'express';
 

@@ -2,7 +2,7 @@ import { type Response, Router } from 'express';
 import { isDatabaseThere } from './database.js';
 import { readOnly } from './readOnly.js';
 
-/** `GET /livez`: the process answers. `GET /readyz`: it takes requests (`app.locals.draining` is off), and the database answers. */
+/** `GET /livez`: the process answers. `GET /readyz`: it takes requests (`app.locals.draining` is not aborted), and the database answers. */
 export function probesRouter(): Router {
   const router = Router();
   const say = (response: Response, status: number, word: string) =>
@@ -10,7 +10,7 @@ export function probesRouter(): Router {
   router.all(['/livez', '/readyz'], readOnly);
   router.get('/livez', (_request, response) => void say(response, 200, 'ok'));
   router.get('/readyz', async (request, response) => {
-    if (request.app.locals.draining) return void say(response, 503, 'draining');
+    if (request.app.locals.draining.signal.aborted) return void say(response, 503, 'draining');
     const reached = await isDatabaseThere();
     say(response, reached ? 200 : 503, reached ? 'ok' : 'no database');
   });

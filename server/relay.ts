@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Subscriber, relayOutbox } from '../domain/outbox/relayOutbox.js';
+import { relayOutbox, type Subscriber } from '../domain/outbox/relayOutbox.js';
 import type { World } from '../domain/world.js';
 
 /** How long messages that come one after the other are gathered for one look. */

@@ -27,7 +27,7 @@ export async function serve(config: Config, log: ServiceLog, stops: (() => Promi
   const app = createApp({ world, log, publicReads, console });
   const server = await listen(app, config.host, config.port);
   stops.push(() => {
-    app.locals.draining = true;
+    app.locals.draining.abort();
     return close(server);
   });
 }

@@ -1,4 +1,4 @@
-import { type ActionContext, type RecordActionResponse, populator } from 'adminjs';
+import { type ActionContext, populator, type RecordActionResponse } from 'adminjs';
 
 /** How an action on a record ended; empty when the record was only read. */
 export interface Outcome {

@@ -1,7 +1,18 @@
-import { Box, Button, CheckBox, DrawerContent, FormGroup, Input, Label, Select, Text, TextArea } from '@adminjs/design-system';
+import {
+  Box,
+  Button,
+  CheckBox,
+  DrawerContent,
+  FormGroup,
+  Input,
+  Label,
+  Select,
+  Text,
+  TextArea,
+} from '@adminjs/design-system';
 import { type ActionProps, ApiClient, type RecordActionResponse, useNotice } from 'adminjs';
-import { useNavigate } from 'react-router-dom';
 import React, { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 /** A field of the form. Its first value is the record's field of the same name. */
 export interface FormField<Name extends string = string> {

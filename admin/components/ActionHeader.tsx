@@ -1,7 +1,7 @@
 import { Badge, Box, ButtonGroup, H3 } from '@adminjs/design-system';
-import { type ActionHeaderProps, Breadcrumbs, actionHref, useFilterDrawer, useTranslation } from 'adminjs';
-import { useNavigate } from 'react-router-dom';
+import { type ActionHeaderProps, actionHref, Breadcrumbs, useFilterDrawer, useTranslation } from 'adminjs';
 import React from 'react';
+import { useNavigate } from 'react-router-dom';
 
 /** The header of a page: breadcrumbs, title, and buttons for its actions. */
 const ActionHeader: React.FC<ActionHeaderProps> = ({ resource, record, action, tag, omitActions, toggleFilter }) => {

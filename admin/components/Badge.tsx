@@ -1,5 +1,5 @@
 import React from 'react';
-import { type PropertyProps, PropertyValue, emptyValue } from './PropertyValue.js';
+import { emptyValue, type PropertyProps, PropertyValue } from './PropertyValue.js';
 import { Tag } from './Tag.js';
 
 /** A value of a short list, such as a status, as a coloured tag. */

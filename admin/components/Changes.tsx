@@ -1,8 +1,8 @@
 import { Box, Icon, Table, TableBody, TableCell, TableHead, TableRow } from '@adminjs/design-system';
 import { flat } from 'adminjs';
-import { format } from './format.js';
-import { type PropertyProps, PropertyValue, emptyValue } from './PropertyValue.js';
 import React from 'react';
+import { format } from './format.js';
+import { emptyValue, type PropertyProps, PropertyValue } from './PropertyValue.js';
 
 /** The fields that an audit record says were changed, before and after. */
 const Changes: React.FC<PropertyProps> = ({ property, record, where }) => {

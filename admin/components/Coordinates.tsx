@@ -1,7 +1,7 @@
 import { Link } from '@adminjs/design-system';
 import { flat } from 'adminjs';
-import { type PropertyProps, PropertyValue, emptyValue } from './PropertyValue.js';
 import React from 'react';
+import { emptyValue, type PropertyProps, PropertyValue } from './PropertyValue.js';
 
 /** A GeoJSON point as a link to a map, latitude first as people write it. */
 const Coordinates: React.FC<PropertyProps> = ({ property, record, where }) => {

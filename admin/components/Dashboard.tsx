@@ -1,5 +1,19 @@
-import { Box, H4, H5, Icon, type IconProps, Loader, Table, TableBody, TableCell, TableHead, TableRow, Text } from '@adminjs/design-system';
+import {
+  Box,
+  H4,
+  H5,
+  Icon,
+  type IconProps,
+  Loader,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Text,
+} from '@adminjs/design-system';
 import { ApiClient, useCurrentAdmin } from 'adminjs';
+import React, { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeliveryAssignmentRecord } from '../../models/DeliveryAssignment.js';
 import type { DoctorRecord } from '../../models/Doctor.js';
@@ -11,7 +25,6 @@ import type { DashboardFigures } from './DashboardFigures.js';
 import { format } from './format.js';
 import { RecordLink } from './RecordLink.js';
 import { Tag } from './Tag.js';
-import React, { useEffect, useState } from 'react';
 
 interface Tile {
   figure: keyof Omit<DashboardFigures, 'latestOrders'>;

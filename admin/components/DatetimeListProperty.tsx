@@ -1,7 +1,7 @@
 import { Box } from '@adminjs/design-system';
+import React from 'react';
 import { format } from './format.js';
 import type { PropertyProps } from './PropertyValue.js';
-import React from 'react';
 
 /** A date and time in a list. */
 const DatetimeListProperty: React.FC<PropertyProps> = ({ property, record }) => {

@@ -1,6 +1,6 @@
 import React from 'react';
 import { format } from './format.js';
-import { type PropertyProps, PropertyValue, emptyValue } from './PropertyValue.js';
+import { emptyValue, type PropertyProps, PropertyValue } from './PropertyValue.js';
 
 /** A date and time on a record's page. */
 const DatetimeShowProperty: React.FC<PropertyProps> = ({ property, record }) => {

@@ -1,9 +1,9 @@
 import { Box } from '@adminjs/design-system';
 import { flat } from 'adminjs';
-import { classifyUrl } from './classifyUrl.js';
-import { type PropertyProps, PropertyValue, emptyValue } from './PropertyValue.js';
-import { StoredUrl } from './StoredUrl.js';
 import React from 'react';
+import { classifyUrl } from './classifyUrl.js';
+import { emptyValue, type PropertyProps, PropertyValue } from './PropertyValue.js';
+import { StoredUrl } from './StoredUrl.js';
 
 const thumbnail: React.CSSProperties = { width: 120, height: 120, objectFit: 'cover', borderRadius: 8 };
 

@@ -1,8 +1,8 @@
 import { Box } from '@adminjs/design-system';
 import { flat } from 'adminjs';
-import { format } from './format.js';
-import { type PropertyProps, PropertyValue, emptyValue } from './PropertyValue.js';
 import React from 'react';
+import { format } from './format.js';
+import { emptyValue, type PropertyProps, PropertyValue } from './PropertyValue.js';
 
 /** An object with a few fields, one field a line. */
 const KeyValues: React.FC<PropertyProps> = ({ property, record, where }) => {

@@ -1,7 +1,7 @@
 import { Box } from '@adminjs/design-system';
-import { format } from './format.js';
-import { type PropertyProps, PropertyValue, emptyValue } from './PropertyValue.js';
 import React from 'react';
+import { format } from './format.js';
+import { emptyValue, type PropertyProps, PropertyValue } from './PropertyValue.js';
 
 /** Paise, as rupees with two decimals. */
 const Money: React.FC<PropertyProps> = ({ property, record, where }) => {

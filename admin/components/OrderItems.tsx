@@ -1,8 +1,8 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@adminjs/design-system';
 import { flat } from 'adminjs';
+import React from 'react';
 import { format } from './format.js';
 import { type PropertyProps, PropertyValue } from './PropertyValue.js';
-import React from 'react';
 
 interface OrderItem {
   productId: number;

@@ -1,7 +1,7 @@
 import { themeGet } from '@adminjs/design-system';
 import { styled } from '@adminjs/design-system/styled-components';
-import { Link } from 'react-router-dom';
 import React from 'react';
+import { Link } from 'react-router-dom';
 
 const StyledLink = styled(Link)`
   color: ${themeGet('colors', 'primary100')};

@@ -1,5 +1,5 @@
 import React from 'react';
-import { type PropertyProps, emptyValue } from './PropertyValue.js';
+import { emptyValue, type PropertyProps } from './PropertyValue.js';
 import { RecordLink } from './RecordLink.js';
 
 /** A reference to another record, as a link with its title. */

@@ -1,8 +1,8 @@
 import { Navigation } from '@adminjs/design-system';
 import { type ResourceJSON, useTranslation } from 'adminjs';
+import React from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { GlobalStyle } from './GlobalStyle.js';
-import React from 'react';
 
 /** The sidebar's resources below the headings of their groups; no group is collapsed. */
 const SidebarResourceSection: React.FC<{ resources: ResourceJSON[] }> = ({ resources }) => {

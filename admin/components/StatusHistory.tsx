@@ -1,9 +1,9 @@
 import { Box } from '@adminjs/design-system';
 import { flat } from 'adminjs';
-import { format } from './format.js';
-import { type PropertyProps, PropertyValue, emptyValue } from './PropertyValue.js';
-import { Tag } from './Tag.js';
 import React from 'react';
+import { format } from './format.js';
+import { emptyValue, type PropertyProps, PropertyValue } from './PropertyValue.js';
+import { Tag } from './Tag.js';
 
 interface StatusChange {
   to: string;

@@ -1,6 +1,6 @@
 import { Link } from '@adminjs/design-system';
-import { classifyUrl } from './classifyUrl.js';
 import React from 'react';
+import { classifyUrl } from './classifyUrl.js';
 
 /** A URL that a user stored: a link that opens in a new tab without telling it about the console, or plain text. */
 export const StoredUrl: React.FC<React.PropsWithChildren<{ url: string }>> = ({ url, children }) =>

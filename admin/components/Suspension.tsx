@@ -1,6 +1,6 @@
 import React from 'react';
 import { format, isPermanent } from './format.js';
-import { type PropertyProps, PropertyValue, emptyValue } from './PropertyValue.js';
+import { emptyValue, type PropertyProps, PropertyValue } from './PropertyValue.js';
 import { Tag } from './Tag.js';
 
 /** Until when an account is suspended, if it is. */

@@ -1,6 +1,6 @@
 import { Box } from '@adminjs/design-system';
-import { labelOf } from './labelOf.js';
 import React from 'react';
+import { labelOf } from './labelOf.js';
 
 type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 

@@ -1,5 +1,5 @@
 import React from 'react';
-import { type PropertyProps, PropertyValue, emptyValue } from './PropertyValue.js';
+import { emptyValue, type PropertyProps, PropertyValue } from './PropertyValue.js';
 import { StoredUrl } from './StoredUrl.js';
 
 /** A URL. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { RequestHandler } from 'express';
 import MongoStore from 'connect-mongo';
+import type { RequestHandler } from 'express';
 import session from 'express-session';
 import mongoose from 'mongoose';
 

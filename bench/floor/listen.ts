@@ -1,4 +1,4 @@
-import { type RequestListener, createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { followNpm } from '../../server/followNpm.js';
 
 /** Answers on the port that the benchmark gave, until the benchmark ends. */

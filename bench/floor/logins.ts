@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { verify } from '@node-rs/argon2';
 import type { Db, Document } from 'mongodb';
-import { hitCounter } from './hitCounter.js';
 import pLimit from 'p-limit';
+import { hitCounter } from './hitCounter.js';
 
 interface Kept extends Document {
   _id: number;

@@ -4,7 +4,7 @@ import { Refused } from '../errors.js';
 import type { World } from '../world.js';
 import { isOpenToPublic } from './isOpenToPublic.js';
 import { hasProductIn } from './leaveCategory.js';
-import { type StoreDetails, positionOf } from './openStore.js';
+import { positionOf, type StoreDetails } from './openStore.js';
 import { relistLater } from './relistLater.js';
 
 /**

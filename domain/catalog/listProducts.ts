@@ -1,5 +1,17 @@
 import { afterKeys } from '../../database/keyset.js';
-import { Product, type ProductList, type ProductRecord, type ProductSort, type ProductStatus, type ProductType, listIndex, productLists, productSorts, productTypes, wordsIndex } from '../../models/Product.js';
+import {
+  listIndex,
+  Product,
+  type ProductList,
+  type ProductRecord,
+  type ProductSort,
+  type ProductStatus,
+  type ProductType,
+  productLists,
+  productSorts,
+  productTypes,
+  wordsIndex,
+} from '../../models/Product.js';
 
 /** What a list of products is narrowed to; what is absent is not. */
 export interface ProductFilter {

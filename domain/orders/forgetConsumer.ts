@@ -1,5 +1,5 @@
 import { SellerNotification } from '../../models/SellerNotification.js';
-import { StoreOrder, orderBatch, overStatuses } from '../../models/StoreOrder.js';
+import { orderBatch, overStatuses, StoreOrder } from '../../models/StoreOrder.js';
 import type { Position } from '../outbox/workInBatches.js';
 import { reasonGiven } from './cancelOrder.js';
 

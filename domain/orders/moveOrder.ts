@@ -7,7 +7,7 @@ import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { followMove } from './followMove.js';
 import { inTurnOfStock } from './inTurnOfStock.js';
-import { type Mover, allowedMoves, arrivalAt } from './orderStates.js';
+import { allowedMoves, arrivalAt, type Mover } from './orderStates.js';
 import { statusNews } from './statusNews.js';
 
 export interface Move {

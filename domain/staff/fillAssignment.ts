@@ -1,5 +1,9 @@
 import { atomically } from '../../database/atomically.js';
-import { DeliveryAssignment, type DeliveryAssignmentRecord, type DeliveryStatus } from '../../models/DeliveryAssignment.js';
+import {
+  DeliveryAssignment,
+  type DeliveryAssignmentRecord,
+  type DeliveryStatus,
+} from '../../models/DeliveryAssignment.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { Refused } from '../errors.js';
 import { parsePhone } from '../phone.js';

@@ -1,4 +1,4 @@
-import { type JWTPayload, createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { GoogleFailure, GoogleIdentity, GoogleProvider, GoogleWeb } from './GoogleProvider.js';
 
 interface Settings {

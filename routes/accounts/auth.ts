@@ -10,7 +10,19 @@ import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { boolean, email, id, maybe, newPassword, object, oneOf, optional, phone, string, withDefault } from '../../server/http/fields.js';
+import {
+  boolean,
+  email,
+  id,
+  maybe,
+  newPassword,
+  object,
+  oneOf,
+  optional,
+  phone,
+  string,
+  withDefault,
+} from '../../server/http/fields.js';
 import { clientAddress } from '../../server/http/limits.js';
 import { signIn } from '../../server/http/passport.js';
 import { admitSeller, clearSellerCookie, setSellerCookie } from '../../server/http/sellerCookie.js';

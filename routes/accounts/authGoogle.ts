@@ -14,7 +14,14 @@ import { object, oneOf, optional, string } from '../../server/http/fields.js';
 import { returnFromGoogle, sendToGoogle } from '../../server/http/googleRedirect.js';
 import { refusalOf } from '../../server/http/refuse.js';
 import { admitSeller } from '../../server/http/sellerCookie.js';
-import { consumerAccount, doctorAccount, presentConsumerAccount, presentDoctorAccount, presentSellerAccount, sellerAccount } from '../shapes/account.js';
+import {
+  consumerAccount,
+  doctorAccount,
+  presentConsumerAccount,
+  presentDoctorAccount,
+  presentSellerAccount,
+  sellerAccount,
+} from '../shapes/account.js';
 
 export const authGoogle = endpoints('/auth', 'Accounts');
 

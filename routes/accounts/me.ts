@@ -8,7 +8,17 @@ import { Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
 import { type AccountKind, languages } from '../../models/fields/accountFields.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { boolean, newPassword, nullable, object, oneOf, optional, partly, phone, string } from '../../server/http/fields.js';
+import {
+  boolean,
+  newPassword,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  partly,
+  phone,
+  string,
+} from '../../server/http/fields.js';
 import type { CallerOf } from '../../server/http/guards.js';
 import { clientAddress } from '../../server/http/limits.js';
 import { signIn } from '../../server/http/passport.js';

@@ -1,11 +1,18 @@
 import { matchingWords } from '../../database/wordSearch.js';
 import { productCategories } from '../../domain/catalog/categories.js';
 import { likeProduct, unlikeProduct } from '../../domain/catalog/likeProduct.js';
-import { type ListedProduct, type ProductFilter, listProducts } from '../../domain/catalog/listProducts.js';
+import { type ListedProduct, listProducts, type ProductFilter } from '../../domain/catalog/listProducts.js';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
 import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
-import { Product, type ProductRecord, type ProductSort, type ProductType, productSorts, productTypes } from '../../models/Product.js';
+import {
+  Product,
+  type ProductRecord,
+  type ProductSort,
+  type ProductType,
+  productSorts,
+  productTypes,
+} from '../../models/Product.js';
 import { Seller, type SellerRecord } from '../../models/Seller.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 import { endpoints } from '../../server/http/endpoint.js';

@@ -5,7 +5,20 @@ import { findOwnStore } from '../../domain/catalog/findOwnStore.js';
 import { rules } from '../../domain/rules.js';
 import { conditions, productsOfStore } from '../../models/Product.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, boolean, id, integer, link, money, nullable, object, oneOf, optional, partly, string } from '../../server/http/fields.js';
+import {
+  array,
+  boolean,
+  id,
+  integer,
+  link,
+  money,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  partly,
+  string,
+} from '../../server/http/fields.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/pages.js';
 import { presentProduct, product } from '../shapes/product.js';
 

@@ -2,9 +2,26 @@ import { editStore } from '../../domain/catalog/editStore.js';
 import { findOwnStore } from '../../domain/catalog/findOwnStore.js';
 import { openStore } from '../../domain/catalog/openStore.js';
 import { Refused } from '../../domain/errors.js';
-import { storeTypes, storesOfSeller } from '../../models/Store.js';
+import { storesOfSeller, storeTypes } from '../../models/Store.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, boolean, clockTime, id, integer, link, money, nullable, number, object, oneOf, optional, partly, phone, string, timeZone } from '../../server/http/fields.js';
+import {
+  array,
+  boolean,
+  clockTime,
+  id,
+  integer,
+  link,
+  money,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  partly,
+  phone,
+  string,
+  timeZone,
+} from '../../server/http/fields.js';
 import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
 import { presentStore, store } from '../shapes/store.js';
 

@@ -4,7 +4,19 @@ import { moveOrder } from '../../domain/orders/moveOrder.js';
 import { type DaySummary, summariseStore } from '../../domain/orders/summariseStore.js';
 import { orderStatuses, ordersOf } from '../../models/StoreOrder.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, decimal, id, integer, maybe, object, oneOf, optional, string, timestamp, withDefault } from '../../server/http/fields.js';
+import {
+  array,
+  decimal,
+  id,
+  integer,
+  maybe,
+  object,
+  oneOf,
+  optional,
+  string,
+  timestamp,
+  withDefault,
+} from '../../server/http/fields.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/pages.js';
 import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
 

@@ -3,9 +3,21 @@ import { cancelOrder } from '../../domain/orders/cancelOrder.js';
 import { placeOrder } from '../../domain/orders/placeOrder.js';
 import { rules } from '../../domain/rules.js';
 import { turnOfProduct } from '../../models/Product.js';
-import { StoreOrder, fulfillmentTypes, ordersOf } from '../../models/StoreOrder.js';
+import { fulfillmentTypes, ordersOf, StoreOrder } from '../../models/StoreOrder.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, id, integer, maybe, number, object, oneOf, phone, string, timestamp, withDefault } from '../../server/http/fields.js';
+import {
+  array,
+  id,
+  integer,
+  maybe,
+  number,
+  object,
+  oneOf,
+  phone,
+  string,
+  timestamp,
+  withDefault,
+} from '../../server/http/fields.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/pages.js';
 import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
 

@@ -2,7 +2,18 @@ import type { ConsumerRecord } from '../../models/Consumer.js';
 import type { DoctorRecord } from '../../models/Doctor.js';
 import { type AccountKind, languages } from '../../models/fields/accountFields.js';
 import type { SellerRecord } from '../../models/Seller.js';
-import { type Infer, boolean, id, named, nullable, object, oneOf, optional, string, timestamp } from '../../server/http/fields.js';
+import {
+  boolean,
+  type Infer,
+  id,
+  named,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  string,
+  timestamp,
+} from '../../server/http/fields.js';
 import type { CallerOf } from '../../server/http/guards.js';
 
 const own = {

@@ -1,6 +1,19 @@
 import { formatPaise } from '../../domain/money.js';
-import { type ProductRecord, conditions, productStatuses, productTypes } from '../../models/Product.js';
-import { type Infer, array, decimal, id, integer, named, nullable, object, oneOf, optional, string, timestamp } from '../../server/http/fields.js';
+import { conditions, type ProductRecord, productStatuses, productTypes } from '../../models/Product.js';
+import {
+  array,
+  decimal,
+  type Infer,
+  id,
+  integer,
+  named,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  string,
+  timestamp,
+} from '../../server/http/fields.js';
 import { cutDescription, description } from './description.js';
 import { seller, store, storeSummary } from './store.js';
 

@@ -1,7 +1,21 @@
 import { formatPaise } from '../../domain/money.js';
 import type { SellerRecord } from '../../models/Seller.js';
 import { type StoreRecord, storeStatuses, storeTypes } from '../../models/Store.js';
-import { type Infer, boolean, decimal, id, integer, named, nullable, number, object, oneOf, optional, string, timestamp } from '../../server/http/fields.js';
+import {
+  boolean,
+  decimal,
+  type Infer,
+  id,
+  integer,
+  named,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  string,
+  timestamp,
+} from '../../server/http/fields.js';
 import { cutDescription, description } from './description.js';
 
 /** A seller as everybody may see it. */

@@ -1,7 +1,25 @@
 import { formatPaise } from '../../domain/money.js';
 import { allowedMoves } from '../../domain/orders/orderStates.js';
-import { type StoreOrderRecord, fulfillmentTypes, orderStatuses, paymentMethods, paymentStatuses } from '../../models/StoreOrder.js';
-import { type Infer, array, decimal, id, integer, named, nullable, object, oneOf, string, timestamp } from '../../server/http/fields.js';
+import {
+  fulfillmentTypes,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+  type StoreOrderRecord,
+} from '../../models/StoreOrder.js';
+import {
+  array,
+  decimal,
+  type Infer,
+  id,
+  integer,
+  named,
+  nullable,
+  object,
+  oneOf,
+  string,
+  timestamp,
+} from '../../server/http/fields.js';
 
 const moment = nullable(timestamp());
 

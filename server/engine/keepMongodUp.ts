@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HeldMongod } from './holdMongod.js';
-import { type MongodLaunch, launchMongod } from './launchMongod.js';
+import { launchMongod, type MongodLaunch } from './launchMongod.js';
 import { RestartPause } from './RestartPause.js';
 
 const shortestPauseMs = 250;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ServiceProcess, readEngineNote } from './engineNote.js';
+import { readEngineNote, type ServiceProcess } from './engineNote.js';
 
 /** One that was just killed, or told to stop, is there for a moment. */
 const graceMs = 500;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { choosePort } from './choosePort.js';
 import { replicaSetName } from './initiateReplicaSet.js';
 import { keepMongodUp } from './keepMongodUp.js';
-import { MongodEndedEarly, type MongodLaunch, launchMongod } from './launchMongod.js';
+import { launchMongod, MongodEndedEarly, type MongodLaunch } from './launchMongod.js';
 import { type DataFolder, openDataFolder } from './openDataFolder.js';
 import { readMongodVersion } from './readMongodVersion.js';
 import { refuseFolderInUse } from './refuseFolderInUse.js';

@@ -1,4 +1,10 @@
-import { type GoogleCallbackParameters, type Profile, Strategy, type StrategyOptions, type VerifyCallback } from 'passport-google-oauth20';
+import {
+  type GoogleCallbackParameters,
+  type Profile,
+  Strategy,
+  type StrategyOptions,
+  type VerifyCallback,
+} from 'passport-google-oauth20';
 import { googleAnswer } from '../../domain/accounts/google/googleAnswer.js';
 import type { World } from '../../domain/world.js';
 

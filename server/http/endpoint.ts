@@ -4,11 +4,16 @@ import { inTurn } from '../../database/inTurn.js';
 import { Lane } from '../../database/Lane.js';
 import { type Detail, type RefusalCode, Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
-import { type Field, type InferShape, type Place, type Shape, object } from './fields.js';
-import { type Audience, type Caller, admit, requireOwnPages } from './guards.js';
+import { type Field, type InferShape, object, type Shape } from './fields.js';
+import { type FlagName, flags } from './flags.js';
+import { type Audience, admit, type Caller, requireOwnPages } from './guards.js';
 import { runOnce } from './idempotency.js';
+import { parseJson, requireJson } from './jsonBody.js';
 import { type EndpointLimit, limitGate, limits, limitsOf, publicReadGate } from './limits.js';
 import { sendCached, tagged } from './publicReads.js';
+import { admitSigned, type SchemeName, type SignedEvent, schemes } from './signatures.js';
+import { type Listener, listenerOf, type Stream, type StreamEvent, sendEvents } from './streams.js';
+import { digestFiles, type Files, takesJsonInstead, takeUpload, type Uploaded } from './uploads.js';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -22,10 +27,15 @@ export interface Endpoint<
   Q extends Shape = Shape,
   B extends Shape = Shape,
   R = unknown,
+  S extends SchemeName | undefined = SchemeName | undefined,
+  F extends Files | undefined = Files | undefined,
+  T extends Stream | undefined = Stream | undefined,
 > {
   summary: string;
   description?: string;
   for: A;
+  /** Only while this is switched on; else its refusal, a 503. */
+  when?: FlagName;
   limit?: EndpointLimit;
   /** A public write that no page of another site may send: 403 `cross_site`. What a seller's cookie opens never takes one. */
   ownPages?: true;
@@ -40,6 +50,14 @@ export interface Endpoint<
   params?: P;
   query?: Q;
   body?: B;
+  /** A body that works when it is tried on the demo data. */
+  example?: NoInfer<Partial<Record<keyof B, unknown>>>;
+  /** Takes what somebody has signed: its bytes are verified before they are parsed. */
+  signed?: S;
+  /** Takes a form with files in these fields, and the fields of `body` as its texts. */
+  file?: F;
+  /** Answers with server-sent events: `answer` is what each has for its data. */
+  stream?: T;
   /** With the status `redirected` the handler gives the address to go to. */
   answer: [status: number, body: Field<R>];
   /** The refusals of the handler; those of the gates are known. */
@@ -57,6 +75,14 @@ export interface Call<A extends Audience, P extends Shape, Q extends Shape, B ex
   response: Response;
 }
 
+/** What a handler gets besides, by what its endpoint declares. */
+type Besides<S, F, T> = (S extends SchemeName ? SignedEvent : unknown) &
+  (F extends Files ? { files: Uploaded<F> } : unknown) &
+  (T extends Stream ? Listener : unknown);
+
+/** What a handler gives: the answer, or the events that it is made of. */
+type Given<R, T> = T extends Stream ? AsyncIterable<StreamEvent<R>> : R;
+
 export interface Declared extends Endpoint {
   method: Method;
   /** As Express writes it: `/store-orders/:orderId`. */
@@ -64,10 +90,19 @@ export interface Declared extends Endpoint {
   tag: string;
 }
 
-type Declare = <A extends Audience, P extends Shape, Q extends Shape, B extends Shape, R>(
+type Declare = <
+  A extends Audience,
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  R,
+  S extends SchemeName | undefined = undefined,
+  F extends Files | undefined = undefined,
+  T extends Stream | undefined = undefined,
+>(
   path: string,
-  endpoint: Endpoint<A, P, Q, B, R>,
-  handler: (call: Call<A, P, Q, B>) => Promise<R>,
+  endpoint: Endpoint<A, P, Q, B, R, S, F, T>,
+  handler: (call: Call<A, P, Q, B> & Besides<S, F, T>) => Promise<Given<R, T>>,
 ) => void;
 
 export type Group = { router: Router; declared: Declared[] } & Record<Method, Declare>;
@@ -96,7 +131,10 @@ export function endpoints(prefix: string, tag: string): Group {
 
 type Handler = (call: Call<Audience, Shape, Shape, Shape>) => Promise<unknown>;
 
-/** The order of the gates: limit per address, own pages, admit, limit per caller, check the input, idempotency, handler. */
+/**
+ * The order of the gates: limit per address, own pages, admit, flag, limit per caller, signature or files, check the input,
+ * idempotency, handler. JSON is parsed before them, since a limit may depend on what it says.
+ */
 function gates(method: Method, path: string, endpoint: Endpoint, handler: Handler): RequestHandler[] {
   const name = `${method.toUpperCase()} ${path}`;
   const limit = endpoint.limit && limitGate(endpoint.limit, name);
@@ -104,22 +142,34 @@ function gates(method: Method, path: string, endpoint: Endpoint, handler: Handle
   const per = counted && limits[counted].per;
   return [
     ...(endpoint.cached ? [publicReadGate] : []),
+    ...(takesJson(endpoint) ? [parseJson] : []),
     ...(limit && per === 'address' ? [limit] : []),
     ...(endpoint.ownPages ? [requireOwnPages] : []),
     ...(endpoint.for === 'public' ? [] : [admit(endpoint.for)]),
+    ...(endpoint.when ? [requireFlag(endpoint.when)] : []),
     ...(limit && per === 'caller' ? [limit] : []),
-    ...(endpoint.body ? [requireJson] : []),
+    ...takeBody(endpoint),
     answer(name, endpoint, handler, queueOf(method, endpoint)),
   ];
 }
 
-/** Only JSON bodies are read; another kind of body is not taken for an empty one. */
-const requireJson: RequestHandler = (request, _response, next) => {
-  const hasBody =
-    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-  if (hasBody && !request.is('json')) throw new Refused('unsupported_media_type');
-  next();
-};
+/** Whether a body of this endpoint may be plain JSON. */
+export const takesJson = ({ body, signed, file }: Pick<Endpoint, 'body' | 'signed' | 'file'>): boolean =>
+  body !== undefined && !signed && (!file || takesJsonInstead(file));
+
+function takeBody({ body, signed, file }: Endpoint): RequestHandler[] {
+  if (signed) return [requireJson, ...admitSigned(schemes[signed])];
+  if (file) return [takeUpload(file)];
+  return body ? [requireJson] : [];
+}
+
+function requireFlag(name: FlagName): RequestHandler {
+  const { isOn, refusal } = flags[name];
+  return (request, _response, next) => {
+    if (!isOn(request.app.locals.world)) throw new Refused(refusal);
+    next();
+  };
+}
 
 /** Where a request waits until its work may begin. */
 type Queue = <T>(input: Input, work: () => Promise<T>) => Promise<T>;
@@ -130,23 +180,37 @@ type Queue = <T>(input: Input, work: () => Promise<T>) => Promise<T>;
  */
 const reads = new Lane(12, 9_000);
 
-function queueOf(method: Method, { urgent, contendsFor, answer: [status] }: Endpoint): Queue {
+function queueOf(method: Method, { urgent, contendsFor, stream, answer: [status] }: Endpoint): Queue {
   if (contendsFor) return ({ body }, work) => inTurn(contendsFor(body as never), work);
-  // What sends the browser elsewhere may wait for somebody else's server.
-  if (method === 'get' && !urgent && status !== redirected) return (_input, work) => reads.run(work);
+  // What sends the browser elsewhere may wait for somebody else's server, and a stream for anything.
+  if (method === 'get' && !urgent && !stream && status !== redirected) return (_input, work) => reads.run(work);
   return (_input, work) => work();
 }
 
 function answer(name: string, endpoint: Endpoint, handler: Handler, queue: Queue): RequestHandler {
   const read = inputReader(endpoint);
   const [status] = endpoint.answer;
-  const run = async (request: Request, response: Response, input: Input) => {
+  const { stream } = endpoint;
+  const callOf = (request: Request, response: Response, input: Input) => {
     const { world } = request.app.locals;
-    const call = { world, caller: response.locals.caller, request, response, ...input };
-    const inLine = <T>(work: () => Promise<T>) => queue(input, work);
-    if (endpoint.idempotent) return runOnce(request, response, { name, status, input, inLine }, () => handler(call));
-    return { status, body: JSON.stringify(await inLine(() => handler(call))) };
+    const { caller, event, files } = response.locals;
+    return { world, caller, event, files, request, response, ...input };
   };
+  const run = async (request: Request, response: Response, input: Input) => {
+    const call = callOf(request, response, input);
+    const inLine = <T>(work: () => Promise<T>) => queue(input, work);
+    if (!endpoint.idempotent) return { status, body: JSON.stringify(await inLine(() => handler(call))) };
+    const asked = endpoint.file ? { ...input, files: digestFiles(call.files) } : input;
+    return runOnce(request, response, { name, status, input: asked, inLine }, () => handler(call));
+  };
+  if (stream) {
+    return async (request, response) => {
+      const listener = listenerOf(request, response);
+      const call = { ...callOf(request, response, await read(request)), ...listener };
+      const events = (await handler(call)) as AsyncIterable<StreamEvent<unknown>>;
+      await sendEvents(response, events, listener, stream);
+    };
+  }
   if (endpoint.cached) {
     return async (request, response) => {
       const input = await read(request);
@@ -174,15 +238,25 @@ interface Input {
   body: Record<string, unknown>;
 }
 
+type InputReader = (request: Request) => Promise<Input>;
+
 /** Compiles the declared input into a function that checks a request and gives what was declared, converted. */
-export function inputReader(endpoint: Pick<Endpoint, Place>): (request: Request) => Promise<Input> {
-  const places: Place[] = ['params', 'query', 'body'];
+export function inputReader(endpoint: Pick<Endpoint, keyof Input | 'file'>): InputReader {
+  const readPlain = readerOf(endpoint, 'body');
+  if (!endpoint.file) return readPlain;
+  const readForm = readerOf(endpoint, 'form');
+  return (request) => (request.is('multipart/form-data') ? readForm : readPlain)(request);
+}
+
+const places = ['params', 'query', 'body'] as const;
+
+function readerOf(endpoint: Pick<Endpoint, keyof Input>, kindOfBody: 'body' | 'form'): InputReader {
   const parts = places.map((place) => {
     const shape = endpoint[place] ?? {};
     const members = Object.entries(shape).map(([member, field]) => ({
       member,
       field,
-      chains: field.check(member, place),
+      chains: field.check(member, place === 'body' ? kindOfBody : place),
     }));
     return { place, pick: object(shape).pick, members };
   });
@@ -192,7 +266,7 @@ export function inputReader(endpoint: Pick<Endpoint, Place>): (request: Request)
       app: request.app,
       params: { ...request.params },
       query: withoutEmpty(request.query),
-      body: asObject(request.body),
+      body: kindOfBody === 'form' ? withoutEmpty(request.body) : asObject(request.body),
     } satisfies Input & Pick<Request, 'app'>;
     const chains: ValidationChain[] = [];
     for (const { place, members } of parts) {
@@ -230,6 +304,6 @@ const asObject = (body: unknown): Record<string, unknown> => {
   return body as Record<string, unknown>;
 };
 
-/** `?search=` asks for nothing. */
-const withoutEmpty = (query: Request['query']): Record<string, unknown> =>
+/** `?search=` asks for nothing, and a field of a form that was left empty says nothing. */
+const withoutEmpty = (query: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));

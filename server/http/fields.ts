@@ -1,11 +1,11 @@
 import type { CustomValidator, ValidationChain } from 'express-validator';
+import * as validator from 'express-validator';
 import { DateTime, IANAZone } from 'luxon';
 import { emailAddress } from '../../domain/emailAddress.js';
 import { mediaPath } from '../../domain/mediaPath.js';
-import { type Paise, formatPaise, parsePaise } from '../../domain/money.js';
+import { formatPaise, type Paise, parsePaise } from '../../domain/money.js';
 import { parsePhone } from '../../domain/phone.js';
 import { rules } from '../../domain/rules.js';
-import * as validator from 'express-validator';
 
 /**
  * The vocabulary in which an endpoint says what it takes and what it gives. Each word is at once a check
@@ -24,7 +24,8 @@ export interface Field<T, Presence extends 'required' | 'optional' = 'required' 
 }
 
 export type Schema = Record<string, unknown>;
-export type Place = 'body' | 'query' | 'params';
+/** A form's fields are in the body as well, but texts, as those of a query are. */
+export type Place = 'body' | 'form' | 'query' | 'params';
 export type Shape = Record<string, Field<unknown>>;
 export type Infer<F> = F extends Field<infer T> ? T : never;
 type OptionalKeys<S extends Shape> = { [K in keyof S]: S[K] extends Field<unknown, 'required'> ? never : K }[keyof S];
@@ -33,7 +34,7 @@ export type InferShape<S extends Shape> = { [K in Exclude<keyof S, OptionalKeys<
 };
 type Required<T> = Field<T, 'required'>;
 
-const places = { body: validator.body, query: validator.query, params: validator.param };
+const places = { body: validator.body, form: validator.body, query: validator.query, params: validator.param };
 
 function at(path: string, from: Place, onlyIf?: ValidationChain): ValidationChain {
   const chain = places[from](path);
@@ -124,7 +125,7 @@ function numeric(type: 'integer' | 'number', noun: string, written: RegExp, limi
     },
     (chain, from) =>
       chain
-        // A body has JSON numbers; addresses and queries have their digits.
+        // A body has JSON numbers; addresses, queries and forms have their digits.
         .customSanitizer((value: unknown) =>
           from !== 'body' && typeof value === 'string' && written.test(value) ? Number(value) : value,
         )

@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import { SignJWT, jwtVerify } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
 import { spendState } from '../../domain/accounts/google/spendState.js';
 import { rules } from '../../domain/rules.js';
 import type { World } from '../../domain/world.js';

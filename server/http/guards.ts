@@ -9,6 +9,7 @@ import type { ConsumerRecord } from '../../models/Consumer.js';
 import type { DoctorRecord } from '../../models/Doctor.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import type { SellerRecord } from '../../models/Seller.js';
+import { isSecret } from './isSecret.js';
 
 interface Records {
   consumer: ConsumerRecord;
@@ -22,6 +23,8 @@ export type CallerOf<Kind extends AccountKind> = { [K in Kind]: { kind: K; id: n
 /** The audiences an endpoint can be for, and which kinds of account each admits. */
 export const audiences = {
   public: [],
+  /** A timed call from outside, with CRON_SECRET. */
+  cron: [],
   consumer: ['consumer'],
   seller: ['seller'],
   doctor: ['doctor'],
@@ -52,8 +55,22 @@ function bearer(request: Request): string | undefined {
 const carriedKinds = (kinds: readonly AccountKind[], { headers }: Request): readonly AccountKind[] =>
   kinds.length > 1 && headers.authorization !== undefined ? kinds.filter((kind) => kind !== 'seller') : kinds;
 
-/** The gate that finds the caller. A token of another kind, of an older credential version or forged is as good as none. */
-export function admit(audience: Audience): RequestHandler {
+/** The gate that lets in only whom an endpoint is for. */
+export const admit = (audience: Exclude<Audience, 'public'>): RequestHandler =>
+  audience === 'cron' ? admitCron : admitAccount(audience);
+
+const admitCron: RequestHandler = (request, _response, next) => {
+  const { cronSecret } = request.app.locals.world.config;
+  if (!cronSecret) throw new Refused('cron_not_configured');
+  const [, given] = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (!isSecret(given, cronSecret)) {
+    throw new Refused('unauthenticated', { sentence: 'This needs CRON_SECRET, as `Authorization: Bearer`.' });
+  }
+  next();
+};
+
+/** Finds the caller. A token of another kind, of an older credential version or forged is as good as none. */
+function admitAccount(audience: Audience): RequestHandler {
   const kinds = audiences[audience];
   return async (request, response, next) => {
     const world: World = request.app.locals.world;

@@ -6,9 +6,8 @@ import { troubleOf } from '../../database/troubleOf.js';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
 import { IdempotencyKey } from '../../models/IdempotencyKey.js';
+import { checkToken } from './checkToken.js';
 import { errorBody } from './refuse.js';
-
-const wellFormed = /^[\x21-\x7e]{1,255}$/;
 
 interface Claim {
   _id: string;
@@ -43,10 +42,7 @@ export async function runOnce(
   const asAnswer = async () => ({ status: operation.status, body: JSON.stringify(await run()) });
   const key = request.get('Idempotency-Key');
   if (key === undefined) return operation.inLine(asAnswer);
-  if (!wellFormed.test(key)) {
-    const details = [{ field: 'Idempotency-Key', message: 'must have 1 to 255 visible ASCII characters' }];
-    throw new Refused('validation_failed', { details });
-  }
+  checkToken('Idempotency-Key', key);
   const { kind, id } = response.locals.caller;
   const fingerprint = createHash('sha256').update(JSON.stringify(operation.input)).digest('hex');
   const claim = { _id: `${kind}:${id}:${operation.name}:${key}`, holder: randomUUID() };

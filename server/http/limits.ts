@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { type Options, type Store, ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { ipKeyGenerator, type Options, rateLimit, type Store } from 'express-rate-limit';
 import { comeBackLater } from '../../domain/errors.js';
 import { RateCounter } from '../../models/RateCounter.js';
 

@@ -1,10 +1,15 @@
 import { type RefusalCode, refusals } from '../../domain/errors.js';
-import { type Declared, redirected } from './endpoint.js';
-import { type Schema, type Shape, object, schemasByName } from './fields.js';
+import { type Declared, redirected, takesJson } from './endpoint.js';
+import { object, type Schema, type Shape, schemasByName } from './fields.js';
+import { flags } from './flags.js';
 import { type Audience, audiences } from './guards.js';
 import { limits, limitsOf } from './limits.js';
+import { type Scheme, schemes } from './signatures.js';
+import type { Files } from './uploads.js';
 
-const schemes: Partial<Record<Audience, Schema[]>> = {
+const credentials: Record<Audience, Schema[] | undefined> = {
+  public: undefined,
+  cron: [{ cron: [] }],
   consumer: [{ bearer: [] }],
   doctor: [{ bearer: [] }],
   seller: [{ sellerCookie: [] }],
@@ -16,13 +21,19 @@ export function refusalsOf(endpoint: Declared): RefusalCode[] {
   const takesInput = [endpoint.params, endpoint.query, endpoint.body].some(
     (shape) => shape && Object.keys(shape).length > 0,
   );
+  const { for: audience, when, signed, file, body, stream } = endpoint;
+  const namesSomething = endpoint.idempotent || signed || stream;
   const codes: RefusalCode[] = [
     ...(endpoint.refuses ?? []),
-    ...(takesInput || endpoint.idempotent ? (['validation_failed'] as const) : []),
-    ...(endpoint.body
-      ? (['malformed_json', 'body_too_large', 'unsupported_media_type', 'malformed_request'] as const)
-      : []),
-    ...(endpoint.for === 'public' ? [] : (['unauthenticated', 'account_suspended'] as const)),
+    ...(takesInput || file || namesSomething ? (['validation_failed'] as const) : []),
+    ...(signed || takesJson(endpoint) ? (['malformed_json'] as const) : []),
+    ...(body || file ? (['body_too_large', 'unsupported_media_type', 'malformed_request'] as const) : []),
+    ...(file ? (['file_too_large', 'unsupported_file_type'] as const) : []),
+    ...(signed ? (['bad_signature', schemes[signed].notConfigured] as const) : []),
+    ...(audience === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(audiences[audience].length > 0 ? (['account_suspended'] as const) : []),
+    ...(audience === 'cron' ? (['cron_not_configured'] as const) : []),
+    ...(when ? [flags[when].refusal] : []),
     ...(endpoint.ownPages || (acceptsSeller(endpoint) && endpoint.method !== 'get') ? (['cross_site'] as const) : []),
     ...(endpoint.limit || endpoint.cached ? (['rate_limited'] as const) : []),
     ...(endpoint.idempotent ? (['idempotency_in_progress', 'idempotency_key_reused'] as const) : []),
@@ -59,6 +70,13 @@ export function describeApi(declared: Declared[], version: string): Schema {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         sellerCookie: { type: 'apiKey', in: 'cookie', name: 'seller_token' },
+        cron: { type: 'http', scheme: 'bearer', description: 'CRON_SECRET' },
+        ...Object.fromEntries(
+          Object.entries(schemes).map(([name, { headers, description }]) => [
+            name,
+            { type: 'apiKey', in: 'header', name: headers.signature, description },
+          ]),
+        ),
       },
       schemas: { ...schemasByName(), Error: errorSchema },
     },
@@ -99,30 +117,33 @@ const errorSchema: Schema = {
 };
 
 function operation(endpoint: Declared): Schema {
-  const { method, path, tag, summary, description, params = {}, query = {}, body, limit } = endpoint;
+  const { method, path, tag, summary, description, params = {}, query = {}, limit, when, signed, stream } = endpoint;
   const [status, answer] = endpoint.answer;
   const limited = (limit ? limitsOf(limit) : []).map((name) => {
     const { max, seconds, per } = limits[name];
     return `Limit: ${max} per ${seconds} s per ${per} (${name}).`;
   });
-  const about = [description, ...limited].filter(Boolean).join('\n\n');
+  const security = signed ? [{ [signed]: [] }] : credentials[endpoint.for];
+  const about = [description, when && flags[when].description, ...limited].filter(Boolean).join('\n\n');
   return {
     tags: [tag],
     operationId: `${method}${path.replace(/[/:-]+(\w)/g, (_match, letter: string) => letter.toUpperCase())}`,
     summary,
     ...(about && { description: about }),
-    ...(schemes[endpoint.for] && { security: schemes[endpoint.for] }),
+    ...(security && { security }),
     parameters: [
       ...parameters('path', params),
       ...parameters('query', query),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
+      ...(signed ? headersOf(schemes[signed]) : []),
+      ...(stream ? [lastEventId] : []),
     ],
-    ...(body && { requestBody: { required: true, content: json(object(body).schema) } }),
+    ...requestBody(endpoint),
     responses: {
       [status]:
         status === redirected
           ? { description: 'Elsewhere', headers: { Location: { schema: answer.schema } } }
-          : { description: 'Done', content: json(answer.schema) },
+          : { description: 'Done', content: stream ? events(answer.schema) : json(answer.schema) },
       ...refusalResponses(refusalsOf(endpoint)),
     },
   };
@@ -135,15 +156,76 @@ const idempotencyKey: Schema = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+const lastEventId: Schema = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  description: 'The id of the last event that arrived: the stream goes on behind it.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+/** What a signed request carries besides its signature. */
+const headersOf = ({ headers: { id, timestamp } }: Scheme): Schema[] => [
+  {
+    name: id,
+    in: 'header',
+    required: true,
+    description: 'The id of the event; the same id again changes nothing.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  },
+  ...(timestamp
+    ? [
+        {
+          name: timestamp,
+          in: 'header',
+          required: true,
+          description: 'When it was signed, in seconds since 1970.',
+          schema: { type: 'string', pattern: '^\\d+$' },
+        },
+      ]
+    : []),
+];
+
+/** The body as JSON, as a form with files, or as either. */
+function requestBody(endpoint: Declared): Schema {
+  const { body = {}, file, signed, example } = endpoint;
+  const { schema } = object(body);
+  const shown = example && { example };
+  const content = {
+    ...(file && { 'multipart/form-data': { schema: withFiles(schema, file), encoding: encodingOf(file), ...shown } }),
+    ...((signed || takesJson(endpoint)) && { 'application/json': { schema, ...shown } }),
+  };
+  return Object.keys(content).length > 0 ? { requestBody: { required: true, content } } : {};
+}
+
+function withFiles(schema: Schema, files: Files): Schema {
+  const fields = Object.entries(files).map(([name, { atMost, maxBytes, description }]) => {
+    const about = [description, `At most ${maxBytes} bytes.`].filter(Boolean).join(' ');
+    const file = { type: 'string', format: 'binary', description: about };
+    return [name, atMost === undefined ? file : { type: 'array', items: file, maxItems: atMost }];
+  });
+  const named = Object.keys(files).filter((name) => !files[name]?.optional);
+  return {
+    ...schema,
+    properties: { ...Object.fromEntries(fields), ...Object(schema.properties) },
+    required: [...named, ...((schema.required as string[] | undefined) ?? [])],
+  };
+}
+
+const encodingOf = (files: Files): Schema =>
+  Object.fromEntries(Object.entries(files).map(([name, { types }]) => [name, { contentType: types.join(', ') }]));
+
+/** Server-sent events, each with such an object for its data. */
+const events = (schema: Schema) => ({
+  'text/event-stream': { schema: { description: 'The `data` of each event, as JSON', allOf: [schema] } },
+});
+
 const json = (schema: Schema) => ({ 'application/json': { schema } });
 
 const parameters = (place: 'path' | 'query', shape: Shape): Schema[] =>
-  Object.entries(shape).map(([name, field]) => ({
-    name,
-    in: place,
-    required: place === 'path' || !field.mayBeAbsent,
-    schema: field.schema,
-  }));
+  Object.entries(shape).map(([name, field]) => {
+    const { description, ...schema } = field.schema;
+    return { name, in: place, required: place === 'path' || !field.mayBeAbsent, description, schema };
+  });
 
 function refusalResponses(codes: RefusalCode[]): Record<string, Schema> {
   const byStatus = new Map<number, RefusalCode[]>();

@@ -73,7 +73,7 @@ const atTheDoor = new Set<RefusalCode>([
 ]);
 
 /** The one place where a refusal becomes an answer; nothing internal leaves the server. */
-export const answerRefusal: ErrorRequestHandler = (error, request, response: Response, next) => {
+export const answerRefusal: ErrorRequestHandler = (error, request, response: Response, _next) => {
   const refused = refusalOf(error);
   response.locals.refusal = refused.code;
   const { log }: World = request.app.locals.world;
@@ -81,7 +81,8 @@ export const answerRefusal: ErrorRequestHandler = (error, request, response: Res
   if (atTheDoor.has(refused.code)) {
     log.info({ requestId: request.id, code: refused.code, address: clientAddress(request) }, 'refused at the door');
   }
-  if (response.headersSent) return next(error);
+  // Half an answer is broken off, so that nobody takes it for a whole one.
+  if (response.headersSent) return void response.destroy();
   if (refused.extras.retryAfterSeconds) response.set('Retry-After', String(refused.extras.retryAfterSeconds));
   response.set({ 'Cache-Control': 'no-store', ...refused.extras.headers });
   response.status(refused.status).json(errorBody(refused, String(request.id)));

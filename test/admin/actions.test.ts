@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { moveOrder } from '../../domain/orders/moveOrder.js';
 import { placeOrder } from '../../domain/orders/placeOrder.js';
@@ -20,7 +21,6 @@ import { type ConsoleAnswer, resourceNames, useConsole } from '../support/consol
 import { makeConsumer, makeDoctor, makeProduct, makeSeller, makeStore } from '../support/factories.js';
 import { relayAll } from '../support/relayAll.js';
 import { someMorning, testWorld } from '../support/world.js';
-import mongoose from 'mongoose';
 
 const jwtSecret = 'a secret that the test and the service share';
 const theConsole = useConsole({ JWT_SECRET: jwtSecret });

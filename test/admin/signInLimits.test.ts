@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Router } from 'express';
+import pino from 'pino';
 import { createSessions } from '../../admin/middleware/createSessions.js';
 import { loadOperator } from '../../admin/middleware/loadOperator.js';
 import { loginRouter } from '../../admin/middleware/loginRouter.js';
@@ -14,7 +15,6 @@ import { close, listen } from '../../server/listen.js';
 import { useDatabase } from '../support/database.js';
 import { relayAll } from '../support/relayAll.js';
 import { testWorld } from '../support/world.js';
-import pino from 'pino';
 
 useDatabase();
 const world = testWorld({ rateLimitsEnabled: true });

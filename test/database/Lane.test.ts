@@ -1,4 +1,4 @@
-import { setImmediate as soon, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as soon } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Lane, Overloaded } from '../../database/Lane.js';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import mongoose, { mongo } from 'mongoose';
 import { atomically } from '../../database/atomically.js';
 import { type Change, changes, followChanges, onChange } from '../../database/changes.js';
 import { Product } from '../../models/Product.js';
 import { ProductLike } from '../../models/ProductLike.js';
 import { databaseUri, useDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
-import mongoose, { mongo } from 'mongoose';
 
 useDatabase();
 

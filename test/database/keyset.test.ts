@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Sort, afterKeys } from '../../database/keyset.js';
 import fc from 'fast-check';
+import { afterKeys, type Sort } from '../../database/keyset.js';
 
 type Row = Record<'a' | 'b' | 'id', number>;
 type Bound = number | Partial<Record<'$gt' | '$lt' | '$gte' | '$lte', number>>;

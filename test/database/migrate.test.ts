@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
 import { migrate } from '../../database/migrate.js';
 import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { collection } from '../support/api.js';
 import { useDatabase } from '../support/database.js';
-import mongoose from 'mongoose';
 
 useDatabase();
 

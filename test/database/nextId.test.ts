@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
 import { atomically } from '../../database/atomically.js';
 import { nextId } from '../../database/nextId.js';
 import { Product } from '../../models/Product.js';
 import { Restaurant } from '../../models/Restaurant.js';
 import { useDatabase } from '../support/database.js';
-import mongoose from 'mongoose';
 
 useDatabase();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { troubleOf } from '../../database/troubleOf.js';
 import mongoose, { mongo } from 'mongoose';
+import { troubleOf } from '../../database/troubleOf.js';
 
 const serverError = (answer: object) => new mongo.MongoServerError({ message: 'no', ...answer });
 /** As the driver wraps what happens during a bulk write: without labels. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { matchingWords, wordsOf } from '../../database/wordSearch.js';
 import fc from 'fast-check';
+import { matchingWords, wordsOf } from '../../database/wordSearch.js';
 
 /** Whether a text with these words is found. */
 const isFound = (text: string, query: string, wordsAtMost = 10): boolean => {

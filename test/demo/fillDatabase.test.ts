@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
 import { readDashboard } from '../../admin/readDashboard.js';
 import { demoAccounts } from '../../demo/demoAccounts.js';
 import { fillDatabase, isEmpty } from '../../demo/fillDatabase.js';
@@ -20,12 +21,11 @@ import { RefundTask } from '../../models/RefundTask.js';
 import { Seller } from '../../models/Seller.js';
 import { SellerNotification } from '../../models/SellerNotification.js';
 import { Store } from '../../models/Store.js';
-import { StoreOrder, orderStatuses } from '../../models/StoreOrder.js';
+import { orderStatuses, StoreOrder } from '../../models/StoreOrder.js';
 import { collection } from '../support/api.js';
 import { emptyDatabase, useNamedDatabase } from '../support/database.js';
 import { relayAll } from '../support/relayAll.js';
 import { testWorld } from '../support/world.js';
-import mongoose from 'mongoose';
 
 useNamedDatabase();
 

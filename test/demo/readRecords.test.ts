@@ -3,7 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { clock, listOf, nullable, object, oneOf, optional, readRecords, rupees, text, whole } from '../../demo/readRecords.js';
+import {
+  clock,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  readRecords,
+  rupees,
+  text,
+  whole,
+} from '../../demo/readRecords.js';
 
 const fields = {
   name: text,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatPaise, parsePaise, percentOf } from '../../domain/money.js';
 import fc from 'fast-check';
+import { formatPaise, parsePaise, percentOf } from '../../domain/money.js';
 
 const most = 99_999_999_999_99;
 const paise = () => fc.integer({ min: 0, max: most });

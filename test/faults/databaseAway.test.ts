@@ -5,7 +5,7 @@ import { openDataFolder } from '../../server/engine/openDataFolder.js';
 import { readMongodVersion } from '../../server/engine/readMongodVersion.js';
 import { eventually } from '../support/eventually.js';
 import { longForm } from '../support/longForm.js';
-import { type Service, freePort, isAlive, startService, temporaryFolder } from '../support/service.js';
+import { freePort, isAlive, type Service, startService, temporaryFolder } from '../support/service.js';
 
 const awayMs = longForm ? 20_000 : 8_000;
 const answerWithinMs = 5_000;

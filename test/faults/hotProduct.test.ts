@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { databaseUri, emptyDatabase, useNamedDatabase } from '../support/database.js';
 import { longForm } from '../support/longForm.js';
-import { type Market, type Wanted, openMarket } from '../support/market.js';
+import { type Market, openMarket, type Wanted } from '../support/market.js';
 import { type Heard, hopeless } from '../support/retryUntilSettled.js';
 import { type Service, startService } from '../support/service.js';
 

@@ -4,11 +4,11 @@ import { type CuttingProxy, startCuttingProxy } from '../support/cuttingProxy.js
 import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { longForm } from '../support/longForm.js';
-import { type Market, type Wanted, openMarket } from '../support/market.js';
+import { type Market, openMarket, type Wanted } from '../support/market.js';
 import { loadWithOrders } from '../support/orderLoad.js';
-import { type Heard, type Settled, hopeless, retryUntilSettled } from '../support/retryUntilSettled.js';
+import { type Heard, hopeless, retryUntilSettled, type Settled } from '../support/retryUntilSettled.js';
 import { seeded } from '../support/seeded.js';
-import { type Service, freePort, startService } from '../support/service.js';
+import { freePort, type Service, startService } from '../support/service.js';
 
 const name = useNamedDatabase();
 const rounds = longForm ? 20 : 2;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
 import { changeStoreTerms } from '../../domain/catalog/changeStoreTerms.js';
 import { relistProducts } from '../../domain/catalog/relistProducts.js';
 import type { Events } from '../../domain/outbox/events.js';
@@ -11,7 +12,6 @@ import { type Sent, useApi } from '../support/api.js';
 import { eventually } from '../support/eventually.js';
 import { makeConsumer, makeSeller, makeStore, password } from '../support/factories.js';
 import { longForm } from '../support/longForm.js';
-import mongoose from 'mongoose';
 
 const api = useApi();
 const count = longForm ? 40_000 : 4_000;

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { longForm } from '../support/longForm.js';
-import { type Service, freePort, spawnService, temporaryFolder, untilReady } from '../support/service.js';
+import { freePort, type Service, spawnService, temporaryFolder, untilReady } from '../support/service.js';
 
 const patience = 180_000;
 const credentials = JSON.stringify({ email: 'akshatha.shenoy@example.in', password: 'coastal-demo-2026' });

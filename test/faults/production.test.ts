@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
 import { databaseUri } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
-import { type Service, freePort, spawnService, temporaryFolder } from '../support/service.js';
-import mongoose from 'mongoose';
+import { freePort, type Service, spawnService, temporaryFolder } from '../support/service.js';
 
 const patience = 180_000;
 const secret = 'a secret of more than thirty-two bytes';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
 import { databaseUri } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
-import { type Service, freePort, spawnService, temporaryFolder, untilReady } from '../support/service.js';
-import mongoose from 'mongoose';
+import { freePort, type Service, spawnService, temporaryFolder, untilReady } from '../support/service.js';
 
 const patience = 180_000;
 const isUp = ({ output }: Service) => output().includes('Ctrl-C stops it');

@@ -5,10 +5,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { MongoMemoryServer } from 'mongodb-memory-server-core';
+import mongoose from 'mongoose';
 import { databaseUri } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { freePort, spawnService, temporaryFolder } from '../support/service.js';
-import mongoose from 'mongoose';
 
 const patience = 120_000;
 

@@ -13,7 +13,7 @@ import { StoreOrder } from '../../models/StoreOrder.js';
 import { useDatabase } from '../support/database.js';
 import { makeConsumer, makeProduct, makeSeller, makeStore } from '../support/factories.js';
 import { relayAll } from '../support/relayAll.js';
-import { type TestWorld, someMorning, testWorld } from '../support/world.js';
+import { someMorning, type TestWorld, testWorld } from '../support/world.js';
 
 useDatabase();
 

@@ -1,14 +1,23 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose, { type mongo } from 'mongoose';
 import { matchingWords } from '../../database/wordSearch.js';
-import { type ProductFilter, listProducts, listedProducts } from '../../domain/catalog/listProducts.js';
+import { listedProducts, listProducts, type ProductFilter } from '../../domain/catalog/listProducts.js';
 import { Doctor, type DoctorFilter, verifiedDoctors } from '../../models/Doctor.js';
-import { Product, type ProductSort, productSorts, productTypes, productsOfStore } from '../../models/Product.js';
+import { Product, type ProductSort, productSorts, productsOfStore, productTypes } from '../../models/Product.js';
 import { Store, storeStatuses, storesByDistance, storesByName } from '../../models/Store.js';
-import { StoreOrder, orderStatuses, ordersOf } from '../../models/StoreOrder.js';
+import { orderStatuses, ordersOf, StoreOrder } from '../../models/StoreOrder.js';
 import { type Answer, type Api, type Sent, useApi } from '../support/api.js';
 import { useNamedDatabase } from '../support/database.js';
-import { makeAd, makeConsumer, makeDoctor, makeProduct, makeReel, makeSeller, makeStore, password } from '../support/factories.js';
-import mongoose, { type mongo } from 'mongoose';
+import {
+  makeAd,
+  makeConsumer,
+  makeDoctor,
+  makeProduct,
+  makeReel,
+  makeSeller,
+  makeStore,
+  password,
+} from '../support/factories.js';
 
 interface Plan {
   stages: string[];

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { refusals } from '../../domain/errors.js';
 import { declared } from '../../routes/index.js';
 import { useApi } from '../support/api.js';
-import addFormats from 'ajv-formats';
 
 const api = useApi();
 const { version: packageVersion } = JSON.parse(readFileSync('package.json', 'utf8'));

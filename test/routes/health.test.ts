@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import pino from 'pino';
 import type { Fields } from '../../database/insert.js';
 import { checkHealth } from '../../domain/health/checkHealth.js';
 import { Restaurant } from '../../models/Restaurant.js';
@@ -11,8 +13,6 @@ import { close, listen } from '../../server/listen.js';
 import { useApi } from '../support/api.js';
 import { databaseUri } from '../support/database.js';
 import { makeStore } from '../support/factories.js';
-import mongoose from 'mongoose';
-import pino from 'pino';
 
 const api = useApi();
 const key = 'health-key-for-tests';
@@ -177,7 +177,7 @@ describe('GET /livez and /readyz', () => {
 
   it('answers 503 at /readyz while the service stops, and asks every client to go', async () => {
     const app = createApp({ world: api.world, log: pino({ level: 'silent' }) });
-    app.locals.draining = true;
+    app.locals.draining.abort();
     server = await listen(app, '127.0.0.1', 0);
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     expect(await ask(url, '/readyz')).toEqual([503, { status: 'draining' }, 'no-store']);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
 import { retiredIndexes } from '../../database/retiredIndexes.js';
 import { Product } from '../../models/Product.js';
 import { connectDatabase, disconnectDatabase } from '../../server/database.js';
 import { databaseUri } from '../support/database.js';
-import mongoose from 'mongoose';
 
 const uri = databaseUri(`test-indexes-${randomUUID().slice(0, 8)}`);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
 import { connectDatabase } from '../../server/database.js';
 import { useApi } from '../support/api.js';
 import { useBrowser } from '../support/browser.js';
 import { databaseUri } from '../support/database.js';
-import mongoose from 'mongoose';
 
 const api = useApi();
 const held = useBrowser();

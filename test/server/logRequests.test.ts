@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import express from 'express';
 import { Refused } from '../../domain/errors.js';
 import { answerRefusal } from '../../server/http/refuse.js';
 import { close, listen } from '../../server/listen.js';
@@ -10,7 +11,6 @@ import { createLog } from '../../server/log.js';
 import { logRequests } from '../../server/logRequests.js';
 import { eventually } from '../support/eventually.js';
 import { testWorld } from '../support/world.js';
-import express from 'express';
 
 const lines: Record<string, unknown>[] = [];
 const sink = new Writable({

@@ -3,24 +3,24 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import mongoose from 'mongoose';
+import pino from 'pino';
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { type RefusalCode, refusals } from '../../domain/errors.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
-import { apiDocument, declared } from '../../routes/index.js';
+import { apiRouter, apiVersion, declared } from '../../routes/index.js';
 import { createApp } from '../../server/app.js';
 import type { Config } from '../../server/config.js';
 import { dropAfterWrites, followShownRows } from '../../server/database.js';
-import { redirected } from '../../server/http/endpoint.js';
-import { refusalsOf } from '../../server/http/openapi.js';
+import { type Declared, type Group, redirected } from '../../server/http/endpoint.js';
+import { describeApi, refusalsOf } from '../../server/http/openapi.js';
 import { PublicReads } from '../../server/http/publicReads.js';
 import { close, listen } from '../../server/listen.js';
 import { useDatabase } from './database.js';
 import { hashCheaply } from './hashingCosts.js';
 import { relayAll } from './relayAll.js';
-import { type TestWorld, someMorning, testWorld } from './world.js';
-import addFormats from 'ajv-formats';
-import mongoose from 'mongoose';
-import pino from 'pino';
+import { someMorning, type TestWorld, testWorld } from './world.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers as a client does, without types
 type Json = any;
@@ -36,7 +36,7 @@ export interface Sent {
   token?: string | undefined;
   cookie?: string | undefined;
   headers?: Record<string, string>;
-  /** Sent as JSON, unless it is text. */
+  /** Sent as JSON, unless it is text or a form. */
   body?: unknown;
 }
 
@@ -50,16 +50,21 @@ export interface Api {
   delete(path: string, sent?: Sent): Promise<Answer>;
   /** A credential of an account, as `get` and the others take it. */
   as(kind: AccountKind, account: { _id: number; credentialVersion: number }): Promise<Sent>;
+  /** Ends the answers that go on, as a server does that stops. */
+  drain(): void;
   /** Delivers what waits in the outbox now, and what comes of it. */
   relay(): Promise<void>;
 }
 
 /**
  * A real server on a real database for a test file. Its clock stands at a Wednesday morning before every test. Every
- * answer is held against the API's document: status, refusal code and shape. Passwords are hashed cheaply.
+ * answer is held against the API's document: status, refusal code and shape. Passwords are hashed cheaply. `own` are
+ * endpoints of the test file.
  */
-export function useApi(settings: Partial<Config> = {}): Api {
+export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
   useDatabase();
+  const holdAgainstDocument = holderFor([...declared, ...own.flatMap((group) => group.declared)]);
+  for (const { router } of own) apiRouter.use(router);
   const world = testWorld(settings);
   let server: Server;
   let stopFollowing: () => Promise<void>;
@@ -67,7 +72,9 @@ export function useApi(settings: Partial<Config> = {}): Api {
     const publicReads = new PublicReads();
     dropAfterWrites(publicReads);
     stopFollowing = followShownRows(world.log);
-    server = await listen(createApp({ world, log: pino({ level: 'silent' }), publicReads }), '127.0.0.1', 0);
+    const app = createApp({ world, log: pino({ level: 'silent' }), publicReads });
+    server = await listen(app, '127.0.0.1', 0);
+    api.drain = () => app.locals.draining.abort();
     api.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     publicReadsOfFile = publicReads;
   });
@@ -95,13 +102,13 @@ export function useApi(settings: Partial<Config> = {}): Api {
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
           ...(cookie && { cookie }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && !isForm(body) && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: typeof body === 'string' || isForm(body) ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
-      const answer = { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+      const answer = { status: response.status, headers: response.headers, body: readBody(response, text) };
       holdAgainstDocument(method.toLowerCase(), path, answer);
       return answer;
     };
@@ -117,14 +124,30 @@ export function useApi(settings: Partial<Config> = {}): Api {
       const token = await issueAccessToken(world, kind, account);
       return kind === 'seller' ? { cookie: `seller_token=${token}` } : { token };
     },
+    drain: () => undefined,
     relay: () => relayAll(world),
   };
   return api;
 }
 
-const ajv = new Ajv2020({ strict: false, allErrors: true });
-addFormats.default(ajv);
-ajv.addSchema({ $id: 'api', ...closed(apiDocument()) });
+const isForm = (body: unknown): body is FormData => body instanceof FormData;
+
+/** What an answer has in it: of a stream, its events. */
+function readBody({ headers }: Response, text: string): Json {
+  if (headers.get('content-type')?.startsWith('text/event-stream')) return readEvents(text);
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** The events of a stream, without its comments. */
+export const readEvents = (text: string): Json[] =>
+  text
+    .split('\n\n')
+    .map((block) => block.split('\n').filter((line) => /^\w+: /.test(line)))
+    .filter((lines) => lines.length > 0)
+    .map((lines) => {
+      const event = Object.fromEntries(lines.map((line) => line.split(/: (.*)/s, 2)));
+      return { ...event, data: JSON.parse(event.data) };
+    });
 
 /** The same document, in which no object of ours may have a member that is not declared. */
 function closed(schema: Json): Json {
@@ -135,38 +158,49 @@ function closed(schema: Json): Json {
   return isOurs && schema.additionalProperties === undefined ? { ...members, additionalProperties: false } : members;
 }
 
-const patterns = declared.map((endpoint) => ({
-  endpoint,
-  pattern: new RegExp(`^(/v1)?${endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`),
-}));
+/** What fails when an answer is not one that the document of these endpoints promises. */
+function holderFor(endpoints: Declared[]) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: 'api', ...closed(describeApi(endpoints, apiVersion)) });
+  const patterns = endpoints.map((endpoint) => ({
+    endpoint,
+    pattern: new RegExp(`^(/v1)?${endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`),
+  }));
 
-/** Fails when an answer is not one that the document promises. */
-function holdAgainstDocument(method: string, path: string, { status, body, headers }: Answer): void {
-  const [bare = ''] = path.split('?');
-  const match = patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(bare));
-  if (!match || status === 304) return;
-  const { endpoint } = match;
-  const [promised] = endpoint.answer;
-  if (status === redirected && status === promised) {
-    assert(URL.canParse(headers.get('location') ?? ''), `${method} ${path} does not say where to go`);
-    return;
-  }
-  if (status === promised) {
-    const template = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    const pointer = `/api${template}`.replace(/~/g, '~0').replace(/\//g, '~1').replace(/[{}]/g, encodeURIComponent);
-    const ref = `api#/paths/${pointer}/${method}/responses/${status}/content/application~1json/schema`;
-    // Compiled at the first answer, and kept by Ajv under its reference.
-    const validate = ajv.getSchema(ref);
-    assert(validate, `${method} ${path} has no schema for ${status}`);
-    if (validate(body)) return;
-    assert.fail(`${method} ${path} is not as documented: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`);
-  }
-  const code = body?.code as RefusalCode;
-  assert(code in refusals, `${method} ${path} answered ${status} with no known code: ${JSON.stringify(body)}`);
-  assert.equal(status, refusals[code][0], `${code} travels under another status`);
-  assert(refusalsOf(endpoint).includes(code), `${method} ${path} refuses with ${code}, which is not declared`);
-  assert.equal(typeof body.error, 'string');
-  assert.equal(typeof body.requestId, 'string');
+  return (method: string, path: string, { status, body, headers }: Answer): void => {
+    const [bare = ''] = path.split('?');
+    const match = patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(bare));
+    if (!match || status === 304) return;
+    const { endpoint } = match;
+    const [promised] = endpoint.answer;
+    if (status === redirected && status === promised) {
+      assert(URL.canParse(headers.get('location') ?? ''), `${method} ${path} does not say where to go`);
+      return;
+    }
+    if (status === promised) {
+      const template = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      const type = endpoint.stream ? 'text/event-stream' : 'application/json';
+      assert(headers.get('content-type')?.startsWith(type), `${method} ${path} is no ${type}`);
+      const [at, content] = [`/api${template}`, type].map((part) => part.replace(/~/g, '~0').replace(/\//g, '~1'));
+      const pointer = `#/paths/${at?.replace(/[{}]/g, encodeURIComponent)}/${method}/responses/${status}/content/${content}`;
+      for (const shown of endpoint.stream ? body.map(({ data }: Json) => data) : [body]) {
+        // Compiled at the first answer, and kept by Ajv under its reference.
+        const validate = ajv.getSchema(`api${pointer}/schema`);
+        assert(validate, `${method} ${path} has no schema for ${status}`);
+        if (validate(shown)) continue;
+        const errors = ajv.errorsText(validate.errors);
+        assert.fail(`${method} ${path} is not as documented: ${errors}\n${JSON.stringify(shown)}`);
+      }
+      return;
+    }
+    const code = body?.code as RefusalCode;
+    assert(code in refusals, `${method} ${path} answered ${status} with no known code: ${JSON.stringify(body)}`);
+    assert.equal(status, refusals[code][0], `${code} travels under another status`);
+    assert(refusalsOf(endpoint).includes(code), `${method} ${path} refuses with ${code}, which is not declared`);
+    assert.equal(typeof body.error, 'string');
+    assert.equal(typeof body.requestId, 'string');
+  };
 }
 
 /** For tests that look at the database itself. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { connectDatabase, disconnectDatabase } from '../../server/database.js';
 import mongoose from 'mongoose';
+import { connectDatabase, disconnectDatabase } from '../../server/database.js';
 
 /** The address of a database of the run's replica set. */
 export const databaseUri = (name: string): string => {

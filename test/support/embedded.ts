@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { connectDatabase, disconnectDatabase } from '../../server/database.js';
 import { eventually } from './eventually.js';
 import { type Market, openMarket } from './market.js';
-import { type Service, freePort, spawnService, temporaryFolder, untilReady } from './service.js';
+import { freePort, type Service, spawnService, temporaryFolder, untilReady } from './service.js';
 import { testWorld } from './world.js';
 
 /** The built service over a mongod of its own, and a market in it; the test is connected to that mongod as well. */

@@ -1,9 +1,9 @@
-import { type KeyObject, createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { createHash, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { SignJWT, exportJWK } from 'jose';
+import { exportJWK, SignJWT } from 'jose';
 import { httpGoogle } from '../../providers/google/httpGoogle.js';
 import type { Api } from './api.js';
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { declared } from '../../routes/index.js';
 import type { RawRequest } from './rawRequest.js';
-import fc from 'fast-check';
 
 /** A change of a request that no sensible client makes. */
 export type Mangling = (request: RawRequest) => RawRequest;

@@ -5,7 +5,7 @@ import { Seller, type SellerRecord } from '../../models/Seller.js';
 import type { StoreRecord } from '../../models/Store.js';
 import { collection } from './api.js';
 import { makeConsumer, makeProduct, makeReel, makeStore } from './factories.js';
-import { type Heard, type Settled, hear, retryUntilSettled } from './retryUntilSettled.js';
+import { type Heard, hear, retryUntilSettled, type Settled } from './retryUntilSettled.js';
 import { temporaryFolder } from './service.js';
 import { testWorld } from './world.js';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from '@jest/globals';
+import mongoose from 'mongoose';
 import type { Api } from './api.js';
 import { databaseUri } from './database.js';
 import { makeConsumer } from './factories.js';
 import { type Service, startService, temporaryFolder } from './service.js';
-import mongoose from 'mongoose';
 
 /** The built service (`npm run build` before) as a second process on the database of `api`, with the same secrets. */
 export function useSecondServer({ world }: Api): { readonly url: string } {

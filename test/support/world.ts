@@ -1,10 +1,10 @@
 import { createSecretKey, randomBytes, randomInt } from 'node:crypto';
+import pino from 'pino';
 import type { World } from '../../domain/world.js';
 import type { DeliveryJob } from '../../providers/delivery/DeliveryProvider.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
 import type { TextMessage } from '../../providers/sms/SmsProvider.js';
 import type { Config } from '../../server/config.js';
-import pino from 'pino';
 
 /** A world of its own for a test: its clock is set by hand, and what leaves it is recorded. */
 export interface TestWorld extends World {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pino from 'pino';
 import { accountKinds } from '../../models/fields/accountFields.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { smtpMail } from '../../providers/mail/smtpMail.js';
@@ -6,7 +7,6 @@ import { register } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { password } from '../support/factories.js';
 import { type MailServer, startSmtpServer } from '../support/smtpServer.js';
-import pino from 'pino';
 
 const api = useApi();
 

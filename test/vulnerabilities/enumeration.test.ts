@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
 import { eraseAccount } from '../../domain/accounts/erasure/eraseAccount.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { askCode, enterCode, signIn } from '../support/accounts.js';
@@ -6,7 +7,6 @@ import { type Answer, useApi } from '../support/api.js';
 import { makeAccount } from '../support/factories.js';
 import { hashAsShipped } from '../support/hashingCosts.js';
 import { hashingMs } from '../support/processesThatHash.js';
-import mongoose from 'mongoose';
 
 const api = useApi();
 beforeEach(hashAsShipped);

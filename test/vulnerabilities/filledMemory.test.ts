@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { type Socket, connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rules } from '../../domain/rules.js';
 import { databaseUri, useNamedDatabase } from '../support/database.js';

@@ -1,7 +1,17 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Account } from '../../domain/accounts/accountModels.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
-import { askCode, carry, credentialIn, enterCode, register, rowOf, sendCode, sendLink, signIn } from '../support/accounts.js';
+import {
+  askCode,
+  carry,
+  credentialIn,
+  enterCode,
+  register,
+  rowOf,
+  sendCode,
+  sendLink,
+  signIn,
+} from '../support/accounts.js';
 import { type Sent, useApi } from '../support/api.js';
 import { makeAccount, password } from '../support/factories.js';
 

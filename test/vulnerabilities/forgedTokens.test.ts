@@ -1,4 +1,4 @@
-import { type KeyObject, createHmac, createSecretKey } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
 import { accountModel } from '../../domain/accounts/accountModels.js';

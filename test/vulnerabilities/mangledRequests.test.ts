@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { type Server, createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import mongoose from 'mongoose';
 import { insert } from '../../database/insert.js';
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { placeOrder } from '../../domain/orders/placeOrder.js';
@@ -19,11 +21,9 @@ import { carry } from '../support/accounts.js';
 import { resourceNames, useConsole } from '../support/console.js';
 import { makeAccount, makeProduct, makeReel, makeStore, password } from '../support/factories.js';
 import { longForm } from '../support/longForm.js';
-import { type Mangling, headerNames, mangleAnything, mangleHeader } from '../support/mangle.js';
-import { type RawRequest, bytesOf, sendRaw } from '../support/rawRequest.js';
+import { headerNames, type Mangling, mangleAnything, mangleHeader } from '../support/mangle.js';
+import { bytesOf, type RawRequest, sendRaw } from '../support/rawRequest.js';
 import { testWorld } from '../support/world.js';
-import fc from 'fast-check';
-import mongoose from 'mongoose';
 
 /**
  * Every endpoint and every route of the console, asked with every header mangled, and with odd paths, queries and bodies,

@@ -1,5 +1,5 @@
 import type { ActionContext, ActionRequest, RecordActionResponse, ResourceWithOptions } from 'adminjs';
-import { type StoreTerms, changeStoreTerms } from '../../../domain/catalog/changeStoreTerms.js';
+import { changeStoreTerms, type StoreTerms } from '../../../domain/catalog/changeStoreTerms.js';
 import type { World } from '../../../domain/world.js';
 import { Store as model, type StoreStatus, storeStatuses } from '../../../models/Store.js';
 import { answerWith } from '../../actions/answerWith.js';

@@ -2,7 +2,14 @@ import type { ResourceWithOptions } from 'adminjs';
 import { allowedMoves } from '../../../domain/orders/orderStates.js';
 import { reverseOrder } from '../../../domain/staff/reverseOrder.js';
 import type { World } from '../../../domain/world.js';
-import { StoreOrder as model, type StoreOrderRecord, fulfillmentTypes, orderStatuses, paymentMethods, paymentStatuses } from '../../../models/StoreOrder.js';
+import {
+  fulfillmentTypes,
+  StoreOrder as model,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+  type StoreOrderRecord,
+} from '../../../models/StoreOrder.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';

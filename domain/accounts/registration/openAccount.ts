@@ -3,7 +3,7 @@ import { type Fields, insert } from '../../../database/insert.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import type { World } from '../../world.js';
-import { type LoginRecords, accountModel } from '../accountModels.js';
+import { accountModel, type LoginRecords } from '../accountModels.js';
 import { hashPassword } from '../passwords/passwords.js';
 import { refuseTakenEmail } from './refuseTakenEmail.js';
 

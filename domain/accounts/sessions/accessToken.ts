@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { SignJWT, jwtVerify } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';

@@ -1,7 +1,7 @@
 import type { LoginKind } from '../../../models/fields/accountFields.js';
 import { emailAddress } from '../../emailAddress.js';
 import { rules } from '../../rules.js';
-import { type LoginRecords, accountModel } from '../accountModels.js';
+import { accountModel, type LoginRecords } from '../accountModels.js';
 import { verifyPassword } from '../passwords/passwords.js';
 
 /**

@@ -2,7 +2,7 @@ import { atomically } from '../../../database/atomically.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { RateCounter } from '../../../models/RateCounter.js';
 import { VerificationCode } from '../../../models/VerificationCode.js';
-import { Refused, comeBackLater } from '../../errors.js';
+import { comeBackLater, Refused } from '../../errors.js';
 import { keyedName } from '../../keyedName.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type StoreTerms, changeStoreTerms } from '../../../domain/catalog/changeStoreTerms.js';
+import { changeStoreTerms, type StoreTerms } from '../../../domain/catalog/changeStoreTerms.js';
 import { AuditRecord } from '../../../models/AuditRecord.js';
 import { Product } from '../../../models/Product.js';
 import { Store, type StoreRecord, storeStatuses } from '../../../models/Store.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Letter, composeMail } from '../../../domain/mails/composeMail.js';
+import { composeMail, type Letter } from '../../../domain/mails/composeMail.js';
 import type { Sentences, Words } from '../../../domain/mails/Words.js';
 import { type Language, languages } from '../../../models/fields/accountFields.js';
 

@@ -3,7 +3,7 @@ import { type MailSubject, sendMail } from '../../../domain/mails/sendMail.js';
 import { rules } from '../../../domain/rules.js';
 import { RateCounter } from '../../../models/RateCounter.js';
 import { useDatabase } from '../../support/database.js';
-import { type TestWorld, someMorning, testWorld } from '../../support/world.js';
+import { someMorning, type TestWorld, testWorld } from '../../support/world.js';
 
 useDatabase();
 

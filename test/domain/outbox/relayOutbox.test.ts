@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Events } from '../../../domain/outbox/events.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
-import { type Subscriber, relayOutbox } from '../../../domain/outbox/relayOutbox.js';
+import { relayOutbox, type Subscriber } from '../../../domain/outbox/relayOutbox.js';
 import { OutboxMessage } from '../../../models/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { someMorning, testWorld } from '../../support/world.js';

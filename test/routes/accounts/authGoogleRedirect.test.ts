@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type IncomingHttpHeaders, type Server, request } from 'node:http';
+import { type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { SignJWT, jwtVerify } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
+import pino from 'pino';
 import { accountModel } from '../../../domain/accounts/accountModels.js';
 import { readAccessToken } from '../../../domain/accounts/sessions/accessToken.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
@@ -13,7 +14,6 @@ import { type Answer, useApi } from '../../support/api.js';
 import { makeConsumer, makeSeller } from '../../support/factories.js';
 import { useIdentityProvider } from '../../support/identityProvider.js';
 import { freePort } from '../../support/service.js';
-import pino from 'pino';
 
 const api = useApi();
 const google = useIdentityProvider(api);

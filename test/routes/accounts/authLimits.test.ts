@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import pino from 'pino';
 import { RateCounter } from '../../../models/RateCounter.js';
 import { createApp } from '../../../server/app.js';
 import { close, listen } from '../../../server/listen.js';
 import { useApi } from '../../support/api.js';
-import pino from 'pino';
 
 const api = useApi({ rateLimitsEnabled: true });
 

@@ -6,7 +6,7 @@ import { SellerNotification } from '../../../models/SellerNotification.js';
 import type { StoreRecord } from '../../../models/Store.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/StoreOrder.js';
 import { everything, sendLink } from '../../support/accounts.js';
-import { type Sent, collection, useApi } from '../../support/api.js';
+import { collection, type Sent, useApi } from '../../support/api.js';
 import { makeAccount, makeAd, makeProduct, makeReel, makeStore, password } from '../../support/factories.js';
 
 const api = useApi();

@@ -7,7 +7,7 @@ import type { ProductRecord } from '../../../models/Product.js';
 import { Seller, type SellerRecord } from '../../../models/Seller.js';
 import type { StoreRecord } from '../../../models/Store.js';
 import { type FulfillmentType, type OrderStatus, orderStatuses } from '../../../models/StoreOrder.js';
-import { type Answer, type Sent, collection, useApi } from '../../support/api.js';
+import { type Answer, collection, type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeReel, makeSeller, makeStore } from '../../support/factories.js';
 
 const api = useApi();

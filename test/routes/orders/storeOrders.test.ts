@@ -7,7 +7,7 @@ import type { ProductRecord } from '../../../models/Product.js';
 import { SellerNotification } from '../../../models/SellerNotification.js';
 import type { StoreRecord } from '../../../models/Store.js';
 import { StoreOrder } from '../../../models/StoreOrder.js';
-import { type Answer, type Sent, collection, useApi } from '../../support/api.js';
+import { type Answer, collection, type Sent, useApi } from '../../support/api.js';
 import { makeAd, makeConsumer, makeProduct, makeReel, makeStore } from '../../support/factories.js';
 import { someMorning } from '../../support/world.js';
 

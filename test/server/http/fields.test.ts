@@ -1,29 +1,61 @@
 import { strict as assert } from 'node:assert';
 import { describe, expect, it } from '@jest/globals';
 import type { Request } from 'express';
-import { type Detail, Refused } from '../../../domain/errors.js';
-import { type Paise, formatPaise } from '../../../domain/money.js';
-import { inputReader } from '../../../server/http/endpoint.js';
-import { type Field, type Place, type Schema, type Shape, anything, array, boolean, clockTime, decimal, email, id, integer, link, listOf, maybe, money, named, newPassword, nullable, number, object, oneOf, optional, phone, schemasByName, string, timeZone, timestamp, unchecked, withDefault } from '../../../server/http/fields.js';
 import fc from 'fast-check';
+import { type Detail, Refused } from '../../../domain/errors.js';
+import { formatPaise, type Paise } from '../../../domain/money.js';
+import { inputReader } from '../../../server/http/endpoint.js';
+import {
+  anything,
+  array,
+  boolean,
+  clockTime,
+  decimal,
+  email,
+  type Field,
+  id,
+  integer,
+  link,
+  listOf,
+  maybe,
+  money,
+  named,
+  newPassword,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  phone,
+  type Schema,
+  type Shape,
+  schemasByName,
+  string,
+  timestamp,
+  timeZone,
+  unchecked,
+  withDefault,
+} from '../../../server/http/fields.js';
 
 /** Stands for a member that was not sent. */
 const absent = Symbol('absent');
 
+const noInput = { params: {}, query: {}, body: {} };
+
 /** Reads members of this shape as an endpoint does: in one of the three places of a request. */
-async function readShape(shape: Shape, sent: Record<string, unknown>, place: Place = 'body') {
-  const request = { params: {}, query: {}, body: {}, [place]: sent } as unknown as Request;
+async function readShape(shape: Shape, sent: Record<string, unknown>, place: keyof typeof noInput = 'body') {
+  const request = { ...noInput, [place]: sent } as unknown as Request;
   const input = await inputReader({ [place]: shape })(request);
   return input[place];
 }
 
 /** What a handler gets of one member. */
-async function taken(field: Field<unknown>, value: unknown, place?: Place): Promise<unknown> {
+async function taken(field: Field<unknown>, value: unknown, place?: keyof typeof noInput): Promise<unknown> {
   return (await readShape({ value: field }, value === absent ? {} : { value }, place)).value;
 }
 
 /** Why one member is refused. */
-async function refusal(field: Field<unknown>, value: unknown, place?: Place): Promise<Detail[]> {
+async function refusal(field: Field<unknown>, value: unknown, place?: keyof typeof noInput): Promise<Detail[]> {
   try {
     const given = await taken(field, value, place);
     assert.fail(`${String(JSON.stringify(value))} was taken as ${String(JSON.stringify(given))}`);

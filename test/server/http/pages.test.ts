@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { cutPage, readCursor, writeCursor } from '../../../server/http/pages.js';
 import fc from 'fast-check';
+import { cutPage, readCursor, writeCursor } from '../../../server/http/pages.js';
 
 const wrongCursor = expect.objectContaining({
   code: 'validation_failed',

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import type { Request, Response } from 'express';
+import { checkToken } from './checkToken.js';
+
+/** That an endpoint answers with server-sent events; `heartbeatMs` for proxies that cut silent connections sooner. */
+export type Stream = true | { heartbeatMs: number };
+
+/** An event as a handler gives it. A client that comes back names the last `id` that it got. */
+export interface StreamEvent<T> {
+  id?: string;
+  event?: string;
+  data: T;
+}
+
+/** What the handler of a stream gets: whoever listens. */
+export interface Listener {
+  /** Aborted when the client is gone, and when the server stops: the events must end then. */
+  signal: AbortSignal;
+  /** The last event that the client got before its connection broke. */
+  lastEventId: string | undefined;
+}
+
+const usualHeartbeatMs = 15_000;
+
+/** Whoever listens for the answer to this request. */
+export function listenerOf(request: Request, response: Response): Listener {
+  const { signal: draining } = request.app.locals.draining;
+  const over = new AbortController();
+  const end = () => {
+    draining.removeEventListener('abort', end);
+    over.abort();
+  };
+  response.once('close', end);
+  draining.addEventListener('abort', end);
+  if (draining.aborted) end();
+  const lastEventId = request.get('Last-Event-ID');
+  return {
+    signal: over.signal,
+    lastEventId: lastEventId === undefined ? undefined : checkToken('Last-Event-ID', lastEventId),
+  };
+}
+
+/** Sends events as they come, no faster than the client reads them, and a comment now and then so that nobody cuts the line. */
+export async function sendEvents(
+  response: Response,
+  events: AsyncIterable<StreamEvent<unknown>>,
+  { signal }: Listener,
+  stream: Stream,
+): Promise<void> {
+  // What must not be transformed is not compressed either: it would wait until a block is full.
+  response.set({ 'Cache-Control': 'private, no-store, no-transform', 'X-Accel-Buffering': 'no' });
+  response.set('Content-Type', 'text/event-stream; charset=utf-8').flushHeaders();
+  const heartbeatMs = stream === true ? usualHeartbeatMs : stream.heartbeatMs;
+  const heartbeat = setInterval(() => response.write(':\n\n'), heartbeatMs);
+  const end = () => {
+    clearInterval(heartbeat);
+    response.end();
+  };
+  if (signal.aborted || response.req.method === 'HEAD') return end();
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    for await (const event of events) {
+      if (signal.aborted) return;
+      if (!response.write(written(event))) await once(response, 'drain', { signal });
+    }
+    end();
+  } catch (error) {
+    clearInterval(heartbeat);
+    if (!signal.aborted) throw error;
+  }
+}
+
+const written = ({ id, event, data }: StreamEvent<unknown>): string =>
+  [
+    ...(id === undefined ? [] : [`id: ${id}`]),
+    ...(event === undefined ? [] : [`event: ${event}`]),
+    `data: ${JSON.stringify(data)}\n\n`,
+  ].join('\n');
