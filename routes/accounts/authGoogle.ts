@@ -27,6 +27,7 @@ export const authGoogle = endpoints('/auth', 'Accounts');
 
 const firstTime = 'The first time it opens the account, or links the one that has the e-mail.';
 const body = { idToken: string({ min: 1, max: 10_000, description: 'As Google gives it to the app' }) };
+const example = { idToken: 'header.payload.signature' };
 const token = string({ description: 'For `Authorization: Bearer`' });
 const refuses = [
   'google_refused',
@@ -44,6 +45,7 @@ authGoogle.post(
     for: 'public',
     limit: 'login',
     body,
+    example,
     answer: [200, object({ consumer: consumerAccount, token })],
     refuses,
   },
@@ -66,6 +68,7 @@ authGoogle.post(
     for: 'public',
     limit: 'login',
     body,
+    example,
     answer: [200, object({ seller: sellerAccount })],
     refuses: [...refuses, 'email_not_verified'],
   },
@@ -84,6 +87,7 @@ authGoogle.post(
     for: 'public',
     limit: 'login',
     body,
+    example,
     answer: [200, object({ doctor: doctorAccount, token })],
     refuses,
   },
@@ -96,7 +100,7 @@ authGoogle.post(
   },
 );
 
-const params = { kind: oneOf(accountKinds) };
+const params = { kind: oneOf(accountKinds, 'The kind of account') };
 
 authGoogle.get(
   '/google/:kind',
@@ -122,7 +126,11 @@ authGoogle.get(
     for: 'public',
     limit: 'login',
     params,
-    query: { code: optional(string()), state: optional(string()), error: optional(string()) },
+    query: {
+      code: optional(string({ description: 'What Google gives an id token for' })),
+      state: optional(string({ description: 'As it was sent to Google' })),
+      error: optional(string({ description: 'Why Google sends no code' })),
+    },
     answer: [redirected, string({ description: 'The page of the web app' })],
     refuses: ['google_not_configured'],
   },

@@ -28,6 +28,7 @@ doctor.post(
       specialization: maybe(string({ max: 120 })),
       licenseNumber: maybe(string({ max: 60 })),
     },
+    example: { action: 'login', email: 'sahana.upadhya@example.in', password: 'coastal-demo-2026' },
     answer: [200, object({ doctor: doctorAccount, message: optional(string()), token: optional(string()) })],
     refuses: ['email_taken', 'bad_credentials', 'account_suspended', 'sign_in_paused'],
   },

@@ -17,7 +17,7 @@ doctors.get(
     for: 'public',
     cached: true,
     query: {
-      specialization: optional(string({ max: 120 })),
+      specialization: optional(string({ max: 120, description: 'Only doctors of this specialization' })),
       search: optional(
         string({
           max: 200,

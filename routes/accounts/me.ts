@@ -55,6 +55,7 @@ me.patch(
       specialization: nullable(string({ max: 120 })),
       licenseNumber: nullable(string({ max: 60 })),
     }),
+    example: { name: 'Akshatha Shenoy', language: 'kn' },
     answer: [200, ownAccount],
   },
   async ({ caller, body }) => {
@@ -81,6 +82,7 @@ me.post(
     for: 'account',
     limit: 'login',
     body: { currentPassword: typedPassword, newPassword: newPassword() },
+    example: { currentPassword: 'coastal-demo-2026', newPassword: 'another long password' },
     answer: [200, object({ message: string(), token: optional(string()) })],
     refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused'],
   },
@@ -120,6 +122,7 @@ me.delete(
     for: 'account',
     limit: 'login',
     body: { password: typedPassword },
+    example: { password: 'coastal-demo-2026' },
     answer: [200, object({ success: boolean() })],
     refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused', 'open_orders'],
   },

@@ -21,7 +21,7 @@ categories.get(
     summary: 'The categories of stores and ads; with kind=request those of requests',
     for: 'public',
     cached: true,
-    query: { kind: optional(oneOf(kinds)) },
+    query: { kind: optional(oneOf(kinds, 'Only categories of this kind')) },
     answer: [200, object({ categories: array(category) })],
   },
   async ({ query: { kind } }) => ({

@@ -26,7 +26,7 @@ export const sellerProducts = endpoints('/seller/stores/:storeId/products', "Sel
 
 const pages = newestFirst('own-products');
 
-const own = { storeId: id() };
+const own = { storeId: id('The id of the store') };
 
 const productFields = {
   title: string({ min: 1, max: 200 }),
@@ -70,13 +70,14 @@ sellerProducts.post(
     idempotent: true,
     params: own,
     body: { ...productFields, ...furtherProductFields },
+    example: { title: 'Holige', price: '25.00', category: 'sweets_snacks', stock: 40 },
     answer: [201, object({ product })],
     refuses: ['store_not_found'],
   },
   async ({ caller, params, body }) => ({ product: presentProduct(await addProduct(caller.id, params.storeId, body)) }),
 );
 
-const ownProduct = { storeId: id(), productId: id() };
+const ownProduct = { ...own, productId: id('The id of the product') };
 
 sellerProducts.put(
   '/:productId',
@@ -87,6 +88,7 @@ sellerProducts.put(
     limit: 'sellerWrite',
     params: ownProduct,
     body: { ...partly(productFields), ...furtherProductFields },
+    example: { price: '27.50', stock: 60 },
     answer: [200, object({ product })],
     refuses: ['product_not_found'],
   },

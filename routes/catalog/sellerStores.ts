@@ -86,6 +86,15 @@ sellerStores.post(
     limit: 'sellerWrite',
     idempotent: true,
     body: { ...storeFields, ...furtherStoreFields },
+    example: {
+      name: 'Meena Sweets',
+      storeType: 'sweets_snacks',
+      openingTime: '09:00',
+      closingTime: '21:00',
+      address: '3 Temple Street, Udupi 576101',
+      latitude: 13.341,
+      longitude: 74.746,
+    },
     answer: [201, object({ store })],
     refuses: ['stores_limit'],
   },
@@ -95,7 +104,7 @@ sellerStores.post(
   },
 );
 
-const own = { storeId: id() };
+const own = { storeId: id('The id of the store') };
 
 sellerStores.get(
   '/:storeId',
@@ -122,6 +131,7 @@ sellerStores.put(
     limit: 'sellerWrite',
     params: own,
     body: { ...partly(storeFields), ...furtherStoreFields },
+    example: { closingTime: '22:30', deliveryFee: '30.00' },
     answer: [200, object({ store })],
     refuses: ['store_not_found'],
   },

@@ -23,9 +23,14 @@ stores.get(
     cached: true,
     query: {
       category: optional(string({ max: 50, description: "The store's type, or a category it sells in" })),
-      search: optional(string({ max: 200 })),
-      lat: optional(number({ min: -90, max: 90 })),
-      lng: optional(number({ min: -180, max: 180 })),
+      search: optional(
+        string({
+          max: 200,
+          description: 'Every word must match a word, or the start of one, in name, description or address',
+        }),
+      ),
+      lat: optional(number({ min: -90, max: 90, description: 'Latitude; with lng, the nearest stores come first' })),
+      lng: optional(number({ min: -180, max: 180, description: 'Longitude, with lat' })),
       ...pageQuery,
     },
     answer: [200, object({ stores: array(store), nextCursor })],
@@ -67,7 +72,7 @@ stores.get(
       'In any status while it is active: the app says "coming soon". `nextCursor` leads to further products.',
     for: 'public',
     cached: true,
-    params: { storeId: id() },
+    params: { storeId: id('The id of the store') },
     query: pageQuery,
     answer: [200, object({ store, products: array(product), nextCursor })],
     refuses: ['store_not_found'],

@@ -24,7 +24,7 @@ export const sellerOrders = endpoints('/seller/stores/:storeId', "Seller's order
 
 const pages = newestFirst('store-orders');
 
-const own = { storeId: id() };
+const own = { storeId: id('The id of the store') };
 
 const amounts = {
   orders: integer(),
@@ -42,7 +42,9 @@ sellerOrders.get(
     description: 'Days without orders are left out. Cancelled orders bring nothing.',
     for: 'seller',
     params: own,
-    query: { days: withDefault(integer({ min: 1, max: daysAtMost }), 30) },
+    query: {
+      days: withDefault(integer({ min: 1, max: daysAtMost, description: 'How many days, today included' }), 30),
+    },
     answer: [
       200,
       object({ summary: object({ days: array(object({ date: string(), ...amounts })), total: object(amounts) }) }),
@@ -85,7 +87,7 @@ sellerOrders.get(
     summary: "An own store's orders, newest first",
     for: 'seller',
     params: own,
-    query: { status: optional(oneOf(orderStatuses)), ...pageQuery },
+    query: { status: optional(oneOf(orderStatuses, 'Only orders in this status')), ...pageQuery },
     answer: [200, object({ orders: array(storeOrder), nextCursor })],
     refuses: ['store_not_found'],
   },
@@ -111,6 +113,7 @@ sellerOrders.patch(
       sellerPickupTime: maybe(timestamp('When the store promises to have it ready')),
       cancellationReason: maybe(string({ max: 500 })),
     },
+    example: { orderId: 1, status: 'accepted' },
     answer: [200, storeOrder],
     refuses: ['store_not_found', 'order_not_found', 'invalid_status_move'],
   },

@@ -57,6 +57,12 @@ storeOrders.post(
     idempotent: true,
     contendsFor: ({ items }) => items.map(({ productId }) => turnOfProduct(productId)),
     body: orderRequest,
+    example: {
+      storeId: 1,
+      items: [{ productId: 1, quantity: 2 }],
+      deliveryAddress: '12 Car Street, Mangaluru 575001',
+      paymentMethod: 'cod',
+    },
     answer: [201, object({ order: storeOrder, contributionInPaise: integer({ min: 0 }) })],
     refuses: [
       'store_not_found',
@@ -97,7 +103,7 @@ storeOrders.get(
     summary: 'One of the own orders',
     description: "Somebody else's order is not found.",
     for: 'consumer',
-    params: { orderId: id() },
+    params: { orderId: id('The id of the order') },
     answer: [200, object({ order: storeOrder })],
     refuses: ['order_not_found'],
   },
@@ -113,8 +119,9 @@ storeOrders.patch(
   {
     summary: 'Cancel an own order while it is pending',
     for: 'consumer',
-    params: { orderId: id() },
+    params: { orderId: id('The id of the order') },
     body: { reason: maybe(string({ max: 500 })) },
+    example: { reason: 'Ordered by mistake' },
     answer: [200, object({ order: storeOrder })],
     refuses: ['order_not_found', 'not_cancellable'],
   },

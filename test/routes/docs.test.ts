@@ -105,6 +105,27 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
+  it('says of every parameter what it is', async () => {
+    const unsaid = operationsOf(await getDocument()).flatMap(({ path, method, operation }) =>
+      operation.parameters
+        .filter(({ description }: Json) => !/\w{2}/.test(description ?? ''))
+        .map(({ name }: Json) => `${method} ${path}: ${name}`),
+    );
+    expect(unsaid).toEqual([]);
+  });
+
+  it('has for every body an example that fits', async () => {
+    const document = await getDocument();
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv);
+    for (const { path, method, operation } of operationsOf(document)) {
+      for (const { schema, example } of Object.values<Json>(operation.requestBody?.content ?? {})) {
+        const fits = ajv.validate({ ...schema, components: document.components }, example);
+        expect([method, path, fits, ajv.errorsText()]).toEqual([method, path, true, 'No errors']);
+      }
+    }
+  });
+
   it('resolves every reference', async () => {
     const document = await getDocument();
     const refs = [...everywhere(document, '$ref')];
@@ -161,7 +182,7 @@ describe('GET /api/openapi.json', () => {
       for (const [status, response] of Object.entries<Json>(operation.responses)) {
         expect(status).toMatch(/^[2345]\d\d$/);
         expect(response.description).toMatch(/\w/);
-        const shown = status === '302' ? response.headers.Location : response.content['application/json'];
+        const shown = status === '302' ? response.headers.Location : Object.values<Json>(response.content)[0];
         expect(shown.schema).toBeDefined();
         for (const [code] of response.description.matchAll(/(?<=^`)\w+(?=`)/gm)) {
           expect([code, refusals[code as keyof typeof refusals]?.[0]]).toEqual([code, Number(status)]);
@@ -186,11 +207,11 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  it('takes a JSON object wherever it takes a body', async () => {
+  it('takes an object wherever it takes a body', async () => {
     for (const { operation, method } of operationsOf(await getDocument())) {
       if (!operation.requestBody) continue;
       expect(['post', 'put', 'patch', 'delete']).toContain(method);
-      expect(operation.requestBody.content['application/json'].schema.type).toBe('object');
+      for (const { schema } of Object.values<Json>(operation.requestBody.content)) expect(schema.type).toBe('object');
     }
   });
 

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { demoPassword, fillDatabase } from '../../demo/fillDatabase.js';
+import type { RefusalCode } from '../../domain/errors.js';
+import { httpDelivery } from '../../providers/delivery/httpDelivery.js';
+import { signWebhook } from '../../providers/sendWebhook.js';
+import { declared } from '../../routes/index.js';
+import type { Declared } from '../../server/http/endpoint.js';
+import { audiences } from '../../server/http/guards.js';
+import { type Sent, useApi } from '../support/api.js';
+
+const api = useApi();
+
+/** What those examples answer that need what only a mail, Google or a partner has. */
+const refused: Record<string, RefusalCode> = {
+  'post /auth/send-verification': 'already_verified',
+  'post /auth/verify-email': 'code_refused',
+  'post /auth/reset-password': 'reset_link_invalid',
+  'post /auth/google': 'google_not_configured',
+  'post /auth/seller-google': 'google_not_configured',
+  'post /auth/doctor-google': 'google_not_configured',
+  'post /delivery/status': 'assignment_not_found',
+};
+
+const nameOf = ({ method, path }: Declared) => `${method} ${path}`;
+const withBody = declared.filter(({ body, file }) => body || file);
+const exampleOf = (name: string) => withBody.find((endpoint) => nameOf(endpoint) === name)?.example;
+
+/** Whoever loses a password or an account by an example is nobody whom another example needs. */
+const consumers: Record<string, string> = {
+  'post /auth/change-password': 'rohan.dsouza@example.in',
+  'delete /auth/me': 'fathima.zohra@example.in',
+};
+
+/** Signs in whoever may try the endpoint. */
+async function signInFor(endpoint: Declared): Promise<Sent> {
+  const [kind] = audiences[endpoint.for];
+  if (kind === undefined) return {};
+  if (kind === 'seller') {
+    const { headers } = await api.post('/auth/login', { body: exampleOf('post /auth/login') });
+    return { cookie: headers.getSetCookie()[0]?.split(';')[0] };
+  }
+  const email = consumers[nameOf(endpoint)];
+  const body = email ? { email, password: demoPassword } : exampleOf('post /auth/consumer-login');
+  return { token: (await api.post('/auth/consumer-login', { body })).body.token };
+}
+
+/** The address of the first store, the first product, or an order that was just placed. */
+async function addressOf({ path }: Declared, sent: Sent): Promise<string> {
+  if (!path.includes(':orderId')) return path.replace(/:\w+/g, '1');
+  const { body } = await api.post('/store-orders', { ...sent, body: exampleOf('post /store-orders') });
+  return path.replace(':orderId', body.order.id);
+}
+
+const secret = 'a delivery secret of at least 32 bytes';
+
+function sign(body: unknown): Record<string, string> {
+  const timestamp = String(Math.floor(api.world.now().getTime() / 1000));
+  const signature = signWebhook(secret, 'example', timestamp, JSON.stringify(body));
+  return { 'webhook-id': 'example', 'webhook-timestamp': timestamp, 'webhook-signature': signature };
+}
+
+describe("the examples of the API's document", () => {
+  it('are there for every body', () => {
+    expect(withBody.filter(({ example }) => !example).map(nameOf)).toEqual([]);
+  });
+
+  it('work when they are tried on the demo data, one after the other', async () => {
+    await fillDatabase(api.world);
+    api.world.delivery = httpDelivery('http://127.0.0.1:9', secret);
+    for (const endpoint of withBody) {
+      const { method, example } = endpoint;
+      const sent = await signInFor(endpoint);
+      const path = await addressOf(endpoint, sent);
+      const headers = endpoint.signed ? sign(example) : {};
+      const { status, body } = await api[method](path, { ...sent, headers, body: example });
+      const expected = refused[nameOf(endpoint)] ?? `${endpoint.answer[0]}`;
+      expect([nameOf(endpoint), body.code ?? String(status), body.details]).toEqual([
+        nameOf(endpoint),
+        expected,
+        undefined,
+      ]);
+    }
+  });
+});
