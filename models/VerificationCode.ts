@@ -8,7 +8,7 @@ const verificationCodeSchema = new Schema({
   triesLeft: { type: Number, default: 0 },
   codeExpiresAt: { type: Date, default: null },
   usedAt: { type: Date, default: null },
-  /** When somebody last asked for a code; the cooldown counts from here. */
+  /** When somebody last asked for a code to any address of the account; the cooldown counts from here. */
   askedAt: { type: Date, default: null },
   /** When the database may delete the row. */
   expiresAt: { type: Date, required: true },

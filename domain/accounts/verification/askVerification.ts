@@ -33,22 +33,30 @@ export async function askVerification(
   if (account[verified]) throw new Refused('already_verified');
 
   await atomically(async () => {
-    await startCooldown(world, verificationId(kind, accountId, type));
+    await startCooldown(world, kind, accountId);
     await countCode(world, type, address);
     await recordEvent(world, 'verification.asked', { kind, accountId, type });
   });
   return mask(address);
 }
 
-async function startCooldown({ config, now }: Pick<World, 'config' | 'now'>, id: string): Promise<void> {
+/** The cooldown is the account's: both of its rows carry it, whichever address the code is for. */
+async function startCooldown(
+  { config, now }: Pick<World, 'config' | 'now'>,
+  kind: AccountKind,
+  accountId: number,
+): Promise<void> {
+  const [email, phone] = [verificationId(kind, accountId, 'email'), verificationId(kind, accountId, 'phone')];
   const asked = now();
   const cooldownMs = config.rateLimitsEnabled ? cooldownSeconds * 1000 : 0;
-  const code = await VerificationCode.findById(id, { askedAt: 1 }).lean();
+  const code = await VerificationCode.findById(email, { askedAt: 1 }).lean();
   const waited = code?.askedAt ? asked.getTime() - code.askedAt.getTime() : Number.POSITIVE_INFINITY;
   if (waited < cooldownMs) refuse('A code was sent a moment ago.', cooldownMs - waited);
   // In a transaction: of two at once one conflicts, runs again and then sees the other's cooldown.
   const expiresAt = new Date(asked.getTime() + day);
-  await VerificationCode.updateOne({ _id: id }, { $set: { askedAt: asked, expiresAt } }, { upsert: true });
+  for (const _id of [email, phone]) {
+    await VerificationCode.updateOne({ _id }, { $set: { askedAt: asked, expiresAt } }, { upsert: true });
+  }
 }
 
 /** So many codes a day to one address, whoever's it says it is: with five guesses each, chance does not find one. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { askVerification } from '../../../../domain/accounts/verification/askVerification.js';
-import { reach } from '../../../../domain/accounts/verification/verificationId.js';
+import { type AddressType, reach } from '../../../../domain/accounts/verification/verificationId.js';
 import { Refused } from '../../../../domain/errors.js';
 import { OutboxMessage } from '../../../../models/OutboxMessage.js';
 import { VerificationCode } from '../../../../models/VerificationCode.js';
@@ -17,13 +17,13 @@ const world = { ...testWorld({ rateLimitsEnabled: true }), now: () => new Date(n
 
 beforeEach(async () => {
   now = Date.parse(someMorning);
-  consumerId = (await makeConsumer({ emailVerified: false }))._id;
+  consumerId = (await makeConsumer({ emailVerified: false, phoneVerified: false }))._id;
 });
 
 /** How it went: the masked address, or the seconds to wait. */
-const ask = async () => {
+const ask = async (type: AddressType = 'email', id = consumerId) => {
   try {
-    return await askVerification(world, 'consumer', consumerId, 'email');
+    return await askVerification(world, 'consumer', id, type);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     expect(error.code).toBe('verification_cooldown');
@@ -45,6 +45,26 @@ describe('askVerification', () => {
     await ask();
     now += waited;
     expect(await ask()).toBe(seconds);
+    expect(await OutboxMessage.countDocuments()).toBe(1);
+  });
+
+  it.each([
+    ['email', 'phone'],
+    ['phone', 'email'],
+  ] as const)('refuses a code by %s and then by %s: the wait is the account’s', async (one, other) => {
+    const { _id: somebodyElse } = await makeConsumer({ emailVerified: false });
+    expect(await ask(one)).toMatch(/\*\*\*/);
+    now += 20 * second;
+    expect(await ask(other)).toBe(40);
+    expect(await ask(other, somebodyElse)).toMatch(/\*\*\*/);
+    now += 40 * second;
+    expect(await ask(other)).toMatch(/\*\*\*/);
+    expect(await ask(one)).toBe(60);
+  });
+
+  it('sends one code of two that are asked for at once, by e-mail and by phone', async () => {
+    const answers = await Promise.all([ask('email'), ask('phone')]);
+    expect(answers.filter((answer) => answer === 60)).toHaveLength(1);
     expect(await OutboxMessage.countDocuments()).toBe(1);
   });
 
