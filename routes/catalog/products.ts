@@ -3,7 +3,6 @@ import { productCategories } from '../../domain/catalog/categories.js';
 import { likeProduct, unlikeProduct } from '../../domain/catalog/likeProduct.js';
 import { listProducts, type ProductFilter } from '../../domain/catalog/listProducts.js';
 import { Refused } from '../../domain/errors.js';
-import { rules } from '../../domain/rules.js';
 import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
 import {
   Product,
@@ -18,6 +17,7 @@ import { Store, type StoreRecord } from '../../models/Store.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
+  boolean,
   type Infer,
   id,
   integer,
@@ -29,6 +29,7 @@ import {
   withDefault,
 } from '../../server/http/fields.js';
 import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
+import { searchIn } from '../searchIn.js';
 import { presentConsumer, presentListedProduct, presentProduct, product, productDetail } from '../shapes/product.js';
 import { presentSeller, presentStore, presentStoreSummary } from '../shapes/store.js';
 
@@ -49,9 +50,7 @@ products.get(
       status: optional(oneOf(['all', 'available', 'sold', 'out_of_stock'])),
       productType: optional(listOf(['all', ...productTypes])),
       category: optional(string({ max: 50, description: `One of ${productCategories.join(', ')}` })),
-      search: optional(
-        string({ max: 200, description: 'Every word must match a word, or the start of one, in title or description' }),
-      ),
+      search: searchIn('title and description'),
       sort: withDefault(oneOf(sorts), 'newest'),
       storeId: optional(id()),
       ...pageQuery,
@@ -72,7 +71,7 @@ products.get(
 );
 
 const wordsIn = (search: string) => {
-  const matching = matchingWords(search, rules.search.wordsAtMost);
+  const matching = matchingWords(search);
   return matching && { words: matching.words.$all };
 };
 
@@ -184,8 +183,8 @@ products.delete(
     for: 'consumer',
     limit: 'like',
     params: { productId: id() },
-    answer: [200, likes],
+    answer: [200, object({ success: boolean(), likes: integer() })],
     refuses: ['product_not_found'],
   },
-  async ({ caller, params }) => ({ likes: await unlikeProduct(caller.id, params.productId) }),
+  async ({ caller, params }) => ({ success: true, likes: await unlikeProduct(caller.id, params.productId) }),
 );
