@@ -11,6 +11,8 @@ export const retiredIndexes: Readonly<Record<string, readonly string[]>> = {
     ]),
     'words_1_createdAt_-1__id_-1',
   ],
+  doctors: ['isVerified_1_specialization_1_sortName_1__id_1'],
+  stores: ['position_2dsphere'],
   outboxmessages: ['forgetAt_1'],
   knownaddresses: ['forgetAt_1'],
   spentstates: ['forgetAt_1'],

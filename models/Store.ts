@@ -1,7 +1,7 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../database/keyset.js';
+import { foldedField } from './plugins/foldedField.js';
 import { integerId, integerKey } from './plugins/integerId.js';
-import { sortName } from './plugins/sortName.js';
 import { words } from './plugins/words.js';
 
 export const storeStatuses = ['live', 'coming_soon', 'paused'] as const;
@@ -85,7 +85,7 @@ const storeSchema = new Schema(
 );
 
 storeSchema.plugin(integerId, { name: 'Store' });
-storeSchema.plugin(sortName);
+storeSchema.plugin(foldedField, { from: 'name', to: 'sortName' });
 storeSchema.plugin(words, { from: ['name', 'description', 'address'] });
 
 // GET /api/stores, by name and within a category; nearest first.

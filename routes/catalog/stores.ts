@@ -1,12 +1,12 @@
 import { matchingWords } from '../../database/wordSearch.js';
 import { Refused } from '../../domain/errors.js';
-import { rules } from '../../domain/rules.js';
 import { productsOfStore } from '../../models/Product.js';
 import { Seller } from '../../models/Seller.js';
 import { Store, type StoreFilter, storesByDistance, storesByName } from '../../models/Store.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { array, id, number, object, optional, string } from '../../server/http/fields.js';
 import { cutPage, newestFirst, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
+import { searchIn } from '../searchIn.js';
 import { presentListedProduct, product } from '../shapes/product.js';
 import { presentListedStore, presentStore, store } from '../shapes/store.js';
 
@@ -23,7 +23,7 @@ stores.get(
     cached: true,
     query: {
       category: optional(string({ max: 50, description: "The store's type, or a category it sells in" })),
-      search: optional(string({ max: 200 })),
+      search: searchIn('name, description and address'),
       lat: optional(number({ min: -90, max: 90 })),
       lng: optional(number({ min: -180, max: 180 })),
       ...pageQuery,
@@ -39,7 +39,7 @@ stores.get(
     }
     const filter: StoreFilter = {
       ...(category && category !== 'all' && { sellsIn: category }),
-      ...(search && matchingWords(search, rules.search.wordsAtMost)),
+      ...(search && matchingWords(search)),
     };
     return lat === undefined || lng === undefined
       ? pageByName(filter, cursor, limit)

@@ -10,6 +10,8 @@ const api = useApi();
 const operator = { id: 1, email: 'operator@example.in' };
 const noSuchId = 2_000_000_000;
 
+const elevenWords = 'one+two+three+four+five+six+seven+eight+nine+ten+eleven';
+
 type Shown = { id: number; name: string; distance: number };
 const idsOf = ({ body }: Answer): number[] => body.stores.map(({ id }: Shown) => id);
 const namesOf = ({ body }: Answer): string[] => body.stores.map(({ name }: Shown) => name);
@@ -62,6 +64,7 @@ describe('GET /api/stores', () => {
     ['category', 'category=dairy&category=bakery'],
     ['search', `search=${'x'.repeat(201)}`],
     ['search', 'search=a&search=b'],
+    ['search', `search=${elevenWords}`],
     ['limit', 'limit=0'],
     ['limit', 'limit=101'],
     ['limit', 'limit=ten'],
