@@ -42,7 +42,7 @@ const byName = { sortName: 1, _id: 1 } as const;
 
 /**
  * A page of the verified doctors who are not suspended now, by name, without what is private; one row more than `limit`.
- * The suspended are passed over on the way: a suspension ends by itself, which no key of an index would notice.
+ * The suspended are filtered while reading, not by the index: a suspension ends by itself, without a write.
  */
 export const verifiedDoctors = (
   filter: DoctorFilter,

@@ -7,13 +7,13 @@ import { searchIn } from '../searchIn.js';
 
 export const doctors = endpoints('/doctors', 'Doctors');
 
-/** A doctor as everybody may see one: without any way to make contact. */
+/** A doctor as everybody may see one: without contact details. */
 const doctor = named('Doctor', object({ id: id(), name: string(), specialization: nullable(string()) }));
 
 doctors.get(
   '',
   {
-    summary: 'Browse the verified doctors, by name',
+    summary: 'List the verified doctors, by name',
     for: 'public',
     cached: true,
     query: {

@@ -40,10 +40,10 @@ const sorts = Object.keys(productSorts) as ProductSort[];
 products.get(
   '',
   {
-    summary: 'Browse products and ads',
+    summary: 'List products and ads',
     description:
-      'Of stores that are live, and ads. Without a status: available, sold and out_of_stock. A page of a search may have ' +
-      'fewer products than `limit`, even none, and a nextCursor all the same: the search goes on there.',
+      'Products of live stores, and ads. Without `status`, those that are available, sold or out of stock. With `search`, ' +
+      'a page may have fewer products than `limit`, or none, and still a `nextCursor`: more may follow.',
     for: 'public',
     cached: true,
     query: {
@@ -93,7 +93,7 @@ function readKeys(cursor: string | undefined, sort: ProductSort): unknown[] | un
   return keys?.map((key, index) => (fields[index] === 'createdAt' ? new Date(key) : key));
 }
 
-/** Adds to each product the store or the consumer it is of, in two look-ups for the whole page. */
+/** Adds the store or the consumer of each product, with two queries for the whole page. */
 async function withOwners(page: ProductRecord[]): Promise<Infer<typeof product>[]> {
   const storeIds = [...new Set(page.flatMap(({ storeId }) => storeId ?? []))];
   const consumerIds = [...new Set(page.flatMap(({ consumerId }) => consumerId ?? []))];
@@ -113,7 +113,7 @@ async function withOwners(page: ProductRecord[]): Promise<Infer<typeof product>[
 products.get(
   '/:productId',
   {
-    summary: 'One product with its store, seller and likes',
+    summary: 'Get a product with its store, seller and likes',
     for: 'public',
     cached: true,
     params: { productId: id() },
@@ -140,7 +140,7 @@ interface Around {
   consumers: ConsumerRecord[];
 }
 
-/** A product with the store and the person it belongs to, in one look. */
+/** A product with its store, seller and consumer, in one query. */
 async function findProduct(_id: number): Promise<(ProductRecord & Around) | undefined> {
   const belongsTo = (localField: string, { collection }: { collection: { name: string } }, fields: object) => ({
     $lookup: {
@@ -166,7 +166,8 @@ const likes = object({ likes: integer() });
 products.post(
   '/:productId/like',
   {
-    summary: 'Like a product; again changes nothing',
+    summary: 'Like a product',
+    description: 'Liking it again changes nothing.',
     for: 'consumer',
     limit: 'like',
     params: { productId: id() },
@@ -179,7 +180,8 @@ products.post(
 products.delete(
   '/:productId/like',
   {
-    summary: 'Take a like back; again changes nothing',
+    summary: 'Remove your like from a product',
+    description: 'Succeeds even if there is none. `likes` is how many the product has now.',
     for: 'consumer',
     limit: 'like',
     params: { productId: id() },
