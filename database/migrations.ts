@@ -1,4 +1,5 @@
 import type { Collection } from 'mongoose';
+import { folded } from './wordSearch.js';
 
 type Migrate = (collection: (name: string) => Collection) => Promise<unknown>;
 
@@ -17,4 +18,10 @@ export const migrations: Readonly<Record<string, Migrate>> = {
     collection('outboxmessages').updateMany({ state: 'parked' }, { $set: { state: 'deadLettered' } }),
   'unassigned deliveries': (collection) =>
     collection('deliveryassignments').updateMany({ status: 'wanted' }, { $set: { status: 'unassigned' } }),
+  'specializations without capitals': async (collection) => {
+    const doctors = collection('doctors');
+    for (const specialization of (await doctors.distinct('specialization')).filter(Boolean)) {
+      await doctors.updateMany({ specialization }, { $set: { foldedSpecialization: folded(specialization) } });
+    }
+  },
 };

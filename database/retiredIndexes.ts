@@ -14,6 +14,8 @@ export const retiredIndexes: Readonly<Record<string, readonly string[]>> = {
     ...productLists.flatMap((list) => productOrders.map((order) => `${list}${order}`)),
     'words_1_createdAt_-1__id_-1',
   ],
+  doctors: ['isVerified_1_specialization_1_sortName_1__id_1'],
+  stores: ['position_2dsphere'],
   outboxmessages: ['forgetAt_1'],
   knownaddresses: ['forgetAt_1'],
   spentstates: ['forgetAt_1'],

@@ -18,8 +18,8 @@ export function wordsOf(...texts: (string | null | undefined)[]): string[] {
 }
 
 /** The filter for "every word of the query is a word, or the start of one, in `words`"; undefined for a query without words. */
-export function matchingWords(query: string, wordsAtMost: number): { words: { $all: RegExp[] } } | undefined {
-  const wanted = wordsOf(query).slice(0, wordsAtMost);
+export function matchingWords(query: string): { words: { $all: RegExp[] } } | undefined {
+  const wanted = wordsOf(query);
   // Letters, marks and digits only: nothing in them needs escaping.
   return wanted.length > 0 ? { words: { $all: wanted.map((word) => new RegExp(`^${word}`)) } } : undefined;
 }

@@ -6,11 +6,11 @@ export interface Place {
 const earthRadiusKm = 6_371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The great-circle distance in kilometres (haversine formula, mean earth radius of the IUGG). */
-export function distanceKm(from: Place, to: Place): number {
+/** The great-circle distance in kilometres (haversine formula); on a sphere of the mean earth radius of the IUGG unless told. */
+export function distanceKm(from: Place, to: Place, radiusKm = earthRadiusKm): number {
   const halfLatitude = Math.sin(radians(to.latitude - from.latitude) / 2);
   const halfLongitude = Math.sin(radians(to.longitude - from.longitude) / 2);
   const square =
     halfLatitude ** 2 + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * halfLongitude ** 2;
-  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(square)));
+  return 2 * radiusKm * Math.asin(Math.min(1, Math.sqrt(square)));
 }

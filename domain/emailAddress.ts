@@ -9,3 +9,13 @@ export function emailAddress(text: string): string {
   const at = address.lastIndexOf('@');
   return at < 0 ? address : `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`;
 }
+
+/** The part before the @ as accounts have it, and a domain with a dot. */
+const wellFormed = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+const longest = 254;
+
+/** The e-mail address that a person typed, or undefined for text that is none. */
+export function readEmailAddress(text: string): string | undefined {
+  const address = emailAddress(text);
+  return address.length <= longest && wellFormed.test(address) ? address : undefined;
+}

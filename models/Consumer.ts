@@ -6,7 +6,7 @@ const consumerSchema = new Schema(
   {
     ...accountFields,
     alias: { type: String, default: null },
-    /** Handed to friends, who name it when they register. */
+    /** Given to friends, who enter it when they register. */
     referralCode: { type: String, required: true },
     referredById: { type: Number, ref: 'Consumer', default: null },
   },

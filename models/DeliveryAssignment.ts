@@ -11,7 +11,7 @@ const deliveryAssignmentSchema = new Schema(
     orderId: { type: Number, ref: 'StoreOrder', required: true },
     storeId: { type: Number, ref: 'Store', required: true },
     status: { type: String, enum: deliveryStatuses, default: 'unassigned' },
-    /** The partner's own name for the job. */
+    /** The partner's own reference. */
     partnerReference: { type: String, default: null },
     riderName: { type: String, default: null },
     riderPhone: { type: String, default: null },

@@ -1,14 +1,15 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../database/keyset.js';
 import { accountFields } from './fields/accountFields.js';
+import { foldedField } from './plugins/foldedField.js';
 import { integerId } from './plugins/integerId.js';
-import { sortName } from './plugins/sortName.js';
 import { words } from './plugins/words.js';
 
 const doctorSchema = new Schema(
   {
     ...accountFields,
     specialization: { type: String, default: null },
+    foldedSpecialization: { type: String, default: null },
     licenseNumber: { type: String, default: null },
     /** Whether staff have checked the licence; only then, and while not suspended, is the doctor listed. */
     isVerified: { type: Boolean, default: false },
@@ -19,20 +20,21 @@ const doctorSchema = new Schema(
 );
 
 doctorSchema.plugin(integerId, { name: 'Doctor' });
-doctorSchema.plugin(sortName);
+doctorSchema.plugin(foldedField, { from: 'name', to: 'sortName' });
+doctorSchema.plugin(foldedField, { from: 'specialization', to: 'foldedSpecialization' });
 doctorSchema.plugin(words, { from: ['name', 'specialization'] });
 doctorSchema.index({ email: 1 }, { unique: true });
 doctorSchema.index({ googleId: 1 }, { unique: true, partialFilterExpression: { googleId: { $type: 'string' } } });
 // GET /api/doctors, by name, alone and within a specialization.
 doctorSchema.index({ isVerified: 1, sortName: 1, _id: 1 });
-doctorSchema.index({ isVerified: 1, specialization: 1, sortName: 1, _id: 1 });
+doctorSchema.index({ isVerified: 1, foldedSpecialization: 1, sortName: 1, _id: 1 });
 doctorSchema.index({ words: 1 });
 
 export type DoctorRecord = Omit<InferRawDocTypeFromSchema<typeof doctorSchema>, 'words'>;
 export const Doctor = model('Doctor', doctorSchema);
 
 export interface DoctorFilter {
-  specialization?: string;
+  foldedSpecialization?: string;
   words?: { $all: RegExp[] };
 }
 
@@ -40,7 +42,7 @@ const byName = { sortName: 1, _id: 1 } as const;
 
 /**
  * A page of the verified doctors who are not suspended now, by name, without what is private; one row more than `limit`.
- * The suspended are passed over on the way: a suspension ends by itself, which no key of an index would notice.
+ * The suspended are filtered while reading, not by the index: a suspension ends by itself, without a write.
  */
 export const verifiedDoctors = (
   filter: DoctorFilter,

@@ -3,14 +3,14 @@ import { integerId, integerKey } from './plugins/integerId.js';
 
 export const outboxStates = ['pending', 'done', 'deadLettered'] as const;
 
-/** Something that happened and that others outside must hear of. Written in the transaction that made it happen. */
+/** An event that the outside world must be told of. Written in the transaction that caused it. */
 const outboxMessageSchema = new Schema(
   {
     _id: integerKey,
     event: { type: String, required: true },
-    /** Two rows with one key are one message. */
+    /** A message with a key that is there already is not added again. */
     key: { type: String, required: true },
-    /** Ids only: who delivers reads afresh. */
+    /** Ids only: a job reads the rows when it delivers. */
     payload: { type: Schema.Types.Mixed, required: true },
     state: { type: String, enum: outboxStates, default: 'pending' },
     /** The jobs that have done their part; a retry runs the others only. */

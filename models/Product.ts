@@ -67,7 +67,7 @@ export const productSorts = {
 } as const satisfies Record<string, Sort>;
 export type ProductSort = keyof typeof productSorts;
 
-/** What narrows a list of products, field by field as its index has them; the first that has all that is asked for serves it. */
+/** The fields of each index of a list, in its order. A list uses the first that has all the fields it is filtered by. */
 export const productLists = [
   [],
   ['status', 'productType'],
@@ -105,7 +105,7 @@ productSchema.index({ consumerId: 1, status: 1 }, { partialFilterExpression: { c
 export type ProductRecord = Omit<InferRawDocTypeFromSchema<typeof productSchema>, 'words'>;
 export const Product = model('Product', productSchema);
 
-/** A product's row among those that many may want to change at once (inTurn.ts). */
+/** The name under which requests that change this product's row take turns (database/inTurn.ts). */
 export const turnOfProduct = (productId: number): string => `product:${productId}`;
 
 /** What no answer needs of a product. */

@@ -5,7 +5,7 @@ import { integerId } from './plugins/integerId.js';
 const sellerSchema = new Schema(
   {
     ...accountFields,
-    /** Empty for a seller who came by Google and has not given one yet. */
+    /** Empty for a seller who signed in with Google and has not given one yet. */
     whatsappNumber: { type: String, default: '' },
     sellerType: { type: String, default: null },
   },

@@ -14,7 +14,7 @@ const sellerNotificationSchema = new Schema(
 
 sellerNotificationSchema.plugin(integerId, { name: 'SellerNotification' });
 sellerNotificationSchema.index({ sellerId: 1, createdAt: -1, _id: -1 });
-// Erasing an account takes the consumer's words out of what sellers were told.
+// Erasing a consumer: the notifications that quote what the consumer wrote.
 sellerNotificationSchema.index({ 'data.orderId': 1 }, { partialFilterExpression: { type: 'order_cancelled' } });
 
 export const SellerNotification = model('SellerNotification', sellerNotificationSchema);

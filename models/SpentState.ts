@@ -1,10 +1,10 @@
 import { model, Schema } from 'mongoose';
 
-/** A sign-in by redirect that has come back: it comes back once. */
+/** The state of a sign-in by redirect that was used: it cannot be used again. */
 const spentStateSchema = new Schema({
   /** SHA-256 of the state, in hex. */
   _id: { type: String, required: true },
-  /** When the state is too old to be taken in any case. */
+  /** When the state itself has expired, so that this row is no longer needed. */
   expiresAt: { type: Date, required: true },
 });
 

@@ -1,7 +1,7 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../database/keyset.js';
+import { foldedField } from './plugins/foldedField.js';
 import { integerId, integerKey } from './plugins/integerId.js';
-import { sortName } from './plugins/sortName.js';
 import { words } from './plugins/words.js';
 
 export const storeStatuses = ['live', 'coming_soon', 'paused'] as const;
@@ -85,14 +85,21 @@ const storeSchema = new Schema(
 );
 
 storeSchema.plugin(integerId, { name: 'Store' });
-storeSchema.plugin(sortName);
+storeSchema.plugin(foldedField, { from: 'name', to: 'sortName' });
 storeSchema.plugin(words, { from: ['name', 'description', 'address'] });
 
 // GET /api/stores, by name and within a category; nearest first.
 storeSchema.index({ status: 1, isActive: 1, sortName: 1, _id: 1 });
 storeSchema.index({ status: 1, isActive: 1, sellsIn: 1, sortName: 1, _id: 1 });
-storeSchema.index({ position: '2dsphere' });
-storeSchema.index({ words: 1 });
+const places = { status: 1, isActive: 1, position: '2dsphere' } as const;
+const placesInCategory = { status: 1, isActive: 1, sellsIn: 1, position: '2dsphere' } as const;
+storeSchema.index(places);
+storeSchema.index(placesInCategory);
+// The stores without a position, which come after all others.
+storeSchema.index({ status: 1, isActive: 1, 'position.type': 1, sortName: 1, _id: 1 });
+storeSchema.index({ status: 1, isActive: 1, 'position.type': 1, sellsIn: 1, sortName: 1, _id: 1 });
+export const storeWordsIndex = { words: 1 } as const;
+storeSchema.index(storeWordsIndex);
 // GET /api/seller/stores.
 storeSchema.index({ sellerId: 1, _id: 1 });
 
@@ -104,48 +111,33 @@ export interface StoreFilter {
   words?: { $all: RegExp[] };
 }
 
-const shown = { words: 0, __v: 0 } as const;
-const open = { status: 'live', isActive: true } as const;
+/** The index of the places of the stores of a filter. */
+export const placesIndex = ({ sellsIn }: StoreFilter): Record<string, 1 | '2dsphere'> =>
+  sellsIn ? placesInCategory : places;
+
+/** What no answer needs of a store. */
+export const unshownOfStore = { words: 0, __v: 0 } as const;
+/** The stores that lists show. */
+export const openStores = { status: 'live', isActive: true } as const;
 const byName = { sortName: 1, _id: 1 } as const;
-const byDistance = { metres: 1, _id: 1 } as const;
-/** What the search by place may be off by when it turns metres into an angle and back. */
-const slackMetres = 1;
 
 /** A page of the live stores by name; one row more than `limit`. */
 export const storesByName = (filter: StoreFilter, after: readonly unknown[] | undefined, limit: number) =>
-  Store.find(afterKeys({ ...open, ...filter }, byName, after), shown)
+  Store.find(afterKeys({ ...openStores, ...filter }, byName, after), unshownOfStore)
+    .sort(byName)
+    .limit(limit + 1)
+    .lean();
+
+/** A page of the live stores without a position, by name; one row more than `limit`. */
+export const storesWithoutPosition = (filter: StoreFilter, after: readonly unknown[] | undefined, limit: number) =>
+  Store.find(afterKeys({ ...openStores, 'position.type': null, ...filter }, byName, after), unshownOfStore)
     .sort(byName)
     .limit(limit + 1)
     .lean();
 
 /** A page of a seller's own stores in any status, in the order they were opened; one row more than `limit`. */
 export const storesOfSeller = (sellerId: number, after: readonly [id: number] | undefined, limit: number) =>
-  Store.find(afterKeys({ sellerId }, { _id: 1 }, after), shown)
+  Store.find(afterKeys({ sellerId }, { _id: 1 }, after), unshownOfStore)
     .sort({ _id: 1 })
     .limit(limit + 1)
     .lean();
-
-/** A page of the live stores, nearest first, each with its distance in kilometres; one row more than `limit`. */
-export const storesByDistance = (
-  filter: StoreFilter,
-  point: [longitude: number, latitude: number],
-  after: readonly [metres: number, id: number] | undefined,
-  limit: number,
-) =>
-  Store.aggregate<StoreRecord & { metres: number; distance: number }>([
-    {
-      $geoNear: {
-        near: { type: 'Point', coordinates: point },
-        key: 'position',
-        distanceField: 'metres',
-        minDistance: Math.max(0, (after?.[0] ?? 0) - slackMetres),
-        query: { ...open, ...filter },
-      },
-    },
-    { $match: afterKeys({}, byDistance, after) },
-    // Stores at one place come in any order from the index.
-    { $sort: byDistance },
-    { $limit: limit + 1 },
-    { $project: shown },
-    { $addFields: { distance: { $divide: ['$metres', 1000] } } },
-  ]);

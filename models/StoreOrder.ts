@@ -14,7 +14,7 @@ export const orderStatuses = [
   'cancelled',
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
-/** In these an order runs no more; in all others it does. */
+/** The statuses in which an order is finished. */
 export const overStatuses = ['delivered', 'completed', 'cancelled'] as const satisfies OrderStatus[];
 export const runningStatuses = orderStatuses.filter((status) => !overStatuses.some((over) => over === status));
 export const fulfillmentTypes = ['delivery', 'pickup_immediate', 'pickup_scheduled'] as const;
@@ -100,7 +100,7 @@ storeOrderSchema.index({ consumerId: 1, createdAt: -1, _id: -1 });
 // GET /api/seller/stores/:storeId/orders, with and without a status; the summary by day.
 storeOrderSchema.index({ storeId: 1, createdAt: -1, _id: -1 });
 storeOrderSchema.index({ storeId: 1, status: 1, createdAt: -1, _id: -1 });
-// Whether a person has an order that runs: it stands against erasing the account.
+// Whether a person has an unfinished order, which prevents erasing the account.
 storeOrderSchema.index({ consumerId: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
 storeOrderSchema.index({ sellerId: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
 // The console's list.

@@ -11,11 +11,12 @@ const check = object({ name: string(), status: oneOf(checkStatuses), duration: c
 health.get(
   '',
   {
-    summary: 'Service health',
-    description: 'Always 200; trouble is in the body. With the health key also the single checks.',
+    summary: 'Get the health of the service',
+    description:
+      'Always answers 200; `status` tells of problems. With the health key, the answer also has the single checks.',
     for: 'public',
     urgent: true,
-    query: { key: optional(unchecked('The health key; any other is as good as none')) },
+    query: { key: optional(unchecked('The health key; a wrong key is ignored')) },
     answer: [
       200,
       object({

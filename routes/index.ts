@@ -43,7 +43,7 @@ export const declared: Declared[] = groups.flatMap((group) => group.declared);
 
 export const apiDocument = () => describeApi(declared, apiVersion);
 
-/** All groups, and after them for every known path the answer to a method it does not have. */
+/** All groups; after them, a known path answers 405 to every other method. */
 export const apiRouter = Router();
 for (const { router } of groups) apiRouter.use(router);
 for (const path of new Set(declared.map((endpoint) => endpoint.path))) {

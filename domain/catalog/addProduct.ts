@@ -6,7 +6,7 @@ import { Refused } from '../errors.js';
 import type { Paise } from '../money.js';
 import { isOpenToPublic } from './isOpenToPublic.js';
 
-/** What a seller says of a product. */
+/** What a seller enters about a product. */
 export interface ProductDetails {
   title: string;
   description?: string | null | undefined;

@@ -15,8 +15,8 @@ export interface StoreTerms {
 }
 
 /**
- * Changes a store's terms; what is absent stays. The audit record is written with it; the products follow onto the lists, or
- * off them, after the commit. Refuses `store_not_found`.
+ * Changes a store's terms and records it in the audit; absent fields stay as they are. If the store opens or closes, its
+ * products are listed or unlisted after the commit. Refuses `store_not_found`.
  */
 export function changeStoreTerms(
   world: Pick<World, 'now' | 'outbox'>,

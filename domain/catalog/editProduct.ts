@@ -5,7 +5,7 @@ import { Refused } from '../errors.js';
 import { type ProductDetails, stockedStatus } from './addProduct.js';
 import { leaveCategory } from './leaveCategory.js';
 
-/** Changes a product of a seller's own store; what is absent stays. Refuses `store_not_found`, `product_not_found`. */
+/** Updates a product of a seller's own store; absent fields stay as they are. Refuses `store_not_found`, `product_not_found`. */
 export function editProduct(
   sellerId: number,
   storeId: number,
@@ -17,7 +17,7 @@ export function editProduct(
     if (!product) throw new Refused('product_not_found');
     const { category } = product;
     const stock = changes.stock === undefined && changes.status === 'available' ? product.stock : changes.stock;
-    // What was sold stays sold, whatever is left, until the seller says otherwise.
+    // A product marked as sold stays sold, whatever its stock, until the seller changes its status.
     const status = changes.status ?? (product.status === 'sold' ? 'sold' : undefined);
     product.set({ ...changes, ...stockedStatus(stock, status) });
     const recategorised = product.isModified('category');
@@ -30,7 +30,7 @@ export function editProduct(
   });
 }
 
-/** Removes a product from a seller's own store; orders keep what they have of it. Refuses `product_not_found`. */
+/** Removes a product from a seller's own store; orders keep their copy of it. Refuses `product_not_found`. */
 export function removeProduct(sellerId: number, storeId: number, productId: number): Promise<void> {
   return atomically(async () => {
     const product = await Product.findOneAndUpdate(

@@ -5,10 +5,10 @@ import { Store } from '../../models/Store.js';
 export const hasProductIn = async (storeId: number, category: string): Promise<boolean> =>
   (await Product.exists({ storeId, category, status: { $ne: 'deleted' } })) !== null;
 
-/** Takes a category out of what a store sells in, once it is not the store's own and no product is left in it. */
+/** Removes a category from a store's `sellsIn`, unless it is the store's type or has a product left. */
 export async function leaveCategory(storeId: number, category: string): Promise<void> {
   const store = await Store.findById(storeId, { storeType: 1 }).lean();
   const stays = store?.storeType === category || (await hasProductIn(storeId, category));
-  // Written in any case: of two that remove the last two products at once, one conflicts and looks again.
+  // Always written: when two requests remove the last two products at once, one of them conflicts and is run again.
   await Store.updateOne({ _id: storeId }, { [stays ? '$addToSet' : '$pull']: { sellsIn: category } });
 }

@@ -8,7 +8,7 @@ import { Refused } from '../errors.js';
 
 const likeId = (productId: number, consumerId: number) => `${productId}:${consumerId}`;
 
-/** Likes a product, once a person however often it is said. Refuses `product_not_found`. @returns the number of likes */
+/** Likes a product; a second like of the same person changes nothing. Refuses `product_not_found`. @returns the number of likes */
 export async function likeProduct(consumerId: number, productId: number): Promise<number> {
   try {
     return await changeLikes(productId, async () => {
@@ -21,7 +21,7 @@ export async function likeProduct(consumerId: number, productId: number): Promis
   }
 }
 
-/** Takes a like back. Refuses `product_not_found`. @returns the number of likes */
+/** Removes a like, if there is one. Refuses `product_not_found`. @returns the number of likes */
 export function unlikeProduct(consumerId: number, productId: number): Promise<number> {
   return changeLikes(productId, async () => {
     const { deletedCount } = await ProductLike.deleteOne({ _id: likeId(productId, consumerId) });
@@ -29,7 +29,7 @@ export function unlikeProduct(consumerId: number, productId: number): Promise<nu
   });
 }
 
-/** Many may like one product at once, and each counts on its row. */
+/** Likes of one product take turns, since each of them updates its row. */
 const changeLikes = (productId: number, work: () => Promise<number>): Promise<number> =>
   inTurn([turnOfProduct(productId)], () => atomically(work));
 

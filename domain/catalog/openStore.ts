@@ -6,7 +6,7 @@ import { Refused } from '../errors.js';
 import type { Paise } from '../money.js';
 import type { World } from '../world.js';
 
-/** What a seller says of a store. Status, commission and WhatsApp are the operator's. */
+/** What a seller enters about a store. Staff set the status, the commission and WhatsApp. */
 export interface StoreDetails {
   name: string;
   storeType: StoreType;

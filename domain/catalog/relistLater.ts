@@ -3,8 +3,8 @@ import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 
 /**
- * Has the products of a store that opened or closed follow it onto the lists, or off them, after the commit. Call it in
- * the transaction of the change: how many products there are is no matter of it.
+ * Lists or unlists the products of a store that opened or closed, by a job after the commit. Call it in the transaction
+ * of the change, which so stays short however many products there are.
  */
 export async function relistLater(world: Pick<World, 'now' | 'outbox'>, storeId: number): Promise<void> {
   const { listingVersion: version } = await Store.findOneAndUpdate(

@@ -9,8 +9,8 @@ import { isOpenToPublic } from './isOpenToPublic.js';
 const batchSize = 250;
 
 /**
- * Puts the products of a store on the lists, or takes them off, as the store is now. Works for some two seconds and
- * leaves the rest to another event. Harmless to repeat, and to run side by side.
+ * Lists or unlists the products of a store, according to its present status. Works for some two seconds and leaves
+ * the rest to another event. Harmless to repeat, and to run side by side.
  */
 export async function relistProducts(
   world: Pick<World, 'now' | 'outbox'>,
@@ -39,7 +39,7 @@ async function relistBatch(
       // No wait for the disk here: what the outbox writes afterwards waits, and is on disk only after this.
       { writeConcern: { w: 1 } },
     );
-    // Whoever changed the store meanwhile may have been through these products before this write.
+    // If the store changed meanwhile, the job of that change may have passed these products before this write.
     store = (await readListing(storeId)) ?? store;
   } while (isOpenToPublic(store) !== isListed);
   const last = products.at(-1);

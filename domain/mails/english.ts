@@ -8,10 +8,11 @@ export const english: Words = {
     before: 'Enter this code to verify your e-mail address:',
     after: `It works for ${minutes} minutes. If you did not ask for it, ignore this mail.`,
   }),
-  codeText: (code, minutes) => `${code} is your verification code. It works for ${minutes} minutes. Tell it to nobody.`,
+  codeText: (code, minutes) =>
+    `${code} is your verification code. It works for ${minutes} minutes. Do not share it with anyone.`,
   passwordReset: (minutes, url) => ({
     subject: 'Choose a new password',
-    before: 'Somebody, hopefully you, asked for a new password. This link lets you choose one:',
+    before: 'Somebody asked for a new password for your account. If it was you, choose one here:',
     button: { label: 'Choose a new password', url },
     after: `It works once, for ${minutes} minutes. If it was not you, ignore this mail: nothing changes.`,
   }),
@@ -33,7 +34,7 @@ export const english: Words = {
   orderConfirmation: (orderNumber, storeName) => ({
     subject: `Your order ${orderNumber} at ${storeName}`,
     before: `${storeName} has your order ${orderNumber}:`,
-    after: 'We tell you as soon as the store accepts it.',
+    after: 'We will tell you as soon as the store accepts it.',
   }),
   delivery: 'Delivery',
   total: 'Total',

@@ -1,7 +1,8 @@
 import { Product, type ProductRecord } from '../../models/Product.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
-import { Refused } from '../errors.js';
+import { type Detail, Refused } from '../errors.js';
 import type { Paise } from '../money.js';
+import { rules } from '../rules.js';
 
 export interface CartLine {
   productId: number;
@@ -22,6 +23,16 @@ const addTogether = (lines: CartLine[]): CartLine[] => {
   for (const { productId, quantity } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
 };
+
+/** The products of which all lines together want more than one order may have; each names the line that is too much. */
+export function tooMany(lines: CartLine[]): Detail[] {
+  const { quantityAtMost } = rules.order;
+  const overfull = addTogether(lines).filter(({ quantity }) => quantity > quantityAtMost);
+  return overfull.map(({ productId }) => ({
+    field: `items[${lines.findLastIndex((line) => line.productId === productId)}].quantity`,
+    message: `must be at most ${quantityAtMost} together with the other lines of product ${productId}`,
+  }));
+}
 
 const orderable = { title: 1, price: 1, stock: 1, images: 1 } as const;
 /** What is looked at of a product to sell it. */

@@ -11,7 +11,15 @@ import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { checkFulfillment, type Fulfillment, missingFor } from './checkFulfillment.js';
 import { earnFromReel } from './earnFromReel.js';
-import { type CartLine, fillCart, findProducts, findStoreWith, type OrderLine, refuseProducts } from './fillCart.js';
+import {
+  type CartLine,
+  fillCart,
+  findProducts,
+  findStoreWith,
+  type OrderLine,
+  refuseProducts,
+  tooMany,
+} from './fillCart.js';
 import { orderNumber } from './orderNumber.js';
 import { type Price, priceOrder } from './priceOrder.js';
 import { takeStock } from './takeStock.js';
@@ -38,7 +46,7 @@ export async function placeOrder(
   wanted: WantedOrder,
 ): Promise<{ order: StoreOrderRecord; contribution: Paise }> {
   const customerPhone = wanted.customerPhone ?? consumer.phone;
-  const details = missingFor(wanted);
+  const details = [...missingFor(wanted), ...tooMany(wanted.items)];
   if (!customerPhone) details.push({ field: 'customerPhone', message: 'is required: there is none on your account' });
   if (!customerPhone || details.length > 0) throw new Refused('validation_failed', { details });
 

@@ -33,15 +33,15 @@ export const auth = endpoints('/auth', 'Accounts');
 
 const name = string({ min: 1, max: 120 });
 const message = string();
-/** What is typed to sign in; whether it is long enough is not told. */
+/** What is typed to sign in. The rules for new passwords are not applied: they would tell that a try is hopeless. */
 const credentials = { email: email(), password: string({ min: 1, max: 1_000, trim: false }) };
 
 auth.post(
   '/consumer-register',
   {
-    summary: "Open a consumer's account",
+    summary: 'Register a consumer',
     description:
-      'Mails the first verification code, in the language of `Accept-Language` (en, kn, hi), as all later mails.',
+      'Mails the first verification code. `Accept-Language` (en, kn or hi) sets the language of this and all later mails.',
     for: 'public',
     limit: 'registration',
     body: {
@@ -64,7 +64,7 @@ auth.post(
 auth.post(
   '/consumer-login',
   {
-    summary: 'Sign a consumer in',
+    summary: 'Sign in a consumer',
     for: 'public',
     limit: 'login',
     body: credentials,
@@ -84,8 +84,8 @@ auth.post(
 auth.post(
   '/register',
   {
-    summary: "Open a seller's account",
-    description: 'Mails the first verification code; there is no token before it is entered.',
+    summary: 'Register a seller',
+    description: 'Mails the first verification code. A seller can sign in once the e-mail address is verified.',
     for: 'public',
     limit: 'registration',
     body: {
@@ -108,9 +108,9 @@ auth.post(
 auth.post(
   '/login',
   {
-    summary: 'Sign a seller in',
+    summary: 'Sign in a seller',
     description:
-      'Sets the `seller_token` cookie. Until the e-mail is verified: 403 with the `sellerId`, to ask for a code.',
+      'Sets the `seller_token` cookie. Before the e-mail address is verified, answers 403 with the `sellerId` to ask for a code with.',
     for: 'public',
     limit: 'login',
     body: credentials,
@@ -128,8 +128,8 @@ auth.post(
 auth.post(
   '/logout',
   {
-    summary: 'Clear the seller cookie',
-    description: 'A consumer signs out by forgetting the token.',
+    summary: 'Sign out a seller',
+    description: 'Clears the `seller_token` cookie. Consumers and doctors sign out by deleting their token.',
     for: 'public',
     ownPages: true,
     answer: [200, object({ success: boolean() })],
@@ -147,7 +147,7 @@ const account = {
   type: oneOf(['email', 'phone']),
 };
 
-/** Whose address it is: exactly one of the ids. */
+/** The account that is named: exactly one of the ids must be given. */
 function whose({
   consumerId,
   sellerId,
@@ -173,13 +173,13 @@ function whose({
 auth.post(
   '/send-verification',
   {
-    summary: 'Send a new verification code',
-    description: `To the account's own address; once in ${rules.verification.cooldownSeconds} seconds an account.`,
+    summary: 'Send a verification code',
+    description: `Sends it to the address of the account, at most once every ${rules.verification.cooldownSeconds} seconds per account.`,
     for: 'public',
     limit: 'sendVerification',
     body: account,
     example: { consumerId: 1, type: 'email' },
-    answer: [200, object({ success: boolean(), message: string({ description: 'With the masked address' }) })],
+    answer: [200, object({ success: boolean(), message: string({ description: 'Contains the masked address' }) })],
     refuses: [
       'nothing_to_verify',
       'already_verified',
@@ -198,10 +198,10 @@ auth.post(
 auth.post(
   '/verify-email',
   {
-    summary: 'Verify an address by the code that was sent to it',
+    summary: 'Verify an e-mail address or phone number',
     description:
-      "For a seller's e-mail this also signs in: it sets the `seller_token` cookie. " +
-      'A refusal has the `reason`: invalid, used or expired.',
+      'Takes the code that was sent. A seller who verifies the e-mail address is signed in by the `seller_token` cookie. ' +
+      'A code that is refused has a `reason`: invalid, used or expired.',
     for: 'public',
     limit: 'verifyEmail',
     body: { ...account, code: string({ max: 20 }) },
@@ -214,7 +214,7 @@ auth.post(
     const verified = await verifyAddress(world, kind, accountId, body.type, body.code);
     if (kind === 'seller') {
       refuseSuspended(verified, world.now());
-      // Whoever has the number on file need not be who has the account: a number is what anybody typed.
+      // A phone number proves nothing about the account: anybody could have typed it when registering.
       if (body.type === 'email') await setSellerCookie(world, response, verified);
     }
     return { success: true, message: 'Thank you, your address is verified.' };
@@ -224,11 +224,14 @@ auth.post(
 auth.post(
   '/forgot-password',
   {
-    summary: 'Ask for a link to choose a new password',
-    description: 'Always answers 200, whether or not there is such an account.',
+    summary: 'Request a password reset link',
+    description: 'Mails the link if there is such an account. The answer is the same if there is not.',
     for: 'public',
     limit: 'forgotPassword',
-    body: { email: email(), type: withDefault(oneOf(accountKinds), 'seller') },
+    body: {
+      email: string({ description: 'Text that is not an e-mail address is answered in the same way' }),
+      type: withDefault(oneOf(accountKinds), 'seller'),
+    },
     example: { email: 'akshatha.shenoy@example.in', type: 'consumer' },
     answer: [200, object({ message })],
   },
@@ -241,8 +244,8 @@ auth.post(
 auth.post(
   '/reset-password',
   {
-    summary: 'Choose a new password by the token of a reset link',
-    description: 'Ends every session of the account.',
+    summary: 'Reset a password',
+    description: 'Takes the token from the reset link, and ends every session of the account.',
     for: 'public',
     limit: 'resetPassword',
     body: { token: string({ min: 1, max: 200 }), password: newPassword() },

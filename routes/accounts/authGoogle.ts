@@ -25,7 +25,7 @@ import {
 
 export const authGoogle = endpoints('/auth', 'Accounts');
 
-const firstTime = 'The first time it opens the account, or links the one that has the e-mail.';
+const firstTime = 'The first sign-in creates the account, or links the one with the same e-mail address.';
 const body = { idToken: string({ min: 1, max: 10_000, description: 'As Google gives it to the app' }) };
 const example = { idToken: 'header.payload.signature' };
 const token = string({ description: 'For `Authorization: Bearer`' });
@@ -40,8 +40,8 @@ const refuses = [
 authGoogle.post(
   '/google',
   {
-    summary: 'Sign a consumer in with Google',
-    description: `${firstTime} Web apps without an id token of their own begin at \`GET /api/auth/google/{kind}\`.`,
+    summary: 'Sign in a consumer with Google',
+    description: `${firstTime} Web apps that have no id token start at \`GET /api/auth/google/{kind}\`.`,
     for: 'public',
     limit: 'login',
     body,
@@ -61,10 +61,10 @@ authGoogle.post(
 authGoogle.post(
   '/seller-google',
   {
-    summary: 'Sign a seller in with Google',
+    summary: 'Sign in a seller with Google',
     description:
       `${firstTime} Sets the \`seller_token\` cookie. ` +
-      'Where Google cannot vouch for the e-mail, a code is mailed and the answer is 403 with the `sellerId`.',
+      'If Google does not confirm the e-mail address, mails a code and answers 403 with the `sellerId`.',
     for: 'public',
     limit: 'login',
     body,
@@ -82,7 +82,7 @@ authGoogle.post(
 authGoogle.post(
   '/doctor-google',
   {
-    summary: 'Sign a doctor in with Google',
+    summary: 'Sign in a doctor with Google',
     description: firstTime,
     for: 'public',
     limit: 'login',
@@ -106,7 +106,7 @@ authGoogle.get(
   '/google/:kind',
   {
     summary: 'Sign in with Google in the browser',
-    description: 'Sends the browser to Google. It must come back within ten minutes.',
+    description: 'Redirects to Google. The sign-in must be finished within ten minutes.',
     for: 'public',
     limit: 'login',
     params,
@@ -119,10 +119,11 @@ authGoogle.get(
 authGoogle.get(
   '/google/:kind/callback',
   {
-    summary: 'Come back from Google',
+    summary: 'Return from Google',
     description:
-      'Ends at `/auth/google#token=…&kind=…` of the web app, for a seller with the cookie at `/seller`. ' +
-      'A refusal ends at `/auth/google#error=…` with its code, and with the `sellerId` where the e-mail is not verified.',
+      'Redirects to `/auth/google#token=…&kind=…` of the web app, or, for a seller, sets the cookie and redirects to ' +
+      '`/seller`. After a refusal, redirects to `/auth/google#error=…` with its code, and with the `sellerId` if the e-mail ' +
+      'address is not verified.',
     for: 'public',
     limit: 'login',
     params,
@@ -148,14 +149,14 @@ authGoogle.get(
   },
 );
 
-/** The page of the web app that takes what is in the fragment, which no server and no log gets to see. */
+/** The page of the web app that reads the fragment. Browsers do not send a fragment to servers, so it is in no log. */
 const arrival = (world: World, fragment: Record<string, string>) =>
   appPage(world, `/auth/google#${new URLSearchParams(fragment)}`);
 
 const withToken = (kind: AccountKind) => async (world: World, _response: Response, account: Account) =>
   arrival(world, { token: await issueAccessToken(world, kind, account), kind });
 
-/** Where each kind of account goes on. */
+/** Where each kind of account is sent after signing in. */
 const arrivals: Record<AccountKind, (world: World, response: Response, account: Account) => Promise<string>> = {
   consumer: withToken('consumer'),
   doctor: withToken('doctor'),

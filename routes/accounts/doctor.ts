@@ -14,15 +14,21 @@ export const doctor = endpoints('/doctor', 'Accounts');
 doctor.post(
   '/auth',
   {
-    summary: "Open a doctor's account, or sign a doctor in",
+    summary: 'Register or sign in a doctor',
     description:
-      '`register` answers the doctor and a message and mails the first code; `login` the doctor and a token.',
+      'With the action `register`, creates the account, mails the first verification code and answers the doctor and a ' +
+      'message. With `login`, answers the doctor and a token.',
     for: 'public',
     limit: { field: 'action', limits: { register: 'registration', login: 'login' } },
     body: {
       action: oneOf(['register', 'login']),
       email: email(),
-      password: string({ min: 1, max: 1_000, trim: false, description: 'To register, 8 to 128 characters' }),
+      password: string({
+        min: 1,
+        max: 1_000,
+        trim: false,
+        description: 'A new password must have 8 to 128 characters',
+      }),
       name: maybe(string({ min: 1, max: 120, description: 'Required to register' })),
       phone: maybe(phone()),
       specialization: maybe(string({ max: 120 })),
@@ -50,7 +56,7 @@ doctor.post(
   },
 );
 
-/** What registering needs more than signing in. */
+/** Registering needs a name and a good password; signing in does not ask for either. */
 function missingToRegister({ name, password }: { name?: string; password: string }): Detail[] {
   const { shortest, longest } = rules.password;
   const { length } = [...password];

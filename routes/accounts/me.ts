@@ -29,20 +29,18 @@ export const me = endpoints('/auth', 'Accounts');
 
 const typedPassword = string({ min: 1, max: 1_000, trim: false });
 
-me.get(
-  '/me',
-  { summary: 'The account that is signed in', for: 'account', answer: [200, ownAccount] },
-  async ({ caller }) => presentOwnAccount(caller),
+me.get('/me', { summary: 'Get your account', for: 'account', answer: [200, ownAccount] }, async ({ caller }) =>
+  presentOwnAccount(caller),
 );
 
 me.patch(
   '/me',
   {
-    summary: 'Change the own account',
+    summary: 'Update your account',
     description:
-      'What is absent stays; null clears what may be empty; anything else, as the e-mail, is ignored. alias is for ' +
-      'consumers, whatsappNumber and sellerType for sellers, specialization and licenseNumber for doctors. A new number ' +
-      "has to be verified again; a doctor's new name, specialization or licence by staff.",
+      'Fields that are left out stay as they are; null clears a field that may be null. `alias` is for consumers, ' +
+      '`whatsappNumber` and `sellerType` are for sellers, `specialization` and `licenseNumber` for doctors. A new number ' +
+      "must be verified again. A doctor's new name, specialization or licence must be verified by staff.",
     for: 'account',
     limit: 'accountWrite',
     body: partly({
@@ -64,7 +62,7 @@ me.patch(
   },
 );
 
-/** Whoever is signed in says again who they are. Refuses as signing in does. */
+/** Checks the password of the account that is signed in. Refuses as signing in does. */
 async function signInAgain(world: World, { kind, account }: CallerOf<AccountKind>, password: string, request: Request) {
   try {
     return await signIn(world, kind, { email: account.email, password, address: clientAddress(request) });
@@ -77,7 +75,7 @@ async function signInAgain(world: World, { kind, account }: CallerOf<AccountKind
 me.post(
   '/change-password',
   {
-    summary: 'Choose a new password by the current one',
+    summary: 'Change your password',
     description: 'Ends every other session. A consumer and a doctor get a new token, a seller a new cookie.',
     for: 'account',
     limit: 'login',
@@ -100,7 +98,7 @@ me.post(
 me.post(
   '/logout-everywhere',
   {
-    summary: 'End every session of the account, this one too',
+    summary: 'Sign out everywhere',
     for: 'account',
     limit: 'login',
     answer: [200, object({ success: boolean() })],
@@ -115,7 +113,7 @@ me.post(
 me.delete(
   '/me',
   {
-    summary: 'Erase the own account',
+    summary: 'Delete your account',
     description:
       'Personal data is erased and the e-mail free again; orders stay without the person. What the account has left ' +
       'elsewhere (orders, notifications, likes) follows within a minute. Cannot be undone.',

@@ -18,7 +18,7 @@ const category = named(
 categories.get(
   '',
   {
-    summary: 'The categories of stores and ads; with kind=request those of requests',
+    summary: 'List the categories of stores and ads, or of requests',
     for: 'public',
     cached: true,
     query: { kind: optional(oneOf(kinds, 'Only categories of this kind')) },

@@ -3,7 +3,6 @@ import { productCategories } from '../../domain/catalog/categories.js';
 import { likeProduct, unlikeProduct } from '../../domain/catalog/likeProduct.js';
 import { type ListedProduct, listProducts, type ProductFilter } from '../../domain/catalog/listProducts.js';
 import { Refused } from '../../domain/errors.js';
-import { rules } from '../../domain/rules.js';
 import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
 import {
   Product,
@@ -16,8 +15,20 @@ import {
 import { Seller, type SellerRecord } from '../../models/Seller.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, id, integer, listOf, object, oneOf, optional, string, withDefault } from '../../server/http/fields.js';
+import {
+  array,
+  boolean,
+  id,
+  integer,
+  listOf,
+  object,
+  oneOf,
+  optional,
+  string,
+  withDefault,
+} from '../../server/http/fields.js';
 import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
+import { searchIn } from '../searchIn.js';
 import { presentConsumer, presentProduct, product, productDetail } from '../shapes/product.js';
 import { showProducts } from '../shapes/showProducts.js';
 import { presentSeller, presentStore } from '../shapes/store.js';
@@ -29,19 +40,17 @@ const sorts = Object.keys(productSorts) as ProductSort[];
 products.get(
   '',
   {
-    summary: 'Browse products and ads',
+    summary: 'List products and ads',
     description:
-      'Of stores that are live, and ads. Without a status: available, sold and out_of_stock. A page of a search may have ' +
-      'fewer products than `limit`, even none, and a nextCursor all the same: the search goes on there.',
+      'Products of live stores, and ads. Without `status`, those that are available, sold or out of stock. With `search`, ' +
+      'a page may have fewer products than `limit`, or none, and still a `nextCursor`: more may follow.',
     for: 'public',
     cached: true,
     query: {
       status: optional(oneOf(['all', 'available', 'sold', 'out_of_stock'], 'Only products in this status')),
       productType: optional(listOf(['all', ...productTypes])),
       category: optional(string({ max: 50, description: `One of ${productCategories.join(', ')}` })),
-      search: optional(
-        string({ max: 200, description: 'Every word must match a word, or the start of one, in title or description' }),
-      ),
+      search: searchIn('title and description'),
       sort: withDefault(oneOf(sorts, 'The order of the list'), 'newest'),
       storeId: optional(id('Only products of this store')),
       ...pageQuery,
@@ -65,7 +74,7 @@ products.get(
 );
 
 const wordsIn = (search: string) => {
-  const matching = matchingWords(search, rules.search.wordsAtMost);
+  const matching = matchingWords(search);
   return matching && { words: matching.words.$all };
 };
 
@@ -86,7 +95,7 @@ function readKeys(cursor: string | undefined, sort: ProductSort): unknown[] | un
 products.get(
   '/:productId',
   {
-    summary: 'One product with its store, seller and likes',
+    summary: 'Get a product with its store, seller and likes',
     for: 'public',
     cached: true,
     params: { productId: id('The id of the product') },
@@ -113,7 +122,7 @@ interface Around {
   consumers: ConsumerRecord[];
 }
 
-/** A product with the store and the person it belongs to, in one look. */
+/** A product with its store, seller and consumer, in one query. */
 async function findProduct(_id: number): Promise<(ProductRecord & Around) | undefined> {
   const belongsTo = (localField: string, { collection }: { collection: { name: string } }, fields: object) => ({
     $lookup: {
@@ -139,7 +148,8 @@ const likes = object({ likes: integer() });
 products.post(
   '/:productId/like',
   {
-    summary: 'Like a product; again changes nothing',
+    summary: 'Like a product',
+    description: 'Liking it again changes nothing.',
     for: 'consumer',
     limit: 'like',
     params: { productId: id('The id of the product') },
@@ -152,12 +162,13 @@ products.post(
 products.delete(
   '/:productId/like',
   {
-    summary: 'Take a like back; again changes nothing',
+    summary: 'Remove your like from a product',
+    description: 'Succeeds even if there is none. `likes` is how many the product has now.',
     for: 'consumer',
     limit: 'like',
     params: { productId: id('The id of the product') },
-    answer: [200, likes],
+    answer: [200, object({ success: boolean(), likes: integer() })],
     refuses: ['product_not_found'],
   },
-  async ({ caller, params }) => ({ likes: await unlikeProduct(caller.id, params.productId) }),
+  async ({ caller, params }) => ({ success: true, likes: await unlikeProduct(caller.id, params.productId) }),
 );

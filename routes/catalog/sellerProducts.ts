@@ -39,14 +39,22 @@ const furtherProductFields = {
   images: optional(
     array(object({ url: link(), order: integer({ min: 0, max: 100 }) }), { max: rules.product.imagesAtMost }),
   ),
-  stock: optional(nullable(integer({ min: 0, max: rules.product.stockAtMost, description: 'Null: not counted' }))),
+  stock: optional(
+    nullable(
+      integer({
+        min: 0,
+        max: rules.product.stockAtMost,
+        description: 'Pieces left to sell; null if they are not counted',
+      }),
+    ),
+  ),
   status: optional(oneOf(['available', 'sold', 'out_of_stock'])),
 };
 
 sellerProducts.get(
   '',
   {
-    summary: "An own store's products, newest first",
+    summary: 'List the products of one of your stores, newest first',
     for: 'seller',
     params: own,
     query: pageQuery,
@@ -64,7 +72,7 @@ sellerProducts.get(
 sellerProducts.post(
   '',
   {
-    summary: 'Add a product to an own store',
+    summary: 'Add a product to one of your stores',
     for: 'seller',
     limit: 'sellerWrite',
     idempotent: true,
@@ -82,8 +90,8 @@ const ownProduct = { ...own, productId: id('The id of the product') };
 sellerProducts.put(
   '/:productId',
   {
-    summary: 'Change a product of an own store',
-    description: 'What is absent stays; null clears what may be null.',
+    summary: 'Update a product of one of your stores',
+    description: 'Fields that are left out stay as they are; null clears a field that may be null.',
     for: 'seller',
     limit: 'sellerWrite',
     params: ownProduct,
@@ -100,7 +108,7 @@ sellerProducts.put(
 sellerProducts.delete(
   '/:productId',
   {
-    summary: 'Remove a product from an own store',
+    summary: 'Remove a product from one of your stores',
     for: 'seller',
     limit: 'sellerWrite',
     params: ownProduct,

@@ -29,12 +29,14 @@ export const sellerStores = endpoints('/seller/stores', "Seller's stores");
 
 const minutes = nullable(integer({ min: 0, max: 7 * 24 * 60 }));
 
-/** What a seller may set of a store; status, commission and WhatsApp are the operator's. */
+/** What a seller may set of a store. Staff set the status, the commission and WhatsApp. */
 const storeFields = {
   name: string({ min: 1, max: 120 }),
   storeType: oneOf(storeTypes),
-  openingTime: clockTime('On the clock of the store'),
-  closingTime: clockTime('Equal to openingTime: open all day; before it: past midnight'),
+  openingTime: clockTime('Local time of the store'),
+  closingTime: clockTime(
+    'Local time of the store. The same as openingTime means open all day; earlier means after midnight',
+  ),
 };
 const furtherStoreFields = {
   description: optional(nullable(string({ max: 5_000 }))),
@@ -45,7 +47,7 @@ const furtherStoreFields = {
   timezone: optional(nullable(timeZone())),
   supportsDelivery: optional(boolean()),
   supportsPickup: optional(boolean()),
-  selfDelivery: optional(boolean('The store brings orders itself and keeps the delivery fee')),
+  selfDelivery: optional(boolean('Whether the store delivers by itself, and so keeps the delivery fee')),
   deliveryTimeMinutes: optional(minutes),
   pickupPrepTimeMinutes: optional(minutes),
   lastOrderBufferMinutes: optional(minutes),
@@ -65,7 +67,7 @@ function refuseLoneCoordinate({ latitude, longitude }: { latitude?: number | nul
 sellerStores.get(
   '',
   {
-    summary: "The caller's own stores, the oldest first",
+    summary: 'List your stores, oldest first',
     for: 'seller',
     query: pageQuery,
     answer: [200, object({ stores: array(store), nextCursor })],
@@ -80,8 +82,8 @@ sellerStores.get(
 sellerStores.post(
   '',
   {
-    summary: 'Open a store',
-    description: 'It is coming soon until staff set it live.',
+    summary: 'Create a store',
+    description: 'Its status is `coming_soon` until staff set it live.',
     for: 'seller',
     limit: 'sellerWrite',
     idempotent: true,
@@ -109,7 +111,7 @@ const own = { storeId: id('The id of the store') };
 sellerStores.get(
   '/:storeId',
   {
-    summary: 'One of the own stores',
+    summary: 'Get one of your stores',
     for: 'seller',
     params: own,
     answer: [200, object({ store })],
@@ -123,10 +125,10 @@ sellerStores.get(
 sellerStores.put(
   '/:storeId',
   {
-    summary: 'Change one of the own stores',
+    summary: 'Update one of your stores',
     description:
-      'What is absent stays; null clears what may be null. A store that is switched off takes no more orders at once; its ' +
-      'products leave the lists within a minute, and come back in the same way.',
+      'Fields that are left out stay as they are; null clears a field that may be null. Once `isActive` is false, the store ' +
+      'takes no more orders, and within a minute its products are no longer listed. Setting it to true brings them back.',
     for: 'seller',
     limit: 'sellerWrite',
     params: own,

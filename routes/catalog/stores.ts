@@ -1,12 +1,13 @@
 import { matchingWords } from '../../database/wordSearch.js';
+import { storesByDistance } from '../../domain/catalog/storesByDistance.js';
 import { Refused } from '../../domain/errors.js';
-import { rules } from '../../domain/rules.js';
 import { productsOfStore } from '../../models/Product.js';
 import { Seller } from '../../models/Seller.js';
-import { Store, type StoreFilter, storesByDistance, storesByName } from '../../models/Store.js';
+import { Store, type StoreFilter, storesByName } from '../../models/Store.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { array, id, number, object, optional, string } from '../../server/http/fields.js';
 import { cutPage, newestFirst, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
+import { searchIn } from '../searchIn.js';
 import { presentListedProduct, product } from '../shapes/product.js';
 import { presentListedStore, presentStore, store } from '../shapes/store.js';
 
@@ -17,18 +18,15 @@ const productPages = newestFirst('store-products');
 stores.get(
   '',
   {
-    summary: 'Browse the live stores',
-    description: 'By name; with lat and lng nearest first, each with its distance.',
+    summary: 'List the live stores',
+    description:
+      'Sorted by name. With `lat` and `lng`, sorted by distance; stores without a position come last, by name, with ' +
+      '`distance: null`. With `search` as well, a page may have fewer stores than `limit`, or none, and still a `nextCursor`.',
     for: 'public',
     cached: true,
     query: {
       category: optional(string({ max: 50, description: "The store's type, or a category it sells in" })),
-      search: optional(
-        string({
-          max: 200,
-          description: 'Every word must match a word, or the start of one, in name, description or address',
-        }),
-      ),
+      search: searchIn('name, description and address'),
       lat: optional(number({ min: -90, max: 90, description: 'Latitude; with lng, the nearest stores come first' })),
       lng: optional(number({ min: -180, max: 180, description: 'Longitude, with lat' })),
       ...pageQuery,
@@ -44,7 +42,7 @@ stores.get(
     }
     const filter: StoreFilter = {
       ...(category && category !== 'all' && { sellsIn: category }),
-      ...(search && matchingWords(search, rules.search.wordsAtMost)),
+      ...(search && matchingWords(search)),
     };
     return lat === undefined || lng === undefined
       ? pageByName(filter, cursor, limit)
@@ -59,17 +57,18 @@ async function pageByName(filter: StoreFilter, cursor: string | undefined, limit
 }
 
 async function pageByDistance(filter: StoreFilter, point: [number, number], cursor: string | undefined, limit: number) {
-  const rows = await storesByDistance(filter, point, readCursor(cursor, 'distance', ['number', 'number']), limit);
-  const { page, nextCursor } = cutPage(rows, limit, ({ metres, _id }) => writeCursor('distance', [metres, _id]));
-  return { stores: page.map(presentListedStore), nextCursor };
+  const after = readCursor(cursor, 'distance', ['string', 'number', 'number', 'number']);
+  const { rows, next } = await storesByDistance(filter, point, after, limit);
+  return { stores: rows.map(presentListedStore), nextCursor: next ? writeCursor('distance', next) : null };
 }
 
 stores.get(
   '/:storeId',
   {
-    summary: 'One store and its products, newest first',
+    summary: 'Get a store and its products, newest first',
     description:
-      'In any status while it is active: the app says "coming soon". `nextCursor` leads to further products.',
+      'Found in any status while `isActive`, so that apps can show stores that are coming soon. `nextCursor` is for the ' +
+      'next page of products.',
     for: 'public',
     cached: true,
     params: { storeId: id('The id of the store') },

@@ -38,8 +38,8 @@ const daysAtMost = 366;
 sellerOrders.get(
   '/summary',
   {
-    summary: 'What an own store sold, by day',
-    description: 'Days without orders are left out. Cancelled orders bring nothing.',
+    summary: 'Get the sales of one of your stores, by day',
+    description: 'Days without orders are left out. Cancelled orders do not count towards the amounts.',
     for: 'seller',
     params: own,
     query: {
@@ -84,7 +84,7 @@ const addUp = (days: Sums[]): Sums =>
 sellerOrders.get(
   '/orders',
   {
-    summary: "An own store's orders, newest first",
+    summary: 'List the orders of one of your stores, newest first',
     for: 'seller',
     params: own,
     query: { status: optional(oneOf(orderStatuses, 'Only orders in this status')), ...pageQuery },
@@ -102,7 +102,7 @@ sellerOrders.get(
 sellerOrders.patch(
   '/orders',
   {
-    summary: 'Move an order of an own store to another status',
+    summary: 'Update the status of an order',
     description: 'The consumer is told. The same status again changes nothing.',
     for: 'seller',
     limit: 'sellerWrite',

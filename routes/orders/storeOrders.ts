@@ -85,7 +85,7 @@ storeOrders.post(
 storeOrders.get(
   '',
   {
-    summary: "The caller's own orders, newest first",
+    summary: 'List your orders, newest first',
     for: 'consumer',
     query: pageQuery,
     answer: [200, object({ orders: array(storeOrder), nextCursor })],
@@ -100,8 +100,8 @@ storeOrders.get(
 storeOrders.get(
   '/:orderId',
   {
-    summary: 'One of the own orders',
-    description: "Somebody else's order is not found.",
+    summary: 'Get one of your orders',
+    description: "Answers 404 for another consumer's order.",
     for: 'consumer',
     params: { orderId: id('The id of the order') },
     answer: [200, object({ order: storeOrder })],
@@ -117,7 +117,7 @@ storeOrders.get(
 storeOrders.patch(
   '/:orderId/cancel',
   {
-    summary: 'Cancel an own order while it is pending',
+    summary: 'Cancel a pending order',
     for: 'consumer',
     params: { orderId: id('The id of the order') },
     body: { reason: maybe(string({ max: 500 })) },

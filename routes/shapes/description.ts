@@ -7,9 +7,9 @@ export const description = nullable(
   string({ description: `Public lists show at most ${descriptionAtMost} characters of it` }),
 );
 
-/** A description as public lists show it: a long one is cut, so that whoever writes it does not decide how large a page is. */
+/** A description as public lists show it: a long one is cut, which bounds the size of a page. */
 export function cutDescription(text: string | null): string | null {
-  // A character takes one or two places of a text: no more of it is looked at.
+  // A character is one or two UTF-16 units: the rest of the text need not be read.
   const characters = [...(text ?? '').slice(0, 2 * descriptionAtMost + 2)];
   return characters.length > descriptionAtMost ? `${characters.slice(0, descriptionAtMost - 1).join('')}…` : text;
 }

@@ -57,7 +57,7 @@ export const product = named(
   object({ ...fields, store: optional(storeSummary), consumer: optional(consumer) }),
 );
 
-/** One product with everything around it. */
+/** One product with its store, seller and consumer. */
 export const productDetail = named(
   'ProductDetail',
   object({ ...fields, store: optional(store), seller: optional(seller), consumer: optional(consumer) }),

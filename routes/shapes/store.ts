@@ -93,7 +93,9 @@ export const store = named(
     minimumOrder: decimal(),
     latitude: nullable(number()),
     longitude: nullable(number()),
-    distance: optional(number({ description: 'Kilometres from the lat and lng of the query' })),
+    distance: optional(
+      nullable(number({ description: 'Kilometres from the lat and lng of the query; null without a position' })),
+    ),
     sellerId: id(),
     seller: optional(seller),
     createdAt: timestamp(),
@@ -101,13 +103,18 @@ export const store = named(
   }),
 );
 
+const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
+
 /** A store as lists show it. */
-export const presentListedStore = (record: StoreRecord & { distance?: number }): Infer<typeof store> => {
+export const presentListedStore = (record: StoreRecord & { distance?: number | null }): Infer<typeof store> => {
   const presented = presentStore(record);
   return { ...presented, description: cutDescription(presented.description) };
 };
 
-export function presentStore(record: StoreRecord & { distance?: number }, owner?: SellerRecord): Infer<typeof store> {
+export function presentStore(
+  record: StoreRecord & { distance?: number | null },
+  owner?: SellerRecord,
+): Infer<typeof store> {
   const [longitude = null, latitude = null] = record.position?.coordinates ?? [];
   return {
     id: record._id,
@@ -135,7 +142,7 @@ export function presentStore(record: StoreRecord & { distance?: number }, owner?
     minimumOrder: formatPaise(record.minimumOrder),
     latitude,
     longitude,
-    ...(record.distance !== undefined && { distance: Math.round(record.distance * 1000) / 1000 }),
+    ...(record.distance !== undefined && { distance: record.distance === null ? null : inMetres(record.distance) }),
     sellerId: record.sellerId,
     ...(owner && { seller: presentSeller(owner, record.allowWhatsApp) }),
     createdAt: record.createdAt,

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { migrate } from '../../database/migrate.js';
 import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
+import { Doctor } from '../../models/Doctor.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { collection } from '../support/api.js';
 import { useDatabase } from '../support/database.js';
@@ -19,7 +20,14 @@ describe('a database of an earlier version', () => {
       { _id: 2 as never, key: 'two', state: 'done', forgetAt: later },
     ]);
     await collection('deliveryassignments').insertOne({ _id: 1 as never, orderId: 1, status: 'wanted' });
+    await Doctor.insertMany([
+      { name: 'Dr. One', email: 'one@example.in', specialization: 'Paediatrics' },
+      { name: 'Dr. Two', email: 'two@example.in' },
+    ]);
+    await Doctor.updateMany({}, { $unset: { foldedSpecialization: 1 } });
     await migrate(mongoose.connection);
+    const migrated = await Doctor.find().sort({ email: 1 }).lean();
+    expect(migrated.map(({ foldedSpecialization }) => foldedSpecialization)).toEqual(['paediatrics', undefined]);
     expect(await OutboxMessage.find().sort({ _id: 1 }).lean()).toEqual([
       { _id: 1, key: 'one', state: 'deadLettered', expiresAt: null },
       { _id: 2, key: 'two', state: 'done', expiresAt: later },

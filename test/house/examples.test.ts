@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { demoPassword, fillDatabase } from '../../demo/fillDatabase.js';
+import { demoAccounts } from '../../demo/demoAccounts.js';
+import { fillDatabase } from '../../demo/fillDatabase.js';
 import type { RefusalCode } from '../../domain/errors.js';
 import { httpDelivery } from '../../providers/delivery/httpDelivery.js';
 import { signWebhook } from '../../providers/sendWebhook.js';
@@ -40,7 +41,7 @@ async function signInFor(endpoint: Declared): Promise<Sent> {
     return { cookie: headers.getSetCookie()[0]?.split(';')[0] };
   }
   const email = consumers[nameOf(endpoint)];
-  const body = email ? { email, password: demoPassword } : exampleOf('post /auth/consumer-login');
+  const body = email ? { email, password: demoAccounts.password } : exampleOf('post /auth/consumer-login');
   return { token: (await api.post('/auth/consumer-login', { body })).body.token };
 }
 

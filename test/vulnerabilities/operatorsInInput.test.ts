@@ -1,113 +1,278 @@
 import { describe, expect, it } from '@jest/globals';
 import { hashResetToken } from '../../domain/accounts/passwords/issueResetToken.js';
+import type { Detail } from '../../domain/errors.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { PasswordReset } from '../../models/PasswordReset.js';
 import { declared } from '../../routes/index.js';
+import type { Declared } from '../../server/http/endpoint.js';
+import type { Schema, Shape } from '../../server/http/fields.js';
 import { audiences } from '../../server/http/guards.js';
 import { everything } from '../support/accounts.js';
-import { useApi } from '../support/api.js';
-import { makeAccount, password } from '../support/factories.js';
+import { type Sent, useApi } from '../support/api.js';
+import { makeAccount, makeProduct, makeStore, password } from '../support/factories.js';
 
 const api = useApi();
 
 const email = 'asha@example.in';
 const token = 'a'.repeat(64);
-const accountId = 5_000_003;
+/** The id of each account, and of the store, the product and the order that there are. */
+const oneId = 5_000_003;
 const ids = accountKinds.map((kind) => `${kind}Id`);
 
-/** A value of each field with which something would happen; a field that is not here takes any text. */
+/** A value of each field with which something would happen; a field that is not here takes any of its type. */
 const right: Record<string, unknown> = {
   ...{ email, password, currentPassword: password, newPassword: 'a quite different one', name: 'Asha Rao' },
-  ...{ phone: '9480012345', whatsappNumber: '9480054321', language: 'kn', type: 'email', code: '123456', token },
-  ...Object.fromEntries(ids.map((id) => [id, accountId])),
+  ...{ phone: '9480012345', whatsappNumber: '9480054321', language: 'kn', code: '123456', token, kind: 'consumer' },
+  ...{ customerPhone: '9480012345', riderPhone: '9480012345', category: 'grocery', timezone: 'Asia/Kolkata' },
+  ...{ openingTime: '09:00', closingTime: '21:00', imageUrl: 'https://pictures.example.in/1.jpg' },
+  ...{ url: 'https://pictures.example.in/1.jpg', pickupTime: '2026-01-31T18:30:00+05:30' },
+  ...Object.fromEntries([...ids, 'storeId', 'productId', 'orderId', 'assignmentId'].map((id) => [id, oneId])),
 };
 
+type Kind = 'text' | 'number' | 'boolean' | 'money' | 'list' | 'object';
+
+const kindOf = ({ type, oneOf }: Schema): Kind => {
+  if (oneOf) return 'money';
+  const kinds: Record<string, Kind> = { string: 'text', boolean: 'boolean', array: 'list', object: 'object' };
+  return kinds[String(type)] ?? 'number';
+};
+
+/** What may be null is described as one of two. */
+const withoutNull = (schema: Schema): Schema => {
+  const [first, second] = (schema.oneOf ?? []) as Schema[];
+  return first && second?.type === 'null' ? first : schema;
+};
+
+const membersOf = (schema: Schema) => Object.entries((schema.properties ?? {}) as Record<string, Schema>);
+
+/** A value that the field `name` takes. */
+function sampleOf(name: string, given: Schema): unknown {
+  const schema = withoutNull(given);
+  const samples: Record<Kind, () => unknown> = {
+    text: () => right[name] ?? (schema.enum as string[] | undefined)?.[0] ?? sampleText(schema),
+    number: () => right[name] ?? schema.minimum ?? 1,
+    boolean: () => true,
+    money: () => '10.00',
+    list: () => [sampleOf(name, schema.items as Schema)],
+    object: () => Object.fromEntries(membersOf(schema).map(([member, field]) => [member, sampleOf(member, field)])),
+  };
+  return samples[kindOf(schema)]();
+}
+
+const sampleText = ({ format }: Schema) => (format === 'date-time' ? '2026-01-31T18:30:00+05:30' : 'text');
+
+interface Spot {
+  path: (string | number)[];
+  kind: Kind;
+  isId: boolean;
+}
+
+/** Every place in a field where a value can stand, the field itself among them. */
+function spotsIn(path: Spot['path'], given: Schema): Spot[] {
+  const schema = withoutNull(given);
+  const here = { path, kind: kindOf(schema), isId: schema.type === 'integer' && schema.minimum === 1 };
+  const items = schema.items ? spotsIn([...path, 0], schema.items as Schema) : [];
+  return [here, ...items, ...membersOf(schema).flatMap(([name, member]) => spotsIn([...path, name], member))];
+}
+
+/** The path as a refusal writes it: `items[0].productId`. */
+const written = (path: Spot['path']) =>
+  path.reduce<string>(
+    (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${step}` : step),
+    '',
+  );
+
+const valueAt = (body: unknown, path: Spot['path']): unknown =>
+  path.reduce((value, step) => (value as Record<string | number, unknown>)[step], body);
+
+function withValue(body: object, path: Spot['path'], value: unknown): object {
+  const changed = structuredClone(body);
+  (valueAt(changed, path.slice(0, -1)) as Record<string | number, unknown>)[path.at(-1) ?? ''] = value;
+  return changed;
+}
+
 interface Tried {
-  method: 'post' | 'patch' | 'delete';
-  path: string;
+  endpoint: Declared;
   /** Who is signed in. */
   kind: AccountKind | undefined;
+  params: Record<string, unknown>;
   body: Record<string, unknown>;
 }
 
-/** Every endpoint about accounts that takes a body, as declared, in each of the ways that it can be asked. */
-const endpoints = declared
-  .filter(({ path, body }) => /^\/(auth|doctor)\//.test(path) && body)
-  .flatMap(({ method, path, for: audience, body = {} }): Tried[] => {
-    const fields = Object.keys(body).filter((field) => !ids.includes(field));
-    const plain = Object.fromEntries(fields.map((field) => [field, right[field] ?? 'text']));
-    const one = { method: method as Tried['method'], path, kind: undefined };
-    if (audience !== 'public') return audiences[audience].map((kind) => ({ ...one, kind, body: plain }));
-    if ('action' in body) return ['register', 'login'].map((action) => ({ ...one, body: { ...plain, action } }));
-    if ('sellerId' in body) return ids.map((id) => ({ ...one, body: { ...plain, [id]: accountId } }));
-    if (path.endsWith('/forgot-password')) return accountKinds.map((type) => ({ ...one, body: { ...plain, type } }));
-    return [{ ...one, body: plain }];
+const samples = (shape: Shape = {}) =>
+  Object.fromEntries(Object.entries(shape).map(([name, { schema }]) => [name, sampleOf(name, schema)]));
+
+/** Every endpoint as declared, in each of the ways that it can be asked. */
+const tried = declared.flatMap((endpoint): Tried[] => {
+  const params = samples(endpoint.params);
+  const { path, for: audience, body: shape = {} } = endpoint;
+  const all = samples(shape);
+  const body = Object.fromEntries(Object.entries(all).filter(([field]) => !(ids.includes(field) && 'type' in all)));
+  const one = { endpoint, kind: undefined, params, body };
+  if (audience !== 'public') return audiences[audience].map((kind) => ({ ...one, kind }));
+  if ('action' in body) return ['register', 'login'].map((action) => ({ ...one, body: { ...body, action } }));
+  if ('sellerId' in shape) return ids.map((id) => ({ ...one, body: { ...body, type: 'email', [id]: oneId } }));
+  if (path.endsWith('/forgot-password')) return accountKinds.map((type) => ({ ...one, body: { ...body, type } }));
+  return [one];
+});
+
+const address = ({ endpoint, params }: Pick<Tried, 'endpoint' | 'params'>) =>
+  endpoint.path.replace(/:(\w+)/g, (_whole, name) => String(params[name]));
+
+const titled = (several: Tried[]) =>
+  several.map((each) => {
+    const { endpoint, kind, body } = each;
+    const variant = kind ?? body.action ?? ids.find((id) => id in body && 'type' in body) ?? body.type ?? '';
+    return [`${endpoint.method.toUpperCase()} /api${endpoint.path} ${variant}`, each] as const;
   });
 
-/** Accounts for which the bodies would do something. */
+/** Accounts, and what is theirs, for which the requests would do something. */
 async function prepare(): Promise<void> {
   const expiresAt = new Date(Date.now() + 900_000);
-  const fields = { _id: accountId, email, emailVerified: false };
-  await Promise.all(accountKinds.map((kind) => makeAccount[kind](fields)));
-  await PasswordReset.create([{ _id: hashResetToken(token), kind: 'consumer', accountId, expiresAt }]);
+  const [, seller] = await Promise.all([
+    makeAccount.consumer({ _id: oneId, email, emailVerified: false }),
+    makeAccount.seller({ _id: oneId, email, emailVerified: false }),
+    makeAccount.doctor({ _id: oneId, email, emailVerified: false }),
+    PasswordReset.create([{ _id: hashResetToken(token), kind: 'consumer', accountId: oneId, expiresAt }]),
+  ]);
+  const store = await makeStore({ _id: oneId, sellerId: seller._id, supportsPickup: true });
+  await makeProduct(store, { _id: oneId });
 }
 
-/** What must never stand for text or a number: operators, lists, and values of another type. */
-const wrongFor = (field: string, value: unknown): unknown[] => [
-  { $gt: '' },
-  { $ne: null },
-  { $regex: '.*' },
-  { $where: 'sleep(1000)' },
-  { toString: 'x' },
-  {},
-  [],
-  [value],
-  [[value]],
-  [value, value],
-  [{ $gt: '' }],
-  true,
-  ...(ids.includes(field) ? [String(value), 0, -1, 1.5, 2 ** 53, 1e300] : [12, 1.5]),
-];
+const credentialsOf = async (kind: AccountKind | undefined): Promise<Sent> =>
+  kind ? api.as(kind, { _id: oneId, credentialVersion: 0 }) : {};
 
-const fields = endpoints.flatMap((endpoint) =>
-  Object.keys(endpoint.body).map((field) => {
-    const { method, path, kind, body } = endpoint;
-    const variant = kind ?? body.action ?? ids.find((id) => id in body) ?? body.type ?? '';
-    return [`${method.toUpperCase()} /api${path} ${variant}`, field, endpoint] as const;
-  }),
-);
+/** What must never stand for a value of this kind: operators, lists, and values of another type. */
+const wrongFor = ({ kind, isId }: Spot, value: unknown): unknown[] => {
+  const operators: object[] = [
+    { $gt: '' },
+    { $ne: null },
+    { $regex: '.*' },
+    { $where: 'sleep(1000)' },
+    { toString: 'x' },
+    {},
+  ];
+  const lists: unknown[] = [[], [value], [[value]], [value, value], [{ $gt: '' }]];
+  const wrong: Record<Kind, unknown[]> = {
+    text: [...operators, ...lists, true, 12, 1.5],
+    number: [...operators, ...lists, true, String(value), 1e300, ...(isId ? [0, -1, 1.5, 2 ** 53] : [])],
+    boolean: [...operators, ...lists, 'true', 1, 0],
+    money: [...operators, ...lists, true, -1, 1.005, '1e3', '$gt', 1e300],
+    list: [...operators, { length: 1 }, { 0: value }, 'text', 12, true],
+    object: [...lists, 'text', 12, true],
+  };
+  return wrong[kind];
+};
 
-describe('CWE-943: a query operator, a list or another type where a scalar belongs', () => {
-  it.each(fields)('%s answers 400 with details for %s, and nothing changes', async (_name, field, tried) => {
-    const { method, path, kind, body: good } = tried;
+describe('CWE-943: a query operator, a list or another type where a value belongs', () => {
+  const withBody = tried.filter(({ body }) => Object.keys(body).length > 0);
+
+  it.each(titled(withBody))('%s answers 400 for each field of its body, and nothing changes', async (_title, each) => {
+    const { endpoint, kind, body: good } = each;
     await prepare();
-    const caller = kind && (await api.as(kind, { _id: accountId, credentialVersion: 0 }));
+    const caller = await credentialsOf(kind);
+    const send = (body: object) => api[endpoint.method](address(each), { ...caller, body });
     const before = await everything();
-    for (const wrong of wrongFor(field, good[field])) {
-      const { status, body, headers } = await api[method](path, { ...caller, body: { ...good, [field]: wrong } });
-      expect({ wrong, status, code: body.code }).toEqual({ wrong, status: 400, code: 'validation_failed' });
-      expect(body.details).toMatchObject([{ field, message: expect.any(String) }]);
-      expect(headers.getSetCookie()).toEqual([]);
+    const spots = Object.keys(good).flatMap((name) => spotsIn([name], endpoint.body?.[name]?.schema ?? {}));
+    for (const spot of spots) {
+      const field = written(spot.path);
+      for (const wrong of wrongFor(spot, valueAt(good, spot.path))) {
+        const { status, body, headers } = await send(withValue(good, spot.path, wrong));
+        expect({ field, wrong, status, code: body.code }).toEqual({
+          field,
+          wrong,
+          status: 400,
+          code: 'validation_failed',
+        });
+        // What is no object has none of its members either.
+        const details = body.details.filter((detail: Detail) => !detail.field.startsWith(`${field}.`));
+        expect(details).toEqual([{ field, message: expect.any(String) }]);
+        expect(headers.getSetCookie()).toEqual([]);
+      }
     }
     expect(await everything()).toBe(before);
     await api.relay();
     expect([api.world.mails, api.world.texts]).toEqual([[], []]);
+    // It was these values alone that were refused.
+    expect((await send(good)).body.code).not.toBe('validation_failed');
   });
 
-  it('covers every endpoint of registering, signing in, codes, links and the own account', () => {
-    expect([...new Set(endpoints.map(({ path }) => path))]).toEqual(
-      expect.arrayContaining([
-        ...['/auth/consumer-register', '/auth/register', '/doctor/auth', '/auth/consumer-login', '/auth/login'],
-        ...['/auth/send-verification', '/auth/verify-email', '/auth/forgot-password', '/auth/reset-password'],
-        ...['/auth/me', '/auth/change-password', '/auth/google'],
-      ]),
-    );
-    expect(fields.length).toBeGreaterThan(80);
+  const inPath = [
+    '{"$gt":0}',
+    '{"$ne":null}',
+    '[$gt]',
+    '$gt',
+    '[1]',
+    '1,1',
+    '1.5',
+    '0',
+    '-1',
+    '9007199254740993',
+    '*',
+    'null',
+  ];
+  const withParams = tried.filter(({ params }) => Object.keys(params).length > 0);
+
+  it.each(titled(withParams))('%s answers 400 for each part of its path, and nothing changes', async (_title, each) => {
+    const { endpoint, kind, params, body } = each;
+    await prepare();
+    const caller = await credentialsOf(kind);
+    const before = await everything();
+    for (const field of Object.keys(params)) {
+      for (const wrong of inPath) {
+        const path = address({ endpoint, params: { ...params, [field]: encodeURIComponent(wrong) } });
+        const answer = await api[endpoint.method](path, { ...caller, ...(endpoint.body && { body }) });
+        expect({ field, wrong, status: answer.status, details: answer.body.details }).toEqual({
+          ...{ field, wrong, status: 400 },
+          details: [{ field, message: expect.any(String) }],
+        });
+      }
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  /** The key of the health check is text of any kind, which opens nothing unless it is the right one. */
+  const isUnchecked = (path: string, field: string) => path === '/health' && field === 'key';
+  const withQuery = tried.filter(({ endpoint }) => Object.keys(endpoint.query ?? {}).length > 0);
+
+  it.each(titled(withQuery))('%s takes no operator and no list in its query', async (_title, each) => {
+    const { endpoint, kind } = each;
+    await prepare();
+    const caller = await credentialsOf(kind);
+    const ask = (query: string) => api.get(`${address(each)}?${query}`, caller);
+    const plain = await ask('');
+    for (const [field, { schema }] of Object.entries(endpoint.query ?? {})) {
+      const value = encodeURIComponent(String(sampleOf(field, schema)));
+      for (const name of [`${field}[$gt]`, `${field}[$ne]`, `${field}[]`, `${field}[0]`, `${field}.$gt`]) {
+        const { status, body } = await ask(`${encodeURIComponent(name)}=${value}`);
+        expect([name, status, listsIn(body)]).toEqual([name, plain.status, listsIn(plain.body)]);
+      }
+      if (isUnchecked(endpoint.path, field)) continue;
+      const twice = await ask(`${field}=${value}&${field}=${value}`);
+      expect([field, twice.status, twice.body.details]).toEqual([field, 400, [{ field, message: expect.any(String) }]]);
+      // As text it is looked for, and not found.
+      for (const operator of ['{"$gt":""}', '{"$ne":null}']) {
+        const { status, body } = await ask(`${field}=${encodeURIComponent(operator)}`);
+        if (status !== 400) expect([field, status, listsIn(body).flat()]).toEqual([field, plain.status, []]);
+      }
+    }
+  });
+
+  it('is tried on every endpoint that takes anything', () => {
+    const takes = declared.filter(({ params, query, body }) => params ?? query ?? body);
+    const asked = new Set([...withBody, ...withParams, ...withQuery].map(({ endpoint }) => endpoint));
+    expect(takes.filter((endpoint) => !asked.has(endpoint))).toEqual([]);
+    expect(asked.size).toBeGreaterThan(30);
   });
 });
 
+/** The lists of an answer, without what changes by itself. */
+const listsIn = (body: object): unknown[] => Object.values(body).filter(Array.isArray);
+
 describe('CWE-843: a body that is no object', () => {
-  const paths = endpoints.filter(({ kind }) => kind === undefined).map(({ path }) => path);
+  const paths = tried
+    .filter(({ endpoint, kind }) => kind === undefined && endpoint.method === 'post' && endpoint.body)
+    .map(({ endpoint }) => endpoint.path);
 
   it.each([...new Set(paths)])('POST /api%s answers 400', async (path) => {
     for (const body of ['[]', '[{"email":"a@example.in"}]', '"text"', '1', 'null', '{"email":', '']) {

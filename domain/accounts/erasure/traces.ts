@@ -13,7 +13,12 @@ interface Traces {
 const traces: Record<AccountKind, Traces> = {
   consumer: { emptied: { alias: null, referredById: null }, orders: (consumerId) => ({ consumerId }) },
   seller: { emptied: { whatsappNumber: '', sellerType: null }, orders: (sellerId) => ({ sellerId }) },
-  doctor: { emptied: { specialization: null, licenseNumber: null, isVerified: false, sortName: '', words: [] } },
+  doctor: {
+    emptied: {
+      ...{ specialization: null, foldedSpecialization: null, licenseNumber: null },
+      ...{ isVerified: false, sortName: '', words: [] },
+    },
+  },
 };
 
 /** The fields that only this kind of account has, emptied. */

@@ -1,5 +1,6 @@
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { RateCounter } from '../../../models/RateCounter.js';
+import { readEmailAddress } from '../../emailAddress.js';
 import { keyedName } from '../../keyedName.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
@@ -10,13 +11,16 @@ const hour = 60 * 60 * 1000;
 
 /**
  * Notes that somebody wants a new password, so many times an hour for one e-mail. The same is looked up, counted and
- * written whether or not there is such an account, so that neither the answer nor its time can tell.
+ * written whether or not there is such an account, so that neither the answer nor its time can tell. Text that is no
+ * e-mail address is ignored.
  */
 export async function askPasswordReset(
   world: Pick<World, 'config' | 'now' | 'secretKey' | 'outbox'>,
   kind: AccountKind,
-  email: string,
+  typed: string,
 ): Promise<void> {
+  const email = readEmailAddress(typed);
+  if (!email) return;
   const asked = await RateCounter.hit(`reset:${keyedName(world, kind, email)}`, hour, world.now());
   if (world.config.rateLimitsEnabled && asked.hits > rules.passwordReset.mailsAnHour) return;
   const account = await accountModel(kind).findOne({ email }, { _id: 1 }).lean();

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { PasswordReset } from '../../../models/PasswordReset.js';
 import { resetTokenIn } from '../../domain/accounts/mailed.js';
+import { everything } from '../../support/accounts.js';
 import { collection, useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer, makeSeller, password } from '../../support/factories.js';
 
@@ -39,8 +40,8 @@ const forgetWith = (headers: Record<string, string>, body: object) =>
   });
 
 describe('POST /api/auth/forgot-password', () => {
-  it.each(['asha', '', undefined, null, ['asha@example.in'], { $gt: '' }, 'asha@example.in, eve@example.in'])(
-    'answers 400 for the e-mail %j',
+  it.each([undefined, null, 7, true, ['asha@example.in'], { $gt: '' }, 'a'.repeat(5_001)])(
+    'answers 400 for the e-mail %j, which is no text or a book',
     async (email) => {
       const { status, body } = await forget(email as string, 'consumer');
       expect(status).toBe(400);
@@ -48,6 +49,19 @@ describe('POST /api/auth/forgot-password', () => {
       expect(await collection('outboxmessages').countDocuments()).toBe(0);
     },
   );
+
+  it.each([
+    ...['asha', '', ' ', '@', 'asha@', '@example.in', 'asha@example', 'asha@exa mple.in', 'ಆಶಾ', 'a'.repeat(5_000)],
+    ...['asha@example.in, eve@example.in', 'asha@example.in\r\nBcc: eve@example.in', '<asha@example.in>'],
+    ...['"asha"@example.in', 'asha@[127.0.0.1]', `${'a'.repeat(65)}@example.in`, `a@${'b.'.repeat(130)}in`],
+  ])('answers 200 for %j as for an address, and does nothing', async (email) => {
+    await makeConsumer({ email: 'asha@example.in' });
+    const { body } = await forget('nobody@example.in', 'consumer');
+    const before = await everything();
+    const answer = await forget(email, 'consumer');
+    expect([answer.status, answer.body]).toEqual([200, body]);
+    expect(await everything()).toBe(before);
+  });
 
   it.each(['operator', 'admin', '', null, ['seller'], { $ne: 'seller' }])(
     'answers 400 for the type %j',

@@ -10,6 +10,8 @@ const api = useApi();
 const operator = { id: 1, email: 'operator@example.in' };
 const noSuchId = 2_000_000_000;
 
+const elevenWords = 'one+two+three+four+five+six+seven+eight+nine+ten+eleven';
+
 type Shown = { id: number; name: string; distance: number };
 const idsOf = ({ body }: Answer): number[] => body.stores.map(({ id }: Shown) => id);
 const namesOf = ({ body }: Answer): string[] => body.stores.map(({ name }: Shown) => name);
@@ -62,6 +64,7 @@ describe('GET /api/stores', () => {
     ['category', 'category=dairy&category=bakery'],
     ['search', `search=${'x'.repeat(201)}`],
     ['search', 'search=a&search=b'],
+    ['search', `search=${elevenWords}`],
     ['limit', 'limit=0'],
     ['limit', 'limit=101'],
     ['limit', 'limit=ten'],
@@ -301,12 +304,51 @@ describe('GET /api/stores', () => {
       }
     });
 
-    it('leaves out a store whose place nobody knows', async () => {
-      const store = await makeStore();
-      const { _id } = await makeStore();
-      await Store.updateOne({ _id }, { $unset: { position: 1 } });
-      expect(await list(nearMangaluru)).toEqual([store._id]);
-      expect(await list('')).toHaveLength(2);
+    it('shows stores without a position after all others, by name, with the distance null', async () => {
+      const far = await makeStore({ name: 'Adyar', position: at(50, 10) as never });
+      const near = await makeStore({ name: 'Kadri' });
+      const unplaced = await makeStores(3, (index) => ({ name: ['Ullal', 'bajpe', 'Éclair'][index] }));
+      await makeStore({ name: 'Closed', isActive: false });
+      const { body } = await api.get(`/stores?${nearMangaluru}`);
+      expect(body.stores.map(({ name, distance }: Shown) => [name, distance])).toEqual([
+        ['Kadri', 0],
+        ['Adyar', expect.any(Number)],
+        ['bajpe', null],
+        ['Éclair', null],
+        ['Ullal', null],
+      ]);
+      expect(body.nextCursor).toBeNull();
+      const ids = [near._id, far._id, unplaced[1], unplaced[2], unplaced[0]];
+      for (const limit of [1, 2, 3, 4, 5]) {
+        expect((await walk(nearMangaluru, limit)).map(({ id }) => id)).toEqual(ids);
+        expect((await walk(`search=bran+adyar+kad`, limit)).length).toBe(0);
+      }
+    });
+
+    it('crosses that border with a category and a search as well', async () => {
+      const sells = (index: number) => ({ sellsIn: [index % 2 ? 'dairy' : 'grocery'] });
+      const placed = await makeStores(9, (index) => ({ ...sells(index), position: at(12.9, 74.9 + index / 100) }));
+      const unplaced = await makeStores(9, (index) => ({ ...sells(index), name: `Unplaced ${index}` }));
+      const odd = (ids: number[]) => ids.filter((_, index) => index % 2);
+      for (const limit of [1, 3, 4, 5, 100]) {
+        const found = async (query: string) => (await walk(`${nearMangaluru}&${query}`, limit)).map(({ id }) => id);
+        expect(await found('category=dairy')).toEqual([...odd(placed), ...odd(unplaced)]);
+        expect(await found('search=branch')).toEqual(placed);
+        expect(await found('search=unplaced')).toEqual(unplaced);
+        expect(await found('category=dairy&search=u')).toEqual(odd(unplaced));
+      }
+      expect((await walk(nearMangaluru, 4)).map(({ id }) => id)).toEqual([...placed, ...unplaced]);
+    });
+
+    it('reaches stores beyond a wide gap, and a crowd in one place beyond another', async () => {
+      const near = await makeStores(3, (index) => ({ position: at(12.87, 74.8426 + index / 1_000) }));
+      const far = await makeStores(600, (index) => ({ position: at(28.6 + index / 10_000, 77.2) }));
+      const crowd = await makeStores(600, () => ({ position: at(-33, 151) }));
+      for (const limit of [2, 100]) {
+        const found = (await walk(nearMangaluru, limit)).map(({ id }) => id);
+        expect(found).toEqual([...near, ...far, ...crowd]);
+      }
+      expect((await walk('lat=-33&lng=151', 100)).map(({ id }) => id).slice(0, 600)).toEqual(crowd);
     });
 
     it('goes across the date line and from the pole', async () => {

@@ -74,6 +74,12 @@ describe('POST /api/store-orders, refused', () => {
       (body) => Object.assign(body, { items: [{ productId: 1, quantity: 100 }] }),
       'items[0].quantity',
     ],
+    [
+      '100 of one product in two lines',
+      (body) =>
+        Object.assign(body, { items: [98, 1, 2].map((quantity, nth) => ({ productId: nth % 2 ? 2 : 1, quantity })) }),
+      'items[2].quantity',
+    ],
     ['half a piece', (body) => Object.assign(body, { items: [{ productId: 1, quantity: 0.5 }] }), 'items[0].quantity'],
     [
       'a product id that is a list',

@@ -299,7 +299,7 @@ describe('a body', () => {
     async (text) => {
       const { status, body } = await api.post('/probes/echo/a', { headers: json, body: text });
       expect([status, body.code]).toEqual([400, 'malformed_json']);
-      expect(body.error).toBe('The body is not valid JSON.');
+      expect(body.error).toBe('The body is not valid JSON. Correct it and try again.');
     },
   );
 
