@@ -10,6 +10,7 @@ mongoose.set('transactionAsyncLocalStorage', true);
 interface Attempt {
   session: ClientSession | undefined;
   afterCommit: (() => void)[];
+  atEnd: Set<() => void>;
 }
 
 const transaction = new AsyncLocalStorage<Attempt>();
@@ -50,9 +51,9 @@ async function tryUntilCommitted<T>(work: () => Promise<T>): Promise<T> {
     return trouble !== undefined && performance.now() - begun < triesForMs[trouble];
   };
   for (;;) {
-    const attempt: Attempt = { session: undefined, afterCommit: [] };
+    const attempt: Attempt = { session: undefined, afterCommit: [], atEnd: new Set() };
     const outcome = await tryOnce(attempt, work, mayTryAgain);
-    mongoose.connection.emit('transaction-end');
+    for (const follow of attempt.atEnd) follow();
     if ('result' in outcome) {
       for (const follow of attempt.afterCommit) follow();
       return outcome.result;
@@ -118,6 +119,16 @@ async function commit(
 export function afterCommit(follow: () => void): void {
   const running = transaction.getStore();
   if (running) running.afterCommit.push(follow);
+  else follow();
+}
+
+/**
+ * Runs `follow` once the running transaction is over, committed, perhaps committed or not: once, however often it is said.
+ * Without a transaction, at once.
+ */
+export function atTransactionEnd(follow: () => void): void {
+  const running = transaction.getStore();
+  if (running) running.atEnd.add(follow);
   else follow();
 }
 

@@ -1,5 +1,7 @@
 import mongoose, { type Connection } from 'mongoose';
+import { atTransactionEnd } from '../database/atomically.js';
 import { migrate } from '../database/migrate.js';
+import { publicCollections } from '../database/publicCollections.js';
 import { retiredIndexes } from '../database/retiredIndexes.js';
 import type { PublicReads } from './http/publicReads.js';
 
@@ -84,27 +86,17 @@ export function isDatabaseThere(): Promise<boolean> {
 
 export const disconnectDatabase = (): Promise<void> => mongoose.disconnect();
 
-/** What no public read shows: writing it leaves the kept answers alone. */
-const bookkeeping = new Set([
-  'ratecounters',
-  'idempotencykeys',
-  'outboxmessages',
-  'counters',
-  'agendaJobs',
-  'sessions',
-  'verificationcodes',
-  'passwordresets',
-  'spentstates',
-]);
 const writes = /^(insert|update|replace|delete|findOneAnd|bulkWrite)/;
 
 /**
- * Drops the kept public reads after every write of this process that they may show, and after every transaction; also
- * after one that failed, since it may have happened. (The driver's own monitoring would parse every answer twice.)
+ * Drops the cached public reads after every write of this process that they may show, at the end of its transaction if it
+ * is in one; also after one that failed, since it may have happened. (The driver's own monitoring would parse every
+ * answer twice.)
  */
-export function dropAfterWrites(publicReads: PublicReads): void {
+export function dropAfterWrites(publicReads: Pick<PublicReads, 'drop'>): void {
+  const shown = publicCollections();
+  const drop = () => publicReads.drop();
   mongoose.connection.on('operation-end', ({ method, collectionName }) => {
-    if (writes.test(method) && !bookkeeping.has(collectionName)) publicReads.drop();
+    if (writes.test(method) && shown.has(collectionName)) atTransactionEnd(drop);
   });
-  mongoose.connection.on('transaction-end', () => publicReads.drop());
 }
