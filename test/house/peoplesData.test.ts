@@ -25,7 +25,9 @@ function peopleIn(schema: Schema): AccountKind[] {
   const kinds = new Set<AccountKind>();
   schema.eachPath((path, type: SchemaType & { schema?: Schema }) => {
     const field = path.slice(path.lastIndexOf('.') + 1);
-    const isOfAnyKind = field === 'id' && schema.path(`${path.slice(0, -field.length)}kind`) !== undefined;
+    const [, whose] = /^(.*?)(?:Id|id)$/.exec(field) ?? [];
+    const kindOf = `${path.slice(0, -field.length)}${whose ? `${whose}Kind` : 'kind'}`;
+    const isOfAnyKind = whose !== undefined && schema.path(kindOf) !== undefined;
     const found = isOfAnyKind ? accountKinds : (named[field] ?? named[referredBy(type)] ?? []);
     for (const kind of [...found, ...(type.schema ? peopleIn(type.schema) : [])]) kinds.add(kind);
   });
@@ -44,6 +46,7 @@ describe('what is kept of people', () => {
     ['a list of those', { by: [{ type: Number, ref: 'Doctor' }] }, ['doctor']],
     ['a sellerId in a list', { lines: [new Schema({ sellerId: Number })] }, ['seller']],
     ['kind and id of somebody', { to: { kind: String, id: Number } }, [...accountKinds]],
+    ['the kind and the id of a recipient', { recipientKind: String, recipientId: Number }, [...accountKinds]],
     ['kind and id in a schema of its own', { to: new Schema({ kind: String, id: Number }) }, [...accountKinds]],
     ['an orderId', { orderId: { type: Number, ref: 'StoreOrder' } }, []],
   ])('is found by %s', (_name, fields, kinds) => {
