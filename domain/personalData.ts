@@ -23,12 +23,20 @@ interface Kept<Field extends string> {
   exported: readonly Field[];
 }
 
-export interface PersonalData extends Kept<string> {
-  model: Model<object>;
+export interface PersonalData extends Omit<Kept<string>, 'rows'> {
+  /** The model's name. */
+  model: string;
+  /** The person's rows, with the fields that are exported. */
+  read(id: number): AsyncIterable<Record<string, unknown>>;
 }
 
 /** Says what a model keeps of a person. Each part of the business lists its own in a file `personalData.ts`. */
-export const personalData = <Row>(model: Model<Row>, kept: Kept<keyof Row & string>): PersonalData => ({
+export const personalData = <Row>(model: Model<Row>, { rows, ...kept }: Kept<keyof Row & string>): PersonalData => ({
   ...kept,
-  model: model as unknown as Model<object>,
+  model: model.modelName,
+  read: (id) =>
+    model
+      .find(rows(id), [...kept.exported])
+      .lean<Record<string, unknown>>()
+      .cursor(),
 });

@@ -10,7 +10,19 @@ import { bundleConsole } from './bundleConsole.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
-const rooms = ['server', 'routes', 'domain', 'models', 'jobs', 'providers', 'admin', 'demo', 'scripts', 'bench'];
+const rooms = [
+  'server',
+  'routes',
+  'domain',
+  'models',
+  'database',
+  'jobs',
+  'providers',
+  'admin',
+  'demo',
+  'scripts',
+  'bench',
+];
 const stamp = 'build/.built';
 const bundle = 'build/adminjs';
 const bundleStamp = join(bundle, '.bundled');

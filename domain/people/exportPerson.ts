@@ -12,11 +12,7 @@ export async function* exportPerson(kind: AccountKind, id: number): AsyncGenerat
   const kept = Object.values(peoplesData)
     .flat()
     .filter((data) => data.kind === kind && data.exported.length > 0);
-  for (const { model, rows, exported } of kept) {
-    const found = model
-      .find(rows(id), [...exported])
-      .sort({ _id: 1 })
-      .lean<Record<string, unknown>>();
-    for await (const row of found.cursor()) yield { kept: model.modelName, row };
+  for (const { model, read } of kept) {
+    for await (const row of read(id)) yield { kept: model, row };
   }
 }

@@ -36,7 +36,7 @@ function peopleIn(schema: Schema): AccountKind[] {
 
 /** `Model of consumer`, once for each time that it is listed. */
 const listed = Object.entries(peoplesData).flatMap(([part, data]) =>
-  data.map(({ model, kind }) => ({ part, model: model.modelName, name: `${model.modelName} of ${kind}` })),
+  data.map(({ model, kind }) => ({ part, model, name: `${model} of ${kind}` })),
 );
 
 describe('what is kept of people', () => {
