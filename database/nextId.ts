@@ -2,7 +2,7 @@ import { model, Schema } from 'mongoose';
 
 const Counter = model(
   'Counter',
-  new Schema({ _id: { type: String, required: true }, last: { type: Number, required: true } }),
+  new Schema({ _id: { type: String, required: true }, last: { type: Number, required: true } }, { publicReads: false }),
 );
 
 const blockSize = 50;

@@ -1,6 +1,6 @@
-import { eraseAccount } from '../domain/accounts/erasure/eraseAccount.js';
-import { sweepErased } from '../domain/accounts/erasure/sweepErased.js';
 import { Refused } from '../domain/errors.js';
+import { eraseAccount } from '../domain/people/eraseAccount.js';
+import { sweepErased } from '../domain/people/sweepErased.js';
 import type { World } from '../domain/world.js';
 import { Restaurant } from '../models/Restaurant.js';
 import { demoRestaurants } from './fillDatabase.js';

@@ -1,12 +1,12 @@
 import { relayOutbox, type Subscriber } from '../domain/outbox/relayOutbox.js';
 import { assignDelivery } from './assignDelivery.js';
+import { forgetPerson } from './forgetPerson.js';
 import { every, type TimedJob } from './job.js';
 import { mailOrderConfirmation } from './mailOrderConfirmation.js';
 import { mailPasswordReset } from './mailPasswordReset.js';
 import { mailSignInWarning } from './mailSignInWarning.js';
 import { mailVerificationCode } from './mailVerificationCode.js';
 import { relistProducts } from './relistProducts.js';
-import { removeTraces } from './removeTraces.js';
 import { sweepErasedAccount } from './sweepErasedAccount.js';
 import { textVerificationCode } from './textVerificationCode.js';
 
@@ -19,7 +19,7 @@ export const subscribers: Subscriber[] = [
   mailPasswordReset,
   mailSignInWarning,
   relistProducts,
-  removeTraces,
+  forgetPerson,
   sweepErasedAccount,
 ];
 

@@ -1,5 +1,5 @@
 import { accountModel } from '../domain/accounts/accountModels.js';
-import { signInLimits } from '../domain/accounts/sessions/guardSignIn.js';
+import { signInLimits } from '../domain/accounts/passwords/guardSignIn.js';
 import { reach } from '../domain/accounts/verification/verificationId.js';
 import { appPage } from '../domain/mails/appPage.js';
 import { composeMail } from '../domain/mails/composeMail.js';

@@ -1,4 +1,4 @@
-import { sweepErased } from '../domain/accounts/erasure/sweepErased.js';
+import { sweepErased } from '../domain/people/sweepErased.js';
 import { onEvent } from './job.js';
 
 /** Takes a person out of what was still being written while their account was erased. */

@@ -16,7 +16,7 @@ const auditRecordSchema = new Schema(
     before: { type: Schema.Types.Mixed, default: {} },
     after: { type: Schema.Types.Mixed, default: {} },
   },
-  { minimize: false },
+  { minimize: false, publicReads: false },
 );
 
 auditRecordSchema.plugin(integerId, { name: 'AuditRecord' });

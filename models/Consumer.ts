@@ -10,7 +10,7 @@ const consumerSchema = new Schema(
     referralCode: { type: String, required: true },
     referredById: { type: Number, ref: 'Consumer', default: null },
   },
-  { timestamps: true },
+  { timestamps: true, publicReads: true },
 );
 
 consumerSchema.plugin(integerId, { name: 'Consumer' });

@@ -13,7 +13,7 @@ const contributionSchema = new Schema(
     amount: { type: Number, required: true },
     status: { type: String, enum: contributionStatuses, default: 'active' },
   },
-  { timestamps: true },
+  { timestamps: true, publicReads: false },
 );
 
 contributionSchema.plugin(integerId, { name: 'Contribution' });

@@ -17,7 +17,7 @@ const deliveryAssignmentSchema = new Schema(
     riderPhone: { type: String, default: null },
     note: { type: String, default: null },
   },
-  { timestamps: true },
+  { timestamps: true, publicReads: false },
 );
 
 deliveryAssignmentSchema.plugin(integerId, { name: 'DeliveryAssignment' });

@@ -16,7 +16,7 @@ const doctorSchema = new Schema(
     sortName: { type: String, default: '' },
     words: { type: [String], default: [], select: false },
   },
-  { timestamps: true },
+  { timestamps: true, publicReads: true },
 );
 
 doctorSchema.plugin(integerId, { name: 'Doctor' });

@@ -1,17 +1,20 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 
-const idempotencyKeySchema = new Schema({
-  /** `kind:accountId:method path:key`. */
-  _id: { type: String, required: true },
-  /** SHA-256 of the checked input. */
-  fingerprint: { type: String, required: true },
-  /** Names the request that holds the key; one that lost its lease cannot finish. */
-  holder: { type: String, required: true },
-  leaseUntil: { type: Date, required: true },
-  status: { type: Number, default: null },
-  body: { type: String, default: null },
-  expiresAt: { type: Date, required: true },
-});
+const idempotencyKeySchema = new Schema(
+  {
+    /** `kind:accountId:method path:key`. */
+    _id: { type: String, required: true },
+    /** SHA-256 of the checked input. */
+    fingerprint: { type: String, required: true },
+    /** Names the request that holds the key; one that lost its lease cannot finish. */
+    holder: { type: String, required: true },
+    leaseUntil: { type: Date, required: true },
+    status: { type: Number, default: null },
+    body: { type: String, default: null },
+    expiresAt: { type: Date, required: true },
+  },
+  { publicReads: false },
+);
 
 idempotencyKeySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

@@ -1,11 +1,14 @@
 import { model, Schema } from 'mongoose';
 
 /** A network address from which an account has signed in before: wrong passwords from elsewhere do not lock it out there. */
-const knownAddressSchema = new Schema({
-  /** A keyed hash of the account and the address. */
-  _id: { type: String, required: true },
-  expiresAt: { type: Date, required: true },
-});
+const knownAddressSchema = new Schema(
+  {
+    /** A keyed hash of the account and the address. */
+    _id: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { publicReads: false },
+);
 
 knownAddressSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

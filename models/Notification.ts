@@ -5,7 +5,7 @@ import { integerId } from './plugins/integerId.js';
 /** A consumer's inbox. */
 const notificationSchema = new Schema(
   { ...inboxFields, consumerId: { type: Number, ref: 'Consumer', required: true } },
-  { timestamps: true, minimize: false },
+  { timestamps: true, minimize: false, publicReads: false },
 );
 
 notificationSchema.plugin(integerId, { name: 'Notification' });

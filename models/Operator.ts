@@ -4,7 +4,7 @@ import { integerId } from './plugins/integerId.js';
 
 const operatorSchema = new Schema(
   { ...accountFields, isActive: { type: Boolean, default: true } },
-  { timestamps: true },
+  { timestamps: true, publicReads: false },
 );
 
 operatorSchema.plugin(integerId, { name: 'Operator' });

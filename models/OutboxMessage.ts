@@ -24,7 +24,7 @@ const outboxMessageSchema = new Schema(
     /** When the database may forget a delivered row. */
     expiresAt: { type: Date, default: null },
   },
-  { minimize: false },
+  { minimize: false, publicReads: false },
 );
 
 outboxMessageSchema.plugin(integerId, { name: 'OutboxMessage' });

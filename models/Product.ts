@@ -52,7 +52,7 @@ const productSchema = new Schema(
     isListed: { type: Boolean, default: true },
     words: { type: [String], default: [], select: false },
   },
-  { timestamps: true },
+  { timestamps: true, publicReads: true },
 );
 
 productSchema.plugin(integerId, { name: 'Product' });

@@ -1,11 +1,14 @@
 import { model, Schema } from 'mongoose';
 
-const productLikeSchema = new Schema({
-  /** `productId:consumerId`: one like a person. */
-  _id: { type: String, required: true },
-  productId: { type: Number, required: true },
-  consumerId: { type: Number, required: true },
-});
+const productLikeSchema = new Schema(
+  {
+    /** `productId:consumerId`: one like a person. */
+    _id: { type: String, required: true },
+    productId: { type: Number, required: true },
+    consumerId: { type: Number, required: true },
+  },
+  { publicReads: false },
+);
 
 // Erasing an account takes its likes along.
 productLikeSchema.index({ consumerId: 1 });

@@ -8,6 +8,7 @@ const rateCounterSchema = new Schema(
     resetAt: { type: Date, required: true },
   },
   {
+    publicReads: false,
     statics: {
       /** Counts one hit in the window that is open, or opens a new one. Atomic over all processes. */
       hit(key: string, windowMs: number, now: Date) {

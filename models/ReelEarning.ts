@@ -15,7 +15,7 @@ const reelEarningSchema = new Schema(
     amount: { type: Number, required: true },
     status: { type: String, enum: reelEarningStatuses, default: 'pending' },
   },
-  { timestamps: true },
+  { timestamps: true, publicReads: false },
 );
 
 reelEarningSchema.plugin(integerId, { name: 'ReelEarning' });

@@ -13,7 +13,7 @@ const refundTaskSchema = new Schema(
     status: { type: String, enum: refundStatuses, default: 'open' },
     doneAt: { type: Date, default: null },
   },
-  { timestamps: true },
+  { timestamps: true, publicReads: false },
 );
 
 refundTaskSchema.plugin(integerId, { name: 'RefundTask' });

@@ -4,7 +4,7 @@ import { integerId, integerKey } from './plugins/integerId.js';
 /** A restaurant of the archived food ordering; only read. */
 const restaurantSchema = new Schema(
   { _id: integerKey, name: { type: String, required: true }, address: { type: String, default: null } },
-  { timestamps: true },
+  { timestamps: true, publicReads: false },
 );
 
 restaurantSchema.plugin(integerId, { name: 'Restaurant' });

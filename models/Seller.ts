@@ -9,7 +9,7 @@ const sellerSchema = new Schema(
     whatsappNumber: { type: String, default: '' },
     sellerType: { type: String, default: null },
   },
-  { timestamps: true },
+  { timestamps: true, publicReads: true },
 );
 
 sellerSchema.plugin(integerId, { name: 'Seller' });

@@ -9,7 +9,7 @@ const sellerNotificationSchema = new Schema(
     sellerId: { type: Number, ref: 'Seller', required: true },
     storeId: { type: Number, ref: 'Store', required: true },
   },
-  { timestamps: true, minimize: false },
+  { timestamps: true, minimize: false, publicReads: false },
 );
 
 sellerNotificationSchema.plugin(integerId, { name: 'SellerNotification' });

@@ -1,12 +1,15 @@
 import { model, Schema } from 'mongoose';
 
 /** The state of a sign-in by redirect that was used: it cannot be used again. */
-const spentStateSchema = new Schema({
-  /** SHA-256 of the state, in hex. */
-  _id: { type: String, required: true },
-  /** When the state itself has expired, so that this row is no longer needed. */
-  expiresAt: { type: Date, required: true },
-});
+const spentStateSchema = new Schema(
+  {
+    /** SHA-256 of the state, in hex. */
+    _id: { type: String, required: true },
+    /** When the state itself has expired, so that this row is no longer needed. */
+    expiresAt: { type: Date, required: true },
+  },
+  { publicReads: false },
+);
 
 spentStateSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

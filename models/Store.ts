@@ -81,7 +81,7 @@ const storeSchema = new Schema(
     sortName: { type: String, default: '' },
     words: { type: [String], default: [], select: false },
   },
-  { timestamps: true },
+  { timestamps: true, publicReads: true },
 );
 
 storeSchema.plugin(integerId, { name: 'Store' });

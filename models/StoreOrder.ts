@@ -90,7 +90,7 @@ const storeOrderSchema = new Schema(
     completedAt: moment,
     cancelledAt: moment,
   },
-  { timestamps: true },
+  { timestamps: true, publicReads: false },
 );
 
 storeOrderSchema.plugin(integerId, { name: 'StoreOrder' });

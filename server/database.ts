@@ -1,6 +1,7 @@
 import mongoose, { type Connection } from 'mongoose';
 import { followChanges, onChange } from '../database/changes.js';
 import { migrate } from '../database/migrate.js';
+import { publicCollections } from '../database/publicCollections.js';
 import { retiredIndexes } from '../database/retiredIndexes.js';
 import type { Log } from '../domain/world.js';
 import type { PublicReads } from './http/publicReads.js';
@@ -86,31 +87,16 @@ export function isDatabaseThere(): Promise<boolean> {
 
 export const disconnectDatabase = (): Promise<void> => mongoose.disconnect();
 
-/** What no public read shows: writing it leaves the kept answers alone. */
-const bookkeeping = new Set([
-  'ratecounters',
-  'idempotencykeys',
-  'outboxmessages',
-  'counters',
-  'agendaJobs',
-  'sessions',
-  'verificationcodes',
-  'passwordresets',
-  'spentstates',
-]);
-
 /** Follows the writes of all processes to what public reads show. @returns how to stop */
-export function followShownRows(log: Pick<Log, 'warn'>): () => Promise<void> {
-  const collections = Object.values(mongoose.models).map(({ collection }) => collection.name);
-  return followChanges(
-    collections.filter((name) => !bookkeeping.has(name)),
-    (error) => log.warn({ err: error }, 'the writes of other processes are not heard of; trying again'),
+export const followShownRows = (log: Pick<Log, 'warn'>): (() => Promise<void>) =>
+  followChanges([...publicCollections()], (error) =>
+    log.warn({ err: error }, 'the writes of other processes are not heard of; trying again'),
   );
-}
 
 /** Drops the cached public reads after every write that they may show. */
-export function dropAfterWrites(publicReads: PublicReads): void {
+export function dropAfterWrites(publicReads: Pick<PublicReads, 'drop'>): void {
+  const shown = publicCollections();
   onChange(({ collection }) => {
-    if (!bookkeeping.has(collection)) publicReads.drop();
+    if (shown.has(collection)) publicReads.drop();
   });
 }

@@ -1,7 +1,7 @@
 import type AdminJS from 'adminjs';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import { guardSignIn } from '../../domain/accounts/passwords/guardSignIn.js';
 import { checkPassword } from '../../domain/accounts/sessions/checkPassword.js';
-import { guardSignIn } from '../../domain/accounts/sessions/guardSignIn.js';
 import { emailAddress } from '../../domain/emailAddress.js';
 import { Refused } from '../../domain/errors.js';
 import { findOperator } from '../../domain/staff/findOperator.js';

@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 import { editAccount } from '../../domain/accounts/editAccount.js';
-import { eraseAccount } from '../../domain/accounts/erasure/eraseAccount.js';
 import { hashPassword } from '../../domain/accounts/passwords/passwords.js';
 import { endSessions, setPassword } from '../../domain/accounts/passwords/setPassword.js';
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { Refused } from '../../domain/errors.js';
+import { eraseAccount } from '../../domain/people/eraseAccount.js';
 import type { World } from '../../domain/world.js';
 import { type AccountKind, languages } from '../../models/fields/accountFields.js';
 import { endpoints } from '../../server/http/endpoint.js';

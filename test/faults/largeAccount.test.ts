@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { removeTraces } from '../../domain/accounts/erasure/removeTraces.js';
 import type { Events } from '../../domain/outbox/events.js';
+import { forgetPerson } from '../../domain/people/forgetPerson.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
 import { IdempotencyKey } from '../../models/IdempotencyKey.js';
 import { Notification } from '../../models/Notification.js';
@@ -50,7 +50,7 @@ async function removePart(): Promise<void> {
   const message = await OutboxMessage.findOne({ event: 'account.emptied' }).sort({ _id: 1 }).orFail().lean();
   let hurried = 0;
   const now = () => new Date(api.world.now().getTime() + 1_500 * hurried++);
-  await removeTraces({ ...api.world, now }, message.payload as Events['account.emptied']);
+  await forgetPerson({ ...api.world, now }, message.payload as Events['account.emptied']);
   // The rest is due now.
   api.world.clock.advance(60_000);
 }

@@ -1,96 +1,117 @@
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { temporaryFolder } from '../support/service.js';
 
-/** Which rooms and which packages a room may import; `*` is every package but those of `kept`. */
-const rooms: Record<string, { rooms: string[]; never?: string[]; only?: string[] }> = {
-  database: { rooms: ['database'], only: ['mongoose'] },
-  models: { rooms: ['models', 'database'], only: ['mongoose'] },
-  domain: { rooms: ['domain', 'models', 'database'], never: ['express', 'agenda', 'adminjs', 'pino'] },
-  'server/http': { rooms: ['server/http', 'domain', 'models', 'database'], never: ['agenda', 'adminjs'] },
-  'server/engine': { rooms: ['server/engine'], never: ['express', 'agenda', 'adminjs'] },
-  routes: {
-    rooms: ['routes', 'server/http', 'domain', 'models', 'database'],
-    never: ['mongoose', 'agenda', 'adminjs'],
-  },
-  jobs: { rooms: ['jobs', 'domain', 'models'], never: ['express', 'adminjs'] },
-  providers: { rooms: ['providers'], never: ['express', 'mongoose', 'agenda', 'adminjs'] },
-  admin: { rooms: ['admin', 'domain', 'models', 'database', 'server/http'], never: ['agenda'] },
-  demo: { rooms: ['demo', 'domain', 'models', 'database'], never: ['express', 'agenda', 'adminjs'] },
-};
+const rooms = ['admin', 'database', 'demo', 'domain', 'jobs', 'models', 'providers', 'routes', 'server'];
 
-/** A domain verb may know what a provider looks like, but not which one it is. */
-const typesFrom: Record<string, string[]> = { domain: ['providers'] };
+interface Violation {
+  from: string;
+  to: string;
+  rule: { name: string };
+  cycle?: { name: string }[];
+}
 
-/** Only the signing in and the gates know the accounts; only the gates' own books and the guards know models. */
-const narrower: Record<string, RegExp> = {
-  'server/http -> domain': /^domain\/(emailAddress|errors|rules|mediaPath|money|phone|world|accounts\/\S+)\.js$/,
-  'server/http -> models': /^models\/(RateCounter|IdempotencyKey|Consumer|Seller|Doctor|fields\/\w+)\.js$/,
-  'admin -> server/http': /^server\/http\/(passport|limits|express)\b/,
-};
+/** What dependency-cruiser finds against the table in `.dependency-cruiser.mjs`, in this project or another folder. */
+async function violationsIn(folder: string): Promise<string[]> {
+  const cruise = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const args = [cruise, '--config', resolve('.dependency-cruiser.mjs'), '--output-type', 'json', ...rooms];
+  const json = await new Promise<string>((found, fail) => {
+    // It exits with the number of violations.
+    const options = { cwd: folder, maxBuffer: 2 ** 28 };
+    execFile(process.execPath, args, options, (error, stdout, stderr) =>
+      stdout ? found(stdout) : fail(error ?? stderr),
+    );
+  });
+  const { summary } = JSON.parse(json) as { summary: { violations: Violation[] } };
+  return summary.violations.map(({ rule, from, to, cycle }) => {
+    const way = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
+    return from === to ? `${rule.name}: ${from}` : `${rule.name}: ${from} → ${way}`;
+  });
+}
+
+describe('who may import whom', () => {
+  it('is kept by every file and folder', async () => {
+    expect(await violationsIn('.')).toEqual([]);
+  });
+
+  /** Each breaks a rule of the table: the rule, the file, and what stands in it. */
+  const broken: [rule: string, file: string, text: string][] = [
+    ['rooms of database', 'database/a.ts', "import { a } from '../models/Plain.js'; export const b = a;"],
+    ['rooms of models', 'models/A.ts', "import { a } from '../domain/plain.js'; export const b = a;"],
+    ['rooms of models', 'models/B.ts', "export const b = import('../domain/plain.js');"],
+    ['rooms of models', 'models/C.ts', "import type { A } from '../domain/plain.js'; export type B = A;"],
+    ['rooms of models', 'models/D.ts', "export * from '../domain/plain.js';"],
+    ['rooms of domain', 'domain/a.ts', "import { a } from '../server/plain.js'; export const b = a;"],
+    ['rooms of providers', 'providers/a.ts', "import { a } from '../domain/plain.js'; export const b = a;"],
+    ['rooms of server/engine', 'server/engine/a.ts', "import { a } from '../plain.js'; export const b = a;"],
+    ['rooms of server/http', 'server/http/a.ts', "import { a } from '../plain.js'; export const b = a;"],
+    ['rooms of routes', 'routes/a.ts', "import { a } from '../providers/plain.js'; export const b = a;"],
+    ['rooms of jobs', 'jobs/a.ts', "import { a } from '../routes/plain.js'; export const b = a;"],
+    ['rooms of admin', 'admin/a.tsx', "import { a } from '../routes/plain.js'; export const b = a;"],
+    ['rooms of demo', 'demo/a.ts', "import { a } from '../server/plain.js'; export const b = a;"],
+    ['types of providers', 'domain/b.ts', "import { a } from '../providers/plain.js'; export const b = a;"],
+    ['server/http to domain', 'server/http/b.ts', "import { a } from '../../domain/plain.js'; export const b = a;"],
+    ['server/http to models', 'server/http/c.ts', "import { a } from '../../models/Plain.js'; export const b = a;"],
+    ['admin to server/http', 'admin/b.ts', "import { a } from '../server/http/plain.js'; export const b = a;"],
+    ['packages of domain', 'domain/c.ts', "import type { Request } from 'express'; export type B = Request;"],
+    ['packages of routes', 'routes/b.ts', "import 'mongoose';"],
+    ['mongoose alone', 'models/E.ts', "import 'luxon';"],
+    ['the ground floor', 'domain/d.ts', "import { a } from './orders/plain.js'; export const b = a;"],
+    ['parts before accounts', 'domain/accounts/a.ts', "import { a } from '../orders/plain.js'; export const b = a;"],
+    ['a place for every part', 'domain/brandnew/a.ts', "import { a } from '../plain.js'; export const b = a;"],
+    ['folders below their room', 'models/fields/a.ts', "import { a } from '../Plain.js'; export const b = a;"],
+    ['circle of files', 'jobs/b.ts', "import { b } from './c.js'; export const a = b;"],
+    ['circle of folders', 'domain/orders/x/a.ts', "import { b } from '../y/b.js'; export const a = b;"],
+    ['circle of folders', 'domain/orders/y/c.ts', "import { c } from '../x/c.js'; export const a = c;"],
+    ['found', 'jobs/d.ts', "import { a } from './nowhere.js'; export const b = a;"],
+  ];
+  const plain = 'export const a = 1, b = 1, c = 1; export type A = number;';
+  /** What the broken ones import. A circle is told of once, by the file that is read first. */
+  const whole: Record<string, string> = {
+    ...{
+      'domain/plain.ts': plain,
+      'domain/orders/plain.ts': plain,
+      'models/Plain.ts': plain,
+      'routes/plain.ts': plain,
+    },
+    ...{ 'domain/orders/x/c.ts': plain, 'domain/orders/y/b.ts': plain },
+    ...{ 'server/plain.ts': plain, 'server/http/plain.ts': plain, 'providers/plain.ts': plain },
+    'jobs/c.ts': "import type { a } from './b.js'; export const b = 1; export type B = typeof a;",
+  };
+
+  let found: string[];
+  beforeAll(async () => {
+    const folder = await temporaryFolder();
+    for (const [file, text] of [...Object.entries(whole), ...broken.map(([, file, text]) => [file, text] as const)]) {
+      await mkdir(join(folder, dirname(file)), { recursive: true });
+      await writeFile(join(folder, file), text);
+    }
+    await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+    await cp('tsconfig.json', join(folder, 'tsconfig.json'));
+    await cp('package.json', join(folder, 'package.json'));
+    found = await violationsIn(folder);
+  });
+
+  it.each(broken)('is broken against the rule "%s" by %s', (rule, file) => {
+    const where = rule === 'circle of folders' ? dirname(file) : file;
+    expect(found.filter((violation) => violation.startsWith(`${rule}: ${where}`))).not.toEqual([]);
+  });
+
+  it('is broken by nothing else', () => {
+    const wrong = broken.map(([rule, file]) => `${rule}: ${rule === 'circle of folders' ? dirname(file) : file} `);
+    // Rooms that import each other against the table are circles as well.
+    const others = found.filter((violation) => !/^circle of folders: \w+ /.test(violation));
+    expect(others.filter((violation) => !wrong.some((start) => violation.startsWith(start)))).toEqual([]);
+  });
+});
 
 const files = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
-
-const importLine = /^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
-
-function importsOf(file: string): { from: string; type: boolean }[] {
-  return [...readFileSync(file, 'utf8').matchAll(importLine)].map(([, type, from = '']) => ({
-    from: from.startsWith('.') ? normalize(join(dirname(file), from)) : from,
-    type: Boolean(type),
-  }));
-}
-
-const roomOf = (path: string) =>
-  Object.keys(rooms).find((room) => path.startsWith(`${room}/`)) ?? path.split('/')[0] ?? '';
-const isOurs = (from: string) =>
-  /^(database|models|domain|server|routes|jobs|providers|admin|demo|scripts|bench|test)\//.test(from);
-
-describe.each(Object.entries(rooms))('the room %s', (room, { rooms: allowed, never = [], only }) => {
-  const own = files(room).filter((file) => roomOf(file) === room);
-
-  it('imports only the rooms it may', () => {
-    const wrong = own.flatMap((file) =>
-      importsOf(file)
-        .filter(({ from }) => isOurs(from))
-        .filter(({ from, type }) => {
-          const target = roomOf(from);
-          if (type && typesFrom[room]?.includes(target)) return false;
-          const rule = narrower[`${room} -> ${target}`];
-          return !allowed.includes(target) || (rule !== undefined && !rule.test(from));
-        })
-        .map(({ from }) => `${file} imports ${from}`),
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  it('imports no package it must not', () => {
-    const wrong = own.flatMap((file) =>
-      importsOf(file)
-        .filter(({ from }) => !isOurs(from) && !from.startsWith('node:'))
-        .filter(
-          ({ from }) =>
-            never.some((name) => from === name || from.startsWith(`${name}/`)) || (only && !only.includes(from)),
-        )
-        .map(({ from }) => `${file} imports ${from}`),
-    );
-    expect(wrong).toEqual([]);
-  });
-});
-
-describe('the boot', () => {
-  it('is imported by nobody, server/http aside', () => {
-    const outside = Object.keys(rooms).filter((room) => !room.startsWith('server'));
-    const wrong = outside
-      .flatMap(files)
-      .flatMap((file) => importsOf(file).map(({ from }) => ({ file, from })))
-      .filter(({ from }) => /^server\/[^/]+\.js$/.test(from) || from.startsWith('server/engine/'))
-      .map(({ file, from }) => `${file} imports ${from}`);
-    expect(wrong).toEqual([]);
-  });
-});
 
 describe('the domain', () => {
   it('has no clock, no chance and no environment of its own', () => {

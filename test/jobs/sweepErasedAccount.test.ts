@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { accountModel } from '../../domain/accounts/accountModels.js';
-import { eraseAccount } from '../../domain/accounts/erasure/eraseAccount.js';
 import { placeOrder } from '../../domain/orders/placeOrder.js';
+import { eraseAccount } from '../../domain/people/eraseAccount.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
 import { IdempotencyKey } from '../../models/IdempotencyKey.js';
 import { Notification } from '../../models/Notification.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { eraseAccount } from '../../domain/accounts/erasure/eraseAccount.js';
+import { eraseAccount } from '../../domain/people/eraseAccount.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { askCode, enterCode, signIn } from '../support/accounts.js';
 import { type Answer, useApi } from '../support/api.js';

@@ -4,7 +4,7 @@ import { PasswordReset } from '../../../models/PasswordReset.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 import { accountModel } from '../accountModels.js';
-import { admitAddress } from '../sessions/guardSignIn.js';
+import { admitAddress } from './guardSignIn.js';
 import { hashResetToken } from './issueResetToken.js';
 import { hashPassword } from './passwords.js';
 import { setPassword } from './setPassword.js';

@@ -2,8 +2,8 @@ import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 import type { LoginRecords } from '../accountModels.js';
+import { guardSignIn } from '../passwords/guardSignIn.js';
 import { checkPassword } from './checkPassword.js';
-import { guardSignIn } from './guardSignIn.js';
 import { refuseSuspended } from './refuseSuspended.js';
 
 /** What a person signs in with. */

@@ -1,0 +1,167 @@
+// Who may import whom; test/house/imports.test.ts runs it over all rooms. One room by hand: npx depcruise domain
+
+/** What each room may import of ours, besides itself. */
+const rooms = {
+  database: [],
+  models: ['database'],
+  domain: ['models', 'database'],
+  providers: [],
+  'server/engine': [],
+  'server/http': ['domain', 'models', 'database'],
+  routes: ['server/http', 'domain', 'models', 'database'],
+  jobs: ['domain', 'models'],
+  admin: ['domain', 'models', 'database', 'server/http'],
+  demo: ['domain', 'models', 'database'],
+};
+
+/** The parts of the business, each of which may import those before it. */
+const nouns = [
+  'health',
+  'audit',
+  'mails',
+  'outbox',
+  'notifications',
+  'accounts',
+  'catalog',
+  'orders',
+  'people',
+  'staff',
+];
+
+/** The packages a room must not import; of the rooms in `mongooseOnly`, every other than mongoose. */
+const packages = {
+  domain: ['express', 'agenda', 'adminjs', 'pino'],
+  'server/http': ['agenda', 'adminjs'],
+  'server/engine': ['express', 'agenda', 'adminjs'],
+  routes: ['mongoose', 'agenda', 'adminjs'],
+  jobs: ['express', 'adminjs'],
+  providers: ['express', 'mongoose', 'agenda', 'adminjs'],
+  admin: ['agenda'],
+  demo: ['express', 'agenda', 'adminjs'],
+};
+const mongooseOnly = ['database', 'models'];
+
+/** Where a room may import only a part of another. */
+const narrower = [
+  {
+    // Only the signing in and the gates know the accounts.
+    from: 'server/http',
+    to: 'domain',
+    only: '^domain/((emailAddress|errors|rules|mediaPath|money|phone|world)[.]ts$|accounts/)',
+  },
+  {
+    // Only the gates' own books and the guards know models.
+    from: 'server/http',
+    to: 'models',
+    only: '^models/((RateCounter|IdempotencyKey|Consumer|Seller|Doctor)[.]ts$|fields/)',
+  },
+  { from: 'admin', to: 'server/http', only: '^server/http/(passport|limits|express)\\b' },
+];
+
+const everything = [
+  'admin',
+  'bench',
+  'database',
+  'demo',
+  'domain',
+  'jobs',
+  'models',
+  'providers',
+  'routes',
+  'scripts',
+  'server',
+  'test',
+];
+const within = (room) => `^${room}/`;
+const anyOf = (list) => `^(${list.join('|')})/`;
+const npm = (list) => `(^|/)node_modules/(@types/)?(${list.join('|')})/`;
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const forbidden = [
+  ...Object.entries(rooms).map(([room, others]) => {
+    const allowed = anyOf([room, ...others]);
+    const to = { path: anyOf(everything), pathNot: allowed };
+    // A verb may know what a provider looks like, but not which one it is.
+    const typesAside = room === 'domain' ? { pathNot: [allowed, '^providers/'] } : {};
+    return rule(
+      `rooms of ${room}`,
+      `${room} imports ${others.join(', ') || 'no other room'}`,
+      { path: within(room) },
+      { ...to, ...typesAside },
+    );
+  }),
+  rule(
+    'types of providers',
+    'the domain imports no more than types from providers',
+    { path: '^domain/' },
+    { path: '^providers/', dependencyTypesNot: ['type-only'] },
+  ),
+  ...narrower.map(({ from, to, only }) =>
+    rule(
+      `${from} to ${to}`,
+      `${from} imports this of ${to} alone: ${only}`,
+      { path: within(from) },
+      { path: within(to), pathNot: only },
+    ),
+  ),
+  ...Object.entries(packages).map(([room, never]) =>
+    rule(
+      `packages of ${room}`,
+      `${room} does not import ${never.join(', ')}`,
+      { path: within(room) },
+      { path: npm(never) },
+    ),
+  ),
+  rule(
+    'mongoose alone',
+    `${mongooseOnly.join(' and ')} import no package but mongoose`,
+    { path: anyOf(mongooseOnly) },
+    { path: '(^|/)node_modules/', pathNot: npm(['mongoose']) },
+  ),
+  rule(
+    'the ground floor',
+    'what lies in domain/ itself imports no folder of it',
+    { path: '^domain/[^/]+$' },
+    { path: '^domain/[^/]+/' },
+  ),
+  ...nouns.map((noun, place) =>
+    rule(
+      `parts before ${noun}`,
+      `domain/${noun} imports only ${nouns.slice(0, place).join(', ') || 'no other part'} of the business`,
+      { path: within(`domain/${noun}`) },
+      { path: '^domain/[^/]+/', pathNot: anyOf([noun, ...nouns.slice(0, place)].map((each) => `domain/${each}`)) },
+    ),
+  ),
+  rule(
+    'a place for every part',
+    'a folder of domain/ has its place in the order of the parts',
+    { path: '^domain/[^/]+/', pathNot: anyOf(nouns.map((noun) => `domain/${noun}`)) },
+    {},
+  ),
+  rule(
+    'folders below their room',
+    'a folder of models or routes does not import what lies above it',
+    { path: '^(models|routes)/[^/]+/' },
+    { path: '^$1/[^/]+$' },
+  ),
+  rule('circle of files', 'no file imports itself by way of others', {}, { circular: true }),
+  {
+    ...rule('circle of folders', 'no folder imports itself by way of others', {}, { circular: true }),
+    scope: 'folder',
+  },
+  rule('found', 'what is imported is there', {}, { couldNotResolve: true }),
+];
+
+export default {
+  forbidden,
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

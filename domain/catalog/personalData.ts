@@ -1,0 +1,55 @@
+import { Product } from '../../models/Product.js';
+import { ProductLike } from '../../models/ProductLike.js';
+import { Reel } from '../../models/Reel.js';
+import { Store } from '../../models/Store.js';
+import { retireRows } from '../forgetRows.js';
+import { type PersonalData, personalData } from '../personalData.js';
+import { closeStores } from './closeStores.js';
+import { takeBackLikes } from './takeBackLikes.js';
+
+const ofConsumer = (consumerId: number) => ({ consumerId });
+const ofSeller = (sellerId: number) => ({ sellerId });
+const product = [
+  ...(['title', 'description', 'price', 'currency', 'status', 'productType', 'category', 'condition'] as const),
+  ...(['storeId', 'images', 'stock', 'likeCount', 'createdAt', 'updatedAt'] as const),
+] as const;
+
+/** What people show and like: ads, reels, likes, stores and what these sell. */
+export const inCatalog: readonly PersonalData[] = [
+  personalData(Product, {
+    kind: 'consumer',
+    rows: ofConsumer,
+    forget: retireRows(Product, ofConsumer, { status: 'deleted', isListed: false }),
+    exported: product,
+  }),
+  personalData(Reel, {
+    kind: 'consumer',
+    rows: ofConsumer,
+    forget: retireRows(Reel, ofConsumer, { status: 'deleted' }),
+    exported: ['title', 'videoUrl', 'productIds', 'status', 'createdAt', 'updatedAt'],
+  }),
+  personalData(ProductLike, {
+    kind: 'consumer',
+    rows: ofConsumer,
+    forget: (_world, id) => takeBackLikes(id),
+    exported: ['productId'],
+  }),
+  personalData(Store, {
+    kind: 'seller',
+    rows: ofSeller,
+    forget: closeStores,
+    exported: [
+      ...(['name', 'storeType', 'description', 'imageUrl', 'address', 'phone', 'isActive', 'status'] as const),
+      ...(['commissionRate', 'openingTime', 'closingTime', 'timezone', 'supportsDelivery', 'supportsPickup'] as const),
+      ...(['selfDelivery', 'allowWhatsApp', 'deliveryTimeMinutes', 'pickupPrepTimeMinutes'] as const),
+      ...(['lastOrderBufferMinutes', 'deliveryRadiusKm', 'deliveryFee', 'minimumOrder', 'position'] as const),
+      ...(['createdAt', 'updatedAt'] as const),
+    ],
+  }),
+  personalData(Product, {
+    kind: 'seller',
+    rows: ofSeller,
+    forget: 'what a store sells leaves the lists with the store',
+    exported: product,
+  }),
+];

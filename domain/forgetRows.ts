@@ -1,0 +1,33 @@
+import type { Model } from 'mongoose';
+import type { Forget } from './personalData.js';
+
+const batchSize = 500;
+
+/** Works on a batch of what a filter finds; what was worked on is found no more. */
+function forgetBy<Row>(
+  model: Model<Row>,
+  rows: (id: number) => object,
+  work: (which: object) => Promise<unknown>,
+): Forget {
+  return async (_world, id) => {
+    const found = await model.find(rows(id), { _id: 1 }).limit(batchSize).lean<{ _id: unknown }[]>();
+    await work({ _id: { $in: found.map(({ _id }) => _id) } });
+    return found.length === batchSize ? [] : undefined;
+  };
+}
+
+/** Forgets a person by removing their rows. */
+export const removeRows = <Row>(model: Model<Row>, rows: (id: number) => object): Forget =>
+  forgetBy(model, rows, (which) => model.deleteMany(which));
+
+/** Forgets a person by giving their rows, as far as they have another status, this one and these fields. */
+export const retireRows = <Row>(
+  model: Model<Row>,
+  rows: (id: number) => object,
+  { status, ...fields }: { status: string; [field: string]: unknown },
+): Forget =>
+  forgetBy(
+    model,
+    (id) => ({ ...rows(id), status: { $ne: status } }),
+    (which) => model.updateMany(which, { $set: { status, ...fields } }),
+  );

@@ -1,0 +1,46 @@
+import { Contribution } from '../../models/Contribution.js';
+import { ReelEarning } from '../../models/ReelEarning.js';
+import { StoreOrder } from '../../models/StoreOrder.js';
+import { nobody } from '../nobody.js';
+import { type PersonalData, personalData } from '../personalData.js';
+import { forgetConsumer } from './forgetConsumer.js';
+
+const ofConsumer = (consumerId: number) => ({ consumerId });
+const order = [
+  ...(['orderNumber', 'status', 'storeId', 'storeName', 'fulfillmentType', 'pickupTime'] as const),
+  ...(['paymentMethod', 'paymentStatus', 'subtotal', 'deliveryFee', 'total', 'items', 'createdAt'] as const),
+] as const;
+const ledger = 'the books of an order: ids and amounts';
+
+/** What the orders, and the books about them, keep of people. */
+export const inOrders: readonly PersonalData[] = [
+  personalData(StoreOrder, {
+    kind: 'consumer',
+    rows: ofConsumer,
+    forget: (_world, id, after) => forgetConsumer(id, nobody, after),
+    exported: [
+      ...order,
+      ...(['customerName', 'customerPhone', 'deliveryAddress', 'deliveryLatitude', 'deliveryLongitude'] as const),
+      ...(['instructions', 'cancellationReason', 'history'] as const),
+    ],
+  }),
+  personalData(StoreOrder, {
+    kind: 'seller',
+    rows: (sellerId) => ({ sellerId }),
+    forget: 'an order names the store, which stays',
+    // Whom it was for is not the seller's to take along.
+    exported: [...order, 'platformFee', 'sellerAmount'],
+  }),
+  personalData(Contribution, {
+    kind: 'consumer',
+    rows: ofConsumer,
+    forget: ledger,
+    exported: ['orderId', 'amount', 'status', 'createdAt'],
+  }),
+  personalData(ReelEarning, {
+    kind: 'consumer',
+    rows: ofConsumer,
+    forget: ledger,
+    exported: ['orderId', 'reelId', 'amount', 'status', 'createdAt'],
+  }),
+];

@@ -1,0 +1,13 @@
+import { inAccounts } from '../accounts/personalData.js';
+import { inCatalog } from '../catalog/personalData.js';
+import { inNotifications } from '../notifications/personalData.js';
+import { inOrders } from '../orders/personalData.js';
+import type { PersonalData } from '../personalData.js';
+
+/** All that is kept of people, by the part of the business that keeps it. */
+export const peoplesData: Readonly<Record<string, readonly PersonalData[]>> = {
+  orders: inOrders,
+  catalog: inCatalog,
+  notifications: inNotifications,
+  accounts: inAccounts,
+};
