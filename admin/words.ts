@@ -21,6 +21,8 @@ const references = {
   consumerId: 'Consumer',
   orderId: 'Order',
   reelId: 'Reel',
+  recipientKind: 'To',
+  recipientId: 'Recipient’s no.',
   referredById: 'Referred by',
   operatorId: 'Operator',
 };
@@ -40,8 +42,7 @@ export const words: LocaleTranslations = {
     Contribution: 'Contributions',
     ReelEarning: 'Reel earnings',
     OutboxMessage: 'Outbox',
-    Notification: 'Consumer inboxes',
-    SellerNotification: 'Seller inboxes',
+    Notification: 'Notifications',
     AuditRecord: 'Audit records',
     Operator: 'Operators',
   },

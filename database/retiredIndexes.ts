@@ -11,6 +11,7 @@ export const retiredIndexes: Readonly<Record<string, readonly string[]>> = {
     ]),
     'words_1_createdAt_-1__id_-1',
   ],
+  notifications: ['consumerId_1_createdAt_-1__id_-1'],
   outboxmessages: ['forgetAt_1'],
   knownaddresses: ['forgetAt_1'],
   spentstates: ['forgetAt_1'],

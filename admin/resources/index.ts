@@ -13,7 +13,6 @@ import { Reel } from './Reel.js';
 import { ReelEarning } from './ReelEarning.js';
 import { RefundTask } from './RefundTask.js';
 import { Seller } from './Seller.js';
-import { SellerNotification } from './SellerNotification.js';
 import { Store } from './Store.js';
 import { StoreOrder } from './StoreOrder.js';
 
@@ -23,7 +22,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[Consumer, Seller, Doctor],
   ...[RefundTask, DeliveryAssignment],
   ...[Contribution, ReelEarning],
-  ...[OutboxMessage, Notification, SellerNotification, AuditRecord, Operator],
+  ...[OutboxMessage, Notification, AuditRecord, Operator],
 ];
 
 /** All resources, with the actions that need the world. */

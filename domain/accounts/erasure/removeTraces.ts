@@ -4,7 +4,6 @@ import { IdempotencyKey } from '../../../models/IdempotencyKey.js';
 import { Notification } from '../../../models/Notification.js';
 import { Product } from '../../../models/Product.js';
 import { Reel } from '../../../models/Reel.js';
-import { SellerNotification } from '../../../models/SellerNotification.js';
 import { closeStores } from '../../catalog/closeStores.js';
 import { takeBackLikes } from '../../catalog/takeBackLikes.js';
 import { forgetConsumer } from '../../orders/forgetConsumer.js';
@@ -25,14 +24,14 @@ const deleted = { status: 'deleted' };
 const parts: Record<AccountKind, readonly Batch[]> = {
   consumer: [
     (_world, id, after) => forgetConsumer(id, nobody, after),
-    remove(Notification, (consumerId) => ({ consumerId })),
+    inbox('consumer'),
     keptAnswers('consumer'),
     set(Product, (consumerId) => ({ consumerId, status: { $ne: 'deleted' } }), { ...deleted, isListed: false }),
     set(Reel, (consumerId) => ({ consumerId, status: { $ne: 'deleted' } }), deleted),
     (_world, id) => takeBackLikes(id),
   ],
-  seller: [closeStores, remove(SellerNotification, (sellerId) => ({ sellerId })), keptAnswers('seller')],
-  doctor: [keptAnswers('doctor')],
+  seller: [closeStores, inbox('seller'), keptAnswers('seller')],
+  doctor: [inbox('doctor'), keptAnswers('doctor')],
 };
 
 /**
@@ -71,6 +70,11 @@ function remove(model: unknown, filter: (id: number) => object): Batch {
 
 function set(model: unknown, filter: (id: number) => object, fields: object): Batch {
   return some(model, filter, (rows, which) => rows.updateMany(which, { $set: fields }));
+}
+
+/** What a person was told in the app. */
+function inbox(recipientKind: AccountKind): Batch {
+  return remove(Notification, (recipientId) => ({ recipientKind, recipientId }));
 }
 
 /** The kept answers of a person's requests have their address in them. */
