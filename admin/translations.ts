@@ -23,6 +23,8 @@ const references = {
   consumerId: 'Consumer',
   orderId: 'Order',
   reelId: 'Reel',
+  recipientKind: 'To',
+  recipientId: 'Recipient’s no.',
   referredById: 'Referred by',
   operatorId: 'Operator',
 };
@@ -63,8 +65,7 @@ export const translations = {
     Contribution: 'Contributions',
     ReelEarning: 'Reel earnings',
     OutboxMessage: 'Outbox messages',
-    Notification: 'Consumer inboxes',
-    SellerNotification: 'Seller inboxes',
+    Notification: 'Notifications',
     AuditRecord: 'Audit log',
     Operator: 'Operators',
   },

@@ -1,7 +1,8 @@
 import type { Collection } from 'mongoose';
 import { folded } from './wordSearch.js';
 
-type Migrate = (collection: (name: string) => Collection) => Promise<unknown>;
+type Open = (name: string) => Collection;
+type Migrate = (collection: Open) => Promise<unknown>;
 
 /**
  * What brings the rows of earlier versions up to date, by name, the oldest first. Each runs once on a database, before
@@ -24,4 +25,105 @@ export const migrations: Readonly<Record<string, Migrate>> = {
       await doctors.updateMany({ specialization }, { $set: { foldedSpecialization: folded(specialization) } });
     }
   },
+  'one inbox for everybody': async (collection) => {
+    await moveToOneInbox(collection('notifications'), 'consumer', 0);
+    const ofSellers = collection('sellernotifications');
+    const highest = (await endOf(ofSellers, -1)) ?? 0;
+    await moveToOneInbox(ofSellers, 'seller', await reserveNotificationIds(collection, highest));
+    await ofSellers.drop();
+    await collection('counters').updateOne({ _id: 'Notification' as never }, { $unset: { sellersAfter: '' } });
+    // Of orders that are not there.
+    await collection('notifications').deleteMany({ recipientKind: { $exists: false } });
+  },
 };
+
+/** The lowest (1) or the highest (-1) id of a collection. */
+async function endOf(rows: Collection, direction: 1 | -1): Promise<number | undefined> {
+  const [row] = await rows.find({}, { projection: { _id: 1 }, sort: { _id: direction }, limit: 1 }).toArray();
+  return row && Number(row._id);
+}
+
+/**
+ * Sellers had ids of their own: they are moved behind those of consumers. The counter remembers how far, so that a run
+ * that was cut off goes on with the same ids. @returns what is added to each
+ */
+async function reserveNotificationIds(collection: Open, highest: number): Promise<number> {
+  const last = { $ifNull: ['$last', 0] };
+  const counter = await collection('counters').findOneAndUpdate(
+    { _id: 'Notification' as never },
+    [
+      { $set: { last, sellersAfter: { $ifNull: ['$sellersAfter', last] } } },
+      { $set: { last: { $max: ['$last', { $add: ['$sellersAfter', highest] }] } } },
+    ],
+    { upsert: true, returnDocument: 'after' },
+  );
+  return counter?.sellersAfter ?? 0;
+}
+
+const aboutOrder = {
+  orderId: '$order._id',
+  storeId: '$order.storeId',
+  orderNumber: '$order.orderNumber',
+  storeName: '$order.storeName',
+};
+const cancellationReason = { $ifNull: ['$order.cancellationReason', null] };
+const isCancelled = { $eq: ['$data.status', 'cancelled'] };
+const isOver = { $in: ['$data.status', ['delivered', 'completed', 'cancelled']] };
+
+/** What the texts of earlier versions said, by their type: the order itself still has it. */
+const formerData = {
+  consumer: {
+    $cond: [
+      { $eq: ['$type', 'order_placed'] },
+      aboutOrder,
+      {
+        ...aboutOrder,
+        status: '$data.status',
+        sellerPickupTime: { $cond: [isOver, null, { $ifNull: ['$order.sellerPickupTime', null] }] },
+        reason: { $cond: [isCancelled, cancellationReason, null] },
+      },
+    ],
+  },
+  seller: {
+    $cond: [
+      { $eq: ['$type', 'order_placed'] },
+      { ...aboutOrder, products: { $size: '$order.items' }, total: '$order.total' },
+      {
+        ...aboutOrder,
+        byCustomer: { $eq: [{ $last: '$order.history.by.kind' }, 'consumer'] },
+        reason: cancellationReason,
+      },
+    ],
+  },
+};
+const formerTypes = {
+  consumer: '$type',
+  seller: { $cond: [{ $eq: ['$type', 'order_placed'] }, 'new_order', '$type'] },
+};
+
+const idsAtOnce = 5_000;
+
+/** Writes notifications with their texts as ones that are filled in when they are read; those that are already, stay. */
+async function moveToOneInbox(rows: Collection, kind: 'consumer' | 'seller', addedToIds: number): Promise<void> {
+  const [lowest, highest] = [await endOf(rows, 1), await endOf(rows, -1)];
+  for (let from = lowest ?? 0; from <= (highest ?? -1); from += idsAtOnce) {
+    await rows
+      .aggregate([
+        { $match: { _id: { $gte: from, $lt: from + idsAtOnce }, recipientKind: { $exists: false } } },
+        { $lookup: { from: 'storeorders', localField: 'data.orderId', foreignField: '_id', as: 'order' } },
+        { $unwind: '$order' },
+        {
+          $project: {
+            _id: { $add: ['$_id', addedToIds] },
+            recipientKind: kind,
+            recipientId: `$${kind}Id`,
+            type: formerTypes[kind],
+            data: formerData[kind],
+            ...{ isRead: 1, createdAt: 1, updatedAt: 1, __v: 1 },
+          },
+        },
+        { $merge: { into: 'notifications', whenMatched: kind === 'consumer' ? 'replace' : 'keepExisting' } },
+      ])
+      .toArray();
+  }
+}

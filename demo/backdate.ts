@@ -5,26 +5,21 @@ import { Notification } from '../models/Notification.js';
 import { Product } from '../models/Product.js';
 import { ReelEarning } from '../models/ReelEarning.js';
 import { RefundTask } from '../models/RefundTask.js';
-import { SellerNotification } from '../models/SellerNotification.js';
 import { type OrderStatus, StoreOrder, type StoreOrderRecord } from '../models/StoreOrder.js';
 
 /** A row that belongs to an order. */
 interface Row {
   _id: number;
-  orderId?: number;
-  type?: string;
-  data?: { orderId: number; status?: OrderStatus };
+  orderId: number;
   doneAt?: Date | null;
 }
 
 /** Of each kind of row, at which status of its order it is written. */
-const writtenAt: [model: unknown, status: (row: Row) => OrderStatus][] = [
-  [Contribution, () => 'pending'],
-  [ReelEarning, () => 'pending'],
-  [DeliveryAssignment, () => 'accepted'],
-  [RefundTask, () => 'cancelled'],
-  [SellerNotification, ({ type }) => (type === 'order_cancelled' ? 'cancelled' : 'pending')],
-  [Notification, ({ data }) => data?.status ?? 'pending'],
+const writtenAt: [model: unknown, status: OrderStatus][] = [
+  [Contribution, 'pending'],
+  [ReelEarning, 'pending'],
+  [DeliveryAssignment, 'accepted'],
+  [RefundTask, 'cancelled'],
 ];
 
 const day = 24 * 60 * 60 * 1000;
@@ -34,12 +29,12 @@ const unreadFor = 2 * day;
 /** Gives all that was written with the demo orders the time of the order's move: the verbs leave it to the database's clock. */
 export async function backdate(now: Date): Promise<void> {
   const orders = await StoreOrder.find().lean<StoreOrderRecord[]>();
-  for (const [model, status] of writtenAt as [Model<object>, (row: Row) => OrderStatus][]) {
-    const rows = (await model.find().lean()) as Row[];
+  for (const [model, status] of writtenAt as [Model<object>, OrderStatus][]) {
+    const rows = await model.find().lean<Row[]>();
     const dated = rows.flatMap((row) => {
-      const order = orders.find(({ _id }) => _id === (row.orderId ?? row.data?.orderId));
-      const createdAt = order?.history.find(({ to }) => to === status(row))?.at;
-      const updatedAt = row.data ? createdAt : (row.doneAt ?? order?.history.at(-1)?.at);
+      const order = orders.find(({ _id }) => _id === row.orderId);
+      const createdAt = order?.history.find(({ to }) => to === status)?.at;
+      const updatedAt = row.doneAt ?? order?.history.at(-1)?.at;
       return createdAt ? [change(row._id, { $set: { createdAt, updatedAt } })] : [];
     });
     await write(model, dated);
@@ -54,7 +49,6 @@ export async function backdate(now: Date): Promise<void> {
   await write(Product, onSale);
   const read = { createdAt: { $lt: new Date(now.getTime() - unreadFor) } };
   await Notification.updateMany(read, { isRead: true }, { timestamps: false });
-  await SellerNotification.updateMany(read, { isRead: true }, { timestamps: false });
 }
 
 const change = (_id: number, update: object) => ({ updateOne: { filter: { _id }, update } });

@@ -18,7 +18,6 @@ import { ReelEarning } from '../models/ReelEarning.js';
 import { RefundTask } from '../models/RefundTask.js';
 import { Restaurant } from '../models/Restaurant.js';
 import { Seller } from '../models/Seller.js';
-import { SellerNotification } from '../models/SellerNotification.js';
 import { Store } from '../models/Store.js';
 import { StoreOrder } from '../models/StoreOrder.js';
 import { addAds } from './addAds.js';
@@ -64,7 +63,6 @@ const trade = [
   RefundTask,
   DeliveryAssignment,
   Notification,
-  SellerNotification,
   OutboxMessage,
   AuditRecord,
 ] as unknown as Model<object>[];

@@ -1,7 +1,8 @@
 import { assignDelivery as assign } from '../domain/orders/assignDelivery.js';
+import { stateOf } from '../domain/orders/orderStates.js';
 import { onEvent } from './job.js';
 
 /** Finds somebody to carry an order once the store has taken it. */
 export const assignDelivery = onEvent('order.moved', 'assignDelivery', async (world, { orderId, to }) => {
-  if (to === 'accepted' || to === 'preparing') await assign(world, orderId);
+  if (stateOf(to).delivery === 'sought') await assign(world, orderId);
 });

@@ -2,6 +2,7 @@ import { relayOutbox, type Subscriber } from '../domain/outbox/relayOutbox.js';
 import { assignDelivery } from './assignDelivery.js';
 import { forgetPerson } from './forgetPerson.js';
 import { every, type TimedJob } from './job.js';
+import { mailOrderAccepted } from './mailOrderAccepted.js';
 import { mailOrderConfirmation } from './mailOrderConfirmation.js';
 import { mailPasswordReset } from './mailPasswordReset.js';
 import { mailSignInWarning } from './mailSignInWarning.js';
@@ -13,6 +14,7 @@ import { textVerificationCode } from './textVerificationCode.js';
 /** The jobs that hear of events. */
 export const subscribers: Subscriber[] = [
   mailOrderConfirmation,
+  mailOrderAccepted,
   assignDelivery,
   mailVerificationCode,
   textVerificationCode,

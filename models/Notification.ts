@@ -1,16 +1,40 @@
-import { model, Schema } from 'mongoose';
-import { inboxFields } from './fields/inboxFields.js';
-import { integerId } from './plugins/integerId.js';
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { accountKinds } from './fields/accountFields.js';
+import { integerId, integerKey } from './plugins/integerId.js';
 
-/** A consumer's inbox. */
+/** What people are told in the app; each is a template in every language. */
+export const notificationTypes = [
+  'order_placed',
+  'order_status',
+  'order_promised',
+  'new_order',
+  'order_cancelled',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** An entry of somebody's inbox. Its title and body are written when it is read, in the language of whoever reads it. */
 const notificationSchema = new Schema(
-  { ...inboxFields, consumerId: { type: Number, ref: 'Consumer', required: true } },
+  {
+    _id: integerKey,
+    recipientKind: { type: String, enum: accountKinds, required: true },
+    recipientId: { type: Number, required: true },
+    type: { type: String, enum: notificationTypes, required: true },
+    /** What the template is filled with, ids for the app to open the right page among it. */
+    data: { type: Schema.Types.Mixed, default: {} },
+    isRead: { type: Boolean, default: false },
+  },
   { timestamps: true, minimize: false, publicReads: false },
 );
 
 notificationSchema.plugin(integerId, { name: 'Notification' });
-notificationSchema.index({ consumerId: 1, createdAt: -1, _id: -1 });
-// Tells of a placed order once, however often the job runs.
+notificationSchema.index({ recipientKind: 1, recipientId: 1, createdAt: -1, _id: -1 });
+// Confirms a placed order once, however often the job runs.
 notificationSchema.index({ 'data.orderId': 1 }, { unique: true, partialFilterExpression: { type: 'order_placed' } });
+// Erasing an account takes the consumer's words out of what sellers were told.
+notificationSchema.index(
+  { 'data.orderId': 1 },
+  { name: 'cancelled orders', partialFilterExpression: { type: 'order_cancelled' } },
+);
 
+export type NotificationRecord = InferRawDocTypeFromSchema<typeof notificationSchema>;
 export const Notification = model('Notification', notificationSchema);

@@ -22,6 +22,9 @@ export type FulfillmentType = (typeof fulfillmentTypes)[number];
 export const paymentMethods = ['cod', 'online', 'pay_at_pickup'] as const;
 export const paymentStatuses = ['unpaid', 'cod', 'pay_at_pickup', 'paid', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
+/** Who moves an order. */
+export const movers = ['consumer', 'seller', 'operator', 'system'] as const;
+export type Mover = (typeof movers)[number];
 
 const moment = { type: Date, default: null };
 /** Paise. */

@@ -15,7 +15,6 @@ import { AuditRecord } from './system/AuditRecord.js';
 import { Notification } from './system/Notification.js';
 import { Operator } from './system/Operator.js';
 import { OutboxMessage } from './system/OutboxMessage.js';
-import { SellerNotification } from './system/SellerNotification.js';
 
 /** What the console shows, in the order of its sidebar. A model that another one refers to must be among them. */
 const listed: ((world: World) => ResourceWithOptions)[] = [
@@ -23,7 +22,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[StoreOrder, RefundTask, DeliveryAssignment],
   ...[Consumer, Seller, Doctor],
   ...[Contribution, ReelEarning],
-  ...[OutboxMessage, Notification, SellerNotification, AuditRecord, Operator],
+  ...[OutboxMessage, Notification, AuditRecord, Operator],
 ];
 
 /** All resources, with the actions that need the world. */

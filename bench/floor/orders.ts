@@ -27,7 +27,7 @@ export function orderPlacer(client: MongoClient, secret: string) {
   const products = collection('products');
   const orders = collection('storeorders');
   const contributions = collection('contributions');
-  const notifications = collection('sellernotifications');
+  const notifications = collection('notifications');
   const outbox = collection('outboxmessages');
   let lastId = firstId + (Date.now() % firstId);
 
@@ -63,7 +63,7 @@ export function orderPlacer(client: MongoClient, secret: string) {
     const _id = ++lastId;
     const now = new Date();
     const order = makeOrder({ _id, consumer, store, wanted, now });
-    const { orderNumber, sellerId, storeId } = order;
+    const { orderNumber, sellerId, storeId, storeName } = order;
     const contribution = Math.round(order.total * 0.005);
     const stamps = { createdAt: now, updatedAt: now, __v: 0 };
     await client.withSession((session) =>
@@ -78,13 +78,11 @@ export function orderPlacer(client: MongoClient, secret: string) {
           await notifications.insertOne(
             {
               _id,
-              type: 'order_placed',
-              title: 'New order',
-              body: `${orderNumber}: ${order.items.length} products, ₹${rupees(order.total)}`,
-              data: { orderId: _id, storeId },
+              recipientKind: 'seller',
+              recipientId: sellerId,
+              type: 'new_order',
+              data: { orderId: _id, storeId, orderNumber, storeName, products: order.items.length, total: order.total },
               isRead: false,
-              sellerId,
-              storeId,
               ...stamps,
             },
             { session },

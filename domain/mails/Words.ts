@@ -27,6 +27,8 @@ export interface Words {
   /** The same to an operator, whom no link gives a new password. */
   consoleWarning(minutes: number): Sentences;
   orderConfirmation(orderNumber: string, storeName: string): Sentences;
+  /** @param readyBy when the store promises the order, where it does */
+  orderAccepted(orderNumber: string, storeName: string, readyBy: string | undefined): Sentences;
   /** The last rows of an order's table. */
   delivery: string;
   total: string;

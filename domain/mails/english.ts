@@ -36,6 +36,11 @@ export const english: Words = {
     before: `${storeName} has your order ${orderNumber}:`,
     after: 'We will tell you as soon as the store accepts it.',
   }),
+  orderAccepted: (orderNumber, storeName, readyBy) => ({
+    subject: `${storeName} has accepted your order ${orderNumber}`,
+    before: `${storeName} has accepted your order ${orderNumber}.${readyBy ? ` It will be ready by ${readyBy}.` : ''}`,
+    after: 'The app shows you how far it is.',
+  }),
   delivery: 'Delivery',
   total: 'Total',
 };

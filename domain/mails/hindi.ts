@@ -35,6 +35,11 @@ export const hindi: Words = {
     before: `${storeName} को आपका ऑर्डर ${orderNumber} मिल गया है:`,
     after: 'दुकान के ऑर्डर स्वीकार करते ही हम आपको सूचित करेंगे।',
   }),
+  orderAccepted: (orderNumber, storeName, readyBy) => ({
+    subject: `${storeName} ने आपका ऑर्डर ${orderNumber} स्वीकार कर लिया है`,
+    before: `${storeName} ने आपका ऑर्डर ${orderNumber} स्वीकार कर लिया है।${readyBy ? ` यह ${readyBy} तक तैयार हो जाएगा।` : ''}`,
+    after: 'ऑर्डर की स्थिति आप ऐप में देख सकते हैं।',
+  }),
   delivery: 'डिलीवरी',
   total: 'कुल',
 };

@@ -35,6 +35,11 @@ export const kannada: Words = {
     before: `${storeName} ಅಂಗಡಿಗೆ ನಿಮ್ಮ ಆರ್ಡರ್ ${orderNumber} ತಲುಪಿದೆ:`,
     after: 'ಅಂಗಡಿಯವರು ಅದನ್ನು ಒಪ್ಪಿಕೊಂಡ ಕೂಡಲೇ ನಿಮಗೆ ತಿಳಿಸುತ್ತೇವೆ.',
   }),
+  orderAccepted: (orderNumber, storeName, readyBy) => ({
+    subject: `${storeName} ಅಂಗಡಿಯವರು ನಿಮ್ಮ ಆರ್ಡರ್ ${orderNumber} ಅನ್ನು ಒಪ್ಪಿಕೊಂಡಿದ್ದಾರೆ`,
+    before: `${storeName} ಅಂಗಡಿಯವರು ನಿಮ್ಮ ಆರ್ಡರ್ ${orderNumber} ಅನ್ನು ಒಪ್ಪಿಕೊಂಡಿದ್ದಾರೆ.${readyBy ? ` ಅದು ${readyBy} ರೊಳಗೆ ಸಿದ್ಧವಾಗುತ್ತದೆ.` : ''}`,
+    after: 'ಆರ್ಡರ್‌ನ ಸ್ಥಿತಿಯನ್ನು ಆ್ಯಪ್‌ನಲ್ಲಿ ನೋಡಬಹುದು.',
+  }),
   delivery: 'ಡೆಲಿವರಿ',
   total: 'ಒಟ್ಟು',
 };

@@ -1,24 +1,15 @@
+import { accountKinds } from '../../models/fields/accountFields.js';
 import { Notification } from '../../models/Notification.js';
-import { SellerNotification } from '../../models/SellerNotification.js';
 import { removeRows } from '../forgetRows.js';
 import { type PersonalData, personalData } from '../personalData.js';
 
-const exported = ['type', 'title', 'body', 'data', 'isRead', 'createdAt'] as const;
-const ofConsumer = (consumerId: number) => ({ consumerId });
-const ofSeller = (sellerId: number) => ({ sellerId });
-
 /** People's inboxes. */
-export const inNotifications: readonly PersonalData[] = [
-  personalData(Notification, {
-    kind: 'consumer',
-    rows: ofConsumer,
-    forget: removeRows(Notification, ofConsumer),
-    exported,
-  }),
-  personalData(SellerNotification, {
-    kind: 'seller',
-    rows: ofSeller,
-    forget: removeRows(SellerNotification, ofSeller),
-    exported,
-  }),
-];
+export const inNotifications: readonly PersonalData[] = accountKinds.map((kind) => {
+  const rows = (recipientId: number) => ({ recipientKind: kind, recipientId });
+  return personalData(Notification, {
+    kind,
+    rows,
+    forget: removeRows(Notification, rows),
+    exported: ['type', 'data', 'isRead', 'createdAt'],
+  });
+});

@@ -3,6 +3,7 @@ import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../models/
 import { Store } from '../../models/Store.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import type { World } from '../world.js';
+import { stateOf } from './orderStates.js';
 
 /**
  * Sees to it that somebody carries an order: notes the assignment for staff to fill in and, where a delivery partner
@@ -13,7 +14,7 @@ export async function assignDelivery({ delivery }: Pick<World, 'delivery'>, orde
   const order = await StoreOrder.findById(orderId).lean();
   const store = order && (await Store.findById(order.storeId).lean());
   if (!store || order.fulfillmentType !== 'delivery' || store.selfDelivery) return;
-  if (order.status !== 'accepted' && order.status !== 'preparing') return;
+  if (stateOf(order.status).delivery !== 'sought') return;
 
   const assignment = await noteAssignment(order);
   if (!delivery || assignment.status !== 'unassigned') return;

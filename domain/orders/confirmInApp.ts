@@ -1,18 +1,15 @@
 import { mongo } from 'mongoose';
-import { insertRow } from '../../database/insert.js';
-import { Notification } from '../../models/Notification.js';
 import type { StoreOrderRecord } from '../../models/StoreOrder.js';
+import { notify } from '../notifications/notify.js';
 import type { World } from '../world.js';
-import { statusNews } from './statusNews.js';
+import { aboutOrder } from './aboutOrder.js';
 
 const duplicateKey = 11_000;
 
 /** Tells a consumer in the app that an order of theirs was placed. Harmless to repeat: they are told once. */
-export async function confirmInApp({ config }: Pick<World, 'config'>, order: StoreOrderRecord): Promise<void> {
-  const { _id: orderId, consumerId, storeId } = order;
-  const { title, body } = statusNews({ ...order, status: 'pending' }, config.storeTimezone);
+export async function confirmInApp(world: Pick<World, 'now'>, order: StoreOrderRecord): Promise<void> {
   try {
-    await insertRow(Notification, { consumerId, type: 'order_placed', title, body, data: { orderId, storeId } });
+    await notify(world, { kind: 'consumer', id: order.consumerId }, 'order_placed', aboutOrder(order));
   } catch (error) {
     if (!(error instanceof mongo.MongoServerError && error.code === duplicateKey)) throw error;
   }

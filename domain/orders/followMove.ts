@@ -4,17 +4,22 @@ import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
 import { ReelEarning } from '../../models/ReelEarning.js';
 import { RefundTask } from '../../models/RefundTask.js';
 import type { StoreOrderRecord } from '../../models/StoreOrder.js';
-import { earningAfter } from './orderStates.js';
+import { stateOf } from './orderStates.js';
+import { isReceived } from './paymentStates.js';
 import { giveBackStock } from './takeStock.js';
 
-/** What a move has for consequences in our own books. Call it in the transaction of the move, with the order after it. */
+/**
+ * What a move has for consequences in our own books, by the table of states. Call it in the transaction of the move, with
+ * the order after it.
+ */
 export async function followMove(order: StoreOrderRecord): Promise<void> {
   const orderId = order._id;
-  const earning = earningAfter(order.status);
+  const { stock, contribution, earning, delivery, refund } = stateOf(order.status);
   if (earning) await ReelEarning.updateOne({ orderId }, { $set: { status: earning } });
-  if (order.status !== 'cancelled') return;
-  await giveBackStock(order.items.filter(({ stockTaken }) => stockTaken));
-  await Contribution.updateOne({ orderId }, { $set: { status: 'reversed' } });
-  await DeliveryAssignment.updateOne({ orderId, status: { $ne: 'delivered' } }, { $set: { status: 'cancelled' } });
-  if (order.paymentStatus === 'paid') await insert(RefundTask, { orderId, amount: order.total });
+  if (stock === 'given_back') await giveBackStock(order.items.filter(({ stockTaken }) => stockTaken));
+  if (contribution) await Contribution.updateOne({ orderId }, { $set: { status: contribution } });
+  if (delivery === 'called_off') {
+    await DeliveryAssignment.updateOne({ orderId, status: { $ne: 'delivered' } }, { $set: { status: 'cancelled' } });
+  }
+  if (refund && isReceived(order.paymentStatus)) await insert(RefundTask, { orderId, amount: order.total });
 }

@@ -1,7 +1,6 @@
-import { SellerNotification } from '../../models/SellerNotification.js';
+import { Notification } from '../../models/Notification.js';
 import { orderBatch, overStatuses, StoreOrder } from '../../models/StoreOrder.js';
 import type { Position } from '../outbox/workInBatches.js';
-import { reasonGiven } from './cancelOrder.js';
 
 const batchSize = 250;
 
@@ -42,12 +41,10 @@ async function removeReasons(orderIds: number[]): Promise<void> {
   };
   const orders = await StoreOrder.find(cancelled, { _id: 1 }).lean();
   if (orders.length === 0) return;
-  const withoutReason = { $arrayElemAt: [{ $split: ['$body', reasonGiven] }, 0] };
   // Before the orders: what is cut off in between is found again by their reasons.
-  await SellerNotification.updateMany(
+  await Notification.updateMany(
     { type: 'order_cancelled', 'data.orderId': { $in: orders.map(({ _id }) => _id) } },
-    [{ $set: { body: withoutReason } }],
-    { updatePipeline: true },
+    { $set: { 'data.reason': null } },
   );
   await StoreOrder.updateMany(
     cancelled,

@@ -1,37 +1,57 @@
 import { atomically } from '../../database/atomically.js';
-import { insertRow } from '../../database/insert.js';
-import { Notification } from '../../models/Notification.js';
-import { type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
+import { type Mover, type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import { Refused } from '../errors.js';
+import { notify } from '../notifications/notify.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
+import { aboutOrder } from './aboutOrder.js';
 import { followMove } from './followMove.js';
 import { inTurnOfStock } from './inTurnOfStock.js';
-import { allowedMoves, arrivalAt, type Mover } from './orderStates.js';
-import { statusNews } from './statusNews.js';
+import { allowedMoves, arrivalAt, stateOf } from './orderStates.js';
+import { tellOfMove } from './tellOfMove.js';
 
 export interface Move {
   by: { kind: Mover; id: number };
-  /** The order, and for a seller the store that it must belong to. */
-  order: { _id: number; storeId?: number };
+  /** The order, and whose it must be: a seller names the store, a consumer themselves. */
+  order: { _id: number; storeId?: number; consumerId?: number };
   to: OrderStatus;
   sellerPickupTime?: Date | undefined;
   cancellationReason?: string | undefined;
 }
 
+type Part = Pick<World, 'now' | 'outbox'>;
+
+interface Manners {
+  /** Whether the status that the order has already is fine, or refused as any other that is not allowed. */
+  mayRepeat: boolean;
+  refusal(allowed: OrderStatus[]): Refused;
+}
+
+const notAllowed = (allowed: OrderStatus[]) => new Refused('invalid_status_move', { body: { allowed } });
+
+/** What each hears who asks for a move that is not allowed. */
+const manners: Record<Mover, Manners> = {
+  consumer: { mayRepeat: false, refusal: () => new Refused('not_cancellable') },
+  seller: { mayRepeat: true, refusal: notAllowed },
+  operator: { mayRepeat: false, refusal: notAllowed },
+  system: { mayRepeat: true, refusal: notAllowed },
+};
+
 /**
- * Moves an order to another status, with all that follows: the moment, the payment, the reel's earning, the stock of a
- * cancelled one, the consumer's notification. The same status again changes nothing.
- * Refuses `order_not_found` and `invalid_status_move` with what is allowed.
+ * Moves an order to another status, with all that follows by the table of states: the moment, the payment, stock and
+ * ledger, who is told. The status that it has already changes nothing but the time that the seller promises.
+ * Refuses `order_not_found`, and what is not allowed: `not_cancellable` to a consumer, `invalid_status_move` with what
+ * is allowed to all others.
  */
-export function moveOrder(world: Pick<World, 'config' | 'now' | 'outbox'>, move: Move): Promise<StoreOrderRecord> {
+export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
   const { by, to } = move;
+  const { mayRepeat, refusal } = manners[by.kind];
   const moveIt = async () => {
     const order = await StoreOrder.findOne(move.order).lean();
     if (!order) throw new Refused('order_not_found');
-    if (order.status === to) return order;
+    if (order.status === to && mayRepeat) return promise(world, order, move.sellerPickupTime);
     const allowed = allowedMoves(order, by.kind);
-    if (!allowed.includes(to)) throw new Refused('invalid_status_move', { body: { allowed } });
+    if (!allowed.includes(to)) throw refusal(allowed);
 
     const at = world.now();
     const reason = to === 'cancelled' ? (move.cancellationReason ?? null) : null;
@@ -47,17 +67,34 @@ export function moveOrder(world: Pick<World, 'config' | 'now' | 'outbox'>, move:
       },
       { returnDocument: 'after' },
     ).lean();
-    if (!moved) throw new Refused('invalid_status_move', { body: { allowed } });
+    if (!moved) throw refusal(allowed);
     await followMove(moved);
-    await tellConsumer(world, moved);
+    await tellOfMove(world, moved, by.kind);
+    const orderId = moved._id;
+    await recordEvent(world, 'order.moved', { orderId, from: order.status, to }, `${orderId}:${moved.history.length}`);
     return moved;
   };
-  return to === 'cancelled' ? inTurnOfStock(move.order, () => atomically(moveIt)) : atomically(moveIt);
+  const takesTurns = stateOf(to).stock !== null;
+  return takesTurns ? inTurnOfStock(move.order, () => atomically(moveIt)) : atomically(moveIt);
 }
 
-async function tellConsumer(world: Pick<World, 'config' | 'now' | 'outbox'>, order: StoreOrderRecord): Promise<void> {
-  const { _id: orderId, consumerId, status, storeId, history } = order;
-  const { title, body } = statusNews(order, world.config.storeTimezone);
-  await insertRow(Notification, { consumerId, type: 'order_status', title, body, data: { orderId, storeId, status } });
-  await recordEvent(world, 'order.moved', { orderId, to: status }, `${orderId}:${history.length}`);
+/** Keeps the time by which the seller promises the order, while it runs, and tells the consumer of a new one. */
+async function promise(
+  world: Part,
+  order: StoreOrderRecord,
+  sellerPickupTime: Date | undefined,
+): Promise<StoreOrderRecord> {
+  const { _id, status, consumerId } = order;
+  const isNew = sellerPickupTime && sellerPickupTime.getTime() !== order.sellerPickupTime?.getTime();
+  if (!isNew || !stateOf(status).promises) return order;
+  const promised = await StoreOrder.findOneAndUpdate(
+    { _id, status },
+    { $set: { sellerPickupTime } },
+    { returnDocument: 'after' },
+  )
+    .lean()
+    .orFail();
+  const consumer = { kind: 'consumer' as const, id: consumerId };
+  await notify(world, consumer, 'order_promised', { ...aboutOrder(promised), sellerPickupTime });
+  return promised;
 }

@@ -1,6 +1,5 @@
-import type { FulfillmentType, OrderStatus, PaymentStatus } from '../../models/StoreOrder.js';
-
-export type Mover = 'seller' | 'operator';
+import type { FulfillmentType, Mover, OrderStatus, PaymentStatus } from '../../models/StoreOrder.js';
+import { paymentOnArrival } from './paymentStates.js';
 
 type Way = 'delivery' | 'pickup';
 const ways: Record<FulfillmentType, Way> = {
@@ -16,10 +15,21 @@ interface State {
   arrival: ArrivalField | null;
   /** Where it may go from here; `open` is every status that fits, forwards, skipping and back, but pending. */
   next: Record<Mover, 'open' | readonly OrderStatus[]>;
-  /** How arriving here moves the payment. */
-  pays: Partial<Record<PaymentStatus, PaymentStatus>>;
-  /** What arriving here makes of a reel's earning. */
+  /** Whether the store has taken the order. */
+  taken: boolean;
+  /** Whether the store may still promise when it will be ready. */
+  promises: boolean;
+  /** What arriving here does to the stock that the order took. */
+  stock: 'given_back' | null;
+  /** What arriving here makes of the charity contribution, and of a reel's earning. */
+  contribution: 'reversed' | null;
   earning: 'confirmed' | 'reversed' | null;
+  /** Whether arriving here has somebody sought to carry the order, or calls the delivery off. */
+  delivery: 'sought' | 'called_off' | null;
+  /** Whether arriving here makes staff give the money back, if it was paid. */
+  refund: boolean;
+  /** Who is told of the arrival, and by which template; whoever made the move is not. */
+  tells: { consumer: 'order_status' | null; seller: 'order_cancelled' | null };
 }
 
 type ArrivalField =
@@ -33,40 +43,50 @@ type ArrivalField =
   | 'cancelledAt';
 
 const both = ['delivery', 'pickup'] as const;
-const open = { seller: 'open', operator: 'open' } as const;
 
-/** The order's states. A status that is not placed here does not compile. */
+/** Who may move an order that the store has taken: the store and staff. */
+const open = { consumer: [], seller: 'open', operator: 'open', system: [] } as const;
+
+/** What an order that runs is like, apart from what its row says. */
+const running = {
+  ...{ fits: both, next: open, taken: true, promises: true },
+  ...{ stock: null, contribution: null, earning: null, delivery: null, refund: false },
+  tells: { consumer: 'order_status', seller: null },
+} as const;
+
+/** The order's states: who moves it where, and what arriving there does. A status that is not placed here does not compile. */
 export const orderStates = {
-  pending: { fits: both, arrival: null, next: open, pays: {}, earning: null },
-  accepted: { fits: both, arrival: 'acceptedAt', next: open, pays: {}, earning: null },
-  preparing: { fits: both, arrival: 'preparingAt', next: open, pays: {}, earning: null },
-  ready: { fits: both, arrival: 'readyAt', next: open, pays: {}, earning: null },
-  ready_for_pickup: { fits: ['pickup'], arrival: 'readyForPickupAt', next: open, pays: {}, earning: null },
-  out_for_delivery: { fits: ['delivery'], arrival: 'outForDeliveryAt', next: open, pays: {}, earning: null },
+  pending: {
+    ...{ ...running, arrival: null, taken: false },
+    next: { consumer: ['cancelled'], seller: 'open', operator: 'open', system: ['cancelled'] },
+  },
+  accepted: { ...running, arrival: 'acceptedAt', delivery: 'sought' },
+  preparing: { ...running, arrival: 'preparingAt', delivery: 'sought' },
+  ready: { ...running, arrival: 'readyAt' },
+  ready_for_pickup: { ...running, arrival: 'readyForPickupAt', fits: ['pickup'] },
+  out_for_delivery: { ...running, arrival: 'outForDeliveryAt', fits: ['delivery'] },
   delivered: {
-    fits: ['delivery'],
-    arrival: 'deliveredAt',
-    next: { seller: ['completed', 'cancelled'], operator: ['completed', 'cancelled'] },
-    pays: { cod: 'paid' },
+    ...{ ...running, arrival: 'deliveredAt', fits: ['delivery'], promises: false },
+    next: { consumer: [], seller: ['completed', 'cancelled'], operator: ['completed', 'cancelled'], system: [] },
     earning: 'confirmed',
   },
   completed: {
-    fits: both,
-    arrival: 'completedAt',
-    next: { seller: [], operator: ['cancelled'] },
-    pays: { cod: 'paid', pay_at_pickup: 'paid' },
+    ...{ ...running, arrival: 'completedAt', promises: false },
+    next: { consumer: [], seller: [], operator: ['cancelled'], system: [] },
     earning: 'confirmed',
   },
   cancelled: {
-    fits: both,
-    arrival: 'cancelledAt',
-    next: { seller: [], operator: [] },
-    pays: {},
-    earning: 'reversed',
+    ...{ fits: both, arrival: 'cancelledAt', taken: false, promises: false },
+    next: { consumer: [], seller: [], operator: [], system: [] },
+    ...{ stock: 'given_back', contribution: 'reversed', earning: 'reversed', delivery: 'called_off', refund: true },
+    tells: { consumer: 'order_status', seller: 'order_cancelled' },
   },
 } as const satisfies Record<OrderStatus, State>;
 
 const states: Record<OrderStatus, State> = orderStates;
+
+/** What arriving at a status does. */
+export const stateOf = (status: OrderStatus): State => states[status];
 
 /** The statuses an order may go to from where it is. */
 export function allowedMoves(
@@ -80,12 +100,6 @@ export function allowedMoves(
 
 /** What arriving at a status sets on the order: the moment, and the payment's move if there is one. */
 export function arrivalAt(to: OrderStatus, paymentStatus: PaymentStatus, at: Date) {
-  const { arrival, pays } = states[to];
-  return {
-    status: to,
-    ...(arrival && { [arrival]: at }),
-    ...(pays[paymentStatus] && { paymentStatus: pays[paymentStatus] }),
-  };
+  const { arrival } = states[to];
+  return { status: to, ...(arrival && { [arrival]: at }), paymentStatus: paymentOnArrival(to, paymentStatus) };
 }
-
-export const earningAfter = (to: OrderStatus): State['earning'] => states[to].earning;

@@ -3,12 +3,13 @@ import { insertRow } from '../../database/insert.js';
 import { nextId } from '../../database/nextId.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
 import { Contribution } from '../../models/Contribution.js';
-import { SellerNotification } from '../../models/SellerNotification.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import { Refused } from '../errors.js';
 import { formatPaise, type Paise } from '../money.js';
+import { notify } from '../notifications/notify.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
+import { aboutOrder } from './aboutOrder.js';
 import { checkFulfillment, type Fulfillment, missingFor } from './checkFulfillment.js';
 import { earnFromReel } from './earnFromReel.js';
 import {
@@ -120,16 +121,10 @@ async function recordOwed(
   { contribution }: Price,
   reelId: number | undefined,
 ): Promise<void> {
-  const { _id: orderId, consumerId, sellerId, storeId, orderNumber: number, total, items } = order;
+  const { _id: orderId, consumerId, sellerId, total, items } = order;
   await insertRow(Contribution, { orderId, consumerId, amount: contribution });
   if (reelId !== undefined) await earnFromReel(world, order, reelId);
-  await insertRow(SellerNotification, {
-    sellerId,
-    storeId,
-    type: 'order_placed',
-    title: 'New order',
-    body: `${number}: ${items.length} ${items.length === 1 ? 'product' : 'products'}, ₹${formatPaise(total)}`,
-    data: { orderId, storeId },
-  });
+  const about = { ...aboutOrder(order), products: items.length, total };
+  await notify(world, { kind: 'seller', id: sellerId }, 'new_order', about);
   await recordEvent(world, 'order.placed', { orderId }, String(orderId));
 }

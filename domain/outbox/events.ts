@@ -8,7 +8,8 @@ import type { Position } from './workInBatches.js';
  */
 export interface Events {
   'order.placed': { orderId: number };
-  'order.moved': { orderId: number; to: OrderStatus };
+  /** `from` is missing in messages of versions that did not say it. */
+  'order.moved': { orderId: number; from?: OrderStatus; to: OrderStatus };
   /** A store opened or closed to the public; `version` is the store's `listingVersion` since then. */
   'store.relisted': { storeId: number; version: number; after?: Position | undefined };
   'verification.asked': { kind: AccountKind; accountId: number; type: 'email' | 'phone' };

@@ -1,6 +1,4 @@
 import { atomically } from '../../database/atomically.js';
-import { insertRow } from '../../database/insert.js';
-import { SellerNotification } from '../../models/SellerNotification.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { Refused } from '../errors.js';
@@ -14,7 +12,7 @@ import type { World } from '../world.js';
  * Refuses `order_not_found`, and `invalid_status_move` for an order that is cancelled already.
  */
 export function reverseOrder(
-  world: Pick<World, 'config' | 'now' | 'outbox'>,
+  world: Pick<World, 'now' | 'outbox'>,
   operator: Operator,
   orderId: number,
   reason: string,
@@ -22,10 +20,8 @@ export function reverseOrder(
   const reverse = async () => {
     const before = await StoreOrder.findById(orderId).lean();
     if (!before) throw new Refused('order_not_found');
-    if (before.status === 'cancelled') throw new Refused('invalid_status_move', { body: { allowed: [] } });
     const by = { kind: 'operator' as const, id: operator.id };
     const after = await moveOrder(world, { by, order: { _id: orderId }, to: 'cancelled', cancellationReason: reason });
-    await tellSeller(after, reason);
     await recordAudit(world, operator, {
       action: 'cancel',
       resource: 'StoreOrder',
@@ -38,16 +34,4 @@ export function reverseOrder(
     return after;
   };
   return inTurnOfStock({ _id: orderId }, () => atomically(reverse));
-}
-
-async function tellSeller(order: StoreOrderRecord, reason: string): Promise<void> {
-  const { _id: orderId, sellerId, storeId, orderNumber } = order;
-  await insertRow(SellerNotification, {
-    sellerId,
-    storeId,
-    type: 'order_cancelled',
-    title: 'Order cancelled',
-    body: `${orderNumber} was cancelled by the marketplace. Reason: ${reason}`,
-    data: { orderId, storeId },
-  });
 }

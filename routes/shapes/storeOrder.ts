@@ -2,6 +2,8 @@ import { formatPaise } from '../../domain/money.js';
 import { allowedMoves } from '../../domain/orders/orderStates.js';
 import {
   fulfillmentTypes,
+  type Mover,
+  movers,
   orderStatuses,
   paymentMethods,
   paymentStatuses,
@@ -41,7 +43,7 @@ const move = named(
     from: nullable(oneOf(orderStatuses)),
     to: oneOf(orderStatuses),
     at: timestamp(),
-    by: object({ kind: oneOf(['consumer', 'seller', 'operator', 'system']), id: integer() }),
+    by: object({ kind: oneOf(movers), id: integer() }),
     reason: nullable(string()),
   }),
 );
@@ -91,7 +93,7 @@ export const storeOrder = named(
 export type Viewer = 'consumer' | 'seller';
 
 const actionsFor: Record<Viewer, (order: StoreOrderRecord) => string[]> = {
-  consumer: ({ status }) => (status === 'pending' ? ['cancel'] : []),
+  consumer: (order) => (allowedMoves(order, 'consumer').includes('cancelled') ? ['cancel'] : []),
   seller: (order) => allowedMoves(order, 'seller'),
 };
 
@@ -137,7 +139,7 @@ export const presentStoreOrder = (order: StoreOrderRecord, viewer: Viewer): Infe
     from: from ?? null,
     to,
     at,
-    by: { kind: by.kind as 'consumer', id: by.id ?? 0 },
+    by: { kind: by.kind as Mover, id: by.id ?? 0 },
     reason: reason ?? null,
   })),
   allowedActions: actionsFor[viewer](order),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { atomically } from '../../database/atomically.js';
 import { insert, insertRow } from '../../database/insert.js';
+import { Notification } from '../../models/Notification.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
-import { SellerNotification } from '../../models/SellerNotification.js';
 import { useDatabase } from '../support/database.js';
 
 useDatabase();
@@ -27,9 +27,9 @@ describe('insertRow', () => {
 
   it('gives the row its times, where the model has them', async () => {
     const before = Date.now();
-    const row = { sellerId: 1, storeId: 2, type: 'order_placed', title: 'New order', body: 'one' };
-    await insertRow(SellerNotification, row);
-    const [kept] = await SellerNotification.find().lean();
+    const row = { recipientKind: 'seller', recipientId: 1, type: 'new_order' } as const;
+    await insertRow(Notification, row);
+    const [kept] = await Notification.find().lean();
     expect(kept).toMatchObject({ ...row, data: {}, isRead: false });
     for (const time of [kept?.createdAt, kept?.updatedAt]) expect(time?.getTime()).toBeGreaterThanOrEqual(before);
   });

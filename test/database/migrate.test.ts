@@ -38,4 +38,81 @@ describe('a database of an earlier version', () => {
     await migrate(mongoose.connection);
     expect(await collection('outboxmessages').findOne({ _id: 1 as never })).toMatchObject({ state: 'parked' });
   });
+
+  const order = {
+    ...{ storeId: 3, storeName: 'Rathabeedi Kirana', sellerId: 5, consumerId: 9, total: 22_500, items: [{}, {}] },
+    ...{ sellerPickupTime: later, cancellationReason: null, history: [{ by: { kind: 'consumer', id: 9 } }] },
+  };
+  const orders = [
+    { ...order, _id: 70, orderNumber: 'SO-70' },
+    {
+      ...{ ...order, _id: 71, orderNumber: 'SO-71', cancellationReason: 'Latha is ill' },
+      history: [{ by: { kind: 'consumer', id: 9 } }, { by: { kind: 'consumer', id: 9 } }],
+    },
+    {
+      ...{ ...order, _id: 72, orderNumber: 'SO-72', cancellationReason: 'Fraud' },
+      history: [{ by: { kind: 'consumer', id: 9 } }, { by: { kind: 'operator', id: 1 } }],
+    },
+  ];
+  const text = { title: 'Order', body: 'SO-71 was cancelled by the customer. Reason: Latha is ill', isRead: true };
+  const stamps = { createdAt: later, updatedAt: later, __v: 0 };
+  const toConsumer = (_id: number, type: string, data: object) => ({
+    _id,
+    consumerId: 9,
+    type,
+    data,
+    ...text,
+    ...stamps,
+  });
+  const toSeller = (_id: number, type: string, orderId: number) => ({
+    ...{ _id, sellerId: 5, storeId: 3, type, data: { orderId, storeId: 3 }, ...text, ...stamps },
+  });
+
+  const about = (orderId: number) => ({
+    ...{ orderId, storeId: 3, orderNumber: `SO-${orderId}`, storeName: 'Rathabeedi Kirana' },
+  });
+  const row = (_id: number, recipientKind: string, type: string, data: object) => ({
+    ...{ _id, recipientKind, recipientId: recipientKind === 'seller' ? 5 : 9, type, data, isRead: true, ...stamps },
+  });
+
+  it('has one inbox for everybody, with reasons as fields, wherever an earlier run was cut off', async () => {
+    await collection('storeorders').insertMany(orders as never);
+    await collection('counters').updateOne({ _id: 'Notification' as never }, { $set: { last: 50 } }, { upsert: true });
+    await collection('notifications').insertMany([
+      toConsumer(1, 'order_placed', { orderId: 70, storeId: 3 }),
+      toConsumer(2, 'order_status', { orderId: 70, storeId: 3, status: 'accepted' }),
+      toConsumer(9_000, 'order_status', { orderId: 72, storeId: 3, status: 'cancelled' }),
+      // Of an order that is not there.
+      toConsumer(9_001, 'order_status', { orderId: 1, storeId: 3, status: 'accepted' }),
+    ] as never);
+    const ofSellers = [
+      toSeller(1, 'order_placed', 70),
+      toSeller(2, 'order_cancelled', 71),
+      toSeller(3, 'order_cancelled', 72),
+    ];
+    const expected = [
+      row(1, 'consumer', 'order_placed', about(70)),
+      row(2, 'consumer', 'order_status', { ...about(70), status: 'accepted', sellerPickupTime: later, reason: null }),
+      row(51, 'seller', 'new_order', { ...about(70), products: 2, total: 22_500 }),
+      row(52, 'seller', 'order_cancelled', { ...about(71), byCustomer: true, reason: 'Latha is ill' }),
+      row(53, 'seller', 'order_cancelled', { ...about(72), byCustomer: false, reason: 'Fraud' }),
+      row(9_000, 'consumer', 'order_status', {
+        ...{ ...about(72), status: 'cancelled', sellerPickupTime: null, reason: 'Fraud' },
+      }),
+    ];
+    for (let run = 0; run < 2; run++) {
+      await forgetEarlierRuns();
+      // The second time as if the first had ended before the old inbox was gone.
+      await collection('sellernotifications').insertMany(ofSellers as never);
+      if (run > 0)
+        await collection('counters').updateOne({ _id: 'Notification' as never }, { $set: { sellersAfter: 50 } });
+      await migrate(mongoose.connection);
+      expect(await collection('notifications').find().sort({ _id: 1 }).toArray()).toEqual(expected);
+      expect(await collection('sellernotifications').countDocuments()).toBe(0);
+      expect(await collection('counters').findOne({ _id: 'Notification' as never })).toEqual({
+        _id: 'Notification',
+        last: 53,
+      });
+    }
+  });
 });

@@ -94,7 +94,7 @@ const deeds: Record<string, Deed> = {
       expect(await rowOf(order)).toMatchObject({ status: 'cancelled' });
       expect(await movesTo(order, 'cancelled')).toBe(1);
       expect(await collection('contributions').findOne({ orderId })).toMatchObject({ status: 'reversed' });
-      expect(await told('sellernotifications', { 'data.orderId': orderId, type: 'order_cancelled' })).toBe(1);
+      expect(await told('notifications', { 'data.orderId': orderId, type: 'order_cancelled' })).toBe(1);
       expect(await told('outboxmessages', { event: 'order.moved', 'payload.orderId': orderId })).toBe(1);
     },
   },

@@ -7,7 +7,6 @@ import { IdempotencyKey } from '../../models/IdempotencyKey.js';
 import { Notification } from '../../models/Notification.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { Product, type ProductRecord } from '../../models/Product.js';
-import { SellerNotification } from '../../models/SellerNotification.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
 import { useDatabase } from '../support/database.js';
@@ -66,7 +65,9 @@ describe('sweepErasedAccount', () => {
     expect(order).toMatchObject({ status: 'cancelled', customerName: 'Deleted account', customerPhone: '' });
     expect(JSON.stringify(order)).not.toMatch(/Latha|Temple Road/);
     expect((await Product.findById(product._id).lean())?.stock).toBe(5);
-    expect(await SellerNotification.findOne({ type: 'order_cancelled' }).lean()).toMatchObject({ data: { orderId } });
+    expect(await Notification.findOne({ type: 'order_cancelled' }).lean()).toMatchObject({
+      ...{ recipientKind: 'seller', recipientId: store.sellerId, data: { orderId, byCustomer: true } },
+    });
     expect(await waiting()).toBe(0);
   });
 
@@ -93,7 +94,9 @@ describe('sweepErasedAccount', () => {
     const orderId = await place();
     await later(3 * minute);
     expect(await StoreOrder.findById(orderId).lean()).toMatchObject({ status: 'cancelled' });
-    expect(await Notification.findOne({ consumerId: consumer._id }).lean()).toMatchObject({ data: { orderId } });
+    expect(await Notification.findOne({ recipientKind: 'consumer', recipientId: consumer._id }).lean()).toMatchObject({
+      data: { orderId },
+    });
     expect(await Store.find({ sellerId: store.sellerId }).lean()).toMatchObject([
       { isActive: false, phone: null },
       { isActive: false, phone: null },

@@ -104,5 +104,5 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
 /** Every resource of the console. */
 export const resourceNames = [
   ...['Store', 'Product', 'StoreOrder', 'Reel', 'Consumer', 'Seller', 'Doctor', 'RefundTask', 'DeliveryAssignment'],
-  ...['Contribution', 'ReelEarning', 'OutboxMessage', 'Notification', 'SellerNotification', 'AuditRecord', 'Operator'],
+  ...['Contribution', 'ReelEarning', 'OutboxMessage', 'Notification', 'AuditRecord', 'Operator'],
 ];

@@ -137,7 +137,7 @@ interface OrderRow {
 const owed: [collection: string, filter: object, orderIdIn: string][] = [
   ['contributions', {}, 'orderId'],
   ['reelearnings', {}, 'orderId'],
-  ['sellernotifications', { type: 'order_placed' }, 'data.orderId'],
+  ['notifications', { type: 'new_order' }, 'data.orderId'],
   ['outboxmessages', { event: 'order.placed' }, 'payload.orderId'],
 ];
 

@@ -1,18 +1,51 @@
-import type { ResourceWithOptions } from 'adminjs';
-import { Notification as model } from '../../../models/Notification.js';
+import { type ActionResponse, flat, type RecordJSON, type ResourceWithOptions } from 'adminjs';
+import { renderNotification } from '../../../domain/notifications/renderNotification.js';
+import type { World } from '../../../domain/world.js';
+import { accountKinds } from '../../../models/fields/accountFields.js';
+import { Notification as model, type NotificationType, notificationTypes } from '../../../models/Notification.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
-/** Notifications of consumers. */
-export const Notification = (): ResourceWithOptions => ({
-  resource: model,
-  options: {
-    navigation: navigation.system('Bell'),
-    sort: { sortBy: '_id', direction: 'desc' },
-    listProperties: ['title', 'body', 'consumerId', 'isRead', 'createdAt'],
-    filterProperties: ['type', 'consumerId', 'isRead', 'createdAt'],
-    properties: { body: showAs.longText, data: showAs.keyValues },
-    actions: readOnly,
-  },
-});
+/** The inboxes of consumers, sellers and doctors, in the console's language. */
+export const Notification = (world: World): ResourceWithOptions => {
+  const render = ({ params }: RecordJSON) => {
+    const row = { type: params.type as NotificationType, data: flat.get(params, 'data') };
+    Object.assign(params, renderNotification(world, row, 'en'));
+  };
+  return {
+    resource: model,
+    options: {
+      navigation: navigation.system('Bell'),
+      titleProperty: '_id',
+      sort: { sortBy: '_id', direction: 'desc' },
+      listProperties: ['title', 'body', 'recipientKind', 'recipientId', 'isRead', 'createdAt'],
+      filterProperties: ['type', 'recipientKind', 'recipientId', 'isRead', 'createdAt'],
+      showProperties: [
+        ...['title', 'body', 'type', 'recipientKind', 'recipientId', 'isRead', 'data', '_id', 'createdAt'],
+      ],
+      properties: {
+        title: { isSortable: false },
+        body: { ...showAs.longText, isSortable: false },
+        type: showAs.badge(notificationTypes),
+        recipientKind: showAs.badge(accountKinds),
+        data: showAs.keyValues,
+      },
+      actions: {
+        ...readOnly,
+        list: {
+          after: (response: ActionResponse) => {
+            for (const record of response.records) render(record);
+            return response;
+          },
+        },
+        show: {
+          after: (response: ActionResponse) => {
+            render(response.record);
+            return response;
+          },
+        },
+      },
+    },
+  };
+};

@@ -27,6 +27,7 @@ const letters: Record<MailName, (words: Words) => Letter> = {
       [words.total, '₹225.00'],
     ],
   }),
+  orderAccepted: (words) => words.orderAccepted('K7-4Q9M', 'RATHABEEDI', ' 17 '),
 };
 
 const given = [name, code, url, 'K7-4Q9M', 'RATHABEEDI', 'JAGGERY'];

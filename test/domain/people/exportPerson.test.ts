@@ -103,7 +103,7 @@ describe('exportPerson', () => {
 
   it("yields a seller's stores, products, orders and inbox, and nobody who has ordered", async () => {
     const rows = await exported('seller', seller._id);
-    expect(countsOf(rows)).toEqual({ Seller: 1, Store: 1, Product: 1, StoreOrder: 2, SellerNotification: 2 });
+    expect(countsOf(rows)).toEqual({ Seller: 1, Store: 1, Product: 1, StoreOrder: 2, Notification: 2 });
     expect(JSON.stringify(rows)).toContain('Car Street Kirana');
     expect(JSON.stringify(rows)).not.toMatch(/Latha Pai|Somebody Else|Temple Road|Beach Road|\+919480012345/);
   });

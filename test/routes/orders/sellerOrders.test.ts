@@ -3,6 +3,7 @@ import { moveOrder } from '../../../domain/orders/moveOrder.js';
 import { allowedMoves } from '../../../domain/orders/orderStates.js';
 import { settleRefund } from '../../../domain/orders/settleRefund.js';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
+import { Notification } from '../../../models/Notification.js';
 import type { ProductRecord } from '../../../models/Product.js';
 import { Seller, type SellerRecord } from '../../../models/Seller.js';
 import type { StoreRecord } from '../../../models/Store.js';
@@ -27,6 +28,9 @@ beforeEach(async () => {
 });
 
 const rows = (name: string, filter: object = {}) => collection(name).find(filter).toArray();
+/** What the consumer was told in the app, oldest first. */
+const toldConsumer = () =>
+  Notification.find({ recipientKind: 'consumer', recipientId: consumer._id }).sort({ _id: 1 }).lean();
 
 async function placed(fulfillmentType: FulfillmentType = 'delivery', extras: object = {}): Promise<number> {
   const { body } = await api.post('/store-orders', {
@@ -141,17 +145,16 @@ describe('PATCH /api/seller/stores/[id]/orders', () => {
   it('tells the consumer of every move, in the app and by an outgoing message', async () => {
     const orderId = await placed();
     await move(orderId, 'accepted', { sellerPickupTime: '2026-11-18T12:30:00+05:30' });
-    const [notification] = await rows('notifications');
-    expect(notification).toMatchObject({
-      consumerId: consumer._id,
-      type: 'order_status',
-      title: 'Order accepted',
-      data: { orderId, storeId: store._id, status: 'accepted' },
-      isRead: false,
-    });
-    expect(notification?.body).toContain('Ready by 18 Nov, 12:30.');
+    const sellerPickupTime = new Date('2026-11-18T07:00:00Z');
+    expect(await toldConsumer()).toMatchObject([
+      {
+        type: 'order_status',
+        data: { orderId, storeId: store._id, status: 'accepted', sellerPickupTime, reason: null },
+        isRead: false,
+      },
+    ]);
     expect(await rows('outboxmessages', { event: 'order.moved' })).toMatchObject([
-      { payload: { orderId, to: 'accepted' } },
+      { payload: { orderId, from: 'pending', to: 'accepted' } },
     ]);
     expect((await api.get(`/store-orders/${orderId}`, buyer)).body.order.sellerPickupTime).toBe(
       '2026-11-18T07:00:00.000Z',
@@ -160,11 +163,47 @@ describe('PATCH /api/seller/stores/[id]/orders', () => {
 
   it('answers 200 to the same status again, changes nothing and tells nobody', async () => {
     const orderId = await placed();
-    const first = await move(orderId, 'accepted');
-    const again = await move(orderId, 'accepted', { sellerPickupTime: '2026-11-18T12:30:00+05:30' });
-    expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(await rows('notifications')).toHaveLength(1);
+    const sellerPickupTime = '2026-11-18T12:30:00+05:30';
+    const first = await move(orderId, 'accepted', { sellerPickupTime });
+    for (const extras of [{}, { sellerPickupTime }, { cancellationReason: 'None' }]) {
+      const again = await move(orderId, 'accepted', extras);
+      expect([again.status, again.body]).toEqual([200, first.body]);
+    }
+    expect(await toldConsumer()).toHaveLength(1);
     expect(await rows('outboxmessages', { event: 'order.moved' })).toHaveLength(1);
+  });
+
+  it('keeps another promised time that comes with the same status, and tells the consumer', async () => {
+    const orderId = await placed();
+    await move(orderId, 'accepted', { sellerPickupTime: '2026-11-18T12:30:00+05:30' });
+    const { status, body } = await move(orderId, 'accepted', { sellerPickupTime: '2026-11-18T13:15:00+05:30' });
+    expect([status, body.status, body.sellerPickupTime]).toEqual([200, 'accepted', '2026-11-18T07:45:00.000Z']);
+    expect(body.history).toHaveLength(2);
+    expect((await toldConsumer())[1]).toMatchObject({
+      type: 'order_promised',
+      data: { orderId, sellerPickupTime: new Date('2026-11-18T07:45:00Z') },
+      isRead: false,
+    });
+    expect(await rows('outboxmessages', { event: 'order.moved' })).toHaveLength(1);
+  });
+
+  it('promises no other time for an order that is over', async () => {
+    for (const status of ['delivered', 'completed', 'cancelled'] as const) {
+      const orderId = await placed();
+      const first = await move(orderId, status);
+      const again = await move(orderId, status, { sellerPickupTime: '2026-11-18T13:15:00+05:30' });
+      expect([again.status, again.body]).toEqual([200, first.body]);
+    }
+    expect((await toldConsumer()).map(({ type }) => type)).toEqual(['order_status', 'order_status', 'order_status']);
+  });
+
+  it('promises one time when two requests bring it at once, and tells of it once', async () => {
+    const orderId = await placed();
+    await move(orderId, 'preparing');
+    const sellerPickupTime = '2026-11-18T13:15:00+05:30';
+    const answers = await Promise.all([1, 2, 3].map(() => move(orderId, 'preparing', { sellerPickupTime })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await toldConsumer()).map(({ type }) => type)).toEqual(['order_status', 'order_promised']);
   });
 
   it('may go back after a slip of the thumb, and sets the moment anew on each arrival', async () => {

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Model } from 'mongoose';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
 import { Contribution } from '../../../models/Contribution.js';
+import { Notification } from '../../../models/Notification.js';
 import { OutboxMessage } from '../../../models/OutboxMessage.js';
 import type { ProductRecord } from '../../../models/Product.js';
-import { SellerNotification } from '../../../models/SellerNotification.js';
 import type { StoreRecord } from '../../../models/Store.js';
 import { StoreOrder } from '../../../models/StoreOrder.js';
 import { type Answer, collection, type Sent, useApi } from '../../support/api.js';
@@ -43,7 +43,7 @@ const stockOf = async (product: ProductRecord) => {
 const rows = (name: string, filter: object = {}) => collection(name).find(filter).toArray();
 
 async function expectNothingStored(): Promise<void> {
-  for (const name of ['storeorders', 'contributions', 'sellernotifications', 'outboxmessages', 'reelearnings']) {
+  for (const name of ['storeorders', 'contributions', 'notifications', 'outboxmessages', 'reelearnings']) {
     expect([name, await rows(name)]).toEqual([name, []]);
   }
   expect(await stockOf(oil)).toEqual({ stock: 10, status: 'available' });
@@ -218,7 +218,7 @@ describe('POST /api/store-orders, refused', () => {
 describe('POST /api/store-orders', () => {
   it('writes rows as their models want them, times and defaults and all', async () => {
     await place(delivery());
-    for (const model of [StoreOrder, Contribution, SellerNotification, OutboxMessage] as unknown as Model<object>[]) {
+    for (const model of [StoreOrder, Contribution, Notification, OutboxMessage] as unknown as Model<object>[]) {
       const [row] = await model.find().lean();
       const document = await model.findOne().orFail();
       await document.validate();
@@ -349,13 +349,12 @@ describe('POST /api/store-orders', () => {
     expect(await rows('contributions')).toMatchObject([
       { orderId: order.id, consumerId: consumer._id, amount: 113, status: 'active' },
     ]);
-    expect(await rows('sellernotifications')).toMatchObject([
+    expect(await rows('notifications')).toMatchObject([
       {
-        sellerId: store.sellerId,
-        storeId: store._id,
-        type: 'order_placed',
-        body: `${order.orderNumber}: 1 product, ₹225.00`,
-        data: { orderId: order.id, storeId: store._id },
+        recipientKind: 'seller',
+        recipientId: store.sellerId,
+        type: 'new_order',
+        data: { orderId: order.id, storeId: store._id, orderNumber: order.orderNumber, products: 1, total: 22_500 },
         isRead: false,
       },
     ]);
@@ -609,7 +608,14 @@ describe('PATCH /api/store-orders/[id]/cancel', () => {
     expect(await stockOf(oil)).toEqual({ stock: 10, status: 'available' });
     expect(await rows('contributions')).toMatchObject([{ status: 'reversed' }]);
     expect(await rows('reelearnings')).toMatchObject([{ status: 'reversed' }]);
-    expect(await rows('sellernotifications', { type: 'order_cancelled' })).toHaveLength(1);
+    expect(await rows('notifications', { type: { $ne: 'new_order' } })).toMatchObject([
+      {
+        recipientKind: 'seller',
+        recipientId: store.sellerId,
+        type: 'order_cancelled',
+        data: { orderId: order.id, byCustomer: true, reason: 'Changed my mind' },
+      },
+    ]);
     expect(await rows('refundtasks')).toEqual([]);
   });
 

@@ -1,0 +1,36 @@
+import type { NotificationType } from '../../models/Notification.js';
+import type { OrderStatus } from '../../models/StoreOrder.js';
+import type { Paise } from '../money.js';
+
+export interface AboutOrder {
+  orderId: number;
+  storeId: number;
+  orderNumber: string;
+  storeName: string;
+}
+
+/** What each notification is filled with. Nothing is ever read back out of a text: what matters is a field here. */
+export interface NotificationData {
+  /** To a consumer: the order was placed. */
+  order_placed: AboutOrder;
+  /** To a consumer: the order arrived at a status. */
+  order_status: AboutOrder & { status: OrderStatus; sellerPickupTime: Date | null; reason: string | null };
+  /** To a consumer: the store promises the order for another time. */
+  order_promised: AboutOrder & { sellerPickupTime: Date };
+  /** To a seller: an order came in. */
+  new_order: AboutOrder & { products: number; total: Paise };
+  /** To a seller: somebody else cancelled an order. The reason is the customer's own, or the marketplace's. */
+  order_cancelled: AboutOrder & { byCustomer: boolean; reason: string | null };
+}
+
+/** What one notification says. The body is its sentences; what is empty is left out. */
+export interface Text {
+  title: string;
+  body: readonly (string | null)[];
+}
+
+/** Writes a moment as a day and a time, in the language. */
+export type Clock = (at: Date) => string;
+
+/** All that notifications say in one language. */
+export type Templates = { [Type in NotificationType]: (data: NotificationData[Type], clock: Clock) => Text };

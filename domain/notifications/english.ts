@@ -1,0 +1,45 @@
+import type { OrderStatus } from '../../models/StoreOrder.js';
+import { formatPaise } from '../money.js';
+import type { Templates } from './Templates.js';
+
+const moved: Record<OrderStatus, [title: string, sentence: string]> = {
+  pending: ['Order placed', 'is waiting for the store.'],
+  accepted: ['Order accepted', 'was accepted by the store.'],
+  preparing: ['Order in preparation', 'is being prepared.'],
+  ready: ['Order ready', 'is ready.'],
+  ready_for_pickup: ['Ready for pickup', 'waits for you at the store.'],
+  out_for_delivery: ['On its way', 'is on its way to you.'],
+  delivered: ['Order delivered', 'was delivered.'],
+  completed: ['Order completed', 'is completed. Thank you!'],
+  cancelled: ['Order cancelled', 'was cancelled.'],
+};
+
+export const english: Templates = {
+  order_placed: ({ orderNumber, storeName }) => ({
+    title: moved.pending[0],
+    body: [`Your order ${orderNumber} from ${storeName} ${moved.pending[1]}`],
+  }),
+  order_status: ({ orderNumber, storeName, status, sellerPickupTime, reason }, clock) => ({
+    title: moved[status][0],
+    body: [
+      `Your order ${orderNumber} from ${storeName} ${moved[status][1]}`,
+      sellerPickupTime && `Ready by ${clock(sellerPickupTime)}.`,
+      reason && `Reason: ${reason}`,
+    ],
+  }),
+  order_promised: ({ orderNumber, storeName, sellerPickupTime }, clock) => ({
+    title: 'New time for your order',
+    body: [`Your order ${orderNumber} from ${storeName} will be ready by ${clock(sellerPickupTime)}.`],
+  }),
+  new_order: ({ orderNumber, products, total }) => ({
+    title: 'New order',
+    body: [`${orderNumber}: ${products} ${products === 1 ? 'product' : 'products'}, ₹${formatPaise(total)}`],
+  }),
+  order_cancelled: ({ orderNumber, byCustomer, reason }) => ({
+    title: 'Order cancelled',
+    body: [
+      `${orderNumber} was cancelled by the ${byCustomer ? 'customer' : 'marketplace'}.`,
+      reason && `Reason: ${reason}`,
+    ],
+  }),
+};

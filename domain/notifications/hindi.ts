@@ -1,0 +1,42 @@
+import type { OrderStatus } from '../../models/StoreOrder.js';
+import { formatPaise } from '../money.js';
+import type { Templates } from './Templates.js';
+
+const moved: Record<OrderStatus, [title: string, sentence: string]> = {
+  pending: ['ऑर्डर दिया गया', 'दुकान की मंज़ूरी की प्रतीक्षा में है।'],
+  accepted: ['ऑर्डर स्वीकार हुआ', 'दुकान ने स्वीकार कर लिया है।'],
+  preparing: ['ऑर्डर तैयार हो रहा है', 'तैयार किया जा रहा है।'],
+  ready: ['ऑर्डर तैयार है', 'तैयार है।'],
+  ready_for_pickup: ['ऑर्डर ले जाने के लिए तैयार है', 'दुकान से ले जाने के लिए तैयार है।'],
+  out_for_delivery: ['ऑर्डर रास्ते में है', 'आपके पास आ रहा है।'],
+  delivered: ['ऑर्डर पहुँच गया', 'पहुँचा दिया गया है।'],
+  completed: ['ऑर्डर पूरा हुआ', 'पूरा हो गया है। धन्यवाद!'],
+  cancelled: ['ऑर्डर रद्द हुआ', 'रद्द कर दिया गया है।'],
+};
+
+export const hindi: Templates = {
+  order_placed: ({ orderNumber, storeName }) => ({
+    title: moved.pending[0],
+    body: [`${storeName} से आपका ऑर्डर ${orderNumber} ${moved.pending[1]}`],
+  }),
+  order_status: ({ orderNumber, storeName, status, sellerPickupTime, reason }, clock) => ({
+    title: moved[status][0],
+    body: [
+      `${storeName} से आपका ऑर्डर ${orderNumber} ${moved[status][1]}`,
+      sellerPickupTime && `${clock(sellerPickupTime)} तक तैयार हो जाएगा।`,
+      reason && `कारण: ${reason}`,
+    ],
+  }),
+  order_promised: ({ orderNumber, storeName, sellerPickupTime }, clock) => ({
+    title: 'आपके ऑर्डर का नया समय',
+    body: [`${storeName} से आपका ऑर्डर ${orderNumber} ${clock(sellerPickupTime)} तक तैयार हो जाएगा।`],
+  }),
+  new_order: ({ orderNumber, products, total }) => ({
+    title: 'नया ऑर्डर',
+    body: [`${orderNumber}: ${products} उत्पाद, ₹${formatPaise(total)}`],
+  }),
+  order_cancelled: ({ orderNumber, byCustomer, reason }) => ({
+    title: 'ऑर्डर रद्द हुआ',
+    body: [`${byCustomer ? 'ग्राहक' : 'मार्केटप्लेस'} ने ऑर्डर ${orderNumber} रद्द कर दिया है।`, reason && `कारण: ${reason}`],
+  }),
+};

@@ -1,0 +1,45 @@
+import type { OrderStatus } from '../../models/StoreOrder.js';
+import { formatPaise } from '../money.js';
+import type { Templates } from './Templates.js';
+
+const moved: Record<OrderStatus, [title: string, sentence: string]> = {
+  pending: ['ಆರ್ಡರ್ ಮಾಡಲಾಗಿದೆ', 'ಅಂಗಡಿಯವರ ಒಪ್ಪಿಗೆಗಾಗಿ ಕಾಯುತ್ತಿದೆ.'],
+  accepted: ['ಆರ್ಡರ್ ಒಪ್ಪಿಕೊಂಡಿದ್ದಾರೆ', 'ಅನ್ನು ಅಂಗಡಿಯವರು ಒಪ್ಪಿಕೊಂಡಿದ್ದಾರೆ.'],
+  preparing: ['ಆರ್ಡರ್ ಸಿದ್ಧವಾಗುತ್ತಿದೆ', 'ಸಿದ್ಧವಾಗುತ್ತಿದೆ.'],
+  ready: ['ಆರ್ಡರ್ ಸಿದ್ಧವಾಗಿದೆ', 'ಸಿದ್ಧವಾಗಿದೆ.'],
+  ready_for_pickup: ['ಆರ್ಡರ್ ಪಡೆಯಲು ಸಿದ್ಧವಾಗಿದೆ', 'ಅಂಗಡಿಯಿಂದ ಪಡೆಯಲು ಸಿದ್ಧವಾಗಿದೆ.'],
+  out_for_delivery: ['ಆರ್ಡರ್ ದಾರಿಯಲ್ಲಿದೆ', 'ನಿಮ್ಮ ಬಳಿಗೆ ಬರುತ್ತಿದೆ.'],
+  delivered: ['ಆರ್ಡರ್ ತಲುಪಿದೆ', 'ನಿಮಗೆ ತಲುಪಿದೆ.'],
+  completed: ['ಆರ್ಡರ್ ಪೂರ್ಣಗೊಂಡಿದೆ', 'ಪೂರ್ಣಗೊಂಡಿದೆ. ಧನ್ಯವಾದಗಳು!'],
+  cancelled: ['ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ', 'ರದ್ದಾಗಿದೆ.'],
+};
+
+export const kannada: Templates = {
+  order_placed: ({ orderNumber, storeName }) => ({
+    title: moved.pending[0],
+    body: [`${storeName} ಅಂಗಡಿಯ ನಿಮ್ಮ ಆರ್ಡರ್ ${orderNumber} ${moved.pending[1]}`],
+  }),
+  order_status: ({ orderNumber, storeName, status, sellerPickupTime, reason }, clock) => ({
+    title: moved[status][0],
+    body: [
+      `${storeName} ಅಂಗಡಿಯ ನಿಮ್ಮ ಆರ್ಡರ್ ${orderNumber} ${moved[status][1]}`,
+      sellerPickupTime && `${clock(sellerPickupTime)} ರೊಳಗೆ ಸಿದ್ಧವಾಗುತ್ತದೆ.`,
+      reason && `ಕಾರಣ: ${reason}`,
+    ],
+  }),
+  order_promised: ({ orderNumber, storeName, sellerPickupTime }, clock) => ({
+    title: 'ನಿಮ್ಮ ಆರ್ಡರ್‌ಗೆ ಹೊಸ ಸಮಯ',
+    body: [`${storeName} ಅಂಗಡಿಯ ನಿಮ್ಮ ಆರ್ಡರ್ ${orderNumber} ${clock(sellerPickupTime)} ರೊಳಗೆ ಸಿದ್ಧವಾಗುತ್ತದೆ.`],
+  }),
+  new_order: ({ orderNumber, products, total }) => ({
+    title: 'ಹೊಸ ಆರ್ಡರ್',
+    body: [`${orderNumber}: ${products} ${products === 1 ? 'ಉತ್ಪನ್ನ' : 'ಉತ್ಪನ್ನಗಳು'}, ₹${formatPaise(total)}`],
+  }),
+  order_cancelled: ({ orderNumber, byCustomer, reason }) => ({
+    title: 'ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ',
+    body: [
+      `ಆರ್ಡರ್ ${orderNumber} ಅನ್ನು ${byCustomer ? 'ಗ್ರಾಹಕರು' : 'ಮಾರುಕಟ್ಟೆಯವರು'} ರದ್ದುಗೊಳಿಸಿದ್ದಾರೆ.`,
+      reason && `ಕಾರಣ: ${reason}`,
+    ],
+  }),
+};

@@ -1,0 +1,19 @@
+import type { Language } from '../../models/fields/accountFields.js';
+import type { NotificationType } from '../../models/Notification.js';
+import { dayAndTime } from '../dayAndTime.js';
+import type { World } from '../world.js';
+import type { Clock, Text } from './Templates.js';
+import { templatesIn } from './templatesIn.js';
+
+/** What a notification says in a language. */
+export function renderNotification(
+  { config }: Pick<World, 'config'>,
+  { type, data }: { type: NotificationType; data: unknown },
+  language: Language,
+): { title: string; body: string } {
+  const template: (data: never, clock: Clock) => Text = templatesIn[language][type];
+  // From JSON a moment comes as a text.
+  const clock: Clock = (at) => dayAndTime(new Date(at), config.storeTimezone, language);
+  const { title, body } = template(data as never, clock);
+  return { title, body: body.filter(Boolean).join(' ') };
+}

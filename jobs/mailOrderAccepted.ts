@@ -1,0 +1,35 @@
+import { reach } from '../domain/accounts/verification/verificationId.js';
+import { dayAndTime } from '../domain/dayAndTime.js';
+import { composeMail } from '../domain/mails/composeMail.js';
+import { sendMail } from '../domain/mails/sendMail.js';
+import { stateOf } from '../domain/orders/orderStates.js';
+import type { World } from '../domain/world.js';
+import { Consumer, type ConsumerRecord } from '../models/Consumer.js';
+import { StoreOrder, type StoreOrderRecord } from '../models/StoreOrder.js';
+import { onEvent } from './job.js';
+
+/**
+ * Mails the consumer that the store has accepted an order, as the confirmation promised: once, since an order leaves
+ * `pending` once, and to an address that is verified as theirs. In the app they have been told by the move itself.
+ */
+export const mailOrderAccepted = onEvent(
+  'order.moved',
+  'mailOrderAccepted',
+  async (world, { orderId, from, to }) => {
+    if (from !== 'pending' || !stateOf(to).taken) return;
+    const order = await StoreOrder.findById(orderId).lean();
+    if (!order || !stateOf(order.status).taken) return;
+    const consumer = await Consumer.findById(order.consumerId).lean();
+    if (!consumer?.emailVerified || !reach.email.addressOf(consumer)) return;
+    await sendMail(world, 'orders', acceptance(world, consumer, order));
+  },
+  { listens: ({ mail }) => mail.configured },
+);
+
+function acceptance({ config }: Pick<World, 'config'>, consumer: ConsumerRecord, order: StoreOrderRecord) {
+  const { orderNumber, storeName, sellerPickupTime } = order;
+  const readyBy = sellerPickupTime
+    ? dayAndTime(sellerPickupTime, config.storeTimezone, consumer.language ?? 'en')
+    : undefined;
+  return composeMail(consumer, (words) => words.orderAccepted(orderNumber, storeName, readyBy));
+}

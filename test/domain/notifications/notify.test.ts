@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { atomically } from '../../../database/atomically.js';
+import { notify } from '../../../domain/notifications/notify.js';
+import { accountKinds } from '../../../models/fields/accountFields.js';
+import { Notification } from '../../../models/Notification.js';
+import { useDatabase } from '../../support/database.js';
+import { someMorning, testWorld } from '../../support/world.js';
+
+useDatabase();
+const world = testWorld();
+const order = { orderId: 7, storeId: 3, orderNumber: 'K7-4Q9M', storeName: 'Rathabeedi Kirana' };
+
+beforeEach(() => world.clock.set(someMorning));
+
+describe('notify', () => {
+  it('is undone with the transaction that it belongs to', async () => {
+    const work = atomically(async () => {
+      await notify(world, { kind: 'consumer', id: 1 }, 'order_placed', order);
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(await Notification.countDocuments()).toBe(0);
+  });
+
+  it.each(accountKinds)('leaves a %s an unread entry, as the model wants it', async (kind) => {
+    await notify(world, { kind, id: 4 }, 'new_order', { ...order, products: 2, total: 22_500 });
+    const document = await Notification.findOne().orFail();
+    await document.validate();
+    expect(document.toObject()).toMatchObject({
+      ...{ recipientKind: kind, recipientId: 4, type: 'new_order', isRead: false },
+      data: { ...order, products: 2, total: 22_500 },
+    });
+    expect(document.createdAt.toISOString()).toMatch(/^2026-11-18T05:30/);
+  });
+
+  it('takes what the template needs and nothing else', async () => {
+    // @ts-expect-error a field is missing
+    await notify(world, { kind: 'seller', id: 1 }, 'new_order', order);
+    // @ts-expect-error nobody is told in a text of their own
+    await notify(world, { kind: 'seller', id: 1 }, 'hello', order);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { renderNotification } from '../../../domain/notifications/renderNotification.js';
+import type { NotificationData } from '../../../domain/notifications/Templates.js';
+import { type Language, languages } from '../../../models/fields/accountFields.js';
+import { type NotificationType, notificationTypes } from '../../../models/Notification.js';
+import { orderStatuses } from '../../../models/StoreOrder.js';
+import { testWorld } from '../../support/world.js';
+
+const world = testWorld();
+const order = { orderId: 7, storeId: 3, orderNumber: 'K7-4Q9M', storeName: 'RATHABEEDI' };
+const sellerPickupTime = new Date('2026-11-18T07:00:00Z');
+const reason = 'GONE';
+
+/** Every notification there is, in all its forms: one that is missing here does not compile. */
+const all: { [Type in NotificationType]: NotificationData[Type][] } = {
+  order_placed: [order],
+  order_status: orderStatuses.flatMap((status) => [
+    { ...order, status, sellerPickupTime: null, reason: null },
+    { ...order, status, sellerPickupTime, reason },
+  ]),
+  order_promised: [{ ...order, sellerPickupTime }],
+  new_order: [1, 2].map((products) => ({ ...order, products, total: 22_550 })),
+  order_cancelled: [true, false].flatMap((byCustomer) => [
+    { ...order, byCustomer, reason: null },
+    { ...order, byCustomer, reason },
+  ]),
+};
+const render = (type: NotificationType, data: object, language: Language = 'en') =>
+  renderNotification(world, { type, data }, language);
+
+const given = ['K7-4Q9M', 'RATHABEEDI', reason];
+const script: Record<Language, RegExp> = {
+  en: /^\p{Script=Latin}$/u,
+  kn: /^\p{Script=Kannada}$/u,
+  hi: /^\p{Script=Devanagari}$/u,
+};
+
+describe('renderNotification', () => {
+  const every = languages.flatMap((language) => notificationTypes.map((type) => [language, type] as const));
+
+  it.each(every)('writes wholly in %s: %s', (language, type) => {
+    for (const data of all[type]) {
+      const { title, body } = render(type, data, language);
+      const letters = given
+        .reduce((rest, value) => rest.replaceAll(value, ' '), `${title} ${body}`)
+        .match(/\p{Letter}/gu);
+      expect([body, letters?.filter((sign) => !script[language].test(sign))]).toEqual([body, []]);
+      expect(title).not.toBe('');
+      expect(body).toContain('K7-4Q9M');
+      expect(`${title} ${body}`).not.toMatch(/undefined|null|NaN| {2}/);
+    }
+  });
+
+  it.each(languages)('says what it is filled with, in %s', (language) => {
+    const about = { ...order, status: 'accepted', sellerPickupTime, reason };
+    const { body } = render('order_status', about, language);
+    for (const said of ['RATHABEEDI', '18 ', '12:30', reason]) expect(body).toContain(said);
+    expect(render('new_order', { ...order, products: 2, total: 22_550 }, language).body).toContain('₹225.50');
+    expect(render('order_promised', { ...order, sellerPickupTime }, language).body).toContain('12:30');
+  });
+
+  it('tells a consumer how far the order is', () => {
+    const about = { ...order, status: 'accepted', sellerPickupTime, reason: null };
+    expect(render('order_status', about)).toEqual({
+      title: 'Order accepted',
+      body: 'Your order K7-4Q9M from RATHABEEDI was accepted by the store. Ready by 18 Nov, 12:30.',
+    });
+    expect(render('order_promised', { ...order, sellerPickupTime }).body).toBe(
+      'Your order K7-4Q9M from RATHABEEDI will be ready by 18 Nov, 12:30.',
+    );
+  });
+
+  it('tells a seller what came in, and who cancelled', () => {
+    expect(render('new_order', { ...order, products: 1, total: 22_550 })).toEqual({
+      title: 'New order',
+      body: 'K7-4Q9M: 1 product, ₹225.50',
+    });
+    const cancelled = (byCustomer: boolean, why: string | null) =>
+      render('order_cancelled', { ...order, byCustomer, reason: why }).body;
+    expect(cancelled(true, null)).toBe('K7-4Q9M was cancelled by the customer.');
+    expect(cancelled(false, 'Fraud')).toBe('K7-4Q9M was cancelled by the marketplace. Reason: Fraud');
+  });
+
+  it('reads a moment that has been through JSON', () => {
+    const data = JSON.parse(JSON.stringify({ ...order, sellerPickupTime }));
+    expect(render('order_promised', data)).toEqual(render('order_promised', { ...order, sellerPickupTime }));
+  });
+});
