@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type Connection } from 'mongoose';
 import { atTransactionEnd } from './atomically.js';
 
@@ -69,9 +70,16 @@ function tellOwnWrites(connection: Connection): void {
 tellOwnWrites(mongoose.connection);
 
 const retryMs = 500;
+/** How long the writes of others are gathered: a look for each of them would cost as much as the write. */
+const gatherMs = 40;
 
 /** Whether writes of other processes are heard of. What is kept longer than a moment is used only while they are. */
 export const changes = { areHeard: false };
+
+interface StreamEvent {
+  ns: { coll: string };
+  documentKey?: { _id: unknown };
+}
 
 /**
  * Follows the writes of all processes to these collections by a change stream, and opens it again when it breaks. Whoever
@@ -79,30 +87,20 @@ export const changes = { areHeard: false };
  */
 export function followChanges(collections: readonly string[], warn: (error: unknown) => void): () => Promise<void> {
   const ended = new AbortController();
-  let stream: ReturnType<typeof open> | undefined;
-  const open = () =>
-    mongoose.connection
-      .getClient()
-      .db(mongoose.connection.name)
-      .watch(
-        [
-          { $match: { 'ns.coll': { $in: collections } } },
-          { $project: { operationType: 1, 'ns.coll': 1, 'documentKey._id': 1 } },
-        ],
-        { readConcern: { level: 'majority' } },
-      );
+  let stream: ReturnType<typeof openStream> | undefined;
   const forgetAll = () => {
     for (const collection of collections) tell({ collection });
   };
   const follow = async () => {
-    stream = open();
-    // The first look opens the cursor: from here on nothing is missed.
-    let next: unknown = await stream.tryNext();
+    stream = openStream(collections);
+    // The first look opens it: from here on nothing is missed.
+    let event = await stream.tryNext();
     forgetAll();
     changes.areHeard = true;
-    for (;;) {
-      if (next) tellOf(next as StreamEvent);
-      next = await stream.next();
+    while (!ended.signal.aborted) {
+      if (event) tellOf(event);
+      if (stream.bufferedCount() === 0) await pause(gatherMs);
+      event = await stream.tryNext();
     }
   };
   const run = async () => {
@@ -113,8 +111,9 @@ export function followChanges(collections: readonly string[], warn: (error: unkn
         if (!ended.signal.aborted) warn(error);
       });
       await stream?.close().catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, ended.signal.aborted ? 0 : retryMs));
+      if (!ended.signal.aborted) await pause(retryMs);
     }
+    changes.areHeard = false;
   };
   const running = run();
   return async () => {
@@ -124,10 +123,19 @@ export function followChanges(collections: readonly string[], warn: (error: unkn
   };
 }
 
-interface StreamEvent {
-  ns: { coll: string };
-  documentKey?: { _id: unknown };
-}
+/** The server's own stage: the driver's stream over it asks anew for each event. */
+const openStream = (collections: readonly string[]) =>
+  mongoose.connection
+    .getClient()
+    .db(mongoose.connection.name)
+    .aggregate<StreamEvent>(
+      [
+        { $changeStream: {} },
+        { $match: { 'ns.coll': { $in: collections } } },
+        { $project: { 'ns.coll': 1, 'documentKey._id': 1 } },
+      ],
+      { readConcern: { level: 'majority' } },
+    );
 
 const tellOf = ({ ns, documentKey }: StreamEvent) =>
   tell(documentKey ? { collection: ns.coll, ids: [documentKey._id] } : { collection: ns.coll });

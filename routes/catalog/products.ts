@@ -3,17 +3,7 @@ import { productCategories } from '../../domain/catalog/categories.js';
 import { likeProduct, unlikeProduct } from '../../domain/catalog/likeProduct.js';
 import { type ListedProduct, listProducts, type ProductFilter } from '../../domain/catalog/listProducts.js';
 import { Refused } from '../../domain/errors.js';
-import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
-import {
-  Product,
-  type ProductRecord,
-  type ProductSort,
-  type ProductType,
-  productSorts,
-  productTypes,
-} from '../../models/Product.js';
-import { Seller, type SellerRecord } from '../../models/Seller.js';
-import { Store, type StoreRecord } from '../../models/Store.js';
+import { type ProductSort, type ProductType, productSorts, productTypes } from '../../models/Product.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
@@ -29,9 +19,8 @@ import {
 } from '../../server/http/fields.js';
 import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
 import { searchIn } from '../searchIn.js';
-import { presentConsumer, presentProduct, product, productDetail } from '../shapes/product.js';
-import { showProducts } from '../shapes/showProducts.js';
-import { presentSeller, presentStore } from '../shapes/store.js';
+import { product, productDetail } from '../shapes/product.js';
+import { showProduct, showProducts } from '../shapes/showProducts.js';
 
 export const products = endpoints('/products', 'Products');
 
@@ -103,45 +92,11 @@ products.get(
     refuses: ['product_not_found'],
   },
   async ({ params: { productId } }) => {
-    const record = await findProduct(productId);
-    if (!record) throw new Refused('product_not_found');
-    const [store, seller, consumer] = [record.stores[0], record.sellers[0], record.consumers[0]];
-    if (record.storeId && !store?.isActive) throw new Refused('product_not_found');
-    return {
-      ...presentProduct(record),
-      ...(store && { store: presentStore(store, seller ?? undefined) }),
-      ...(seller && { seller: presentSeller(seller, store?.allowWhatsApp ?? false) }),
-      ...(consumer && { consumer: presentConsumer(consumer) }),
-    };
+    const shown = await showProduct(productId);
+    if (!shown) throw new Refused('product_not_found');
+    return shown;
   },
 );
-
-interface Around {
-  stores: StoreRecord[];
-  sellers: SellerRecord[];
-  consumers: ConsumerRecord[];
-}
-
-/** A product with its store, seller and consumer, in one query. */
-async function findProduct(_id: number): Promise<(ProductRecord & Around) | undefined> {
-  const belongsTo = (localField: string, { collection }: { collection: { name: string } }, fields: object) => ({
-    $lookup: {
-      from: collection.name,
-      localField,
-      foreignField: '_id',
-      pipeline: [{ $project: fields }],
-      as: collection.name,
-    },
-  });
-  const [found] = await Product.aggregate<ProductRecord & Around>([
-    { $match: { _id, status: { $ne: 'deleted' } } },
-    { $project: { words: 0 } },
-    belongsTo('storeId', Store, { words: 0 }),
-    belongsTo('sellerId', Seller, { name: 1, whatsappNumber: 1 }),
-    belongsTo('consumerId', Consumer, { name: 1, alias: 1 }),
-  ]);
-  return found;
-}
 
 const likes = object({ likes: integer() });
 

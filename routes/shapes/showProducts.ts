@@ -1,32 +1,41 @@
 import { Consumer } from '../../models/Consumer.js';
 import { Product, unshown } from '../../models/Product.js';
+import { Seller } from '../../models/Seller.js';
 import { Store } from '../../models/Store.js';
 import { CachedRows } from '../../server/http/CachedRows.js';
 import type { Infer } from '../../server/http/fields.js';
-import { presentConsumer, presentListedProduct, type product } from './product.js';
-import { presentStoreSummary } from './store.js';
+import { cutDescription } from './description.js';
+import { presentConsumer, presentProduct, type product, type productDetail } from './product.js';
+import { presentSeller, presentStore, presentStoreSummary } from './store.js';
 
 const megabyte = 2 ** 20;
 
 const products = new CachedRows({
   collection: Product.collection.name,
-  read: (ids) => Product.find({ _id: { $in: ids } }, unshown).lean(),
-  present: presentListedProduct,
-  bytesAtMost: 24 * megabyte,
+  read: (ids) => Product.find({ _id: { $in: ids }, status: { $ne: 'deleted' } }, unshown).lean(),
+  present: presentProduct,
+  bytesAtMost: 20 * megabyte,
 });
 
 const stores = new CachedRows({
   collection: Store.collection.name,
   read: (ids) => Store.find({ _id: { $in: ids } }, { words: 0 }).lean(),
-  present: presentStoreSummary,
-  bytesAtMost: 4 * megabyte,
+  present: (store) => store,
+  bytesAtMost: 6 * megabyte,
+});
+
+const sellers = new CachedRows({
+  collection: Seller.collection.name,
+  read: (ids) => Seller.find({ _id: { $in: ids } }, { name: 1, whatsappNumber: 1 }).lean(),
+  present: (seller) => seller,
+  bytesAtMost: 3 * megabyte,
 });
 
 const consumers = new CachedRows({
   collection: Consumer.collection.name,
   read: (ids) => Consumer.find({ _id: { $in: ids } }, { name: 1, alias: 1 }).lean(),
   present: presentConsumer,
-  bytesAtMost: 4 * megabyte,
+  bytesAtMost: 3 * megabyte,
 });
 
 /** The products of these ids as lists show them, each with the store or the consumer it is of; in the order of the ids. */
@@ -40,6 +49,35 @@ export async function showProducts(ids: readonly number[]): Promise<Infer<typeof
   return page.map((shown) => {
     const store = storeById.get(shown.storeId ?? 0);
     const consumer = consumerById.get(shown.consumerId ?? 0);
-    return { ...shown, ...(store && { store }), ...(consumer && { consumer }) };
+    return {
+      ...shown,
+      description: cutDescription(shown.description),
+      ...(store && { store: presentStoreSummary(store) }),
+      ...(consumer && { consumer }),
+    };
   });
 }
+
+/** A product with its store, seller and consumer; undefined when it is not there or its store is not active. */
+export async function showProduct(id: number): Promise<Infer<typeof productDetail> | undefined> {
+  const shown = (await products.get([id])).get(id);
+  if (!shown) return undefined;
+  const { storeId, sellerId, consumerId } = shown;
+  const [store, seller, consumer] = await Promise.all([
+    findIn(stores, storeId),
+    findIn(sellers, sellerId),
+    findIn(consumers, consumerId),
+  ]);
+  if (storeId && !store?.isActive) return undefined;
+  return {
+    ...shown,
+    ...(store && { store: presentStore(store, seller) }),
+    ...(seller && { seller: presentSeller(seller, store?.allowWhatsApp ?? false) }),
+    ...(consumer && { consumer }),
+  };
+}
+
+const findIn = async <Shown>(
+  rows: { get(ids: readonly number[]): Promise<Map<number, Shown>> },
+  id: number | null,
+): Promise<Shown | undefined> => (id === null ? undefined : (await rows.get([id])).get(id));

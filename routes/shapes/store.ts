@@ -30,8 +30,11 @@ export const seller = named(
   }),
 );
 
+/** What is shown of a seller. */
+type ShownSeller = Pick<SellerRecord, '_id' | 'name' | 'whatsappNumber'>;
+
 export const presentSeller = (
-  { _id, name, whatsappNumber }: SellerRecord,
+  { _id, name, whatsappNumber }: ShownSeller,
   allowWhatsApp: boolean,
 ): Infer<typeof seller> => ({
   id: _id,
@@ -113,7 +116,7 @@ export const presentListedStore = (record: StoreRecord & { distance?: number | n
 
 export function presentStore(
   record: StoreRecord & { distance?: number | null },
-  owner?: SellerRecord,
+  owner?: ShownSeller,
 ): Infer<typeof store> {
   const [longitude = null, latitude = null] = record.position?.coordinates ?? [];
   return {

@@ -165,8 +165,7 @@ describe('the console in a browser', () => {
     ['Contributions', '₹12.35'],
     ['Reel earnings', 'No records'],
     ['Outbox messages', 'order.placed'],
-    ['Consumer inboxes', 'Order completed'],
-    ['Seller inboxes', 'New order'],
+    ['Notifications', 'Order completed'],
     ['Audit log', 'first@example.in'],
     ['Operators', 'first@example.in'],
   ])('shows %s', async (entry, content) => {

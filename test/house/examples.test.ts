@@ -29,7 +29,7 @@ const exampleOf = (name: string) => withBody.find((endpoint) => nameOf(endpoint)
 /** Whoever loses a password or an account by an example is nobody whom another example needs. */
 const consumers: Record<string, string> = {
   'post /auth/change-password': 'rohan.dsouza@example.in',
-  'delete /auth/me': 'fathima.zohra@example.in',
+  'delete /auth/me': 'supriya.nayak@example.in',
 };
 
 /** Signs in whoever may try the endpoint. */

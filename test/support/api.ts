@@ -52,6 +52,8 @@ export interface Api {
   as(kind: AccountKind, account: { _id: number; credentialVersion: number }): Promise<Sent>;
   /** Ends the answers that go on, as a server does that stops. */
   drain(): void;
+  /** Hears no more of writes by the change stream. */
+  unfollow(): Promise<void>;
   /** Delivers what waits in the outbox now, and what comes of it. */
   relay(): Promise<void>;
 }
@@ -67,11 +69,10 @@ export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
   for (const { router } of own) apiRouter.use(router);
   const world = testWorld(settings);
   let server: Server;
-  let stopFollowing: () => Promise<void>;
   beforeAll(async () => {
     const publicReads = new PublicReads();
     dropAfterWrites(publicReads);
-    stopFollowing = followShownRows(world.log);
+    api.unfollow = followShownRows(world.log);
     const app = createApp({ world, log: pino({ level: 'silent' }), publicReads });
     server = await listen(app, '127.0.0.1', 0);
     api.drain = () => app.locals.draining.abort();
@@ -90,7 +91,7 @@ export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
   });
   afterAll(async () => {
     await close(server);
-    await stopFollowing();
+    await api.unfollow();
   });
 
   const call =
@@ -125,6 +126,7 @@ export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
       return kind === 'seller' ? { cookie: `seller_token=${token}` } : { token };
     },
     drain: () => undefined,
+    unfollow: async () => undefined,
     relay: () => relayAll(world),
   };
   return api;
