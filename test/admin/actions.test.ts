@@ -430,8 +430,8 @@ describe('the licence of a doctor', () => {
 
   it.each([
     ['a doctor who has given none', null, 'KMC-1', 'The doctor has given no licence number'],
-    ['another number than the doctor’s', 'KMC-2', 'KMC-1', 'Some of what was sent is not valid'],
-    ['no number', 'KMC-2', '', 'Some of what was sent is not valid'],
+    ['another number than the doctor’s', 'KMC-2', 'KMC-1', 'Some fields are not valid'],
+    ['no number', 'KMC-2', '', 'Some fields are not valid'],
   ])('is not verified for %s', async (_what, licenseNumber, checked, sentence) => {
     const doctor = await makeDoctor({ isVerified: false, licenseNumber });
     const answer = await post('Doctor', doctor._id, 'verify', { licenseNumber: checked });

@@ -5,6 +5,7 @@ import { placeOrder } from '../../domain/orders/placeOrder.js';
 import { AuditRecord } from '../../models/AuditRecord.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
 import { Doctor, type DoctorRecord } from '../../models/Doctor.js';
+import { Notification } from '../../models/Notification.js';
 import { RefundTask } from '../../models/RefundTask.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
@@ -166,12 +167,19 @@ describe('the console in a browser', () => {
     ['Reel earnings', 'No records'],
     ['Outbox messages', 'order.placed'],
     ['Notifications', 'Order completed'],
+    ['Notifications', 'New order'],
     ['Audit log', 'first@example.in'],
     ['Operators', 'first@example.in'],
   ])('shows %s', async (entry, content) => {
     await page.locator('[data-css=sidebar]').getByRole('link', { name: entry, exact: true }).click();
     await page.locator('h3', { hasText: entry }).waitFor();
     await seen(content);
+  });
+
+  it('shows what a notification says', async () => {
+    const { _id } = await Notification.findOne({ type: 'new_order' }).orFail().lean();
+    await open(`/resources/Notification/records/${_id}/show`);
+    await seen(`${order.orderNumber}: 1 product, ₹2469.00`);
   });
 
   it('finds with a filter', async () => {

@@ -38,7 +38,7 @@ const owners: Record<AccountKind, { opening: string[]; later: string[] }> = {
   },
 };
 /** What follows from that: words to be found by, the place in lists, when it was, and how often. */
-const consequences = ['words', 'sortName', 'updatedAt', '__v'];
+const consequences = ['words', 'sortName', 'foldedSpecialization', 'updatedAt', '__v'];
 
 const without = (row: object | null, names: string[]) =>
   Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !names.includes(name)));

@@ -449,7 +449,7 @@ describe('PUT /api/seller/stores/:storeId', () => {
     const cleared = await edit({ latitude: null, longitude: null });
     expect(cleared.body.store).toMatchObject({ latitude: null, longitude: null });
     const near = await api.get('/stores?lat=13.3409&lng=74.7421');
-    expect(near.body.stores.map(({ id }: { id: number }) => id)).toEqual([foreign._id]);
+    expect(near.body.stores.map(({ id }: { id: number }) => id)).toEqual([foreign._id, store._id]);
   });
 
   it('changes hours, amounts and switches', async () => {
