@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const pollMs = 10;
 const tailLength = 4_000;
 
@@ -63,14 +63,14 @@ function collectTail({ stdout, stderr }: ChildProcess): () => string {
 }
 
 async function untilReady(url: string): Promise<void> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   while (performance.now() < until) {
     const answer = await fetch(url).catch(() => undefined);
     await answer?.arrayBuffer();
     if (answer?.ok) return;
     await pause(pollMs);
   }
-  throw new Error(`${url} was not ready after ${patienceMs / 1000} s`);
+  throw new Error(`${url} was not ready after ${timeoutMs / 1000} s`);
 }
 
 function freePort(): Promise<number> {

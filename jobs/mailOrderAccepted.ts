@@ -31,5 +31,5 @@ function acceptance({ config }: Pick<World, 'config'>, consumer: ConsumerRecord,
   const readyBy = sellerPickupTime
     ? dayAndTime(sellerPickupTime, config.storeTimezone, consumer.language ?? 'en')
     : undefined;
-  return composeMail(consumer, (words) => words.orderAccepted(orderNumber, storeName, readyBy));
+  return composeMail(consumer, (texts) => texts.orderAccepted(orderNumber, storeName, readyBy));
 }

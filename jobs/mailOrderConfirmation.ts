@@ -30,15 +30,15 @@ const byId = <Row extends { _id: number }>(rows: Row[]) => new Map(rows.map((row
 
 function confirmation(consumer: ConsumerRecord, order: StoreOrderRecord) {
   const { orderNumber, storeName, items, deliveryFee, total } = order;
-  return composeMail(consumer, (words) => ({
-    ...words.orderConfirmation(orderNumber, storeName),
+  return composeMail(consumer, (texts) => ({
+    ...texts.orderConfirmation(orderNumber, storeName),
     rows: [
       ...items.map(({ productName, quantity, lineTotal }): [string, string] => [
         `${quantity} × ${productName}`,
         rupees(lineTotal),
       ]),
-      ...(deliveryFee > 0 ? [[words.delivery, rupees(deliveryFee)] as [string, string]] : []),
-      [words.total, rupees(total)],
+      ...(deliveryFee > 0 ? [[texts.delivery, rupees(deliveryFee)] as [string, string]] : []),
+      [texts.total, rupees(total)],
     ],
   }));
 }

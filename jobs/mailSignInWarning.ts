@@ -6,7 +6,7 @@ import { composeMail } from '../domain/mails/composeMail.js';
 import { sendMail } from '../domain/mails/sendMail.js';
 import { onEvent } from './job.js';
 
-/** Warns the owner of an account that somebody tried many wrong passwords. */
+/** Warns the owner of an account that somebody tried many wrong passtexts. */
 export const mailSignInWarning = onEvent(
   'signIn.limited',
   'mailSignInWarning',
@@ -15,8 +15,8 @@ export const mailSignInWarning = onEvent(
     if (!account || !reach.email.addressOf(account)) return;
     const { pauseMinutes } = signInLimits[kind];
     const url = appPage(world, `/forgot-password?type=${kind}`);
-    const mail = composeMail(account, (words) =>
-      kind === 'operator' ? words.consoleWarning(pauseMinutes) : words.signInWarning(pauseMinutes, url),
+    const mail = composeMail(account, (texts) =>
+      kind === 'operator' ? texts.consoleWarning(pauseMinutes) : texts.signInWarning(pauseMinutes, url),
     );
     await sendMail(world, 'security', mail);
   },

@@ -1,7 +1,7 @@
 import { accountModel } from '../domain/accounts/accountModels.js';
 import { issueCode } from '../domain/accounts/verification/issueCode.js';
 import { reach } from '../domain/accounts/verification/verificationId.js';
-import { wordsIn } from '../domain/mails/wordsIn.js';
+import { textsIn } from '../domain/mails/textsIn.js';
 import { rules } from '../domain/rules.js';
 import { onEvent } from './job.js';
 
@@ -18,7 +18,7 @@ export const textVerificationCode = onEvent(
     await world.sms?.send({
       id: `code-${kind}-${accountId}-${world.now().getTime()}`,
       to,
-      text: wordsIn[account.language ?? 'en'].codeText(code, rules.verification.minutes),
+      text: textsIn[account.language ?? 'en'].codeText(code, rules.verification.minutes),
     });
   },
   { listens: ({ sms }) => sms !== undefined },

@@ -65,7 +65,7 @@ export function loginRouter(world: Part, admin: Pages, { rootPath, loginPath, lo
 /** Sends the login page, with one of the messages of the translations or without. */
 type SendPage = (response: Response, message: 'invalidCredentials' | 'tooManyRequests' | null) => Promise<void>;
 
-const originOf = (request: Request) => ({ requestId: request.id, address: clientAddress(request) });
+const originOf = (request: Request) => ({ requestId: request.id, networkAddress: clientAddress(request) });
 
 /** Answers a pause with the login page instead of JSON. */
 const showPause =
@@ -89,13 +89,13 @@ const refuseLargeForm: RequestHandler = (request, response, next) => {
 /** The operator whose e-mail and password were sent, or undefined: for wrong ones, and for one who may not sign in now. */
 async function signIn(world: Part, request: Request): Promise<OperatorRecord | undefined> {
   const credentials = credentialsOf(request.body);
-  const address = clientAddress(request);
+  const networkAddress = clientAddress(request);
   const find = async () => {
     const account = await checkPassword('operator', credentials.email, credentials.password);
     return account && findOperator(world, { id: account._id, version: account.credentialVersion });
   };
-  const operator = await guardNetworkAddress(world, address, () =>
-    guardSignIn(world, { kind: 'operator', email: credentials.email, address }, find),
+  const operator = await guardNetworkAddress(world, networkAddress, () =>
+    guardSignIn(world, { kind: 'operator', email: credentials.email, networkAddress }, find),
   );
   if (!operator) world.log.warn(originOf(request), 'console: a sign-in failed');
   return operator;

@@ -7,7 +7,7 @@ export interface Operator {
   email: string;
 }
 
-interface Deed {
+interface Action {
   action: string;
   /** The model's name. */
   resource: string;
@@ -19,19 +19,19 @@ interface Deed {
   after: object;
 }
 
-/** Writes down what one of the staff did. Call it in the transaction of the deed. */
-export async function recordAudit({ now }: Pick<World, 'now'>, operator: Operator, deed: Deed): Promise<void> {
+/** Writes down what one of the staff did. Call it in the transaction of the action. */
+export async function recordAudit({ now }: Pick<World, 'now'>, operator: Operator, done: Action): Promise<void> {
   const pick = (record: object) =>
-    Object.fromEntries(deed.changed.map((field) => [field, (record as Record<string, unknown>)[field] ?? null]));
+    Object.fromEntries(done.changed.map((field) => [field, (record as Record<string, unknown>)[field] ?? null]));
   await insertRow(AuditRecord, {
     at: now(),
     operatorId: operator.id,
     operatorEmail: operator.email,
-    action: deed.action,
-    resource: deed.resource,
-    recordId: String(deed.recordId),
-    reason: deed.reason ?? null,
-    before: pick(deed.before),
-    after: pick(deed.after),
+    action: done.action,
+    resource: done.resource,
+    recordId: String(done.recordId),
+    reason: done.reason ?? null,
+    before: pick(done.before),
+    after: pick(done.after),
   });
 }

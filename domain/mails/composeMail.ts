@@ -1,8 +1,8 @@
 import type { Language } from '../../models/fields/accountFields.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
 import { oneLine } from '../oneLine.js';
-import type { Button, Sentences, Words } from './Words.js';
-import { wordsIn } from './wordsIn.js';
+import type { Button, Sentences, Texts } from './Texts.js';
+import { textsIn } from './textsIn.js';
 
 /** Whom a mail is for; without a language it is in English. */
 export interface Recipient {
@@ -34,24 +34,24 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => esc
  * One letter in the recipient's language, as plain text and as HTML. It greets by name only who has proven to own the
  * address: anybody can open an account for somebody else's, and could write to them in its name. Whatever people wrote in it stays what it is: it is
  * escaped in the HTML, and it begins no line of its own, neither in the subject nor in the text.
- * @param write makes the letter of the words of that language
+ * @param write writes the letter with the texts of that language
  */
 export function composeMail(
   { email, name, emailVerified, language: chosen }: Recipient,
-  write: (words: Words) => Letter,
+  write: (texts: Texts) => Letter,
 ): Mail {
   const language = chosen ?? 'en';
-  const words = wordsIn[language];
-  const { subject, before, after, rows = [], ...letter } = write(words);
+  const texts = textsIn[language];
+  const { subject, before, after, rows = [], ...letter } = write(texts);
   const composed: Composed = {
     ...letter,
     language,
     subject: oneLine(subject),
-    greeting: oneLine(words.greeting(emailVerified ? name : undefined)),
+    greeting: oneLine(texts.greeting(emailVerified ? name : undefined)),
     before: oneLine(before),
     rows: rows.map(([what, amount]) => [oneLine(what), amount]),
     after: oneLine(after),
-    signature: words.signature,
+    signature: texts.signature,
   };
   return { to: email, subject: composed.subject, text: asText(composed), html: asHtml(composed) };
 }

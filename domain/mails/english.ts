@@ -1,6 +1,6 @@
-import type { Words } from './Words.js';
+import type { Texts } from './Texts.js';
 
-export const english: Words = {
+export const english: Texts = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
   signature: 'Your local marketplace',
   verificationCode: (minutes) => ({

@@ -1,6 +1,6 @@
-import type { Words } from './Words.js';
+import type { Texts } from './Texts.js';
 
-export const hindi: Words = {
+export const hindi: Texts = {
   greeting: (name) => (name ? `नमस्ते ${name} जी,` : 'नमस्ते,'),
   signature: 'आपका स्थानीय बाज़ार',
   verificationCode: (minutes) => ({

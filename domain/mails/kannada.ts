@@ -1,6 +1,6 @@
-import type { Words } from './Words.js';
+import type { Texts } from './Texts.js';
 
-export const kannada: Words = {
+export const kannada: Texts = {
   greeting: (name) => (name ? `ನಮಸ್ಕಾರ ${name},` : 'ನಮಸ್ಕಾರ,'),
   signature: 'ನಿಮ್ಮ ಸ್ಥಳೀಯ ಮಾರುಕಟ್ಟೆ',
   verificationCode: (minutes) => ({

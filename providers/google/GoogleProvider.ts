@@ -22,13 +22,13 @@ export interface GoogleWeb {
   clientId: string;
   authUrl: string;
   /** Turns a code into tokens; `asked` is the form of RFC 6749, 4.1.3, to which the client's credentials are added. */
-  redeem(asked: Record<string, string>): Promise<{ accessToken: string; idToken: string } | GoogleFailure>;
+  exchangeCode(asked: Record<string, string>): Promise<{ accessToken: string; idToken: string } | GoogleFailure>;
   profileOf(accessToken: string): Promise<GoogleProfile | GoogleFailure>;
 }
 
 export interface GoogleProvider {
   /** Checks an id token: signature, issuer, audience, times, and that the e-mail is verified. */
-  identify(idToken: string, now: Date): Promise<GoogleIdentity | GoogleFailure>;
+  verifyIdToken(idToken: string, now: Date): Promise<GoogleIdentity | GoogleFailure>;
   /** Undefined without a client secret. */
   web: GoogleWeb | undefined;
 }

@@ -27,7 +27,7 @@ export function httpGoogle(settings: Settings): GoogleProvider {
   const { clientId, issuer, jwksUrl } = settings;
   const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: timeoutMs, cooldownDuration: cooldownMs });
   return {
-    identify: async (idToken, now) => {
+    verifyIdToken: async (idToken, now) => {
       try {
         const { payload } = await jwtVerify(idToken, keys, {
           algorithms: ['RS256'],
@@ -76,7 +76,7 @@ function webOf({ clientId, clientSecret, authUrl, tokenUrl, userinfoUrl }: Setti
   return {
     clientId,
     authUrl,
-    redeem: async (asked) => {
+    exchangeCode: async (asked) => {
       const form = { ...asked, client_id: clientId, client_secret: clientSecret };
       const answer = await ask(tokenUrl, { method: 'POST', body: new URLSearchParams(form) });
       const [accessToken, idToken] = [textIn(answer?.access_token), textIn(answer?.id_token)];

@@ -73,7 +73,7 @@ auth.post(
     refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused'],
   },
   async ({ world, body, request }) => {
-    const account = await signIn(world, 'consumer', { ...body, address: clientAddress(request) });
+    const account = await signIn(world, 'consumer', { ...body, networkAddress: clientAddress(request) });
     return {
       consumer: presentConsumerAccount(account),
       token: await issueAccessToken(world, 'consumer', account),
@@ -119,7 +119,7 @@ auth.post(
     refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused', 'email_not_verified'],
   },
   async ({ world, body, request, response }) => {
-    const account = await signIn(world, 'seller', { ...body, address: clientAddress(request) });
+    const account = await signIn(world, 'seller', { ...body, networkAddress: clientAddress(request) });
     await admitSeller(world, response, account);
     return { seller: presentSellerAccount(account) };
   },
@@ -255,6 +255,6 @@ auth.post(
   },
   async ({ world, body, request }) => ({
     message: 'Your new password is set. Sign in with it.',
-    type: await resetPassword(world, { ...body, address: clientAddress(request) }),
+    type: await resetPassword(world, { ...body, networkAddress: clientAddress(request) }),
   }),
 );

@@ -40,7 +40,7 @@ doctor.post(
   },
   async ({ world, request, body: { action, ...body } }) => {
     if (action === 'login') {
-      const account = await signIn(world, 'doctor', { ...body, address: clientAddress(request) });
+      const account = await signIn(world, 'doctor', { ...body, networkAddress: clientAddress(request) });
       const token = await issueAccessToken(world, 'doctor', account);
       return { doctor: presentDoctorAccount(account), token };
     }

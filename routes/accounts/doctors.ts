@@ -3,7 +3,7 @@ import { verifiedDoctors } from '../../models/Doctor.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { array, id, named, nullable, object, optional, string } from '../../server/http/fields.js';
 import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
-import { searchIn } from '../searchIn.js';
+import { searchIn } from '../shapes/searchIn.js';
 
 export const doctors = endpoints('/doctors', 'Doctors');
 

@@ -65,7 +65,7 @@ me.patch(
 /** Checks the password of the account that is signed in. Refuses as signing in does. */
 async function signInAgain(world: World, { kind, account }: CallerOf<AccountKind>, password: string, request: Request) {
   try {
-    return await signIn(world, kind, { email: account.email, password, address: clientAddress(request) });
+    return await signIn(world, kind, { email: account.email, password, networkAddress: clientAddress(request) });
   } catch (error) {
     if (!(error instanceof Refused && error.code === 'bad_credentials')) throw error;
     throw new Refused('bad_credentials', { sentence: 'This is not the current password of the account.' });

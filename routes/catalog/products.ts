@@ -18,8 +18,8 @@ import {
   withDefault,
 } from '../../server/http/fields.js';
 import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
-import { searchIn } from '../searchIn.js';
 import { product, productDetail } from '../shapes/product.js';
+import { searchIn } from '../shapes/searchIn.js';
 import { showProduct, showProducts } from '../shapes/showProducts.js';
 
 export const products = endpoints('/products', 'Products');

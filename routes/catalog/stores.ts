@@ -7,8 +7,8 @@ import { Store, type StoreFilter, storesByName } from '../../models/Store.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { array, id, number, object, optional, string } from '../../server/http/fields.js';
 import { cutPage, newestFirst, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
-import { searchIn } from '../searchIn.js';
 import { presentListedProduct, product } from '../shapes/product.js';
+import { searchIn } from '../shapes/searchIn.js';
 import { presentListedStore, presentStore, store } from '../shapes/store.js';
 
 export const stores = endpoints('/stores', 'Stores');

@@ -11,7 +11,7 @@ import type { World } from '../../domain/world.js';
 type GoogleWeb = NonNullable<NonNullable<World['google']>['web']>;
 type StateStore = NonNullable<StrategyOptions['store']>;
 
-type Redeem = (
+type ExchangeCode = (
   code: string,
   asked: Record<string, string>,
   done: (error: unknown, accessToken?: string, refreshToken?: string, answer?: object) => void,
@@ -39,14 +39,14 @@ export class GoogleStrategy extends Strategy {
       (_access: string, _refresh: string, tokens: GoogleCallbackParameters, profile: Profile, done: VerifyCallback) =>
         done(null, { idToken: tokens.id_token, profile }),
     );
-    const redeem: Redeem = (code, asked, done) => {
+    const exchangeCode: ExchangeCode = (code, asked, done) => {
       web
-        .redeem({ ...asked, code })
+        .exchangeCode({ ...asked, code })
         .then(googleAnswer)
         .then(({ accessToken, idToken }) => done(null, accessToken, undefined, { id_token: idToken }))
         .catch(done);
     };
-    Object.assign(this._oauth2, { getOAuthAccessToken: redeem });
+    Object.assign(this._oauth2, { getOAuthAccessToken: exchangeCode });
   }
 
   override userProfile(accessToken: string, done: (error?: unknown, profile?: unknown) => void): void {

@@ -13,11 +13,11 @@ import type { AccountKind } from '../../models/fields/accountFields.js';
 export function signIn<Kind extends AccountKind>(
   world: World,
   kind: Kind,
-  { address, ...typed }: Credentials,
+  { networkAddress, ...typed }: Credentials,
 ): Promise<LoginRecords[Kind]> {
   return new Promise((resolve, reject) => {
     const strategy = new Strategy({ usernameField: 'email', session: false }, (email, password, done) => {
-      signInAs(world, kind, { email, password, address }).then((account) => done(null, account), done);
+      signInAs(world, kind, { email, password, networkAddress }).then((account) => done(null, account), done);
     });
     const fail = () => reject(new Refused('bad_credentials'));
     Object.assign(strategy, { success: resolve, error: reject, fail });

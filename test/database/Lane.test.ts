@@ -20,7 +20,7 @@ function openWork<T>(result: T) {
   return { work, end, hasBegun: () => begun, hasEnded: () => isOver };
 }
 
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 describe('Lane', () => {
   it('refuses who has waited too long, and goes on with the others', async () => {
@@ -51,14 +51,14 @@ describe('Lane', () => {
   });
 
   it('passes a failure on and gives the place free', async () => {
-    const lane = new Lane(1, patience);
+    const lane = new Lane(1, timeoutMs);
     await expect(lane.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await lane.run(async () => 'next')).toBe('next');
     expect(lane.isIdle).toBe(true);
   });
 
   it('runs so many at once, the others in the order they came', async () => {
-    const lane = new Lane(2, patience);
+    const lane = new Lane(2, timeoutMs);
     const works = ['a', 'b', 'c', 'd'].map((name) => openWork(name));
     const results = works.map(({ work }) => lane.run(work));
     const begun = () => works.map(({ hasBegun }) => hasBegun());

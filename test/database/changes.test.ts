@@ -85,7 +85,13 @@ describe('followChanges', () => {
     const admin = other.db('admin');
     const idle = [
       { $currentOp: { idleCursors: true } },
-      { $match: { 'cursor.originatingCommand.pipeline.$changeStream': { $exists: true } } },
+      // Other files of the run follow their own databases.
+      {
+        $match: {
+          ns: `${mongoose.connection.name}.$cmd.aggregate`,
+          'cursor.originatingCommand.pipeline.$changeStream': { $exists: true },
+        },
+      },
     ];
     const [open] = await admin.aggregate<{ cursor: { cursorId: mongo.Long } }>(idle).toArray();
     expect(open).toBeDefined();

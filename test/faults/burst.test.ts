@@ -13,7 +13,7 @@ const name = useNamedDatabase();
 const chance = seeded('burst');
 const listings = longForm ? 1_000 : 200;
 const productCount = 2_000;
-const patience = 180_000;
+const timeoutMs = 180_000;
 
 let market: Market;
 let service: Service;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
   await Product.insertMany(rows);
   service = await startService({ ...market.env, MONGODB_URI: databaseUri(name) });
-}, patience);
+}, timeoutMs);
 afterAll(() => service?.end('SIGTERM'));
 
 interface Timed extends Heard {
@@ -98,6 +98,6 @@ describe(`${listings} different listings at once`, () => {
       process.stdout.write(`burst: the slowest of ${listings} listings took ${(slowest / 1_000).toFixed(1)} s\n`);
       if (longForm) expect(stillWaiting).toBeGreaterThan(0);
     },
-    patience,
+    timeoutMs,
   );
 });

@@ -9,7 +9,7 @@ import { freePort, isAlive, type Service, startService, temporaryFolder } from '
 
 const awayMs = longForm ? 20_000 : 8_000;
 const answerWithinMs = 5_000;
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /** How the service answers now, and after how long. */
 async function ask(url: string, path: string, init: RequestInit = {}) {
@@ -40,7 +40,7 @@ describe('a database that is killed and stays away', () => {
       MONGODB_URI: `mongodb://127.0.0.1:${launch.port}/shop?replicaSet=rs0`,
       DATA_DIR: await temporaryFolder(),
     });
-  }, patience);
+  }, timeoutMs);
   afterAll(async () => {
     await service?.end('SIGTERM');
     await mongod?.stop();
@@ -73,7 +73,7 @@ describe('a database that is killed and stays away', () => {
       expect(await ask(service.url, '/api/auth/consumer-login', logIn)).toMatchObject({ status: 200 });
       expect(service.child.exitCode).toBeNull();
     },
-    patience,
+    timeoutMs,
   );
 });
 
@@ -97,7 +97,7 @@ describe('the embedded database', () => {
         expect(await service.end('SIGTERM')).toBe(0);
       }
     },
-    patience,
+    timeoutMs,
   );
 });
 

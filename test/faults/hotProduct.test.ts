@@ -9,14 +9,14 @@ const name = useNamedDatabase();
 const people = 5;
 const each = longForm ? 60 : 12;
 const all = people * each;
-const patience = 300_000;
+const timeoutMs = 300_000;
 
 let services: Service[] = [];
 beforeAll(async () => {
   const { env } = await openMarket();
   const start = () => startService({ ...env, MONGODB_URI: databaseUri(name) });
   services = await Promise.all([start(), start()]);
-}, patience);
+}, timeoutMs);
 afterAll(() => Promise.all(services.map((service) => service.end('SIGTERM'))));
 beforeEach(emptyDatabase);
 
@@ -54,7 +54,7 @@ describe.each([
       expect(await placeAtOnce(market, over(), () => [line])).toEqual({ '201': all });
       await market.expectExactBooks();
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -68,7 +68,7 @@ describe.each([
       });
       await market.expectExactBooks();
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -80,6 +80,6 @@ describe.each([
       expect(await placeAtOnce(market, over(), (nth) => (nth % 2 ? backwards : lines))).toEqual({ '201': all });
       await market.expectExactBooks();
     },
-    patience,
+    timeoutMs,
   );
 });

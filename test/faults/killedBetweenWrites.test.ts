@@ -13,7 +13,7 @@ import { freePort, type Service, startService } from '../support/service.js';
 const name = useNamedDatabase();
 const rounds = longForm ? 20 : 2;
 const longestOutageMs = longForm ? 4_000 : 300;
-const patience = 600_000;
+const timeoutMs = 600_000;
 const chance = seeded('killedBetweenWrites');
 
 let market: Market;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   proxy = await startCuttingProxy(Number(new URL(databaseUri(name)).port));
   env = { ...market.env, PORT: String(await freePort()), MONGODB_URI: proxy.uri(name) };
   running = await startService(env);
-}, patience);
+}, timeoutMs);
 afterAll(async () => {
   await running?.end('SIGKILL');
   await proxy?.stop();
@@ -120,7 +120,7 @@ describe.each(Object.entries(deeds))('%s an order whose connection to the databa
       }
       expect(hopeless(heard, ['not_cancellable'])).toEqual({});
     },
-    patience,
+    timeoutMs,
   );
 });
 
@@ -141,7 +141,7 @@ describe('a service that is killed in the middle of a transaction', () => {
       await market.expectExactBooks();
       expect(hopeless(heard, ['not_cancellable'])).toEqual({});
     },
-    patience,
+    timeoutMs,
   );
 
   it('delivers every message of the killed processes later', async () => {

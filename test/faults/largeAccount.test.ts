@@ -17,7 +17,7 @@ import { longForm } from '../support/longForm.js';
 const api = useApi();
 const count = longForm ? 40_000 : 4_000;
 const liked = 120;
-const patience = 240_000;
+const timeoutMs = 240_000;
 const firstId = 5_000_000;
 const orderFields = {
   ...{ storeId: 1, storeName: 'Kirana', sellerId: 1, customerName: 'Latha Pai', customerPhone: '+919480012345' },
@@ -90,7 +90,7 @@ describe(`a consumer with ${count} orders and as many notifications`, () => {
     }));
     await makeAd(consumer);
     await makeReel(consumer, []);
-  }, patience);
+  }, timeoutMs);
 
   async function expectNothingLeft(): Promise<void> {
     expect(await Notification.countDocuments({ recipientKind: 'consumer' })).toBe(0);
@@ -117,7 +117,7 @@ describe(`a consumer with ${count} orders and as many notifications`, () => {
       await expectNothingLeft();
       expect(await OutboxMessage.countDocuments({ state: { $ne: 'done' } })).toBe(0);
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -132,7 +132,7 @@ describe(`a consumer with ${count} orders and as many notifications`, () => {
       await api.relay();
       await expectNothingLeft();
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -146,7 +146,7 @@ describe(`a consumer with ${count} orders and as many notifications`, () => {
       expect([status, body.code]).toEqual([409, 'open_orders']);
       expect(await OutboxMessage.countDocuments()).toBe(0);
     },
-    patience,
+    timeoutMs,
   );
 });
 
@@ -170,6 +170,6 @@ describe('a seller with 120 stores and many notifications', () => {
       expect(await Notification.countDocuments()).toBe(0);
       expect(await Store.findById(other._id).lean()).toMatchObject({ isActive: true, phone: '+919480022222' });
     },
-    patience,
+    timeoutMs,
   );
 });

@@ -15,7 +15,7 @@ import { longForm } from '../support/longForm.js';
 
 const api = useApi();
 const count = longForm ? 40_000 : 4_000;
-const patience = 240_000;
+const timeoutMs = 240_000;
 const operator = { id: 7, email: 'operator@example.in' };
 const firstId = 5_000_000;
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   asConsumer = await api.as('consumer', await makeConsumer());
   asSeller = await api.as('seller', seller);
   await fill(store, count);
-}, patience);
+}, timeoutMs);
 
 /** Puts so many products into a store, past Mongoose: two were added at every moment. */
 async function fill({ _id: storeId, sellerId }: StoreRecord, products: number): Promise<void> {
@@ -102,7 +102,7 @@ describe(`a store with ${count} products`, () => {
       expect((await api.get('/products')).body.products).toEqual([]);
       await expectRefused();
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -114,7 +114,7 @@ describe(`a store with ${count} products`, () => {
       await api.relay();
       expect(await listed()).toBe(0);
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -126,7 +126,7 @@ describe(`a store with ${count} products`, () => {
       await api.relay();
       expect(await listed()).toBe(0);
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -138,7 +138,7 @@ describe(`a store with ${count} products`, () => {
       await api.relay();
       expect(await listed()).toBe(count);
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -151,14 +151,14 @@ describe(`a store with ${count} products`, () => {
       for (const status of ['paused', 'live', 'paused', 'live', 'paused'] as const) {
         await changeStoreTerms(api.world, operator, store._id, { status });
         const isListed = status === 'live';
-        await eventually('some products follow', () => Product.exists({ storeId: store._id, isListed }), patience);
+        await eventually('some products follow', () => Product.exists({ storeId: store._id, isListed }), timeoutMs);
       }
       changing = false;
       await Promise.all(relays);
       await api.relay();
       expect(await listed()).toBe(0);
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -176,7 +176,7 @@ describe(`a store with ${count} products`, () => {
       expect(await listed()).toBe(0);
       expect(writes).toBeLessThan(count / 100);
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -195,6 +195,6 @@ describe(`a store with ${count} products`, () => {
       expect(leftAtMail[0]).toBeGreaterThan(0);
       expect(await listed()).toBe(0);
     },
-    patience,
+    timeoutMs,
   );
 });

@@ -11,7 +11,7 @@ import { type Service, startService } from '../support/service.js';
 const name = useNamedDatabase();
 const rounds = longForm ? 50 : 6;
 const longestOutageMs = longForm ? 6_000 : 3_000;
-const patience = 600_000;
+const timeoutMs = 600_000;
 const chance = seeded('lostCommitReply');
 
 let market: Market;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   market = await openMarket();
   proxy = await startCuttingProxy(Number(new URL(databaseUri(name)).port));
   service = await startService({ ...market.env, MONGODB_URI: proxy.uri(name) });
-}, patience);
+}, timeoutMs);
 afterAll(async () => {
   await service?.end('SIGTERM');
   await proxy?.stop();
@@ -53,7 +53,7 @@ describe('a commit whose reply is lost, with the database away afterwards', () =
       }
       expect(hopeless(heard)).toEqual({});
     },
-    patience,
+    timeoutMs,
   );
 
   const write = async (path: string, key: string, body: object, heard: Heard[]) => {
@@ -82,7 +82,7 @@ describe('a commit whose reply is lost, with the database away afterwards', () =
       }
       expect(hopeless(heard)).toEqual({});
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -98,6 +98,6 @@ describe('a commit whose reply is lost, with the database away afterwards', () =
       }
       expect(hopeless(heard)).toEqual({});
     },
-    patience,
+    timeoutMs,
   );
 });

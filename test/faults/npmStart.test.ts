@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.js';
 import { longForm } from '../support/longForm.js';
 import { freePort, type Service, spawnService, temporaryFolder, untilReady } from '../support/service.js';
 
-const patience = 180_000;
+const timeoutMs = 180_000;
 const credentials = JSON.stringify({ email: 'akshatha.shenoy@example.in', password: 'coastal-demo-2026' });
 const npmStart: [string, ...string[]] = ['npm', 'start'];
 
@@ -76,7 +76,7 @@ const register = (url: string, email: string) =>
       second.child.kill('SIGTERM');
       await nothingIsLeft(env.DATA_DIR);
     },
-    patience,
+    timeoutMs,
   );
 
   /** Milliseconds after node is there: while it loads, while the engine starts, while the catalogue is filled in. */
@@ -97,7 +97,7 @@ const register = (url: string, email: string) =>
       next.child.kill('SIGTERM');
       await nothingIsLeft(env.DATA_DIR);
     },
-    rounds * patience,
+    rounds * timeoutMs,
   );
 
   it.each(longForm ? [0, 100, 200, 400, 700, 1_000, 1_500, 2_000, 3_000] : [400, 1_500])(
@@ -110,7 +110,7 @@ const register = (url: string, email: string) =>
       expect([0, 1, 'SIGTERM']).toContain(await service.end('SIGTERM'));
       await nothingIsLeft(env.DATA_DIR);
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -135,6 +135,6 @@ const register = (url: string, email: string) =>
       expect(await end).toBe(0);
       expect(processesOf(env.DATA_DIR)).toEqual([]);
     },
-    patience,
+    timeoutMs,
   );
 });

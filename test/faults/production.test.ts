@@ -6,7 +6,7 @@ import { databaseUri } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { freePort, type Service, spawnService, temporaryFolder } from '../support/service.js';
 
-const patience = 180_000;
+const timeoutMs = 180_000;
 const secret = 'a secret of more than thirty-two bytes';
 const production = { NODE_ENV: 'production', JWT_SECRET: secret, ADMIN_SESSION_SECRET: secret };
 
@@ -38,7 +38,7 @@ describe('in production', () => {
       expect(lines()).toEqual([]);
       expect(service.output()).toMatch(/^The data folder .* cannot be written to .*\n$/);
     },
-    patience,
+    timeoutMs,
   );
 
   it.each(['1', '2'])(
@@ -78,7 +78,7 @@ describe('in production', () => {
         expect(text).not.toContain(hidden);
       await dropDatabase(uri);
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -104,7 +104,7 @@ describe('in production', () => {
       expect(await warnings()).toEqual([]);
       await dropDatabase(uri);
     },
-    patience,
+    timeoutMs,
   );
 });
 

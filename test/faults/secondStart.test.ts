@@ -4,7 +4,7 @@ import { databaseUri } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { freePort, type Service, spawnService, temporaryFolder, untilReady } from '../support/service.js';
 
-const patience = 180_000;
+const timeoutMs = 180_000;
 const isUp = ({ output }: Service) => output().includes('Ctrl-C stops it');
 const started: Service[] = [];
 
@@ -38,7 +38,7 @@ describe('a second start on one data folder', () => {
         expect([await second.end(), second.output()]).toEqual([1, inUse]);
       }
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -54,7 +54,7 @@ describe('a second start on one data folder', () => {
       await untilUp(await start(env));
       expect(await second.end()).toBe(0);
     },
-    patience,
+    timeoutMs,
   );
 });
 
@@ -74,7 +74,7 @@ describe('two processes that start at once on one empty database', () => {
       await connection.close();
       expect(found).toEqual([16, 12, 20, 440]);
     },
-    patience,
+    timeoutMs,
   );
 });
 
@@ -88,6 +88,6 @@ describe('the addresses that a start prints', () => {
       expect(addresses.map((address) => new URL(address).pathname)).toEqual(['/', '/api', '/api/docs', '/admin']);
       for (const address of addresses) expect([address, (await fetch(address)).status]).toEqual([address, 200]);
     },
-    patience,
+    timeoutMs,
   );
 });

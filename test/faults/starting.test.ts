@@ -10,7 +10,7 @@ import { databaseUri } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { freePort, spawnService, temporaryFolder } from '../support/service.js';
 
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /** Starts the service and waits for its end. */
 async function tryStart(env: Record<string, string>, command?: [string, ...string[]]) {
@@ -53,7 +53,7 @@ describe('a start that cannot succeed ends with one clear line', () => {
         'STORE_TIMEZONE',
       ]);
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -63,7 +63,7 @@ describe('a start that cannot succeed ends with one clear line', () => {
       expect(code).toBe(1);
       expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual(['ADMIN_SESSION_SECRET', 'JWT_SECRET']);
     },
-    patience,
+    timeoutMs,
   );
 
   it.each(['1', '2'])(
@@ -88,7 +88,7 @@ describe('a start that cannot succeed ends with one clear line', () => {
         [`PORT ${port} is taken by another program: stop it, or set PORT to another one.`],
       ]);
     },
-    patience,
+    timeoutMs,
   );
 
   (process.platform === 'linux' ? it : it.skip)(
@@ -107,7 +107,7 @@ describe('a start that cannot succeed ends with one clear line', () => {
       await connection.close();
       expect([code, service.output(), operators]).toEqual([1, 'A worker ended at once, with SIGKILL.\n', 0]);
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -120,7 +120,7 @@ describe('a start that cannot succeed ends with one clear line', () => {
       expect(lines).toHaveLength(1);
       expect(lines[0]).toContain('DATA_DIR');
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -133,7 +133,7 @@ describe('a start that cannot succeed ends with one clear line', () => {
       expect([code, lines]).toEqual([1, [expect.stringMatching(/^DATA_DIR cannot be written to: EFBIG/)]]);
       expect(await readdir(folder)).toEqual([]);
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -144,7 +144,7 @@ describe('a start that cannot succeed ends with one clear line', () => {
       expect(lines).toHaveLength(1);
       expect(lines[0]).toContain('MONGODB_URI');
     },
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -156,6 +156,6 @@ describe('a start that cannot succeed ends with one clear line', () => {
       expect(code).toBe(1);
       expect(lines).toEqual([expect.stringContaining('not a replica set')]);
     },
-    patience,
+    timeoutMs,
   );
 });

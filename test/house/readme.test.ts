@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Service, startService, temporaryFolder } from '../support/service.js';
 
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 describe("the README's tour", () => {
   let service: Service;
@@ -12,7 +12,7 @@ describe("the README's tour", () => {
   beforeAll(async () => {
     dataDir = await temporaryFolder();
     service = await startService({ DATA_DIR: dataDir });
-  }, patience);
+  }, timeoutMs);
   afterAll(() => service?.end('SIGTERM'));
 
   it(
@@ -33,6 +33,6 @@ describe("the README's tour", () => {
       expect(stdout).toMatch(/accepted\npreparing\nout_for_delivery\ndelivered\ncompleted\n/);
       expect(stdout).toMatch(/Holige\ncoming_soon\n$/);
     },
-    patience,
+    timeoutMs,
   );
 });

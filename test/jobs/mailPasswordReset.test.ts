@@ -16,7 +16,7 @@ const mailTo = async (world: TestWorld, kind: 'consumer' | 'seller') => {
   return world.mails.at(-1);
 };
 
-const withToken = (token: string) => ({ token, password: 'a new password', address: '203.0.113.7' });
+const withToken = (token: string) => ({ token, password: 'a new password', networkAddress: '203.0.113.7' });
 
 describe('mailPasswordReset', () => {
   it('mails nobody for an account that is not there, or that was erased', async () => {

@@ -6,7 +6,7 @@ import { loadWithOrders } from '../support/orderLoad.js';
 import { type Heard, hopeless } from '../support/retryUntilSettled.js';
 
 const frozenMs = 20_000;
-const patience = 600_000;
+const timeoutMs = 600_000;
 
 let embedded: Embedded;
 afterEach(() => embedded?.stop());
@@ -34,6 +34,6 @@ describe('an engine that stands still for 20 seconds while orders are placed', (
       await market.expectExactBooks();
       expect(hopeless(heard)).toEqual({});
     },
-    patience,
+    timeoutMs,
   );
 });

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 
 const diskMb = 1_024;
 const fullMs = 60_000;
-const patience = 600_000;
+const timeoutMs = 600_000;
 
 let embedded: Embedded | undefined;
 let disk: string | undefined;
@@ -79,6 +79,6 @@ describe('a disk that is full for a minute while orders are placed', () => {
       await market.expectExactBooks();
       expect(hopeless(heard)).toEqual({});
     },
-    patience,
+    timeoutMs,
   );
 });

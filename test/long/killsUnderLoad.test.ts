@@ -9,7 +9,7 @@ import { isAlive } from '../support/service.js';
 const rounds = 15;
 /** The pause before a mongod that does not last is started again doubles; a new service begins at the shortest. */
 const roundsOfAService = 5;
-const patience = 600_000;
+const timeoutMs = 600_000;
 const chance = seeded('killsUnderLoad');
 
 let embedded: Embedded;
@@ -60,6 +60,6 @@ describe.each(Object.entries(victims))(`%s, killed ${rounds} times while orders 
       await market.expectExactBooks();
       expect(hopeless(heard)).toEqual({});
     },
-    patience,
+    timeoutMs,
   );
 });

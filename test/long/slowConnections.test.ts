@@ -12,14 +12,14 @@ const atOnce = 50;
 const byteEveryMs = 1_000;
 /** The longest that the server waits for the headers of a request, and as long again for looking. */
 const closedWithinMs = 180_000;
-const patience = 600_000;
+const timeoutMs = 600_000;
 
 let market: Market;
 let service: Service;
 beforeAll(async () => {
   market = await openMarket();
   service = await startService({ ...market.env, MONGODB_URI: databaseUri(name) });
-}, patience);
+}, timeoutMs);
 afterAll(() => service?.end('SIGTERM'));
 
 const sockets: Socket[] = [];
@@ -70,6 +70,6 @@ describe(`${slow} connections that send a byte a second, and ${idle} that send n
       await eventually('they are closed', () => sockets.every((socket) => socket.closed), closedWithinMs);
       expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
     },
-    patience,
+    timeoutMs,
   );
 });

@@ -24,7 +24,7 @@ interface Start {
 }
 
 const started = 'Ctrl-C stops it';
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 /** Starts it on a free port; the database is made, filled with the demo catalogue, and has a market besides. */
 export async function startEmbedded({ dataDir, command }: Start = {}): Promise<Embedded> {
@@ -38,7 +38,7 @@ export async function startEmbedded({ dataDir, command }: Start = {}): Promise<E
     const service = await spawnService(env, command);
     // A predecessor that is just going away may still answer at its address.
     const isUp = () => service.output().includes(started) || service.child.exitCode !== null;
-    await eventually('the service has started', isUp, patienceMs);
+    await eventually('the service has started', isUp, timeoutMs);
     return untilReady(service);
   };
   const service = await start();

@@ -23,7 +23,7 @@ export interface RawAnswer {
 }
 
 /** Sends a request over a connection of its own and reads until the server closes it. */
-export function sendRaw(url: string, request: RawRequest, patienceMs: number): Promise<RawAnswer> {
+export function sendRaw(url: string, request: RawRequest, timeoutMs: number): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -32,7 +32,7 @@ export function sendRaw(url: string, request: RawRequest, patienceMs: number): P
     const patience = setTimeout(() => {
       closed = false;
       socket.destroy();
-    }, patienceMs);
+    }, timeoutMs);
     socket.on('data', (chunk) => chunks.push(chunk));
     // A server that answers before it has read everything may reset the connection.
     socket.on('error', () => undefined);

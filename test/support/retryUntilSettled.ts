@@ -26,14 +26,14 @@ const isPassing = ({ status, code }: Heard) =>
 export async function retryUntilSettled(
   ask: () => Promise<Response>,
   heard: Heard[],
-  patienceMs = 90_000,
+  timeoutMs = 90_000,
 ): Promise<Settled> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   for (;;) {
     const { answer, body } = await hear(ask);
     heard.push(answer);
     if (!isPassing(answer)) return { status: answer.status, body };
-    if (performance.now() > until) throw new Error(`no lasting answer within ${patienceMs / 1000} s: ${told(heard)}`);
+    if (performance.now() > until) throw new Error(`no lasting answer within ${timeoutMs / 1000} s: ${told(heard)}`);
     const { status, retryAfter = 0 } = answer;
     await pause(status === 0 ? afterBreakMs : Math.min(retryAfter * 1000, waitAtMostMs));
   }

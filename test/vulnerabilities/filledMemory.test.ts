@@ -18,7 +18,7 @@ const lanes = 4;
 const mostMb = 400;
 /** On a quiet machine it is below 50 ms; this much is reached by no machine that is busy, but by a loop that stands still. */
 const slowestMs = 1_000;
-const patience = longForm ? 600_000 : 240_000;
+const timeoutMs = longForm ? 600_000 : 240_000;
 
 /** The largest that a seller may write: each sign takes four bytes, and no two products are alike. */
 const largest = () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
     });
     expect(status).toBe(201);
   }
-}, patience);
+}, timeoutMs);
 afterAll(() => service?.end('SIGTERM'));
 
 const page = () => `/api/stores/${market.store._id}`;
@@ -112,7 +112,7 @@ describe('CWE-400: memory filled by strangers with the largest page that a selle
       expectLittleMemory(() =>
         expectQuickAnswers(() => askAll(Array.from({ length: addresses }, (_, nth) => `${page()}?_=${nth}&x${nth}=1`))),
       ),
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -124,7 +124,7 @@ describe('CWE-400: memory filled by strangers with the largest page that a selle
         );
         await askAll(chance.shuffled(combinations).slice(0, Math.ceil(addresses / 2)));
       }),
-    patience,
+    timeoutMs,
   );
 
   it(
@@ -139,7 +139,7 @@ describe('CWE-400: memory filled by strangers with the largest page that a selle
           for (const { socket } of clients) socket.destroy();
         }
       }),
-    patience,
+    timeoutMs,
   );
 });
 

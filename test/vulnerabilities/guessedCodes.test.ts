@@ -11,7 +11,7 @@ import { longForm } from '../support/longForm.js';
 const api = useApi({ rateLimitsEnabled: true });
 
 const guesses = longForm ? 1_000 : 100;
-const patience = 120_000;
+const timeoutMs = 120_000;
 /** Few enough that none waits in vain for a connection to the database. */
 const atOnce = 20;
 
@@ -46,7 +46,7 @@ describe(`CWE-307: ${guesses} guesses at a code from as many addresses`, () => {
       expect((await enterCode(api, kind, _id, type, code, from(guesses))).body.reason).toBe('invalid');
       expect(await rowOf(kind, _id)).toMatchObject({ [`${type}Verified`]: false });
     },
-    patience,
+    timeoutMs,
   );
 
   it('a code takes no sixth guess, and asking for a new one has to wait: five guesses in a minute', async () => {

@@ -27,7 +27,7 @@ export async function signInWithGoogle(
   profile?: GoogleProfile,
 ): Promise<Account> {
   if (!world.google) throw new Refused('google_not_configured');
-  const identity = googleAnswer(await world.google.identify(idToken, world.now()));
+  const identity = googleAnswer(await world.google.verifyIdToken(idToken, world.now()));
   if (profile && profile.sub !== identity.sub) throw new Refused('google_refused');
   const person = { ...identity, name: nameOf(identity.name ?? profile?.name, identity.email) };
 

@@ -24,24 +24,24 @@ interface Attempt {
   kind: LoginKind;
   email: string;
   /** The network address that it comes from. */
-  address: string;
+  networkAddress: string;
 }
 
 /**
  * Lets so many tries at a password through for an account, whether or not there is such an account; a right one starts
- * anew. An address that has signed in to it before has a count of its own: strangers cannot lock the owner out there.
+ * anew. A network address that has signed in to it before has a count of its own: strangers cannot lock the owner out there.
  * Tries are counted before they are looked at, so that many at once are no more than many in a row.
  * Refuses `sign_in_paused` with when to come back; the owner is mailed, once a day.
  * @param check looks at the password. @returns what it returned
  */
 export async function guardSignIn<T>(
   world: Pick<World, 'config' | 'now' | 'secretKey' | 'outbox'>,
-  { kind, email, address }: Attempt,
+  { kind, email, networkAddress }: Attempt,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   if (!world.config.rateLimitsEnabled) return check();
   const whose = keyedName(world, 'account', kind, email);
-  const here = keyedName(world, 'address', kind, email, address);
+  const here = keyedName(world, 'address', kind, email, networkAddress);
   const now = world.now();
   const isKnown = await KnownAddress.exists({ _id: here });
   const counter = `sign-in:${isKnown ? here : whose}`;
@@ -63,14 +63,14 @@ export async function guardSignIn<T>(
 }
 
 /**
- * Knows the address from now on as one of the account's own, with all its tries: whoever has proven otherwise to own the
+ * Knows the network address from now on as one of the account's own, with all its tries: whoever has proven otherwise to own the
  * account is not kept out of it by what others tried.
  */
 export async function admitAddress(
   world: Pick<World, 'now' | 'secretKey'>,
-  { kind, email, address }: Attempt,
+  { kind, email, networkAddress }: Attempt,
 ): Promise<void> {
-  const here = keyedName(world, 'address', kind, email, address);
+  const here = keyedName(world, 'address', kind, email, networkAddress);
   await RateCounter.deleteOne({ _id: `sign-in:${here}` });
   await know(here, world.now());
 }

@@ -11,12 +11,12 @@ import { setPassword } from './setPassword.js';
 
 /**
  * Sets a new password by the token of a reset link. The token works once; every session ends and the account's other
- * links die. `address`, where the request comes from, is one of the account's own from then on.
+ * links die. `networkAddress`, where the request comes from, is one of the account's own from then on.
  * Refuses `reset_link_invalid`. @returns the kind of account it was
  */
 export async function resetPassword(
   world: Pick<World, 'now' | 'secretKey'>,
-  { token, password, address }: { token: string; password: string; address: string },
+  { token, password, networkAddress }: { token: string; password: string; networkAddress: string },
 ): Promise<AccountKind> {
   const passwordHash = await hashPassword(password);
   const { kind, email } = await atomically(async () => {
@@ -32,6 +32,6 @@ export async function resetPassword(
     if (!account) throw new Refused('reset_link_invalid');
     return { kind, email: account.email };
   });
-  await admitAddress(world, { kind, email, address });
+  await admitAddress(world, { kind, email, networkAddress });
   return kind;
 }

@@ -10,17 +10,17 @@ import { refuseSuspended } from './refuseSuspended.js';
 export interface Credentials {
   email: string;
   password: string;
-  /** The network address that they come from. */
-  address: string;
+  /** The network networkAddress that they come from. */
+  networkAddress: string;
 }
 
 /** Signs an account in by e-mail and password. Refuses `bad_credentials`, `account_suspended` and `sign_in_paused`. */
 export async function signIn<Kind extends AccountKind>(
   world: Pick<World, 'config' | 'now' | 'secretKey' | 'outbox'>,
   kind: Kind,
-  { email, password, address }: Credentials,
+  { email, password, networkAddress }: Credentials,
 ): Promise<LoginRecords[Kind]> {
-  const account = await guardSignIn(world, { kind, email, address }, () => checkPassword(kind, email, password));
+  const account = await guardSignIn(world, { kind, email, networkAddress }, () => checkPassword(kind, email, password));
   if (!account) throw new Refused('bad_credentials');
   refuseSuspended(account, world.now());
   return account;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { composeMail, type Letter } from '../../../domain/mails/composeMail.js';
-import type { Sentences, Words } from '../../../domain/mails/Words.js';
+import type { Sentences, Texts } from '../../../domain/mails/Texts.js';
 import { type Language, languages } from '../../../models/fields/accountFields.js';
 
 const code = '042117';
@@ -10,11 +10,11 @@ const email = 'asha@example.in';
 const asha = { email, name, emailVerified: true };
 
 type MailName = {
-  [Name in keyof Words]: Words[Name] extends (...given: never[]) => Sentences ? Name : never;
-}[keyof Words];
+  [Name in keyof Texts]: Texts[Name] extends (...given: never[]) => Sentences ? Name : never;
+}[keyof Texts];
 
 /** Every mail there is: one that is missing here does not compile. */
-const letters: Record<MailName, (words: Words) => Letter> = {
+const letters: Record<MailName, (words: Texts) => Letter> = {
   verificationCode: (words) => ({ ...words.verificationCode(17), code }),
   passwordReset: (words) => words.passwordReset(17, url),
   signInWarning: (words) => words.signInWarning(17, url),
@@ -125,7 +125,7 @@ describe('composeMail lets nobody add a header, a recipient or a line', () => {
   it('keeps the joiners that Kannada is written with', () => {
     const mail = composeMail(
       { ...asha, name: 'ಪಾರ್ಥ\u200c ರಾವ್\u200d' },
-      letters.passwordReset as (words: Words) => Letter,
+      letters.passwordReset as (words: Texts) => Letter,
     );
     expect(mail.text).toContain('Hello ಪಾರ್ಥ\u200c ರಾವ್\u200d,');
   });

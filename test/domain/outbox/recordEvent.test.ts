@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { atomically } from '../../../database/atomically.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { OutboxMessage } from '../../../models/OutboxMessage.js';
@@ -13,6 +13,7 @@ const world = { ...testWorld(), outbox: { wake: () => void woken.push(OutboxMess
 beforeEach(() => {
   woken = [];
 });
+afterEach(() => Promise.all(woken));
 
 describe('recordEvent', () => {
   it('leaves nothing and wakes nobody when its transaction fails', async () => {

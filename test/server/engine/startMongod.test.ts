@@ -14,7 +14,7 @@ import { type RunningMongod, startMongod } from '../../../server/engine/startMon
 import { eventually } from '../../support/eventually.js';
 import { freePort } from '../../support/service.js';
 
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 let binary: string;
 let dataDir: string;
@@ -24,7 +24,7 @@ let occupier: Server | undefined;
 
 beforeAll(async () => {
   binary = await findMongod({ env: process.env });
-}, patience);
+}, timeoutMs);
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'start-mongod-'));
@@ -36,7 +36,7 @@ afterEach(async () => {
   await vacate();
   await Promise.all(running.map((mongod) => mongod.stop()));
   rmSync(dataDir, { recursive: true, force: true });
-}, patience);
+}, timeoutMs);
 
 async function start(options: Partial<Parameters<typeof startMongod>[0]> = {}): Promise<RunningMongod> {
   const mongod = await startMongod({ binary, dataDir, log: (line) => logged.push(line), ...options });
@@ -186,7 +186,7 @@ describe('a started mongod', () => {
       expect(third.port).toBe(second.port);
       expect(await texts(third.uri)).toEqual(['before', 'after']);
     },
-    patience,
+    timeoutMs,
   );
 
   test(
@@ -204,7 +204,7 @@ describe('a started mongod', () => {
       await first.stop();
       expect(await texts((await starting).uri)).toEqual(['before']);
     },
-    patience,
+    timeoutMs,
   );
 });
 
@@ -226,7 +226,7 @@ describe('when mongod ends by itself', () => {
       expect(ends).toEqual([expect.stringMatching(/^signal 9/)]);
       expect(logged).toEqual([expect.stringMatching(/^mongod ended unexpectedly \(signal 9/), 'mongod runs again']);
     },
-    patience,
+    timeoutMs,
   );
 
   describe('and cannot be started again', () => {
@@ -256,7 +256,7 @@ describe('when mongod ends by itself', () => {
         await eventually('it is back', () => mongod.pid !== pid);
         expect(await texts(mongod.uri)).toEqual(['before']);
       },
-      patience,
+      timeoutMs,
     );
 
     test('it can still be stopped', async () => {
@@ -335,7 +335,7 @@ onPosix('when the process that holds it goes', () => {
       await eventually('mongod has ended', () => !isAlive(pid));
       expect(await texts((await start()).uri)).toEqual(['first']);
     },
-    patience,
+    timeoutMs,
   );
 
   test(
@@ -347,7 +347,7 @@ onPosix('when the process that holds it goes', () => {
       expect(mongod.port).toBe(port);
       expect(await texts(mongod.uri)).toEqual(['first']);
     },
-    patience,
+    timeoutMs,
   );
 
   test(
@@ -360,7 +360,7 @@ onPosix('when the process that holds it goes', () => {
       expect(isAlive(pid)).toBe(false);
       expect(await texts((await start()).uri)).toEqual(['first', 'last']);
     },
-    patience,
+    timeoutMs,
   );
 });
 

@@ -364,7 +364,7 @@ describe('a failure of ours', () => {
       const { status, body, headers } = await api.get(`/probes/fails/${how}`);
       expect(status).toBe(500);
       expect(body).toEqual({
-        error: 'Something went wrong on our side. Try again; if it stays, tell us the request id.',
+        error: 'Something went wrong on our side. Try again; if it happens again, send us the request id.',
         code: 'internal_error',
         requestId: headers.get('x-request-id'),
       });

@@ -164,7 +164,9 @@ describe('a kept endpoint', () => {
     const [origin = ''] = api.world.config.appOrigins;
     const ask = async () => {
       const { status, headers } = await api.get('/kept?q=c', { headers: { origin, 'x-forwarded-for': '203.0.113.8' } });
-      const { 'x-request-id': id, date: _date, ratelimit: left, ...others } = Object.fromEntries(headers);
+      const { 'x-request-id': id, ratelimit: left, ...others } = Object.fromEntries(headers);
+      // What went through the compression has no length yet.
+      for (const name of ['date', 'content-length', 'transfer-encoding']) delete others[name];
       const varies = others.vary?.split(/, */).sort();
       return { status, id, left, others: { ...others, vary: varies } };
     };

@@ -17,7 +17,7 @@ beforeEach(() => {
   now = Date.parse(someMorning);
 });
 
-const withToken = (token: string) => ({ token, password: 'a new password', address: '203.0.113.7' });
+const withToken = (token: string) => ({ token, password: 'a new password', networkAddress: '203.0.113.7' });
 
 describe('resetPassword', () => {
   it('refuses a token after exactly 15 minutes, and takes it a millisecond before', async () => {

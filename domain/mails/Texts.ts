@@ -15,7 +15,7 @@ interface WithButton extends Sentences {
 }
 
 /** All that mails say in one language. */
-export interface Words {
+export interface Texts {
   /** By name, or without one. */
   greeting(name?: string): string;
   signature: string;

@@ -2,7 +2,7 @@ import type { Language } from '../../models/fields/accountFields.js';
 import { english } from './english.js';
 import { hindi } from './hindi.js';
 import { kannada } from './kannada.js';
-import type { Words } from './Words.js';
+import type { Texts } from './Texts.js';
 
 /** What mails and text messages say in each language. */
-export const wordsIn: Record<Language, Words> = { en: english, kn: kannada, hi: hindi };
+export const textsIn: Record<Language, Texts> = { en: english, kn: kannada, hi: hindi };
