@@ -179,7 +179,7 @@ describe('the console in a browser', () => {
   it('shows what a notification says', async () => {
     const { _id } = await Notification.findOne({ type: 'new_order' }).orFail().lean();
     await open(`/resources/Notification/records/${_id}/show`);
-    await seen(`${order.orderNumber}: 1 product, ₹2469.00`);
+    await page.getByText(`${order.orderNumber}: 1 product, ₹2469.00`).first().waitFor();
   });
 
   it('finds with a filter', async () => {

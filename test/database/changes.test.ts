@@ -93,10 +93,12 @@ describe('followChanges', () => {
         },
       },
     ];
-    const [open] = await admin.aggregate<{ cursor: { cursorId: mongo.Long } }>(idle).toArray();
-    expect(open).toBeDefined();
+    const cursorId = await eventually('the stream is found', async () => {
+      const [open] = await admin.aggregate<{ cursor: { cursorId: mongo.Long } }>(idle).toArray();
+      return open?.cursor.cursorId;
+    });
     // As an administrator would: the driver does not resume what was killed.
-    await other.db().command({ killCursors: '$cmd.aggregate', cursors: [open?.cursor.cursorId] });
+    await other.db().command({ killCursors: '$cmd.aggregate', cursors: [cursorId] });
     await eventually('it is noticed', () => told.some(({ ids }) => ids === undefined));
     await eventually('writes are heard again', () => changes.areHeard);
     await other
