@@ -20,8 +20,8 @@ export async function readDashboard(): Promise<DashboardFigures> {
     deadLetteredMessages,
     latestOrders,
   ] = await Promise.all([
-    Store.countDocuments({ status: 'live' }),
-    Store.countDocuments({ status: 'coming_soon' }),
+    Store.countDocuments({ status: 'live', isActive: true }),
+    Store.countDocuments({ status: 'coming_soon', isActive: true }),
     StoreOrder.countDocuments({ status: 'pending' }),
     RefundTask.countDocuments({ status: 'open' }),
     DeliveryAssignment.countDocuments({ status: 'unassigned' }),

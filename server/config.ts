@@ -155,9 +155,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
   const kept = production ? undefined : secretsIn(dataDir);
   return {
     /** What was probably not meant, a sentence each. */
-    warnings: pairs
-      .filter(([name, needed]) => given[name] && !given[needed])
-      .map(([name, needed]) => `${name} does nothing without ${needed}`),
+    warnings: [
+      ...pairs
+        .filter(([name, needed]) => given[name] && !given[needed])
+        .map(([name, needed]) => `${name} does nothing without ${needed}`),
+      ...(production && !env.SMTP_URL
+        ? ['SMTP_URL is not set: nobody gets a mail, so that no e-mail address can be verified and no password reset']
+        : []),
+    ],
     production,
     port: env.PORT,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),

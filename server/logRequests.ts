@@ -50,7 +50,7 @@ function factsOf(request: Request, response: Response) {
     ...(refusal && { code: refusal }),
     ...(!response.writableFinished && { aborted: true }),
     requestId: request.id,
-    ...(caller && { caller: { kind: caller.kind, id: caller.id } }),
-    ...(operator && { caller: { kind: 'operator', id: operator.id } }),
+    ...(caller && { by: { kind: caller.kind, id: caller.id } }),
+    ...(operator && { by: { kind: 'operator', id: operator.id } }),
   };
 }

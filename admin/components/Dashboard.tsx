@@ -46,7 +46,7 @@ const tiles: Tile[] = [
     figure: 'comingSoonStores',
     label: 'Stores waiting to go live',
     icon: 'Clock',
-    href: listOf<StoreRecord>('Store', { status: 'coming_soon' }),
+    href: listOf<StoreRecord>('Store', { status: 'coming_soon', isActive: true }),
     isTask: true,
   },
   {
@@ -88,7 +88,7 @@ const tiles: Tile[] = [
     figure: 'liveStores',
     label: 'Live stores',
     icon: 'ShoppingBag',
-    href: listOf<StoreRecord>('Store', { status: 'live' }),
+    href: listOf<StoreRecord>('Store', { status: 'live', isActive: true }),
     isTask: false,
   },
 ];

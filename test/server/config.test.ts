@@ -245,6 +245,15 @@ describe('warnings', () => {
   });
 });
 
+describe('in production without SMTP_URL', () => {
+  it('warns that no mail is sent', () => {
+    const secrets = { JWT_SECRET: 'x'.repeat(32), ADMIN_SESSION_SECRET: 'y'.repeat(32) };
+    const production = { NODE_ENV: 'production', ...secrets };
+    expect(load(production).warnings).toEqual([expect.stringMatching(/^SMTP_URL is not set: nobody gets a mail/)]);
+    expect(load({ ...production, SMTP_URL: 'smtp://mail.example.in' }).warnings).toEqual([]);
+  });
+});
+
 describe('.env.example', () => {
   const lines = async () => (await readFile('.env.example', 'utf8')).split('\n');
   const variable = /^#?([A-Z][A-Z0-9_]*)=(.*)$/;

@@ -92,13 +92,13 @@ describe('the access line of a request', () => {
         status: 200,
         durationMs: expect.any(Number),
         requestId: 'given-by-caller',
-        caller: { kind: 'consumer', id: 12 },
+        by: { kind: 'consumer', id: 12 },
       },
     ]);
   });
 
   it('names an operator of the console', async () => {
-    expect(await ask('/staff')).toMatchObject([{ caller: { kind: 'operator', id: 3 } }]);
+    expect(await ask('/staff')).toMatchObject([{ by: { kind: 'operator', id: 3 } }]);
     expect(JSON.stringify(lines)).not.toContain('example.in');
   });
 

@@ -10,7 +10,7 @@ export const AuditRecord = (): ResourceWithOptions => ({
   options: {
     navigation: navigation.system('FileText'),
     titleProperty: '_id',
-    sort: { sortBy: '_id', direction: 'desc' },
+    sort: { sortBy: 'at', direction: 'desc' },
     listProperties: ['at', 'operatorEmail', 'action', 'recordId', 'changes', 'reason'],
     filterProperties: ['at', 'operatorId', 'operatorEmail', 'action', 'resource', 'recordId'],
     showProperties: ['action', 'recordId', 'at', 'operatorId', 'operatorEmail', 'reason', 'changes'],
