@@ -70,6 +70,8 @@ function tellOwnWrites(connection: Connection): void {
 tellOwnWrites(mongoose.connection);
 
 const retryMs = 500;
+/** The server answers a look within a second, whether or not there is something; one that takes longer is lost. */
+const lookForMs = 3_000;
 /** How long the writes of others are gathered: a look for each of them would cost as much as the write. */
 const gatherMs = 40;
 
@@ -77,7 +79,9 @@ const gatherMs = 40;
 export const changes = { areHeard: false };
 
 interface StreamEvent {
-  ns: { coll: string };
+  ns?: { coll: string };
+  /** Where a collection was renamed to. */
+  to?: { coll: string };
   documentKey?: { _id: unknown };
 }
 
@@ -94,13 +98,13 @@ export function followChanges(collections: readonly string[], warn: (error: unkn
   const follow = async () => {
     stream = openStream(collections);
     // The first look opens it: from here on nothing is missed.
-    let event = await stream.tryNext();
+    let event = await look(stream);
     forgetAll();
     changes.areHeard = true;
     while (!ended.signal.aborted) {
       if (event) tellOf(event);
       if (stream.bufferedCount() === 0) await pause(gatherMs);
-      event = await stream.tryNext();
+      event = await look(stream);
     }
   };
   const run = async () => {
@@ -131,11 +135,31 @@ const openStream = (collections: readonly string[]) =>
     .aggregate<StreamEvent>(
       [
         { $changeStream: {} },
-        { $match: { 'ns.coll': { $in: collections } } },
-        { $project: { 'ns.coll': 1, 'documentKey._id': 1 } },
+        { $match: { $or: [{ 'ns.coll': { $in: collections } }, { 'to.coll': { $in: collections } }] } },
+        { $project: { 'ns.coll': 1, 'to.coll': 1, 'documentKey._id': 1 } },
       ],
       { readConcern: { level: 'majority' } },
     );
 
-const tellOf = ({ ns, documentKey }: StreamEvent) =>
-  tell(documentKey ? { collection: ns.coll, ids: [documentKey._id] } : { collection: ns.coll });
+/** The next event, or null when there was none for a while. @throws when the stream is lost, or has ended */
+async function look(stream: ReturnType<typeof openStream>): Promise<StreamEvent | null> {
+  const timer = new AbortController();
+  const tooLong = pause(lookForMs, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`the change stream did not answer within ${lookForMs / 1_000} s`);
+  });
+  try {
+    const event = await Promise.race([stream.tryNext(), tooLong]);
+    // The server ends it when the database is dropped, which is no error to the driver.
+    if (!event && stream.id?.isZero()) throw new Error('the change stream has ended');
+    return event;
+  } finally {
+    timer.abort();
+    tooLong.catch(() => undefined);
+  }
+}
+
+function tellOf({ ns, to, documentKey }: StreamEvent): void {
+  for (const { coll: collection } of [ns, to].filter((place) => place !== undefined)) {
+    tell(documentKey ? { collection, ids: [documentKey._id] } : { collection });
+  }
+}

@@ -36,7 +36,7 @@ const checks: Record<string, () => Promise<Finding>> = {
   order_system: async () => {
     const [store, restaurant] = await Promise.all([
       Store.findOne({ status: 'live', isActive: true }, { _id: 1 }).lean(),
-      Restaurant.findOne({}, { _id: 1 }).hint({ _id: 1 }).lean(),
+      Restaurant.findOne({}, { _id: 1 }).lean(),
     ]);
     if (!store) return { status: 'fail', message: 'no store takes orders' };
     if (!restaurant) return { status: 'warn', message: 'there is no restaurant' };

@@ -1,11 +1,12 @@
 import type { Language } from '../../models/fields/accountFields.js';
 import type { NotificationType } from '../../models/Notification.js';
 import { dayAndTime } from '../dayAndTime.js';
+import { oneLine } from '../oneLine.js';
 import type { World } from '../world.js';
 import type { Clock, Text } from './Templates.js';
 import { templatesIn } from './templatesIn.js';
 
-/** What a notification says in a language. */
+/** What a notification says in a language; what people wrote in it begins no line of its own. */
 export function renderNotification(
   { config }: Pick<World, 'config'>,
   { type, data }: { type: NotificationType; data: unknown },
@@ -15,5 +16,5 @@ export function renderNotification(
   // From JSON a moment comes as a text.
   const clock: Clock = (at) => dayAndTime(new Date(at), config.storeTimezone, language);
   const { title, body } = template(data as never, clock);
-  return { title, body: body.filter(Boolean).join(' ') };
+  return { title: oneLine(title), body: oneLine(body.filter(Boolean).join(' ')) };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { OutboxMessage, type OutboxMessageRecord } from '../../models/OutboxMessage.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
@@ -24,12 +25,17 @@ const longestPauseMs = 60 * 60 * 1000;
 const lanes = 4;
 /** How many messages one look finds. */
 const batch = 50;
+/** How long what was read for a whole look is as good as read afresh. */
+const preparedForMs = 2_000;
+/** How long a mark is tried again: what is delivered and not marked is delivered twice. */
+const markForMs = leaseMs / 3;
+const markPauseMs = 100;
 
 /** A message that is leased, and how to work on it. */
 interface Task {
   message: OutboxMessageRecord;
   waiting: readonly Subscriber[];
-  /** What a subscriber has prepared for all messages of the look. */
+  /** What a subscriber has prepared for all messages of the look; undefined when it failed, or is too old to rely on. */
   preparedBy(subscriber: Subscriber): Promise<unknown>;
 }
 
@@ -110,24 +116,29 @@ function tasksOf(
   waitingFor: (message: OutboxMessageRecord) => readonly Subscriber[],
 ): Task[] {
   const prepared = new Map<Subscriber, Promise<unknown>>();
-  const preparedBy = (subscriber: Subscriber) => {
-    const own = () => messages.filter((message) => waitingFor(message).includes(subscriber));
-    const known =
-      prepared.get(subscriber) ??
-      subscriber.prepare?.(
-        world,
-        own().map(({ payload }) => payload as never),
-      );
-    const preparing = Promise.resolve(known);
+  const prepare = async (subscriber: Subscriber) => {
+    const own = messages.filter((message) => waitingFor(message).includes(subscriber));
+    const payloads = own.map(({ payload }) => payload as never);
+    // A message that makes it fail must not stop the others: each is then prepared for alone.
+    return subscriber.prepare?.(world, payloads).catch(() => undefined);
+  };
+  const since = world.now().getTime();
+  const preparedBy = async (subscriber: Subscriber) => {
+    if (world.now().getTime() - since > preparedForMs) return undefined;
+    const preparing = prepared.get(subscriber) ?? prepare(subscriber);
     prepared.set(subscriber, preparing);
     return preparing;
   };
   return messages.map((message) => ({ message, waiting: waitingFor(message), preparedBy }));
 }
 
-/** Works on a message, unless so much of its lease is over that another relay may soon take it: then the lease ends. */
+/**
+ * Works on a message. Gives it back instead when so much of its lease is over that another relay may soon take it, and while
+ * what is delivered cannot be marked.
+ */
 async function deliver(world: World, { message, waiting, preparedBy }: Task, marks: Marks): Promise<void> {
-  if (message.nextAttemptAt.getTime() - world.now().getTime() < leaseMs / 2) return;
+  const isLate = message.nextAttemptAt.getTime() - world.now().getTime() < leaseMs / 2;
+  if (isLate || marks.isStuck) return giveBack(world, message);
   const failures: string[] = [];
   for (const subscriber of waiting) {
     const { name } = subscriber;
@@ -145,11 +156,19 @@ async function deliver(world: World, { message, waiting, preparedBy }: Task, mar
   await OutboxMessage.updateOne(stillOurs, { $set: afterFailure(world, message, failures) });
 }
 
+/** Ends a lease under which nothing was tried. One that cannot be ended ends by itself. */
+async function giveBack(world: World, { _id, leasedBy = null }: OutboxMessageRecord): Promise<void> {
+  const untried = { $set: { nextAttemptAt: world.now(), leasedBy: null }, $inc: { attempts: -1 } };
+  await OutboxMessage.updateOne({ _id, leasedBy, state: 'pending' }, untried).catch(() => undefined);
+}
+
 /** Marks messages as done. Those that are delivered while a mark is written are marked together by the next one. */
 class Marks {
   /** The ids to be marked, by who has heard of them. */
   private delivered = new Map<string, { names: string[]; ids: number[] }>();
   private writing: Promise<void> | undefined;
+  /** Whether a mark has failed and is tried again. */
+  isStuck = false;
 
   constructor(private readonly world: World) {}
 
@@ -158,27 +177,44 @@ class Marks {
     const group = this.delivered.get(names.join()) ?? { names, ids: [] };
     this.delivered.set(names.join(), group);
     group.ids.push(_id);
-    this.writing ??= this.write().finally(() => {
-      this.writing = undefined;
-    });
-    // Whoever waits for the marks hears of it; until then nobody may.
-    this.writing.catch(() => undefined);
+    // Whoever waits for the marks hears of a failure; until then nobody may.
+    this.start().catch(() => undefined);
   }
 
   /** Waits until all are marked. */
   async written(): Promise<void> {
-    while (this.writing) await this.writing;
+    while (this.writing || this.delivered.size > 0) await this.start();
+  }
+
+  private start(): Promise<void> {
+    this.writing ??= this.write().finally(() => {
+      this.writing = undefined;
+    });
+    return this.writing;
   }
 
   private async write(): Promise<void> {
     while (this.delivered.size > 0) {
       const groups = [...this.delivered.values()];
       this.delivered = new Map();
-      for (const { names, ids } of groups) {
+      for (const { names, ids } of groups) await this.mark(names, ids);
+    }
+  }
+
+  private async mark(names: string[], ids: number[]): Promise<void> {
+    const until = performance.now() + markForMs;
+    for (;;) {
+      try {
         await OutboxMessage.updateMany(
           { _id: { $in: ids } },
           { $set: done(this.world), $addToSet: { deliveredTo: { $each: names } } },
         );
+        this.isStuck = false;
+        return;
+      } catch (error) {
+        this.isStuck = true;
+        if (performance.now() > until) throw error;
+        await pause(markPauseMs);
       }
     }
   }
@@ -198,11 +234,11 @@ function afterFailure(
   const now = world.now().getTime();
   const lastError = failures.join('; ').slice(0, 500);
   if (now - recordedAt.getTime() >= giveUpHours * 60 * 60 * 1000) return { state: 'deadLettered', lastError };
-  return { lastError, nextAttemptAt: new Date(now + pause(world, attempts)) };
+  return { lastError, nextAttemptAt: new Date(now + pauseAfter(world, attempts)) };
 }
 
 /** Doubles with each attempt up to an hour; the second half of it is chance, so that retries do not come in step. */
-function pause(world: World, attempts: number): number {
+function pauseAfter(world: World, attempts: number): number {
   const whole = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
   return whole / 2 + world.random.integer(Math.ceil(whole / 2));
 }

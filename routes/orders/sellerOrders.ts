@@ -103,7 +103,8 @@ sellerOrders.patch(
   '/orders',
   {
     summary: 'Update the status of an order',
-    description: 'The consumer is told. The same status again changes nothing.',
+    description:
+      'The consumer is told. The same status again changes nothing but the promised time, if there is a new one.',
     for: 'seller',
     limit: 'sellerWrite',
     params: own,
@@ -113,7 +114,8 @@ sellerOrders.patch(
       sellerPickupTime: maybe(timestamp('When the store promises to have it ready')),
       cancellationReason: maybe(string({ max: 500 })),
     },
-    example: { orderId: 1, status: 'accepted' },
+    // One that the store of the demo's seller has accepted.
+    example: { orderId: 62, status: 'preparing' },
     answer: [200, storeOrder],
     refuses: ['store_not_found', 'order_not_found', 'invalid_status_move'],
   },

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, type Options, rateLimit, type Store } from 'express-rate-limit';
 import { comeBackLater } from '../../domain/errors.js';
@@ -47,8 +48,11 @@ const countingStore = (windowMs: number): Store => ({
   },
 });
 
-/** Where a request comes from: a whole IPv6 /64 is one client. */
-export const clientAddress = (request: Request): string => ipKeyGenerator(request.ip ?? 'unknown', 64);
+/** Where a request comes from: a whole IPv6 /64 is one client. Some proxies add a port; what is no address is one client. */
+export function clientAddress({ ip = '' }: Request): string {
+  const host = isIP(ip) ? ip : ip.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
+  return isIP(host) ? ipKeyGenerator(host, 64) : 'unknown';
+}
 
 const subjects: Record<Limit['per'], (request: Request) => string> = {
   address: clientAddress,

@@ -19,7 +19,6 @@ const refused: Record<string, RefusalCode> = {
   'post /auth/google': 'google_not_configured',
   'post /auth/seller-google': 'google_not_configured',
   'post /auth/doctor-google': 'google_not_configured',
-  'post /delivery/status': 'assignment_not_found',
 };
 
 const nameOf = ({ method, path }: Declared) => `${method} ${path}`;

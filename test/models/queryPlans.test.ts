@@ -452,8 +452,9 @@ describe('the plan of everything else that a read asks', () => {
       for (const question of questions) {
         const stages = stagesIn(await explain(question));
         expect(stages.length).toBeGreaterThan(0);
-        // The summary sorts the days that it has added up, not rows.
-        const unwanted = what === 'the summary' ? slow : [...slow, 'SORT'];
+        // The summary sorts the days that it has added up, not rows; the first row of all is found anywhere.
+        const asksForAny = JSON.stringify(question.params[0]) === '{}' && question.method === 'findOne';
+        const unwanted = asksForAny ? ['SORT'] : what === 'the summary' ? slow : [...slow, 'SORT'];
         expect([what, stages.filter((stage) => unwanted.includes(stage))]).toEqual([what, []]);
       }
     }

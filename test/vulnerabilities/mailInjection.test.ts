@@ -55,6 +55,7 @@ const strangeAddresses = [
 ];
 
 /** These are addresses after all, spaces aside. */
+const taken = ['asha@example.in\t', '-oQ/tmp@example.in'];
 
 const strangeNames = [
   `Asha\r\nBcc: ${eve}`,
@@ -88,7 +89,7 @@ describe.each(accountKinds)('CWE-93: line breaks, commas and angle brackets in t
   it.each(strangeAddresses)('bring no mail to anybody else when registering: %j', async (email) => {
     const { status } = await register(api, kind, { email, password });
     await api.relay();
-    expect(status).toBe(200);
+    expect(status).toBe(taken.includes(email) ? 200 : 400);
     if (status === 200) return expectNothingInjected(email.trim().toLowerCase(), 1);
     expect([server.received, await OutboxMessage.countDocuments()]).toEqual([[], 0]);
   });
@@ -97,7 +98,8 @@ describe.each(accountKinds)('CWE-93: line breaks, commas and angle brackets in t
     await makeAccount[kind]({ email: 'asha@example.in' });
     const { status } = await api.post('/auth/forgot-password', { body: { email, type: kind } });
     await api.relay();
-    expect(status).toBe(200);
+    // A NUL is in no text.
+    expect(status).toBe(email.includes('\0') ? 400 : 200);
     expectNothingInjected('asha@example.in', email.trim() === 'asha@example.in' ? 1 : 0);
   });
 });

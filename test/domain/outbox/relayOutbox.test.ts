@@ -253,6 +253,53 @@ describe('relayOutbox', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(40);
   });
 
+  it('gives back what it cannot begin in time, without an attempt', async () => {
+    for (const orderId of [1, 2, 3, 4, 5, 6]) await place(orderId);
+    const begun: number[] = [];
+    const late = (_world: unknown, { orderId }: Events['order.placed']) => {
+      begun.push(orderId);
+      now += 31 * second;
+      return Promise.resolve();
+    };
+    await relayOutbox(world, [{ name: 'mail', event: 'order.placed', run: late }]);
+    const left = await OutboxMessage.find({ state: 'pending' }).lean();
+    expect(begun.length + left.length).toBe(6);
+    expect(left.length).toBeGreaterThan(0);
+    for (const { attempts, nextAttemptAt, leasedBy } of left) {
+      expect([attempts, nextAttemptAt.getTime() <= now, leasedBy]).toEqual([0, true, null]);
+    }
+    const mail = listener('mail');
+    expect(await relayOutbox(world, [mail])).toBe(left.length);
+    expect([...begun, ...mail.heard].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('prepares for the messages of a look at once, and for each alone where one makes that fail', async () => {
+    const prepared: number[][] = [];
+    const mail = listener('mail');
+    const prepare = async (_world: unknown, payloads: Events['order.placed'][]) => {
+      const ids = payloads.map(({ orderId }) => orderId);
+      if (ids.includes(13)) throw new Error('thirteen');
+      prepared.push(ids);
+      return new Set(ids);
+    };
+    const run = async (given: unknown, payload: Events['order.placed'], found?: Set<number>) => {
+      const orders = found ?? (await prepare(given, [payload]));
+      if (orders.has(payload.orderId)) await mail.run(given, payload);
+    };
+    const subscriber = { name: 'mail', event: 'order.placed', prepare, run } as Subscriber;
+    for (const orderId of [1, 2, 3]) await place(orderId);
+    await relayOutbox(world, [subscriber]);
+    expect([prepared.map((ids) => ids.sort()), mail.heard.sort()]).toEqual([[[1, 2, 3]], [1, 2, 3]]);
+
+    for (const orderId of [11, 12, 13]) await place(orderId);
+    await relayOutbox(world, [subscriber]);
+    expect(mail.heard.sort((one, other) => one - other)).toEqual([1, 2, 3, 11, 12]);
+    expect(await OutboxMessage.findOne({ state: 'pending' }).lean()).toMatchObject({
+      payload: { orderId: 13 },
+      lastError: 'mail: thirteen',
+    });
+  });
+
   it('gets a message back a minute after the relay that held it crashed', async () => {
     await place(7);
     const dying = hanging('mail');
