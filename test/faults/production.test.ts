@@ -8,7 +8,8 @@ import { freePort, type Service, spawnService, temporaryFolder } from '../suppor
 
 const timeoutMs = 180_000;
 const secret = 'a secret of more than thirty-two bytes';
-const production = { NODE_ENV: 'production', JWT_SECRET: secret, ADMIN_SESSION_SECRET: secret };
+const mail = { SMTP_URL: 'smtp://127.0.0.1:9' };
+const production = { NODE_ENV: 'production', JWT_SECRET: secret, ADMIN_SESSION_SECRET: secret, ...mail };
 
 type Line = Record<string, unknown>;
 
