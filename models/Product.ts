@@ -123,4 +123,4 @@ export const productBatch = (storeId: number, after: readonly unknown[] | undefi
   Product.find(afterKeys({ storeId, status: { $ne: 'deleted' } }, productSorts.newest, after), { createdAt: 1 })
     .sort(productSorts.newest)
     .limit(size)
-    .lean<Pick<ProductRecord, '_id' | 'createdAt'>[]>();
+    .lean();

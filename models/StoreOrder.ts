@@ -130,4 +130,4 @@ export const orderBatch = (consumerId: number, after: readonly unknown[] | undef
   StoreOrder.find(afterKeys({ consumerId }, newest, after), { createdAt: 1 })
     .sort(newest)
     .limit(size)
-    .lean<Pick<StoreOrderRecord, '_id' | 'createdAt'>[]>();
+    .lean();

@@ -23,12 +23,12 @@ export function answerCached(always: readonly RequestHandler[]): RequestHandler 
   };
 }
 
-function run(
-  [handler, ...others]: readonly RequestHandler[],
-  request: Request,
-  response: Response,
-  next: NextFunction,
-) {
-  if (!handler) return next();
-  handler(request, response, (error?: unknown) => (error ? next(error) : run(others, request, response, next)));
+/** Runs the handlers one after the other, and then `next`. */
+function run(chain: readonly RequestHandler[], request: Request, response: Response, next: NextFunction, at = 0): void {
+  const handler = chain[at];
+  if (!handler) next();
+  else
+    handler(request, response, (error?: unknown) =>
+      error ? next(error) : run(chain, request, response, next, at + 1),
+    );
 }
