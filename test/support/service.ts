@@ -19,7 +19,7 @@ export interface Service {
 const readyPatienceMs = 100_000;
 const pollMs = 50;
 
-export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'marketplace-test-'));
+export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'service-'));
 
 /** A port that nobody listens on now. */
 export async function freePort(): Promise<number> {

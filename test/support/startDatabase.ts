@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
@@ -10,8 +11,12 @@ const setParameters = [
   'ttlMonitorEnabled=false',
 ];
 
-/** Starts the one replica set that the whole test run shares; the files of each worker share a database in it. */
+/**
+ * Starts the one replica set that the whole test run shares; the files of each worker share a database in it. From now
+ * on the temporary folder is one of the run's own, which is removed with all that is in it when the run ends.
+ */
 export default async function startDatabase(): Promise<void> {
+  process.env.TMPDIR = await mkdtemp(join(tmpdir(), 'marketplace-tests-'));
   const { findMongod } = await bundleFindMongod();
   process.env.MONGOMS_SYSTEM_BINARY = await findMongod({ env: process.env, log: console.log });
   process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = 'false';
@@ -19,7 +24,10 @@ export default async function startDatabase(): Promise<void> {
     replSet: {
       count: 1,
       storageEngine: 'wiredTiger',
-      args: setParameters.flatMap((setting) => ['--setParameter', setting]),
+      args: [
+        ...setParameters.flatMap((setting) => ['--setParameter', setting]),
+        ...['--wiredTigerEngineConfigString', 'log=(prealloc=false,file_max=16MB)'],
+      ],
     },
   });
   Object.assign(globalThis, { __replicaSet: replicaSet });
