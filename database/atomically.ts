@@ -1,19 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type ClientSession } from 'mongoose';
 import { Lane } from './Lane.js';
+import { type Attempt, runIn, scope } from './scope.js';
 import { type DatabaseTrouble, troubleOf } from './troubleOf.js';
-
-mongoose.set('transactionAsyncLocalStorage', true);
-
-interface Attempt {
-  session: ClientSession | undefined;
-  afterCommit: (() => void)[];
-  atEnd: (() => void)[];
-}
-
-const transaction = new AsyncLocalStorage<Attempt>();
 
 const options = {
   readConcern: { level: 'snapshot' as const },
@@ -40,7 +30,7 @@ const lane = new Lane(16, 8_000);
  * anything on that account, look. @throws Overloaded when too many wait for their turn
  */
 export async function atomically<T>(work: () => Promise<T>): Promise<T> {
-  if (transaction.getStore()) return work();
+  if (scope().attempt) return work();
   return lane.run(() => tryUntilCommitted(work));
 }
 
@@ -51,7 +41,7 @@ async function tryUntilCommitted<T>(work: () => Promise<T>): Promise<T> {
     return trouble !== undefined && performance.now() - begun < triesForMs[trouble];
   };
   for (;;) {
-    const attempt: Attempt = { session: undefined, afterCommit: [], atEnd: [] };
+    const attempt: Attempt = { afterCommit: [], atEnd: [] };
     const outcome = await tryOnce(attempt, work, mayTryAgain);
     for (const follow of attempt.atEnd) follow();
     if ('result' in outcome) {
@@ -72,31 +62,22 @@ async function tryOnce<T>(
   work: () => Promise<T>,
   mayTryAgain: (error: unknown) => boolean,
 ): Promise<Outcome<T>> {
-  let outcome: Outcome<T> | undefined;
+  const session = await mongoose.startSession();
   try {
-    await mongoose.connection.transaction(async (session) => {
-      attempt.session = session;
-      const result = await transaction.run(attempt, work).catch((error) => {
-        throw new WorkFailed(error);
-      });
-      outcome = (await commit(session, mayTryAgain)) ?? { result };
-    }, options);
+    session.startTransaction(options);
+    const result = await runIn({ session, attempt }, work);
+    return (await commit(session, mayTryAgain)) ?? { result };
   } catch (error) {
-    return { error: error instanceof WorkFailed ? error.cause : error, perhapsCommitted: false };
-  }
-  return outcome as Outcome<T>;
-}
-
-/** Keeps the driver, which would try again for two minutes, from looking at an error. */
-class WorkFailed extends Error {
-  constructor(override readonly cause: unknown) {
-    super('the work of a transaction failed');
+    await session.abortTransaction().catch(() => undefined);
+    return { error, perhapsCommitted: false };
+  } finally {
+    session.endSession().catch(() => undefined);
   }
 }
 
 /**
- * Commits. A commit whose answer was lost is asked again, which commits nothing twice. It must not throw: the driver
- * would try to abort what may be committed. @returns what failed, if it did
+ * Commits. A commit whose answer was lost is asked again, which commits nothing twice. It does not throw: what may be
+ * committed is never aborted. @returns what failed, if it did
  */
 async function commit(
   session: ClientSession,
@@ -117,20 +98,20 @@ async function commit(
 
 /** Runs `follow` once the running transaction is committed, and never if it is not; without a transaction, at once. */
 export function afterCommit(follow: () => void): void {
-  const running = transaction.getStore();
+  const running = scope().attempt;
   if (running) running.afterCommit.push(follow);
   else follow();
 }
 
 /** Runs `follow` once the running attempt at a transaction has ended, however it did. @returns whether there is one */
 export function atTransactionEnd(follow: () => void): boolean {
-  const running = transaction.getStore();
+  const running = scope().attempt;
   running?.atEnd.push(follow);
   return running !== undefined;
 }
 
 /** The options with which a write that goes past Mongoose joins the running transaction, if there is one. */
 export function inTransaction(): { session?: ClientSession } {
-  const session = transaction.getStore()?.session;
+  const { session } = scope();
   return session ? { session } : {};
 }

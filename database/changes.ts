@@ -102,8 +102,9 @@ export function followChanges(collections: readonly string[], warn: (error: unkn
     forgetAll();
     changes.areHeard = true;
     while (!ended.signal.aborted) {
-      if (event) tellOf(event);
-      if (stream.bufferedCount() === 0) await pause(gatherMs);
+      const events = [...(event ? [event] : []), ...stream.readBufferedDocuments()];
+      events.forEach(tellOf);
+      await pause(gatherMs);
       event = await look(stream);
     }
   };

@@ -1,12 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { Lane } from './Lane.js';
+import { runIn, scope } from './scope.js';
 
 /** How long a work waits for the ones before it. */
 const timeoutMs = 8_000;
 
 const turns = new Map<string, Lane>();
-/** The keys whose turn the running work has already. */
-const held = new AsyncLocalStorage<ReadonlySet<string>>();
 
 /**
  * Runs works that have a key in common one after the other within this process, since their transactions would abort
@@ -14,9 +12,9 @@ const held = new AsyncLocalStorage<ReadonlySet<string>>();
  * each other. Call it around `atomically`, not inside. @throws Overloaded
  */
 export async function inTurn<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
-  const before = held.getStore() ?? new Set();
+  const before = scope().turns ?? new Set();
   const wanted = [...new Set(keys)].filter((key) => !before.has(key)).sort();
-  return takeTurns(wanted, () => held.run(new Set([...before, ...wanted]), work));
+  return takeTurns(wanted, () => runIn({ turns: new Set([...before, ...wanted]) }, work));
 }
 
 async function takeTurns<T>([key, ...further]: string[], work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
-import type { ClientSession, Model, Types } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import { inTransaction } from './atomically.js';
 import { nextId } from './nextId.js';
+import { rowsOf } from './rowsOf.js';
 
 /** A model's row as the database keeps it: what Mongoose types as an array of documents holds plain objects. */
 type Plain<Row> = {
@@ -34,10 +35,6 @@ function formOf<Row>(model: Model<Row>): Form {
   return form;
 }
 
-interface RowCollection {
-  insertOne(row: object, options: { session?: ClientSession }): Promise<unknown>;
-}
-
 /**
  * Writes one row that our own code has put together, in the running transaction if there is one: with an id, its times
  * and the schema's defaults, but not made a document and checked, which costs three times the writing. For models with
@@ -54,6 +51,6 @@ export async function insertRow<Row extends { _id: number }>(
   const row = { ...blank, ...times, __v: 0, ...fields, _id: fields._id ?? (await nextId(model.modelName)) };
   const missing = required.find((field) => (row as Record<string, unknown>)[field] === undefined);
   if (missing) throw new TypeError(`a row of ${model.modelName} needs ${missing}`);
-  await (model.collection as RowCollection).insertOne(row, inTransaction());
+  await rowsOf(model).insertOne(row as never, inTransaction());
   return row as Plain<Row> & typeof row;
 }

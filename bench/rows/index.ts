@@ -56,6 +56,8 @@ export const rows: Row[] = [
     job: 'POST /api/store-orders, 2 items',
     atLeast: 0.7,
     ask: requests.order,
+    // Few requests a second, of much code: until all of it is compiled takes longer than with a read.
+    warmUp: 8,
     settle: untilDelivered,
   }),
   commandsOfOrder,

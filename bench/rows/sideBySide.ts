@@ -15,12 +15,14 @@ interface Comparison {
   /** What ours is held against: unless said, the bare server that is asked the same. */
   against?: { server: Parameters<Bench['server']>[0]; ask: Ask };
   connections?: number;
+  /** How many times as long as a turn each runs before. */
+  warmUp?: number;
   /** Waits until a side rests again. */
   settle?: () => Promise<void>;
 }
 
 /** The service under load, in turns with what it is held against. */
-export function sideBySide({ name, job, atLeast, ask, connections, settle, ...rest }: Comparison): Row {
+export function sideBySide({ name, job, atLeast, ask, connections, warmUp, settle, ...rest }: Comparison): Row {
   const against = rest.against ?? { server: 'floor', ask };
   return {
     name,
@@ -36,7 +38,7 @@ export function sideBySide({ name, job, atLeast, ask, connections, settle, ...re
         return load({ server, databasePid: database.pid, next, seconds: duration, connections, settle });
       };
       const { floor, ours } = await takeTurns(
-        { name, seconds },
+        { name, seconds, ...(warmUp && { warmUp }) },
         { floor: under(other, against.ask), ours: under(service, ask) },
       );
       const ratio = ours.perSecond / floor.perSecond;

@@ -1,3 +1,4 @@
+import { rowsOf } from '../../database/rowsOf.js';
 import { Product, type ProductRecord } from '../../models/Product.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 import { type Detail, Refused } from '../errors.js';
@@ -54,13 +55,12 @@ export async function findStoreWith(
   wanted: CartLine[],
 ): Promise<(StoreRecord & { products: OrderableProduct[] }) | undefined> {
   const pipeline = [{ $match: lookFor(storeId, wanted) }, { $project: orderable }];
-  const [store] = await Store.aggregate<StoreRecord & { products: OrderableProduct[] }>(
-    [
+  const [store] = await rowsOf(Store)
+    .aggregate<StoreRecord & { products: OrderableProduct[] }>([
       { $match: { _id: storeId, isActive: true, status: 'live' } },
       { $lookup: { from: Product.collection.name, pipeline, as: 'products' } },
-    ],
-    { session: null },
-  );
+    ])
+    .toArray();
   return store;
 }
 

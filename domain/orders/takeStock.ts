@@ -1,3 +1,5 @@
+import { inTransaction } from '../../database/atomically.js';
+import { rowsOf } from '../../database/rowsOf.js';
 import { Product } from '../../models/Product.js';
 
 interface Pieces {
@@ -11,7 +13,8 @@ interface Pieces {
  */
 export async function takeStock(lines: Pieces[]): Promise<boolean> {
   if (lines.length === 0) return true;
-  const { modifiedCount } = await Product.bulkWrite(
+  const updatedAt = new Date();
+  const { modifiedCount } = await rowsOf(Product).bulkWrite(
     lines.map(({ productId, quantity }) => ({
       updateOne: {
         filter: { _id: productId, status: 'available', stock: { $gte: quantity } },
@@ -20,11 +23,13 @@ export async function takeStock(lines: Pieces[]): Promise<boolean> {
             $set: {
               stock: { $subtract: ['$stock', quantity] },
               status: { $cond: [{ $eq: ['$stock', quantity] }, 'out_of_stock', '$status'] },
+              updatedAt,
             },
           },
         ],
       },
     })),
+    inTransaction(),
   );
   return modifiedCount === lines.length;
 }

@@ -1,5 +1,6 @@
 import { parseCookie } from 'cookie';
 import type { Request, RequestHandler } from 'express';
+import { rowsOf } from '../../database/rowsOf.js';
 import { accountModel } from '../../domain/accounts/accountModels.js';
 import { readAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { refuseSuspended } from '../../domain/accounts/sessions/refuseSuspended.js';
@@ -78,7 +79,10 @@ function admitAccount(audience: Audience): RequestHandler {
       const token = credentials[kind](request);
       const claims = token && (await readAccessToken(world, kind, token));
       if (!claims) continue;
-      const account = await accountModel(kind).findOne({ _id: claims.id, credentialVersion: claims.version }).lean();
+      const account = await rowsOf(accountModel(kind)).findOne(
+        { _id: claims.id, credentialVersion: claims.version },
+        { projection: { passwordHash: 0 } },
+      );
       if (!account) continue;
       refuseSuspended(account, world.now());
       if (kind === 'seller') refuseCrossSite(request);
