@@ -23,7 +23,9 @@ const nouns = [
   'notifications',
   'accounts',
   'catalog',
+  'refunds',
   'orders',
+  'payments',
   'people',
   'staff',
 ];

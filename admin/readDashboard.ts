@@ -1,7 +1,7 @@
 import { DeliveryAssignment } from '../models/DeliveryAssignment.js';
 import { Doctor } from '../models/Doctor.js';
 import { OutboxMessage } from '../models/OutboxMessage.js';
-import { RefundTask } from '../models/RefundTask.js';
+import { Refund } from '../models/Refund.js';
 import { Store } from '../models/Store.js';
 import { StoreOrder } from '../models/StoreOrder.js';
 import type { DashboardFigures } from './components/DashboardFigures.js';
@@ -23,7 +23,7 @@ export async function readDashboard(): Promise<DashboardFigures> {
     Store.countDocuments({ status: 'live', isActive: true }),
     Store.countDocuments({ status: 'coming_soon', isActive: true }),
     StoreOrder.countDocuments({ status: 'pending' }),
-    RefundTask.countDocuments({ status: 'open' }),
+    Refund.countDocuments({ way: 'manual', status: 'requested' }),
     DeliveryAssignment.countDocuments({ status: 'unassigned' }),
     Doctor.countDocuments({ isVerified: false, licenseNumber: { $gt: '' } }),
     OutboxMessage.countDocuments({ state: 'deadLettered' }),

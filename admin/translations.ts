@@ -23,6 +23,7 @@ const references = {
   consumerId: 'Consumer',
   orderId: 'Order',
   reelId: 'Reel',
+  sessionId: 'Payment',
   recipientKind: 'To',
   recipientId: 'Recipient’s no.',
   referredById: 'Referred by',
@@ -41,12 +42,14 @@ const plainFields = [
   'pickupTime',
   'platformFee',
   'referralCode',
+  'rejectionReason',
   'sellerType',
   'supportsDelivery',
   'supportsPickup',
 ];
 
 const actions = [
+  ...['matchUtr', 'rejectUtr', 'resolveAlert'],
   ...['cancel', 'markRefunded', 'retry', 'fillIn', 'verify', 'withdrawVerification', 'suspend', 'liftSuspension'],
 ];
 
@@ -60,7 +63,9 @@ export const translations = {
     Consumer: 'Consumers',
     Seller: 'Sellers',
     Doctor: 'Doctors',
-    RefundTask: 'Refunds',
+    PaymentSession: 'Payments',
+    Refund: 'Refunds',
+    PaymentAlert: 'Payment alerts',
     DeliveryAssignment: 'Deliveries',
     Contribution: 'Contributions',
     ReelEarning: 'Reel earnings',

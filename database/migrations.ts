@@ -35,6 +35,22 @@ export const migrations: Readonly<Record<string, Migrate>> = {
     // Of orders that are not there.
     await collection('notifications').deleteMany({ recipientKind: { $exists: false } });
   },
+  'refunds instead of refund tasks': async (collection) => {
+    await collection('refundtasks')
+      .aggregate([
+        {
+          $set: {
+            status: { $cond: [{ $eq: ['$status', 'done'] }, 'processed', 'requested'] },
+            ...{ reason: 'order_cancelled', bearer: 'platform', way: 'manual', sessionId: null },
+          },
+        },
+        { $merge: { into: 'refunds', whenMatched: 'keepExisting' } },
+      ])
+      .toArray();
+    await collection('refundtasks').drop();
+    const last = await endOf(collection('refunds'), -1);
+    if (last) await collection('counters').updateOne({ _id: 'Refund' as never }, { $max: { last } }, { upsert: true });
+  },
 };
 
 /** The lowest (1) or the highest (-1) id of a collection. */

@@ -12,7 +12,7 @@ import { Consumer, type ConsumerRecord } from '../models/Consumer.js';
 import { DeliveryAssignment, type DeliveryStatus } from '../models/DeliveryAssignment.js';
 import { OutboxMessage, type OutboxMessageRecord } from '../models/OutboxMessage.js';
 import { Product, type ProductRecord } from '../models/Product.js';
-import { RefundTask } from '../models/RefundTask.js';
+import { Refund } from '../models/Refund.js';
 import { Store, type StoreRecord } from '../models/Store.js';
 import type { OrderStatus } from '../models/StoreOrder.js';
 import { momentOf } from './momentOf.js';
@@ -116,7 +116,7 @@ function stepsOf(
     await fillAssignment(world, operator, Number(_id), filling);
   };
   const refund = async (world: Part) => {
-    const { _id } = await RefundTask.findOne({ orderId }).orFail();
+    const { _id } = await Refund.findOne({ orderId }).orFail();
     await markRefunded(world, operator, Number(_id));
   };
   return [

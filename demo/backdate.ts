@@ -4,7 +4,7 @@ import { DeliveryAssignment } from '../models/DeliveryAssignment.js';
 import { Notification } from '../models/Notification.js';
 import { Product } from '../models/Product.js';
 import { ReelEarning } from '../models/ReelEarning.js';
-import { RefundTask } from '../models/RefundTask.js';
+import { Refund } from '../models/Refund.js';
 import { type OrderStatus, StoreOrder, type StoreOrderRecord } from '../models/StoreOrder.js';
 
 /** A row that belongs to an order. */
@@ -19,7 +19,7 @@ const writtenAt: [model: unknown, status: OrderStatus][] = [
   [Contribution, 'pending'],
   [ReelEarning, 'pending'],
   [DeliveryAssignment, 'accepted'],
-  [RefundTask, 'cancelled'],
+  [Refund, 'cancelled'],
 ];
 
 const day = 24 * 60 * 60 * 1000;

@@ -15,7 +15,7 @@ import { OutboxMessage } from '../models/OutboxMessage.js';
 import { Product } from '../models/Product.js';
 import { Reel } from '../models/Reel.js';
 import { ReelEarning } from '../models/ReelEarning.js';
-import { RefundTask } from '../models/RefundTask.js';
+import { Refund } from '../models/Refund.js';
 import { Restaurant } from '../models/Restaurant.js';
 import { Seller } from '../models/Seller.js';
 import { Store } from '../models/Store.js';
@@ -60,7 +60,7 @@ const trade = [
   StoreOrder,
   Contribution,
   ReelEarning,
-  RefundTask,
+  Refund,
   DeliveryAssignment,
   Notification,
   OutboxMessage,

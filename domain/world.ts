@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { DeliveryProvider } from '../providers/delivery/DeliveryProvider.js';
 import type { GoogleProvider } from '../providers/google/GoogleProvider.js';
 import type { MailProvider } from '../providers/mail/MailProvider.js';
+import type { PaymentGateway } from '../providers/payments/PaymentGateway.js';
 import type { SmsProvider } from '../providers/sms/SmsProvider.js';
 
 /** The values of the configuration that the business depends on. */
@@ -10,9 +11,15 @@ export interface Settings {
   appUrl: string | undefined;
   publicUrl: string;
   paymentsOnlineEnabled: boolean;
+  reelsCommerceEnabled: boolean;
   storeTimezone: string;
   /** Percent. */
   reelEarningRate: number;
+  /** How long a payment may stay pending. */
+  paymentTimeoutMs: number;
+  /** The UPI address that people pay to, and the name that their apps show; both or neither. */
+  upiVpa: string | undefined;
+  upiPayeeName: string | undefined;
   passwordResetExpiryMs: number;
   maxStoresPerSeller: number;
   /** Of one network address, in one process. */
@@ -47,6 +54,8 @@ export interface World {
   /** Undefined where text messages are not set up. */
   sms: SmsProvider | undefined;
   delivery: DeliveryProvider | undefined;
+  /** Undefined where no payment gateway is set up. */
+  payments: PaymentGateway | undefined;
   /** Undefined where sign-in with Google is not set up. */
   google: GoogleProvider | undefined;
   outbox: {

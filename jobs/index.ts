@@ -1,4 +1,6 @@
 import { relayOutbox, type Subscriber } from '../domain/outbox/relayOutbox.js';
+import { cancelStaleSessions } from '../domain/payments/cancelStaleSessions.js';
+import { actOnGatewayEvent } from './actOnGatewayEvent.js';
 import { assignDelivery } from './assignDelivery.js';
 import { forgetPerson } from './forgetPerson.js';
 import { every, type TimedJob } from './job.js';
@@ -8,6 +10,7 @@ import { mailPasswordReset } from './mailPasswordReset.js';
 import { mailSignInWarning } from './mailSignInWarning.js';
 import { mailVerificationCode } from './mailVerificationCode.js';
 import { relistProducts } from './relistProducts.js';
+import { sendRefund } from './sendRefund.js';
 import { sweepErasedAccount } from './sweepErasedAccount.js';
 import { textVerificationCode } from './textVerificationCode.js';
 
@@ -16,6 +19,8 @@ export const subscribers: Subscriber[] = [
   mailOrderConfirmation,
   mailOrderAccepted,
   assignDelivery,
+  actOnGatewayEvent,
+  sendRefund,
   mailVerificationCode,
   textVerificationCode,
   mailPasswordReset,
@@ -26,4 +31,7 @@ export const subscribers: Subscriber[] = [
 ];
 
 /** The jobs that the scheduler runs. The relay looks at once after every commit; this is what catches up after a crash. */
-export const timedJobs: TimedJob[] = [every('5 seconds', 'relayOutbox', (world) => relayOutbox(world, subscribers))];
+export const timedJobs: TimedJob[] = [
+  every('5 seconds', 'relayOutbox', (world) => relayOutbox(world, subscribers)),
+  every('1 minute', 'cancelStaleSessions', cancelStaleSessions),
+];

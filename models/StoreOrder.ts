@@ -22,6 +22,8 @@ export type FulfillmentType = (typeof fulfillmentTypes)[number];
 export const paymentMethods = ['cod', 'online', 'pay_at_pickup'] as const;
 export const paymentStatuses = ['unpaid', 'cod', 'pay_at_pickup', 'paid', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
+/** What staff found about the number of a UPI payment that somebody typed. */
+export const verifications = ['unverified', 'matched', 'rejected'] as const;
 /** Who moves an order. */
 export const movers = ['consumer', 'seller', 'operator', 'system'] as const;
 export type Mover = (typeof movers)[number];
@@ -76,6 +78,8 @@ const storeOrderSchema = new Schema(
     sellerPickupTime: moment,
     paymentMethod: { type: String, enum: paymentMethods, required: true },
     paymentStatus: { type: String, enum: paymentStatuses, required: true },
+    /** Whether staff found the payment in the bank's statement; null where nobody's word was taken for it. */
+    paymentVerification: { type: String, enum: [...verifications, null], default: null },
     subtotal: amount,
     deliveryFee: amount,
     total: amount,

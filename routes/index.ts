@@ -17,6 +17,7 @@ import { health } from './health.js';
 import { delivery } from './orders/delivery.js';
 import { sellerOrders } from './orders/sellerOrders.js';
 import { storeOrders } from './orders/storeOrders.js';
+import { payments } from './payments/payments.js';
 
 const groups = [
   auth,
@@ -32,6 +33,7 @@ const groups = [
   sellerProducts,
   sellerOrders,
   delivery,
+  payments,
   health,
 ];
 

@@ -67,6 +67,20 @@ const secret = makeValidator<string>((text) => {
 
 const http = address('http:', 'https:');
 
+/** A UPI address such as `shop@okbank`, or an account as `1234567890@HDFC0000001.ifsc.npci`. */
+const upiAddress = makeValidator<string>((text) => {
+  if (text.length > 255 || !/^[A-Za-z\d._-]{2,}@[A-Za-z\d][A-Za-z\d.-]+$/.test(text))
+    throw new Error('must be a UPI address such as marketplace@okbank');
+  return text;
+});
+
+const shortText = (max: number) =>
+  makeValidator<string>((text) => {
+    if ([...text].length > max || /\p{Cc}/u.test(text))
+      throw new Error(`must be one line of at most ${max} characters`);
+    return text;
+  });
+
 /** Every variable that the service reads, with its default; the words are those of `.env.example`. */
 const variables = {
   PORT: whole(0, 65_535)({ default: 3000 }),
@@ -89,8 +103,10 @@ const variables = {
   ADMIN_EMAIL: email({ default: undefined }),
   ADMIN_PASSWORD: str({ default: undefined }),
   PAYMENTS_ONLINE_ENABLED: bool({ default: false }),
+  REELS_COMMERCE_ENABLED: bool({ default: false }),
   STORE_TIMEZONE: timeZone({ default: 'Asia/Kolkata' }),
   REEL_EARNING_RATE: percent({ default: 2 }),
+  PAYMENT_TIMEOUT_MS: whole(1000)({ default: 300_000 }),
   PASSWORD_RESET_EXPIRY_MS: whole(1000)({ default: 900_000 }),
   MAX_STORES_PER_SELLER: whole(1)({ default: 50 }),
   PUBLIC_READS_PER_MINUTE: whole(1)({ default: 6_000 }),
@@ -102,6 +118,13 @@ const variables = {
   DELIVERY_PARTNER_URL: http({ default: undefined }),
   DELIVERY_PARTNER_SECRET: secret({ default: undefined }),
   DELIVERY_PARTNER_SECRET_PREVIOUS: secret({ default: undefined }),
+  UPI_VPA: upiAddress({ default: undefined }),
+  UPI_PAYEE_NAME: shortText(99)({ default: undefined }),
+  RAZORPAY_KEY_ID: shortText(100)({ default: undefined }),
+  RAZORPAY_KEY_SECRET: str({ default: undefined }),
+  RAZORPAY_WEBHOOK_SECRET: secret({ default: undefined }),
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: secret({ default: undefined }),
+  RAZORPAY_API_URL: http({ default: 'https://api.razorpay.com/v1' }),
   GOOGLE_CLIENT_ID: str({ default: undefined }),
   GOOGLE_CLIENT_SECRET: str({ default: undefined }),
   GOOGLE_ISSUER: http({ default: 'https://accounts.google.com' }),
@@ -121,7 +144,14 @@ const pairs = [
   ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
   ['DELIVERY_PARTNER_URL', 'DELIVERY_PARTNER_SECRET'],
   ['DELIVERY_PARTNER_SECRET_PREVIOUS', 'DELIVERY_PARTNER_SECRET'],
+  ['RAZORPAY_WEBHOOK_SECRET_PREVIOUS', 'RAZORPAY_WEBHOOK_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+] as const;
+
+/** All of a line or none: with a part of them, money could be asked for and not be followed. */
+const together = [
+  ['UPI_VPA', 'UPI_PAYEE_NAME'],
+  ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
 ] as const;
 
 const requiredInProduction = ['JWT_SECRET', 'ADMIN_SESSION_SECRET'] as const;
@@ -144,6 +174,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
     for (const name of requiredInProduction) {
       if (!given[name]) mistakes.push(`${name} must be set in production, to at least 32 random bytes`);
     }
+  }
+  for (const names of together) {
+    const missing = names.filter((name) => !given[name]);
+    const found = names.find((name) => given[name]);
+    if (found && missing.length > 0) mistakes.push(`${found} needs ${missing.join(' and ')} as well`);
   }
   const { shortest, longest } = rules.password;
   const length = [...(env.ADMIN_PASSWORD ?? '')].length;
@@ -183,8 +218,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
     adminEmail: env.ADMIN_EMAIL && emailAddress(env.ADMIN_EMAIL),
     adminPassword: env.ADMIN_PASSWORD,
     paymentsOnlineEnabled: env.PAYMENTS_ONLINE_ENABLED,
+    reelsCommerceEnabled: env.REELS_COMMERCE_ENABLED,
     storeTimezone: env.STORE_TIMEZONE,
     reelEarningRate: env.REEL_EARNING_RATE,
+    paymentTimeoutMs: env.PAYMENT_TIMEOUT_MS,
     passwordResetExpiryMs: env.PASSWORD_RESET_EXPIRY_MS,
     maxStoresPerSeller: env.MAX_STORES_PER_SELLER,
     publicReadsPerMinute: env.PUBLIC_READS_PER_MINUTE,
@@ -196,6 +233,19 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
     deliveryPartnerUrl: env.DELIVERY_PARTNER_URL,
     deliveryPartnerSecret: env.DELIVERY_PARTNER_SECRET,
     deliveryPartnerSecretPrevious: env.DELIVERY_PARTNER_SECRET_PREVIOUS,
+    upiVpa: env.UPI_VPA,
+    upiPayeeName: env.UPI_PAYEE_NAME,
+    /** Undefined unless payments go through Razorpay. */
+    razorpay:
+      env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET && env.RAZORPAY_WEBHOOK_SECRET
+        ? {
+            keyId: env.RAZORPAY_KEY_ID,
+            keySecret: env.RAZORPAY_KEY_SECRET,
+            webhookSecret: env.RAZORPAY_WEBHOOK_SECRET,
+            webhookSecretPrevious: env.RAZORPAY_WEBHOOK_SECRET_PREVIOUS,
+            apiUrl: env.RAZORPAY_API_URL,
+          }
+        : undefined,
     /** Undefined unless people may sign in with Google. */
     google: env.GOOGLE_CLIENT_ID
       ? {

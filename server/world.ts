@@ -7,6 +7,7 @@ import { fileMail } from '../providers/mail/fileMail.js';
 import type { MailProvider } from '../providers/mail/MailProvider.js';
 import { noMail } from '../providers/mail/noMail.js';
 import { smtpMail } from '../providers/mail/smtpMail.js';
+import { razorpay } from '../providers/payments/razorpay.js';
 import { webhookSms } from '../providers/sms/webhookSms.js';
 import type { Config } from './config.js';
 import type { ServiceLog } from './log.js';
@@ -28,6 +29,7 @@ export function buildWorld(config: Config, log: ServiceLog): World & { config: C
       config.deliveryPartnerUrl && config.deliveryPartnerSecret
         ? httpDelivery(config.deliveryPartnerUrl, config.deliveryPartnerSecret, config.deliveryPartnerSecretPrevious)
         : undefined,
+    payments: config.razorpay && razorpay(config.razorpay),
     google: config.google && httpGoogle(config.google),
     outbox: { wake: () => undefined },
   };

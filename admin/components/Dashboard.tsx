@@ -18,7 +18,7 @@ import { Link } from 'react-router-dom';
 import type { DeliveryAssignmentRecord } from '../../models/DeliveryAssignment.js';
 import type { DoctorRecord } from '../../models/Doctor.js';
 import type { OutboxMessageRecord } from '../../models/OutboxMessage.js';
-import type { RefundTaskRecord } from '../../models/RefundTask.js';
+import type { RefundRecord } from '../../models/Refund.js';
 import type { StoreRecord } from '../../models/Store.js';
 import type { StoreOrderRecord } from '../../models/StoreOrder.js';
 import type { DashboardFigures } from './DashboardFigures.js';
@@ -53,7 +53,7 @@ const tiles: Tile[] = [
     figure: 'openRefunds',
     label: 'Open refunds',
     icon: 'CornerUpLeft',
-    href: listOf<RefundTaskRecord>('RefundTask', { status: 'open' }),
+    href: listOf<RefundRecord>('Refund', { way: 'manual', status: 'requested' }),
     isTask: true,
   },
   {

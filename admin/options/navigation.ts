@@ -10,6 +10,7 @@ const group =
 export const navigation = {
   catalog: group('Catalog'),
   orders: group('Orders'),
+  payments: group('Payments'),
   people: group('People'),
   ledger: group('Ledger'),
   system: group('System'),

@@ -6,8 +6,10 @@ import { Store } from './catalog/Store.js';
 import { Contribution } from './ledger/Contribution.js';
 import { ReelEarning } from './ledger/ReelEarning.js';
 import { DeliveryAssignment } from './orders/DeliveryAssignment.js';
-import { RefundTask } from './orders/RefundTask.js';
 import { StoreOrder } from './orders/StoreOrder.js';
+import { PaymentAlert } from './payments/PaymentAlert.js';
+import { PaymentSession } from './payments/PaymentSession.js';
+import { Refund } from './payments/Refund.js';
 import { Consumer } from './people/Consumer.js';
 import { Doctor } from './people/Doctor.js';
 import { Seller } from './people/Seller.js';
@@ -19,7 +21,8 @@ import { OutboxMessage } from './system/OutboxMessage.js';
 /** What the console shows, in the order of its sidebar. A model that another one refers to must be among them. */
 const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[Store, Product, Reel],
-  ...[StoreOrder, RefundTask, DeliveryAssignment],
+  ...[StoreOrder, DeliveryAssignment],
+  ...[PaymentSession, Refund, PaymentAlert],
   ...[Consumer, Seller, Doctor],
   ...[Contribution, ReelEarning],
   ...[OutboxMessage, Notification, AuditRecord, Operator],

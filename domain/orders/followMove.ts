@@ -1,18 +1,19 @@
-import { insert } from '../../database/insert.js';
 import { Contribution } from '../../models/Contribution.js';
 import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
 import { ReelEarning } from '../../models/ReelEarning.js';
-import { RefundTask } from '../../models/RefundTask.js';
 import type { StoreOrderRecord } from '../../models/StoreOrder.js';
+import { closeSession } from '../refunds/closeSession.js';
+import { isReceived } from '../refunds/paymentStates.js';
+import { refundOrder } from '../refunds/refundOrder.js';
+import type { World } from '../world.js';
 import { stateOf } from './orderStates.js';
-import { isReceived } from './paymentStates.js';
 import { giveBackStock } from './takeStock.js';
 
 /**
  * What a move has for consequences in our own books, by the table of states. Call it in the transaction of the move, with
  * the order after it.
  */
-export async function followMove(order: StoreOrderRecord): Promise<void> {
+export async function followMove(world: Pick<World, 'now' | 'outbox'>, order: StoreOrderRecord): Promise<void> {
   const orderId = order._id;
   const { stock, contribution, earning, delivery, refund } = stateOf(order.status);
   if (earning) await ReelEarning.updateOne({ orderId }, { $set: { status: earning } });
@@ -21,5 +22,6 @@ export async function followMove(order: StoreOrderRecord): Promise<void> {
   if (delivery === 'called_off') {
     await DeliveryAssignment.updateOne({ orderId, status: { $ne: 'delivered' } }, { $set: { status: 'cancelled' } });
   }
-  if (refund && isReceived(order.paymentStatus)) await insert(RefundTask, { orderId, amount: order.total });
+  if (refund && order.paymentStatus === 'unpaid') await closeSession(orderId);
+  if (refund && isReceived(order.paymentStatus)) await refundOrder(world, order);
 }

@@ -68,7 +68,7 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
       { returnDocument: 'after' },
     ).lean();
     if (!moved) throw refusal(allowed);
-    await followMove(moved);
+    await followMove(world, moved);
     await tellOfMove(world, moved, by.kind);
     const orderId = moved._id;
     await recordEvent(world, 'order.moved', { orderId, from: order.status, to }, `${orderId}:${moved.history.length}`);

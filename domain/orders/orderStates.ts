@@ -1,5 +1,5 @@
 import type { FulfillmentType, Mover, OrderStatus, PaymentStatus } from '../../models/StoreOrder.js';
-import { paymentOnArrival } from './paymentStates.js';
+import { paymentOnArrival } from '../refunds/paymentStates.js';
 
 type Way = 'delivery' | 'pickup';
 const ways: Record<FulfillmentType, Way> = {

@@ -13,7 +13,6 @@ interface Pieces {
  */
 export async function takeStock(lines: Pieces[]): Promise<boolean> {
   if (lines.length === 0) return true;
-  const updatedAt = new Date();
   const { modifiedCount } = await rowsOf(Product).bulkWrite(
     lines.map(({ productId, quantity }) => ({
       updateOne: {
@@ -23,7 +22,7 @@ export async function takeStock(lines: Pieces[]): Promise<boolean> {
             $set: {
               stock: { $subtract: ['$stock', quantity] },
               status: { $cond: [{ $eq: ['$stock', quantity] }, 'out_of_stock', '$status'] },
-              updatedAt,
+              updatedAt: '$$NOW',
             },
           },
         ],

@@ -12,6 +12,10 @@ export interface Events {
   'order.moved': { orderId: number; from?: OrderStatus; to: OrderStatus };
   /** A store opened or closed to the public; `version` is the store's `listingVersion` since then. */
   'store.relisted': { storeId: number; version: number; after?: Position | undefined };
+  /** The gateway owes somebody money back. */
+  'refund.requested': { refundId: number };
+  /** The gateway has told of something (`WebhookEvent`). */
+  'gateway.reported': { eventId: string };
   'verification.asked': { kind: AccountKind; accountId: number; type: 'email' | 'phone' };
   'passwordReset.asked': { kind: AccountKind; accountId: number };
   /** Somebody tried so many wrong passwords that signing in with one is paused. */

@@ -2,11 +2,13 @@ import { inAccounts } from '../accounts/personalData.js';
 import { inCatalog } from '../catalog/personalData.js';
 import { inNotifications } from '../notifications/personalData.js';
 import { inOrders } from '../orders/personalData.js';
+import { inPayments } from '../payments/personalData.js';
 import type { PersonalData } from '../personalData.js';
 
 /** All that is kept of people, by the part of the business that keeps it. */
 export const peoplesData: Readonly<Record<string, readonly PersonalData[]>> = {
   orders: inOrders,
+  payments: inPayments,
   catalog: inCatalog,
   notifications: inNotifications,
   accounts: inAccounts,

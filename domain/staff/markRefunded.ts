@@ -1,20 +1,27 @@
 import { atomically } from '../../database/atomically.js';
+import { Refund } from '../../models/Refund.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
-import { settleRefund } from '../orders/settleRefund.js';
+import { settleRefund } from '../refunds/settleRefund.js';
 import type { World } from '../world.js';
 
-/** Notes who gave the money of a refund task back, and that it is done. @returns whether the task was open */
-export function markRefunded(world: Pick<World, 'now'>, operator: Operator, taskId: number): Promise<boolean> {
+/**
+ * Notes who gave money back by hand, and that it is done: a refund of ours, or one that the gateway could not make.
+ * @returns whether it was to be done still
+ */
+export function markRefunded(world: Pick<World, 'now'>, operator: Operator, refundId: number): Promise<boolean> {
   return atomically(async () => {
-    if (!(await settleRefund(world, taskId))) return false;
+    const refund = await Refund.findOne({ _id: refundId, $or: byHand }, { status: 1 }).lean();
+    if (!refund || !(await settleRefund(world, refundId))) return false;
     await recordAudit(world, operator, {
       action: 'markRefunded',
-      resource: 'RefundTask',
-      recordId: taskId,
+      resource: 'Refund',
+      recordId: refundId,
       changed: ['status'],
-      before: { status: 'open' },
-      after: { status: 'done' },
+      before: { status: refund.status },
+      after: { status: 'processed' },
     });
     return true;
   });
 }
+
+const byHand = [{ way: 'manual' as const, status: 'requested' as const }, { status: 'failed' as const }];

@@ -1,6 +1,9 @@
 import { Refused } from '../../domain/errors.js';
 import { cancelOrder } from '../../domain/orders/cancelOrder.js';
+import { draftOrder } from '../../domain/orders/draftOrder.js';
 import { placeOrder } from '../../domain/orders/placeOrder.js';
+import { openPayment } from '../../domain/payments/openPayment.js';
+import { placeOnlineOrder } from '../../domain/payments/startSession.js';
 import { rules } from '../../domain/rules.js';
 import { turnOfProduct } from '../../models/Product.js';
 import { fulfillmentTypes, ordersOf, StoreOrder } from '../../models/StoreOrder.js';
@@ -13,12 +16,14 @@ import {
   number,
   object,
   oneOf,
+  optional,
   phone,
   string,
   timestamp,
   withDefault,
 } from '../../server/http/fields.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/pages.js';
+import { payment, presentPayment, presentWays, waysToPay } from '../shapes/payment.js';
 import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
 
 export const storeOrders = endpoints('/store-orders', 'Store orders');
@@ -48,10 +53,26 @@ export const orderRequest = {
   reelId: maybe(id('The reel through which the order came')),
 };
 
+/** Why an order, or the payment for one, cannot be begun. */
+export const orderRefusals = [
+  'store_not_found',
+  'store_closed',
+  'outside_delivery_radius',
+  'invalid_pickup_time',
+  'fulfillment_not_supported',
+  'unknown_product',
+  'below_minimum_order',
+  'payments_disabled',
+  'payment_method_unavailable',
+] as const;
+
 storeOrders.post(
   '',
   {
     summary: 'Place an order',
+    description:
+      'An order with the paymentMethod `online` is placed unpaid, with a `payment` and how to make it; it is cancelled when ' +
+      'that is not made in time.',
     for: 'consumer',
     limit: 'placeOrder',
     idempotent: true,
@@ -63,20 +84,32 @@ storeOrders.post(
       deliveryAddress: '12 Car Street, Mangaluru 575001',
       paymentMethod: 'cod',
     },
-    answer: [201, object({ order: storeOrder, contributionInPaise: integer({ min: 0 }) })],
-    refuses: [
-      'store_not_found',
-      'store_closed',
-      'outside_delivery_radius',
-      'invalid_pickup_time',
-      'fulfillment_not_supported',
-      'unknown_product',
-      'below_minimum_order',
-      'payments_disabled',
-      'payment_method_unavailable',
+    prepare: async ({ world, caller, body }) => {
+      if (body.paymentMethod !== 'online' || body.fulfillmentType !== 'delivery') return undefined;
+      const draft = await draftOrder(world, caller.account, body);
+      return { draft, opened: await openPayment(world, draft.total) };
+    },
+    answer: [
+      201,
+      object({
+        order: storeOrder,
+        contributionInPaise: integer({ min: 0 }),
+        payment: optional(payment),
+        upi: optional(waysToPay.upi),
+        gateway: optional(waysToPay.gateway),
+      }),
     ],
+    refuses: [...orderRefusals, 'provider_unavailable'],
   },
-  async ({ world, caller, body }) => {
+  async ({ world, caller, body, prepared }) => {
+    if (prepared) {
+      const { draft, opened } = prepared;
+      const { order, session } = await placeOnlineOrder(world, opened, draft);
+      return {
+        ...{ order: presentStoreOrder(order, 'consumer'), contributionInPaise: draft.contribution },
+        ...{ payment: presentPayment(session), ...presentWays(world, session) },
+      };
+    }
     const { order, contribution } = await placeOrder(world, caller.account, body);
     return { order: presentStoreOrder(order, 'consumer'), contributionInPaise: contribution };
   },

@@ -8,6 +8,7 @@ import {
   paymentMethods,
   paymentStatuses,
   type StoreOrderRecord,
+  verifications,
 } from '../../models/StoreOrder.js';
 import {
   array,
@@ -63,6 +64,7 @@ export const storeOrder = named(
     instructions: nullable(string()),
     paymentMethod: nullable(oneOf(paymentMethods)),
     paymentStatus: oneOf(paymentStatuses),
+    paymentVerification: nullable(oneOf(verifications)),
     subtotal: decimal(),
     deliveryFee: decimal(),
     total: decimal(),
@@ -110,6 +112,7 @@ export const presentStoreOrder = (order: StoreOrderRecord, viewer: Viewer): Infe
   instructions: order.instructions ?? null,
   paymentMethod: order.paymentMethod,
   paymentStatus: order.paymentStatus,
+  paymentVerification: order.paymentVerification ?? null,
   subtotal: formatPaise(order.subtotal),
   deliveryFee: formatPaise(order.deliveryFee),
   total: formatPaise(order.total),

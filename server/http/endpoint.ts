@@ -30,6 +30,7 @@ export interface Endpoint<
   S extends SchemeName | undefined = SchemeName | undefined,
   F extends Files | undefined = Files | undefined,
   T extends Stream | undefined = Stream | undefined,
+  Z = unknown,
 > {
   summary: string;
   description?: string;
@@ -62,6 +63,11 @@ export interface Endpoint<
   answer: [status: number, body: Field<R>];
   /** The refusals of the handler; those of the gates are known. */
   refuses?: readonly RefusalCode[];
+  /**
+   * What the handler needs of somebody else's server (`prepared`): asked for before the turn and the transaction of the
+   * request, so that nobody waits for that server but the caller.
+   */
+  prepare?: (call: Call<A, P, Q, B>) => Promise<Z>;
 }
 
 /** What a handler gets: who asks, and what was asked, checked and stripped to what is declared. */
@@ -99,10 +105,11 @@ type Declare = <
   S extends SchemeName | undefined = undefined,
   F extends Files | undefined = undefined,
   T extends Stream | undefined = undefined,
+  Z = undefined,
 >(
   path: string,
-  endpoint: Endpoint<A, P, Q, B, R, S, F, T>,
-  handler: (call: Call<A, P, Q, B> & Besides<S, F, T>) => Promise<Given<R, T>>,
+  endpoint: Endpoint<A, P, Q, B, R, S, F, T, Z>,
+  handler: (call: Call<A, P, Q, B> & Besides<S, F, T> & { prepared: Z }) => Promise<Given<R, T>>,
 ) => void;
 
 export type Group = { router: Router; declared: Declared[] } & Record<Method, Declare>;
@@ -129,7 +136,7 @@ export function endpoints(prefix: string, tag: string): Group {
   };
 }
 
-type Handler = (call: Call<Audience, Shape, Shape, Shape>) => Promise<unknown>;
+type Handler = (call: Call<Audience, Shape, Shape, Shape> & { prepared?: unknown }) => Promise<unknown>;
 
 /**
  * The order of the gates: limit per address, own pages, admit, flag, limit per caller, signature or files, check the input,
@@ -198,10 +205,14 @@ function answer(name: string, endpoint: Endpoint, handler: Handler, queue: Queue
   };
   const run = async (request: Request, response: Response, input: Input) => {
     const call = callOf(request, response, input);
-    const inLine = <T>(work: () => Promise<T>) => queue(input, work);
-    if (!endpoint.idempotent) return { status, body: JSON.stringify(await inLine(() => handler(call))) };
+    const inLine = async <T>(work: (prepared: unknown) => Promise<T>) => {
+      const prepared = await endpoint.prepare?.(call);
+      return queue(input, () => work(prepared));
+    };
+    const handle = (prepared: unknown) => handler({ ...call, prepared });
+    if (!endpoint.idempotent) return { status, body: JSON.stringify(await inLine(handle)) };
     const asked = endpoint.file ? { ...input, files: digestFiles(call.files) } : input;
-    return runOnce(request, response, { name, status, input: asked, inLine }, () => handler(call));
+    return runOnce(request, response, { name, status, input: asked, inLine }, handle);
   };
   if (stream) {
     return async (request, response) => {

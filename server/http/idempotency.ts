@@ -23,8 +23,8 @@ interface Operation {
   name: string;
   status: number;
   input: unknown;
-  /** Runs the work when its turn comes; what is asked of the key needs no turn. */
-  inLine<T>(work: () => Promise<T>): Promise<T>;
+  /** Prepares the work, and runs it when its turn comes; what is asked of the key needs no turn. */
+  inLine<T>(work: (prepared: unknown) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -37,9 +37,12 @@ export async function runOnce(
   request: Request,
   response: Response,
   operation: Operation,
-  run: () => Promise<unknown>,
+  run: (prepared: unknown) => Promise<unknown>,
 ): Promise<Answer> {
-  const asAnswer = async () => ({ status: operation.status, body: JSON.stringify(await run()) });
+  const asAnswer = async (prepared: unknown) => ({
+    status: operation.status,
+    body: JSON.stringify(await run(prepared)),
+  });
   const key = request.get('Idempotency-Key');
   if (key === undefined) return operation.inLine(asAnswer);
   checkToken('Idempotency-Key', key);
@@ -53,13 +56,13 @@ export async function runOnce(
       response.set('Idempotency-Replayed', 'true');
       return stored;
     }
-    const settle = async () => {
-      const answer = await asAnswer();
+    const settle = async (prepared: unknown) => {
+      const answer = await asAnswer(prepared);
       await store(claim, answer);
       return answer;
     };
     return await operation
-      .inLine(() => atomically(settle))
+      .inLine((prepared) => atomically(() => settle(prepared)))
       .catch(async (error) => {
         if (isAnswer(error)) {
           await store(claim, { status: error.status, body: JSON.stringify(errorBody(error, String(request.id))) });

@@ -19,6 +19,7 @@ export const limits = {
   sendVerification: { max: 3, seconds: 300, per: 'address' },
   verifyEmail: { max: 10, seconds: 300, per: 'address' },
   placeOrder: { max: 60, seconds: 60, per: 'caller' },
+  confirmPayment: { max: 10, seconds: 60, per: 'caller' },
   like: { max: 60, seconds: 60, per: 'caller' },
   accountWrite: { max: 60, seconds: 60, per: 'caller' },
   sellerWrite: { max: 300, seconds: 60, per: 'caller' },

@@ -5,7 +5,7 @@ import { type RefusalCode, Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
 import { clientAddress } from './limits.js';
 
-/** What body parsers and Express itself throw, by their `type`, `code` or name. */
+/** What body parsers, Express itself and the payment gateway throw, by their `type` or name. */
 const foreign: Record<string, RefusalCode> = {
   'entity.parse.failed': 'malformed_json',
   'entity.verify.failed': 'malformed_request',
@@ -15,6 +15,7 @@ const foreign: Record<string, RefusalCode> = {
   'encoding.unsupported': 'unsupported_media_type',
   'charset.unsupported': 'unsupported_media_type',
   URIError: 'malformed_request',
+  'gateway.unavailable': 'provider_unavailable',
 };
 
 interface Thrown {

@@ -35,6 +35,14 @@ export const schemes = {
     verifierOf: ({ delivery }) => delivery,
     notConfigured: 'delivery_not_configured',
   },
+  razorpay: {
+    headers: { id: 'x-razorpay-event-id', signature: 'x-razorpay-signature' },
+    description:
+      'As Razorpay signs its webhooks: the hex of HMAC-SHA256 over the bytes of the body, keyed with ' +
+      'RAZORPAY_WEBHOOK_SECRET or RAZORPAY_WEBHOOK_SECRET_PREVIOUS.',
+    verifierOf: ({ payments }) => payments,
+    notConfigured: 'payments_not_configured',
+  },
 } as const satisfies Record<string, Scheme>;
 
 export type SchemeName = keyof typeof schemes;

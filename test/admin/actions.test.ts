@@ -12,7 +12,7 @@ import { Doctor } from '../../models/Doctor.js';
 import type { OperatorRecord } from '../../models/Operator.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { Product } from '../../models/Product.js';
-import { RefundTask } from '../../models/RefundTask.js';
+import { Refund } from '../../models/Refund.js';
 import { Seller } from '../../models/Seller.js';
 import type { StoreRecord } from '../../models/Store.js';
 import { type OrderStatus, StoreOrder } from '../../models/StoreOrder.js';
@@ -212,7 +212,9 @@ describe('cancelling an order', () => {
     expect(order).toMatchObject({ status: 'cancelled', cancellationReason: 'The goods came back' });
     expect(order?.history.at(-1)).toMatchObject({ from: 'completed', by: { kind: 'operator', id: operator._id } });
     expect((await Product.findById(product._id).lean())?.stock).toBe(10);
-    expect(await RefundTask.findOne({ orderId }).lean()).toMatchObject({ status: 'open', amount: order?.total });
+    expect(await Refund.findOne({ orderId }).lean()).toMatchObject({
+      ...{ way: 'manual', status: 'requested', reason: 'order_cancelled', amount: order?.total },
+    });
     expect(await collection('contributions').findOne({ orderId })).toMatchObject({ status: 'reversed' });
     const reason = 'The goods came back';
     const told = (kind: string, id: number) => latest('notifications', { recipientKind: kind, recipientId: id });
@@ -260,27 +262,27 @@ describe('cancelling an order', () => {
     expect(both.map(noticeOf).sort()).toEqual(['error', 'success']);
     expect(noticeOf(await post('StoreOrder', orderId, 'cancel', { reason: 'Again' }))).toBe('error');
     expect(await auditRecords()).toHaveLength(1);
-    expect(await RefundTask.countDocuments({ orderId })).toBe(1);
+    expect(await Refund.countDocuments({ orderId })).toBe(1);
     expect((await Product.findById(product._id).lean())?.stock).toBe(10);
   });
 });
 
-describe('a refund task', () => {
+describe('a refund by hand', () => {
   it('is marked as refunded once; the payment turns refunded', async () => {
     const { orderId } = await orderAt('completed');
     await post('StoreOrder', orderId, 'cancel', { reason: 'Returned' });
-    const task = await RefundTask.findOne({ orderId }).lean().orFail();
-    expect(noticeOf(await post('RefundTask', Number(task._id), 'markRefunded'))).toBe('success');
-    expect(await RefundTask.findById(task._id).lean()).toMatchObject({ status: 'done', doneAt: expect.any(Date) });
+    const task = await Refund.findOne({ orderId }).lean().orFail();
+    expect(noticeOf(await post('Refund', Number(task._id), 'markRefunded'))).toBe('success');
+    expect(await Refund.findById(task._id).lean()).toMatchObject({ status: 'processed', doneAt: expect.any(Date) });
     expect((await StoreOrder.findById(orderId).lean())?.paymentStatus).toBe('refunded');
-    expect(noticeOf(await post('RefundTask', Number(task._id), 'markRefunded'))).toBe('error');
+    expect(noticeOf(await post('Refund', Number(task._id), 'markRefunded'))).toBe('error');
     expect((await auditRecords()).slice(1)).toEqual([
       audited({
         action: 'markRefunded',
-        resource: 'RefundTask',
+        resource: 'Refund',
         recordId: String(task._id),
-        before: { status: 'open' },
-        after: { status: 'done' },
+        before: { status: 'requested' },
+        after: { status: 'processed' },
       }),
     ]);
   });
@@ -486,11 +488,11 @@ describe('reading an action', () => {
   it('does nothing: only a post does', async () => {
     const { orderId, consumer, store } = await orderAt('completed');
     const assignment = await new DeliveryAssignment({ orderId, storeId: store._id }).save();
-    const task = await new RefundTask({ orderId, amount: 1 }).save();
+    const task = await new Refund({ orderId, amount: 1, reason: 'order_cancelled', way: 'manual' }).save();
     const message = await OutboxMessage.findOneAndUpdate({ payload: { orderId } }, { state: 'deadLettered' }).orFail();
     const [unverified, verified] = [await makeDoctor({ isVerified: false }), await makeDoctor()];
     const tables = [
-      ...['stores', 'storeorders', 'consumers', 'doctors', 'deliveryassignments', 'refundtasks', 'outboxmessages'],
+      ...['stores', 'storeorders', 'consumers', 'doctors', 'deliveryassignments', 'refunds', 'outboxmessages'],
     ];
     const everything = () => Promise.all(tables.map((name) => collection(name).find().toArray()));
     const was = await everything();
@@ -502,7 +504,7 @@ describe('reading an action', () => {
       ['Doctor', unverified._id, 'verify'],
       ['Doctor', verified._id, 'withdrawVerification'],
       ['DeliveryAssignment', Number(assignment._id), 'fillIn'],
-      ['RefundTask', Number(task._id), 'markRefunded'],
+      ['Refund', Number(task._id), 'markRefunded'],
       ['OutboxMessage', Number(message._id), 'retry'],
     ] as const;
     for (const [name, id, action] of actions) expect((await read(name, id, action)).status).toBe(200);

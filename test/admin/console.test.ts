@@ -6,7 +6,7 @@ import { AuditRecord } from '../../models/AuditRecord.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
 import { Doctor, type DoctorRecord } from '../../models/Doctor.js';
 import { Notification } from '../../models/Notification.js';
-import { RefundTask } from '../../models/RefundTask.js';
+import { Refund } from '../../models/Refund.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import { useBrowser } from '../support/browser.js';
@@ -214,8 +214,8 @@ describe('the console in a browser', () => {
   });
 
   it('marks its refund as paid', async () => {
-    const task = await RefundTask.findOne({ orderId: order._id }).lean().orFail();
-    await open(`/resources/RefundTask/records/${task._id}/markRefunded`);
+    const task = await Refund.findOne({ orderId: order._id }).lean().orFail();
+    await open(`/resources/Refund/records/${task._id}/markRefunded`);
     await save();
     await seen('The refund was recorded.');
     expect((await StoreOrder.findById(order._id).lean())?.paymentStatus).toBe('refunded');

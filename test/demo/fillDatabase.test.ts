@@ -17,7 +17,7 @@ import { Operator, type OperatorRecord } from '../../models/Operator.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { Product } from '../../models/Product.js';
 import { ReelEarning } from '../../models/ReelEarning.js';
-import { RefundTask } from '../../models/RefundTask.js';
+import { Refund } from '../../models/Refund.js';
 import { Seller } from '../../models/Seller.js';
 import { Store } from '../../models/Store.js';
 import { orderStatuses, StoreOrder } from '../../models/StoreOrder.js';
@@ -123,15 +123,15 @@ describe('fillDatabase', () => {
     );
   });
 
-  it('has open refund tasks for paid orders that were cancelled, and some that are done', async () => {
-    const tasks = await RefundTask.find().lean();
+  it('has refunds for paid orders that were cancelled, some of which are done', async () => {
+    const tasks = await Refund.find().lean();
     const orders = new Map((await StoreOrder.find().lean()).map((order) => [order._id, order]));
-    expect(sorted(tasks.map(({ status }) => String(status)))).toEqual(['done', 'open']);
+    expect(sorted(tasks.map(({ status }) => String(status)))).toEqual(['processed', 'requested']);
     for (const { orderId, amount, status } of tasks) {
-      expect(orders.get(orderId)).toMatchObject({
+      expect(orders.get(Number(orderId))).toMatchObject({
         status: 'cancelled',
         total: amount,
-        paymentStatus: status === 'done' ? 'refunded' : 'paid',
+        paymentStatus: status === 'processed' ? 'refunded' : 'paid',
       });
     }
   });

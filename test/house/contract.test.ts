@@ -53,6 +53,12 @@ const contract: Row[] = [
   ['patch', '/seller/stores/:storeId/orders', 'seller', 'sellerWrite'],
   ['get', '/seller/stores/:storeId/summary', 'seller'],
   ['post', '/delivery/status', 'public'],
+  ['get', '/payments/upi-config', 'public'],
+  ['post', '/payments/initiate-store', 'consumer', 'placeOrder'],
+  ['post', '/payments/confirm', 'consumer', 'confirmPayment'],
+  ['post', '/payments/callback', 'public'],
+  ['get', '/payments/status/:paymentId', 'consumer'],
+  ['post', '/payments/cleanup', 'cron'],
   ['get', '/health', 'public'],
 ];
 

@@ -1,15 +1,21 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { demoAccounts } from '../../demo/demoAccounts.js';
 import { fillDatabase } from '../../demo/fillDatabase.js';
 import type { RefusalCode } from '../../domain/errors.js';
 import { httpDelivery } from '../../providers/delivery/httpDelivery.js';
+import { razorpay } from '../../providers/payments/razorpay.js';
 import { signWebhook } from '../../providers/sendWebhook.js';
 import { declared } from '../../routes/index.js';
 import type { Declared } from '../../server/http/endpoint.js';
 import { audiences } from '../../server/http/guards.js';
+import type { SchemeName } from '../../server/http/signatures.js';
 import { type Sent, useApi } from '../support/api.js';
 
-const api = useApi();
+const api = useApi({
+  ...{ paymentsOnlineEnabled: true, upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' },
+  cronSecret: 'a secret for timed calls, long enough',
+});
 
 /** What those examples answer that need what only a mail, Google or a partner has. */
 const refused: Record<string, RefusalCode> = {
@@ -34,6 +40,7 @@ const consumers: Record<string, string> = {
 /** Signs in whoever may try the endpoint. */
 async function signInFor(endpoint: Declared): Promise<Sent> {
   const [kind] = audiences[endpoint.for];
+  if (endpoint.for === 'cron') return { token: api.world.config.cronSecret };
   if (kind === undefined) return {};
   if (kind === 'seller') {
     const { headers } = await api.post('/auth/login', { body: exampleOf('post /auth/login') });
@@ -53,11 +60,23 @@ async function addressOf({ path }: Declared, sent: Sent): Promise<string> {
 
 const secret = 'a delivery secret of at least 32 bytes';
 
-function sign(body: unknown): Record<string, string> {
-  const timestamp = String(Math.floor(api.world.now().getTime() / 1000));
-  const signature = signWebhook(secret, 'example', timestamp, JSON.stringify(body));
-  return { 'webhook-id': 'example', 'webhook-timestamp': timestamp, 'webhook-signature': signature };
-}
+/** The headers by which each partner signs a body. */
+const signs: Record<SchemeName, (body: string) => Record<string, string>> = {
+  deliveryPartner: (body) => {
+    const timestamp = String(Math.floor(api.world.now().getTime() / 1000));
+    const signature = signWebhook(secret, 'example', timestamp, body);
+    return { 'webhook-id': 'example', 'webhook-timestamp': timestamp, 'webhook-signature': signature };
+  },
+  razorpay: (body) => ({
+    'x-razorpay-event-id': 'example',
+    'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
+  }),
+};
+
+const gateway = razorpay({
+  ...{ keyId: 'rzp_test_example', keySecret: secret, webhookSecret: secret, webhookSecretPrevious: undefined },
+  apiUrl: 'http://127.0.0.1:9/v1',
+});
 
 describe("the examples of the API's document", () => {
   it('are there for every body', () => {
@@ -71,7 +90,8 @@ describe("the examples of the API's document", () => {
       const { method, example } = endpoint;
       const sent = await signInFor(endpoint);
       const path = await addressOf(endpoint, sent);
-      const headers = endpoint.signed ? sign(example) : {};
+      api.world.payments = endpoint.signed === 'razorpay' ? gateway : undefined;
+      const headers = endpoint.signed ? signs[endpoint.signed](JSON.stringify(example)) : {};
       const { status, body } = await api[method](path, { ...sent, headers, body: example });
       const expected = refused[nameOf(endpoint)] ?? `${endpoint.answer[0]}`;
       expect([nameOf(endpoint), body.code ?? String(status), body.details]).toEqual([

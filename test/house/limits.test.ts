@@ -6,7 +6,7 @@ import { limits } from '../../server/http/limits.js';
 import { useApi } from '../support/api.js';
 import { makeAccount } from '../support/factories.js';
 
-const api = useApi({ rateLimitsEnabled: true });
+const api = useApi({ rateLimitsEnabled: true, paymentsOnlineEnabled: true });
 /** Few enough that none waits in vain for a connection to the database. */
 const atOnce = 20;
 

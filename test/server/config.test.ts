@@ -72,6 +72,14 @@ describe('loadConfig', () => {
     ['DELIVERY_PARTNER_SECRET_PREVIOUS', 'short'],
     ['DELIVERY_PARTNER_SECRET', `whsec_${'*'.repeat(32)}`],
     ['SMS_WEBHOOK_SECRET', `whsec_${'A'.repeat(31)}`],
+    ['UPI_PAYEE_NAME', 'Marketplace'],
+    ['RAZORPAY_KEY_ID', 'rzp_test_1'],
+    ['RAZORPAY_KEY_SECRET', 'the secret of the key'],
+    ['RAZORPAY_WEBHOOK_SECRET', 'x'.repeat(32)],
+    ['RAZORPAY_WEBHOOK_SECRET_PREVIOUS', 'short'],
+    ['RAZORPAY_API_URL', 'api.razorpay.com/v1'],
+    ['PAYMENT_TIMEOUT_MS', '5m'],
+    ['PAYMENT_TIMEOUT_MS', '0'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['GOOGLE_JWKS_URL', 'certs'],
     ['GOOGLE_AUTH_URL', 'javascript:alert(1)'],
@@ -81,6 +89,52 @@ describe('loadConfig', () => {
     const lines = mistakes({ [name]: value });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name} .*\\w`));
+  });
+
+  it.each([
+    'marketplace',
+    '@okbank',
+    'marketplace@',
+    'a@b',
+    'market place@okbank',
+    'marketplace@okbank&am=1.00',
+    'marketplace@ok@bank',
+    `${'m'.repeat(250)}@okbank`,
+  ])('refuses the UPI address %s in one line that names the variable', (vpa) => {
+    const lines = mistakes({ UPI_VPA: vpa, UPI_PAYEE_NAME: 'Marketplace' });
+    expect(lines).toEqual([expect.stringMatching(/^UPI_VPA must be a UPI address/)]);
+  });
+
+  it.each(['marketplace@okbank', 'market.place-1_a@ok1', '1234567890@HDFC0000001.ifsc.npci'])(
+    'takes the UPI address %s',
+    (vpa) => {
+      expect(load({ UPI_VPA: vpa, UPI_PAYEE_NAME: 'Marketplace' })).toMatchObject({ upiVpa: vpa });
+    },
+  );
+
+  it.each([
+    [{ UPI_VPA: 'marketplace@okbank' }, 'UPI_VPA needs UPI_PAYEE_NAME as well'],
+    [{ RAZORPAY_KEY_ID: 'k' }, 'RAZORPAY_KEY_ID needs RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET as well'],
+    [{ RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's' }, 'RAZORPAY_KEY_ID needs RAZORPAY_WEBHOOK_SECRET as well'],
+    [
+      { RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: secret },
+      'RAZORPAY_KEY_SECRET needs RAZORPAY_KEY_ID as well',
+    ],
+  ])('refuses half of a way to pay: %j', (environment, line) => {
+    expect(mistakes(environment)).toEqual([line]);
+  });
+
+  it('has Razorpay for whoever gives its key and both secrets', () => {
+    expect(load().razorpay).toBeUndefined();
+    const environment = { RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: secret };
+    const razorpay = { keyId: 'k', keySecret: 's', webhookSecret: secret, apiUrl: 'https://api.razorpay.com/v1' };
+    expect(load(environment).razorpay).toEqual({ ...razorpay, webhookSecretPrevious: undefined });
+    const more = { RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'p'.repeat(32), RAZORPAY_API_URL: 'http://127.0.0.1:9/v1/' };
+    expect(load({ ...environment, ...more }).razorpay).toEqual({
+      ...razorpay,
+      webhookSecretPrevious: 'p'.repeat(32),
+      apiUrl: 'http://127.0.0.1:9/v1',
+    });
   });
 
   it('tells every mistake, each in a line of its own', () => {
@@ -95,7 +149,15 @@ describe('loadConfig', () => {
   });
 
   it('does not repeat a secret in its line', () => {
-    for (const name of ['JWT_SECRET', 'ADMIN_SESSION_SECRET', 'ADMIN_PASSWORD', 'DELIVERY_PARTNER_SECRET']) {
+    for (const name of [
+      'JWT_SECRET',
+      'ADMIN_SESSION_SECRET',
+      'ADMIN_PASSWORD',
+      'DELIVERY_PARTNER_SECRET',
+      'RAZORPAY_KEY_SECRET',
+      'RAZORPAY_WEBHOOK_SECRET',
+      'RAZORPAY_WEBHOOK_SECRET_PREVIOUS',
+    ]) {
       expect(mistakes({ [name]: 'hunter2' }).join()).not.toContain('hunter2');
     }
   });
@@ -140,6 +202,10 @@ describe('loadConfig', () => {
       paymentsOnlineEnabled: false,
       storeTimezone: 'Asia/Kolkata',
       reelEarningRate: 2,
+      paymentTimeoutMs: 300_000,
+      upiVpa: undefined,
+      upiPayeeName: undefined,
+      razorpay: undefined,
       passwordResetExpiryMs: 900_000,
       maxStoresPerSeller: 50,
       rateLimitsEnabled: true,
@@ -242,6 +308,13 @@ describe('warnings', () => {
   ])('tell that %s alone does nothing', (name, value, needed) => {
     expect(load({ [name]: value }).warnings).toEqual([`${name} does nothing without ${needed}`]);
     expect(load({ [name]: value, [needed]: 'x'.repeat(32) }).warnings).toEqual([]);
+  });
+});
+
+describe('RAZORPAY_WEBHOOK_SECRET_PREVIOUS', () => {
+  it('alone does nothing, and a warning tells it', () => {
+    const name = 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS';
+    expect(load({ [name]: secret }).warnings).toEqual([`${name} does nothing without RAZORPAY_WEBHOOK_SECRET`]);
   });
 });
 

@@ -103,6 +103,6 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
 
 /** Every resource of the console. */
 export const resourceNames = [
-  ...['Store', 'Product', 'StoreOrder', 'Reel', 'Consumer', 'Seller', 'Doctor', 'RefundTask', 'DeliveryAssignment'],
+  ...['Store', 'Product', 'StoreOrder', 'Reel', 'Consumer', 'Seller', 'Doctor', 'Refund', 'DeliveryAssignment'],
   ...['Contribution', 'ReelEarning', 'OutboxMessage', 'Notification', 'AuditRecord', 'Operator'],
 ];

@@ -12,6 +12,11 @@ export interface Chance {
 export function seeded(what: string): Chance {
   const seed = Number(process.env.TEST_SEED ?? randomInt(2 ** 31));
   process.stderr.write(`${what}: TEST_SEED=${seed}\n`);
+  return chanceFrom(seed);
+}
+
+/** The same chance for the same seed. */
+export function chanceFrom(seed: number): Chance {
   const next = mulberry32(seed);
   const from = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   return {

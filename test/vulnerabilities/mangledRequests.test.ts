@@ -11,7 +11,7 @@ import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js'
 import { placeOrder } from '../../domain/orders/placeOrder.js';
 import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
-import { RefundTask } from '../../models/RefundTask.js';
+import { Refund } from '../../models/Refund.js';
 import { signWebhook } from '../../providers/sendWebhook.js';
 import { declared } from '../../routes/index.js';
 import type { Declared } from '../../server/http/endpoint.js';
@@ -101,7 +101,7 @@ async function prepare(round: number): Promise<Facts> {
   const { order: another } = await placeOrder(world, consumer, wanted);
   const about = { orderId: order._id, storeId: store._id };
   const assignment = await insert(DeliveryAssignment, about);
-  await RefundTask.create({ orderId: order._id, amount: order.total });
+  await Refund.create({ orderId: order._id, amount: order.total, reason: 'order_cancelled', way: 'manual' });
   const accounts = { consumer, seller, doctor };
   const tokens = await Promise.all(accountKinds.map((kind) => tokenOf(kind, accounts[kind])));
   const records = resourceNames.map(async (name) => [name, await newestIn(name)]);

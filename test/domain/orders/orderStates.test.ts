@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { allowedMoves, orderStates } from '../../../domain/orders/orderStates.js';
-import { paymentOnArrival, paymentsBefore } from '../../../domain/orders/paymentStates.js';
+import { paymentOnArrival, paymentsBefore } from '../../../domain/refunds/paymentStates.js';
 import { type Mover, movers, orderStatuses, paymentStatuses } from '../../../models/StoreOrder.js';
 
 describe('the moves of an order', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { moveOrder } from '../../../domain/orders/moveOrder.js';
 import { allowedMoves } from '../../../domain/orders/orderStates.js';
-import { settleRefund } from '../../../domain/orders/settleRefund.js';
+import { settleRefund } from '../../../domain/refunds/settleRefund.js';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
 import { Notification } from '../../../models/Notification.js';
 import type { ProductRecord } from '../../../models/Product.js';
@@ -244,8 +244,8 @@ describe('PATCH /api/seller/stores/[id]/orders', () => {
       stock: 10,
       status: 'available',
     });
-    const [task] = await rows('refundtasks');
-    expect(task).toMatchObject({ orderId, amount: 22_500, status: 'open' });
+    const [task] = await rows('refunds');
+    expect(task).toMatchObject({ orderId, amount: 22_500, way: 'manual', status: 'requested' });
 
     expect(await settleRefund(api.world, Number(task?._id))).toBe(true);
     expect(await settleRefund(api.world, Number(task?._id))).toBe(false);

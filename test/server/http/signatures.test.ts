@@ -3,6 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import { httpDelivery } from '../../../providers/delivery/httpDelivery.js';
+import { GatewayError } from '../../../providers/payments/GatewayError.js';
+import { razorpay } from '../../../providers/payments/razorpay.js';
 import { signWebhook } from '../../../providers/sendWebhook.js';
 import { apiRouter } from '../../../routes/index.js';
 import { endpoints } from '../../../server/http/endpoint.js';
@@ -23,6 +25,24 @@ probes.post(
     answer: [200, object({ event: string(), n: id() })],
   },
   async ({ event, body }) => ({ event: event.id, n: body.n }),
+);
+probes.post(
+  '/razorpay',
+  {
+    summary: 'Signed by the payment gateway',
+    for: 'public',
+    signed: 'razorpay',
+    body: { n: id() },
+    answer: [200, object({ event: string(), n: id() })],
+  },
+  async ({ event, body }) => ({ event: event.id, n: body.n }),
+);
+probes.post(
+  '/away',
+  { summary: 'Needs the gateway', for: 'public', answer: [200, object({})], refuses: ['provider_unavailable'] },
+  async () => {
+    throw new GatewayError('gateway.unavailable', 'Razorpay did not answer POST /orders: TimeoutError');
+  },
 );
 probes.post(
   '/plain',
@@ -118,6 +138,67 @@ describe('a signed endpoint', () => {
     expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['webhook-id', 'webhook-timestamp']);
     expect(responses['401'].description).toContain('`bad_signature`');
     expect(requestBody.content['application/json'].schema.properties.n).toBeDefined();
+  });
+});
+
+describe('an endpoint that Razorpay signs', () => {
+  const current = 'a webhook secret of at least 32 bytes';
+  const previous = 'the webhook secret that was before it';
+  const settings = { keyId: 'rzp_test_1', keySecret: 's', webhookSecret: current, apiUrl: 'http://127.0.0.1:9/v1' };
+  beforeEach(() => {
+    api.world.payments = razorpay({ ...settings, webhookSecretPrevious: previous });
+  });
+  const hmac = (text: string, key = current) => createHmac('sha256', key).update(text).digest('hex');
+  const post = (body: string, signature: string, eventId = 'EvT7') =>
+    api.post('/probes/razorpay', {
+      body,
+      headers: { 'x-razorpay-event-id': eventId, 'x-razorpay-signature': signature },
+    });
+
+  it('answers 503 payments_not_configured where no gateway is set up', async () => {
+    api.world.payments = undefined;
+    const { status, body } = await post('{"n":1}', hmac('{"n":1}'));
+    expect([status, body.code]).toEqual([503, 'payments_not_configured']);
+    expect(body.error).toMatch(/^Online payments are not set up/);
+  });
+
+  it('answers 401 before it parses anything', async () => {
+    const good = hmac('{"n":1}');
+    for (const signature of ['', 'x', good.slice(0, -1), `${good}0`, good.toUpperCase(), hmac('{"n":2}')]) {
+      const { status, body } = await post('{"n":1}', signature);
+      expect([signature, status, body.code]).toEqual([signature, 401, 'bad_signature']);
+    }
+    expect((await post('{"n":', hmac('{"n":', 'another secret'))).status).toBe(401);
+    expect((await post('{ "n": 1 }', good)).status).toBe(401);
+    expect((await api.post('/probes/razorpay', { body: '{"n":1}' })).status).toBe(401);
+  });
+
+  it('answers 400 for an event without an id, though it is signed', async () => {
+    const { status, body } = await post('{"n":1}', hmac('{"n":1}'), '');
+    expect([status, body.code]).toEqual([400, 'validation_failed']);
+  });
+
+  it('takes what the current or the previous secret signed, as it came', async () => {
+    for (const key of [current, previous]) {
+      const text = '{ "n": 7, "name": "ಆಶಾ" }';
+      const { status, body } = await post(text, hmac(text, key));
+      expect([status, body]).toEqual([200, { event: 'EvT7', n: 7 }]);
+    }
+  });
+
+  it('says in the document which headers it takes', () => {
+    const document = JSON.parse(JSON.stringify(describeApi(probes.declared, '1')));
+    expect(document.components.securitySchemes.razorpay.name).toBe('x-razorpay-signature');
+    const { parameters, responses } = document.paths['/api/probes/razorpay'].post;
+    expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['x-razorpay-event-id']);
+    expect(responses['503'].description).toContain('`payments_not_configured`');
+  });
+});
+
+describe('an endpoint that waits for the payment gateway', () => {
+  it('answers 503 provider_unavailable while the gateway does not answer', async () => {
+    const { status, body } = await api.post('/probes/away');
+    expect([status, body.code]).toEqual([503, 'provider_unavailable']);
   });
 });
 

@@ -1,0 +1,39 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { resolveAlert } from '../../../domain/staff/resolveAlert.js';
+import type { World } from '../../../domain/world.js';
+import { alertKinds, alertStatuses, PaymentAlert as model } from '../../../models/PaymentAlert.js';
+import { recordAction } from '../../actions/recordAction.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+
+/** What staff should look at: money that came without an order, twice, late, or in another amount. */
+export const PaymentAlert = (world: World): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.payments('AlertTriangle'),
+    titleProperty: 'subject',
+    sort: { sortBy: '_id', direction: 'desc' },
+    listProperties: ['_id', 'kind', 'subject', 'status', 'times', 'sessionId', 'orderId', 'createdAt'],
+    filterProperties: ['kind', 'status', 'createdAt'],
+    properties: {
+      kind: showAs.badge(alertKinds),
+      status: showAs.badge(alertStatuses),
+      explanation: showAs.longText,
+      note: showAs.longText,
+    },
+    actions: {
+      ...readOnly,
+      resolveAlert: recordAction({
+        icon: 'CheckCircle',
+        variant: 'primary',
+        when: ({ status }) => status === 'open',
+        explanation: 'Do this when nothing is left to be done about it.',
+        button: 'Mark as resolved',
+        fields: [{ name: 'note', label: 'What was done', type: 'textarea', required: true }],
+        perform: (operator, alertId, { note = '' }) => resolveAlert(world, operator, alertId, note),
+        done: 'The alert is resolved.',
+      }),
+    },
+  },
+});

@@ -1,0 +1,63 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { matchUtr } from '../../../domain/staff/matchUtr.js';
+import { rejectUtr } from '../../../domain/staff/rejectUtr.js';
+import type { World } from '../../../domain/world.js';
+import { PaymentSession as model, paymentWays, sessionKinds, sessionStatuses } from '../../../models/PaymentSession.js';
+import { verifications } from '../../../models/StoreOrder.js';
+import { recordAction } from '../../actions/recordAction.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+
+const isUnverified = ({ status, verification }: { status?: unknown; verification?: unknown }) =>
+  status === 'paid' && verification === 'unverified';
+
+/** Payments; those whose UTR nobody has checked yet wait here for staff. */
+export const PaymentSession = (world: World): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.payments('CreditCard'),
+    titleProperty: 'reference',
+    sort: { sortBy: '_id', direction: 'desc' },
+    listProperties: ['_id', 'status', 'amount', 'method', 'verification', 'utr', 'reference', 'orderId', 'paidAt'],
+    filterProperties: ['verification', 'status', 'method', 'utr', 'reference', 'consumerId', 'createdAt'],
+    showProperties: [
+      ...['reference', 'status', 'amount', 'method', 'kind', 'utr', 'verification', 'rejectionReason', 'flags'],
+      ...['gatewayOrderId', 'gatewayPaymentId', 'consumerId', 'orderId', 'expiresAt', 'paidAt', '_id', 'createdAt'],
+    ],
+    properties: {
+      amount: showAs.money,
+      status: showAs.badge(sessionStatuses),
+      method: showAs.badge(paymentWays),
+      kind: showAs.badge(sessionKinds),
+      verification: showAs.badge(verifications),
+    },
+    actions: {
+      ...readOnly,
+      matchUtr: recordAction({
+        icon: 'CheckCircle',
+        variant: 'primary',
+        when: isUnverified,
+        explanation:
+          'Do this when the bank’s statement has this UTR with this amount. The order’s payment is then verified.',
+        button: 'Mark as found',
+        perform: (operator, sessionId) => matchUtr(world, operator, sessionId),
+        done: 'The payment is verified.',
+      }),
+      rejectUtr: recordAction({
+        icon: 'XCircle',
+        variant: 'danger',
+        when: isUnverified,
+        explanation:
+          'Do this when the bank’s statement does not have this UTR with this amount. The order is unpaid again; if the ' +
+          'store has not accepted it yet, it is cancelled, and customer and seller see your reason. This cannot be undone.',
+        button: 'Reject payment',
+        fields: [
+          { name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Customer and seller see it.' },
+        ],
+        perform: (operator, sessionId, { reason = '' }) => rejectUtr(world, operator, sessionId, reason),
+        done: 'The payment was rejected.',
+      }),
+    },
+  },
+});

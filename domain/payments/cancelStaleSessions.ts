@@ -1,0 +1,109 @@
+import { atomically } from '../../database/atomically.js';
+import { inTurn } from '../../database/inTurn.js';
+import { PaymentSession, type PaymentSessionRecord } from '../../models/PaymentSession.js';
+import { turnOfProduct } from '../../models/Product.js';
+import { Refused } from '../errors.js';
+import type { OrderDraft } from '../orders/draftOrder.js';
+import { moveOrder } from '../orders/moveOrder.js';
+import { giveBackStock } from '../orders/takeStock.js';
+import { moveSession } from '../refunds/moveSession.js';
+import type { World } from '../world.js';
+import { foldPayment } from './foldPayment.js';
+
+type Part = Pick<World, 'config' | 'now' | 'outbox' | 'log' | 'payments'>;
+
+/** Short transactions, so that nobody who orders the same products waits for long. */
+const atOnce = 50;
+/** So many that the gateway could not be asked about tell that it is away. */
+const keptAtMost = 200;
+
+/**
+ * Cancels the sessions whose time is over, and gives back the stock that they hold. The gateway is asked before one of its
+ * sessions is cancelled; while it does not answer, that session stays. @returns how many were cancelled
+ */
+export async function cancelStaleSessions(world: Part): Promise<number> {
+  let cancelled = 0;
+  const kept: number[] = [];
+  for (;;) {
+    const stale = { status: 'pending' as const, expiresAt: { $lte: world.now() }, _id: { $nin: kept } };
+    const batch = await PaymentSession.find(stale).sort({ expiresAt: 1, _id: 1 }).limit(atOnce).lean();
+    const unpaid = await leaveOutPaid(world, batch);
+    kept.push(...batch.filter((session) => !unpaid.includes(session)).map(({ _id }) => _id));
+    cancelled += await cancelCarts(unpaid.filter(({ draft }) => draft));
+    for (const session of unpaid.filter(({ draft }) => !draft)) cancelled += (await cancelOne(world, session)) ? 1 : 0;
+    if (batch.length < atOnce || kept.length >= keptAtMost) return cancelled;
+  }
+}
+
+/** Those that the gateway knows no money of. What it does know is settled on the way. */
+async function leaveOutPaid(world: Part, sessions: PaymentSessionRecord[]): Promise<PaymentSessionRecord[]> {
+  const unpaid = await Promise.all(
+    sessions.map(async (session) => {
+      const { gatewayOrderId, _id: sessionId } = session;
+      if (!gatewayOrderId || !world.payments) return session;
+      try {
+        const reports = await world.payments.paymentsOf(gatewayOrderId);
+        for (const report of reports) await foldPayment(world, report);
+        return session;
+      } catch (error) {
+        world.log.warn({ err: error, sessionId }, 'the gateway could not be asked; the session stays open');
+        return undefined;
+      }
+    }),
+  );
+  return unpaid.filter((session) => session !== undefined);
+}
+
+/** Cancels sessions whose orders are not made yet, together; when one of them was paid meanwhile, each by itself. */
+async function cancelCarts(sessions: PaymentSessionRecord[]): Promise<number> {
+  if (sessions.length === 0) return 0;
+  const products = sessions.flatMap(({ draft }) => (draft as OrderDraft).items.map(({ productId }) => productId));
+  const ids = sessions.map(({ _id }) => _id);
+  const together = () =>
+    atomically(async () => {
+      const { modifiedCount } = await PaymentSession.updateMany(
+        { _id: { $in: ids }, status: 'pending' },
+        { $set: { status: 'cancelled' } },
+      );
+      if (modifiedCount < ids.length) throw new MovedMeanwhile();
+      await giveBackStock(piecesOf(sessions));
+      return ids.length;
+    });
+  try {
+    return await inTurn(products.map(turnOfProduct), together);
+  } catch (error) {
+    if (!(error instanceof MovedMeanwhile)) throw error;
+    if (sessions.length === 1) return 0;
+    let cancelled = 0;
+    for (const session of sessions) cancelled += await cancelCarts([session]);
+    return cancelled;
+  }
+}
+
+class MovedMeanwhile extends Error {}
+
+function piecesOf(sessions: PaymentSessionRecord[]): { productId: number; quantity: number }[] {
+  const pieces = new Map<number, number>();
+  for (const { draft } of sessions) {
+    for (const { productId, quantity, stockTaken } of (draft as OrderDraft).items) {
+      if (stockTaken) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+    }
+  }
+  return [...pieces].map(([productId, quantity]) => ({ productId, quantity }));
+}
+
+/** Cancels the session of an order that is there: with the order, if it waits for nothing but the money. */
+async function cancelOne(world: Part, session: PaymentSessionRecord): Promise<boolean> {
+  const { kind, orderId } = session;
+  if (kind === 'legacy' || !orderId) return (await moveSession(session, 'cancelled')) !== undefined;
+  const by = { kind: 'system' as const, id: 0 };
+  const cancellationReason = 'The payment did not arrive in time.';
+  try {
+    await moveOrder(world, { by, order: { _id: orderId }, to: 'cancelled', cancellationReason });
+    return true;
+  } catch (error) {
+    // The store has taken it all the same: it waits for its money without a session.
+    if (error instanceof Refused) return (await moveSession(session, 'cancelled')) !== undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { PaymentSession, type PaymentSessionRecord } from '../../models/PaymentSession.js';
+import { StoreOrder } from '../../models/StoreOrder.js';
+import { Refused } from '../errors.js';
+import type { OrderDraft } from '../orders/draftOrder.js';
+import { findStoreWith } from '../orders/fillCart.js';
+import { writeOrder } from '../orders/placeOrder.js';
+import { takeCart } from '../orders/takeCart.js';
+import { moveSession } from '../refunds/moveSession.js';
+import { paymentsBefore } from '../refunds/paymentStates.js';
+import type { World } from '../world.js';
+
+type Part = Pick<World, 'config' | 'now' | 'outbox'>;
+
+/** What shows that a session is paid: the number that the payer typed, or the gateway's payment. */
+export type ProofOfPayment =
+  | Pick<PaymentSessionRecord, 'utr' | 'verification'>
+  | Pick<PaymentSessionRecord, 'gatewayPaymentId'>;
+
+/**
+ * The one step that makes an order of a session, whoever comes with the money: the payer, the gateway, the reconciler or
+ * staff. Call it in a transaction, with the session as it was read.
+ * @returns the session after it, with its `orderId`; undefined when it has moved meanwhile, and nothing was done
+ * @throws Refused when its order cannot be made any more; the money has to go back then
+ */
+export async function completeSession(
+  world: Part,
+  session: PaymentSessionRecord,
+  proof: ProofOfPayment,
+): Promise<PaymentSessionRecord | undefined> {
+  const isLate = session.status !== 'pending';
+  const isTyped = 'utr' in proof;
+  const flags = [...(isLate ? (['late_success'] as const) : []), ...(isTyped ? (['utr_unverified'] as const) : [])];
+  const paid = await moveSession(session, 'paid', { ...proof, paidAt: world.now() }, ...flags);
+  if (!paid) return undefined;
+  if (paid.orderId) {
+    await payOrder(paid.orderId, isTyped);
+    return paid;
+  }
+  const draft = paid.draft as OrderDraft;
+  if (isLate) await holdAgain(draft);
+  const { _id: orderId } = await writeOrder(world, draft, 'paid', isTyped ? 'unverified' : null);
+  // The order has all of it now.
+  const kept = { orderId, draft: null };
+  await PaymentSession.updateOne({ _id: paid._id }, { $set: kept });
+  return { ...paid, ...kept };
+}
+
+async function payOrder(orderId: number, isTyped: boolean): Promise<void> {
+  const { matchedCount } = await StoreOrder.updateOne(
+    { _id: orderId, paymentStatus: { $in: paymentsBefore('paid') }, status: { $ne: 'cancelled' } },
+    { $set: { paymentStatus: 'paid', paymentVerification: isTyped ? 'unverified' : null } },
+  );
+  if (matchedCount === 0) throw new Refused('order_not_found');
+}
+
+/** The stock of a session that had ended went back to the shelf: it is taken again, if the store still sells it. */
+async function holdAgain(draft: OrderDraft): Promise<void> {
+  if (!(await findStoreWith(draft.storeId, draft.items))) throw new Refused('store_not_found');
+  await takeCart(draft);
+}

@@ -1,0 +1,48 @@
+import { mongo } from 'mongoose';
+import { atomically } from '../../database/atomically.js';
+import { PaymentSession, type PaymentSessionRecord } from '../../models/PaymentSession.js';
+import { Refused } from '../errors.js';
+import type { World } from '../world.js';
+import { completeSession } from './completeSession.js';
+
+/** The bank's number of a UPI payment (UTR, RRN): twelve digits. */
+const utrForm = /^\d{12}$/;
+const duplicateKey = 11_000;
+
+interface Confirmation {
+  consumerId: number;
+  paymentId: number;
+  utr: string;
+}
+
+/**
+ * Takes a consumer's word, by the number of their UPI payment, that a session is paid; staff check it against the bank's
+ * statement later. The same number again is the same confirmation. Refuses `invalid_utr`, `payment_not_found`, `wrong_method`,
+ * `utr_used`, `payment_not_pending`.
+ */
+export async function confirmPayment(
+  world: Pick<World, 'config' | 'now' | 'outbox'>,
+  { consumerId, paymentId, utr }: Confirmation,
+): Promise<PaymentSessionRecord> {
+  if (!utrForm.test(utr)) throw new Refused('invalid_utr');
+  const find = async () => {
+    const session = await PaymentSession.findOne({ _id: paymentId, consumerId }).lean();
+    if (!session) throw new Refused('payment_not_found');
+    if (session.method !== 'upi') throw new Refused('wrong_method');
+    return session;
+  };
+  try {
+    return await atomically(async () => {
+      const session = await find();
+      if (session.status === 'paid') return session;
+      const paid =
+        session.status === 'pending' &&
+        (await completeSession(world, session, { utr, verification: 'unverified' as const }));
+      if (!paid) throw new Refused('payment_not_pending');
+      return paid;
+    });
+  } catch (error) {
+    if (error instanceof mongo.MongoServerError && error.code === duplicateKey) throw new Refused('utr_used');
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { mongo } from 'mongoose';
+import { GatewayPayment, type GatewayPaymentRecord, gatewayPaymentStatuses } from '../../models/GatewayPayment.js';
+import type { GatewayPaymentReport } from '../../providers/payments/PaymentGateway.js';
+import type { World } from '../world.js';
+import { settlePayment } from './settlePayment.js';
+
+const duplicateKey = 11_000;
+
+/**
+ * Records what the gateway reports of a payment, and makes of the money what has to be made of it. The furthest status
+ * counts: a report that is late or comes again changes nothing. A report is believed whether it came by a webhook or was asked for.
+ */
+export async function foldPayment(
+  world: Pick<World, 'config' | 'now' | 'outbox' | 'log'>,
+  report: GatewayPaymentReport,
+): Promise<void> {
+  const payment = await fold(report);
+  if (payment.status === 'captured' && !payment.outcome) await settlePayment(world, payment);
+}
+
+async function fold({ id: _id, orderId: gatewayOrderId, status, amount, rrn }: GatewayPaymentReport) {
+  const rank = gatewayPaymentStatuses.indexOf(status);
+  const further = async () =>
+    GatewayPayment.findOneAndUpdate(
+      { _id, rank: { $lt: rank } },
+      { $set: { gatewayOrderId, status, rank, amount, rrn }, $setOnInsert: { outcome: null } },
+      { upsert: true, returnDocument: 'after' },
+    )
+      .lean()
+      .orFail();
+  try {
+    return await further();
+  } catch (error) {
+    // There it is, as far or further.
+    if (!(error instanceof mongo.MongoServerError) || error.code !== duplicateKey) throw error;
+    return (await GatewayPayment.findById(_id).lean().orFail()) as GatewayPaymentRecord;
+  }
+}

@@ -1,0 +1,108 @@
+import { atomically } from '../../database/atomically.js';
+import { inTurn } from '../../database/inTurn.js';
+import { GatewayPayment, type GatewayPaymentRecord } from '../../models/GatewayPayment.js';
+import type { AlertKind } from '../../models/PaymentAlert.js';
+import { type PaymentFlag, PaymentSession, type PaymentSessionRecord } from '../../models/PaymentSession.js';
+import { turnOfProduct } from '../../models/Product.js';
+import type { RefundReason } from '../../models/Refund.js';
+import { Refused } from '../errors.js';
+import { formatPaise } from '../money.js';
+import type { OrderDraft } from '../orders/draftOrder.js';
+import { moveSession } from '../refunds/moveSession.js';
+import { requestRefund } from '../refunds/requestRefund.js';
+import { hasReceived } from '../refunds/sessionStates.js';
+import type { World } from '../world.js';
+import { completeSession } from './completeSession.js';
+import { raiseAlert } from './raiseAlert.js';
+
+type Part = Pick<World, 'config' | 'now' | 'outbox'>;
+
+/** Money that cannot be kept: what staff are told, and how the session is marked. */
+const unwanted = {
+  amount_mismatch: { alert: 'amount_mismatch', flag: 'amount_mismatch', why: 'is not what was to be paid' },
+  paid_twice: { alert: 'paid_twice', flag: 'paid_twice', why: 'came although the session was paid already' },
+  paid_late: { alert: 'late_payment', flag: 'late_success', why: 'came when the order could not be made any more' },
+} as const satisfies Partial<Record<RefundReason, { alert: AlertKind; flag: PaymentFlag; why: string }>>;
+
+type Unwanted = keyof typeof unwanted;
+
+const triesAtMost = 5;
+
+/**
+ * Makes of a captured payment what has to be made of it, once: it pays for its session, late as well if the order can still be
+ * made, or it goes back and staff are told why.
+ */
+export async function settlePayment(world: Part, payment: GatewayPaymentRecord): Promise<void> {
+  for (let tries = 0; tries < triesAtMost; tries++) {
+    const session = await PaymentSession.findOne({ gatewayOrderId: payment.gatewayOrderId }).lean();
+    if (!session) return leaveUnknown(payment);
+    const unfit = whyUnfit(session, payment);
+    if (unfit) return giveBack(world, session, payment, unfit);
+    try {
+      if (await accept(world, session, payment)) return;
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status >= 500) throw error;
+      return giveBack(world, session, payment, 'paid_late');
+    }
+  }
+  throw new Error(`payment ${payment._id} could not be settled: its session moved again and again`);
+}
+
+function whyUnfit({ amount, status }: PaymentSessionRecord, payment: GatewayPaymentRecord): Unwanted | undefined {
+  if (payment.amount !== amount) return 'amount_mismatch';
+  return hasReceived(status) ? 'paid_twice' : undefined;
+}
+
+/** @returns whether it is settled; not when the session moved meanwhile */
+function accept(world: Part, session: PaymentSessionRecord, payment: GatewayPaymentRecord): Promise<boolean> {
+  const products = ((session.draft as OrderDraft | null)?.items ?? []).map(({ productId }) => turnOfProduct(productId));
+  const takesStock = session.status !== 'pending';
+  return inTurn(takesStock ? products : [], () =>
+    atomically(async () => {
+      if (!(await conclude(payment, 'accepted'))) return true;
+      if (await completeSession(world, session, { gatewayPaymentId: payment._id })) return true;
+      await GatewayPayment.updateOne({ _id: payment._id }, { $set: { outcome: null } });
+      return false;
+    }),
+  );
+}
+
+function giveBack(
+  world: Part,
+  session: PaymentSessionRecord,
+  payment: GatewayPaymentRecord,
+  reason: Unwanted,
+): Promise<void> {
+  const { alert, flag, why } = unwanted[reason];
+  const { _id: gatewayPaymentId, amount } = payment;
+  const { _id: sessionId, orderId } = session;
+  return atomically(async () => {
+    if (!(await conclude(payment, 'given_back'))) return;
+    if (reason === 'paid_late') await moveSession(session, 'refunding', { gatewayPaymentId });
+    await PaymentSession.updateOne({ _id: sessionId }, { $addToSet: { flags: flag } });
+    await requestRefund(world, { sessionId, gatewayPaymentId, amount, reason });
+    await raiseAlert(alert, `payment ${gatewayPaymentId}`, {
+      ...{ sessionId, orderId },
+      explanation: `₹${formatPaise(amount)} ${why} (₹${formatPaise(session.amount)}). The gateway is giving it back.`,
+    });
+  });
+}
+
+/** What nobody here has asked for: perhaps another system takes payments with the same keys. It is not ours to give back. */
+function leaveUnknown(payment: GatewayPaymentRecord): Promise<void> {
+  return atomically(async () => {
+    if (!(await conclude(payment, 'unknown'))) return;
+    await raiseAlert('unknown_payment', `payment ${payment._id}`, {
+      explanation: `₹${formatPaise(payment.amount)} came for ${payment.gatewayOrderId}, which is no session of ours.`,
+    });
+  });
+}
+
+/** Takes the decision over a payment: one of all who try. */
+async function conclude(
+  { _id }: GatewayPaymentRecord,
+  outcome: 'accepted' | 'given_back' | 'unknown',
+): Promise<boolean> {
+  const { modifiedCount } = await GatewayPayment.updateOne({ _id, outcome: null }, { $set: { outcome } });
+  return modifiedCount === 1;
+}

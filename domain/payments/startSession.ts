@@ -1,0 +1,47 @@
+import { atomically } from '../../database/atomically.js';
+import { insertRow } from '../../database/insert.js';
+import { PaymentSession, type PaymentSessionRecord } from '../../models/PaymentSession.js';
+import type { StoreOrderRecord } from '../../models/StoreOrder.js';
+import type { OrderDraft } from '../orders/draftOrder.js';
+import { placeDraft } from '../orders/placeOrder.js';
+import { takeCart } from '../orders/takeCart.js';
+import type { World } from '../world.js';
+import type { OpenedPayment } from './openPayment.js';
+
+type Part = Pick<World, 'config' | 'now' | 'outbox'>;
+type PaidFor = Pick<PaymentSessionRecord, 'kind' | 'amount' | 'consumerId'> &
+  Partial<Pick<PaymentSessionRecord, 'orderId' | 'draft'>>;
+
+/** Begins a session for something that is to be paid within `PAYMENT_TIMEOUT_MS`. */
+export function startSession(
+  { config, now }: Pick<Part, 'config' | 'now'>,
+  opened: OpenedPayment,
+  paidFor: PaidFor,
+): Promise<PaymentSessionRecord> {
+  const expiresAt = new Date(now().getTime() + config.paymentTimeoutMs);
+  return insertRow(PaymentSession, { ...opened, ...paidFor, expiresAt });
+}
+
+/** Begins a session for a cart: its order is made when it is paid, and its stock is held until then. Refuses `unknown_product`. */
+export const startCartSession = (
+  world: Part,
+  opened: OpenedPayment,
+  draft: OrderDraft,
+): Promise<PaymentSessionRecord> =>
+  atomically(async () => {
+    await takeCart(draft);
+    const { total: amount, consumerId } = draft;
+    return startSession(world, opened, { kind: 'store', amount, consumerId, draft });
+  });
+
+/** Places an order that is to be paid online, and begins the session that pays for it. Refuses `unknown_product`. */
+export const placeOnlineOrder = (
+  world: Part,
+  opened: OpenedPayment,
+  draft: OrderDraft,
+): Promise<{ order: StoreOrderRecord; session: PaymentSessionRecord }> =>
+  atomically(async () => {
+    const order = await placeDraft(world, draft);
+    const { _id: orderId, total: amount, consumerId } = order;
+    return { order, session: await startSession(world, opened, { kind: 'store', amount, consumerId, orderId }) };
+  });

@@ -1,0 +1,45 @@
+import { atomically } from '../../database/atomically.js';
+import { PaymentSession } from '../../models/PaymentSession.js';
+import { Refund, type RefundRecord } from '../../models/Refund.js';
+import { StoreOrder } from '../../models/StoreOrder.js';
+import type { World } from '../world.js';
+import { moveSession } from './moveSession.js';
+import { paymentsBefore } from './paymentStates.js';
+
+const open = ['requested', 'processing', 'failed'] as const;
+
+/**
+ * Notes that the money of a refund is back with the payer. The payment of its order, and its session, turn refunded when all
+ * of it is. @returns whether that was new
+ */
+export function settleRefund(
+  { now }: Pick<World, 'now'>,
+  refundId: number,
+  known: Partial<Pick<RefundRecord, 'rrn' | 'gatewayRefundId'>> = {},
+): Promise<boolean> {
+  return atomically(async () => {
+    const refund = await Refund.findOneAndUpdate(
+      { _id: refundId, status: { $in: open } },
+      { $set: { ...known, status: 'processed', lastError: null, doneAt: now() } },
+      { returnDocument: 'after' },
+    ).lean();
+    if (!refund) return false;
+    await turnRefunded(refund);
+    return true;
+  });
+}
+
+async function turnRefunded({ orderId, sessionId }: RefundRecord): Promise<void> {
+  const processed = async (of: { orderId: number } | { sessionId: number }) => {
+    const rows = await Refund.find({ ...of, status: 'processed' }, { amount: 1 }).lean();
+    return rows.reduce((sum, { amount }) => sum + amount, 0);
+  };
+  const session = sessionId ? await PaymentSession.findById(sessionId).lean() : undefined;
+  if (session && (await processed({ sessionId: session._id })) >= session.amount)
+    await moveSession(session, 'refunded');
+  if (!orderId) return;
+  await StoreOrder.updateOne(
+    { _id: orderId, paymentStatus: { $in: paymentsBefore('refunded') }, total: { $lte: await processed({ orderId }) } },
+    { $set: { paymentStatus: 'refunded' } },
+  );
+}

@@ -1,0 +1,52 @@
+import { atomically } from '../../database/atomically.js';
+import { PaymentSession } from '../../models/PaymentSession.js';
+import { StoreOrder } from '../../models/StoreOrder.js';
+import { type Operator, recordAudit } from '../audit/recordAudit.js';
+import { inTurnOfStock } from '../orders/inTurnOfStock.js';
+import { moveOrder } from '../orders/moveOrder.js';
+import { moveSession } from '../refunds/moveSession.js';
+import type { World } from '../world.js';
+
+/**
+ * Notes that staff did not find a typed UTR in the statement of the bank: its order is unpaid again, and cancelled if the
+ * store has not accepted it yet. @returns whether it waited for that
+ */
+export async function rejectUtr(
+  world: Pick<World, 'now' | 'outbox'>,
+  operator: Operator,
+  sessionId: number,
+  reason: string,
+): Promise<boolean> {
+  const session = await PaymentSession.findOne({ _id: sessionId, status: 'paid', verification: 'unverified' }).lean();
+  if (!session) return false;
+  const orderId = session.kind === 'store' ? (session.orderId ?? undefined) : undefined;
+  const reject = async () => {
+    const known = { verification: 'rejected', rejectionReason: reason } as const;
+    if (!(await moveSession(session, 'failed', known, 'utr_rejected'))) return false;
+    if (orderId !== undefined) await unpay(world, operator, orderId, reason);
+    await recordAudit(world, operator, {
+      ...{ action: 'rejectUtr', resource: 'PaymentSession', recordId: sessionId },
+      ...{ changed: ['status', 'verification', 'rejectionReason'] },
+      ...{ before: { status: 'paid', verification: 'unverified' }, after: { status: 'failed', ...known } },
+    });
+    return true;
+  };
+  return orderId === undefined ? atomically(reject) : inTurnOfStock({ _id: orderId }, () => atomically(reject));
+}
+
+async function unpay(
+  world: Pick<World, 'now' | 'outbox'>,
+  operator: Operator,
+  orderId: number,
+  cancellationReason: string,
+): Promise<void> {
+  const order = await StoreOrder.findOneAndUpdate(
+    { _id: orderId, paymentStatus: 'paid' },
+    { $set: { paymentStatus: 'unpaid', paymentVerification: 'rejected' } },
+  ).lean();
+  if (order?.status !== 'pending') return;
+  await moveOrder(world, {
+    ...{ by: { kind: 'operator', id: operator.id }, order: { _id: orderId } },
+    ...{ to: 'cancelled', cancellationReason },
+  });
+}

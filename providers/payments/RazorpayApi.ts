@@ -1,0 +1,146 @@
+import { GatewayError } from './GatewayError.js';
+
+interface Access {
+  keyId: string;
+  keySecret: string;
+  apiUrl: string;
+  timeoutMs?: number;
+}
+
+const usualTimeoutMs = 5_000;
+const answerBytesAtMost = 1_000_000;
+
+/** What may be over the next time: too many requests, or the same one still being worked on. */
+const passing = new Set([408, 409, 429]);
+
+/** Razorpay's HTTP API. A call rejects with a `GatewayError`, which tells neither secrets nor whole answers. */
+export class RazorpayApi {
+  constructor(private readonly access: Access) {}
+
+  get(path: string): Promise<Answer> {
+    return this.ask(path, { method: 'GET' });
+  }
+
+  post(path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+    const sent = { 'content-type': 'application/json', ...headers };
+    return this.ask(path, { method: 'POST', body: JSON.stringify(body), headers: sent });
+  }
+
+  private async ask(path: string, init: { method: string; body?: string; headers?: Record<string, string> }) {
+    const what = `${init.method} ${path}`;
+    const { status, body } = await this.send(path, init).catch((error: Error) => {
+      throw new GatewayError('gateway.unavailable', `Razorpay did not answer ${what}: ${reasonOf(error)}`);
+    });
+    const json = parse(body);
+    if (status >= 200 && status < 300) return new Answer(json, what);
+    const isRefusal = status >= 400 && status < 500 && !passing.has(status);
+    const message = `Razorpay answered ${status} to ${what}${this.explain(json)}`;
+    throw new GatewayError(isRefusal ? 'gateway.refused' : 'gateway.unavailable', message);
+  }
+
+  private async send(path: string, init: RequestInit): Promise<{ status: number; body: string }> {
+    const { keyId, keySecret, apiUrl, timeoutMs = usualTimeoutMs } = this.access;
+    const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+    const response = await fetch(`${apiUrl}${path}`, {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { ...init.headers, authorization },
+    });
+    return { status: response.status, body: await readAtMost(answerBytesAtMost, response) };
+  }
+
+  /** What Razorpay says of a refusal; nothing where that has a secret in it. */
+  private explain(json: unknown): string {
+    const error = Object(Object(json).error) as Record<string, unknown>;
+    const texts = [error.code, error.reason, error.description].filter((text) => typeof text === 'string' && text);
+    const said = texts.join(', ').slice(0, 300);
+    return said === '' || said.includes(this.access.keySecret) ? '' : `: ${said}`;
+  }
+}
+
+/** An object that Razorpay answered, read field by field; what is not as it should be is not believed. */
+export class Answer {
+  private readonly fields: Record<string, unknown>;
+
+  constructor(
+    json: unknown,
+    private readonly what: string,
+  ) {
+    this.fields = Object(json) as Record<string, unknown>;
+  }
+
+  unbelievable(field: string): GatewayError {
+    return new GatewayError('gateway.unavailable', `Razorpay's answer to ${this.what} has an unexpected ${field}`);
+  }
+
+  id(field: string): string {
+    const value = this.fields[field];
+    if (typeof value !== 'string' || !/^\w{1,64}$/.test(value)) throw this.unbelievable(field);
+    return value;
+  }
+
+  /** The field, which has to be this text. */
+  same(field: string, text: string): string {
+    if (this.fields[field] !== text) throw this.unbelievable(field);
+    return text;
+  }
+
+  oneOf<T extends string>(field: string, texts: readonly T[]): T {
+    const found = texts.find((text) => text === this.fields[field]);
+    if (!found) throw this.unbelievable(field);
+    return found;
+  }
+
+  /** An amount in paise, of an object whose currency is the rupee. */
+  rupees(field: string): number {
+    const value = this.fields[field];
+    if (this.fields.currency !== 'INR') throw this.unbelievable('currency');
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw this.unbelievable(field);
+    return value;
+  }
+
+  /** A text that may be missing. */
+  text(field: string): string | null {
+    const value = this.fields[field] ?? null;
+    if (value !== null && (typeof value !== 'string' || value.length > 200)) throw this.unbelievable(field);
+    return value || null;
+  }
+
+  /** An object in the object; an empty one where there is none. */
+  part(field: string): Answer {
+    return new Answer(this.fields[field], this.what);
+  }
+
+  /** The objects of a collection. */
+  items(): Answer[] {
+    const { items } = this.fields;
+    if (!Array.isArray(items)) throw this.unbelievable('items');
+    return items.map((item) => new Answer(item, this.what));
+  }
+}
+
+async function readAtMost(bytes: number, response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let left = bytes;
+  for await (const chunk of response.body ?? []) {
+    left -= chunk.byteLength;
+    if (left < 0) throw new RangeError('the answer is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A code or a name: the texts of errors may have the address in them. */
+function reasonOf({ name, cause }: Error): string {
+  const { code } = Object(cause) as { code?: unknown };
+  return typeof code === 'string' ? code : name;
+}

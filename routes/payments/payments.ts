@@ -1,0 +1,145 @@
+import { Refused } from '../../domain/errors.js';
+import { draftOrder } from '../../domain/orders/draftOrder.js';
+import { cancelStaleSessions } from '../../domain/payments/cancelStaleSessions.js';
+import { confirmPayment } from '../../domain/payments/confirmPayment.js';
+import { noteGatewayEvent } from '../../domain/payments/noteGatewayEvent.js';
+import { openPayment } from '../../domain/payments/openPayment.js';
+import { startCartSession } from '../../domain/payments/startSession.js';
+import { PaymentSession, paymentWays } from '../../models/PaymentSession.js';
+import { turnOfProduct } from '../../models/Product.js';
+import { StoreOrder } from '../../models/StoreOrder.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import { boolean, id, integer, maybe, nullable, object, oneOf, string } from '../../server/http/fields.js';
+import { orderRefusals, orderRequest } from '../orders/storeOrders.js';
+import { payment, presentPayment, presentWays, waysToPay } from '../shapes/payment.js';
+import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
+import { gatewayEvent, reportIn } from './gatewayEvent.js';
+
+export const payments = endpoints('/payments', 'Payments');
+
+payments.get(
+  '/upi-config',
+  {
+    summary: 'Tell which ways of paying online there are',
+    for: 'public',
+    urgent: true,
+    answer: [
+      200,
+      object({
+        upiEnabled: boolean('Whether people can pay to a UPI address of the platform'),
+        gatewayEnabled: boolean('Whether a payment gateway is set up'),
+        paymentEnabled: boolean('Whether one of them is there and online payment is switched on'),
+        paymentsOnlineEnabled: boolean(),
+        reelsCommerceEnabled: boolean(),
+      }),
+    ],
+  },
+  async ({ world: { config, payments: gateway } }) => {
+    const { paymentsOnlineEnabled, reelsCommerceEnabled } = config;
+    const [upiEnabled, gatewayEnabled] = [config.upiVpa !== undefined, gateway !== undefined];
+    const paymentEnabled = (upiEnabled || gatewayEnabled) && paymentsOnlineEnabled;
+    return { upiEnabled, gatewayEnabled, paymentEnabled, paymentsOnlineEnabled, reelsCommerceEnabled };
+  },
+);
+
+payments.post(
+  '/initiate-store',
+  {
+    summary: 'Start a payment for a cart',
+    description:
+      'Checks and prices the cart as an order, and holds its stock until the payment ends. The order is made when the ' +
+      'payment is complete.',
+    for: 'consumer',
+    when: 'paymentsOnline',
+    limit: 'placeOrder',
+    idempotent: true,
+    contendsFor: ({ items }) => items.map(({ productId }) => turnOfProduct(productId)),
+    body: { ...orderRequest, method: maybe(oneOf(paymentWays, 'The gateway where there is one, otherwise UPI')) },
+    example: {
+      storeId: 1,
+      items: [{ productId: 1, quantity: 2 }],
+      deliveryAddress: '12 Car Street, Mangaluru 575001',
+      method: 'upi',
+    },
+    prepare: async ({ world, caller, body: { method, ...wanted } }) => {
+      // Whatever the fulfilment: who pays online does not pay at the counter.
+      const draft = await draftOrder(world, caller.account, wanted);
+      return {
+        draft: { ...draft, paymentMethod: 'online' as const },
+        opened: await openPayment(world, draft.total, method),
+      };
+    },
+    answer: [201, object({ payment, ...waysToPay })],
+    refuses: [...orderRefusals, 'provider_unavailable'],
+  },
+  async ({ world, prepared: { draft, opened } }) => {
+    const session = await startCartSession(world, opened, draft);
+    return { payment: presentPayment(session), ...presentWays(world, session) };
+  },
+);
+
+payments.post(
+  '/confirm',
+  {
+    summary: 'Confirm a UPI payment by its UTR',
+    description:
+      'Makes the order at once. Staff check the UTR against the statement of the bank: until then the payment is ' +
+      '`unverified`. Confirming again answers with the same order.',
+    for: 'consumer',
+    limit: 'confirmPayment',
+    idempotent: true,
+    body: { paymentId: id(), utr: string({ max: 100, description: 'The twelve digits that the UPI app shows' }) },
+    example: { paymentId: 1, utr: '322398320067' },
+    answer: [200, object({ order: nullable(storeOrder), payment })],
+    refuses: ['invalid_utr', 'payment_not_found', 'wrong_method', 'utr_used', 'payment_not_pending'],
+  },
+  async ({ world, caller, body }) => {
+    const session = await confirmPayment(world, { consumerId: caller.id, ...body });
+    const order = session.kind === 'store' && (await StoreOrder.findById(session.orderId).lean());
+    return { order: order ? presentStoreOrder(order, 'consumer') : null, payment: presentPayment(session) };
+  },
+);
+
+payments.post(
+  '/callback',
+  {
+    summary: 'Take an event of the payment gateway',
+    description:
+      'A webhook of Razorpay. An event is stored before it is acted on. Late, duplicate and unknown events are ignored: the ' +
+      'answer is `recorded: false` for one that came before.',
+    for: 'public',
+    signed: 'razorpay',
+    body: gatewayEvent,
+    example: { event: 'payment.downtime.started', payload: {} },
+    answer: [200, object({ recorded: boolean() })],
+  },
+  async ({ world, body, event }) => ({ recorded: await noteGatewayEvent(world, event.id, reportIn(body)) }),
+);
+
+payments.get(
+  '/status/:paymentId',
+  {
+    summary: 'Get the status of one of your payments',
+    description: "Answers 404 for another consumer's payment.",
+    for: 'consumer',
+    params: { paymentId: id('The id of the payment') },
+    answer: [200, object({ payment, orderId: nullable(integer({ min: 1 })) })],
+    refuses: ['payment_not_found'],
+  },
+  async ({ caller, params }) => {
+    const session = await PaymentSession.findOne({ _id: params.paymentId, consumerId: caller.id }).lean();
+    if (!session) throw new Refused('payment_not_found');
+    return { payment: presentPayment(session), orderId: session.orderId ?? null };
+  },
+);
+
+payments.post(
+  '/cleanup',
+  {
+    summary: 'Cancel the payments whose time is over',
+    description: 'The stock that they hold goes back. The service does this itself each minute.',
+    for: 'cron',
+    answer: [200, object({ cancelled: integer({ min: 0 }) })],
+  },
+  async ({ world }) => ({ cancelled: await cancelStaleSessions(world) }),
+);

@@ -1,0 +1,356 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { GatewayError } from '../../../providers/payments/GatewayError.js';
+import type { PaymentGateway } from '../../../providers/payments/PaymentGateway.js';
+import { razorpay } from '../../../providers/payments/razorpay.js';
+import { type FakeGateway, startFakeGateway } from '../../support/fakeGateway.js';
+import { signatureOf } from '../../support/gateway/webhookEvent.js';
+
+let fake: FakeGateway;
+let gateway: PaymentGateway;
+beforeEach(async () => {
+  fake = await startFakeGateway();
+  gateway = razorpay(fake.settings);
+});
+afterEach(() => fake.stop());
+
+const order = { amount: 14_950, receipt: 'P7K2M9QX4T1B', notes: { paymentId: '41' } };
+
+async function paidOrder() {
+  const { id } = await gateway.createOrder(order);
+  return fake.pay(id);
+}
+const refundOf = (paymentId: string, changes: object = {}) => ({
+  paymentId,
+  amount: 14_950,
+  key: 'refund-0000041',
+  receipt: 'R41',
+  ...changes,
+});
+
+/** Every call there is. */
+const calls: [call: string, (gateway: PaymentGateway) => Promise<unknown>][] = [
+  ['createOrder', ({ createOrder }) => createOrder(order)],
+  ['paymentsOf', ({ paymentsOf }) => paymentsOf('order_1')],
+  ['refund', ({ refund }) => refund(refundOf('pay_1'))],
+  ['refundsOf', ({ refundsOf }) => refundsOf('pay_1')],
+];
+
+async function errorOf(asking: Promise<unknown>): Promise<GatewayError> {
+  const error: unknown = await asking.then(
+    () => 'it was done',
+    (reason) => reason,
+  );
+  expect(error).toBeInstanceOf(GatewayError);
+  return error as GatewayError;
+}
+
+const answering = (status: number, body?: unknown, headers: Record<string, string> = {}) =>
+  fake.fail({ answer: { status, headers, body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) } });
+
+describe.each(calls)('%s is unavailable', (_name, call) => {
+  const typeOf = async () => (await errorOf(call(gateway))).type;
+
+  it.each([301, 302, 307, 308])('when it is sent elsewhere with a %d, and does not go', async (status) => {
+    await answering(status, {}, { location: '/v1/elsewhere' });
+    expect(await typeOf()).toBe('gateway.unavailable');
+    expect((await fake.asked()).map(({ path }) => path)).not.toContain('/elsewhere');
+  });
+
+  it.each([408, 409, 429, 500, 502, 503, 504])('when %d is answered', async (status) => {
+    await answering(status, '<html>try later</html>');
+    expect(await typeOf()).toBe('gateway.unavailable');
+  });
+
+  it('when the connection breaks, before or after the work', async () => {
+    for (const way of ['cut', 'lose'] as const) {
+      await fake.mend();
+      await fake.fail({ way });
+      expect(await typeOf()).toBe('gateway.unavailable');
+    }
+  });
+
+  it('when nobody is there', async () => {
+    await fake.stop();
+    expect(await typeOf()).toBe('gateway.unavailable');
+  });
+
+  it('when there is no answer in time', async () => {
+    await fake.fail({ way: 'hang' });
+    const { type, message } = await errorOf(call(razorpay({ ...fake.settings, timeoutMs: 50 })));
+    expect([type, message]).toEqual(['gateway.unavailable', expect.stringMatching(/did not answer .*TimeoutError$/)]);
+  });
+
+  it('when the answer is too large, or is no object that it knows', async () => {
+    const odd = [
+      '',
+      'null',
+      '[]',
+      '"x"',
+      '{"items":{}}',
+      '<html></html>',
+      '{"id":7}',
+      '{"items":[null]}',
+      '{"items":[{}]}',
+    ];
+    for (const body of [...odd, JSON.stringify({ id: 'x'.repeat(2_000_000) })]) {
+      await fake.mend();
+      await answering(200, body);
+      expect([body.slice(0, 20), await typeOf()]).toEqual([body.slice(0, 20), 'gateway.unavailable']);
+    }
+  });
+});
+
+describe.each(calls)('%s is refused', (_name, call) => {
+  const error = { code: 'BAD_REQUEST_ERROR', reason: 'input_validation_failed', description: 'The amount is odd.' };
+
+  it.each([400, 401, 403, 404, 422])('when %d is answered, and the error says why', async (status) => {
+    await answering(status, { error });
+    const { type, message } = await errorOf(call(gateway));
+    expect(type).toBe('gateway.refused');
+    expect(message).toMatch(
+      new RegExp(
+        `^Razorpay answered ${status} to (GET|POST) /.*: BAD_REQUEST_ERROR, input_validation_failed, The amount`,
+      ),
+    );
+  });
+
+  it('with another key', async () => {
+    const { type, message } = await errorOf(call(razorpay({ ...fake.settings, keySecret: 'another' })));
+    expect([type, message]).toEqual(['gateway.refused', expect.stringContaining('Authentication failed')]);
+  });
+
+  it('without telling secrets, whatever is answered', async () => {
+    const { keyId, keySecret } = fake.settings;
+    const basic = Buffer.from(`${keyId}:${keySecret}`).toString('base64');
+    for (const body of [`${keySecret} ${basic}`, { error: { ...error, description: `wrong: ${keySecret}` } }]) {
+      await fake.mend();
+      await answering(400, body);
+      const text = String((await errorOf(call(gateway))).stack);
+      expect([text.includes(keySecret), text.includes(basic)]).toEqual([false, false]);
+    }
+  });
+});
+
+describe('createOrder', () => {
+  it('asks for an order in rupees that is captured by itself, and whose receipt is unique', async () => {
+    const { id } = await gateway.createOrder(order);
+    const [asked] = await fake.asked();
+    expect([asked?.method, asked?.path]).toEqual(['POST', '/orders']);
+    expect(JSON.parse(asked?.body ?? '')).toEqual({
+      ...order,
+      currency: 'INR',
+      unique_receipt: true,
+      payment_capture: true,
+    });
+    const { orders } = await fake.books();
+    expect(orders).toEqual([
+      expect.objectContaining({ id, amount: 14_950, receipt: order.receipt, notes: order.notes }),
+    ]);
+  });
+
+  it.each([false, true])(
+    'makes one order of a receipt after a lost answer (the receipt is refused: %s)',
+    async (refuses) => {
+      if (refuses) await fake.refuseKnownReceipts();
+      await fake.fail({ on: 'POST /orders', times: 1, way: 'lose' });
+      await errorOf(gateway.createOrder(order));
+      const { id } = await gateway.createOrder(order);
+      expect(await gateway.createOrder(order)).toEqual({ id });
+      expect((await fake.books()).orders.map((made) => made.id)).toEqual([id]);
+    },
+  );
+
+  it('refuses a receipt whose order has another amount', async () => {
+    await gateway.createOrder(order);
+    const { type, message } = await errorOf(gateway.createOrder({ ...order, amount: 100 }));
+    expect([type, message]).toEqual(['gateway.refused', expect.stringContaining(order.receipt)]);
+  });
+
+  it('refuses what is less than a rupee, and says so', async () => {
+    const { message } = await errorOf(gateway.createOrder({ ...order, amount: 99 }));
+    expect(message).toMatch(/^Razorpay answered 400 to POST \/orders: .*minimum amount/);
+  });
+
+  it.each([
+    ['id', { id: 7 }],
+    ['id', { id: '../orders' }],
+    ['receipt', { receipt: 'another' }],
+    ['amount', { amount: '14950' }],
+    ['amount', { amount: 149.5 }],
+    ['currency', { currency: 'USD' }],
+  ])('does not believe an order of another %s: %j', async (field, changes) => {
+    await answering(200, { id: 'order_1', amount: 14_950, currency: 'INR', receipt: order.receipt, ...changes });
+    const { type, message } = await errorOf(gateway.createOrder(order));
+    expect([type, message]).toEqual(['gateway.unavailable', expect.stringContaining(`unexpected ${field}`)]);
+  });
+});
+
+describe('paymentsOf', () => {
+  it('has every attempt to pay the order, and no other', async () => {
+    const { id } = await gateway.createOrder(order);
+    const other = await gateway.createOrder({ ...order, receipt: 'another' });
+    const failed = await fake.pay(id, { status: 'failed' });
+    const paid = await fake.pay(id, { amount: 14_900 });
+    await fake.pay(other.id);
+    expect(await gateway.paymentsOf(id)).toEqual([
+      { id: failed.id, orderId: id, status: 'failed', amount: 14_950, rrn: null },
+      { id: paid.id, orderId: id, status: 'captured', amount: 14_900, rrn: paid.acquirer_data.rrn },
+    ]);
+    expect(paid.acquirer_data.rrn).toMatch(/^\d{12}$/);
+  });
+
+  it('is empty for an order that nobody has paid', async () => {
+    const { id } = await gateway.createOrder(order);
+    expect(await gateway.paymentsOf(id)).toEqual([]);
+  });
+
+  it('asks for that order alone, whatever its id is', async () => {
+    await errorOf(gateway.paymentsOf('../payments?x=1#'));
+    expect((await fake.asked()).map(({ path }) => path)).toEqual(['/orders/..%2Fpayments%3Fx%3D1%23/payments']);
+  });
+
+  const payment = { id: 'pay_1', order_id: 'order_1', status: 'captured', amount: 14_950, currency: 'INR' };
+  it.each([
+    ['id', { id: null }],
+    ['order_id', { order_id: 'order_2' }],
+    ['status', { status: 'paid' }],
+    ['amount', { amount: -1 }],
+    ['amount', { amount: 1e300 }],
+    ['currency', { currency: 'JPY' }],
+    ['rrn', { acquirer_data: { rrn: 7 } }],
+  ])('does not believe a payment of an odd %s: %j', async (field, changes) => {
+    await answering(200, { items: [payment, { ...payment, ...changes }] });
+    const { message } = await errorOf(gateway.paymentsOf('order_1'));
+    expect(message).toContain(`unexpected ${field}`);
+  });
+
+  it('takes a payment without what the bank says', async () => {
+    for (const acquirer_data of [undefined, null, {}, [], { rrn: null }, { rrn: '' }]) {
+      await fake.mend();
+      await answering(200, { items: [{ ...payment, acquirer_data }] });
+      expect((await gateway.paymentsOf('order_1'))[0]?.rrn).toBeNull();
+    }
+  });
+});
+
+describe('refund', () => {
+  it('asks with its key, and reports the refund', async () => {
+    const { id } = await paidOrder();
+    const report = await gateway.refund(refundOf(id));
+    expect(report).toEqual({
+      id: expect.stringMatching(/^rfnd_/),
+      paymentId: id,
+      status: 'pending',
+      amount: 14_950,
+      rrn: null,
+      receipt: 'R41',
+    });
+    const asked = (await fake.asked()).at(-1);
+    expect([asked?.method, asked?.path]).toEqual(['POST', `/payments/${id}/refund`]);
+    expect(asked?.headers['x-refund-idempotency']).toBe('refund-0000041');
+    expect(JSON.parse(asked?.body ?? '')).toEqual({ amount: 14_950, receipt: 'R41', speed: 'normal' });
+  });
+
+  it('sends the money once, however often it is asked for with one key', async () => {
+    const { id } = await paidOrder();
+    await fake.fail({ on: 'POST /payments', times: 1, way: 'lose' });
+    await errorOf(gateway.refund(refundOf(id)));
+    const again = await gateway.refund(refundOf(id));
+    expect((await fake.books()).refunds.map((refund) => refund.id)).toEqual([again.id]);
+  });
+
+  it('refuses one key for two refunds, and more than was paid', async () => {
+    const { id } = await paidOrder();
+    await gateway.refund(refundOf(id, { amount: 10_000 }));
+    expect((await errorOf(gateway.refund(refundOf(id, { amount: 4_000 })))).message).toMatch(/Different request body/);
+    const more = refundOf(id, { amount: 10_000, key: 'refund-0000042' });
+    expect((await errorOf(gateway.refund(more))).message).toMatch(/greater than the refund payment amount/);
+  });
+
+  it.each(['', 'short', 'refund 0000041', 'refund-0000041\r\nx: y'])('does not ask with the key %j', async (key) => {
+    expect((await errorOf(gateway.refund(refundOf('pay_1', { key })))).type).toBe('gateway.refused');
+    expect(await fake.asked()).toEqual([]);
+  });
+
+  it('does not believe a refund of another payment or another amount', async () => {
+    const refund = { id: 'rfnd_1', payment_id: 'pay_1', status: 'pending', amount: 14_950, currency: 'INR' };
+    for (const changes of [{ payment_id: 'pay_2' }, { amount: 14_951 }, { status: 'done' }, { id: '' }]) {
+      await fake.mend();
+      await answering(200, { ...refund, ...changes });
+      expect((await errorOf(gateway.refund(refundOf('pay_1')))).type).toBe('gateway.unavailable');
+    }
+  });
+});
+
+describe('refundsOf', () => {
+  it('has every refund of the payment, with the reference of the bank when there is one', async () => {
+    const { id } = await paidOrder();
+    for (const nth of [1, 2]) await gateway.refund(refundOf(id, { amount: 5_000, key: `refund-000000${nth}` }));
+    expect((await gateway.refundsOf(id)).map(({ status, rrn }) => [status, rrn])).toEqual([
+      ['pending', null],
+      ['pending', null],
+    ]);
+    const settled = await fake.settleRefunds();
+    expect(await gateway.refundsOf(id)).toEqual(
+      settled.map((refund) => ({
+        id: refund.id,
+        paymentId: id,
+        status: 'processed',
+        amount: 5_000,
+        rrn: refund.acquirer_data.rrn,
+        receipt: 'R41',
+      })),
+    );
+  });
+
+  it('has more than the ten that Razorpay gives where nothing is said', async () => {
+    const { id } = await paidOrder();
+    for (let nth = 10; nth < 22; nth++) await gateway.refund(refundOf(id, { amount: 100, key: `refund-00000${nth}` }));
+    expect(await gateway.refundsOf(id)).toHaveLength(12);
+  });
+
+  it('takes the reference of a card or a bank where there is no RRN', async () => {
+    const refund = { id: 'rfnd_1', payment_id: 'pay_1', status: 'processed', amount: 100, currency: 'INR' };
+    for (const acquirer_data of [{ arn: '1234' }, { rrn: null, utr: '1234' }, { rrn: '1234', arn: '5' }]) {
+      await fake.mend();
+      await answering(200, { items: [{ ...refund, acquirer_data }] });
+      expect((await gateway.refundsOf('pay_1'))[0]?.rrn).toBe('1234');
+    }
+  });
+});
+
+describe('signed', () => {
+  const body = '{"event":"payment.captured","name":"ಆಶಾ"}';
+  const previous = 'the webhook secret that was before it';
+  const isSigned = (signature: string, text = body, settings: object = {}) =>
+    razorpay({ ...fake.settings, ...settings }).signed({ signature, body: Buffer.from(text) }, new Date());
+  const good = () => signatureOf(body, fake.settings.webhookSecret);
+
+  it('says no to anything but the signature of these bytes', () => {
+    const odd = ['', 'x', good().slice(0, -1), `${good()}0`, ` ${good()}`, good().toUpperCase(), 'é'.repeat(32)];
+    expect(odd.filter((signature) => isSigned(signature))).toEqual([]);
+    expect(isSigned(good(), `${body} `)).toBe(false);
+    expect(isSigned(good(), '')).toBe(false);
+    expect(isSigned(signatureOf(body, fake.settings.keySecret))).toBe(false);
+    expect(isSigned(Buffer.from(good(), 'hex').toString('base64'))).toBe(false);
+  });
+
+  it('says yes to what the secret signed, of an empty body as well', () => {
+    expect(isSigned(good())).toBe(true);
+    expect(isSigned(signatureOf('', fake.settings.webhookSecret), '')).toBe(true);
+  });
+
+  it('says yes to the previous secret only where one is given', () => {
+    const signature = signatureOf(body, previous);
+    expect(isSigned(signature)).toBe(false);
+    const changing = { webhookSecretPrevious: previous };
+    expect([isSigned(signature, body, changing), isSigned(good(), body, changing)]).toEqual([true, true]);
+    expect(isSigned(signature, `${body} `, changing)).toBe(false);
+  });
+
+  it('is the hex of HMAC-SHA256', () => {
+    // printf '%s' '{"a":1}' | openssl dgst -sha256 -hmac secret
+    const known = 'aa9e2e3575f5d7098b6caccd790888c36d5fdb63342a73bada2d6a51747a8494';
+    expect(isSigned(known, '{"a":1}', { webhookSecret: 'secret' })).toBe(true);
+  });
+});

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeEach } from '@jest/globals';
+import { build } from 'esbuild';
+import { type RazorpaySettings, razorpay } from '../../providers/payments/razorpay.js';
+import type { Api } from './api.js';
+import { type GatewayAccess, type GatewayControls, serveGateway } from './gateway/serveGateway.js';
+
+/** A stand-in that speaks Razorpay's API on the loopback interface. */
+export interface FakeGateway extends GatewayControls {
+  /** What connects our side with it. */
+  settings: RazorpaySettings;
+  /** The same for the environment of a service. */
+  environment: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+const access: GatewayAccess = {
+  keyId: 'rzp_test_1DP5mmOlF5G5ag',
+  keySecret: 'thekeysecretofthegateway',
+  webhookSecret: 'a webhook secret that the gateway knows as well',
+};
+
+/** A gateway in this process. */
+export async function startFakeGateway(): Promise<FakeGateway> {
+  const { controls, origin, stop } = await serveGateway(access);
+  return { ...controls, ...connectionTo(origin), stop };
+}
+
+/** A gateway in a process of its own, which several services can use while this one is busy. */
+export async function spawnFakeGateway(): Promise<FakeGateway> {
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
+  const outfile = join(folder, 'gateway.mjs');
+  const entryPoints = [resolve('test/support/gateway/gatewayProcess.ts')];
+  await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'silent' });
+  const child = spawn(process.execPath, [outfile, JSON.stringify(access)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+  const origin = printed.toString().trim();
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    child.stdin.end();
+    await ended;
+    await rm(folder, { recursive: true });
+  };
+  return { ...controlsAt(origin), ...connectionTo(origin), stop };
+}
+
+/** A gateway that the API's world is connected to; everything is forgotten before every test. */
+export function useFakeGateway(api: Api): FakeGateway {
+  const gateway = {} as FakeGateway;
+  beforeEach(async () => {
+    await gateway.stop?.();
+    Object.assign(gateway, await startFakeGateway());
+    api.world.payments = razorpay(gateway.settings);
+  });
+  afterAll(() => gateway.stop?.());
+  return gateway;
+}
+
+function connectionTo(origin: string): Pick<FakeGateway, 'settings' | 'environment'> {
+  const settings = { ...access, apiUrl: `${origin}/v1` };
+  return {
+    settings,
+    environment: {
+      RAZORPAY_KEY_ID: settings.keyId,
+      RAZORPAY_KEY_SECRET: settings.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: settings.webhookSecret,
+      RAZORPAY_API_URL: settings.apiUrl,
+    },
+  };
+}
+
+/** The controls of a gateway in another process, by HTTP. */
+function controlsAt(origin: string): GatewayControls {
+  const control =
+    (name: keyof GatewayControls) =>
+    async (...args: unknown[]) => {
+      const response = await fetch(`${origin}/controls/${name}`, { method: 'POST', body: JSON.stringify(args) });
+      const { result, error } = (await response.json()) as { result: never; error?: string };
+      if (!response.ok) throw new Error(error);
+      return result;
+    };
+  return {
+    pay: control('pay'),
+    move: control('move'),
+    settleRefunds: control('settleRefunds'),
+    refuseKnownReceipts: control('refuseKnownReceipts'),
+    fail: control('fail'),
+    mend: control('mend'),
+    takeEvents: control('takeEvents'),
+    deliver: control('deliver'),
+    books: control('books'),
+    asked: control('asked'),
+  };
+}

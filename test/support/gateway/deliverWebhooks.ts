@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { chanceFrom } from '../seeded.js';
+import { signatureOf, type WebhookEvent } from './webhookEvent.js';
+
+/** How events are sent; without a word each once, one after the other, in their order and well signed. */
+export interface DeliveryPlan {
+  /** How often each is sent; its copies go to the addresses in turn. */
+  times?: number;
+  /** Shuffles all copies; the same seed gives the same order and the same waits. */
+  seed?: number;
+  /** How many are on the way at once. */
+  atOnce?: number;
+  /** Each waits up to so long before it is sent, drawn by the seed. */
+  delayMs?: number;
+  /** Signs with another secret than the gateway's: with a wrong one, or the one before. */
+  secret?: string;
+}
+
+export interface Delivery {
+  eventId: string;
+  url: string;
+  /** 0 where there was no answer. */
+  status: number;
+}
+
+/** Sends events to addresses as Razorpay does: at least once, in any order. @returns what each copy was answered */
+export async function deliverWebhooks(
+  urls: string[],
+  events: WebhookEvent[],
+  secret: string,
+  { times = 1, seed, atOnce = 1, delayMs = 0 }: DeliveryPlan = {},
+): Promise<Delivery[]> {
+  const chance = chanceFrom(seed ?? 1);
+  const inOrder = Array.from({ length: times }, (_, nth) =>
+    events.map((event, place) => ({ event, url: urls[(nth + place) % urls.length] as string })),
+  ).flat();
+  const waiting = (seed === undefined ? inOrder : chance.shuffled(inOrder)).map((copy) => ({
+    ...copy,
+    waitMs: chance.from(0, delayMs),
+  }));
+  const done: Delivery[] = [];
+  const send = async () => {
+    for (let copy = waiting.shift(); copy; copy = waiting.shift()) {
+      if (copy.waitMs > 0) await pause(copy.waitMs);
+      done.push({ eventId: copy.event.id, url: copy.url, status: await post(copy.url, copy.event, secret) });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, send));
+  return done;
+}
+
+const patienceMs = 30_000;
+
+async function post(url: string, { id, body }: WebhookEvent, secret: string): Promise<number> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-razorpay-event-id': id,
+    'x-razorpay-signature': signatureOf(body, secret),
+  };
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(patienceMs) });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
