@@ -144,9 +144,11 @@ const openStream = (collections: readonly string[]) =>
 
 /** The next event, or null when there was none for a while. @throws when the stream is lost, or has ended */
 async function look(stream: ReturnType<typeof openStream>): Promise<StreamEvent | null> {
-  const timer = new AbortController();
-  const tooLong = pause(lookForMs, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`the change stream did not answer within ${lookForMs / 1_000} s`);
+  let timer: NodeJS.Timeout | undefined;
+  // A bare timer: to call one off by a signal makes an error and its stack, at every look.
+  const tooLong = new Promise<never>((_never, fail) => {
+    const lost = () => fail(new Error(`the change stream did not answer within ${lookForMs / 1_000} s`));
+    timer = setTimeout(lost, lookForMs);
   });
   try {
     const event = await Promise.race([stream.tryNext(), tooLong]);
@@ -154,8 +156,7 @@ async function look(stream: ReturnType<typeof openStream>): Promise<StreamEvent 
     if (!event && stream.id?.isZero()) throw new Error('the change stream has ended');
     return event;
   } finally {
-    timer.abort();
-    tooLong.catch(() => undefined);
+    clearTimeout(timer);
   }
 }
 

@@ -225,7 +225,7 @@ describe('fillDatabase with fewer products', () => {
 describe('isEmpty', () => {
   it('removes what a fill that was cut off has left behind', async () => {
     await startAnew();
-    await fillDatabase(testWorld());
+    await fillDatabase(testWorld(), { products: 30, stores: 2 });
     await collection('demofills').updateOne({}, { $set: { complete: false } });
     expect(await isEmpty()).toBe(true);
     await fillDatabase(testWorld());

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { databaseUri } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
@@ -19,17 +19,28 @@ async function untilUp(service: Service): Promise<void> {
   await eventually('the start is over', () => isUp(service), 60_000);
 }
 
-afterEach(async () => {
+afterAll(async () => {
   for (const service of started.splice(0)) await service.end('SIGKILL');
 });
 
-describe('a second start on one data folder', () => {
+describe('a service on a data folder of its own', () => {
+  let env: { DATA_DIR: string; PORT: string };
+  let first: Service;
+  beforeAll(async () => {
+    env = { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) };
+    first = await start(env);
+    await untilUp(first);
+  }, timeoutMs);
+
+  it('prints addresses that all answer', async () => {
+    const addresses = [...first.output().matchAll(/^ {2}.*(http:\S+)$/gm)].map(([, address]) => address ?? '');
+    expect(addresses.map((address) => new URL(address).pathname)).toEqual(['/', '/api', '/api/docs', '/admin']);
+    for (const address of addresses) expect([address, (await fetch(address)).status]).toEqual([address, 200]);
+  });
+
   it(
-    'ends with one line that names the process, with the same port and with another',
+    'makes a second start on it end with one line that names the process, with the same port and with another',
     async () => {
-      const env = { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) };
-      const first = await start(env);
-      await untilUp(first);
       const inUse =
         `The data folder ${env.DATA_DIR}/db is in use by process ${first.child.pid}: ` +
         'stop that process, or set DATA_DIR and PORT to others.\n';
@@ -42,11 +53,8 @@ describe('a second start on one data folder', () => {
   );
 
   it(
-    'succeeds once the first was killed, and once it is about to stop',
+    'lets a second start succeed once it was killed, and once it is about to stop',
     async () => {
-      const env = { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) };
-      const first = await start(env);
-      await untilUp(first);
       first.child.kill('SIGKILL');
       const second = await start(env);
       await untilUp(second);
@@ -73,20 +81,6 @@ describe('two processes that start at once on one empty database', () => {
       await connection.dropDatabase();
       await connection.close();
       expect(found).toEqual([16, 12, 20, 440]);
-    },
-    timeoutMs,
-  );
-});
-
-describe('the addresses that a start prints', () => {
-  it(
-    'all answer',
-    async () => {
-      const service = await start({ DATA_DIR: await temporaryFolder() });
-      await untilUp(service);
-      const addresses = [...service.output().matchAll(/^ {2}.*(http:\S+)$/gm)].map(([, address]) => address ?? '');
-      expect(addresses.map((address) => new URL(address).pathname)).toEqual(['/', '/api', '/api/docs', '/admin']);
-      for (const address of addresses) expect([address, (await fetch(address)).status]).toEqual([address, 200]);
     },
     timeoutMs,
   );

@@ -1,5 +1,6 @@
+import { hashSync } from '@node-rs/argon2';
 import { type Fields, insert } from '../../database/insert.js';
-import { hashPassword } from '../../domain/accounts/passwords/passwords.js';
+import { hashingCost } from '../../domain/accounts/passwords/passwords.js';
 import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
 import { Doctor, type DoctorRecord } from '../../models/Doctor.js';
 import { Product, type ProductRecord } from '../../models/Product.js';
@@ -11,9 +12,10 @@ let count = 0;
 const next = () => ++count;
 
 export const password = 'correct horse battery';
-let hash: Promise<string> | undefined;
+let hash: string | undefined;
+/** Hashed in this process: the service's way takes one of its own, which most tests need for nothing else. */
 const passwordHash = () => {
-  hash ??= hashPassword(password);
+  hash ??= hashSync(password, hashingCost);
   return hash;
 };
 
@@ -23,7 +25,7 @@ export const makeConsumer = async (fields: Fields<ConsumerRecord> = {}): Promise
     email: `consumer${next()}@example.in`,
     name: 'Asha Rao',
     phone: '+919480012345',
-    passwordHash: await passwordHash(),
+    passwordHash: passwordHash(),
     emailVerified: true,
     referralCode: `REF${next()}`,
     ...fields,
@@ -35,7 +37,7 @@ export const makeSeller = async (fields: Fields<SellerRecord> = {}): Promise<Sel
     email: `seller${next()}@example.in`,
     name: 'Ganesh Kamath',
     whatsappNumber: '+919480054321',
-    passwordHash: await passwordHash(),
+    passwordHash: passwordHash(),
     emailVerified: true,
     ...fields,
   });
@@ -46,7 +48,7 @@ export const makeDoctor = async (fields: Fields<DoctorRecord> = {}): Promise<Doc
     email: `doctor${next()}@example.in`,
     name: 'Dr Kavitha Bhat',
     phone: '+919480067890',
-    passwordHash: await passwordHash(),
+    passwordHash: passwordHash(),
     emailVerified: true,
     specialization: 'Paediatrics',
     licenseNumber: `KMC-${next()}`,

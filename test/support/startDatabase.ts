@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { MongoClient } from 'mongodb';
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 
 const setParameters = [
@@ -9,6 +10,8 @@ const setParameters = [
   'transactionLifetimeLimitSeconds=5',
   // Expired rows go by the real time, which may be later than a test's.
   'ttlMonitorEnabled=false',
+  // Nobody looks at how this engine has been.
+  'diagnosticDataCollectionEnabled=false',
 ];
 
 /**
@@ -30,8 +33,22 @@ export default async function startDatabase(): Promise<void> {
       ],
     },
   });
+  await forgoJournal(replicaSet.getUri());
   Object.assign(globalThis, { __replicaSet: replicaSet });
   process.env.TEST_MONGODB_URI = replicaSet.getUri();
+}
+
+/** Lets a write be answered before it is on the disk: nobody kills this engine, and the data goes with it. */
+async function forgoJournal(uri: string): Promise<void> {
+  const client = await MongoClient.connect(uri);
+  try {
+    const admin = client.db('admin');
+    const { config } = await admin.command({ replSetGetConfig: 1 });
+    const replSetReconfig = { ...config, version: config.version + 1, writeConcernMajorityJournalDefault: false };
+    await admin.command({ replSetReconfig });
+  } finally {
+    await client.close();
+  }
 }
 
 /**
