@@ -26,6 +26,7 @@ const nouns = [
   'refunds',
   'orders',
   'payments',
+  'food',
   'people',
   'staff',
 ];

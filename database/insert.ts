@@ -5,7 +5,9 @@ import { rowsOf } from './rowsOf.js';
 
 /** A model's row as the database keeps it: what Mongoose types as an array of documents holds plain objects. */
 type Plain<Row> = {
-  [Field in keyof Row]: Row[Field] extends Types.DocumentArray<infer Item, infer _Document> ? Item[] : Row[Field];
+  [Field in keyof Row]: Row[Field] extends Types.DocumentArray<infer Item, infer _Document>
+    ? Plain<Item>[]
+    : Row[Field];
 };
 
 /** What a document is made of; what is undefined is left to the schema. */

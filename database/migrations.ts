@@ -51,6 +51,13 @@ export const migrations: Readonly<Record<string, Migrate>> = {
     const last = await endOf(collection('refunds'), -1);
     if (last) await collection('counters').updateOne({ _id: 'Refund' as never }, { $max: { last } }, { upsert: true });
   },
+  'restaurants with a menu': async (collection) => {
+    const restaurants = collection('restaurants');
+    for await (const { _id, name } of restaurants.find({ sortName: { $exists: false } })) {
+      const added = { description: null, phone: null, imageUrl: null, isActive: true, menu: [], importedAt: null };
+      await restaurants.updateOne({ _id }, { $set: { ...added, sortName: folded(String(name)) } });
+    }
+  },
 };
 
 /** The lowest (1) or the highest (-1) id of a collection. */

@@ -9,6 +9,7 @@ import { Consumer } from '../models/Consumer.js';
 import { Contribution } from '../models/Contribution.js';
 import { DeliveryAssignment } from '../models/DeliveryAssignment.js';
 import { Doctor } from '../models/Doctor.js';
+import { FoodOrder } from '../models/FoodOrder.js';
 import { Notification } from '../models/Notification.js';
 import { Operator } from '../models/Operator.js';
 import { OutboxMessage } from '../models/OutboxMessage.js';
@@ -21,6 +22,7 @@ import { Seller } from '../models/Seller.js';
 import { Store } from '../models/Store.js';
 import { StoreOrder } from '../models/StoreOrder.js';
 import { addAds } from './addAds.js';
+import { addFood } from './addFood.js';
 import { addOrders } from './addOrders.js';
 import { addProducts } from './addProducts.js';
 import { addStores } from './addStores.js';
@@ -29,11 +31,6 @@ import { demoAccounts } from './demoAccounts.js';
 import { emptyCollection } from './emptyCollection.js';
 import { isFilled, takeFillLease } from './fillLease.js';
 import { readDemo } from './readDemo.js';
-
-export const demoRestaurants = [
-  { name: 'Hotel Karavali Thali', address: 'Car Street, Udupi 576101' },
-  { name: 'Netravati Meals', address: 'Bunder, Mangaluru 575001' },
-];
 
 /** How many products a store has unless said. */
 const productsEach = 20;
@@ -55,7 +52,7 @@ interface Wanted {
   log?: (line: string) => void;
 }
 
-const catalogue = [Store, Seller, Consumer, Doctor, Product, Reel, Restaurant] as unknown as Model<object>[];
+const catalogue = [Store, Seller, Consumer, Doctor, Product, Reel, Restaurant, FoodOrder] as unknown as Model<object>[];
 const trade = [
   StoreOrder,
   Contribution,
@@ -76,8 +73,8 @@ export async function isEmpty(): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with believable demo data: people, doctors, stores, products, ads, a reel, restaurants of old,
- * and orders of the last weeks in every state. Sends nothing to anybody.
+ * Fills an empty database with believable demo data: people, doctors, stores, products, ads, a reel, restaurants and
+ * food orders of old, and orders of the last weeks in every state. Sends nothing to anybody.
  * @returns false, and does nothing, when another process fills it or has filled it
  */
 export async function fillDatabase(world: Part, wanted: Wanted = {}): Promise<boolean> {
@@ -112,8 +109,9 @@ async function fill(
   log(`${stores.length} stores`);
   const productIds = await addProducts(world, products, stores, log);
   log(`${await addAds(world, consumerIds)} ads`);
-  const reelId = await addRest(consumerIds, productIds);
+  const reelId = await addReel(consumerIds, productIds);
   log(`${await addOrders(world, operator, reelId)} orders`);
+  log(`${await addFood(world)} food orders of old`);
   await backdate(begun);
 }
 
@@ -166,13 +164,12 @@ async function addDoctors(world: Part, passwordHash: string): Promise<number> {
 }
 
 /** @returns the reel's id */
-async function addRest(consumerIds: number[], productIds: number[]): Promise<number> {
+async function addReel(consumerIds: number[], productIds: number[]): Promise<number> {
   const reel = await Reel.create({
     consumerId: consumerIds[0] as number,
     title: 'A morning at the fish market of Malpe',
     videoUrl: 'https://videos.example.in/malpe-morning.mp4',
     productIds: productIds.slice(0, 5),
   });
-  await Restaurant.insertMany(demoRestaurants);
   return Number(reel._id);
 }

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Field } from './readRecords.js';
+import type { Field } from '../domain/recordFields.js';
 
 const day = /^(?:(?<ago>\d+) days? ago|in (?<ahead>\d+) days?) at (?<hour>\d\d):(?<minute>\d\d)$/;
 const minutes = /^(\d+) minutes ago$/;

@@ -1,11 +1,4 @@
-import { deliveryStatuses } from '../models/DeliveryAssignment.js';
-import { adCategories, conditions, productTypes } from '../models/Product.js';
-import { storeStatuses, storeTypes } from '../models/Store.js';
-import { fulfillmentTypes, orderStatuses } from '../models/StoreOrder.js';
-import { moment } from './momentOf.js';
 import {
-  clock,
-  email,
   type Field,
   type Fields,
   flag,
@@ -15,14 +8,17 @@ import {
   object,
   oneOf,
   optional,
-  phone,
-  picture,
   type RecordOf,
-  readRecords,
-  rupees,
   text,
   whole,
-} from './readRecords.js';
+} from '../domain/recordFields.js';
+import { deliveryStatuses } from '../models/DeliveryAssignment.js';
+import { foodPaymentStatuses } from '../models/FoodOrder.js';
+import { adCategories, conditions, productTypes } from '../models/Product.js';
+import { storeStatuses, storeTypes } from '../models/Store.js';
+import { fulfillmentTypes, orderStatuses } from '../models/StoreOrder.js';
+import { moment } from './momentOf.js';
+import { clock, email, phone, picture, readRecords, rupees } from './readRecords.js';
 
 const person = { name: text, email, phone, town: text };
 
@@ -122,6 +118,33 @@ const files = {
     carryNote: optional(text),
     /** What was never delivered to somebody outside, and why. */
     deadLettered: optional(object({ event: oneOf(['order.placed', 'order.moved']), error: text })),
+  },
+  restaurants: {
+    name: text,
+    description: text,
+    town: text,
+    street: text,
+    phone,
+    picture,
+    menu: listOf(
+      object({ category: text, items: listOf(object({ name: text, price: rupees, description: optional(text) })) }),
+    ),
+  },
+  foodOrders: {
+    orderNumber: text,
+    /** The name. */
+    restaurant: text,
+    /** The e-mail address. */
+    consumer: email,
+    placed: moment,
+    /** Dishes of the restaurant's menu, by their names. */
+    items: listOf(object({ name: text, quantity: whole })),
+    deliveryFee: rupees,
+    address: text,
+    /** In the old system's words, as the way of paying is. */
+    status: text,
+    paymentMethod: text,
+    paymentStatus: oneOf(foodPaymentStatuses),
   },
 } satisfies Record<string, Fields>;
 

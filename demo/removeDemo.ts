@@ -2,9 +2,10 @@ import { Refused } from '../domain/errors.js';
 import { eraseAccount } from '../domain/people/eraseAccount.js';
 import { sweepErased } from '../domain/people/sweepErased.js';
 import type { World } from '../domain/world.js';
+import { FoodOrder } from '../models/FoodOrder.js';
 import { Restaurant } from '../models/Restaurant.js';
-import { demoRestaurants } from './fillDatabase.js';
 import { type DemoAccount, findDemoAccounts } from './findDemoAccounts.js';
+import { readDemo } from './readDemo.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
@@ -16,7 +17,8 @@ interface Removed {
 
 /**
  * Erases the accounts of the demo catalogue as people erase their own: they cannot sign in any more, and a running
- * service then takes down their stores, products and ads. Their orders are cancelled as far as that is still possible.
+ * service then takes down their stores, products and ads. Their orders are cancelled as far as that is still possible; the
+ * restaurants and food orders of the demo are removed.
  */
 export async function removeDemo(world: Part): Promise<Removed> {
   const accounts = await findDemoAccounts();
@@ -24,7 +26,7 @@ export async function removeDemo(world: Part): Promise<Removed> {
   for (const each of accounts) {
     if (!(await erase(world, each))) left.push(each.account.email);
   }
-  await Restaurant.deleteMany({ $or: demoRestaurants });
+  await removeFood();
   return { removed: accounts.length - left.length, left };
 }
 
@@ -43,4 +45,12 @@ async function tryErase(world: Part, { kind, account }: DemoAccount): Promise<bo
     if (error instanceof Refused && error.code === 'open_orders') return false;
     throw error;
   }
+}
+
+/** What was imported from the old system stays. */
+async function removeFood(): Promise<void> {
+  const names = readDemo('restaurants').map(({ name }) => name);
+  const orderNumbers = readDemo('foodOrders').map(({ orderNumber }) => orderNumber);
+  await Restaurant.deleteMany({ name: { $in: names }, importedAt: null });
+  await FoodOrder.deleteMany({ orderNumber: { $in: orderNumbers }, importedAt: null });
 }

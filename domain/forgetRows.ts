@@ -31,3 +31,7 @@ export const retireRows = <Row>(
     (id) => ({ ...rows(id), status: { $ne: status } }),
     (which) => model.updateMany(which, { $set: { status, ...fields } }),
   );
+
+/** Forgets a person by giving their rows these fields, after which they are nobody's. */
+export const clearRows = <Row>(model: Model<Row>, rows: (id: number) => object, fields: object): Forget =>
+  forgetBy(model, rows, (which) => model.updateMany(which, { $set: fields }));

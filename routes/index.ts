@@ -13,7 +13,9 @@ import { products } from './catalog/products.js';
 import { sellerProducts } from './catalog/sellerProducts.js';
 import { sellerStores } from './catalog/sellerStores.js';
 import { stores } from './catalog/stores.js';
+import { restaurants } from './food/restaurants.js';
 import { health } from './health.js';
+import { consumerOrders } from './orders/consumerOrders.js';
 import { delivery } from './orders/delivery.js';
 import { sellerOrders } from './orders/sellerOrders.js';
 import { storeOrders } from './orders/storeOrders.js';
@@ -29,6 +31,8 @@ const groups = [
   products,
   categories,
   storeOrders,
+  consumerOrders,
+  restaurants,
   sellerStores,
   sellerProducts,
   sellerOrders,

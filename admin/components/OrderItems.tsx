@@ -5,8 +5,10 @@ import { format } from './format.js';
 import { type PropertyProps, PropertyValue } from './PropertyValue.js';
 
 interface OrderItem {
-  productId: number;
-  productName: string;
+  /** Of an order of a store. */
+  productName?: string;
+  /** Of a food order. */
+  name?: string;
   quantity: number;
   unitPrice: number;
   lineTotal: number;
@@ -18,12 +20,15 @@ const figures: React.CSSProperties = { textAlign: 'right', fontVariantNumeric: '
 const OrderItems: React.FC<PropertyProps> = ({ property, record, where }) => {
   const items: OrderItem[] = flat.get(record.params, property.path) ?? [];
   if (where === 'list') return <>{items.length}</>;
-  const { subtotal, deliveryFee, total } = record.params;
-  const totals = [
+  const { subtotal, deliveryFee, tax, discount, total } = record.params;
+  const totals: [string, number][] = [
     ['Subtotal', subtotal],
     ['Delivery fee', deliveryFee],
+    // Only food orders have these.
+    ...(tax ? [['Tax', tax] as [string, number]] : []),
+    ...(discount ? [['Discount', -discount] as [string, number]] : []),
     ['Total', total],
-  ] as const;
+  ];
   return (
     <PropertyValue property={property} where={where}>
       <Table style={{ maxWidth: 740 }}>
@@ -36,9 +41,9 @@ const OrderItems: React.FC<PropertyProps> = ({ property, record, where }) => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {items.map(({ productId, productName, quantity, unitPrice, lineTotal }) => (
-            <TableRow key={productId}>
-              <TableCell>{productName}</TableCell>
+          {items.map(({ productName, name = productName, quantity, unitPrice, lineTotal }, line) => (
+            <TableRow key={line}>
+              <TableCell>{name}</TableCell>
               <TableCell style={figures}>{quantity}</TableCell>
               <TableCell style={figures}>{format.money(unitPrice)}</TableCell>
               <TableCell style={figures}>{format.money(lineTotal)}</TableCell>

@@ -8,6 +8,7 @@ export const componentNames = [
   'Dashboard',
   'Images',
   'KeyValues',
+  'Menu',
   'Money',
   'OrderItems',
   'StatusHistory',

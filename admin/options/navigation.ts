@@ -13,5 +13,6 @@ export const navigation = {
   payments: group('Payments'),
   people: group('People'),
   ledger: group('Ledger'),
+  food: group('Food archive'),
   system: group('System'),
 } as const;

@@ -29,6 +29,7 @@ export const showAs = {
   coordinates: shownBy('Coordinates'),
   keyValues: { ...shownBy('KeyValues'), ...wide },
   orderItems: { ...shownBy('OrderItems'), ...wide },
+  menu: { ...shownBy('Menu'), ...wide },
   statusHistory: { ...shownBy('StatusHistory'), ...wide },
   changes: { ...shownBy('Changes'), ...wide, isSortable: false },
   auditedRecord: shownBy('AuditedRecord'),

@@ -3,6 +3,8 @@ import type { World } from '../../domain/world.js';
 import { Product } from './catalog/Product.js';
 import { Reel } from './catalog/Reel.js';
 import { Store } from './catalog/Store.js';
+import { FoodOrder } from './food/FoodOrder.js';
+import { Restaurant } from './food/Restaurant.js';
 import { Contribution } from './ledger/Contribution.js';
 import { ReelEarning } from './ledger/ReelEarning.js';
 import { DeliveryAssignment } from './orders/DeliveryAssignment.js';
@@ -25,6 +27,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[PaymentSession, Refund, PaymentAlert],
   ...[Consumer, Seller, Doctor],
   ...[Contribution, ReelEarning],
+  ...[FoodOrder, Restaurant],
   ...[OutboxMessage, Notification, AuditRecord, Operator],
 ];
 

@@ -1,3 +1,4 @@
+import { FoodOrder } from '../../models/FoodOrder.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/PaymentSession.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
 import { Refused } from '../errors.js';
@@ -33,7 +34,8 @@ export async function completeSession(
   const paid = await moveSession(session, 'paid', { ...proof, paidAt: world.now() }, ...flags);
   if (!paid) return undefined;
   if (paid.orderId) {
-    await payOrder(paid.orderId, isTyped);
+    const order = { _id: paid.orderId, isTyped };
+    await (paid.kind === 'legacy' ? payFoodOrder(order) : payOrder(order));
     return paid;
   }
   const draft = paid.draft as OrderDraft;
@@ -45,9 +47,23 @@ export async function completeSession(
   return { ...paid, ...kept };
 }
 
-async function payOrder(orderId: number, isTyped: boolean): Promise<void> {
+/** An order that is there already, and whether the payer's word is taken for it. */
+interface Payable {
+  _id: number;
+  isTyped: boolean;
+}
+
+async function payFoodOrder({ _id }: Payable): Promise<void> {
+  const { matchedCount } = await FoodOrder.updateOne(
+    { _id, paymentStatus: 'unpaid' },
+    { $set: { paymentStatus: 'paid' } },
+  );
+  if (matchedCount === 0) throw new Refused('not_payable');
+}
+
+async function payOrder({ _id, isTyped }: Payable): Promise<void> {
   const { matchedCount } = await StoreOrder.updateOne(
-    { _id: orderId, paymentStatus: { $in: paymentsBefore('paid') }, status: { $ne: 'cancelled' } },
+    { _id, paymentStatus: { $in: paymentsBefore('paid') }, status: { $ne: 'cancelled' } },
     { $set: { paymentStatus: 'paid', paymentVerification: isTyped ? 'unverified' : null } },
   );
   if (matchedCount === 0) throw new Refused('order_not_found');

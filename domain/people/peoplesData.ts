@@ -1,5 +1,6 @@
 import { inAccounts } from '../accounts/personalData.js';
 import { inCatalog } from '../catalog/personalData.js';
+import { inFood } from '../food/personalData.js';
 import { inNotifications } from '../notifications/personalData.js';
 import { inOrders } from '../orders/personalData.js';
 import { inPayments } from '../payments/personalData.js';
@@ -12,4 +13,5 @@ export const peoplesData: Readonly<Record<string, readonly PersonalData[]>> = {
   catalog: inCatalog,
   notifications: inNotifications,
   accounts: inAccounts,
+  food: inFood,
 };

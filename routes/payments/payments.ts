@@ -2,9 +2,10 @@ import { Refused } from '../../domain/errors.js';
 import { draftOrder } from '../../domain/orders/draftOrder.js';
 import { cancelStaleSessions } from '../../domain/payments/cancelStaleSessions.js';
 import { confirmPayment } from '../../domain/payments/confirmPayment.js';
+import { findPayable } from '../../domain/payments/findPayable.js';
 import { noteGatewayEvent } from '../../domain/payments/noteGatewayEvent.js';
 import { openPayment } from '../../domain/payments/openPayment.js';
-import { startCartSession } from '../../domain/payments/startSession.js';
+import { startCartSession, startSession } from '../../domain/payments/startSession.js';
 import { PaymentSession, paymentWays } from '../../models/PaymentSession.js';
 import { turnOfProduct } from '../../models/Product.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
@@ -43,6 +44,35 @@ payments.get(
 );
 
 payments.post(
+  '/initiate',
+  {
+    summary: 'Start a payment for a historical food order',
+    description: 'New food orders are not taken any more: without an `orderId` the answer is 410 `legacy_closed`.',
+    for: 'consumer',
+    when: 'paymentsOnline',
+    limit: 'placeOrder',
+    idempotent: true,
+    body: {
+      orderId: maybe(id('One of your own food orders that is not paid')),
+      method: maybe(oneOf(paymentWays, 'The gateway where there is one, otherwise UPI')),
+    },
+    example: { orderId: 5, method: 'upi' },
+    prepare: async ({ world, caller, body: { orderId, method } }) => {
+      if (orderId === undefined) throw new Refused('legacy_closed');
+      const order = await findPayable(caller.id, orderId);
+      return { order, opened: await openPayment(world, order.total, method) };
+    },
+    answer: [201, object({ payment, ...waysToPay })],
+    refuses: ['legacy_closed', 'order_not_found', 'not_payable', 'payment_method_unavailable', 'provider_unavailable'],
+  },
+  async ({ world, caller, prepared: { order, opened } }) => {
+    const { _id: orderId, total: amount } = order;
+    const session = await startSession(world, opened, { kind: 'legacy', amount, consumerId: caller.id, orderId });
+    return { payment: presentPayment(session), ...presentWays(world, session) };
+  },
+);
+
+payments.post(
   '/initiate-store',
   {
     summary: 'Start a payment for a cart',
@@ -57,7 +87,7 @@ payments.post(
     body: { ...orderRequest, method: maybe(oneOf(paymentWays, 'The gateway where there is one, otherwise UPI')) },
     example: {
       storeId: 1,
-      items: [{ productId: 1, quantity: 2 }],
+      items: [{ productId: 1, quantity: 4 }],
       deliveryAddress: '12 Car Street, Mangaluru 575001',
       method: 'upi',
     },

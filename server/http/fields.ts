@@ -329,8 +329,11 @@ export function array<T>(item: Field<T>, { min = 0, max = 1_000, description }: 
 
 const isPlainObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object of exactly these members; what else a client sends is ignored. */
-export function object<S extends Shape>(shape: S, description?: string): Required<InferShape<S>> {
+/** An object of exactly these members; what else a client sends is ignored. Its `members` are for shapes that have more. */
+export function object<S extends Shape>(
+  shape: S,
+  description?: string,
+): Required<InferShape<S>> & { readonly members: S } {
   const required = Object.keys(shape).filter((name) => !shape[name]?.mayBeAbsent);
   return {
     schema: {
@@ -340,6 +343,7 @@ export function object<S extends Shape>(shape: S, description?: string): Require
       ...(description && { description }),
     },
     ...always,
+    members: shape,
     check: (path, from, onlyIf) => [
       ...(path ? [at(path, from, onlyIf).custom(isPlainObject).withMessage('must be an object')] : []),
       ...Object.entries(shape).flatMap(([name, field]) => field.check(path ? `${path}.${name}` : name, from, onlyIf)),
@@ -356,6 +360,10 @@ function pickMembers<S extends Shape>(shape: S, value: Record<string, unknown>):
   }
   return picked as InferShape<S>;
 }
+
+/** One of several objects, going out; a member that all have tells which. */
+export const eitherOf = <F extends readonly Field<unknown>[]>(...objects: F): Required<Infer<F[number]>> =>
+  scalar({ oneOf: objects.map(({ schema }) => schema) }, (chain) => chain);
 
 /** Text that is not looked at, so that nothing is refused: the handler judges whatever stands there. */
 export const unchecked = (description?: string): Required<unknown> =>

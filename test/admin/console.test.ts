@@ -5,13 +5,23 @@ import { placeOrder } from '../../domain/orders/placeOrder.js';
 import { AuditRecord } from '../../models/AuditRecord.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
 import { Doctor, type DoctorRecord } from '../../models/Doctor.js';
+import type { FoodOrderRecord } from '../../models/FoodOrder.js';
 import { Notification } from '../../models/Notification.js';
 import { Refund } from '../../models/Refund.js';
+import type { RestaurantRecord } from '../../models/Restaurant.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
 import { useBrowser } from '../support/browser.js';
 import { staffPassword, useConsole } from '../support/console.js';
-import { makeConsumer, makeDoctor, makeProduct, makeSeller, makeStore } from '../support/factories.js';
+import {
+  makeConsumer,
+  makeDoctor,
+  makeFoodOrder,
+  makeProduct,
+  makeRestaurant,
+  makeSeller,
+  makeStore,
+} from '../support/factories.js';
 import { someMorning, testWorld } from '../support/world.js';
 
 const theConsole = useConsole();
@@ -26,6 +36,8 @@ let store: StoreRecord;
 let consumer: ConsumerRecord;
 let doctor: DoctorRecord;
 let order: StoreOrderRecord;
+let restaurant: RestaurantRecord;
+let foodOrder: FoodOrderRecord;
 
 beforeAll(async () => {
   const seller = await makeSeller({ name: 'Vidya Bhat' });
@@ -42,6 +54,14 @@ beforeAll(async () => {
     licenseNumber: 'KMC-900001',
     isVerified: false,
   });
+  restaurant = await makeRestaurant({ name: 'Netravati Meals' });
+  const ordered = {
+    orderedAt: new Date('2024-03-01T07:00:00Z'),
+    restaurantId: restaurant._id,
+    tax: 455,
+    discount: 1_000,
+  };
+  foodOrder = await makeFoodOrder(consumer, { ...ordered, status: 'Out for lunch' });
   const openStore = await makeStore({ sellerId: seller._id, name: 'Malpe Boat Fresh' });
   const product = await makeProduct(openStore, { title: 'Seer fish, one kilo', price: 123_450 });
   const world = testWorld();
@@ -165,6 +185,8 @@ describe('the console in a browser', () => {
     ['Deliveries', 'No records'],
     ['Contributions', '₹12.35'],
     ['Reel earnings', 'No records'],
+    ['Food orders', 'Out for lunch'],
+    ['Restaurants', 'Netravati Meals'],
     ['Outbox messages', 'order.placed'],
     ['Notifications', 'Order completed'],
     ['Notifications', 'New order'],
@@ -187,6 +209,16 @@ describe('the console in a browser', () => {
     await row('Seer fish, one kilo').waitFor();
     await open('/resources/Product?filters.title=mackerel');
     await seen('No records');
+  });
+
+  it('shows a food order of old with its dishes, tax and discount', async () => {
+    await open(`/resources/FoodOrder/records/${foodOrder._id}/show`);
+    for (const text of ['Fish thali', '₹180.00', '₹4.55', '-₹10.00', '₹200.00']) await seen(text);
+  });
+
+  it('shows a restaurant with its menu', async () => {
+    await open(`/resources/Restaurant/records/${restaurant._id}/show`);
+    for (const text of ['Meals', 'Fish thali: ₹180.00']) await seen(text);
   });
 
   it('shows an order with its lines and sums in rupees, and what happened to it', async () => {

@@ -4,6 +4,7 @@ import { migrate } from '../../database/migrate.js';
 import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
 import { Doctor } from '../../models/Doctor.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { Restaurant } from '../../models/Restaurant.js';
 import { collection } from '../support/api.js';
 import { useDatabase } from '../support/database.js';
 
@@ -37,6 +38,21 @@ describe('a database of an earlier version', () => {
     await OutboxMessage.updateOne({ _id: 1 }, { $set: { state: 'parked' } }, { runValidators: false });
     await migrate(mongoose.connection);
     expect(await collection('outboxmessages').findOne({ _id: 1 as never })).toMatchObject({ state: 'parked' });
+  });
+
+  it('has restaurants that the list shows', async () => {
+    await forgetEarlierRuns();
+    await collection('restaurants').insertMany([
+      { _id: 1 as never, name: 'Hôtel Karavali', address: 'Udupi' },
+      { _id: 2 as never, name: 'Closed', isActive: false, sortName: 'closed' },
+    ]);
+    await migrate(mongoose.connection);
+    const restaurants = await Restaurant.find().sort({ _id: 1 });
+    expect(restaurants.map(({ isActive, sortName }) => [isActive, sortName])).toEqual([
+      [true, 'hotel karavali'],
+      [false, 'closed'],
+    ]);
+    await restaurants[0]?.validate();
   });
 
   const order = {

@@ -12,12 +12,14 @@ import { Consumer } from '../../models/Consumer.js';
 import { Contribution } from '../../models/Contribution.js';
 import { DeliveryAssignment, deliveryStatuses } from '../../models/DeliveryAssignment.js';
 import { Doctor } from '../../models/Doctor.js';
+import { FoodOrder } from '../../models/FoodOrder.js';
 import { Notification } from '../../models/Notification.js';
 import { Operator, type OperatorRecord } from '../../models/Operator.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { Product } from '../../models/Product.js';
 import { ReelEarning } from '../../models/ReelEarning.js';
 import { Refund } from '../../models/Refund.js';
+import { Restaurant } from '../../models/Restaurant.js';
 import { Seller } from '../../models/Seller.js';
 import { Store } from '../../models/Store.js';
 import { orderStatuses, StoreOrder } from '../../models/StoreOrder.js';
@@ -65,6 +67,8 @@ describe('fillDatabase', () => {
       products: await Product.countDocuments({ productType: 'store' }),
       ads: await Product.countDocuments({ productType: { $ne: 'store' } }),
       orders: await StoreOrder.countDocuments(),
+      restaurants: await Restaurant.countDocuments({ isActive: true }),
+      foodOrders: await FoodOrder.countDocuments(),
     };
     const names = Object.keys(counts) as (keyof typeof counts)[];
     expect(counts).toEqual(Object.fromEntries(names.map((name) => [name, readDemo(name).length])));
@@ -74,6 +78,22 @@ describe('fillDatabase', () => {
     expect(await Consumer.exists({ email: demoAccounts.consumer })).not.toBeNull();
     expect(await Seller.exists({ email: demoAccounts.seller })).not.toBeNull();
     expect(await Doctor.exists({ email: demoAccounts.doctor })).not.toBeNull();
+  });
+
+  it('has food orders of a year ago, of dishes that their restaurants had, one of them not paid yet', async () => {
+    const restaurants = new Map((await Restaurant.find().lean()).map((restaurant) => [restaurant._id, restaurant]));
+    const orders = await FoodOrder.find().lean();
+    for (const { restaurantId, items, total, deliveryFee, consumerId, orderedAt } of orders) {
+      const dishes = restaurants.get(restaurantId ?? 0)?.menu.flatMap((section) => section.items) ?? [];
+      for (const { name, unitPrice } of items)
+        expect(dishes).toContainEqual(expect.objectContaining({ name, price: unitPrice }));
+      expect(total).toBe(deliveryFee + sum(items.map(({ lineTotal }) => lineTotal)));
+      expect(await Consumer.exists({ _id: consumerId ?? 0 })).not.toBeNull();
+      expect(begun.getTime() - orderedAt.getTime()).toBeGreaterThan(364 * day);
+    }
+    const { _id } = await Consumer.findOne({ email: demoAccounts.consumer }).orFail();
+    const ofAnnounced = orders.filter(({ consumerId }) => consumerId === Number(_id));
+    expect(sorted(ofAnnounced.map(({ paymentStatus }) => paymentStatus))).toEqual(['paid', 'refunded', 'unpaid']);
   });
 
   it('makes orders in every status, of several stores and consumers, over the last weeks', async () => {

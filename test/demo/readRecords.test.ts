@@ -3,18 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import {
-  clock,
-  listOf,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  readRecords,
-  rupees,
-  text,
-  whole,
-} from '../../demo/readRecords.js';
+import { clock, readRecords, rupees } from '../../demo/readRecords.js';
+import { listOf, nullable, object, oneOf, optional, text, whole } from '../../domain/recordFields.js';
 
 const fields = {
   name: text,
@@ -44,7 +34,14 @@ describe('readRecords', () => {
     ['no time of day', { ...good, opens: '24:00' }, 'opens must be a time such as "18:30", or absent'],
     ['a negative count', { ...good, stock: -1 }, 'stock must be a whole number from 0, or null'],
     ['an unknown word', { ...good, sort: 'old' }, 'sort must be one of new, used'],
-    ['a bad part', { ...good, parts: [{ name: 'husk' }] }, 'parts must be a list, each an object of name, count'],
+    ['a bad part', { ...good, parts: [{ name: 'husk' }] }, 'parts[0].count must be a whole number from 0'],
+    ['a part that is none', { ...good, parts: ['husk'] }, 'parts[0] must be an object of name, count'],
+    ['no list', { ...good, parts: {} }, 'parts must be a list, each an object of name, count'],
+    [
+      'an unknown field of a part',
+      { ...good, parts: [{ name: 'husk', count: 1, of: 2 }] },
+      'parts[0].of is not a field',
+    ],
     ['an unknown field', { ...good, colour: 'green' }, 'colour is not a field'],
   ])('names the file, the line and the field of %s', (_what, line, problem) => {
     expect(() => read(good, line, good)).toThrow(`goods.jsonl, line 2: ${problem}`);

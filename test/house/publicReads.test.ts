@@ -16,7 +16,15 @@ import { dropAfterWrites } from '../../server/database.js';
 import { askCode, signIn } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { everyModel } from '../support/everyModel.js';
-import { makeAd, makeConsumer, makeDoctor, makeProduct, makeStore, password } from '../support/factories.js';
+import {
+  makeAd,
+  makeConsumer,
+  makeDoctor,
+  makeProduct,
+  makeRestaurant,
+  makeStore,
+  password,
+} from '../support/factories.js';
 
 const api = useApi({ rateLimitsEnabled: true });
 
@@ -45,7 +53,12 @@ describe('what public reads read', () => {
     const product = await makeProduct(store);
     const ad = await makeAd(await makeConsumer());
     await makeDoctor();
-    const ids: Record<string, number[]> = { ':productId': [product._id, ad._id], ':storeId': [store._id] };
+    const restaurant = await makeRestaurant();
+    const ids: Record<string, number[]> = {
+      ':productId': [product._id, ad._id],
+      ':storeId': [store._id],
+      ':restaurantId': [restaurant._id],
+    };
     const [parameter = ''] = /:\w+/.exec(path) ?? [];
     answering = true;
     for (const id of ids[parameter] ?? ['']) {

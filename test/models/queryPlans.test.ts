@@ -3,8 +3,11 @@ import mongoose, { type mongo } from 'mongoose';
 import { matchingWords } from '../../database/wordSearch.js';
 import { listedProducts, listProducts, type ProductFilter } from '../../domain/catalog/listProducts.js';
 import { type DistanceCursor, storesByDistance } from '../../domain/catalog/storesByDistance.js';
+import { listConsumerOrders } from '../../domain/food/listConsumerOrders.js';
 import { Doctor, type DoctorFilter, verifiedDoctors } from '../../models/Doctor.js';
+import { FoodOrder, foodOrdersOf } from '../../models/FoodOrder.js';
 import { Product, type ProductSort, productSorts, productsOfStore, productTypes } from '../../models/Product.js';
+import { Restaurant, restaurantsByName } from '../../models/Restaurant.js';
 import { Store, type StoreFilter, storeStatuses, storesByName } from '../../models/Store.js';
 import { orderStatuses, ordersOf, StoreOrder } from '../../models/StoreOrder.js';
 import { type Answer, type Api, type Sent, useApi } from '../support/api.js';
@@ -15,6 +18,7 @@ import {
   makeDoctor,
   makeProduct,
   makeReel,
+  makeRestaurant,
   makeSeller,
   makeStore,
   password,
@@ -154,6 +158,8 @@ const order = (id: number) => ({
   consumerId: 1 + chance(4),
   createdAt: minute(chance(2_000)),
 });
+const foodOrder = () => ({ status: 'Delivered', consumerId: 1 + chance(4), orderedAt: minute(chance(2_000)) });
+const restaurant = () => ({ isActive: chance(10) > 0, sortName: `hotel ${chance(100)}` });
 
 describe('the plan of every list', () => {
   useNamedDatabase();
@@ -163,6 +169,8 @@ describe('the plan of every list', () => {
       Store.collection.insertMany(rows(12_000, store)),
       StoreOrder.collection.insertMany(rows(4_000, order)),
       Doctor.collection.insertMany(rows(2_000, doctor)),
+      FoodOrder.collection.insertMany(rows(4_000, foodOrder)),
+      Restaurant.collection.insertMany(rows(2_000, restaurant)),
     ]);
   });
 
@@ -433,6 +441,32 @@ describe('the plan of every list', () => {
     const sort = { createdAt: -1, _id: -1 } as const;
     await holdPages({ filter, sort, model: StoreOrder }, (after) => ordersOf(filter, after, limit));
   });
+
+  it('of the food orders of a consumer enters the index at the page', async () => {
+    const sort = { orderedAt: -1, _id: -1 } as const;
+    const page = (after: Keys) => foodOrdersOf(consumerId, after, limit);
+    await holdPages({ filter: { consumerId }, sort, model: FoodOrder }, page);
+  });
+
+  it('of all orders of a consumer reads a page of either kind, wherever it goes on', async () => {
+    const { next } = await listConsumerOrders(consumerId, undefined, 100);
+    for (const after of [undefined, next, next && ([next[0], 0, next[2]] as typeof next)]) {
+      const asked = await questionsOf(() => listConsumerOrders(consumerId, after, limit));
+      expect(asked.map(({ collectionName }) => collectionName).sort()).toEqual(['foodorders', 'storeorders']);
+      for (const question of asked) {
+        const { stages, keys } = await planOf({ explain: () => explain(question, 'executionStats') });
+        expect(stages).toContain('IXSCAN');
+        expect(stages.filter((stage) => [...slow, 'SORT'].includes(stage))).toEqual([]);
+        expect(keys).toBeLessThanOrEqual(onePage);
+      }
+    }
+  });
+
+  it('of restaurants by name enters the index at the page', async () => {
+    const sort = { sortName: 1, _id: 1 } as const;
+    const page = (after: Keys) => restaurantsByName(after, limit);
+    await holdPages({ filter: { isActive: true }, sort, model: Restaurant }, page);
+  });
 });
 
 describe('the plan of everything else that a read asks', () => {
@@ -444,6 +478,7 @@ describe('the plan of everything else that a read asks', () => {
     const [oil, bicycle] = await Promise.all([makeProduct(shop), makeAd(consumer)]);
     const [asSeller, asConsumer] = await Promise.all([api.as('seller', seller), api.as('consumer', consumer)]);
     await makeDoctor();
+    const { _id: restaurantId } = await makeRestaurant();
     const items = [{ productId: oil._id, quantity: 1 }];
     const body = { storeId: shop._id, items, deliveryAddress: '12 Car Street' };
     const { body: placed } = await api.post('/store-orders', { ...asConsumer, body });
@@ -463,6 +498,9 @@ describe('the plan of everything else that a read asks', () => {
       'the own orders': () => api.get(`/seller/stores/${shop._id}/orders?status=pending`, asSeller),
       'the summary': () => api.get(`/seller/stores/${shop._id}/summary`, asSeller),
       'the orders of a consumer': () => api.get('/store-orders', asConsumer),
+      'the orders of a consumer, of old and new': () => api.get('/orders/consumer', asConsumer),
+      'the restaurants': () => api.get('/restaurants'),
+      'a restaurant': () => api.get(`/restaurants/${restaurantId}`),
       'one order': () => api.get(`/store-orders/${placed.order.id}`, asConsumer),
       health: () => api.get('/health'),
     };

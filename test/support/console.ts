@@ -104,5 +104,16 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
 /** Every resource of the console. */
 export const resourceNames = [
   ...['Store', 'Product', 'StoreOrder', 'Reel', 'Consumer', 'Seller', 'Doctor', 'Refund', 'DeliveryAssignment'],
-  ...['Contribution', 'ReelEarning', 'OutboxMessage', 'Notification', 'AuditRecord', 'Operator'],
+  ...[
+    'Contribution',
+    'ReelEarning',
+    'FoodOrder',
+    'Restaurant',
+    'PaymentSession',
+    'PaymentAlert',
+    'OutboxMessage',
+    'Notification',
+    'AuditRecord',
+    'Operator',
+  ],
 ];

@@ -3,8 +3,10 @@ import { type Fields, insert } from '../../database/insert.js';
 import { hashingCost } from '../../domain/accounts/passwords/passwords.js';
 import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
 import { Doctor, type DoctorRecord } from '../../models/Doctor.js';
+import { FoodOrder, type FoodOrderRecord } from '../../models/FoodOrder.js';
 import { Product, type ProductRecord } from '../../models/Product.js';
 import { Reel, type ReelRecord } from '../../models/Reel.js';
+import { Restaurant, type RestaurantRecord } from '../../models/Restaurant.js';
 import { Seller, type SellerRecord } from '../../models/Seller.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 
@@ -108,5 +110,33 @@ export const makeReel = (consumer: ConsumerRecord, products: ProductRecord[], fi
     title: 'A morning at the market',
     videoUrl: 'https://videos.example.in/1.mp4',
     productIds: products.map(({ _id }) => _id),
+    ...fields,
+  });
+
+/** An active restaurant of the old food ordering, with a menu of one category. */
+export const makeRestaurant = (fields: Fields<RestaurantRecord> = {}): Promise<RestaurantRecord> =>
+  insert(Restaurant, {
+    name: `Hotel Karavali ${next()}`,
+    menu: [{ category: 'Meals', items: [{ name: 'Fish thali', description: null, price: 18_000 }] }],
+    ...fields,
+  });
+
+/** A paid food order of the consumer over ₹200, delivered at the time given. */
+export const makeFoodOrder = (
+  consumer: ConsumerRecord,
+  fields: Fields<FoodOrderRecord> & { orderedAt: Date },
+): Promise<FoodOrderRecord> =>
+  insert(FoodOrder, {
+    orderNumber: `FO-${next()}`,
+    status: 'Delivered',
+    consumerId: consumer._id,
+    restaurantName: 'Hotel Karavali',
+    customerName: consumer.name,
+    customerPhone: '+919480012345',
+    deliveryAddress: '7 Temple Road, Udupi',
+    items: [{ name: 'Fish thali', quantity: 1, unitPrice: 18_000, lineTotal: 18_000 }],
+    ...{ subtotal: 18_000, deliveryFee: 2_000, tax: 0, discount: 0, total: 20_000 },
+    paymentMethod: 'COD',
+    paymentStatus: 'paid',
     ...fields,
   });

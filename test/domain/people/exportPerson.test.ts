@@ -14,6 +14,7 @@ import {
   makeAd,
   makeConsumer,
   makeDoctor,
+  makeFoodOrder,
   makeProduct,
   makeReel,
   makeSeller,
@@ -41,6 +42,7 @@ beforeEach(async () => {
   await makeReel(consumer, [product]);
   await likeProduct(consumer._id, product._id);
   await likeProduct(consumer._id, ad._id);
+  await makeFoodOrder(consumer, { orderedAt: new Date('2024-03-01T07:00:00Z') });
 });
 
 async function place(by: ConsumerRecord, storeId: number, productId: number, deliveryAddress: string) {
@@ -81,6 +83,7 @@ describe('exportPerson', () => {
     expect(countsOf(rows)).toEqual({
       Consumer: 1,
       StoreOrder: 1,
+      FoodOrder: 1,
       Contribution: 1,
       Product: 1,
       Reel: 1,
@@ -97,6 +100,11 @@ describe('exportPerson', () => {
       orderNumber: order.orderNumber,
       deliveryAddress: '7 Temple Road, Udupi',
       total: order.total,
+    });
+    expect(rows.find(({ kept }) => kept === 'FoodOrder')?.row).toMatchObject({
+      restaurantName: 'Hotel Karavali',
+      customerName: 'Latha Pai',
+      total: 20_000,
     });
     expect(JSON.stringify(rows)).not.toMatch(/Somebody Else|Beach Road/);
   });

@@ -1,0 +1,101 @@
+import type { Model } from 'mongoose';
+import { Consumer } from '../../models/Consumer.js';
+import { FoodOrder } from '../../models/FoodOrder.js';
+import { Restaurant } from '../../models/Restaurant.js';
+import type { LegacyOrder, LegacyRecord } from './readLegacyRecord.js';
+
+/** A record of the old system, and the line that it stands on. */
+export type Numbered = LegacyRecord & { line: number };
+type OrderOnLine = Extract<Numbered, { kind: 'order' }>;
+type OwnedOrder = LegacyOrder & { consumerId: number | null };
+
+/** How many records were new. */
+export interface Imported {
+  restaurants: number;
+  orders: number;
+  /** Of the orders, those of nobody who has an account here. */
+  withoutConsumer: number;
+  /** How many an earlier run has imported. */
+  there: number;
+}
+
+/** Stands in an order of nobody who has an account here: nobody could have it erased. */
+const withoutPerson = { customerName: null, customerPhone: null, deliveryAddress: null, instructions: null };
+
+/**
+ * Writes those of the records that are not there yet, each under its old id. Harmless to repeat, and to run twice at once.
+ * @param refuse is told of each line whose id is that of a row which was not imported
+ */
+export async function importBatch(
+  records: readonly Numbered[],
+  refuse: (line: number, problem: string) => void,
+): Promise<Imported> {
+  const restaurants = await findNew(
+    Restaurant,
+    records.filter((record) => record.kind === 'restaurant'),
+    refuse,
+  );
+  const orders = await findNew(
+    FoodOrder,
+    records.filter((record) => record.kind === 'order'),
+    refuse,
+  );
+  const addedRestaurants = await addRows(
+    Restaurant,
+    restaurants.fresh.map(({ row }) => row),
+  );
+  const addedOrders = await addRows(FoodOrder, await withConsumers(orders.fresh));
+  const added = addedRestaurants.length + addedOrders.length;
+  return {
+    restaurants: addedRestaurants.length,
+    orders: addedOrders.length,
+    withoutConsumer: addedOrders.filter(({ consumerId }) => consumerId === null).length,
+    there: records.length - restaurants.refused - orders.refused - added,
+  };
+}
+
+/** The records whose ids are free. */
+async function findNew<Row, Found extends { line: number; row: { _id: number } }>(
+  model: Model<Row>,
+  records: Found[],
+  refuse: (line: number, problem: string) => void,
+): Promise<{ fresh: Found[]; refused: number }> {
+  const ids = records.map(({ row }) => row._id);
+  const there = await model
+    .find({ _id: { $in: ids } }, { importedAt: 1 })
+    .lean<{ _id: number; importedAt?: Date | null }[]>();
+  const importedAt = new Map(there.map((row) => [row._id, row.importedAt]));
+  const taken = records.filter(({ row: { _id } }) => importedAt.has(_id) && !importedAt.get(_id));
+  for (const { line, row } of taken) refuse(line, `the id ${row._id} is taken by one that was not imported`);
+  return { fresh: records.filter(({ row }) => !importedAt.has(row._id)), refused: taken.length };
+}
+
+/** @returns the rows that were new, of which another import that runs may have added some meanwhile */
+async function addRows<Row, Given extends { _id: number }>(model: Model<Row>, rows: Given[]): Promise<Given[]> {
+  if (rows.length === 0) return [];
+  const writes = rows.map(({ _id, ...fields }) => ({
+    updateOne: { filter: { _id }, update: { $setOnInsert: fields }, upsert: true },
+  }));
+  const { upsertedIds } = await model.bulkWrite(writes as Parameters<typeof model.bulkWrite>[0], {
+    ordered: false,
+    timestamps: false,
+  });
+  return rows.filter((_row, index) => Object.hasOwn(upsertedIds, index));
+}
+
+/** An e-mail address decides, where there is one, and only if it was proven to be that of the account. */
+async function withConsumers(orders: OrderOnLine[]): Promise<OwnedOrder[]> {
+  const ids = orders.flatMap(({ consumer: { id } }) => id ?? []);
+  const emails = orders.flatMap(({ consumer: { email } }) => email ?? []);
+  const found = await Consumer.find(
+    { $or: [{ _id: { $in: ids } }, { email: { $in: emails }, emailVerified: true }] },
+    { email: 1, emailVerified: 1 },
+  ).lean();
+  // An account that was erased has no address any more.
+  const byId = new Map(found.flatMap(({ _id, email }) => (email.includes('@') ? [[_id, _id]] : [])));
+  const byEmail = new Map(found.flatMap(({ _id, email, emailVerified }) => (emailVerified ? [[email, _id]] : [])));
+  return orders.map(({ row, consumer: { id, email } }) => {
+    const consumerId = (email === undefined ? byId.get(id ?? 0) : byEmail.get(email)) ?? null;
+    return { ...row, ...(consumerId === null && withoutPerson), consumerId };
+  });
+}

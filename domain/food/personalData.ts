@@ -1,0 +1,22 @@
+import { FoodOrder } from '../../models/FoodOrder.js';
+import { clearRows } from '../forgetRows.js';
+import { type PersonalData, personalData } from '../personalData.js';
+
+const ofConsumer = (consumerId: number) => ({ consumerId });
+
+/** What the old food ordering keeps of people. */
+export const inFood: readonly PersonalData[] = [
+  personalData(FoodOrder, {
+    kind: 'consumer',
+    rows: ofConsumer,
+    forget: clearRows(FoodOrder, ofConsumer, {
+      ...{ consumerId: null, customerName: null, customerPhone: null },
+      ...{ deliveryAddress: null, instructions: null },
+    }),
+    exported: [
+      ...(['orderNumber', 'status', 'restaurantName', 'items', 'subtotal', 'deliveryFee', 'tax', 'discount'] as const),
+      ...(['total', 'paymentMethod', 'paymentStatus', 'orderedAt'] as const),
+      ...(['customerName', 'customerPhone', 'deliveryAddress', 'instructions'] as const),
+    ],
+  }),
+];

@@ -1,0 +1,14 @@
+import { FoodOrder, type FoodOrderRecord } from '../../models/FoodOrder.js';
+import { Refused } from '../errors.js';
+
+/** The old system wrote its statuses in its own words. */
+const cancelled = /cancel|reject|fail/i;
+
+/** A consumer's own historical order that waits for its money still. Refuses `order_not_found`, `not_payable`. */
+export async function findPayable(consumerId: number, orderId: number): Promise<FoodOrderRecord> {
+  const order = await FoodOrder.findOne({ _id: orderId, consumerId }).lean();
+  if (!order) throw new Refused('order_not_found');
+  if (order.paymentStatus !== 'unpaid' || order.total <= 0 || cancelled.test(order.status))
+    throw new Refused('not_payable');
+  return order;
+}

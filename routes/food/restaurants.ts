@@ -1,0 +1,44 @@
+import { Refused } from '../../domain/errors.js';
+import { Restaurant, restaurantsByName } from '../../models/Restaurant.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import { array, id, object } from '../../server/http/fields.js';
+import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
+import { menuSection, presentMenu, presentRestaurant, restaurant } from '../shapes/restaurant.js';
+
+export const restaurants = endpoints('/restaurants', 'Restaurants');
+
+restaurants.get(
+  '',
+  {
+    summary: 'List the restaurants of the archived food ordering, by name',
+    description: 'They take no orders any more.',
+    for: 'public',
+    cached: true,
+    query: pageQuery,
+    answer: [200, object({ restaurants: array(restaurant), nextCursor })],
+  },
+  async ({ query: { cursor, limit } }) => {
+    const rows = await restaurantsByName(readCursor(cursor, 'restaurants', ['string', 'number']), limit);
+    const { page, nextCursor } = cutPage(rows, limit, ({ sortName, _id }) =>
+      writeCursor('restaurants', [sortName, _id]),
+    );
+    return { restaurants: page.map(presentRestaurant), nextCursor };
+  },
+);
+
+restaurants.get(
+  '/:restaurantId',
+  {
+    summary: 'Get a restaurant and its last menu',
+    for: 'public',
+    cached: true,
+    params: { restaurantId: id('The id of the restaurant') },
+    answer: [200, object({ restaurant, menu: array(menuSection) })],
+    refuses: ['restaurant_not_found'],
+  },
+  async ({ params: { restaurantId } }) => {
+    const record = await Restaurant.findOne({ _id: restaurantId, isActive: true }).lean();
+    if (!record) throw new Refused('restaurant_not_found');
+    return { restaurant: presentRestaurant(record), menu: presentMenu(record) };
+  },
+);

@@ -1,0 +1,35 @@
+import { listConsumerOrders } from '../../domain/food/listConsumerOrders.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import { array, eitherOf, named, object, oneOf } from '../../server/http/fields.js';
+import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
+import { foodOrder, presentFoodOrder } from '../shapes/foodOrder.js';
+import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
+
+export const consumerOrders = endpoints('/orders', 'Orders of old and new');
+
+const orderOfStore = named('StoreOrderOfConsumer', object({ type: oneOf(['store']), ...storeOrder.members }));
+
+const list = 'consumer-orders';
+
+consumerOrders.get(
+  '/consumer',
+  {
+    summary: 'List all your orders, newest first',
+    description:
+      'The orders of stores and those of the archived food ordering in one list. `type` tells them apart: an id may be ' +
+      'that of an order of either type.',
+    for: 'consumer',
+    query: pageQuery,
+    answer: [200, object({ orders: array(eitherOf(orderOfStore, foodOrder)), nextCursor })],
+  },
+  async ({ caller, query: { cursor, limit } }) => {
+    const after = readCursor(cursor, list, ['number', 'number', 'number']);
+    const { rows, next } = await listConsumerOrders(caller.id, after, limit);
+    return {
+      orders: rows.map(({ type, order }) =>
+        type === 'store' ? { type, ...presentStoreOrder(order, 'consumer') } : presentFoodOrder(order),
+      ),
+      nextCursor: next ? writeCursor(list, next) : null,
+    };
+  },
+);

@@ -1,0 +1,75 @@
+import { formatPaise } from '../../domain/money.js';
+import { type FoodOrderRecord, foodPaymentStatuses } from '../../models/FoodOrder.js';
+import {
+  array,
+  decimal,
+  type Infer,
+  id,
+  integer,
+  named,
+  nullable,
+  object,
+  oneOf,
+  string,
+  timestamp,
+} from '../../server/http/fields.js';
+
+const item = object({ name: string(), quantity: integer(), unitPrice: decimal(), lineTotal: decimal() });
+
+/** An order of the archived food ordering. */
+export const foodOrder = named(
+  'FoodOrder',
+  object({
+    /** Tells it from an order of a store. */
+    type: oneOf(['food']),
+    id: id(),
+    orderNumber: nullable(string()),
+    status: string({ description: "In the old system's words" }),
+    customerName: nullable(string()),
+    customerPhone: nullable(string()),
+    deliveryAddress: nullable(string()),
+    instructions: nullable(string()),
+    paymentMethod: nullable(string({ description: "In the old system's words" })),
+    paymentStatus: oneOf(foodPaymentStatuses),
+    subtotal: decimal(),
+    deliveryFee: decimal(),
+    tax: decimal(),
+    discount: decimal(),
+    total: decimal(),
+    restaurantId: nullable(id('The restaurant may be gone')),
+    restaurantName: string(),
+    consumerId: nullable(id()),
+    items: array(item),
+    createdAt: timestamp('When it was ordered'),
+    updatedAt: timestamp(),
+  }),
+);
+
+export const presentFoodOrder = (order: FoodOrderRecord): Infer<typeof foodOrder> => ({
+  type: 'food',
+  id: order._id,
+  orderNumber: order.orderNumber ?? null,
+  status: order.status,
+  customerName: order.customerName ?? null,
+  customerPhone: order.customerPhone ?? null,
+  deliveryAddress: order.deliveryAddress ?? null,
+  instructions: order.instructions ?? null,
+  paymentMethod: order.paymentMethod ?? null,
+  paymentStatus: order.paymentStatus,
+  subtotal: formatPaise(order.subtotal),
+  deliveryFee: formatPaise(order.deliveryFee),
+  tax: formatPaise(order.tax),
+  discount: formatPaise(order.discount),
+  total: formatPaise(order.total),
+  restaurantId: order.restaurantId ?? null,
+  restaurantName: order.restaurantName,
+  consumerId: order.consumerId ?? null,
+  items: order.items.map(({ name, quantity, unitPrice, lineTotal }) => ({
+    name,
+    quantity,
+    unitPrice: formatPaise(unitPrice),
+    lineTotal: formatPaise(lineTotal),
+  })),
+  createdAt: order.orderedAt,
+  updatedAt: order.updatedAt,
+});

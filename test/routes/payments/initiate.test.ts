@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { FoodOrder } from '../../../models/FoodOrder.js';
+import { PaymentSession } from '../../../models/PaymentSession.js';
+import { type Sent, useApi } from '../../support/api.js';
+import { makeConsumer, makeFoodOrder } from '../../support/factories.js';
+import { useFakeGateway } from '../../support/fakeGateway.js';
+
+const api = useApi({ paymentsOnlineEnabled: true, upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' });
+const gateway = useFakeGateway(api);
+const utr = '322398320067';
+
+const orderedAt = new Date('2024-05-01T12:00:00.000Z');
+
+let me: Sent;
+let orderId: number;
+
+beforeEach(async () => {
+  api.world.config.paymentsOnlineEnabled = true;
+  const consumer = await makeConsumer();
+  me = await api.as('consumer', consumer);
+  orderId = (await makeFoodOrder(consumer, { paymentStatus: 'unpaid', orderedAt }))._id;
+});
+
+const initiate = (body: object) => api.post('/payments/initiate', { ...me, body });
+const paymentOf = async (id: number) => (await FoodOrder.findById(id).lean())?.paymentStatus;
+
+describe('POST /api/payments/initiate', () => {
+  it('answers 401 without a token, and 503 payments_off while online payment is switched off', async () => {
+    expect((await api.post('/payments/initiate', { body: { orderId } })).status).toBe(401);
+    api.world.config.paymentsOnlineEnabled = false;
+    expect((await initiate({ orderId })).body.code).toBe('payments_off');
+  });
+
+  it('answers 410 legacy_closed without an orderId: new food orders are not taken', async () => {
+    expect(await initiate({})).toMatchObject({ status: 410, body: { code: 'legacy_closed' } });
+  });
+
+  it("answers 404 for another consumer's order, and 409 not_payable for one that is paid or cancelled", async () => {
+    const [foreign, mine] = [
+      await makeFoodOrder(await makeConsumer(), { paymentStatus: 'unpaid', orderedAt }),
+      await FoodOrder.findById(orderId),
+    ];
+    expect((await initiate({ orderId: foreign._id })).body.code).toBe('order_not_found');
+    await mine?.updateOne({ status: 'CANCELLED' });
+    expect(await initiate({ orderId })).toMatchObject({ status: 409, body: { code: 'not_payable' } });
+    await mine?.updateOne({ status: 'delivered', paymentStatus: 'paid' });
+    expect((await initiate({ orderId })).body.code).toBe('not_payable');
+    expect(await PaymentSession.countDocuments()).toBe(0);
+  });
+
+  it('starts a payment that turns the order paid, by UPI', async () => {
+    const { status, body } = await initiate({ orderId, method: 'upi' });
+    expect(status).toBe(201);
+    expect(body.payment).toMatchObject({ kind: 'legacy', status: 'pending', orderId });
+    const confirmed = await api.post('/payments/confirm', { ...me, body: { paymentId: body.payment.id, utr } });
+    expect(confirmed.body).toMatchObject({ order: null, payment: { status: 'paid', orderId } });
+    expect(await paymentOf(orderId)).toBe('paid');
+  });
+
+  it('gives the money back that comes for an order twice, by two payments', async () => {
+    for (const { body } of [await initiate({ orderId }), await initiate({ orderId })]) {
+      await gateway.pay(body.gateway.orderId);
+    }
+    await gateway.deliver([`${api.url}/api/payments/callback`], await gateway.takeEvents(), { times: 2, seed: 5 });
+    await api.relay();
+    expect(await paymentOf(orderId)).toBe('paid');
+    expect((await gateway.books()).refunds).toHaveLength(1);
+  });
+});
