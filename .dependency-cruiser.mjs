@@ -24,6 +24,7 @@ const nouns = [
   'accounts',
   'catalog',
   'refunds',
+  'ledger',
   'orders',
   'payments',
   'food',

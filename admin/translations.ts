@@ -29,6 +29,7 @@ const references = {
   recipientId: 'Recipient’s no.',
   referredById: 'Referred by',
   operatorId: 'Operator',
+  settlementId: 'Settlement',
 };
 
 /** Fields whose name says it all; AdminJS would capitalize each of its words. */
@@ -52,6 +53,7 @@ const plainFields = [
 const actions = [
   ...['matchUtr', 'rejectUtr', 'resolveAlert'],
   ...['cancel', 'markRefunded', 'retry', 'fillIn', 'verify', 'withdrawVerification', 'suspend', 'liftSuspension'],
+  'settle',
 ];
 
 /** The labels and messages of the console, where AdminJS's own would not do. */
@@ -68,6 +70,8 @@ export const translations = {
     Refund: 'Refunds',
     PaymentAlert: 'Payment alerts',
     DeliveryAssignment: 'Deliveries',
+    LedgerEntry: 'Seller ledger',
+    Settlement: 'Settlements',
     Contribution: 'Contributions',
     ReelEarning: 'Reel earnings',
     FoodOrder: 'Food orders',
@@ -114,6 +118,13 @@ export const translations = {
     importedAt: 'Imported',
     restaurantName: 'Restaurant’s name',
     menu: 'Menu',
+    isSettled: 'Settled',
+    settledAt: 'Settled at',
+    utr: 'UTR',
+    entries: 'Rows',
+    until: 'Rows up to',
+    direction: 'Paid',
+    statement: 'Statement',
     riderName: 'Rider',
     riderPhone: 'Rider’s phone',
     recordedAt: 'Recorded',
@@ -144,5 +155,6 @@ export const translations = {
   buttons: { login: 'Sign in', logout: 'Sign out', applyChanges: 'Apply filters', resetFilter: 'Reset filters' },
   resources: {
     StoreOrder: { properties: { createdAt: 'Placed' } },
+    Settlement: { properties: { doneAt: 'Recorded' } },
   },
 } satisfies LocaleTranslations;

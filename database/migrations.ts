@@ -58,6 +58,7 @@ export const migrations: Readonly<Record<string, Migrate>> = {
       await restaurants.updateOne({ _id }, { $set: { ...added, sortName: folded(String(name)) } });
     }
   },
+  'ledger of earlier orders': bookEarlierOrders,
 };
 
 /** The lowest (1) or the highest (-1) id of a collection. */
@@ -149,4 +150,96 @@ async function moveToOneInbox(rows: Collection, kind: 'consumer' | 'seller', add
       ])
       .toArray();
   }
+}
+
+const ordersAtOnce = 1_000;
+
+interface EarlierOrder {
+  _id: number;
+  orderNumber: string;
+  sellerId: number;
+  storeId: number;
+  status: string;
+  paymentMethod: string;
+  paymentStatus: string;
+  platformFee: number;
+  sellerAmount: number;
+  deliveredAt?: Date | null;
+  completedAt?: Date | null;
+  updatedAt: Date;
+  deliveries: { status: string }[];
+}
+
+/** What an order of before the ledger has brought its seller, as type and amount. */
+function earlierRows(order: EarlierOrder): [type: string, amount: number][] {
+  const { status, paymentMethod, paymentStatus, platformFee, sellerAmount, deliveries } = order;
+  const isOver = status === 'delivered' || status === 'completed';
+  const earning: [string, number] = ['earning', sellerAmount + platformFee];
+  if (paymentMethod === 'online') {
+    return isOver && paymentStatus !== 'unpaid' ? [earning, ['platform_fee', -platformFee]] : [];
+  }
+  const tookCash = paymentMethod === 'cod' && deliveries.some((delivery) => delivery.status === 'delivered');
+  if (tookCash) return [earning, ['cod_fee', -platformFee]];
+  return isOver ? [['cod_fee', -platformFee]] : [];
+}
+
+/** Writes the ledger of the orders that were delivered before there was one. A row that is there stays as it is. */
+async function bookEarlierOrders(collection: Open): Promise<void> {
+  const ledger = collection('ledgerentries');
+  await ledger.createIndex({ orderId: 1, key: 1 }, { unique: true });
+  let after = 0;
+  for (;;) {
+    const orders = (await collection('storeorders')
+      .aggregate([
+        { $match: { _id: { $gt: after as never } } },
+        { $sort: { _id: 1 } },
+        { $limit: ordersAtOnce },
+        { $lookup: { from: 'deliveryassignments', localField: '_id', foreignField: 'orderId', as: 'deliveries' } },
+      ])
+      .toArray()) as unknown as EarlierOrder[];
+    const last = orders.at(-1);
+    if (!last) return;
+    const rows = orders
+      .filter(({ status }) => status !== 'cancelled')
+      .flatMap((order) => earlierRows(order).map(([type, amount]) => ({ order, type, amount })))
+      .filter(({ amount }) => amount !== 0);
+    await addToLedger(collection, rows);
+    after = last._id;
+  }
+}
+
+async function addToLedger(
+  collection: Open,
+  rows: { order: EarlierOrder; type: string; amount: number }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const counter = await collection('counters').findOneAndUpdate(
+    { _id: 'LedgerEntry' as never },
+    { $inc: { last: rows.length } },
+    { upsert: true, returnDocument: 'after' },
+  );
+  const firstId = (counter?.last ?? 0) - rows.length + 1;
+  await collection('ledgerentries').bulkWrite(
+    rows.map(({ order, type, amount }, nth) => {
+      const { _id: orderId, orderNumber, sellerId, storeId, deliveredAt, completedAt, updatedAt } = order;
+      const row = {
+        sellerId,
+        storeId,
+        orderNumber,
+        type,
+        amount,
+        isSettled: false,
+        settlementId: null,
+        settledAt: null,
+      };
+      const createdAt = deliveredAt ?? completedAt ?? updatedAt;
+      return {
+        updateOne: {
+          filter: { orderId, key: type },
+          update: { $setOnInsert: { ...row, _id: (firstId + nth) as never, createdAt, __v: 0 } },
+          upsert: true,
+        },
+      };
+    }),
+  );
 }

@@ -10,6 +10,7 @@ import { Contribution } from '../models/Contribution.js';
 import { DeliveryAssignment } from '../models/DeliveryAssignment.js';
 import { Doctor } from '../models/Doctor.js';
 import { FoodOrder } from '../models/FoodOrder.js';
+import { LedgerEntry } from '../models/LedgerEntry.js';
 import { Notification } from '../models/Notification.js';
 import { Operator } from '../models/Operator.js';
 import { OutboxMessage } from '../models/OutboxMessage.js';
@@ -19,12 +20,14 @@ import { ReelEarning } from '../models/ReelEarning.js';
 import { Refund } from '../models/Refund.js';
 import { Restaurant } from '../models/Restaurant.js';
 import { Seller } from '../models/Seller.js';
+import { Settlement } from '../models/Settlement.js';
 import { Store } from '../models/Store.js';
 import { StoreOrder } from '../models/StoreOrder.js';
 import { addAds } from './addAds.js';
 import { addFood } from './addFood.js';
 import { addOrders } from './addOrders.js';
 import { addProducts } from './addProducts.js';
+import { addSettlements } from './addSettlements.js';
 import { addStores } from './addStores.js';
 import { backdate } from './backdate.js';
 import { demoAccounts } from './demoAccounts.js';
@@ -59,6 +62,8 @@ const trade = [
   ReelEarning,
   Refund,
   DeliveryAssignment,
+  LedgerEntry,
+  Settlement,
   Notification,
   OutboxMessage,
   AuditRecord,
@@ -112,6 +117,7 @@ async function fill(
   const reelId = await addReel(consumerIds, productIds);
   log(`${await addOrders(world, operator, reelId)} orders`);
   log(`${await addFood(world)} food orders of old`);
+  log(`${await addSettlements(world, operator)} settlements`);
   await backdate(begun);
 }
 

@@ -9,6 +9,7 @@ import { mailOrderConfirmation } from './mailOrderConfirmation.js';
 import { mailPasswordReset } from './mailPasswordReset.js';
 import { mailSignInWarning } from './mailSignInWarning.js';
 import { mailVerificationCode } from './mailVerificationCode.js';
+import { markSettled } from './markSettled.js';
 import { relistProducts } from './relistProducts.js';
 import { sendRefund } from './sendRefund.js';
 import { sweepErasedAccount } from './sweepErasedAccount.js';
@@ -26,6 +27,7 @@ export const subscribers: Subscriber[] = [
   mailPasswordReset,
   mailSignInWarning,
   relistProducts,
+  markSettled,
   forgetPerson,
   sweepErasedAccount,
 ];

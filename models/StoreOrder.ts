@@ -20,6 +20,7 @@ export const runningStatuses = orderStatuses.filter((status) => !overStatuses.so
 export const fulfillmentTypes = ['delivery', 'pickup_immediate', 'pickup_scheduled'] as const;
 export type FulfillmentType = (typeof fulfillmentTypes)[number];
 export const paymentMethods = ['cod', 'online', 'pay_at_pickup'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentStatuses = ['unpaid', 'cod', 'pay_at_pickup', 'paid', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 /** What staff found about the number of a UPI payment that somebody typed. */

@@ -17,6 +17,7 @@ import { restaurants } from './food/restaurants.js';
 import { health } from './health.js';
 import { consumerOrders } from './orders/consumerOrders.js';
 import { delivery } from './orders/delivery.js';
+import { sellerLedger } from './orders/sellerLedger.js';
 import { sellerOrders } from './orders/sellerOrders.js';
 import { storeOrders } from './orders/storeOrders.js';
 import { payments } from './payments/payments.js';
@@ -36,6 +37,7 @@ const groups = [
   sellerStores,
   sellerProducts,
   sellerOrders,
+  sellerLedger,
   delivery,
   payments,
   health,

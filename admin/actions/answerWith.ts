@@ -8,6 +8,8 @@ export interface Outcome {
   refusal?: string;
   /** What is wrong, by field of the form. */
   errors?: Record<string, string>;
+  /** What stands in fields of the form that the record does not have. */
+  filled?: object | undefined;
 }
 
 const correctFields = 'Nothing was saved. Correct the marked fields and try again.';
@@ -15,14 +17,15 @@ const correctFields = 'Nothing was saved. Correct the marked fields and try agai
 /** The answer to an action on a record: the record as it is now, and a notice. After a success the record's page opens. */
 export async function answerWith(
   context: ActionContext,
-  { done, refusal, errors = {} }: Outcome = {},
+  { done, refusal, errors = {}, filled }: Outcome = {},
 ): Promise<RecordActionResponse> {
   const { currentAdmin, h } = context;
   const record = await reload(context);
   const failed = refusal !== undefined || Object.keys(errors).length > 0;
   const marked = Object.entries(errors).map(([field, message]) => [field, { type: 'invalid', message }]);
+  const shown = record.toJSON(currentAdmin);
   return {
-    record: { ...record.toJSON(currentAdmin), errors: Object.fromEntries(marked) },
+    record: { ...shown, params: { ...shown.params, ...filled }, errors: Object.fromEntries(marked) },
     ...(failed && { notice: { message: refusal ?? correctFields, type: 'error' as const } }),
     ...(done && {
       notice: { message: done, type: 'success' as const },

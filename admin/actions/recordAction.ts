@@ -17,6 +17,8 @@ export interface RecordAction<Name extends string> extends Appearance {
   explanation: string;
   button: string;
   fields?: readonly FormField<Name>[];
+  /** What stands in fields when the form opens, where it is not the record's own. */
+  fill?(recordId: number): Promise<{ [Field in Name]?: string }>;
   /** Calls the verb, which writes the audit record too. @returns false when the record no longer allows it */
   perform(operator: Operator, recordId: number, form: FormInput<Name>['values']): Promise<unknown>;
   /** The notice that it was done. */
@@ -34,6 +36,7 @@ export function recordAction<Name extends string = never>({
   explanation,
   button,
   fields = [],
+  fill,
   perform,
   done,
   ...appearance
@@ -47,7 +50,7 @@ export function recordAction<Name extends string = never>({
     isVisible: isPossible,
     custom: { explanation, button, fields, dangerous: appearance.variant === 'danger' } satisfies FormOptions,
     handler: async ({ method, payload = {} }: ActionRequest, _response: unknown, context: ActionContext) => {
-      if (method !== 'post') return answerWith(context);
+      if (method !== 'post') return answerWith(context, { filled: await fill?.(recordIdOf(context)) });
       const { values, errors } = readForm(fields, payload);
       if (Object.keys(errors).length > 0) return answerWith(context, { errors });
       try {

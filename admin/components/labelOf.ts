@@ -2,7 +2,9 @@
 const labels: Record<string, string> = {
   StoreOrder: 'Order',
   DeliveryAssignment: 'Delivery',
+  LedgerEntry: 'Ledger entry',
   cod: 'Cash on delivery',
+  cod_fee: 'Fee of a cash order',
   unassigned: 'Unassigned',
   deadLettered: 'Dead-lettered',
   cancel: 'Cancel order',
@@ -17,6 +19,7 @@ const labels: Record<string, string> = {
   payerUtr: 'UTR of the payment',
   markRefunded: 'Mark as refunded',
   retry: 'Retry delivery',
+  settle: 'Settle balance',
   verify: 'Verify licence',
 };
 

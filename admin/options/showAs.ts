@@ -33,6 +33,7 @@ export const showAs = {
   statusHistory: { ...shownBy('StatusHistory'), ...wide },
   changes: { ...shownBy('Changes'), ...wide, isSortable: false },
   auditedRecord: shownBy('AuditedRecord'),
+  statementLink: shownBy('StatementLink'),
   suspension: shownBy('Suspension'),
   /** Not a property's: the values of a field as the choices of a form. */
   choices,

@@ -6,7 +6,9 @@ import { Store } from './catalog/Store.js';
 import { FoodOrder } from './food/FoodOrder.js';
 import { Restaurant } from './food/Restaurant.js';
 import { Contribution } from './ledger/Contribution.js';
+import { LedgerEntry } from './ledger/LedgerEntry.js';
 import { ReelEarning } from './ledger/ReelEarning.js';
+import { Settlement } from './ledger/Settlement.js';
 import { DeliveryAssignment } from './orders/DeliveryAssignment.js';
 import { StoreOrder } from './orders/StoreOrder.js';
 import { PaymentAlert } from './payments/PaymentAlert.js';
@@ -26,7 +28,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[StoreOrder, DeliveryAssignment],
   ...[PaymentSession, Refund, PaymentAlert],
   ...[Consumer, Seller, Doctor],
-  ...[Contribution, ReelEarning],
+  ...[LedgerEntry, Settlement, Contribution, ReelEarning],
   ...[FoodOrder, Restaurant],
   ...[OutboxMessage, Notification, AuditRecord, Operator],
 ];

@@ -4,6 +4,7 @@ import { insert } from '../../database/insert.js';
 import { DeliveryAssignment, type DeliveryStatus } from '../../models/DeliveryAssignment.js';
 import { WebhookEvent } from '../../models/WebhookEvent.js';
 import { Refused } from '../errors.js';
+import { recordCash } from '../ledger/recordCash.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 
@@ -41,7 +42,7 @@ export async function noteDelivery(world: Pick<World, 'now'>, event: DeliveryEve
   try {
     return await atomically(async () => {
       await storeEvent(world, `delivery:${event.eventId}`);
-      return move(event);
+      return move(world, event);
     });
   } catch (error) {
     if (error instanceof mongo.MongoServerError && error.code === duplicateKey) return false;
@@ -55,9 +56,12 @@ async function storeEvent({ now }: Pick<World, 'now'>, _id: string): Promise<voi
   await insert(WebhookEvent, { _id, receivedAt, expiresAt });
 }
 
-async function move({ assignmentId, status, reference, riderName, riderPhone }: DeliveryEvent): Promise<boolean> {
+async function move(
+  world: Pick<World, 'now'>,
+  { assignmentId, status, reference, riderName, riderPhone }: DeliveryEvent,
+): Promise<boolean> {
   const before = (Object.keys(following) as DeliveryStatus[]).filter((from) => following[from].includes(status));
-  const { matchedCount } = await DeliveryAssignment.updateOne(
+  const moved = await DeliveryAssignment.findOneAndUpdate(
     { _id: assignmentId, status: { $in: before } },
     {
       $set: {
@@ -67,8 +71,9 @@ async function move({ assignmentId, status, reference, riderName, riderPhone }: 
         ...(riderPhone && { riderPhone }),
       },
     },
-  );
-  if (matchedCount === 1) return true;
+  ).lean();
+  if (moved && status === 'delivered') await recordCash(world, moved.orderId);
+  if (moved) return true;
   if (!(await DeliveryAssignment.exists({ _id: assignmentId }))) throw new Refused('assignment_not_found');
   return false;
 }

@@ -24,6 +24,8 @@ interface State {
   /** What arriving here makes of the charity contribution, and of a reel's earning. */
   contribution: 'reversed' | null;
   earning: 'confirmed' | 'reversed' | null;
+  /** Whether arriving here books what the order brings its seller, or takes it back. */
+  ledger: 'earned' | 'reversed' | null;
   /** Whether arriving here has somebody sought to carry the order, or calls the delivery off. */
   delivery: 'sought' | 'called_off' | null;
   /** Whether arriving here makes staff give the money back, if it was paid. */
@@ -50,7 +52,7 @@ const open = { consumer: [], seller: 'open', operator: 'open', system: [] } as c
 /** What an order that runs is like, apart from what its row says. */
 const running = {
   ...{ fits: both, next: open, taken: true, promises: true },
-  ...{ stock: null, contribution: null, earning: null, delivery: null, refund: false },
+  ...{ stock: null, contribution: null, earning: null, ledger: null, delivery: null, refund: false },
   tells: { consumer: 'order_status', seller: null },
 } as const;
 
@@ -68,17 +70,18 @@ export const orderStates = {
   delivered: {
     ...{ ...running, arrival: 'deliveredAt', fits: ['delivery'], promises: false },
     next: { consumer: [], seller: ['completed', 'cancelled'], operator: ['completed', 'cancelled'], system: [] },
-    earning: 'confirmed',
+    ...{ earning: 'confirmed', ledger: 'earned' },
   },
   completed: {
     ...{ ...running, arrival: 'completedAt', promises: false },
     next: { consumer: [], seller: [], operator: ['cancelled'], system: [] },
-    earning: 'confirmed',
+    ...{ earning: 'confirmed', ledger: 'earned' },
   },
   cancelled: {
     ...{ fits: both, arrival: 'cancelledAt', taken: false, promises: false },
     next: { consumer: [], seller: [], operator: [], system: [] },
-    ...{ stock: 'given_back', contribution: 'reversed', earning: 'reversed', delivery: 'called_off', refund: true },
+    ...{ stock: 'given_back', contribution: 'reversed', earning: 'reversed', ledger: 'reversed' },
+    ...{ delivery: 'called_off', refund: true },
     tells: { consumer: 'order_status', seller: 'order_cancelled' },
   },
 } as const satisfies Record<OrderStatus, State>;

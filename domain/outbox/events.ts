@@ -16,6 +16,8 @@ export interface Events {
   'refund.requested': { refundId: number };
   /** The gateway has told of something (`WebhookEvent`). */
   'gateway.reported': { eventId: string };
+  /** Staff noted a transfer to or from a seller: the rows that it settles are marked. */
+  'settlement.started': { settlementId: number };
   'verification.asked': { kind: AccountKind; accountId: number; type: 'email' | 'phone' };
   'passwordReset.asked': { kind: AccountKind; accountId: number };
   /** Somebody tried so many wrong passwords that signing in with one is paused. */

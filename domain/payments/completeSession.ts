@@ -2,8 +2,10 @@ import { FoodOrder } from '../../models/FoodOrder.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/PaymentSession.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
 import { Refused } from '../errors.js';
+import { recordEarning } from '../ledger/recordEarning.js';
 import type { OrderDraft } from '../orders/draftOrder.js';
 import { findStoreWith } from '../orders/fillCart.js';
+import { stateOf } from '../orders/orderStates.js';
 import { writeOrder } from '../orders/placeOrder.js';
 import { takeCart } from '../orders/takeCart.js';
 import { moveSession } from '../refunds/moveSession.js';
@@ -35,7 +37,7 @@ export async function completeSession(
   if (!paid) return undefined;
   if (paid.orderId) {
     const order = { _id: paid.orderId, isTyped };
-    await (paid.kind === 'legacy' ? payFoodOrder(order) : payOrder(order));
+    await (paid.kind === 'legacy' ? payFoodOrder(order) : payOrder(world, order));
     return paid;
   }
   const draft = paid.draft as OrderDraft;
@@ -61,12 +63,15 @@ async function payFoodOrder({ _id }: Payable): Promise<void> {
   if (matchedCount === 0) throw new Refused('not_payable');
 }
 
-async function payOrder({ _id, isTyped }: Payable): Promise<void> {
-  const { matchedCount } = await StoreOrder.updateOne(
+async function payOrder(world: Part, { _id, isTyped }: Payable): Promise<void> {
+  const order = await StoreOrder.findOneAndUpdate(
     { _id, paymentStatus: { $in: paymentsBefore('paid') }, status: { $ne: 'cancelled' } },
     { $set: { paymentStatus: 'paid', paymentVerification: isTyped ? 'unverified' : null } },
-  );
-  if (matchedCount === 0) throw new Refused('order_not_found');
+    { returnDocument: 'after' },
+  ).lean();
+  if (!order) throw new Refused('order_not_found');
+  // The store did not wait for the money.
+  if (stateOf(order.status).ledger === 'earned') await recordEarning(world, order);
 }
 
 /** The stock of a session that had ended went back to the shelf: it is taken again, if the store still sells it. */

@@ -1,6 +1,7 @@
 import { inAccounts } from '../accounts/personalData.js';
 import { inCatalog } from '../catalog/personalData.js';
 import { inFood } from '../food/personalData.js';
+import { inLedger } from '../ledger/personalData.js';
 import { inNotifications } from '../notifications/personalData.js';
 import { inOrders } from '../orders/personalData.js';
 import { inPayments } from '../payments/personalData.js';
@@ -10,6 +11,7 @@ import type { PersonalData } from '../personalData.js';
 export const peoplesData: Readonly<Record<string, readonly PersonalData[]>> = {
   orders: inOrders,
   payments: inPayments,
+  ledger: inLedger,
   catalog: inCatalog,
   notifications: inNotifications,
   accounts: inAccounts,

@@ -6,6 +6,8 @@ import {
 } from '../../models/DeliveryAssignment.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { Refused } from '../errors.js';
+import { recordCash } from '../ledger/recordCash.js';
+import { takeBackCash } from '../ledger/takeBackCash.js';
 import { parsePhone } from '../phone.js';
 import type { World } from '../world.js';
 
@@ -38,6 +40,7 @@ export function fillAssignment(
     if (changed.length === 0) return before;
     await assignment.save();
     const after = assignment.toObject() as DeliveryAssignmentRecord;
+    await followCash(world, before, after);
     await recordAudit(world, operator, {
       action: 'fillIn',
       resource: 'DeliveryAssignment',
@@ -48,6 +51,17 @@ export function fillAssignment(
     });
     return after;
   });
+}
+
+/** Books the cash of an order that now counts as delivered, or takes it back. */
+async function followCash(
+  world: Pick<World, 'now'>,
+  { orderId, status: before }: DeliveryAssignmentRecord,
+  { status: after }: DeliveryAssignmentRecord,
+): Promise<void> {
+  if (before === after) return;
+  if (after === 'delivered') await recordCash(world, orderId);
+  if (before === 'delivered') await takeBackCash(world, orderId);
 }
 
 function readPhone(written: string | null): string | null {

@@ -2,8 +2,10 @@ import { atomically } from '../../database/atomically.js';
 import { PaymentSession } from '../../models/PaymentSession.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
+import { reverseEarning } from '../ledger/reverseEarning.js';
 import { inTurnOfStock } from '../orders/inTurnOfStock.js';
 import { moveOrder } from '../orders/moveOrder.js';
+import { stateOf } from '../orders/orderStates.js';
 import { moveSession } from '../refunds/moveSession.js';
 import type { World } from '../world.js';
 
@@ -43,7 +45,9 @@ async function unpay(
   const order = await StoreOrder.findOneAndUpdate(
     { _id: orderId, paymentStatus: 'paid' },
     { $set: { paymentStatus: 'unpaid', paymentVerification: 'rejected' } },
+    { returnDocument: 'after' },
   ).lean();
+  if (order && stateOf(order.status).ledger === 'earned') await reverseEarning(world, order);
   if (order?.status !== 'pending') return;
   await moveOrder(world, {
     ...{ by: { kind: 'operator', id: operator.id }, order: { _id: orderId } },

@@ -493,6 +493,7 @@ describe('reading an action', () => {
     const [unverified, verified] = [await makeDoctor({ isVerified: false }), await makeDoctor()];
     const tables = [
       ...['stores', 'storeorders', 'consumers', 'doctors', 'deliveryassignments', 'refunds', 'outboxmessages'],
+      ...['sellers', 'ledgerentries', 'settlements'],
     ];
     const everything = () => Promise.all(tables.map((name) => collection(name).find().toArray()));
     const was = await everything();
@@ -506,6 +507,7 @@ describe('reading an action', () => {
       ['DeliveryAssignment', Number(assignment._id), 'fillIn'],
       ['Refund', Number(task._id), 'markRefunded'],
       ['OutboxMessage', Number(message._id), 'retry'],
+      ['Seller', store.sellerId, 'settle'],
     ] as const;
     for (const [name, id, action] of actions) expect((await read(name, id, action)).status).toBe(200);
     expect(await everything()).toEqual(was);

@@ -183,6 +183,8 @@ describe('the console in a browser', () => {
     ['Reels', 'No records'],
     ['Refunds', 'No records'],
     ['Deliveries', 'No records'],
+    ['Seller ledger', 'Fee of a cash order'],
+    ['Settlements', 'No records'],
     ['Contributions', '₹12.35'],
     ['Reel earnings', 'No records'],
     ['Food orders', 'Out for lunch'],

@@ -3,9 +3,11 @@ import mongoose from 'mongoose';
 import { migrate } from '../../database/migrate.js';
 import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
 import { Doctor } from '../../models/Doctor.js';
+import { LedgerEntry } from '../../models/LedgerEntry.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { Restaurant } from '../../models/Restaurant.js';
 import { collection } from '../support/api.js';
+import { checkLedger } from '../support/checkLedger.js';
 import { useDatabase } from '../support/database.js';
 
 useDatabase();
@@ -130,5 +132,57 @@ describe('a database of an earlier version', () => {
         last: 53,
       });
     }
+  });
+
+  it('has the ledger of its orders, once, wherever an earlier run was cut off', async () => {
+    const amounts = { total: 22_500, subtotal: 20_000, deliveryFee: 2_500, platformFee: 2_000, sellerAmount: 18_000 };
+    const stored = (_id: number, fields: object) => ({
+      ...{ ...order, ...amounts, _id, orderNumber: `SO-${_id}`, updatedAt: later },
+      ...{ status: 'completed', paymentMethod: 'cod', paymentStatus: 'paid', deliveredAt: null, completedAt: null },
+      ...fields,
+    });
+    const deliveredAt = new Date('2026-11-01T00:00:00Z');
+    const completedAt = new Date('2026-11-02T00:00:00Z');
+    await collection('storeorders').insertMany([
+      stored(80, { status: 'delivered', deliveredAt }),
+      stored(81, { paymentMethod: 'pay_at_pickup', completedAt }),
+      stored(82, { status: 'delivered', deliveredAt }),
+      stored(83, { status: 'cancelled', deliveredAt }),
+      stored(84, { status: 'accepted', paymentStatus: 'cod' }),
+      stored(85, { status: 'out_for_delivery', paymentStatus: 'cod' }),
+      stored(86, { paymentMethod: 'online', deliveredAt }),
+      stored(87, { platformFee: 0, sellerAmount: 20_000 }),
+    ] as never);
+    await collection('deliveryassignments').insertMany(
+      [82, 83, 85].map((orderId) => ({ _id: orderId, orderId, status: 'delivered' })) as never,
+    );
+    const row = (orderId: number, type: string, amount: number, createdAt: Date) => ({
+      ...{ _id: expect.any(Number), orderId, orderNumber: `SO-${orderId}`, key: type, type, amount, createdAt },
+      ...{ sellerId: 5, storeId: 3, isSettled: false, settlementId: null, settledAt: null, __v: 0 },
+    });
+    const expected = [
+      row(80, 'cod_fee', -2_000, deliveredAt),
+      row(81, 'cod_fee', -2_000, completedAt),
+      row(82, 'cod_fee', -2_000, deliveredAt),
+      row(82, 'earning', 20_000, deliveredAt),
+      row(85, 'cod_fee', -2_000, later),
+      row(85, 'earning', 20_000, later),
+      row(86, 'earning', 20_000, deliveredAt),
+      row(86, 'platform_fee', -2_000, deliveredAt),
+    ];
+    for (let run = 0; run < 2; run++) {
+      await forgetEarlierRuns();
+      await migrate(mongoose.connection);
+      expect(await LedgerEntry.find().sort({ orderId: 1, key: 1 }).lean()).toEqual(expected);
+      expect(await checkLedger()).toEqual([]);
+      // As if the first run had ended in between.
+      if (run === 0) await LedgerEntry.deleteMany({ orderId: { $in: [81, 86] } });
+    }
+    const ids = expected.length;
+    expect((await LedgerEntry.distinct('_id')).length).toBe(ids);
+    const highest = Math.max(...(await LedgerEntry.distinct('_id')).map(Number));
+    expect((await collection('counters').findOne({ _id: 'LedgerEntry' as never }))?.last).toBeGreaterThanOrEqual(
+      highest,
+    );
   });
 });

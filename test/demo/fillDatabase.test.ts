@@ -5,6 +5,7 @@ import { demoAccounts } from '../../demo/demoAccounts.js';
 import { fillDatabase, isEmpty } from '../../demo/fillDatabase.js';
 import { isFilled } from '../../demo/fillLease.js';
 import { readDemo } from '../../demo/readDemo.js';
+import { balanceOf } from '../../domain/ledger/balanceOf.js';
 import { percentOf } from '../../domain/money.js';
 import { rules } from '../../domain/rules.js';
 import { findOperator } from '../../domain/staff/findOperator.js';
@@ -13,6 +14,7 @@ import { Contribution } from '../../models/Contribution.js';
 import { DeliveryAssignment, deliveryStatuses } from '../../models/DeliveryAssignment.js';
 import { Doctor } from '../../models/Doctor.js';
 import { FoodOrder } from '../../models/FoodOrder.js';
+import { LedgerEntry } from '../../models/LedgerEntry.js';
 import { Notification } from '../../models/Notification.js';
 import { Operator, type OperatorRecord } from '../../models/Operator.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
@@ -21,9 +23,11 @@ import { ReelEarning } from '../../models/ReelEarning.js';
 import { Refund } from '../../models/Refund.js';
 import { Restaurant } from '../../models/Restaurant.js';
 import { Seller } from '../../models/Seller.js';
+import { Settlement } from '../../models/Settlement.js';
 import { Store } from '../../models/Store.js';
 import { orderStatuses, StoreOrder } from '../../models/StoreOrder.js';
 import { collection } from '../support/api.js';
+import { checkLedger } from '../support/checkLedger.js';
 import { emptyDatabase, useNamedDatabase } from '../support/database.js';
 import { relayAll } from '../support/relayAll.js';
 import { testWorld } from '../support/world.js';
@@ -168,6 +172,17 @@ describe('fillDatabase', () => {
     expect(sorted(await ReelEarning.distinct('status'))).toEqual(['confirmed', 'pending']);
   });
 
+  it('has a ledger that is right to the paisa, with sellers who are owed, who owe, and who were paid', async () => {
+    expect(await checkLedger()).toEqual([]);
+    const rows = await LedgerEntry.find().lean();
+    expect(sorted(rows.map(({ type }) => String(type)))).toEqual(['cod_fee', 'earning', 'refund']);
+    const sellers = [...new Set(rows.map(({ sellerId }) => sellerId))];
+    const balances = await Promise.all(sellers.map((sellerId) => balanceOf({ sellerId })));
+    expect([Math.max(...balances) > 0, Math.min(...balances) < 0]).toEqual([true, true]);
+    expect(await Settlement.distinct('status')).toEqual(['done']);
+    expect(rows.every(({ createdAt }) => createdAt <= begun)).toBe(true);
+  });
+
   it('tells sellers and consumers at the time of each move; what is old is read', async () => {
     const orders = new Map((await StoreOrder.find().lean()).map((order) => [order._id, order]));
     const told = await Notification.find().lean();
@@ -202,7 +217,13 @@ describe('fillDatabase', () => {
     expect(former.passwordHash).toBeNull();
     expect(await findOperator(world, { id: former._id, version: former.credentialVersion })).toBeUndefined();
     const records = await collection('auditrecords').find().toArray();
-    expect(sorted(records.map(({ action }) => action))).toEqual(['cancel', 'fillIn', 'markRefunded', 'suspend']);
+    expect(sorted(records.map(({ action }) => action))).toEqual([
+      'cancel',
+      'fillIn',
+      'markRefunded',
+      'settle',
+      'suspend',
+    ]);
     expect(records.every(({ operatorId }) => operatorId === former._id)).toBe(true);
   });
 

@@ -55,6 +55,7 @@ const contract: Row[] = [
   ['get', '/seller/stores/:storeId/orders', 'seller'],
   ['patch', '/seller/stores/:storeId/orders', 'seller', 'sellerWrite'],
   ['get', '/seller/stores/:storeId/summary', 'seller'],
+  ['get', '/seller/ledger', 'seller'],
   ['post', '/delivery/status', 'public'],
   ['get', '/payments/upi-config', 'public'],
   ['post', '/payments/initiate', 'consumer', 'placeOrder'],

@@ -4,8 +4,10 @@ import { matchingWords } from '../../database/wordSearch.js';
 import { listedProducts, listProducts, type ProductFilter } from '../../domain/catalog/listProducts.js';
 import { type DistanceCursor, storesByDistance } from '../../domain/catalog/storesByDistance.js';
 import { listConsumerOrders } from '../../domain/food/listConsumerOrders.js';
+import { balanceOf } from '../../domain/ledger/balanceOf.js';
 import { Doctor, type DoctorFilter, verifiedDoctors } from '../../models/Doctor.js';
 import { FoodOrder, foodOrdersOf } from '../../models/FoodOrder.js';
+import { LedgerEntry, type LedgerOf, ledgerEntriesOf } from '../../models/LedgerEntry.js';
 import { Product, type ProductSort, productSorts, productsOfStore, productTypes } from '../../models/Product.js';
 import { Restaurant, restaurantsByName } from '../../models/Restaurant.js';
 import { Store, type StoreFilter, storeStatuses, storesByName } from '../../models/Store.js';
@@ -141,6 +143,11 @@ const store = () => ({
   }),
   words: ['stores', `word${chance(50)}`, ...(chance(100) === 0 ? ['seldom'] : [])],
 });
+const ledgerEntry = (id: number) => ({
+  ...{ sellerId: 1 + chance(2), storeId: chance(5) === 0 ? storeId : 2 + chance(4) },
+  ...{ orderId: id, key: 'earning', type: 'earning', amount: chance(10_000) },
+  ...{ isSettled: chance(3) > 0, createdAt: minute(chance(3_000)) },
+});
 const now = minute(0);
 const specializations = ['dermatology', 'general medicine', 'orthopaedics', 'paediatrics'];
 const doctor = (id: number) => ({
@@ -171,6 +178,7 @@ describe('the plan of every list', () => {
       Doctor.collection.insertMany(rows(2_000, doctor)),
       FoodOrder.collection.insertMany(rows(4_000, foodOrder)),
       Restaurant.collection.insertMany(rows(2_000, restaurant)),
+      LedgerEntry.collection.insertMany(rows(4_000, ledgerEntry)),
     ]);
   });
 
@@ -467,6 +475,32 @@ describe('the plan of every list', () => {
     const page = (after: Keys) => restaurantsByName(after, limit);
     await holdPages({ filter: { isActive: true }, sort, model: Restaurant }, page);
   });
+
+  it.each<[string, LedgerOf, boolean | undefined]>([
+    ['a seller', { sellerId: 1 }, undefined],
+    ['a seller, not settled', { sellerId: 1 }, false],
+    ['a store', { storeId }, undefined],
+    ['a store, settled', { storeId }, true],
+  ])('of the ledger of %s enters the index at the page', async (_what, whose, settled) => {
+    const filter = { ...whose, ...(settled !== undefined && { isSettled: settled }) };
+    const sort = { createdAt: -1, _id: -1 } as const;
+    // Of each of the two ranges that are merged, a key at which it is left waiting.
+    const keysAtMost = onePage + 4;
+    await holdPages(
+      { filter, sort, model: LedgerEntry },
+      (after) => ledgerEntriesOf(whose, settled, after, limit),
+      keysAtMost,
+    );
+  });
+
+  it.each<[string, LedgerOf]>([
+    ['a seller', { sellerId: 1 }],
+    ['a store', { storeId }],
+  ])('of the balance of %s reads the index alone', async (_what, whose) => {
+    const [question] = await questionsOf(() => balanceOf(whose, minute(1_500)));
+    const { stages, documents } = await planOf({ explain: () => explain(question as Question, 'executionStats') });
+    expect([stages.includes('IXSCAN'), stages.includes('FETCH'), documents]).toEqual([true, false, 0]);
+  });
 });
 
 describe('the plan of everything else that a read asks', () => {
@@ -497,6 +531,8 @@ describe('the plan of everything else that a read asks', () => {
       'the own products': () => api.get(`/seller/stores/${shop._id}/products`, asSeller),
       'the own orders': () => api.get(`/seller/stores/${shop._id}/orders?status=pending`, asSeller),
       'the summary': () => api.get(`/seller/stores/${shop._id}/summary`, asSeller),
+      'the ledger': () => api.get('/seller/ledger', asSeller),
+      'the ledger of a store': () => api.get(`/seller/ledger?storeId=${shop._id}&settled=false`, asSeller),
       'the orders of a consumer': () => api.get('/store-orders', asConsumer),
       'the orders of a consumer, of old and new': () => api.get('/orders/consumer', asConsumer),
       'the restaurants': () => api.get('/restaurants'),

@@ -105,6 +105,8 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
 export const resourceNames = [
   ...['Store', 'Product', 'StoreOrder', 'Reel', 'Consumer', 'Seller', 'Doctor', 'Refund', 'DeliveryAssignment'],
   ...[
+    'LedgerEntry',
+    'Settlement',
     'Contribution',
     'ReelEarning',
     'FoodOrder',

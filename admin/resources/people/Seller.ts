@@ -5,6 +5,7 @@ import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 import { accountActions } from './accountActions.js';
+import { settleAction } from './settleAction.js';
 
 /** Sellers: the owners of stores. */
 export const Seller = (world: World): ResourceWithOptions => ({
@@ -20,6 +21,6 @@ export const Seller = (world: World): ResourceWithOptions => ({
       ...['suspendedUntil', 'suspensionReason', '_id', 'createdAt', 'updatedAt'],
     ],
     properties: { suspendedUntil: showAs.suspension },
-    actions: { ...readOnly, ...accountActions(world, 'seller') },
+    actions: { ...readOnly, settle: settleAction(world), ...accountActions(world, 'seller') },
   },
 });

@@ -1,0 +1,22 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { ledgerTypes, LedgerEntry as model } from '../../../models/LedgerEntry.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+
+/** What the platform owes sellers, and they the platform, row by row. */
+export const LedgerEntry = (): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.ledger('BookOpen'),
+    titleProperty: '_id',
+    sort: { sortBy: 'createdAt', direction: 'desc' },
+    listProperties: ['createdAt', 'sellerId', 'storeId', 'orderId', 'type', 'amount', 'settlementId'],
+    filterProperties: ['sellerId', 'storeId', 'orderId', 'type', 'isSettled', 'settlementId', 'createdAt'],
+    showProperties: [
+      ...['amount', 'type', 'sellerId', 'storeId', 'orderId', 'createdAt', 'settlementId', 'settledAt', 'key', '_id'],
+    ],
+    properties: { amount: showAs.money, type: showAs.badge(ledgerTypes) },
+    actions: readOnly,
+  },
+});

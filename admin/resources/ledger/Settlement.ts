@@ -1,0 +1,28 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { Settlement as model, settlementDirections, settlementStatuses } from '../../../models/Settlement.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+
+/** Transfers that settled what was owed between the platform and sellers. A seller's page has the action that adds one. */
+export const Settlement = (): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.ledger('CreditCard'),
+    titleProperty: 'utr',
+    sort: { sortBy: '_id', direction: 'desc' },
+    listProperties: ['utr', 'sellerId', 'direction', 'amount', 'entries', 'status', 'createdAt'],
+    filterProperties: ['utr', 'sellerId', 'direction', 'status', 'operatorId', 'createdAt'],
+    showProperties: [
+      ...['amount', 'direction', 'sellerId', 'utr', 'status', 'entries', 'until', 'statement', 'operatorId'],
+      ...['createdAt', 'doneAt', '_id'],
+    ],
+    properties: {
+      amount: showAs.money,
+      direction: showAs.badge(settlementDirections),
+      status: showAs.badge(settlementStatuses),
+      statement: showAs.statementLink,
+    },
+    actions: readOnly,
+  },
+});

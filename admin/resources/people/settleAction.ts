@@ -1,0 +1,66 @@
+import { balanceOf } from '../../../domain/ledger/balanceOf.js';
+import { settleSeller } from '../../../domain/ledger/settleSeller.js';
+import { formatPaise, parsePaise } from '../../../domain/money.js';
+import type { World } from '../../../domain/world.js';
+import { settlementDirections } from '../../../models/Settlement.js';
+import { recordAction } from '../../actions/recordAction.js';
+
+/** What was written a moment ago may not be there to be read yet; it is left to the next settlement. */
+const lateMs = 60_000;
+
+/** Notes a bank transfer that settles the balance of a seller. The form opens with what is owed, and until when. */
+export const settleAction = (world: World) =>
+  recordAction({
+    icon: 'CreditCard',
+    variant: 'primary',
+    explanation:
+      'The form shows what was owed a minute ago, and who owes it. Transfer exactly that amount, then enter the bank’s ' +
+      'reference here: the ledger rows up to that time are settled by it. This cannot be undone.',
+    button: 'Record transfer',
+    fields: [
+      {
+        name: 'direction',
+        label: 'Who paid',
+        type: 'choice',
+        choices: [
+          { value: 'to_seller', label: 'The platform paid the seller' },
+          { value: 'from_seller', label: 'The seller paid the platform' },
+        ],
+        required: true,
+      },
+      { name: 'amount', label: 'Amount (₹)', type: 'text', required: true, hint: 'What was transferred.' },
+      {
+        name: 'until',
+        label: 'Ledger rows up to',
+        type: 'text',
+        required: true,
+        hint: 'The time of the amount above. Later rows are left to the next settlement.',
+      },
+      {
+        name: 'utr',
+        label: 'UTR',
+        type: 'text',
+        required: true,
+        hint: 'The bank’s reference of the transfer: 12 to 22 letters and digits.',
+      },
+    ],
+    fill: async (sellerId) => {
+      const until = new Date(world.now().getTime() - lateMs);
+      const balance = await balanceOf({ sellerId }, until);
+      return {
+        direction: balance < 0 ? 'from_seller' : 'to_seller',
+        amount: formatPaise(Math.abs(balance)),
+        until: until.toISOString(),
+      };
+    },
+    perform: (operator, sellerId, { direction, amount = '', until = '', utr = '' }) =>
+      settleSeller(world, operator, {
+        sellerId,
+        utr,
+        until: new Date(until),
+        // What is no amount is not what is owed either.
+        amount: parsePaise(amount.replaceAll(',', '')) ?? Number.NaN,
+        direction: settlementDirections.find((one) => one === direction),
+      }),
+    done: 'The transfer was recorded. Its rows are being settled.',
+  });

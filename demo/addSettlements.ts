@@ -1,0 +1,35 @@
+import { atomically } from '../database/atomically.js';
+import type { Operator } from '../domain/audit/recordAudit.js';
+import { balanceOf } from '../domain/ledger/balanceOf.js';
+import { markSettled } from '../domain/ledger/markSettled.js';
+import { settleSeller } from '../domain/ledger/settleSeller.js';
+import type { World } from '../domain/world.js';
+import { LedgerEntry } from '../models/LedgerEntry.js';
+import { OutboxMessage } from '../models/OutboxMessage.js';
+
+type Part = Pick<World, 'now' | 'outbox'>;
+
+const day = 24 * 60 * 60 * 1000;
+const settledDaysAgo = 5;
+/** The first of the banks' references; made up. */
+const firstUtr = 326_000_000_001;
+
+/** Settles what the platform owed each seller some days ago. @returns how many transfers that were */
+export async function addSettlements(world: Part, operator: Operator): Promise<number> {
+  const until = new Date(world.now().getTime() - settledDaysAgo * day);
+  const then = { ...world, now: () => until };
+  const owed: number[] = [];
+  for (const sellerId of (await LedgerEntry.distinct('sellerId')).map(Number)) {
+    if ((await balanceOf({ sellerId }, until)) > 0) owed.push(sellerId);
+  }
+  for (const [nth, sellerId] of owed.entries()) await settle(then, operator, sellerId, String(firstUtr + nth));
+  return owed.length;
+}
+
+/** In one transaction, so that no relay sees the message. */
+const settle = (world: Part, operator: Operator, sellerId: number, utr: string) =>
+  atomically(async () => {
+    const { _id: settlementId } = await settleSeller(world, operator, { sellerId, utr });
+    await markSettled(world, { settlementId });
+    await OutboxMessage.deleteOne({ 'payload.settlementId': settlementId });
+  });

@@ -1,0 +1,55 @@
+import { insertRow } from '../../database/insert.js';
+import { LedgerEntry, type LedgerEntryRecord, type LedgerType } from '../../models/LedgerEntry.js';
+import type { StoreOrderRecord } from '../../models/StoreOrder.js';
+import type { Paise } from '../money.js';
+
+/** What the ledger needs to know of an order. */
+export type BookedOrder = Pick<StoreOrderRecord, '_id' | 'orderNumber' | 'sellerId' | 'storeId'>;
+
+/** What is added to the key of a row by the row that takes it back. */
+const reversed = ':reversed';
+
+/** What the ledger has of one order. Read and write it in the transaction of what happens to the order. */
+export class OrderBooks {
+  private constructor(
+    private readonly order: BookedOrder,
+    private readonly rows: LedgerEntryRecord[],
+  ) {}
+
+  static async of(order: BookedOrder): Promise<OrderBooks> {
+    return new OrderBooks(order, await LedgerEntry.find({ orderId: order._id }).sort({ key: 1 }).lean());
+  }
+
+  /** The rows that nothing has taken back. */
+  get open(): LedgerEntryRecord[] {
+    const keys = new Set(this.rows.map(({ key }) => key));
+    return this.rows.filter(({ key }) => !key.endsWith(reversed) && !keys.has(`${key}${reversed}`));
+  }
+
+  has(type: LedgerType): boolean {
+    return this.rows.some((row) => row.type === type);
+  }
+
+  /** Writes a row unless the order has an open one of its type. */
+  async writeOnce(type: LedgerType, amount: Paise, at: Date): Promise<void> {
+    if (amount === 0 || this.open.some((row) => row.type === type)) return;
+    const nth = this.rows.filter((row) => row.type === type).length + 1;
+    await this.write(nth === 1 ? type : `${type}:${nth}`, type, amount, at);
+  }
+
+  /** Takes rows back, each by one of the opposite amount. */
+  async reverse(rows: LedgerEntryRecord[], at: Date): Promise<void> {
+    for (const { key, amount } of rows) await this.write(`${key}${reversed}`, 'refund', -amount, at);
+  }
+
+  /** Writes a row under a key. A key that is there already fails, and its transaction with it. */
+  async write(key: string, type: LedgerType, amount: Paise, createdAt: Date): Promise<void> {
+    const { _id: orderId, orderNumber, sellerId, storeId } = this.order;
+    const row = { orderId, orderNumber, sellerId, storeId, key, type, amount, createdAt };
+    this.rows.push((await insertRow(LedgerEntry, row)) as LedgerEntryRecord);
+  }
+
+  hasKey(key: string): boolean {
+    return this.rows.some((row) => row.key === key);
+  }
+}

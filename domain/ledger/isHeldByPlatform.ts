@@ -1,0 +1,8 @@
+import type { StoreOrderRecord } from '../../models/StoreOrder.js';
+import type { OrderBooks } from './OrderBooks.js';
+
+/** Whether the platform has the customer's money: it was paid online, or its own delivery took the cash. */
+export const isHeldByPlatform = (
+  { paymentMethod }: Pick<StoreOrderRecord, 'paymentMethod'>,
+  books: Pick<OrderBooks, 'has'>,
+): boolean => paymentMethod === 'online' || books.has('earning');

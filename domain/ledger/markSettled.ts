@@ -1,0 +1,49 @@
+import { atomically } from '../../database/atomically.js';
+import { LedgerEntry } from '../../models/LedgerEntry.js';
+import { Settlement } from '../../models/Settlement.js';
+import type { Events } from '../outbox/events.js';
+import { recordEvent } from '../outbox/recordEvent.js';
+import { workInBatches } from '../outbox/workInBatches.js';
+import type { World } from '../world.js';
+
+const batchSize = 1_000;
+
+/**
+ * Marks the rows of a settlement that has begun. Works for some two seconds and leaves the rest to another event.
+ * Harmless to repeat, and to run side by side.
+ */
+export async function markSettled(
+  world: Pick<World, 'now' | 'outbox'>,
+  { settlementId }: Events['settlement.started'],
+): Promise<void> {
+  const more = await workInBatches(world, true, () => markBatch(world, settlementId));
+  if (more) await recordEvent(world, 'settlement.started', { settlementId });
+}
+
+/**
+ * Marks a batch and adds it to the settlement, in one transaction: the settlement's sum is that of its rows at every
+ * moment, and a row has one settlement. @returns whether there may be more
+ */
+function markBatch({ now }: Pick<World, 'now'>, settlementId: number): Promise<true | undefined> {
+  const running = { _id: settlementId, status: 'running' as const };
+  return atomically(async () => {
+    const settlement = await Settlement.findOne(running).lean();
+    if (!settlement) return undefined;
+    const { sellerId, until } = settlement;
+    const rows = await LedgerEntry.find({ sellerId, isSettled: false, createdAt: { $lte: until } }, { amount: 1 })
+      .sort({ createdAt: 1, _id: 1 })
+      .limit(batchSize)
+      .lean();
+    if (rows.length === 0) {
+      await Settlement.updateOne(running, { $set: { status: 'done', doneAt: now() } });
+      return undefined;
+    }
+    const amount = rows.reduce((sum, row) => sum + row.amount, 0);
+    await Settlement.updateOne(running, { $inc: { amount, entries: rows.length } });
+    await LedgerEntry.updateMany(
+      { _id: { $in: rows.map(({ _id }) => _id) }, isSettled: false },
+      { $set: { isSettled: true, settlementId, settledAt: now() } },
+    );
+    return true;
+  });
+}

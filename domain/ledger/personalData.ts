@@ -1,0 +1,22 @@
+import { LedgerEntry } from '../../models/LedgerEntry.js';
+import { Settlement } from '../../models/Settlement.js';
+import { type PersonalData, personalData } from '../personalData.js';
+
+const ofSeller = (sellerId: number) => ({ sellerId });
+const books = 'the books of a seller: ids, amounts and references of transfers';
+
+/** What the ledger keeps of sellers. */
+export const inLedger: readonly PersonalData[] = [
+  personalData(LedgerEntry, {
+    kind: 'seller',
+    rows: ofSeller,
+    forget: books,
+    exported: ['storeId', 'orderNumber', 'type', 'amount', 'settlementId', 'settledAt', 'createdAt'],
+  }),
+  personalData(Settlement, {
+    kind: 'seller',
+    rows: ofSeller,
+    forget: books,
+    exported: ['direction', 'utr', 'status', 'amount', 'entries', 'until', 'createdAt', 'doneAt'],
+  }),
+];

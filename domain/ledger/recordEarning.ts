@@ -1,0 +1,28 @@
+import type { PaymentMethod, StoreOrderRecord } from '../../models/StoreOrder.js';
+import type { World } from '../world.js';
+import { OrderBooks } from './OrderBooks.js';
+
+type Book = (books: OrderBooks, order: StoreOrderRecord, at: Date) => Promise<void>;
+
+/** The seller has the money, and owes the fee of it. */
+const oweFee: Book = (books, { platformFee }, at) => books.writeOnce('cod_fee', -platformFee, at);
+
+/** By how an order is paid, who has the money once it is delivered. */
+const byPayment: { [Method in PaymentMethod]: Book } = {
+  online: async (books, { paymentStatus, sellerAmount, platformFee }, at) => {
+    if (paymentStatus === 'unpaid') return;
+    await books.writeOnce('earning', sellerAmount + platformFee, at);
+    await books.writeOnce('platform_fee', -platformFee, at);
+  },
+  cod: oweFee,
+  pay_at_pickup: oweFee,
+};
+
+/**
+ * Books a delivered order, by the amounts that it has had since it was placed: of one paid online the seller's part and the
+ * platform's fee, of one paid to the seller the fee alone. An unpaid online order earns nothing. What is booked
+ * already, is not again. Call it in the transaction that makes it due.
+ */
+export async function recordEarning({ now }: Pick<World, 'now'>, order: StoreOrderRecord): Promise<void> {
+  await byPayment[order.paymentMethod](await OrderBooks.of(order), order, now());
+}

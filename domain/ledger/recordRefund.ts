@@ -1,0 +1,40 @@
+import { atomically } from '../../database/atomically.js';
+import { StoreOrder } from '../../models/StoreOrder.js';
+import { Refused } from '../errors.js';
+import type { Paise } from '../money.js';
+import type { World } from '../world.js';
+import { isHeldByPlatform } from './isHeldByPlatform.js';
+import { OrderBooks } from './OrderBooks.js';
+
+/** The part of a refund that the seller bears. */
+interface SellersPart {
+  orderId: number;
+  sellerId: number;
+  storeId: number;
+  refundId: number;
+  /** More than zero. */
+  amount: Paise;
+}
+
+/**
+ * Charges the seller their part of a refund, once. An order that was cancelled and whose money the platform has is
+ * left alone: all that it had brought the seller is taken back already. Refuses `order_not_found`.
+ * @returns whether it was charged now
+ */
+export function recordRefund(
+  { now }: Pick<World, 'now'>,
+  { orderId, sellerId, storeId, refundId, amount }: SellersPart,
+): Promise<boolean> {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('A refund is a positive number of paise.');
+  return atomically(async () => {
+    // A write, so that the order is not cancelled at the same time.
+    const touched = { $set: { updatedAt: now() } };
+    const order = await StoreOrder.findOneAndUpdate({ _id: orderId, sellerId, storeId }, touched).lean();
+    if (!order) throw new Refused('order_not_found');
+    const books = await OrderBooks.of(order);
+    const key = `refund:${refundId}`;
+    if (books.hasKey(key) || (order.status === 'cancelled' && isHeldByPlatform(order, books))) return false;
+    await books.write(key, 'refund', -amount, now());
+    return true;
+  });
+}

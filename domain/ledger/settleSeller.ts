@@ -1,0 +1,63 @@
+import { atomically } from '../../database/atomically.js';
+import { insertRow } from '../../database/insert.js';
+import { Seller } from '../../models/Seller.js';
+import { Settlement, type SettlementDirection, type SettlementRecord } from '../../models/Settlement.js';
+import { type Operator, recordAudit } from '../audit/recordAudit.js';
+import { Refused } from '../errors.js';
+import { formatPaise, type Paise } from '../money.js';
+import { recordEvent } from '../outbox/recordEvent.js';
+import type { World } from '../world.js';
+import { balanceOf } from './balanceOf.js';
+
+/** A bank transfer that was made. */
+export interface Transfer {
+  sellerId: number;
+  /** The bank's reference: 12 to 22 letters and digits. */
+  utr: string;
+  /** Settles what was recorded up to then; now unless said. */
+  until?: Date | undefined;
+  /** What was transferred; when said it must be what is owed up to then. */
+  amount?: Paise | undefined;
+  /** Who paid whom; the platform the seller unless said. */
+  direction?: SettlementDirection | undefined;
+}
+
+const isUtr = /^[A-Z0-9]{12,22}$/;
+
+/**
+ * Notes a transfer that settles a seller's balance. The rows are marked after the commit, in batches, since there may be any
+ * number of them (`markSettled`). The same UTR again is the same settlement. Refuses `nothing_to_settle` when the
+ * payer owes nothing, `settlement_running`, `utr_of_another_seller`, `not_found`, and `validation_failed`.
+ */
+export async function settleSeller(
+  world: Pick<World, 'now' | 'outbox'>,
+  operator: Operator,
+  { sellerId, utr: written, until = world.now(), amount, direction = 'to_seller' }: Transfer,
+): Promise<SettlementRecord> {
+  const utr = written.replaceAll(' ', '').toUpperCase();
+  if (!isUtr.test(utr)) throw invalid('utr', 'must be 12 to 22 letters and digits');
+  if (!(until <= world.now())) throw invalid('until', 'must be a time that has passed');
+  return atomically(async () => {
+    const known = await Settlement.findOne({ utr }).lean();
+    if (known?.sellerId === sellerId) return known;
+    if (known) throw new Refused('utr_of_another_seller');
+    if (!(await Seller.exists({ _id: sellerId }))) throw new Refused('not_found', { sentence: 'No such seller.' });
+    if (await Settlement.exists({ sellerId, status: 'running' })) throw new Refused('settlement_running');
+    const balance = await balanceOf({ sellerId }, until);
+    const owed = direction === 'to_seller' ? balance : -balance;
+    if (owed <= 0) throw new Refused('nothing_to_settle');
+    if (amount !== undefined && amount !== owed) throw invalid('amount', `must be ₹${formatPaise(owed)}`);
+
+    const createdAt = world.now();
+    const begun = { sellerId, utr, direction, until, operatorId: operator.id, createdAt, updatedAt: createdAt };
+    const settlement = await insertRow(Settlement, begun);
+    const after = { utr, direction, owed: formatPaise(owed), until };
+    const changed = Object.keys(after);
+    const about = { action: 'settle', resource: 'Settlement', recordId: settlement._id };
+    await recordAudit(world, operator, { ...about, changed, before: {}, after });
+    await recordEvent(world, 'settlement.started', { settlementId: settlement._id }, String(settlement._id));
+    return settlement as SettlementRecord;
+  });
+}
+
+const invalid = (field: string, message: string) => new Refused('validation_failed', { details: [{ field, message }] });

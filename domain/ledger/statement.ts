@@ -1,0 +1,36 @@
+import { DateTime } from 'luxon';
+import { LedgerEntry } from '../../models/LedgerEntry.js';
+import type { SettlementRecord } from '../../models/Settlement.js';
+import { Store } from '../../models/Store.js';
+import { csvLine } from '../csvLine.js';
+import { formatPaise } from '../money.js';
+import type { World } from '../world.js';
+
+const rowsAtOnce = 500;
+/** Tells spreadsheets that the text is UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+/** The rows of a settlement as a CSV file, oldest first, with their sum; read as they are taken, any number of them. */
+export async function* statement(
+  { config }: Pick<World, 'config'>,
+  { _id: settlementId, amount, utr }: SettlementRecord,
+): AsyncGenerator<string> {
+  const dayOf = (at: Date) => DateTime.fromJSDate(at, { zone: config.storeTimezone }).toFormat('yyyy-MM-dd HH:mm');
+  const storeNames = new Map<number, string>();
+  const nameOf = async (storeId: number) => {
+    const known = storeNames.get(storeId);
+    if (known !== undefined) return known;
+    const name = (await Store.findById(storeId, { name: 1 }).lean())?.name ?? '';
+    storeNames.set(storeId, name);
+    return name;
+  };
+  yield byteOrderMark + csvLine(['Date', 'Order', 'Store', 'Type', 'Amount']);
+  const rows = LedgerEntry.find({ settlementId, isSettled: true })
+    .sort({ createdAt: 1, _id: 1 })
+    .lean()
+    .cursor({ batchSize: rowsAtOnce });
+  for await (const { createdAt, orderNumber, storeId, type, amount: part } of rows) {
+    yield csvLine([dayOf(createdAt), orderNumber, await nameOf(storeId), type, formatPaise(part)]);
+  }
+  yield csvLine(['', '', '', `UTR ${utr}`, formatPaise(amount)]);
+}

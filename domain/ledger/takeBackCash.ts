@@ -1,0 +1,12 @@
+import { StoreOrder } from '../../models/StoreOrder.js';
+import type { World } from '../world.js';
+import { OrderBooks } from './OrderBooks.js';
+
+/** Takes back what `recordCash` booked as earned, since the delivery did not take the cash after all. */
+export async function takeBackCash({ now }: Pick<World, 'now'>, orderId: number): Promise<void> {
+  const order = await StoreOrder.findOne({ _id: orderId, paymentMethod: 'cod' }).lean();
+  if (!order) return;
+  const books = await OrderBooks.of(order);
+  const earned = books.open.filter(({ type }) => type === 'earning');
+  await books.reverse(earned, now());
+}

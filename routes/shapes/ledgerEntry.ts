@@ -1,0 +1,48 @@
+import { formatPaise } from '../../domain/money.js';
+import { type LedgerEntryRecord, ledgerTypes } from '../../models/LedgerEntry.js';
+import {
+  decimal,
+  type Infer,
+  id,
+  named,
+  nullable,
+  object,
+  oneOf,
+  string,
+  timestamp,
+} from '../../server/http/fields.js';
+
+export const ledgerEntry = named(
+  'LedgerEntry',
+  object({
+    id: id(),
+    storeId: id(),
+    orderId: id(),
+    orderNumber: string(),
+    type: oneOf(
+      ledgerTypes,
+      'What the order brings before the fee (earning); the fee, of an order paid online or in cash (platform_fee, ' +
+        'cod_fee); what was taken back, or a fee that was given back (refund)',
+    ),
+    amount: decimal('Rupees, two decimals; below zero where you owe the platform'),
+    settledAt: nullable(timestamp()),
+    utr: nullable(string({ description: "The bank's reference of the transfer that settled it" })),
+    createdAt: timestamp(),
+  }),
+);
+
+/** @param utrs by the ids of settlements */
+export const presentLedgerEntry = (
+  entry: LedgerEntryRecord,
+  utrs: ReadonlyMap<number, string>,
+): Infer<typeof ledgerEntry> => ({
+  id: entry._id,
+  storeId: entry.storeId,
+  orderId: entry.orderId,
+  orderNumber: entry.orderNumber,
+  type: entry.type,
+  amount: formatPaise(entry.amount),
+  settledAt: entry.settledAt ?? null,
+  utr: utrs.get(entry.settlementId ?? 0) ?? null,
+  createdAt: entry.createdAt,
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { balanceOf } from '../../domain/ledger/balanceOf.js';
+import { AuditRecord } from '../../models/AuditRecord.js';
+import { LedgerEntry } from '../../models/LedgerEntry.js';
+import type { OperatorRecord } from '../../models/Operator.js';
+import { Settlement } from '../../models/Settlement.js';
+import type { StoreRecord } from '../../models/Store.js';
+import { carry, makeDelivered, makeOrder } from '../domain/ledger/delivered.js';
+import { useBrowser } from '../support/browser.js';
+import { type ConsoleAnswer, staffPassword, useConsole } from '../support/console.js';
+import { makeSeller } from '../support/factories.js';
+import { relayAll } from '../support/relayAll.js';
+import { testWorld } from '../support/world.js';
+
+const theConsole = useConsole();
+const chromium = useBrowser();
+const world = testWorld();
+
+let cookie: string;
+let operator: OperatorRecord;
+let store: StoreRecord;
+let path: string;
+let transfers = 0;
+const nextUtr = () => `SBIN32611220${1_000 + ++transfers}`;
+
+beforeAll(async () => {
+  ({ cookie, operator } = await theConsole.signIn('Kavya Bhat'));
+});
+beforeEach(async () => {
+  await AuditRecord.deleteMany({});
+  // Orders of this morning, so that no row is younger than a minute.
+  world.clock.set('2026-11-18T05:30:00.000Z');
+  ({ store } = await makeDelivered(world, 1, {
+    ...{ sellerId: (await makeSeller({ name: 'Vidya Bhat' }))._id, name: '=1+1', openingTime: '00:00' },
+    closingTime: '00:00',
+  }));
+  path = `/api/resources/Seller/records/${store.sellerId}/settle`;
+});
+
+const form = async (): Promise<Record<string, string>> => {
+  const { direction, amount, until } = (await theConsole.ask(path, { cookie })).body.record.params;
+  return { direction, amount, until };
+};
+const post = (body: object) => theConsole.ask(path, { method: 'POST', cookie, body });
+const noticeOf = ({ body }: ConsoleAnswer): string => body.notice.type;
+const ofSeller = () => Settlement.find({ sellerId: store.sellerId }).lean();
+
+describe('settling a seller', () => {
+  it('opens with who owes what, and until when', async () => {
+    const { until, ...owed } = await form();
+    expect(owed).toEqual({ direction: 'to_seller', amount: '205.00' });
+    expect(Date.now() - Date.parse(String(until))).toBeGreaterThanOrEqual(60_000);
+    await carry(world, await makeOrder(world, { ...store, deliveryFee: 0 }), 'delivered');
+    await LedgerEntry.deleteMany({ sellerId: store.sellerId, type: { $ne: 'cod_fee' } });
+    expect(await form()).toMatchObject({ direction: 'from_seller', amount: '20.00' });
+  });
+
+  it('records a transfer once, with who did it', async () => {
+    const utr = nextUtr();
+    const body = { ...(await form()), utr: utr.toLowerCase() };
+    for (let time = 0; time < 2; time++) expect(noticeOf(await post(body))).toBe('success');
+    await relayAll(testWorld());
+    const [settlement, ...others] = await ofSeller();
+    expect(others).toEqual([]);
+    expect(settlement).toMatchObject({ utr, amount: 20_500, entries: 2, status: 'done', operatorId: operator._id });
+    expect(await balanceOf({ sellerId: store.sellerId })).toBe(0);
+    expect(await AuditRecord.find().lean()).toMatchObject([
+      {
+        ...{ operatorId: operator._id, operatorEmail: operator.email, action: 'settle', resource: 'Settlement' },
+        ...{ recordId: String(settlement?._id), after: { utr, owed: '205.00', direction: 'to_seller' } },
+      },
+    ]);
+  });
+
+  it.each([
+    [{ utr: '' }, 'utr'],
+    [{ utr: '123' }, 'utr'],
+    [{ utr: '=1+1' }, 'utr'],
+    [{ amount: '205.01' }, 'amount'],
+    [{ amount: 'all' }, 'amount'],
+    [{ amount: '' }, 'amount'],
+    [{ until: 'yesterday' }, 'until'],
+    [{ until: '2099-01-01' }, 'until'],
+    [{ direction: 'sideways' }, 'direction'],
+  ])('refuses %j beside its field, and records nothing', async (wrong, field) => {
+    const answer = await post({ ...(await form()), utr: nextUtr(), ...wrong });
+    expect(noticeOf(answer)).toBe('error');
+    expect(answer.body.record.errors[field].message).toEqual(expect.any(String));
+    expect([await ofSeller(), await AuditRecord.countDocuments()]).toEqual([[], 0]);
+  });
+
+  it('refuses the wrong direction, and a seller with nothing to settle', async () => {
+    expect(noticeOf(await post({ ...(await form()), direction: 'from_seller', utr: nextUtr() }))).toBe('error');
+    await LedgerEntry.deleteMany({ sellerId: store.sellerId });
+    expect(noticeOf(await post({ ...(await form()), utr: nextUtr() }))).toBe('error');
+    expect(await ofSeller()).toEqual([]);
+  });
+});
+
+describe('the statement of a settlement', () => {
+  const download = (id: number | string, sent: object = { cookie }) =>
+    theConsole.ask(`/settlements/${id}/statement.csv`, sent);
+
+  it('is for signed-in operators, of settlements that are done', async () => {
+    await post({ ...(await form()), utr: nextUtr() });
+    const [settlement] = await ofSeller();
+    const id = Number(settlement?._id);
+    expect((await download(id)).status).toBe(404);
+    await relayAll(testWorld());
+    expect((await download(id, {})).status).toBe(302);
+    for (const other of [2_000_000_000, 'x', '1.5', '1e400']) {
+      expect([other, (await download(other)).status]).toEqual([other, 404]);
+    }
+  });
+
+  it('is a CSV file to download, without formulas', async () => {
+    const utr = nextUtr();
+    await post({ ...(await form()), utr });
+    await relayAll(testWorld());
+    const [settlement] = await ofSeller();
+    const { status, headers, text } = await download(Number(settlement?._id));
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="settlement-${utr}.csv"`);
+    const lines = text.trim().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toMatch(/^2026-11-18 11:00,SO-[^,]+,"'=1\+1",earning,225\.00$/);
+    expect(lines[3]).toBe(`,,,UTR ${utr},205.00`);
+  });
+});
+
+describe('a settlement in the browser', () => {
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    context = await chromium.browser.newContext({ viewport: { width: 1280, height: 900 } });
+    context.setDefaultTimeout(20_000);
+    page = await context.newPage();
+  }, 60_000);
+  afterAll(() => context?.close());
+
+  it('is recorded on the seller’s page, and its statement downloaded', async () => {
+    await page.goto(`${theConsole.url}/admin/login`);
+    await page.fill('input[name=email]', 'first@example.in');
+    await page.fill('input[name=password]', staffPassword);
+    await page.click('button[type=submit]');
+    await page.getByTestId('dashboard').waitFor();
+
+    await page.goto(`${theConsole.url}/admin/resources/Seller/records/${store.sellerId}/show`);
+    await page.getByTestId('action-settle').click();
+    await page.locator('#utr').waitFor();
+    expect(await page.inputValue('#amount')).toBe('205.00');
+    await page.getByText('The platform paid the seller').waitFor();
+    const utr = nextUtr();
+    await page.fill('#utr', utr);
+    await page.getByTestId('button-save').click();
+    await page.getByText('The transfer was recorded. Its rows are being settled.').waitFor();
+    await relayAll(testWorld());
+
+    await page.goto(`${theConsole.url}/admin/resources/LedgerEntry?filters.sellerId=${store.sellerId}`);
+    await page.getByText('₹225.00').first().waitFor();
+    await page.getByText('-₹20.00').first().waitFor();
+    await page.goto(`${theConsole.url}/admin/resources/Settlement`);
+    await page.locator('tbody tr', { hasText: utr }).getByText(utr).click();
+    const link = page.getByRole('link', { name: 'Download CSV' });
+    await link.waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(file.suggestedFilename()).toBe(`settlement-${utr}.csv`);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { csvLine } from '../../domain/csvLine.js';
+
+describe('csvLine', () => {
+  it.each([
+    [['SO-1', 'earning', '205.00'], 'SO-1,earning,205.00'],
+    [['Pens, paper', 'a "b"', 'two\nlines', ''], '"Pens, paper","a ""b""","two\nlines",'],
+    [['-20.00', '0'], '-20.00,0'],
+    [['ಉಡುಪಿ'], 'ಉಡುಪಿ'],
+  ])('writes %j as a line', (cells, line) => {
+    expect(csvLine(cells)).toBe(`${line}\r\n`);
+  });
+
+  it.each([
+    '=1+1',
+    '+1+1',
+    '-1+1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '=HYPERLINK("http://x.example","y")',
+    '-20.00x',
+  ])('takes the spreadsheet the formula of %j', (text) => {
+    expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
+  });
+});

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { assignDelivery } from '../../../domain/orders/assignDelivery.js';
+import { noteDelivery } from '../../../domain/orders/noteDelivery.js';
+import { fillAssignment } from '../../../domain/staff/fillAssignment.js';
+import { DeliveryAssignment, type DeliveryStatus } from '../../../models/DeliveryAssignment.js';
+import type { StoreOrderRecord } from '../../../models/StoreOrder.js';
+import { checkLedger } from '../../support/checkLedger.js';
+import { useDatabase } from '../../support/database.js';
+import { makeStore } from '../../support/factories.js';
+import { someMorning, testWorld } from '../../support/world.js';
+import { booked, carry, makeOrder, paidOnline } from './delivered.js';
+
+useDatabase();
+const world = testWorld();
+const operator = { id: 7, email: 'operator@example.in' };
+beforeEach(() => world.clock.set(someMorning));
+
+let events = 0;
+const idOf = async ({ _id: orderId }: StoreOrderRecord) =>
+  Number((await DeliveryAssignment.findOne({ orderId }).lean().orFail())._id);
+/** What the delivery partner reports, and what staff fill in. */
+const report = async (order: StoreOrderRecord, status: DeliveryStatus) =>
+  noteDelivery(world, { eventId: String(++events), assignmentId: await idOf(order), status });
+const fill = async (order: StoreOrderRecord, status: DeliveryStatus) =>
+  fillAssignment(world, operator, await idOf(order), { status });
+
+/** An accepted order of a store without riders of its own. */
+async function sent(payment: object = {}): Promise<StoreOrderRecord> {
+  const order = await makeOrder(world, await makeStore({ selfDelivery: false, deliveryFee: 2_500 }), payment);
+  await carry(world, order, 'accepted');
+  await assignDelivery({ delivery: undefined }, order._id);
+  return order;
+}
+
+const earned = ['earning', 20_000];
+const fee = ['cod_fee', -2_000];
+
+describe('the cash of an order that the platform delivers', () => {
+  it('is not the platform’s while only the seller says that it is delivered', async () => {
+    const order = await sent();
+    await carry(world, order, 'delivered', 'completed');
+    expect(await booked(order._id)).toEqual([fee]);
+    expect(await checkLedger()).toEqual([]);
+  });
+
+  it.each([
+    ['the partner reports', report],
+    ['staff fill in', fill],
+  ])('brings the seller their part, less the fee, once %s that it is delivered', async (_who, tell) => {
+    for (const isFirst of [true, false]) {
+      const order = await sent();
+      if (!isFirst) await carry(world, order, 'delivered');
+      await tell(order, 'picked_up');
+      await tell(order, 'delivered');
+      await tell(order, 'delivered');
+      if (isFirst) await carry(world, order, 'delivered');
+      await carry(world, order, 'completed');
+      expect((await booked(order._id)).sort()).toEqual([fee, earned]);
+    }
+    expect(await checkLedger()).toEqual([]);
+  });
+
+  it('brings nothing for an order that was paid online: that is booked with the order', async () => {
+    const order = await sent(paidOnline);
+    await report(order, 'delivered');
+    expect(await booked(order._id)).toEqual([]);
+    await carry(world, order, 'delivered');
+    expect(await booked(order._id)).toEqual([earned, ['platform_fee', -2_000]]);
+    expect(await checkLedger()).toEqual([]);
+  });
+
+  it('is taken back when the order is cancelled, and brings nothing afterwards', async () => {
+    const [before, after] = [await sent(), await sent()];
+    await report(before, 'delivered');
+    await carry(world, before, 'delivered', 'cancelled');
+    await carry(world, after, 'cancelled');
+    await fill(after, 'delivered');
+    expect((await booked(before._id)).sort()).toEqual([fee, earned, ['refund', -20_000], ['refund', 2_000]]);
+    expect(await booked(after._id)).toEqual([]);
+    expect(await checkLedger()).toEqual([]);
+  });
+
+  it('is taken back when staff find that it was not delivered, and booked anew when it is', async () => {
+    const order = await sent();
+    await carry(world, order, 'delivered');
+    await fill(order, 'delivered');
+    await fill(order, 'failed');
+    expect(await booked(order._id)).toEqual([fee, earned, ['refund', -20_000]]);
+    expect(await checkLedger()).toEqual([]);
+    await fill(order, 'delivered');
+    expect(await booked(order._id)).toEqual([fee, earned, ['refund', -20_000], earned]);
+    expect(await checkLedger()).toEqual([]);
+  });
+
+  it('is booked right whatever happens at the same time', async () => {
+    for (const to of ['delivered', 'cancelled'] as const) {
+      for (let round = 0; round < 5; round++) {
+        const order = await sent();
+        await Promise.all([report(order, 'delivered'), fill(order, 'delivered'), carry(world, order, to)]);
+      }
+    }
+    expect(await checkLedger()).toEqual([]);
+  });
+});

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { recordEarning } from '../../../domain/ledger/recordEarning.js';
+import { recordRefund } from '../../../domain/ledger/recordRefund.js';
+import { reverseEarning } from '../../../domain/ledger/reverseEarning.js';
+import { cancelOrder } from '../../../domain/orders/cancelOrder.js';
+import { LedgerEntry } from '../../../models/LedgerEntry.js';
+import { Store, type StoreRecord } from '../../../models/Store.js';
+import { StoreOrder, type StoreOrderRecord } from '../../../models/StoreOrder.js';
+import { checkLedger } from '../../support/checkLedger.js';
+import { useDatabase } from '../../support/database.js';
+import { makeStore } from '../../support/factories.js';
+import { someMorning, testWorld } from '../../support/world.js';
+import { booked, carry, makeOrder, paidOnline, unpaidOnline } from './delivered.js';
+
+useDatabase();
+const world = testWorld();
+let store: StoreRecord;
+beforeEach(async () => {
+  world.clock.set(someMorning);
+  store = await makeStore({ selfDelivery: true, commissionRate: 10, deliveryFee: 2_500 });
+});
+
+const online = [
+  ['earning', 22_500],
+  ['platform_fee', -2_000],
+];
+const cash = [['cod_fee', -2_000]];
+const read = (order: StoreOrderRecord) => StoreOrder.findById(order._id).lean().orFail();
+
+describe('an order that is not delivered', () => {
+  it.each([
+    ['paid online', paidOnline],
+    ['to be paid in cash', {}],
+  ])('brings nothing, and takes nothing when it is cancelled: %s', async (_how, payment) => {
+    const order = await makeOrder(world, store, payment);
+    await carry(world, order, 'accepted', 'preparing', 'out_for_delivery');
+    expect(await booked(order._id)).toEqual([]);
+    await carry(world, order, 'cancelled');
+    expect(await booked(order._id)).toEqual([]);
+    expect(await checkLedger()).toEqual([]);
+  });
+
+  it('brings nothing when the consumer cancels it', async () => {
+    const order = await makeOrder(world, store, paidOnline);
+    await cancelOrder(world, order.consumerId, order._id, undefined);
+    expect(await booked(order._id)).toEqual([]);
+  });
+});
+
+describe('a delivered order', () => {
+  it('that was paid online brings what was paid for it, less the fee', async () => {
+    const order = await makeOrder(world, store, paidOnline);
+    await carry(world, order, 'accepted', 'delivered');
+    expect(await booked(order._id)).toEqual(online);
+    const { sellerId, storeId, orderNumber, _id: orderId } = order;
+    const about = { sellerId, storeId, orderNumber, orderId, isSettled: false, settlementId: null, settledAt: null };
+    for (const row of await LedgerEntry.find({ orderId }).lean()) expect(row).toMatchObject(about);
+    expect(await checkLedger()).toEqual([]);
+  });
+
+  it('leaves the delivery fee to the platform where the platform delivers', async () => {
+    const other = await makeStore({ selfDelivery: false, deliveryFee: 2_500 });
+    const order = await makeOrder(world, other, paidOnline);
+    await carry(world, order, 'delivered');
+    expect(await booked(order._id)).toEqual([
+      ['earning', 20_000],
+      ['platform_fee', -2_000],
+    ]);
+    expect(await checkLedger()).toEqual([]);
+  });
+
+  it('that the store took the cash for owes the fee', async () => {
+    const order = await makeOrder(world, store);
+    await carry(world, order, 'delivered');
+    expect(await booked(order._id)).toEqual(cash);
+    expect(await checkLedger()).toEqual([]);
+  });
+
+  it('that was paid at the counter owes the fee', async () => {
+    const order = await makeOrder(world, store, { fulfillmentType: 'pickup_immediate' });
+    await carry(world, order, 'ready_for_pickup', 'completed');
+    expect(await booked(order._id)).toEqual(cash);
+    expect(await checkLedger()).toEqual([]);
+  });
+
+  it('that was never paid online brings nothing, until it is paid', async () => {
+    const order = await makeOrder(world, store, unpaidOnline);
+    await carry(world, order, 'delivered');
+    expect(await booked(order._id)).toEqual([]);
+    expect(await checkLedger()).toEqual([]);
+    await StoreOrder.updateOne({ _id: order._id }, { $set: { paymentStatus: 'paid' } });
+    await recordEarning(world, await read(order));
+    expect(await booked(order._id)).toEqual(online);
+  });
+
+  it('has the terms of the day on which it was placed', async () => {
+    const order = await makeOrder(world, store, paidOnline);
+    await Store.updateOne({ _id: store._id }, { $set: { commissionRate: 90, selfDelivery: false, deliveryFee: 1 } });
+    await carry(world, order, 'delivered');
+    expect(await booked(order._id)).toEqual(online);
+  });
+
+  it('has no row of nothing where the store pays no commission', async () => {
+    const free = await makeStore({ commissionRate: 0, selfDelivery: true });
+    const [paid, inCash] = [await makeOrder(world, free, paidOnline), await makeOrder(world, free)];
+    for (const order of [paid, inCash]) await carry(world, order, 'delivered');
+    expect([await booked(paid._id), await booked(inCash._id)]).toEqual([[['earning', 22_500]], []]);
+  });
+
+  it('is booked once, when it is completed too', async () => {
+    for (const [payment, rows] of [[paidOnline, online] as const, [{}, cash] as const]) {
+      const order = await makeOrder(world, store, payment);
+      await carry(world, order, 'delivered', 'completed');
+      expect(await booked(order._id)).toEqual(rows);
+    }
+    expect(await checkLedger()).toEqual([]);
+  });
+});
+
+describe('an order that is reversed', () => {
+  it.each([
+    ['delivered', ['delivered', 'cancelled']],
+    ['completed', ['delivered', 'completed', 'cancelled']],
+  ] as const)('has every row taken back by one of its own, and keeps it: %s', async (_from, way) => {
+    for (const [payment, rows] of [[paidOnline, online] as const, [{}, cash] as const]) {
+      const order = await makeOrder(world, store, payment);
+      await carry(world, order, ...way);
+      const back = rows.map(([, amount]) => ['refund', -Number(amount)]);
+      const after = await booked(order._id);
+      expect(after.slice(0, rows.length)).toEqual(rows);
+      expect(after.slice(rows.length).sort()).toEqual(back.sort());
+    }
+    expect(await checkLedger()).toEqual([]);
+  });
+
+  it('is taken back once, and can be booked anew', async () => {
+    const order = await makeOrder(world, store, paidOnline);
+    await carry(world, order, 'delivered');
+    for (let time = 0; time < 2; time++) await reverseEarning(world, order);
+    expect(await booked(order._id)).toHaveLength(4);
+    for (let time = 0; time < 2; time++) await recordEarning(world, await read(order));
+    expect(await booked(order._id)).toHaveLength(6);
+    await reverseEarning(world, order);
+    expect(await booked(order._id)).toHaveLength(8);
+  });
+
+  it('takes back the part of a refund that the seller bore, too', async () => {
+    const order = await makeOrder(world, store, paidOnline);
+    await carry(world, order, 'delivered');
+    const { _id: orderId, sellerId, storeId } = order;
+    await recordRefund(world, { orderId, sellerId, storeId, refundId: 1, amount: 5_000 });
+    await carry(world, order, 'cancelled');
+    const sum = (await booked(orderId)).reduce((total, [, amount]) => total + amount, 0);
+    expect(sum).toBe(0);
+    expect(await checkLedger([{ orderId, amount: 5_000 }])).toEqual([]);
+  });
+});
+
+describe('many at once', () => {
+  it('book and take back each order once', async () => {
+    const orders = [];
+    while (orders.length < 6) orders.push(await makeOrder(world, store, orders.length % 2 ? paidOnline : {}));
+    const tryTo = (order: StoreOrderRecord, to: 'delivered' | 'completed' | 'cancelled') =>
+      carry(world, order, to).catch(() => undefined);
+    await Promise.all(orders.flatMap((order) => [tryTo(order, 'delivered'), tryTo(order, 'completed')]));
+    await Promise.all(orders.flatMap((order) => [tryTo(order, 'cancelled'), tryTo(order, 'completed')]));
+    expect(await checkLedger()).toEqual([]);
+  });
+});

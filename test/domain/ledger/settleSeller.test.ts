@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { balanceOf } from '../../../domain/ledger/balanceOf.js';
+import { markSettled } from '../../../domain/ledger/markSettled.js';
+import { recordRefund } from '../../../domain/ledger/recordRefund.js';
+import { settleSeller } from '../../../domain/ledger/settleSeller.js';
+import { AuditRecord } from '../../../models/AuditRecord.js';
+import { LedgerEntry } from '../../../models/LedgerEntry.js';
+import { OutboxMessage } from '../../../models/OutboxMessage.js';
+import { Settlement } from '../../../models/Settlement.js';
+import type { StoreRecord } from '../../../models/Store.js';
+import type { StoreOrderRecord } from '../../../models/StoreOrder.js';
+import { checkLedger } from '../../support/checkLedger.js';
+import { useDatabase } from '../../support/database.js';
+import { relayAll } from '../../support/relayAll.js';
+import { someMorning, testWorld } from '../../support/world.js';
+import { carry, makeDelivered, makeOrder, paidOnline } from './delivered.js';
+
+useDatabase();
+const world = testWorld();
+const operator = { id: 7, email: 'operator@example.in' };
+const utr = 'SBIN326112200417';
+const each = 20_500;
+
+let store: StoreRecord;
+let orders: StoreOrderRecord[];
+let sellerId: number;
+beforeEach(async () => {
+  world.clock.set(someMorning);
+  ({ store, orders } = await makeDelivered(world, 2));
+  ({ sellerId } = store);
+  world.clock.advance(1_000);
+});
+
+const settle = (fields: object = {}) => settleSeller(world, operator, { sellerId, utr, ...fields });
+const settlements = () => Settlement.find().sort({ createdAt: 1, _id: 1 }).lean();
+const audits = () => AuditRecord.find({}, { _id: 0, __v: 0 }).lean();
+
+/** The seller owes, since the store took the cash. */
+async function owing() {
+  const order = await makeOrder(world, store);
+  await carry(world, order, 'delivered');
+  return order;
+}
+
+describe('settleSeller, refused', () => {
+  it.each<[string, object, string]>([
+    ['a UTR that is too short', { utr: '12345678901' }, 'validation_failed'],
+    ['a UTR that is too long', { utr: '1'.repeat(23) }, 'validation_failed'],
+    ['a UTR with other characters', { utr: 'SBIN-3261122004' }, 'validation_failed'],
+    ['a time to come', { until: new Date('2026-11-19') }, 'validation_failed'],
+    ['no time', { until: new Date('x') }, 'validation_failed'],
+    ['another amount than what is owed', { amount: 2 * each - 1 }, 'validation_failed'],
+    ['nothing owed until then', { until: new Date('2026-11-17') }, 'nothing_to_settle'],
+    ['a transfer from a seller who owes nothing', { direction: 'from_seller' }, 'nothing_to_settle'],
+    ['a seller who is not there', { sellerId: 2_000_000_000 }, 'not_found'],
+  ])('is %s', async (_what, fields, code) => {
+    await expect(settle(fields)).rejects.toMatchObject({ code });
+    expect([await settlements(), await audits(), await OutboxMessage.find({ event: 'settlement.started' })]).toEqual([
+      ...[[], [], []],
+    ]);
+    expect(await balanceOf({ sellerId })).toBe(2 * each);
+  });
+
+  it('is a transfer to a seller who owes', async () => {
+    const { store: other } = await makeDelivered(world, 0);
+    const order = await makeOrder(world, other);
+    await carry(world, order, 'delivered');
+    expect(await balanceOf({ sellerId: other.sellerId })).toBe(-2_000);
+    await expect(settle({ sellerId: other.sellerId })).rejects.toMatchObject({ code: 'nothing_to_settle' });
+  });
+
+  it('is the UTR of another seller, and a second settlement while the first is recorded', async () => {
+    const { store: other } = await makeDelivered(world, 1);
+    await settle();
+    const again = { utr: 'SBIN326112200418' };
+    await expect(settle({ sellerId: other.sellerId })).rejects.toMatchObject({ code: 'utr_of_another_seller' });
+    await expect(settle(again)).rejects.toMatchObject({ code: 'settlement_running' });
+    await relayAll(world);
+    await expect(settle(again)).rejects.toMatchObject({ code: 'nothing_to_settle' });
+  });
+});
+
+describe('settleSeller', () => {
+  it('settles all that is owed, once, and writes down who did it', async () => {
+    const order = await owing();
+    const settlement = await settle({ utr: 'sbin 3261 1220 0417', amount: 2 * each - 2_000 });
+    await relayAll(world);
+    const at = expect.any(Date);
+    expect(await settlements()).toEqual([
+      {
+        ...{ _id: settlement._id, sellerId, utr, direction: 'to_seller', status: 'done', operatorId: 7, doneAt: at },
+        ...{ amount: 2 * each - 2_000, entries: 5, until: at, createdAt: at, updatedAt: at, __v: 0 },
+      },
+    ]);
+    const rows = await LedgerEntry.find().lean();
+    expect(rows).toHaveLength(5);
+    const settled = { isSettled: true, settlementId: settlement._id, settledAt: at };
+    for (const row of rows) expect(row).toMatchObject(settled);
+    expect(await balanceOf({ sellerId })).toBe(0);
+    expect(await checkLedger()).toEqual([]);
+    expect(await audits()).toMatchObject([
+      {
+        ...{ operatorId: 7, action: 'settle', resource: 'Settlement', recordId: String(settlement._id) },
+        ...{ before: {}, after: { utr, direction: 'to_seller', owed: '390.00' } },
+      },
+    ]);
+    // What happens to a settled order is for the next settlement.
+    await carry(world, order, 'cancelled');
+    expect(await balanceOf({ sellerId })).toBe(2_000);
+    expect(await checkLedger()).toEqual([]);
+  });
+
+  it('is the same settlement with the same UTR, however often and at once', async () => {
+    const same = await Promise.all([1, 2, 3, 4].map(() => settle()));
+    await relayAll(world);
+    same.push(await settle({ amount: 1 }));
+    expect(new Set(same.map(({ _id }) => _id)).size).toBe(1);
+    expect([await settlements(), await audits()]).toMatchObject([[{ amount: 2 * each, entries: 4 }], [{}]]);
+  });
+
+  it('begins one of several at once with different UTRs', async () => {
+    const tries = await Promise.allSettled([1, 2, 3].map((nth) => settle({ utr: `${utr}${nth}` })));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of tries) {
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'settlement_running' });
+    }
+    await relayAll(world);
+    expect(await settlements()).toMatchObject([{ amount: 2 * each, entries: 4, status: 'done' }]);
+  });
+
+  it('takes what a seller has paid who owed', async () => {
+    const [first, second] = orders;
+    for (const order of [first, second]) await carry(world, order as StoreOrderRecord, 'cancelled');
+    await owing();
+    await settle({ direction: 'from_seller', amount: 2_000 });
+    await relayAll(world);
+    expect(await settlements()).toMatchObject([{ direction: 'from_seller', amount: -2_000, entries: 9 }]);
+    expect([await balanceOf({ sellerId }), await checkLedger()]).toEqual([0, []]);
+  });
+
+  it('leaves to the next one what was recorded later, while it runs as well, and what is others’', async () => {
+    const { store: other } = await makeDelivered(world, 1);
+    const until = world.now();
+    world.clock.advance(1_000);
+    const { _id: orderId, storeId } = orders[0] as StoreOrderRecord;
+    await recordRefund(world, { orderId, sellerId, storeId, refundId: 1, amount: 500 });
+    await settle({ until, amount: 2 * each });
+    await recordRefund(world, { orderId, sellerId, storeId, refundId: 2, amount: 600 });
+    await relayAll(world);
+    expect(await settlements()).toMatchObject([{ amount: 2 * each, entries: 4 }]);
+    expect(await balanceOf({ sellerId })).toBe(-1_100);
+    expect(await balanceOf({ sellerId: other.sellerId })).toBe(each);
+    const charged = [500, 600].map((amount) => ({ orderId, amount }));
+    expect(await checkLedger(charged)).toEqual([]);
+  });
+});
+
+describe('markSettled', () => {
+  /** More rows than one batch has, as of one large order. */
+  async function addRows(count: number): Promise<void> {
+    const { _id: orderId, orderNumber, storeId } = orders[0] as StoreOrderRecord;
+    const about = { orderId, orderNumber, storeId, sellerId, type: 'refund', createdAt: world.now() };
+    const row = (nth: number) => ({
+      ...about,
+      _id: 1_000_000 + nth,
+      key: `refund:${nth}`,
+      amount: -1,
+      isSettled: false,
+    });
+    await LedgerEntry.collection.insertMany(Array.from({ length: count }, (_, nth) => row(nth)) as never);
+  }
+
+  it('does nothing for a settlement that is done, or not there', async () => {
+    const { _id: settlementId } = await settle();
+    await relayAll(world);
+    const was = await settlements();
+    await makeOrder(world, store, paidOnline).then((order) => carry(world, order, 'delivered'));
+    for (const id of [settlementId, 2_000_000_000]) await markSettled(world, { settlementId: id });
+    expect(await settlements()).toEqual(was);
+    expect(await balanceOf({ sellerId })).toBe(each);
+  });
+
+  it('goes on where it was cut off, in as many steps as it takes, and ends with the sum of its rows', async () => {
+    await addRows(2_500);
+    const { _id: settlementId } = await settle({ amount: 2 * each - 2_500 });
+    // A clock that is past the time of a slice after each batch.
+    const now = () => {
+      world.clock.advance(60_000);
+      return world.now();
+    };
+    await markSettled({ ...world, now }, { settlementId });
+    expect(await settlements()).toMatchObject([{ status: 'running', entries: 1_000 }]);
+    const [{ amount = 0 } = {}] = await settlements();
+    expect(await balanceOf({ sellerId })).toBe(2 * each - 2_500 - amount);
+    await relayAll(world);
+    expect(await settlements()).toMatchObject([{ status: 'done', entries: 2_504, amount: 2 * each - 2_500 }]);
+    expect(await LedgerEntry.countDocuments({ settlementId, isSettled: true })).toBe(2_504);
+  });
+
+  it('has each row once when several run side by side', async () => {
+    await addRows(2_500);
+    const { _id: settlementId } = await settle();
+    await Promise.all([1, 2, 3].map(() => markSettled(world, { settlementId })));
+    await relayAll(world);
+    expect(await settlements()).toMatchObject([{ status: 'done', entries: 2_504, amount: 2 * each - 2_500 }]);
+    expect(await checkLedger([{ orderId: Number(orders[0]?._id), amount: 2_500 }])).toEqual([]);
+  });
+});

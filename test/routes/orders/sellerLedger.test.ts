@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { settleSeller } from '../../../domain/ledger/settleSeller.js';
+import { Seller, type SellerRecord } from '../../../models/Seller.js';
+import type { StoreRecord } from '../../../models/Store.js';
+import type { StoreOrderRecord } from '../../../models/StoreOrder.js';
+import { carry, makeDelivered, makeOrder } from '../../domain/ledger/delivered.js';
+import { type Sent, useApi } from '../../support/api.js';
+import { makeConsumer, makeSeller, makeStore } from '../../support/factories.js';
+
+const api = useApi();
+const operator = { id: 7, email: 'operator@example.in' };
+const utr = 'SBIN326112200417';
+
+let store: StoreRecord;
+let orders: StoreOrderRecord[];
+let seller: Sent;
+beforeEach(async () => {
+  ({ store, orders } = await makeDelivered(api.world, 2));
+  seller = await api.as('seller', (await Seller.findById(store.sellerId).lean<SellerRecord>()) as SellerRecord);
+  api.world.clock.advance(60_000);
+});
+
+const read = async (query = '') => (await api.get(`/seller/ledger${query}`, seller)).body;
+
+/** An order of another store of the seller's that took the cash. */
+async function inAnotherStore() {
+  const second = await makeStore({ sellerId: store.sellerId, selfDelivery: true });
+  const order = await makeOrder(api.world, second);
+  await carry(api.world, order, 'delivered');
+  return { second, order };
+}
+
+async function settleAll() {
+  await settleSeller(api.world, operator, { sellerId: store.sellerId, utr });
+  await api.relay();
+  api.world.clock.advance(60_000);
+}
+
+describe('GET /api/seller/ledger, refused', () => {
+  it("answers 401 without a seller's cookie", async () => {
+    expect((await api.get('/seller/ledger')).status).toBe(401);
+    expect((await api.get('/seller/ledger', await api.as('consumer', await makeConsumer()))).status).toBe(401);
+  });
+
+  it("answers 404 for a store that is another seller's, or is not there", async () => {
+    const other = await makeStore();
+    for (const id of [other._id, 2_000_000_000]) {
+      const { status, body } = await api.get(`/seller/ledger?storeId=${id}`, seller);
+      expect([status, body.code]).toEqual([404, 'store_not_found']);
+    }
+  });
+
+  it.each(['storeId=0', 'storeId=x', 'settled=perhaps', 'settled=1', 'limit=0', 'limit=101', 'cursor=x'])(
+    'answers 400 for ?%s',
+    async (query) => {
+      expect((await api.get(`/seller/ledger?${query}`, seller)).status).toBe(400);
+    },
+  );
+});
+
+describe('GET /api/seller/ledger', () => {
+  it('is empty for a seller of whom nothing is known, whatever others have', async () => {
+    const { body } = await api.get('/seller/ledger', await api.as('seller', await makeSeller()));
+    expect(body).toEqual({ balance: '0.00', entries: [], nextCursor: null });
+  });
+
+  it('has the balance, and the rows newest first, in rupees', async () => {
+    const { second, order } = await inAnotherStore();
+    const { balance, entries, nextCursor } = await read();
+    expect([balance, nextCursor, entries.length]).toEqual(['390.00', null, 5]);
+    expect(entries[0]).toEqual({
+      ...{ id: expect.any(Number), storeId: second._id, orderId: order._id, orderNumber: order.orderNumber },
+      ...{ type: 'cod_fee', amount: '-20.00', settledAt: null, utr: null, createdAt: expect.any(String) },
+    });
+    expect(
+      entries.slice(1).map(({ orderId, type, amount }: Record<string, unknown>) => [orderId, type, amount]),
+    ).toEqual(
+      [...orders].reverse().flatMap(({ _id }) => [
+        [_id, 'platform_fee', '-20.00'],
+        [_id, 'earning', '225.00'],
+      ]),
+    );
+    const moments = entries.map(({ createdAt }: { createdAt: string }) => createdAt);
+    expect(moments).toEqual([...moments].sort().reverse());
+  });
+
+  it('is that of one store alone with its id', async () => {
+    const { second } = await inAnotherStore();
+    expect(await read(`?storeId=${second._id}`)).toMatchObject({ balance: '-20.00', entries: [{ type: 'cod_fee' }] });
+    const first = await read(`?storeId=${store._id}`);
+    expect([first.balance, first.entries.length]).toEqual(['410.00', 4]);
+  });
+
+  it('says what is settled, when and by which transfer', async () => {
+    await settleAll();
+    const { second } = await inAnotherStore();
+    const open = await read('?settled=false');
+    expect([open.balance, open.entries.length]).toEqual(['-20.00', 1]);
+    const settled = await read('?settled=true');
+    expect([settled.balance, settled.entries.length]).toEqual(['-20.00', 4]);
+    for (const entry of settled.entries) expect(entry).toMatchObject({ settledAt: expect.any(String), utr });
+    expect((await read()).entries).toHaveLength(5);
+    const ofSecond = await read(`?storeId=${second._id}&settled=true`);
+    expect(ofSecond).toEqual({ balance: '-20.00', entries: [], nextCursor: null });
+  });
+
+  it.each(['', '&settled=true', '&settled=false'])('pages through everything once, in order%s', async (filter) => {
+    await settleAll();
+    await inAnotherStore();
+    const whole = await read(`?limit=100${filter}`);
+    const paged: unknown[] = [];
+    let cursor: string | null = '';
+    do {
+      const query: string = cursor ? `&cursor=${cursor}` : '';
+      const { entries, nextCursor } = await read(`?limit=2${filter}${query}`);
+      paged.push(...entries);
+      cursor = nextCursor;
+    } while (cursor);
+    expect(paged).toEqual(whole.entries);
+  });
+});

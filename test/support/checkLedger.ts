@@ -1,0 +1,87 @@
+import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
+import { LedgerEntry } from '../../models/LedgerEntry.js';
+import { Settlement } from '../../models/Settlement.js';
+import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
+
+/** A part of a refund that was charged to the seller. */
+interface ChargedRefund {
+  orderId: number;
+  amount: number;
+}
+
+const isDelivered = ({ status }: StoreOrderRecord) => status === 'delivered' || status === 'completed';
+
+function groupedBy<Row>(rows: Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+/** What an order brings its seller, by itself alone: without refunds that the seller bears. */
+function broughtBy(order: StoreOrderRecord, isCarried: boolean): number {
+  const { status, paymentMethod, paymentStatus, sellerAmount, platformFee } = order;
+  if (status === 'cancelled') return 0;
+  if (paymentMethod === 'online') return isDelivered(order) && paymentStatus !== 'unpaid' ? sellerAmount : 0;
+  if (isCarried && paymentMethod === 'cod') return sellerAmount;
+  return isDelivered(order) ? -platformFee : 0;
+}
+
+/**
+ * Works out every seller's ledger again, from orders, deliveries and refunds alone.
+ * @param charged the refunds that sellers bear
+ * @returns what differs, a sentence each
+ */
+export async function checkLedger(charged: ChargedRefund[] = []): Promise<string[]> {
+  const orders = await StoreOrder.find().lean<StoreOrderRecord[]>();
+  const entries = await LedgerEntry.find().lean();
+  const settlements = await Settlement.find().lean();
+  const carried = new Set(await DeliveryAssignment.distinct('orderId', { status: 'delivered' }));
+  const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+
+  const wanted = new Map<number, number>();
+  const byOrder = groupedBy(entries, ({ orderId }) => orderId);
+  const differences = orders.flatMap((order) => {
+    const { _id, orderNumber, sellerId, storeId, status, paymentMethod } = order;
+    const rows = byOrder.get(_id) ?? [];
+    const wasHeld = paymentMethod === 'online' || (paymentMethod === 'cod' && carried.has(_id));
+    const isTakenBack = status === 'cancelled' && wasHeld;
+    const refunds = isTakenBack ? 0 : sumOf(charged.filter(({ orderId }) => orderId === _id));
+    const brought = broughtBy(order, carried.has(_id)) - refunds;
+    wanted.set(sellerId, (wanted.get(sellerId) ?? 0) + brought);
+    const sum = sumOf(rows);
+    return [
+      ...(sum === brought ? [] : [`${orderNumber} is booked with ${sum} instead of ${brought}`]),
+      ...rows
+        .filter((row) => row.sellerId !== sellerId || row.storeId !== storeId)
+        .map((row) => `row ${row._id} is not of the seller or the store of ${orderNumber}`),
+    ];
+  });
+
+  const known = new Set(orders.map(({ _id }) => _id));
+  const strays = entries.filter(({ orderId }) => !known.has(orderId)).map(({ _id }) => `row ${_id} has no order`);
+  const bySettlement = groupedBy(entries, ({ settlementId }) => settlementId ?? 0);
+  const wrongSettlements = settlements.flatMap(({ _id, utr, sellerId, amount, entries: count }) => {
+    const rows = bySettlement.get(_id) ?? [];
+    bySettlement.delete(_id);
+    const isExact = sumOf(rows) === amount && rows.length === count;
+    const isOwn = rows.every((row) => row.sellerId === sellerId && row.isSettled && row.settledAt);
+    return isExact && isOwn ? [] : [`the settlement ${utr} is not the sum of its rows`];
+  });
+  const unsettled = bySettlement.get(0) ?? [];
+  bySettlement.delete(0);
+  const wrongMarks = [
+    ...unsettled.filter(({ isSettled, settledAt }) => isSettled || settledAt),
+    ...[...bySettlement.values()].flat(),
+  ].map(({ _id }) => `row ${_id} is settled by nothing`);
+
+  const balances = [...wanted].flatMap(([sellerId, brought]) => {
+    const paid = sumOf(settlements.filter((settlement) => settlement.sellerId === sellerId));
+    const balance = sumOf(unsettled.filter((entry) => entry.sellerId === sellerId));
+    return balance === brought - paid ? [] : [`seller ${sellerId} has ${balance} instead of ${brought - paid}`];
+  });
+  return [...differences, ...strays, ...wrongSettlements, ...wrongMarks, ...balances];
+}
