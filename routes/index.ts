@@ -32,6 +32,7 @@ const groups = [
   products,
   categories,
   storeOrders,
+  payments,
   consumerOrders,
   restaurants,
   sellerStores,
@@ -39,7 +40,6 @@ const groups = [
   sellerOrders,
   sellerLedger,
   delivery,
-  payments,
   health,
 ];
 

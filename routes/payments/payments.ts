@@ -87,7 +87,7 @@ payments.post(
     body: { ...orderRequest, method: maybe(oneOf(paymentWays, 'The gateway where there is one, otherwise UPI')) },
     example: {
       storeId: 1,
-      items: [{ productId: 1, quantity: 4 }],
+      items: [{ productId: 1, quantity: 2 }],
       deliveryAddress: '12 Car Street, Mangaluru 575001',
       method: 'upi',
     },

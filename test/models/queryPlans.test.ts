@@ -190,7 +190,7 @@ describe('the plan of every list', () => {
     model: Pick<typeof Product, 'collection'>;
   }
 
-  const sortedBy = { createdAt: 1, price: 1, likeCount: 1, sortName: 1 } as const;
+  const sortedBy = { createdAt: 1, orderedAt: 1, price: 1, likeCount: 1, sortName: 1 } as const;
   const found = new Map<string, Promise<Row[]>>();
 
   /** What MongoDB finds without an order and without any of our ways to ask; it is asked once for all orders. */
