@@ -162,6 +162,7 @@ function makeOrder({ _id, consumer, store, wanted, now }: Parts) {
     sellerPickupTime: null,
     paymentMethod: 'cod',
     paymentStatus: 'cod',
+    paymentVerification: null,
     subtotal,
     deliveryFee: store.deliveryFee as number,
     total: subtotal + store.deliveryFee,
