@@ -1,6 +1,8 @@
 import { DeliveryAssignment } from '../models/DeliveryAssignment.js';
 import { Doctor } from '../models/Doctor.js';
 import { OutboxMessage } from '../models/OutboxMessage.js';
+import { PaymentAlert } from '../models/PaymentAlert.js';
+import { PaymentSession } from '../models/PaymentSession.js';
 import { Refund } from '../models/Refund.js';
 import { Store } from '../models/Store.js';
 import { StoreOrder } from '../models/StoreOrder.js';
@@ -14,6 +16,8 @@ export async function readDashboard(): Promise<DashboardFigures> {
     liveStores,
     comingSoonStores,
     pendingOrders,
+    paymentsToVerify,
+    openAlerts,
     openRefunds,
     unassignedDeliveries,
     doctorsToVerify,
@@ -23,6 +27,8 @@ export async function readDashboard(): Promise<DashboardFigures> {
     Store.countDocuments({ status: 'live', isActive: true }),
     Store.countDocuments({ status: 'coming_soon', isActive: true }),
     StoreOrder.countDocuments({ status: 'pending' }),
+    PaymentSession.countDocuments({ verification: 'unverified', status: 'paid' }),
+    PaymentAlert.countDocuments({ status: 'open' }),
     Refund.countDocuments({ way: 'manual', status: 'requested' }),
     DeliveryAssignment.countDocuments({ status: 'unassigned' }),
     Doctor.countDocuments({ isVerified: false, licenseNumber: { $gt: '' } }),
@@ -36,6 +42,8 @@ export async function readDashboard(): Promise<DashboardFigures> {
     liveStores,
     comingSoonStores,
     pendingOrders,
+    paymentsToVerify,
+    openAlerts,
     openRefunds,
     unassignedDeliveries,
     doctorsToVerify,

@@ -37,6 +37,12 @@ const plainFields = [
   'cancellationReason',
   'closingTime',
   'deliveryAddress',
+  'expiresAt',
+  'gatewayOrderId',
+  'gatewayPaymentId',
+  'gatewayRefundId',
+  'lastError',
+  'paidAt',
   'deliveryFee',
   'minimumOrder',
   'openingTime',
@@ -51,8 +57,18 @@ const plainFields = [
 ];
 
 const actions = [
-  ...['matchUtr', 'rejectUtr', 'resolveAlert'],
-  ...['cancel', 'markRefunded', 'retry', 'fillIn', 'verify', 'withdrawVerification', 'suspend', 'liftSuspension'],
+  ...['matchUtr', 'rejectUtr', 'importStatement', 'resolveAlert'],
+  ...[
+    'cancel',
+    'refundPart',
+    'markRefunded',
+    'retry',
+    'fillIn',
+    'verify',
+    'withdrawVerification',
+    'suspend',
+    'liftSuspension',
+  ],
   'settle',
 ];
 

@@ -25,6 +25,7 @@ export const refusals = {
   payments_disabled: [400, 'Online payment is switched off. Choose cash on delivery.'],
   invalid_utr: [400, 'The UTR has twelve digits. Copy it from your UPI app and try again.'],
   wrong_method: [400, 'This payment goes through the gateway, which confirms it by itself. Wait for it.'],
+  statement_unreadable: [400, 'This is not a bank statement that can be read. Export it as CSV, with its headings.'],
   unauthenticated: [401, 'Sign in first. Send a valid token, or a valid seller cookie.'],
   bad_signature: [401, 'The signature does not match the body, or is too old. Sign the body again and retry.'],
   bad_credentials: [401, 'The e-mail address or the password is wrong. Check both and try again.'],

@@ -17,5 +17,7 @@ export const rules = {
   idempotency: { hours: 24, leaseSeconds: 20 },
   outbox: { giveUpHours: 24, leaseSeconds: 60 },
   webhook: { keptDays: 90 },
+  /** When the gateway is asked again about what it has not told us. */
+  reconcile: { beforeEndMinutes: 1, latePaymentHours: 24, refundMinutes: 15, refundStuckHours: 24 },
   search: { wordsAtMost: 10 },
 } as const;

@@ -44,25 +44,26 @@ const paymentSessionSchema = new Schema(
     flags: { type: [{ type: String, enum: paymentFlags }], default: [] },
     expiresAt: { type: Date, required: true },
     paidAt: { type: Date, default: null },
+    /** When the reconciler asks the gateway about it next; null when it has nothing to ask. */
+    checkAt: { type: Date, default: null },
   },
   { timestamps: true, minimize: false, publicReads: false },
 );
 
 paymentSessionSchema.plugin(integerId, { name: 'PaymentSession' });
-/** Unique among the rows that have it. */
+/** Unique among the rows that have it. A question for one text goes by such an index, which it does not by one of a `$type`. */
 const onceWhereSet = (field: 'utr' | 'gatewayOrderId' | 'gatewayPaymentId') =>
-  paymentSessionSchema.index(
-    { [field]: 1 },
-    { unique: true, partialFilterExpression: { [field]: { $type: 'string' } } },
-  );
+  paymentSessionSchema.index({ [field]: 1 }, { unique: true, partialFilterExpression: { [field]: { $gt: '' } } });
 onceWhereSet('utr');
 onceWhereSet('gatewayOrderId');
 onceWhereSet('gatewayPaymentId');
 paymentSessionSchema.index({ reference: 1 }, { unique: true });
 // The session of an order. A historical order may be tried again after a session of it has ended.
 paymentSessionSchema.index({ kind: 1, orderId: 1, status: 1 });
-// Those whose time is over, and those that the reconciler asks the gateway about.
+// Those whose time is over.
 paymentSessionSchema.index({ status: 1, expiresAt: 1, _id: 1 });
+// Those that the reconciler asks the gateway about.
+paymentSessionSchema.index({ checkAt: 1, _id: 1 });
 // The verification desk: the oldest first.
 paymentSessionSchema.index({ verification: 1, paidAt: 1, _id: 1 });
 // What is kept of a consumer.

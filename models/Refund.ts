@@ -17,6 +17,8 @@ const refundSchema = new Schema(
     /** Paise. */
     amount: { type: Number, required: true },
     reason: { type: String, enum: refundReasons, required: true },
+    /** What staff wrote about it. */
+    note: { type: String, default: null },
     /** Who bears it in the end. */
     bearer: { type: String, enum: refundBearers, default: 'platform' },
     way: { type: String, enum: refundWays, required: true },
@@ -29,6 +31,8 @@ const refundSchema = new Schema(
     payerUtr: { type: String, default: null },
     lastError: { type: String, default: null },
     doneAt: { type: Date, default: null },
+    /** When the reconciler looks at it next; null when it has nothing to look for. */
+    checkAt: { type: Date, default: null },
   },
   { timestamps: true, publicReads: false },
 );
@@ -36,12 +40,11 @@ const refundSchema = new Schema(
 refundSchema.plugin(integerId, { name: 'Refund' });
 refundSchema.index({ orderId: 1 });
 refundSchema.index({ sessionId: 1 });
-refundSchema.index(
-  { gatewayRefundId: 1 },
-  { unique: true, partialFilterExpression: { gatewayRefundId: { $type: 'string' } } },
-);
-// The console: those that wait, oldest first; and what the reconciler finds stuck.
+refundSchema.index({ gatewayRefundId: 1 }, { unique: true, partialFilterExpression: { gatewayRefundId: { $gt: '' } } });
+// The console: those that wait, oldest first.
 refundSchema.index({ status: 1, way: 1, createdAt: 1 });
+// Those of the gateway that the reconciler looks at.
+refundSchema.index({ checkAt: 1, _id: 1 });
 
 export type RefundRecord = InferRawDocTypeFromSchema<typeof refundSchema>;
 export const Refund = model('Refund', refundSchema);

@@ -25,6 +25,12 @@ export const paymentStatuses = ['unpaid', 'cod', 'pay_at_pickup', 'paid', 'refun
 export type PaymentStatus = (typeof paymentStatuses)[number];
 /** What staff found about the number of a UPI payment that somebody typed. */
 export const verifications = ['unverified', 'matched', 'rejected'] as const;
+/** An order that the store works on, or has, without its online payment. */
+export const withoutPayment = {
+  paymentMethod: 'online',
+  paymentStatus: 'unpaid',
+  status: { $in: orderStatuses.filter((status) => status !== 'pending' && status !== 'cancelled') },
+} as const;
 /** Who moves an order. */
 export const movers = ['consumer', 'seller', 'operator', 'system'] as const;
 export type Mover = (typeof movers)[number];
@@ -81,6 +87,8 @@ const storeOrderSchema = new Schema(
     paymentStatus: { type: String, enum: paymentStatuses, required: true },
     /** Whether staff found the payment in the bank's statement; null where nobody's word was taken for it. */
     paymentVerification: { type: String, enum: [...verifications, null], default: null },
+    /** How many refunds staff began: two at once meet here, and neither overlooks the other. */
+    staffRefunds: { type: Number, default: 0 },
     subtotal: amount,
     deliveryFee: amount,
     total: amount,
@@ -111,6 +119,8 @@ storeOrderSchema.index({ storeId: 1, status: 1, createdAt: -1, _id: -1 });
 // Whether a person has an unfinished order, which prevents erasing the account.
 storeOrderSchema.index({ consumerId: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
 storeOrderSchema.index({ sellerId: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
+// What the reconciler puts before staff.
+storeOrderSchema.index({ updatedAt: -1, _id: -1 }, { partialFilterExpression: withoutPayment });
 // The console's list.
 storeOrderSchema.index({ createdAt: -1, _id: -1 });
 

@@ -9,10 +9,11 @@ const ActionHeader: React.FC<ActionHeaderProps> = ({ resource, record, action, t
   const { toggleFilter: toggleDrawer, filtersCount } = useFilterDrawer();
   const navigate = useNavigate();
   const title = record ? titleOf(record.title) : translateLabel(resource.name, resource.id);
-  const otherActions = (record?.recordActions ?? []).filter(({ name }) => name !== action.name);
+  const possible = record ? (record.recordActions ?? []) : resource.resourceActions.filter(isOurs);
+  const otherActions = possible.filter(({ name }) => name !== action.name);
 
   const buttons = otherActions.map((other) => {
-    const href = actionHref(other, { resourceId: resource.id, recordId: String(record?.id) }) ?? '';
+    const href = actionHref(other, { resourceId: resource.id, ...(record && { recordId: String(record.id) }) }) ?? '';
     const open = (event: { preventDefault(): void }) => {
       event.preventDefault();
       navigate(href);
@@ -40,6 +41,7 @@ const ActionHeader: React.FC<ActionHeaderProps> = ({ resource, record, action, t
       <Box flex alignItems="center" justifyContent="space-between" my="lg" style={{ gap: 16, flexWrap: 'wrap' }}>
         <H3 style={{ margin: 0 }}>
           {title}
+          {!record && isOurs(action) ? `: ${translateAction(action.label, resource.id)}` : ''}
           {action.name !== 'show' && record ? `: ${translateAction(action.label, resource.id)}` : ''}
           {tag ? (
             <Badge variant="default" outline ml="default">
@@ -52,6 +54,9 @@ const ActionHeader: React.FC<ActionHeaderProps> = ({ resource, record, action, t
     </Box>
   );
 };
+
+/** AdminJS's own actions on a list have their places elsewhere. */
+const isOurs = ({ name }: { name: string }): boolean => !['list', 'new', 'search'].includes(name);
 
 /** A record without a name has its ID for a title. */
 const titleOf = (title: unknown): string => (/^\d+$/.test(String(title)) ? `#${title}` : String(title));

@@ -18,6 +18,8 @@ import { Link } from 'react-router-dom';
 import type { DeliveryAssignmentRecord } from '../../models/DeliveryAssignment.js';
 import type { DoctorRecord } from '../../models/Doctor.js';
 import type { OutboxMessageRecord } from '../../models/OutboxMessage.js';
+import type { PaymentAlertRecord } from '../../models/PaymentAlert.js';
+import type { PaymentSessionRecord } from '../../models/PaymentSession.js';
 import type { RefundRecord } from '../../models/Refund.js';
 import type { StoreRecord } from '../../models/Store.js';
 import type { StoreOrderRecord } from '../../models/StoreOrder.js';
@@ -41,12 +43,28 @@ const listOf = <Model extends object>(resource: string, filter: { [Field in keyo
   return `/admin/resources/${resource}?${filters.join('&')}`;
 };
 
+const oldestPayment = 'sortBy=paidAt&direction=asc';
+
 const tiles: Tile[] = [
   {
     figure: 'comingSoonStores',
     label: 'Stores waiting to go live',
     icon: 'Clock',
     href: listOf<StoreRecord>('Store', { status: 'coming_soon', isActive: true }),
+    isTask: true,
+  },
+  {
+    figure: 'paymentsToVerify',
+    label: 'Payments to verify',
+    icon: 'CreditCard',
+    href: `${listOf<PaymentSessionRecord>('PaymentSession', { verification: 'unverified', status: 'paid' })}&${oldestPayment}`,
+    isTask: true,
+  },
+  {
+    figure: 'openAlerts',
+    label: 'Open payment alerts',
+    icon: 'AlertTriangle',
+    href: listOf<PaymentAlertRecord>('PaymentAlert', { status: 'open' }),
     isTask: true,
   },
   {

@@ -5,6 +5,9 @@ export interface DashboardFigures {
   liveStores: number;
   comingSoonStores: number;
   pendingOrders: number;
+  /** UPI payments whose UTR nobody has checked yet. */
+  paymentsToVerify: number;
+  openAlerts: number;
   openRefunds: number;
   unassignedDeliveries: number;
   doctorsToVerify: number;

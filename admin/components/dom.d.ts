@@ -7,6 +7,8 @@ declare const window: {
 
 interface HTMLInputElement {
   value: string;
+  /** What was chosen in a field for files. */
+  files: ArrayLike<{ name: string; size: number; text(): Promise<string> }> | null;
 }
 
 interface HTMLTextAreaElement {

@@ -2,7 +2,8 @@ import express, { type Request, Router } from 'express';
 import { Refused } from '../../domain/errors.js';
 import { hasPrototypeKey } from './hasPrototypeKey.js';
 
-const limit = '1mb';
+/** A statement of the bank has up to 2 MB. */
+const limit = '3mb';
 
 declare module 'express-serve-static-core' {
   interface Request {

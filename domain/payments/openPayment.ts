@@ -12,6 +12,8 @@ export interface OpenedPayment {
 }
 
 const referenceLength = 16;
+/** Our references, wherever a text has them. */
+export const references = new RegExp(`MP[A-Z\\d]{${referenceLength}}`, 'gi');
 
 /** Which ways this server has, the preferred one first. */
 export const waysOfPaying = ({ payments, config }: Pick<World, 'payments' | 'config'>): PaymentWay[] => [

@@ -5,12 +5,15 @@ import type { StoreOrderRecord } from '../../models/StoreOrder.js';
 import type { OrderDraft } from '../orders/draftOrder.js';
 import { placeDraft } from '../orders/placeOrder.js';
 import { takeCart } from '../orders/takeCart.js';
+import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import type { OpenedPayment } from './openPayment.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 type PaidFor = Pick<PaymentSessionRecord, 'kind' | 'amount' | 'consumerId'> &
   Partial<Pick<PaymentSessionRecord, 'orderId' | 'draft'>>;
+
+const minute = 60_000;
 
 /** Begins a session for something that is to be paid within `PAYMENT_TIMEOUT_MS`. */
 export function startSession(
@@ -19,7 +22,10 @@ export function startSession(
   paidFor: PaidFor,
 ): Promise<PaymentSessionRecord> {
   const expiresAt = new Date(now().getTime() + config.paymentTimeoutMs);
-  return insertRow(PaymentSession, { ...opened, ...paidFor, expiresAt });
+  const checkAt = opened.gatewayOrderId
+    ? new Date(expiresAt.getTime() - rules.reconcile.beforeEndMinutes * minute)
+    : null;
+  return insertRow(PaymentSession, { ...opened, ...paidFor, expiresAt, checkAt });
 }
 
 /** Begins a session for a cart: its order is made when it is paid, and its stock is held until then. Refuses `unknown_product`. */

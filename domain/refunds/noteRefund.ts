@@ -7,21 +7,22 @@ import { settleRefund } from './settleRefund.js';
 export const receiptOf = (refundId: number) => `refund-${refundId}`;
 
 /** Records what the gateway reports of a refund. A refund that is done stays so, whatever is heard later. */
-export async function noteRefund(world: Pick<World, 'now'>, report: GatewayRefundReport): Promise<void> {
+export async function noteRefund({ now }: Pick<World, 'now'>, report: GatewayRefundReport): Promise<void> {
   const { id: gatewayRefundId, rrn } = report;
   const refund =
     (await Refund.findOne({ gatewayRefundId }).lean()) ??
     (await Refund.findOne({ _id: refundIdIn(report.receipt), gatewayPaymentId: report.paymentId }).lean());
   if (!refund) return;
   if (report.status === 'processed') {
-    await settleRefund(world, refund._id, { gatewayRefundId, rrn });
+    await settleRefund({ now }, refund._id, { gatewayRefundId, rrn });
     return;
   }
   const status = report.status === 'failed' ? ('failed' as const) : ('processing' as const);
   const lastError = report.status === 'failed' ? 'the gateway could not give the money back' : null;
   await Refund.updateOne(
     { _id: refund._id, status: { $in: ['requested', 'processing'] } },
-    { $set: { status, gatewayRefundId, lastError } },
+    // One that failed is put before staff at the next look.
+    { $set: { status, gatewayRefundId, lastError, ...(status === 'failed' && { checkAt: now() }) } },
   );
 }
 

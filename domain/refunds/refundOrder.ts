@@ -1,18 +1,15 @@
 import { PaymentSession } from '../../models/PaymentSession.js';
-import { Refund } from '../../models/Refund.js';
 import type { StoreOrderRecord } from '../../models/StoreOrder.js';
 import type { World } from '../world.js';
+import { leftToRefund } from './leftToRefund.js';
 import { moveSession } from './moveSession.js';
 import { requestRefund } from './requestRefund.js';
 
 /** Gives back what was paid for a cancelled order and is not on its way back yet. Call it in the transaction of the cancellation. */
-export async function refundOrder(
-  world: Pick<World, 'now' | 'outbox'>,
-  { _id: orderId, total }: StoreOrderRecord,
-): Promise<void> {
+export async function refundOrder(world: Pick<World, 'now' | 'outbox'>, order: StoreOrderRecord): Promise<void> {
+  const { _id: orderId } = order;
   const session = await PaymentSession.findOne({ kind: 'store', orderId, status: 'paid' }).lean();
-  const earlier = await Refund.find({ orderId, status: { $ne: 'failed' } }, { amount: 1 }).lean();
-  const amount = total - earlier.reduce((sum, refund) => sum + refund.amount, 0);
+  const amount = await leftToRefund(order);
   if (session) await moveSession(session, 'refunding');
   if (amount <= 0) return;
   await requestRefund(world, {

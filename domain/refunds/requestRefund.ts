@@ -1,17 +1,22 @@
 import { insertRow } from '../../database/insert.js';
 import { Refund, type RefundRecord } from '../../models/Refund.js';
 import { recordEvent } from '../outbox/recordEvent.js';
+import { rules } from '../rules.js';
 import type { World } from '../world.js';
 
 type Wanted = Pick<RefundRecord, 'amount' | 'reason'> &
-  Partial<Pick<RefundRecord, 'orderId' | 'sessionId' | 'bearer' | 'gatewayPaymentId' | 'payerUtr'>>;
+  Partial<Pick<RefundRecord, 'orderId' | 'sessionId' | 'bearer' | 'note' | 'gatewayPaymentId' | 'payerUtr'>>;
 
 /**
  * Notes that money goes back: by the gateway, where it came from there, otherwise as a task for staff. Call it in the
- * transaction that makes it owed.
+ * transaction that makes it owed. @returns its id
  */
-export async function requestRefund(world: Pick<World, 'now' | 'outbox'>, wanted: Wanted): Promise<void> {
+export async function requestRefund(world: Pick<World, 'now' | 'outbox'>, wanted: Wanted): Promise<number> {
   const way = wanted.gatewayPaymentId ? ('gateway' as const) : ('manual' as const);
-  const { _id: refundId } = await insertRow(Refund, { ...wanted, way });
+  const createdAt = world.now();
+  const soon = new Date(createdAt.getTime() + rules.reconcile.refundMinutes * 60_000);
+  const checkAt = way === 'gateway' ? soon : null;
+  const { _id: refundId } = await insertRow(Refund, { ...wanted, way, checkAt, createdAt });
   if (way === 'gateway') await recordEvent(world, 'refund.requested', { refundId }, String(refundId));
+  return refundId;
 }

@@ -20,7 +20,7 @@ export function settleRefund(
   return atomically(async () => {
     const refund = await Refund.findOneAndUpdate(
       { _id: refundId, status: { $in: open } },
-      { $set: { ...known, status: 'processed', lastError: null, doneAt: now() } },
+      { $set: { ...known, status: 'processed', lastError: null, doneAt: now(), checkAt: null } },
       { returnDocument: 'after' },
     ).lean();
     if (!refund) return false;
@@ -30,13 +30,14 @@ export function settleRefund(
 }
 
 async function turnRefunded({ orderId, sessionId }: RefundRecord): Promise<void> {
-  const processed = async (of: { orderId: number } | { sessionId: number }) => {
+  const processed = async (of: { orderId: number } | { sessionId: number; gatewayPaymentId: string | null }) => {
     const rows = await Refund.find({ ...of, status: 'processed' }, { amount: 1 }).lean();
     return rows.reduce((sum, { amount }) => sum + amount, 0);
   };
   const session = sessionId ? await PaymentSession.findById(sessionId).lean() : undefined;
-  if (session && (await processed({ sessionId: session._id })) >= session.amount)
-    await moveSession(session, 'refunded');
+  // What came besides, twice or in a wrong amount, goes back on its own.
+  const ofSession = session && { sessionId: session._id, gatewayPaymentId: session.gatewayPaymentId ?? null };
+  if (session && ofSession && (await processed(ofSession)) >= session.amount) await moveSession(session, 'refunded');
   if (!orderId) return;
   await StoreOrder.updateOne(
     { _id: orderId, paymentStatus: { $in: paymentsBefore('refunded') }, total: { $lte: await processed({ orderId }) } },

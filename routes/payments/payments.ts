@@ -3,6 +3,7 @@ import { draftOrder } from '../../domain/orders/draftOrder.js';
 import { cancelStaleSessions } from '../../domain/payments/cancelStaleSessions.js';
 import { confirmPayment } from '../../domain/payments/confirmPayment.js';
 import { findPayable } from '../../domain/payments/findPayable.js';
+import { noteForgedEvent } from '../../domain/payments/noteForgedEvent.js';
 import { noteGatewayEvent } from '../../domain/payments/noteGatewayEvent.js';
 import { openPayment } from '../../domain/payments/openPayment.js';
 import { startCartSession, startSession } from '../../domain/payments/startSession.js';
@@ -139,6 +140,7 @@ payments.post(
       'answer is `recorded: false` for one that came before.',
     for: 'public',
     signed: 'razorpay',
+    onForged: noteForgedEvent,
     body: gatewayEvent,
     example: { event: 'payment.downtime.started', payload: {} },
     answer: [200, object({ recorded: boolean() })],

@@ -55,6 +55,8 @@ export interface Endpoint<
   example?: NoInfer<Partial<Record<keyof B, unknown>>>;
   /** Takes what somebody has signed: its bytes are verified before they are parsed. */
   signed?: S;
+  /** Hears of a request whose signature does not match, before it is refused. */
+  onForged?: (world: World) => Promise<void>;
   /** Takes a form with files in these fields, and the fields of `body` as its texts. */
   file?: F;
   /** Answers with server-sent events: `answer` is what each has for its data. */
@@ -164,8 +166,8 @@ function gates(method: Method, path: string, endpoint: Endpoint, handler: Handle
 export const takesJson = ({ body, signed, file }: Pick<Endpoint, 'body' | 'signed' | 'file'>): boolean =>
   body !== undefined && !signed && (!file || takesJsonInstead(file));
 
-function takeBody({ body, signed, file }: Endpoint): RequestHandler[] {
-  if (signed) return [requireJson, ...admitSigned(schemes[signed])];
+function takeBody({ body, signed, onForged, file }: Endpoint): RequestHandler[] {
+  if (signed) return [requireJson, ...admitSigned(schemes[signed], onForged)];
   if (file) return [takeUpload(file)];
   return body ? [requireJson] : [];
 }

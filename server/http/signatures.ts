@@ -55,8 +55,11 @@ export interface SignedEvent {
 const keepBytes = express.raw({ type: 'application/json', limit: bodyBytesAtMost });
 
 /** The gates of a signed request: its bytes are kept, verified, and only then parsed. */
-export function admitSigned({ headers, verifierOf, notConfigured }: Scheme): RequestHandler[] {
-  const verify: RequestHandler = (request, response, next) => {
+export function admitSigned(
+  { headers, verifierOf, notConfigured }: Scheme,
+  onForged?: (world: World) => Promise<void>,
+): RequestHandler[] {
+  const verify: RequestHandler = async (request, response, next) => {
     const { world } = request.app.locals;
     const verifier = verifierOf(world);
     if (!verifier) throw new Refused(notConfigured);
@@ -68,7 +71,10 @@ export function admitSigned({ headers, verifierOf, notConfigured }: Scheme): Req
       signature: read(headers.signature),
       body,
     };
-    if (!verifier.signed(message, world.now())) throw new Refused('bad_signature');
+    if (!verifier.signed(message, world.now())) {
+      await onForged?.(world);
+      throw new Refused('bad_signature');
+    }
     response.locals.event = { id: checkToken(headers.id, message.id) };
     request.body = body.length > 0 ? parse(body) : undefined;
     next();

@@ -5,6 +5,7 @@ import { listedProducts, listProducts, type ProductFilter } from '../../domain/c
 import { type DistanceCursor, storesByDistance } from '../../domain/catalog/storesByDistance.js';
 import { listConsumerOrders } from '../../domain/food/listConsumerOrders.js';
 import { balanceOf } from '../../domain/ledger/balanceOf.js';
+import { reconcile } from '../../domain/payments/reconcile.js';
 import { Doctor, type DoctorFilter, verifiedDoctors } from '../../models/Doctor.js';
 import { FoodOrder, foodOrdersOf } from '../../models/FoodOrder.js';
 import { LedgerEntry, type LedgerOf, ledgerEntriesOf } from '../../models/LedgerEntry.js';
@@ -25,6 +26,7 @@ import {
   makeStore,
   password,
 } from '../support/factories.js';
+import { useFakeGateway } from '../support/fakeGateway.js';
 
 interface Plan {
   stages: string[];
@@ -500,6 +502,39 @@ describe('the plan of every list', () => {
     const [question] = await questionsOf(() => balanceOf(whose, minute(1_500)));
     const { stages, documents } = await planOf({ explain: () => explain(question as Question, 'executionStats') });
     expect([stages.includes('IXSCAN'), stages.includes('FETCH'), documents]).toEqual([true, false, 0]);
+  });
+});
+
+describe('the plan of what the reconciler asks', () => {
+  const api: Api = useApi({ paymentsOnlineEnabled: true });
+  const gateway = useFakeGateway(api);
+
+  it('goes by an index, and sorts nothing', async () => {
+    const [consumer, shop] = await Promise.all([makeConsumer(), makeStore()]);
+    const oil = await makeProduct(shop);
+    const me = await api.as('consumer', consumer);
+    const items = [{ productId: oil._id, quantity: 1 }];
+    const body = { storeId: shop._id, items, deliveryAddress: '12 Car Street' };
+    const start = () => api.post('/payments/initiate-store', { ...me, body });
+    const hear = async () => gateway.deliver([`${api.url}/api/payments/callback`], await gateway.takeEvents());
+    const [first] = [await start(), await start()];
+    await gateway.pay(first.body.gateway.orderId, { amount: 100 });
+    await hear();
+    await api.relay();
+    const { body: taken } = await api.post('/store-orders', { ...me, body: { ...body, paymentMethod: 'online' } });
+    await StoreOrder.updateOne({ _id: taken.order.id }, { $set: { status: 'preparing' } });
+    api.world.clock.advance(60 * 60_000);
+    await api.post('/payments/cleanup', { token: api.world.config.cronSecret ?? '' });
+    const asked = await questionsOf(() => reconcile(api.world), [...reading, ...writing]);
+    expect(new Set(asked.map(({ collectionName }) => collectionName))).toEqual(
+      new Set(['paymentsessions', 'gatewaypayments', 'refunds', 'storeorders', 'paymentalerts']),
+    );
+    for (const question of asked) {
+      const { collectionName, method, params } = question;
+      const wanted = writing.includes(method) ? { ...question, params: [params[0], {}] as typeof params } : question;
+      const found = stagesIn(await explain(wanted)).filter((stage) => [...slow, 'SORT'].includes(stage));
+      expect([collectionName, method, params[0], found]).toEqual([collectionName, method, params[0], []]);
+    }
   });
 });
 

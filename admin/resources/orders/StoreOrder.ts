@@ -1,7 +1,10 @@
 import type { ResourceWithOptions } from 'adminjs';
+import { parsePaise } from '../../../domain/money.js';
 import { allowedMoves } from '../../../domain/orders/orderStates.js';
+import { refundPart } from '../../../domain/staff/refundPart.js';
 import { reverseOrder } from '../../../domain/staff/reverseOrder.js';
 import type { World } from '../../../domain/world.js';
+import { refundBearers } from '../../../models/Refund.js';
 import {
   fulfillmentTypes,
   StoreOrder as model,
@@ -47,6 +50,28 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
     },
     actions: {
       ...readOnly,
+      refundPart: recordAction({
+        icon: 'CornerUpLeft',
+        when: ({ paymentStatus }) => paymentStatus === 'paid',
+        explanation:
+          'Gives back a part of what was paid, or all of it, and leaves the order as it is. What was paid at the gateway goes ' +
+          'back by the gateway; otherwise a refund task is created. This cannot be undone.',
+        button: 'Refund',
+        fields: [
+          { name: 'refundAmount', label: 'Amount (₹)', type: 'text', required: true, hint: 'Such as 120 or 120.50.' },
+          { name: 'bearer', label: 'Borne by', type: 'choice', required: true, choices: showAs.choices(refundBearers) },
+          { name: 'refundReason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' },
+        ],
+        perform: (operator, orderId, { refundAmount = '', bearer, refundReason: reason = '' }) => {
+          const amount = parsePaise(refundAmount.replaceAll(',', '')) ?? 0;
+          return refundPart(world, operator, orderId, {
+            amount,
+            reason,
+            bearer: bearer === 'seller' ? bearer : 'platform',
+          });
+        },
+        done: 'The refund was created.',
+      }),
       cancel: recordAction({
         icon: 'XCircle',
         variant: 'danger',

@@ -8,6 +8,7 @@ import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
+import { importStatement } from './importStatement.js';
 
 const isUnverified = ({ status, verification }: { status?: unknown; verification?: unknown }) =>
   status === 'paid' && verification === 'unverified';
@@ -34,6 +35,7 @@ export const PaymentSession = (world: World): ResourceWithOptions => ({
     },
     actions: {
       ...readOnly,
+      importStatement: importStatement(world),
       matchUtr: recordAction({
         icon: 'CheckCircle',
         variant: 'primary',

@@ -16,7 +16,7 @@ export const Refund = (world: World): ResourceWithOptions => ({
     sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['_id', 'amount', 'status', 'way', 'reason', 'orderId', 'createdAt', 'doneAt'],
     filterProperties: ['status', 'way', 'reason', 'orderId', 'createdAt'],
-    properties: { amount: showAs.money, status: showAs.badge(refundStatuses) },
+    properties: { note: showAs.longText, amount: showAs.money, status: showAs.badge(refundStatuses) },
     actions: {
       ...readOnly,
       markRefunded: recordAction({

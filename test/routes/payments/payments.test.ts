@@ -254,6 +254,27 @@ describe('POST /api/payments/callback', () => {
     expect((await api.post('/payments/callback', { body: {} })).body.code).toBe('payments_not_configured');
   });
 
+  it('lists forged events for staff, in one alert a day, however many come', async () => {
+    const forge = () =>
+      api.post('/payments/callback', {
+        headers: { 'x-razorpay-signature': 'f'.repeat(64), 'x-razorpay-event-id': 'evt_forged' },
+        body: { event: 'payment.captured', payload: {} },
+      });
+    // One of a second is counted, in this process.
+    const forgeUntilCounted = async (alerts: number) => {
+      while ((await PaymentAlert.countDocuments({ kind: 'forged_event' })) < alerts) {
+        expect((await forge()).status).toBe(401);
+      }
+    };
+    await forgeUntilCounted(1);
+    const answers = await Promise.all(Array.from({ length: 20 }, forge));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+    expect(await PaymentAlert.find().lean()).toMatchObject([{ kind: 'forged_event', subject: 'events of 2026-11-18' }]);
+    api.world.clock.advance(24 * 60 * minute);
+    await forgeUntilCounted(2);
+    expect(await PaymentAlert.countDocuments()).toBe(2);
+  });
+
   it('makes the order when the payment is captured', async () => {
     const { payment, gateway: checkout } = await started();
     const paid = await gateway.pay(checkout.orderId);

@@ -1,0 +1,210 @@
+import {
+  Box,
+  Button,
+  FormGroup,
+  H5,
+  Label,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Text,
+  TextArea,
+} from '@adminjs/design-system';
+import { type ActionProps, ApiClient, useNotice } from 'adminjs';
+import React, { useState } from 'react';
+import type { Finding, Verdict } from '../../domain/payments/compareStatement.js';
+import type { StatementReport } from '../../domain/staff/importStatement.js';
+import type { StatementAnswer } from '../resources/payments/importStatement.js';
+import { format } from './format.js';
+import { emptyValue } from './PropertyValue.js';
+import { RecordLink } from './RecordLink.js';
+import { Tag } from './Tag.js';
+
+/** What staff read about each sort of line, in the order of the report. */
+const sections: { verdict: Verdict; title: string; hint: string }[] = [
+  { verdict: 'matched', title: 'Found', hint: 'The payment waits for verification, and its money is here.' },
+  {
+    verdict: 'amountDiffers',
+    title: 'Amount differs',
+    hint: 'The payment is ours, but the bank received another amount. Look at the payment, then accept or reject it by hand.',
+  },
+  {
+    verdict: 'namesTwo',
+    title: 'Names two payments',
+    hint: 'The reference is one payment’s, but the UTR was given for another. Perhaps somebody gave a UTR that is not theirs.',
+  },
+  {
+    verdict: 'notWaiting',
+    title: 'Not waiting for verification',
+    hint: 'The money is here, but the payment was never confirmed, was rejected, or has ended. It may have to go back.',
+  },
+  { verdict: 'alreadyMatched', title: 'Verified before', hint: 'Nothing is left to do.' },
+  { verdict: 'unknown', title: 'No payment of ours', hint: 'Neither the UTR nor a reference is known here.' },
+];
+
+const card = { borderRadius: 10 };
+
+/** The page that takes the bank's statement: it is checked first, which changes nothing, and then applied. */
+const StatementImport: React.FC<ActionProps> = ({ resource, action }) => {
+  const [statement, setStatement] = useState('');
+  const [report, setReport] = useState<StatementReport>();
+  const [busy, setBusy] = useState(false);
+  const addNotice = useNotice();
+
+  const take = (text: string) => {
+    setStatement(text);
+    setReport(undefined);
+  };
+  const send = async (apply: boolean) => {
+    setBusy(true);
+    try {
+      const { data } = await new ApiClient().resourceAction({
+        resourceId: resource.id,
+        actionName: action.name,
+        method: 'post',
+        data: { statement, apply: String(apply) },
+      });
+      const answer = data as StatementAnswer;
+      if (answer.notice) addNotice(answer.notice);
+      setReport(answer.report);
+    } catch {
+      addNotice({ message: 'The server could not be reached or failed. Check the statement again.', type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const toApply = report && !report.isApplied ? report.counts.matched : (report?.left ?? 0);
+  return (
+    <Box data-testid="statement-import">
+      <Box bg="white" border="default" p="xl" mb="xl" style={card}>
+        <Text mb="xl" style={{ lineHeight: '22px' }}>
+          Take the bank’s statement as CSV, at most 2 MB, in any order of columns: the amount, and the UTR or a
+          description. “Check” shows what it says of the payments and changes nothing. “Apply” then verifies the
+          payments that were found.
+        </Text>
+        <FormGroup>
+          <Label htmlFor="file">File</Label>
+          <input
+            id="file"
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            onChange={({ target }) => void target.files?.[0]?.text().then(take)}
+          />
+        </FormGroup>
+        <FormGroup>
+          <Label htmlFor="statement">Or paste its text</Label>
+          <TextArea
+            id="statement"
+            name="statement"
+            rows={8}
+            width={1}
+            value={statement}
+            onChange={({ target }: React.ChangeEvent<HTMLTextAreaElement>) => take(target.value)}
+          />
+        </FormGroup>
+        <Box style={{ display: 'flex', gap: 12 }}>
+          <Button
+            type="button"
+            variant={report ? 'outlined' : 'contained'}
+            disabled={busy || statement.trim() === ''}
+            onClick={() => send(false)}
+            data-testid="check"
+          >
+            Check
+          </Button>
+          {toApply > 0 && (
+            <Button type="button" variant="contained" disabled={busy} onClick={() => send(true)} data-testid="apply">
+              Apply: verify {toApply.toLocaleString('en-IN')} {toApply === 1 ? 'payment' : 'payments'}
+            </Button>
+          )}
+        </Box>
+      </Box>
+      {report && <Report report={report} />}
+    </Box>
+  );
+};
+
+const Report: React.FC<{ report: StatementReport }> = ({ report: { isApplied, counts, findings, unreadable } }) => (
+  <Box bg="white" border="default" p="xl" style={card} data-testid="statement-report">
+    <Text mb="xl" style={{ fontWeight: 600 }}>
+      {isApplied
+        ? 'Applied: the payments below “Found” are verified.'
+        : 'Checked: nothing was changed yet. This is what the statement says.'}
+    </Text>
+    {sections
+      .filter(({ verdict }) => counts[verdict] > 0)
+      .map(({ verdict, title, hint }) => (
+        <Section key={verdict} title={title} count={counts[verdict]} hint={hint}>
+          <Findings findings={findings.filter((finding) => finding.verdict === verdict)} />
+        </Section>
+      ))}
+    {counts.unreadable > 0 && (
+      <Section title="Not readable" count={counts.unreadable} hint="Correct these lines, or check them by hand.">
+        {unreadable.map(({ line, why }) => (
+          <Text key={line} mb="sm">
+            Line {line}: {why}.
+          </Text>
+        ))}
+      </Section>
+    )}
+    {findings.length + unreadable.length === 0 && <Text>The statement has no money that came in.</Text>}
+  </Box>
+);
+
+const Section: React.FC<React.PropsWithChildren<{ title: string; count: number; hint: string }>> = ({
+  title,
+  count,
+  hint,
+  children,
+}) => (
+  <Box mb="xl">
+    <H5 mb="sm">
+      {title}: {count.toLocaleString('en-IN')}
+    </H5>
+    <Text color="grey60" mb="default">
+      {hint}
+    </Text>
+    {children}
+  </Box>
+);
+
+const columns = ['Line', 'Date', 'Amount', 'UTR', 'Reference', 'Payment', 'Status', 'To be paid'];
+
+const Findings: React.FC<{ findings: Finding[] }> = ({ findings }) => (
+  <Table>
+    <TableHead>
+      <TableRow>
+        {columns.map((name) => (
+          <TableCell key={name}>{name}</TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {findings.map(({ line, date, amount, utr, reference, payment }) => (
+        <TableRow key={line}>
+          <TableCell>{line}</TableCell>
+          <TableCell>{date || emptyValue}</TableCell>
+          <TableCell style={{ fontVariantNumeric: 'tabular-nums' }}>{format.money(amount)}</TableCell>
+          <TableCell>{utr ?? emptyValue}</TableCell>
+          <TableCell>{reference ?? emptyValue}</TableCell>
+          <TableCell>
+            {payment ? (
+              <RecordLink resource="PaymentSession" id={payment._id}>
+                #{payment._id}
+              </RecordLink>
+            ) : (
+              emptyValue
+            )}
+          </TableCell>
+          <TableCell>{payment ? <Tag value={payment.status} /> : emptyValue}</TableCell>
+          <TableCell>{payment ? format.money(payment.amount) : emptyValue}</TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
+
+export default StatementImport;

@@ -1,0 +1,28 @@
+import type { Action, ActionContext, ActionRequest, ActionResponse } from 'adminjs';
+import { importStatement as importIt, type StatementReport } from '../../../domain/staff/importStatement.js';
+import type { World } from '../../../domain/world.js';
+import { operatorOf, refusedWith } from '../../actions/recordAction.js';
+import type { ComponentName } from '../../components/names.js';
+
+const component: ComponentName = 'StatementImport';
+
+/** What the page of the import gets. */
+export type StatementAnswer = ActionResponse & { report?: StatementReport };
+
+/** A page that takes the bank's statement, first to check it and then to apply it. */
+export const importStatement = (world: World) =>
+  ({
+    actionType: 'resource',
+    icon: 'Upload',
+    component,
+    handler: async ({ method, payload = {} }: ActionRequest, _response: unknown, context: ActionContext) => {
+      if (method !== 'post') return {};
+      const { statement, apply } = payload as Record<string, unknown>;
+      const text = typeof statement === 'string' ? statement : '';
+      try {
+        return { report: await importIt(world, operatorOf(context), text, { apply: apply === 'true' }) };
+      } catch (error) {
+        return { notice: { message: refusedWith(error).refusal, type: 'error' } };
+      }
+    },
+  }) satisfies Omit<Action<StatementAnswer>, 'name'>;

@@ -1,0 +1,88 @@
+import { PaymentSession, type PaymentSessionRecord } from '../../models/PaymentSession.js';
+import type { Paise } from '../money.js';
+import type { StatementLine } from './readStatement.js';
+
+/** What a line of a statement is for us. */
+export const verdicts = [
+  /** The money of a payment that waits for this. */
+  'matched',
+  /** Of a payment of ours, but in another amount. */
+  'amountDiffers',
+  /** Its reference is of one payment, and its UTR was given for another. */
+  'namesTwo',
+  /** Of a payment that does not wait for this: nobody confirmed it, or it was rejected or ended. */
+  'notWaiting',
+  'alreadyMatched',
+  'unknown',
+] as const;
+export type Verdict = (typeof verdicts)[number];
+
+export interface Finding {
+  line: number;
+  date: string;
+  amount: Paise;
+  /** What names the payment in the statement. */
+  utr: string | null;
+  reference: string | null;
+  verdict: Verdict;
+  payment: Pick<PaymentSessionRecord, '_id' | 'amount' | 'status'> | null;
+}
+
+type Session = Pick<PaymentSessionRecord, '_id' | 'amount' | 'status' | 'verification' | 'utr' | 'reference'>;
+
+const atOnce = 500;
+
+/** Looks for the payments that the lines of a statement tell of, by our reference or else by the UTR. It changes nothing. */
+export async function compareStatement(lines: readonly StatementLine[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const matched = new Set<number>();
+  for (let begin = 0; begin < lines.length; begin += atOnce) {
+    const batch = lines.slice(begin, begin + atOnce);
+    const sessions = await sessionsIn(batch);
+    for (const line of batch) {
+      const finding = judge(line, sessions, matched);
+      if (finding.verdict === 'matched' && finding.payment) matched.add(finding.payment._id);
+      findings.push(finding);
+    }
+  }
+  return findings;
+}
+
+async function sessionsIn(lines: readonly StatementLine[]): Promise<Map<string, Session>> {
+  const utrs = lines.flatMap(({ utrs }) => utrs);
+  const references = lines.flatMap(({ references }) => references);
+  const wanted = { amount: 1, status: 1, verification: 1, utr: 1, reference: 1 } as const;
+  const [typed, named] = await Promise.all([
+    PaymentSession.find({ utr: { $in: utrs } }, wanted).lean(),
+    PaymentSession.find({ reference: { $in: references } }, wanted).lean(),
+  ]);
+  return new Map<string, Session>([
+    ...typed.map((session) => [session.utr ?? '', session] as const),
+    ...named.map((session) => [session.reference, session] as const),
+  ]);
+}
+
+function judge(line: StatementLine, sessions: Map<string, Session>, matched: Set<number>): Finding {
+  const [typed, named] = [line.utrs, line.references].map((names) => names.find((name) => sessions.has(name)));
+  const [byUtr, byReference] = [typed, named].map((name) => name && sessions.get(name)) as (Session | undefined)[];
+  const session = byReference ?? byUtr;
+  const { line: number, date, amount } = line;
+  return {
+    ...{
+      line: number,
+      date,
+      amount,
+      utr: typed ?? line.utrs[0] ?? null,
+      reference: named ?? line.references[0] ?? null,
+    },
+    verdict: byUtr && byReference && byUtr._id !== byReference._id ? 'namesTwo' : verdictOn(session, amount, matched),
+    payment: session ? { _id: session._id, amount: session.amount, status: session.status } : null,
+  };
+}
+
+function verdictOn(session: Session | undefined, amount: Paise, matched: Set<number>): Verdict {
+  if (!session) return 'unknown';
+  if (session.amount !== amount) return 'amountDiffers';
+  if (session.verification === 'matched' || matched.has(session._id)) return 'alreadyMatched';
+  return session.status === 'paid' && session.verification === 'unverified' ? 'matched' : 'notWaiting';
+}

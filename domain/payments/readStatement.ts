@@ -1,0 +1,135 @@
+import { type Info, parse } from 'csv-parse/sync';
+import { Refused } from '../errors.js';
+import { type Paise, parsePaise } from '../money.js';
+import { references } from './openPayment.js';
+
+/** Money that came in, as a line of the bank's statement has it. */
+export interface StatementLine {
+  line: number;
+  /** As it is written there. */
+  date: string;
+  amount: Paise;
+  /** Each a number of twelve digits that may be the UTR. */
+  utrs: string[];
+  /** Each of the form of our references. */
+  references: string[];
+}
+
+export interface Statement {
+  credits: StatementLine[];
+  /** Lines that cannot be read, and why. */
+  unreadable: { line: number; why: string }[];
+}
+
+const bytesAtMost = 2 * 2 ** 20;
+const rowsAtMost = 20_000;
+/** What banks write above the headings is not longer. */
+const headingsWithin = 30;
+
+/** Columns by their headings, of which only the letters count, without the currency. */
+const headings = {
+  side: /^(type|(transaction|txn)type|(dr|debit)(or)?(cr|credit)|(cr|credit)(or)?(dr|debit))$/,
+  debit: /^(debit|withdrawal|paidout)/,
+  credit: /^(credit|deposit|paidin)/,
+  amount: /^(transaction|txn)?(amount|amt)$/,
+  date: /date/,
+  text: /^(transaction|txn)?(description|narration|particulars|remarks?|details)$/,
+  utr: /^(utr|rrn)|^(upi|bank|transaction|txn)?(chq|cheque)?(ref|reference)(no|num|number|id)?$|^(transaction|txn)id$/,
+} as const;
+type Column = keyof typeof headings;
+/** The places of the columns of each sort. */
+type Columns = Record<Column, number[]>;
+
+const twelveDigits = /(?<!\d)\d{12}(?!\d)/g;
+/** What a spreadsheet makes of twelve digits. */
+const rounded = /^\d([.,]\d+)?e\+?\d+$/i;
+
+/**
+ * Reads a bank's statement: CSV with commas, semicolons or tabs, its columns in any order, with whatever stands above the
+ * headings. Money that went out is left out. Refuses `statement_unreadable`, `file_too_large`.
+ */
+export function readStatement(text: string): Statement {
+  if (Buffer.byteLength(text) > bytesAtMost) tooLarge('It has more than 2 MB');
+  const rows = rowsOf(text);
+  const at = rows.slice(0, headingsWithin).findIndex(({ record }) => isHeading(columnsIn(record)));
+  const heading = rows[at];
+  if (!heading) throw new Refused('statement_unreadable', { sentence: noHeadings });
+  const lines = rows.slice(at + 1);
+  if (lines.length > rowsAtMost) tooLarge(`It has more than ${rowsAtMost.toLocaleString('en-IN')} lines`);
+  const columns = columnsIn(heading.record);
+  const statement: Statement = { credits: [], unreadable: [] };
+  for (const { record, info } of lines) {
+    const read = readLine(columns, record);
+    if (typeof read === 'string') statement.unreadable.push({ line: info.lines, why: read });
+    else if (read) statement.credits.push({ line: info.lines, ...read });
+  }
+  return statement;
+}
+
+const noHeadings =
+  'No headings were found. The statement needs a column with the amount (such as Amount, Credit or Deposit) and one with the ' +
+  'UTR (such as UTR, RRN or Ref no) or the description.';
+
+function tooLarge(what: string): never {
+  throw new Refused('file_too_large', { sentence: `${what}. Import the statement in parts.` });
+}
+
+function rowsOf(text: string): { record: string[]; info: Info }[] {
+  const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true } as const;
+  try {
+    return parse(text, { ...options, relax_quotes: true, delimiter: delimiterOf(text) }) as unknown as {
+      record: string[];
+      info: Info;
+    }[];
+  } catch {
+    throw new Refused('statement_unreadable');
+  }
+}
+
+/** The one that the beginning has most of; commas also stand in amounts, but fewer. */
+function delimiterOf(text: string): string {
+  const beginning = text.split('\n', headingsWithin).join('\n');
+  const count = (delimiter: string) => beginning.split(delimiter).length;
+  const [first = ','] = ['\t', ';', ','].sort((one, other) => count(other) - count(one));
+  return first;
+}
+
+function columnsIn(cells: string[]): Columns {
+  const columns: Columns = { side: [], debit: [], credit: [], amount: [], date: [], text: [], utr: [] };
+  for (const [place, cell] of cells.entries()) {
+    const letters = cell
+      .toLowerCase()
+      .replace(/[^a-z]/g, '')
+      .replace(/(inr|rs)$/, '');
+    const column = (Object.keys(headings) as Column[]).find((name) => headings[name].test(letters));
+    if (column) columns[column].push(place);
+  }
+  return columns;
+}
+
+const isHeading = ({ credit, amount, utr, text }: Columns): boolean =>
+  credit.length + amount.length > 0 && utr.length + text.length > 0;
+
+/** @returns what is wrong with the line, or nothing for one that tells of no money that came in */
+function readLine(columns: Columns, cells: string[]): Omit<StatementLine, 'line'> | string | undefined {
+  const read = (column: Column) => columns[column].map((place) => cells[place] ?? '').filter(Boolean);
+  const [written] = columns.credit.length > 0 ? read('credit') : read('amount');
+  const wentOut = read('side').some((side) => /^d/i.test(side)) || (!written && read('debit').length > 0);
+  if (wentOut || (!written && columns.credit.length > 0)) return undefined;
+  const amount = amountIn(written ?? '');
+  if (amount === 'out' || amount === 0) return undefined;
+  if (amount === undefined) return written ? `“${written}” is not an amount` : 'There is no amount';
+  const numbers = read('utr').flatMap((cell) => cell.match(twelveDigits) ?? []);
+  const utrs = numbers.length > 0 ? numbers : read('text').flatMap((cell) => cell.match(twelveDigits) ?? []);
+  const named = cells.flatMap((cell) => cell.match(references) ?? []).map((reference) => reference.toUpperCase());
+  if (named.length + utrs.length === 0 && read('utr').some((cell) => rounded.test(cell)))
+    return 'A spreadsheet has rounded the UTR: export the statement again, and do not open it before';
+  return { date: read('date')[0] ?? '', amount, utrs: [...new Set(utrs)], references: [...new Set(named)] };
+}
+
+/** Reads `1,234.50`, `₹ 1,234.50 Cr` and the like. */
+function amountIn(written: string): Paise | 'out' | undefined {
+  const plain = written.replace(/[\s,₹]|^(inr|rs\.?)/gi, '').replace(/^rs\.?|cr\.?$/gi, '');
+  if (/^-|dr\.?$|^\(.*\)$/i.test(plain)) return 'out';
+  return parsePaise(plain.replace(/^\+/, ''));
+}

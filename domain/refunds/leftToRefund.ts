@@ -1,0 +1,12 @@
+import { Refund } from '../../models/Refund.js';
+import type { StoreOrderRecord } from '../../models/StoreOrder.js';
+import type { Paise } from '../money.js';
+
+/**
+ * What of an order's payment is not on its way back yet. A refund that the gateway could not make counts as on its way:
+ * staff make it by hand.
+ */
+export async function leftToRefund({ _id: orderId, total }: Pick<StoreOrderRecord, '_id' | 'total'>): Promise<Paise> {
+  const refunds = await Refund.find({ orderId }, { amount: 1 }).lean();
+  return total - refunds.reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,262 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { draftOrder } from '../../domain/orders/draftOrder.js';
+import { moveOrder } from '../../domain/orders/moveOrder.js';
+import { placeOrder } from '../../domain/orders/placeOrder.js';
+import { confirmPayment } from '../../domain/payments/confirmPayment.js';
+import { openPayment } from '../../domain/payments/openPayment.js';
+import { raiseAlert } from '../../domain/payments/raiseAlert.js';
+import { startCartSession } from '../../domain/payments/startSession.js';
+import { settleRefund } from '../../domain/refunds/settleRefund.js';
+import { AuditRecord } from '../../models/AuditRecord.js';
+import { PaymentAlert } from '../../models/PaymentAlert.js';
+import { PaymentSession } from '../../models/PaymentSession.js';
+import { Product } from '../../models/Product.js';
+import { Refund } from '../../models/Refund.js';
+import { type OrderStatus, StoreOrder } from '../../models/StoreOrder.js';
+import { useBrowser } from '../support/browser.js';
+import { type ConsoleAnswer, staffPassword, useConsole } from '../support/console.js';
+import { makeConsumer, makeProduct, makeStore } from '../support/factories.js';
+import { someMorning, testWorld } from '../support/world.js';
+
+const theConsole = useConsole();
+const chromium = useBrowser();
+const world = testWorld({ upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' });
+world.clock.set(someMorning);
+
+let cookie: string;
+beforeAll(async () => {
+  ({ cookie } = await theConsole.signIn());
+});
+beforeEach(async () => void (await AuditRecord.deleteMany({})));
+
+const post = (resource: string, id: number, action: string, body: object = {}) =>
+  theConsole.ask(`/api/resources/${resource}/records/${id}/${action}`, { method: 'POST', cookie, body });
+const noticeOf = ({ body }: ConsoleAnswer): string => body.notice.type;
+const order = (id: number) => StoreOrder.findById(id).lean().orFail();
+const session = (id: number) => PaymentSession.findById(id).lean().orFail();
+const audits = async () => (await AuditRecord.find().sort({ _id: 1 }).lean()).map(({ action }) => action);
+
+let utrs = 322_398_320_000;
+
+/** An order of two of ten pieces, paid by UPI with a UTR that somebody typed. */
+async function paidByUpi(status: OrderStatus = 'pending') {
+  const [consumer, store] = [await makeConsumer(), await makeStore()];
+  const product = await makeProduct(store);
+  const draft = await draftOrder(world, consumer, {
+    ...{ storeId: store._id, items: [{ productId: product._id, quantity: 2 }], fulfillmentType: 'delivery' },
+    deliveryAddress: '12 Car Street',
+  });
+  const opened = await openPayment(world, draft.total, 'upi');
+  const started = await startCartSession(world, opened, { ...draft, paymentMethod: 'online' });
+  const utr = String(++utrs);
+  const paid = await confirmPayment(world, { consumerId: consumer._id, paymentId: started._id, utr });
+  const orderId = Number(paid.orderId);
+  const by = { kind: 'seller' as const, id: store.sellerId };
+  if (status !== 'pending') await moveOrder(world, { by, order: { _id: orderId }, to: status });
+  const stock = async () => (await Product.findById(product._id).lean())?.stock;
+  return { sessionId: paid._id, orderId, utr, amount: draft.total, reference: started.reference, stock };
+}
+
+describe('a typed UTR', () => {
+  it('that staff found is marked as found, once, with an audit record', async () => {
+    const { sessionId, orderId } = await paidByUpi();
+    const both = await Promise.all([1, 2].map(() => post('PaymentSession', sessionId, 'matchUtr')));
+    expect(both.map(noticeOf).sort()).toEqual(['error', 'success']);
+    expect(await session(sessionId)).toMatchObject({ status: 'paid', verification: 'matched', flags: [] });
+    expect(await order(orderId)).toMatchObject({ paymentStatus: 'paid', paymentVerification: 'matched' });
+    expect(await audits()).toEqual(['matchUtr']);
+  });
+
+  it('is not rejected without a reason', async () => {
+    const { sessionId } = await paidByUpi();
+    const answer = await post('PaymentSession', sessionId, 'rejectUtr', { reason: ' ' });
+    expect(answer.body.record.errors.reason.message).toEqual(expect.any(String));
+    expect((await session(sessionId)).status).toBe('paid');
+  });
+
+  it('that is rejected cancels an order that the store has not accepted, and its stock goes back', async () => {
+    const { sessionId, orderId, stock } = await paidByUpi();
+    expect(await stock()).toBe(8);
+    const reason = 'Not in the statement';
+    expect(noticeOf(await post('PaymentSession', sessionId, 'rejectUtr', { reason }))).toBe('success');
+    expect(await session(sessionId)).toMatchObject({
+      status: 'failed',
+      verification: 'rejected',
+      rejectionReason: reason,
+    });
+    expect(await order(orderId)).toMatchObject({
+      ...{ status: 'cancelled', paymentStatus: 'unpaid', paymentVerification: 'rejected', cancellationReason: reason },
+    });
+    expect([await stock(), await Refund.countDocuments({ orderId })]).toEqual([10, 0]);
+    expect(await audits()).toEqual(['rejectUtr']);
+    expect(noticeOf(await post('PaymentSession', sessionId, 'rejectUtr', { reason }))).toBe('error');
+    expect(noticeOf(await post('PaymentSession', sessionId, 'matchUtr'))).toBe('error');
+  });
+
+  it('that is rejected leaves an order that the store has accepted, unpaid', async () => {
+    const { sessionId, orderId, stock } = await paidByUpi('accepted');
+    await post('PaymentSession', sessionId, 'rejectUtr', { reason: 'Not in the statement' });
+    expect(await order(orderId)).toMatchObject({ status: 'accepted', paymentStatus: 'unpaid' });
+    expect(await stock()).toBe(8);
+  });
+});
+
+describe('a payment alert', () => {
+  it('is resolved once, with what was done', async () => {
+    await raiseAlert('refund_stuck', 'refund 1', { explanation: 'It does not end.' });
+    const { _id } = await PaymentAlert.findOne({ subject: 'refund 1' }).lean().orFail();
+    expect(noticeOf(await post('PaymentAlert', _id, 'resolveAlert'))).toBe('error');
+    expect(noticeOf(await post('PaymentAlert', _id, 'resolveAlert', { note: 'Sent by hand' }))).toBe('success');
+    expect(noticeOf(await post('PaymentAlert', _id, 'resolveAlert', { note: 'Again' }))).toBe('error');
+    expect(await PaymentAlert.findById(_id).lean()).toMatchObject({ status: 'resolved', note: 'Sent by hand' });
+    expect(await audits()).toEqual(['resolveAlert']);
+  });
+});
+
+describe('a refund that the gateway could not make', () => {
+  it('is marked as refunded by hand, and the order turns refunded; one that it still makes is not', async () => {
+    const { orderId, amount } = await paidByUpi();
+    const refund = await Refund.create({
+      ...{
+        orderId,
+        amount,
+        reason: 'order_cancelled',
+        way: 'gateway',
+        gatewayPaymentId: 'pay_1',
+        status: 'processing',
+      },
+    });
+    expect(noticeOf(await post('Refund', refund._id, 'markRefunded'))).toBe('error');
+    await Refund.updateOne({ _id: refund._id }, { $set: { status: 'failed' } });
+    expect(noticeOf(await post('Refund', refund._id, 'markRefunded'))).toBe('success');
+    expect((await order(orderId)).paymentStatus).toBe('refunded');
+    expect(await audits()).toEqual(['markRefunded']);
+  });
+});
+
+describe('a refund by staff', () => {
+  const form = (refundAmount: string) => ({ refundAmount, bearer: 'seller', refundReason: 'A bottle was broken' });
+  const rupees = (paise: number) => (paise / 100).toFixed(2);
+  const refund = (orderId: number, amount: string) => post('StoreOrder', orderId, 'refundPart', form(amount));
+
+  it.each(['', '0', '-1', 'ten', '1.234', '99999999'])('is refused for the amount “%s”', async (amount) => {
+    const { orderId } = await paidByUpi();
+    const answer = await refund(orderId, amount);
+    expect([noticeOf(answer), Object.keys(answer.body.record.errors)]).toEqual(['error', ['refundAmount']]);
+    expect(await Refund.countDocuments({ orderId })).toBe(0);
+  });
+
+  it('is refused for an order that is not paid', async () => {
+    const [consumer, store] = [await makeConsumer(), await makeStore()];
+    const items = [{ productId: (await makeProduct(store))._id, quantity: 1 }];
+    const wanted = {
+      storeId: store._id,
+      items,
+      fulfillmentType: 'delivery' as const,
+      deliveryAddress: '12 Car Street',
+    };
+    const placed = await placeOrder(world, consumer, wanted);
+    expect(noticeOf(await refund(placed.order._id, '1'))).toBe('error');
+  });
+
+  it('gives a part back; the order turns refunded when all of it is', async () => {
+    const { orderId, sessionId, amount, utr } = await paidByUpi('accepted');
+    expect(noticeOf(await refund(orderId, '10.50'))).toBe('success');
+    const [part] = await Refund.find({ orderId }).lean();
+    expect(part).toMatchObject({
+      ...{
+        amount: 1_050,
+        reason: 'goodwill',
+        note: 'A bottle was broken',
+        bearer: 'seller',
+        way: 'manual',
+        payerUtr: utr,
+      },
+    });
+    await settleRefund(world, Number(part?._id));
+    expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['paid', 'paid']);
+    expect(noticeOf(await refund(orderId, rupees(amount - 1_050 + 1)))).toBe('error');
+    expect(noticeOf(await refund(orderId, rupees(amount - 1_050)))).toBe('success');
+    const rest = await Refund.findOne({ orderId, status: 'requested' }).lean().orFail();
+    await settleRefund(world, rest._id);
+    expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['refunded', 'refunded']);
+    expect(await audits()).toEqual(['refundPart', 'refundPart']);
+  });
+
+  it('goes by the gateway where the money came by it', async () => {
+    const { orderId, sessionId } = await paidByUpi('accepted');
+    const paid = { method: 'gateway', gatewayPaymentId: `pay_${sessionId}`, utr: null, verification: null };
+    await PaymentSession.updateOne({ _id: sessionId }, { $set: paid });
+    expect(noticeOf(await refund(orderId, '1'))).toBe('success');
+    expect(await Refund.find({ orderId }).lean()).toMatchObject([
+      { way: 'gateway', gatewayPaymentId: `pay_${sessionId}` },
+    ]);
+  });
+
+  it('never gives back more than was paid, however many operators do it at once', async () => {
+    const { orderId, amount } = await paidByUpi('accepted');
+    const third = rupees(Math.floor(amount / 3));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refund(orderId, third)));
+    expect(answers.map(noticeOf).filter((notice) => notice === 'success')).toHaveLength(3);
+    const given = (await Refund.find({ orderId }).lean()).reduce((sum, row) => sum + row.amount, 0);
+    expect(given).toBeLessThanOrEqual(amount);
+  });
+
+  it('leaves to a cancellation what is left', async () => {
+    const { orderId, amount } = await paidByUpi('accepted');
+    await refund(orderId, '10');
+    await post('StoreOrder', orderId, 'cancel', { reason: 'Fire' });
+    const amounts = (await Refund.find({ orderId }).sort({ amount: 1 }).lean()).map((row) => row.amount);
+    expect(amounts.sort((one, other) => one - other)).toEqual(
+      [1_000, amount - 1_000].sort((one, other) => one - other),
+    );
+  });
+});
+
+describe('the import of a bank statement', () => {
+  const send = (body: object, method = 'POST') =>
+    theConsole.ask('/api/resources/PaymentSession/actions/importStatement', { method, cookie, body });
+
+  it('says what is wrong with a text that is none, and needs an operator', async () => {
+    expect(noticeOf(await send({ statement: 'hello' }))).toBe('error');
+    const path = '/api/resources/PaymentSession/actions/importStatement';
+    expect((await theConsole.ask(path, { method: 'POST', body: { statement: 'x' } })).status).toBe(302);
+  });
+
+  it('takes a statement of 2 MB', async () => {
+    const form = new FormData();
+    form.set('statement', `UTR,Amount,Description\n${`100000000000,1.00,${'x'.repeat(180)}\n`.repeat(9_900)}`);
+    expect((await send(form)).body.report.counts).toMatchObject({ unknown: 9_900 });
+  });
+
+  it('is checked in the browser, then applied, and counted on the dashboard', async () => {
+    const [one, other] = [await paidByUpi(), await paidByUpi()];
+    const statement = [
+      'Date,Narration,Ref No,Amount',
+      `18/11/2026,UPI payment,${one.utr},${(one.amount / 100).toFixed(2)}`,
+      `18/11/2026,UPI ${other.reference},,1.00`,
+      '18/11/2026,Interest,,12.00',
+      '18/11/2026,Broken,999999999999,twelve',
+    ].join('\n');
+    const context = await chromium.browser.newContext({ viewport: { width: 1280, height: 1400 } });
+    context.setDefaultTimeout(20_000);
+    const page = await context.newPage();
+    await page.goto(`${theConsole.url}/admin/login`);
+    await page.fill('input[name=email]', 'first@example.in');
+    await page.fill('input[name=password]', staffPassword);
+    await page.click('button[type=submit]');
+    await page.getByTestId('figure-paymentsToVerify').click();
+    await page.getByTestId('action-importStatement').click();
+    await page.fill('#statement', statement);
+    await page.getByTestId('check').click();
+    await page.getByText('nothing was changed yet').waitFor();
+    expect((await session(one.sessionId)).verification).toBe('unverified');
+    await page.getByTestId('apply').click();
+    await page.getByText('Applied:').waitFor();
+    expect((await session(one.sessionId)).verification).toBe('matched');
+    expect((await session(other.sessionId)).verification).toBe('unverified');
+    for (const text of ['Amount differs: 1', 'No payment of ours: 1', 'Not readable: 1'])
+      expect(await page.getByText(text).count()).toBe(1);
+    await context.close();
+  }, 60_000);
+});
