@@ -26,6 +26,7 @@ export interface Cart {
 
 /** A consumer, and where they are. */
 export interface Person {
+  id: number;
   email: string;
   token: string;
   address: string;
@@ -67,6 +68,7 @@ async function addPeople(world: ReturnType<typeof buildWorld>): Promise<Person[]
   const added = await Consumer.insertMany(rows);
   return Promise.all(
     added.map(async ({ _id, email, credentialVersion }, n) => ({
+      id: Number(_id),
       email,
       address: addressOf(n),
       token: await issueAccessToken(world, 'consumer', { _id: Number(_id), credentialVersion }),

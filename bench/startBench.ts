@@ -20,6 +20,8 @@ type Environment = Record<string, string>;
 /** What a row measures on. */
 export interface Bench {
   marketplace: Marketplace;
+  /** Configured as the service. */
+  world: ReturnType<typeof buildWorld>;
   database: Database;
   /** For how long a side is under load in a turn. */
   seconds: number;
@@ -50,7 +52,8 @@ export async function startBench(seconds: number, undo: Undo): Promise<Bench> {
   // The indexes went with what a run before this one may have left.
   await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
   const config = loadConfig(env);
-  const marketplace = await fillMarketplace(buildWorld(config, createLog(config)), say);
+  const world = buildWorld(config, createLog(config));
+  const marketplace = await fillMarketplace(world, say);
 
   const start = async (command: string[], cwd: string, probe: string, changes: Environment = {}) => {
     const child = await startChild({ command, cwd, env: { ...env, ...changes }, probe });
@@ -89,10 +92,10 @@ export async function startBench(seconds: number, undo: Undo): Promise<Bench> {
       for (const service of services) await service.stop();
     }
   };
-  return { marketplace, database, seconds, server, startService, withServices, undo };
+  return { marketplace, world, database, seconds, server, startService, withServices, undo };
 }
 
-/** As in production, behind one proxy, with every limit on. */
+/** As in production, behind one proxy, with every limit on and all ways of paying. */
 function serviceEnvironment(dataDir: string, uri: string) {
   return {
     NODE_ENV: 'production',
@@ -104,6 +107,15 @@ function serviceEnvironment(dataDir: string, uri: string) {
     RATE_LIMITS_ENABLED: 'true',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
+    PAYMENTS_ONLINE_ENABLED: 'true',
+    UPI_VPA: 'marketplace@okbank',
+    UPI_PAYEE_NAME: 'Marketplace',
+    RAZORPAY_KEY_ID: 'rzp_test_benchmark',
+    RAZORPAY_KEY_SECRET: randomBytes(16).toString('base64url'),
+    RAZORPAY_WEBHOOK_SECRET: randomBytes(48).toString('base64url'),
+    // Nothing that is measured asks the gateway.
+    RAZORPAY_API_URL: 'http://127.0.0.1:9/v1',
+    CRON_SECRET: randomBytes(48).toString('base64url'),
     // As under npm: the service then ends with the process that started it, however that goes.
     npm_lifecycle_event: 'start',
   };

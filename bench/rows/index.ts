@@ -1,9 +1,12 @@
 import { untilDelivered } from '../marketplace.js';
+import { paymentRequests } from '../paymentRequests.js';
 import { requests } from '../requests.js';
 import { atSize } from './atSize.js';
 import { commandsOfOrder } from './commandsOfOrder.js';
 import { login } from './login.js';
 import { memory } from './memory.js';
+import { paymentsBesideOrders } from './paymentsBesideOrders.js';
+import { readsDuringCleanup } from './readsDuringCleanup.js';
 import { readsDuringOrders } from './readsDuringOrders.js';
 import type { Row } from './row.js';
 import { seenElsewhere } from './seenElsewhere.js';
@@ -71,6 +74,19 @@ export const rows: Row[] = [
     connections: 64,
     settle: untilDelivered,
   }),
+  paymentsBesideOrders({
+    name: 'confirm',
+    job: 'POST /api/payments/confirm, UPI; floor: ours, plain orders',
+    method: 'upi',
+    ask: paymentRequests.confirm,
+  }),
+  paymentsBesideOrders({
+    name: 'callback',
+    job: 'POST /api/payments/callback, payment.captured; floor: ours, plain orders',
+    method: 'gateway',
+    ask: paymentRequests.callback,
+  }),
+  readsDuringCleanup,
   login,
   readsDuringOrders({ name: 'mixed', processes: 1 }),
   readsDuringOrders({ name: 'mixed-2', processes: 2 }),

@@ -36,7 +36,7 @@ export async function takeStock(lines: Pieces[]): Promise<boolean> {
 /** Gives back what `takeStock` took; a product that had run out is available again. */
 export async function giveBackStock(lines: Pieces[]): Promise<void> {
   if (lines.length === 0) return;
-  await Product.bulkWrite(
+  await rowsOf(Product).bulkWrite(
     lines.map(({ productId, quantity }) => ({
       updateOne: {
         filter: { _id: productId, stock: { $ne: null } },
@@ -45,10 +45,12 @@ export async function giveBackStock(lines: Pieces[]): Promise<void> {
             $set: {
               stock: { $add: ['$stock', quantity] },
               status: { $cond: [{ $eq: ['$status', 'out_of_stock'] }, 'available', '$status'] },
+              updatedAt: '$$NOW',
             },
           },
         ],
       },
     })),
+    inTransaction(),
   );
 }

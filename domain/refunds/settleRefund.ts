@@ -30,14 +30,16 @@ export function settleRefund(
 }
 
 async function turnRefunded({ orderId, sessionId }: RefundRecord): Promise<void> {
-  const processed = async (of: { orderId: number } | { sessionId: number; gatewayPaymentId: string | null }) => {
+  const processed = async (of: Partial<RefundRecord>) => {
     const rows = await Refund.find({ ...of, status: 'processed' }, { amount: 1 }).lean();
     return rows.reduce((sum, { amount }) => sum + amount, 0);
   };
   const session = sessionId ? await PaymentSession.findById(sessionId).lean() : undefined;
-  // What came besides, twice or in a wrong amount, goes back on its own.
-  const ofSession = session && { sessionId: session._id, gatewayPaymentId: session.gatewayPaymentId ?? null };
-  if (session && ofSession && (await processed(ofSession)) >= session.amount) await moveSession(session, 'refunded');
+  if (session) {
+    const { _id, amount, gatewayPaymentId = null } = session;
+    // Not what else was paid for it, too much or twice, and went back as well.
+    if ((await processed({ sessionId: _id, gatewayPaymentId })) >= amount) await moveSession(session, 'refunded');
+  }
   if (!orderId) return;
   await StoreOrder.updateOne(
     { _id: orderId, paymentStatus: { $in: paymentsBefore('refunded') }, total: { $lte: await processed({ orderId }) } },

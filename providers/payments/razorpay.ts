@@ -45,7 +45,11 @@ export function razorpay(settings: RazorpaySettings): PaymentGateway {
 
 async function createOrder(api: RazorpayApi, { amount, receipt, notes }: GatewayOrder): Promise<{ id: string }> {
   const asked = { amount, currency: 'INR', receipt, notes, unique_receipt: true, payment_capture: true };
-  const order = await api.post('/orders', asked).catch(async (error: GatewayError) => {
+  const ask = () => api.post('/orders', asked);
+  const isLost = (error: GatewayError) => error.type === 'gateway.unavailable';
+  // Perhaps only the answer is lost, and the order is there: it is found by its receipt.
+  const twice = ask().catch((error: GatewayError) => (isLost(error) ? ask() : Promise.reject(error)));
+  const order = await twice.catch(async (error: GatewayError) => {
     // Its documentation has both: that the order of a known receipt is answered again, and "Order receipt should be unique".
     const isKnown = error.type === 'gateway.refused' && error.message.includes('receipt');
     const existing = isKnown && (await orderOf(api, receipt));

@@ -130,7 +130,8 @@ describe.each([
   });
 
   it('fails as often as it is told, where it is told', async () => {
-    await fake.fail({ on: 'POST /orders', times: 2, answer: { status: 503 } });
+    // Our side asks for an order twice.
+    await fake.fail({ on: 'POST /orders', times: 4, answer: { status: 503 } });
     expect(await gateway.paymentsOf((await fake.books()).orders[0]?.id ?? '')).not.toEqual([]);
     for (let nth = 0; nth < 2; nth++) await expect(newOrder()).rejects.toThrow('503');
     await expect(newOrder()).resolves.toBeDefined();

@@ -440,6 +440,23 @@ describe('a paid order that is cancelled', () => {
     expect((await session(payment.id)).status).toBe('refunded');
   });
 
+  it('is not refunded yet when only a second payment of it is back', async () => {
+    const { payment, gateway: checkout } = await started();
+    await gateway.pay(checkout.orderId);
+    await hear();
+    await gateway.pay(checkout.orderId);
+    await hear();
+    await api.relay();
+    await cancel(Number((await orders())[0]?._id));
+    await gateway.settleRefunds();
+    await hear();
+    expect([(await session(payment.id)).status, (await orders())[0]?.paymentStatus]).toEqual(['refunding', 'paid']);
+    await api.relay();
+    await gateway.settleRefunds();
+    await hear();
+    expect([(await session(payment.id)).status, (await orders())[0]?.paymentStatus]).toEqual(['refunded', 'refunded']);
+  });
+
   it('sends the money once when the answer of the gateway is lost', async () => {
     const { gateway: checkout } = await started();
     await gateway.pay(checkout.orderId);
