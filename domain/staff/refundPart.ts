@@ -4,6 +4,7 @@ import type { RefundRecord } from '../../models/Refund.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { Refused } from '../errors.js';
+import { recordRefund } from '../ledger/recordRefund.js';
 import { formatPaise } from '../money.js';
 import { leftToRefund } from '../refunds/leftToRefund.js';
 import { moveSession } from '../refunds/moveSession.js';
@@ -15,8 +16,8 @@ interface Wanted extends Pick<RefundRecord, 'amount' | 'bearer'> {
 }
 
 /**
- * Gives back a part of what was paid for an order, or all of it, by the way that it came. The order's payment turns refunded
- * when all of it is back. Refuses `validation_failed` for more than is left. @returns whether the order is paid
+ * Gives back a part of what was paid for an order, or all of it, by the way that it came; the seller is charged where they bear
+ * it. The order's payment turns refunded when all of it is back. Refuses `validation_failed` for more than is left. @returns whether the order is paid
  */
 export function refundPart(
   world: Pick<World, 'now' | 'outbox'>,
@@ -39,6 +40,10 @@ export function refundPart(
       ...{ orderId, amount, bearer, reason: 'goodwill', note: reason },
       ...(session && { sessionId: session._id, gatewayPaymentId: session.gatewayPaymentId, payerUtr: session.utr }),
     });
+    if (bearer === 'seller') {
+      const { sellerId, storeId } = order;
+      await recordRefund(world, { orderId, sellerId, storeId, refundId, amount });
+    }
     await recordAudit(world, operator, {
       ...{ action: 'refundPart', resource: 'StoreOrder', recordId: orderId, reason },
       ...{ changed: ['refundId', 'amount', 'bearer'], before: {}, after: { refundId, amount, bearer } },

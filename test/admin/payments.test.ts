@@ -8,6 +8,7 @@ import { raiseAlert } from '../../domain/payments/raiseAlert.js';
 import { startCartSession } from '../../domain/payments/startSession.js';
 import { settleRefund } from '../../domain/refunds/settleRefund.js';
 import { AuditRecord } from '../../models/AuditRecord.js';
+import { LedgerEntry } from '../../models/LedgerEntry.js';
 import { PaymentAlert } from '../../models/PaymentAlert.js';
 import { PaymentSession } from '../../models/PaymentSession.js';
 import { Product } from '../../models/Product.js';
@@ -173,6 +174,7 @@ describe('a refund by staff', () => {
         payerUtr: utr,
       },
     });
+    expect(await LedgerEntry.find({ orderId, type: 'refund' }).lean()).toMatchObject([{ amount: -1_050 }]);
     await settleRefund(world, Number(part?._id));
     expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['paid', 'paid']);
     expect(noticeOf(await refund(orderId, rupees(amount - 1_050 + 1)))).toBe('error');
