@@ -12,15 +12,17 @@ import {
   Text,
   TextArea,
 } from '@adminjs/design-system';
-import { type ActionProps, ApiClient, useNotice } from 'adminjs';
+import { type ActionProps, type ActionResponse, ApiClient, useNotice } from 'adminjs';
 import React, { useState } from 'react';
 import type { Finding, Verdict } from '../../domain/payments/compareStatement.js';
 import type { StatementReport } from '../../domain/staff/importStatement.js';
-import type { StatementAnswer } from '../resources/payments/importStatement.js';
 import { format } from './format.js';
 import { emptyValue } from './PropertyValue.js';
 import { RecordLink } from './RecordLink.js';
 import { Tag } from './Tag.js';
+
+/** What the page gets. */
+export type StatementAnswer = ActionResponse & { report?: StatementReport };
 
 /** What staff read about each sort of line, in the order of the report. */
 const sections: { verdict: Verdict; title: string; hint: string }[] = [

@@ -91,7 +91,7 @@ async function settleCaptured(world: Part): Promise<void> {
     } catch (error) {
       world.log.warn({ err: error, paymentId: _id }, 'a captured payment could not be settled');
       // To the end of the row, so that it stands in nobody's way.
-      await GatewayPayment.updateOne({ _id, outcome: null }, { $set: { updatedAt: new Date() } });
+      await GatewayPayment.updateOne({ _id, outcome: null }, { $set: { updatedAt: world.now() } });
       await raiseAlert('paid_without_order', `payment ${_id}`, {
         explanation: `₹${formatPaise(amount)} came, and no order could be made of it yet. It is tried again.`,
       });

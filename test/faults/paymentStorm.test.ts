@@ -24,9 +24,9 @@ const [rounds, paymentsOfRound] = longForm ? [20, 40] : [2, 20];
 const timeoutMs = 600_000;
 const hour = 60 * 60 * 1000;
 
-/** What becomes of a payment. `good`, `late` and `wrong` are paid at the gateway; `wrong` is another amount. */
-type Fate = 'good' | 'upi' | 'late' | 'wrong' | 'forged';
-const percent = { upi: 10, late: 5, wrong: 5, forged: 5 } as const;
+/** What becomes of a payment. All but `upi` and `forged` are paid at the gateway; `wrong` is another amount. */
+type Fate = 'good' | 'upi' | 'twice' | 'late' | 'wrong' | 'forged';
+const percent = { upi: 10, twice: 5, late: 5, wrong: 5, forged: 5 } as const;
 const percentPolled = 10;
 const percentFailedFirst = 10;
 
@@ -147,6 +147,7 @@ async function payAtGateway(started: Payment[]): Promise<void> {
   await atOnce(8, started, async ({ fate, gatewayOrderId }) => {
     const amount = Number(orders.find(({ id }) => id === gatewayOrderId)?.amount);
     if (fate === 'wrong') await gateway.pay(gatewayOrderId, { amount: amount + chance.pick([-100, 100]) });
+    if (fate === 'twice') await Promise.all([gateway.pay(gatewayOrderId), gateway.pay(gatewayOrderId)]);
     if (fate !== 'good' && fate !== 'late') return;
     const failsFirst = chance.from(1, 100) <= percentFailedFirst;
     const { id } = await gateway.pay(gatewayOrderId, { status: failsFirst ? 'failed' : 'captured' });
@@ -272,9 +273,9 @@ const ids = (started: Payment[]) => started.map(({ id }) => id) as never[];
 
 describe(`${payments} payments whose events come three times, in any order, to two processes`, () => {
   it(
-    'make one order each; what is late, wrong or forged makes one or goes back, and staff are told',
+    'make one order each; what is late, wrong or too much makes one or goes back, and staff are told',
     async () => {
-      const started = await start(drawFates(payments, ['upi', 'late', 'wrong', 'forged']));
+      const started = await start(drawFates(payments, ['upi', 'twice', 'late', 'wrong', 'forged']));
       const late = started.filter(({ fate }) => fate === 'late');
       expect(await letTimeRunOut(late.map(({ id }) => id))).toBe(late.length);
       const left = Math.floor(late.length / 2);
@@ -287,15 +288,17 @@ describe(`${payments} payments whose events come three times, in any order, to t
       expect(await endings(started)).toEqual({
         'good: paid, an order': countOf(started, 'good'),
         'upi: paid, an order': countOf(started, 'upi'),
+        'twice: paid, an order': countOf(started, 'twice'),
         'late: paid, an order': left,
         'late: refunded, no order': late.length - left,
         'wrong: pending, no order': countOf(started, 'wrong'),
         'forged: pending, no order': countOf(started, 'forged'),
       });
       const alerts = (kind: string) => collection('paymentalerts').countDocuments({ kind });
-      expect([await alerts('amount_mismatch'), await alerts('late_payment')]).toEqual([
+      expect([await alerts('amount_mismatch'), await alerts('late_payment'), await alerts('paid_twice')]).toEqual([
         countOf(started, 'wrong'),
         late.length - left,
+        countOf(started, 'twice'),
       ]);
       await expectOneOrderEach(started);
       await expectMoneyInPlace();
@@ -320,7 +323,7 @@ describe(`payments while one of two processes is killed, ${rounds} times`, () =>
           services[victim] = await startService(environments[victim] as Record<string, string>);
         };
         const pay = async () => {
-          const started = await start(drawFates(paymentsOfRound, ['upi', 'wrong', 'forged']));
+          const started = await start(drawFates(paymentsOfRound, ['upi', 'twice', 'wrong', 'forged']));
           all.push(...started);
           await happen(started);
         };
@@ -331,6 +334,7 @@ describe(`payments while one of two processes is killed, ${rounds} times`, () =>
       expect(await endings(all)).toEqual({
         'good: paid, an order': countOf(all, 'good'),
         'upi: paid, an order': countOf(all, 'upi'),
+        'twice: paid, an order': countOf(all, 'twice'),
         'wrong: pending, no order': countOf(all, 'wrong'),
         'forged: pending, no order': countOf(all, 'forged'),
       });

@@ -1,13 +1,11 @@
-import type { Action, ActionContext, ActionRequest, ActionResponse } from 'adminjs';
-import { importStatement as importIt, type StatementReport } from '../../../domain/staff/importStatement.js';
+import type { Action, ActionContext, ActionRequest } from 'adminjs';
+import { importStatement as importIt } from '../../../domain/staff/importStatement.js';
 import type { World } from '../../../domain/world.js';
 import { operatorOf, refusedWith } from '../../actions/recordAction.js';
 import type { ComponentName } from '../../components/names.js';
+import type { StatementAnswer } from '../../components/StatementImport.js';
 
 const component: ComponentName = 'StatementImport';
-
-/** What the page of the import gets. */
-export type StatementAnswer = ActionResponse & { report?: StatementReport };
 
 /** A page that takes the bank's statement, first to check it and then to apply it. */
 export const importStatement = (world: World) =>
