@@ -61,7 +61,7 @@ paymentSessionSchema.index({ reference: 1 }, { unique: true });
 // The session of an order. A historical order may be tried again after a session of it has ended.
 paymentSessionSchema.index({ kind: 1, orderId: 1, status: 1 });
 // Those whose time is over.
-paymentSessionSchema.index({ status: 1, expiresAt: 1, _id: 1 });
+paymentSessionSchema.index({ status: 1, method: 1, expiresAt: 1, _id: 1 });
 // Those that the reconciler asks the gateway about.
 paymentSessionSchema.index({ checkAt: 1, _id: 1 });
 // The verification desk: the oldest first.

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { atomically } from '../../database/atomically.js';
 import { inTurn } from '../../database/inTurn.js';
-import { PaymentSession, type PaymentSessionRecord } from '../../models/PaymentSession.js';
+import { PaymentSession, type PaymentSessionRecord, type PaymentWay } from '../../models/PaymentSession.js';
 import { turnOfProduct } from '../../models/Product.js';
 import { Refused } from '../errors.js';
 import type { OrderDraft } from '../orders/draftOrder.js';
@@ -24,10 +24,17 @@ const keptAtMost = 200;
  */
 export async function cancelStaleSessions(world: Part): Promise<number> {
   let cancelled = 0;
+  // Those by UPI first: they wait for no gateway.
+  for (const method of ['upi', 'gateway'] as const) cancelled += await cancelStale(world, method);
+  return cancelled;
+}
+
+async function cancelStale(world: Part, method: PaymentWay): Promise<number> {
+  let cancelled = 0;
   const kept: number[] = [];
   for (;;) {
     const begun = performance.now();
-    const stale = { status: 'pending' as const, expiresAt: { $lte: world.now() }, _id: { $nin: kept } };
+    const stale = { status: 'pending' as const, method, expiresAt: { $lte: world.now() }, _id: { $nin: kept } };
     const batch = await PaymentSession.find(stale).sort({ expiresAt: 1, _id: 1 }).limit(atOnce).lean();
     const unpaid = await leaveOutPaid(world, batch);
     kept.push(...batch.filter((session) => !unpaid.includes(session)).map(({ _id }) => _id));

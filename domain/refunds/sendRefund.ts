@@ -1,11 +1,13 @@
 import { Refund } from '../../models/Refund.js';
+import type { GatewayError } from '../../providers/payments/GatewayError.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
 import { noteRefund, receiptOf } from './noteRefund.js';
 
 /**
  * Has the gateway give money back. Asked again, it gives nothing twice: the gateway knows the refund by its key.
- * @throws when the gateway does not take it; the caller tries again later
+ * One that the gateway refuses has failed: it is a task for staff.
+ * @throws when the gateway does not answer; the caller tries again later
  */
 export async function sendRefund(world: Pick<World, 'now' | 'payments'>, refundId: number): Promise<void> {
   const refund = await Refund.findOne({ _id: refundId, way: 'gateway', status: 'requested' }).lean();
@@ -13,6 +15,16 @@ export async function sendRefund(world: Pick<World, 'now' | 'payments'>, refundI
   if (!world.payments) throw new Refused('payments_not_configured');
   const receipt = receiptOf(refundId);
   const { gatewayPaymentId: paymentId, amount } = refund;
-  const report = await world.payments.refund({ paymentId, amount, key: `marketplace-${receipt}`, receipt });
-  await noteRefund(world, { ...report, receipt });
+  try {
+    const report = await world.payments.refund({ paymentId, amount, key: `marketplace-${receipt}`, receipt });
+    await noteRefund(world, { ...report, receipt });
+  } catch (error) {
+    const { type, message } = error as Partial<GatewayError>;
+    if (type !== 'gateway.refused') throw error;
+    // It says no again. The reconciler puts it before staff.
+    await Refund.updateOne(
+      { _id: refundId, status: 'requested' },
+      { $set: { status: 'failed', lastError: message ?? null, checkAt: world.now() } },
+    );
+  }
 }

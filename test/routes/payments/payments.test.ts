@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { reconcile } from '../../../domain/payments/reconcile.js';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
 import { PaymentAlert } from '../../../models/PaymentAlert.js';
 import { PaymentSession } from '../../../models/PaymentSession.js';
@@ -469,6 +470,21 @@ describe('a paid order that is cancelled', () => {
     expect((await gateway.books()).refunds).toHaveLength(1);
   });
 
+  it('is put before staff when the gateway refuses the refund', async () => {
+    const { gateway: checkout } = await started();
+    await gateway.pay(checkout.orderId);
+    await hear();
+    await cancel(Number((await orders())[0]?._id));
+    await gateway.fail({ on: 'POST /payments', answer: { status: 400 } });
+    await api.relay();
+    const refund = await Refund.findOne().lean().orFail();
+    expect(refund).toMatchObject({ status: 'failed', lastError: expect.any(String) });
+    await reconcile(api.world);
+    expect(await PaymentAlert.findOne({ kind: 'refund_stuck' }).lean()).toMatchObject({
+      subject: `refund ${refund._id}`,
+    });
+  });
+
   it('opens a task for staff, with the UTR of the payer, when it was paid by UPI', async () => {
     const { payment } = await started({ method: 'upi' });
     const { body } = await confirm(payment.id);
@@ -524,6 +540,14 @@ describe('POST /api/payments/cleanup', () => {
     expect((await cleanup()).body).toEqual({ cancelled: 0 });
     expect((await session(payment.id)).status).toBe('pending');
     await gateway.mend();
+    expect((await cleanup()).body).toEqual({ cancelled: 1 });
+  });
+
+  it('cancels those by UPI while the gateway does not answer', async () => {
+    await started();
+    await started({ method: 'upi' });
+    tooLate();
+    await gateway.fail({ on: 'GET /orders', answer: { status: 500 } });
     expect((await cleanup()).body).toEqual({ cancelled: 1 });
   });
 
