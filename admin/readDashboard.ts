@@ -27,7 +27,7 @@ export async function readDashboard(): Promise<DashboardFigures> {
     Store.countDocuments({ status: 'live', isActive: true }),
     Store.countDocuments({ status: 'coming_soon', isActive: true }),
     StoreOrder.countDocuments({ status: 'pending' }),
-    PaymentSession.countDocuments({ verification: 'unverified', status: 'paid' }),
+    PaymentSession.countDocuments({ verification: 'unverified' }),
     PaymentAlert.countDocuments({ status: 'open' }),
     Refund.countDocuments({ way: 'manual', status: 'requested' }),
     DeliveryAssignment.countDocuments({ status: 'unassigned' }),

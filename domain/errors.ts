@@ -54,6 +54,10 @@ export const refusals = {
   ],
   invalid_status_move: [409, 'The order cannot change to this status. Choose one of those listed in allowed.'],
   utr_used: [409, 'This UTR was given for another payment. Check it, or write to support.'],
+  payment_unverified: [
+    409,
+    'Nobody has checked the UTR of this payment yet. Find it in the statement of the bank, or reject it, and try again.',
+  ],
   not_payable: [409, 'There is nothing to pay for this order. It is paid already, or was cancelled.'],
   payment_not_pending: [409, 'This payment is not open any more. Start a new one; if you have paid, write to support.'],
   nothing_to_settle: [409, 'Whoever should pay owes nothing up to then. Reload the page to see the balance.'],

@@ -15,7 +15,10 @@ const consumerSchema = new Schema(
 
 consumerSchema.plugin(integerId, { name: 'Consumer' });
 consumerSchema.index({ email: 1 }, { unique: true });
-consumerSchema.index({ googleId: 1 }, { unique: true, partialFilterExpression: { googleId: { $type: 'string' } } });
+consumerSchema.index(
+  { googleId: 1 },
+  { name: 'googleId where set', unique: true, partialFilterExpression: { googleId: { $gt: '' } } },
+);
 consumerSchema.index({ referralCode: 1 }, { unique: true });
 
 export type ConsumerRecord = InferRawDocTypeFromSchema<typeof consumerSchema>;

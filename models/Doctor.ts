@@ -24,7 +24,10 @@ doctorSchema.plugin(foldedField, { from: 'name', to: 'sortName' });
 doctorSchema.plugin(foldedField, { from: 'specialization', to: 'foldedSpecialization' });
 doctorSchema.plugin(words, { from: ['name', 'specialization'] });
 doctorSchema.index({ email: 1 }, { unique: true });
-doctorSchema.index({ googleId: 1 }, { unique: true, partialFilterExpression: { googleId: { $type: 'string' } } });
+doctorSchema.index(
+  { googleId: 1 },
+  { name: 'googleId where set', unique: true, partialFilterExpression: { googleId: { $gt: '' } } },
+);
 // GET /api/doctors, by name, alone and within a specialization.
 doctorSchema.index({ isVerified: 1, sortName: 1, _id: 1 });
 doctorSchema.index({ isVerified: 1, foldedSpecialization: 1, sortName: 1, _id: 1 });

@@ -1,7 +1,7 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { integerId, integerKey } from './plugins/integerId.js';
 
-export const refundStatuses = ['requested', 'processing', 'processed', 'failed'] as const;
+export const refundStatuses = ['requested', 'processing', 'processed', 'failed', 'void'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 export const refundReasons = ['order_cancelled', 'amount_mismatch', 'paid_late', 'paid_twice', 'goodwill'] as const;
 export type RefundReason = (typeof refundReasons)[number];

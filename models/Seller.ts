@@ -14,7 +14,10 @@ const sellerSchema = new Schema(
 
 sellerSchema.plugin(integerId, { name: 'Seller' });
 sellerSchema.index({ email: 1 }, { unique: true });
-sellerSchema.index({ googleId: 1 }, { unique: true, partialFilterExpression: { googleId: { $type: 'string' } } });
+sellerSchema.index(
+  { googleId: 1 },
+  { name: 'googleId where set', unique: true, partialFilterExpression: { googleId: { $gt: '' } } },
+);
 
 export type SellerRecord = InferRawDocTypeFromSchema<typeof sellerSchema>;
 export const Seller = model('Seller', sellerSchema);

@@ -84,5 +84,5 @@ function verdictOn(session: Session | undefined, amount: Paise, matched: Set<num
   if (!session) return 'unknown';
   if (session.amount !== amount) return 'amountDiffers';
   if (session.verification === 'matched' || matched.has(session._id)) return 'alreadyMatched';
-  return session.status === 'paid' && session.verification === 'unverified' ? 'matched' : 'notWaiting';
+  return session.verification === 'unverified' ? 'matched' : 'notWaiting';
 }

@@ -7,6 +7,6 @@ import type { Paise } from '../money.js';
  * staff make it by hand.
  */
 export async function leftToRefund({ _id: orderId, total }: Pick<StoreOrderRecord, '_id' | 'total'>): Promise<Paise> {
-  const refunds = await Refund.find({ orderId }, { amount: 1 }).lean();
+  const refunds = await Refund.find({ orderId, status: { $ne: 'void' } }, { amount: 1 }).lean();
   return total - refunds.reduce((sum, { amount }) => sum + amount, 0);
 }

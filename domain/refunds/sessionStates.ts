@@ -10,12 +10,12 @@ interface State {
 /** The states of a payment session. A status that is not placed here does not compile. */
 const states: Record<SessionStatus, State> = {
   pending: { next: ['paid', 'failed', 'cancelled'], received: false },
-  // Failed when staff do not find what was said to be paid.
+  // Failed, here and while it goes back, when staff do not find what was said to be paid.
   paid: { next: ['failed', 'refunding'], received: true },
   // The money may come after all: the order is made then, or the money goes back.
   failed: { next: ['paid', 'refunding'], received: false },
   cancelled: { next: ['paid', 'refunding'], received: false },
-  refunding: { next: ['refunded'], received: true },
+  refunding: { next: ['refunded', 'failed'], received: true },
   refunded: { next: [], received: true },
 };
 

@@ -8,7 +8,7 @@ import type { World } from '../world.js';
 export function matchUtr(world: Pick<World, 'now'>, operator: Operator, sessionId: number): Promise<boolean> {
   return atomically(async () => {
     const session = await PaymentSession.findOneAndUpdate(
-      { _id: sessionId, status: 'paid', verification: 'unverified' },
+      { _id: sessionId, verification: 'unverified' },
       { $set: { verification: 'matched' }, $pull: { flags: 'utr_unverified' } },
     ).lean();
     if (!session) return false;

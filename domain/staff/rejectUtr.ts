@@ -1,5 +1,6 @@
 import { atomically } from '../../database/atomically.js';
 import { PaymentSession } from '../../models/PaymentSession.js';
+import { Refund } from '../../models/Refund.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { reverseEarning } from '../ledger/reverseEarning.js';
@@ -11,7 +12,7 @@ import type { World } from '../world.js';
 
 /**
  * Notes that staff did not find a typed UTR in the statement of the bank: its order is unpaid again, and cancelled if the
- * store has not accepted it yet. @returns whether it waited for that
+ * store has not accepted it yet; refunds of it that are not made yet are void. @returns whether it waited for that
  */
 export async function rejectUtr(
   world: Pick<World, 'now' | 'outbox'>,
@@ -19,17 +20,19 @@ export async function rejectUtr(
   sessionId: number,
   reason: string,
 ): Promise<boolean> {
-  const session = await PaymentSession.findOne({ _id: sessionId, status: 'paid', verification: 'unverified' }).lean();
+  const session = await PaymentSession.findOne({ _id: sessionId, verification: 'unverified' }).lean();
   if (!session) return false;
   const orderId = session.kind === 'store' ? (session.orderId ?? undefined) : undefined;
   const reject = async () => {
     const known = { verification: 'rejected', rejectionReason: reason } as const;
     if (!(await moveSession(session, 'failed', known, 'utr_rejected'))) return false;
+    // Nothing goes back of what never came.
+    await Refund.updateMany({ sessionId, way: 'manual', status: 'requested' }, { $set: { status: 'void' } });
     if (orderId !== undefined) await unpay(world, operator, orderId, reason);
     await recordAudit(world, operator, {
       ...{ action: 'rejectUtr', resource: 'PaymentSession', recordId: sessionId },
       ...{ changed: ['status', 'verification', 'rejectionReason'] },
-      ...{ before: { status: 'paid', verification: 'unverified' }, after: { status: 'failed', ...known } },
+      ...{ before: { status: session.status, verification: 'unverified' }, after: { status: 'failed', ...known } },
     });
     return true;
   };

@@ -102,6 +102,31 @@ describe('a typed UTR', () => {
   });
 });
 
+describe('the refund of a payment that nobody has checked', () => {
+  const cancelled = async () => {
+    const paid = await paidByUpi();
+    expect(noticeOf(await post('StoreOrder', paid.orderId, 'cancel', { reason: 'Out of stock' }))).toBe('success');
+    return { ...paid, refund: await Refund.findOne({ orderId: paid.orderId }).lean().orFail() };
+  };
+
+  it('is not made before the UTR is found', async () => {
+    const { sessionId, orderId, refund } = await cancelled();
+    expect(noticeOf(await post('Refund', refund._id, 'markRefunded'))).toBe('error');
+    expect((await order(orderId)).paymentStatus).toBe('paid');
+    expect(noticeOf(await post('PaymentSession', sessionId, 'matchUtr'))).toBe('success');
+    expect(noticeOf(await post('Refund', refund._id, 'markRefunded'))).toBe('success');
+    expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['refunded', 'refunded']);
+  });
+
+  it('is void when the UTR is rejected', async () => {
+    const { sessionId, orderId, refund } = await cancelled();
+    expect(noticeOf(await post('PaymentSession', sessionId, 'rejectUtr', { reason: 'Not found' }))).toBe('success');
+    expect(await Refund.findById(refund._id).lean()).toMatchObject({ status: 'void' });
+    expect(noticeOf(await post('Refund', refund._id, 'markRefunded'))).toBe('error');
+    expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['unpaid', 'failed']);
+  });
+});
+
 describe('a payment alert', () => {
   it('is resolved once, with what was done', async () => {
     await raiseAlert('refund_stuck', 'refund 1', { explanation: 'It does not end.' });

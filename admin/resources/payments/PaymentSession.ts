@@ -10,8 +10,7 @@ import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 import { importStatement } from './importStatement.js';
 
-const isUnverified = ({ status, verification }: { status?: unknown; verification?: unknown }) =>
-  status === 'paid' && verification === 'unverified';
+const isUnverified = ({ verification }: { verification?: unknown }) => verification === 'unverified';
 
 /** Payments; those whose UTR nobody has checked yet wait here for staff. */
 export const PaymentSession = (world: World): ResourceWithOptions => ({
