@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { foldPayment } from '../../../domain/payments/foldPayment.js';
 import { reconcile } from '../../../domain/payments/reconcile.js';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
 import { PaymentAlert } from '../../../models/PaymentAlert.js';
@@ -334,6 +335,18 @@ describe('POST /api/payments/callback', () => {
     const { refunds } = await gateway.books();
     expect(refunds).toHaveLength(1);
     expect([second.id, ...(await gateway.books()).payments.map(({ id }) => id)]).toContain(refunds[0]?.payment_id);
+  });
+
+  it('accepts one of two payments that are settled at the same moment', async () => {
+    for (let round = 1; round <= 5; round++) {
+      const { orderId } = (await started()).gateway;
+      const both = [await gateway.pay(orderId), await gateway.pay(orderId)];
+      const settle = ({ id, amount }: { id: string; amount: number }) =>
+        foldPayment(api.world, { id, orderId, amount, status: 'captured', rrn: null });
+      await Promise.all(both.map(settle));
+      expect([(await orders()).length, await Refund.countDocuments()]).toEqual([round, round]);
+    }
+    expect(await Refund.distinct('reason')).toEqual(['paid_twice']);
   });
 
   it('makes the order of a payment that comes after the cleanup, while the stock is there', async () => {
