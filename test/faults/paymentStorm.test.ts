@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { moveOrder } from '../../domain/orders/moveOrder.js';
+import { LedgerEntry } from '../../models/LedgerEntry.js';
+import { StoreOrder } from '../../models/StoreOrder.js';
 import { razorpay } from '../../providers/payments/razorpay.js';
 import { collection } from '../support/api.js';
+import { checkLedger } from '../support/checkLedger.js';
 import { checkMoney } from '../support/checkMoney.js';
 import { databaseUri, emptyDatabase, useNamedDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
@@ -263,7 +267,21 @@ const expectMoneyInPlace = async () => {
     refunds: refunds.filter(({ payment_id }) => !earlier.includes(payment_id)),
   };
   expect(await checkMoney(books, stockAtFirst)).toEqual([]);
+  expect(await checkLedger()).toEqual([]);
 };
+const delivered = 60;
+/** The stores deliver some of the orders, and every other one of these comes back. */
+async function deliverSome(): Promise<void> {
+  const world = { ...testWorld(), payments: razorpay(gateway.settings) };
+  const orders = await StoreOrder.find({ status: 'pending' }).limit(delivered).lean();
+  for (const [nth, { _id, sellerId: id }] of orders.entries()) {
+    const move = (to: 'delivered' | 'cancelled') =>
+      moveOrder(world, { by: { kind: 'seller', id }, order: { _id }, to });
+    await move('delivered');
+    if (nth % 2 === 0) await move('cancelled');
+  }
+  expect(await LedgerEntry.countDocuments({ type: 'earning' })).toBe(orders.length);
+}
 /** Sessions may have been started that nobody heard of, but never an order. */
 const expectOneOrderEach = async (started: Payment[]) => {
   const orderIds = await collection('paymentsessions').distinct('orderId', { _id: { $in: ids(started) } });
@@ -303,6 +321,9 @@ describe(`${payments} payments whose events come three times, in any order, to t
       await expectOneOrderEach(started);
       await expectMoneyInPlace();
       await letTimeRunOut();
+      await expectMoneyInPlace();
+      await deliverSome();
+      await settle();
       await expectMoneyInPlace();
       expect(hopeless(heard, ['wrong_method'])).toEqual({});
     },
