@@ -14,6 +14,8 @@ import { LedgerEntry } from '../models/LedgerEntry.js';
 import { Notification } from '../models/Notification.js';
 import { Operator } from '../models/Operator.js';
 import { OutboxMessage } from '../models/OutboxMessage.js';
+import { PaymentAlert } from '../models/PaymentAlert.js';
+import { PaymentSession } from '../models/PaymentSession.js';
 import { Product } from '../models/Product.js';
 import { Reel } from '../models/Reel.js';
 import { ReelEarning } from '../models/ReelEarning.js';
@@ -26,6 +28,7 @@ import { StoreOrder } from '../models/StoreOrder.js';
 import { addAds } from './addAds.js';
 import { addFood } from './addFood.js';
 import { addOrders } from './addOrders.js';
+import { addPayments } from './addPayments.js';
 import { addProducts } from './addProducts.js';
 import { addSettlements } from './addSettlements.js';
 import { addStores } from './addStores.js';
@@ -64,6 +67,8 @@ const trade = [
   DeliveryAssignment,
   LedgerEntry,
   Settlement,
+  PaymentSession,
+  PaymentAlert,
   Notification,
   OutboxMessage,
   AuditRecord,
@@ -117,7 +122,7 @@ async function fill(
   const reelId = await addReel(consumerIds, productIds);
   log(`${await addOrders(world, operator, reelId)} orders`);
   log(`${await addFood(world)} food orders of old`);
-  log(`${await addSettlements(world, operator)} settlements`);
+  log(`${await addPayments(world)} payments to verify, and ${await addSettlements(world, operator)} settlements`);
   await backdate(begun);
 }
 

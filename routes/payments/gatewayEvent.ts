@@ -1,8 +1,8 @@
 import type { GatewayReport } from '../../domain/payments/noteGatewayEvent.js';
-import { type Infer, integer, maybe, nullable, object, string } from '../../server/http/fields.js';
+import { type Infer, integer, maybe, object, string } from '../../server/http/fields.js';
 
-const optionalText = maybe(nullable(string({ max: 200 })));
-const bankReferences = maybe(nullable(object({ rrn: optionalText })));
+const optionalText = maybe(string({ max: 200 }));
+const bankReferences = maybe(object({ rrn: optionalText }));
 
 const paymentEntity = object({
   id: string({ max: 200 }),

@@ -1,16 +1,12 @@
-import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { demoAccounts } from '../../demo/demoAccounts.js';
 import { fillDatabase } from '../../demo/fillDatabase.js';
 import type { RefusalCode } from '../../domain/errors.js';
-import { httpDelivery } from '../../providers/delivery/httpDelivery.js';
-import { razorpay } from '../../providers/payments/razorpay.js';
-import { signWebhook } from '../../providers/sendWebhook.js';
 import { declared } from '../../routes/index.js';
 import type { Declared } from '../../server/http/endpoint.js';
 import { audiences } from '../../server/http/guards.js';
-import type { SchemeName } from '../../server/http/signatures.js';
 import { type Sent, useApi } from '../support/api.js';
+import { partners, signaturesOf } from '../support/partners.js';
 
 const api = useApi({
   ...{ paymentsOnlineEnabled: true, upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' },
@@ -58,26 +54,6 @@ async function addressOf({ path }: Declared, sent: Sent): Promise<string> {
   return path.replace(':orderId', body.order.id);
 }
 
-const secret = 'a delivery secret of at least 32 bytes';
-
-/** The headers by which each partner signs a body. */
-const signs: Record<SchemeName, (body: string) => Record<string, string>> = {
-  deliveryPartner: (body) => {
-    const timestamp = String(Math.floor(api.world.now().getTime() / 1000));
-    const signature = signWebhook(secret, 'example', timestamp, body);
-    return { 'webhook-id': 'example', 'webhook-timestamp': timestamp, 'webhook-signature': signature };
-  },
-  razorpay: (body) => ({
-    'x-razorpay-event-id': 'example',
-    'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
-  }),
-};
-
-const gateway = razorpay({
-  ...{ keyId: 'rzp_test_example', keySecret: secret, webhookSecret: secret, webhookSecretPrevious: undefined },
-  apiUrl: 'http://127.0.0.1:9/v1',
-});
-
 describe("the examples of the API's document", () => {
   it('are there for every body', () => {
     expect(withBody.filter(({ example }) => !example).map(nameOf)).toEqual([]);
@@ -85,13 +61,14 @@ describe("the examples of the API's document", () => {
 
   it('work when they are tried on the demo data, one after the other', async () => {
     await fillDatabase(api.world);
-    api.world.delivery = httpDelivery('http://127.0.0.1:9', secret);
+    const { delivery, payments } = partners();
+    api.world.delivery = delivery;
     for (const endpoint of withBody) {
       const { method, example } = endpoint;
       const sent = await signInFor(endpoint);
       const path = await addressOf(endpoint, sent);
-      api.world.payments = endpoint.signed === 'razorpay' ? gateway : undefined;
-      const headers = endpoint.signed ? signs[endpoint.signed](JSON.stringify(example)) : {};
+      api.world.payments = endpoint.signed === 'razorpay' ? payments : undefined;
+      const headers = signaturesOf(endpoint.signed, JSON.stringify(example), api.world.now());
       const { status, body } = await api[method](path, { ...sent, headers, body: example });
       const expected = refused[nameOf(endpoint)] ?? `${endpoint.answer[0]}`;
       expect([nameOf(endpoint), body.code ?? String(status), body.details]).toEqual([

@@ -8,20 +8,25 @@ import fc from 'fast-check';
 import mongoose from 'mongoose';
 import { insert } from '../../database/insert.js';
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
+import type { WantedOrder } from '../../domain/orders/draftOrder.js';
 import { placeOrder } from '../../domain/orders/placeOrder.js';
+import type { ConsumerRecord } from '../../models/Consumer.js';
 import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
+import { PaymentSession } from '../../models/PaymentSession.js';
 import { Refund } from '../../models/Refund.js';
-import { signWebhook } from '../../providers/sendWebhook.js';
+import { StoreOrder } from '../../models/StoreOrder.js';
 import { declared } from '../../routes/index.js';
 import type { Declared } from '../../server/http/endpoint.js';
 import { object } from '../../server/http/fields.js';
 import { audiences } from '../../server/http/guards.js';
 import { carry } from '../support/accounts.js';
 import { resourceNames, useConsole } from '../support/console.js';
-import { makeAccount, makeProduct, makeReel, makeStore, password } from '../support/factories.js';
+import { makeAccount, makeProduct, makeReel, makeRestaurant, makeStore, password } from '../support/factories.js';
+import { type FakeGateway, startFakeGateway } from '../support/fakeGateway.js';
 import { longForm } from '../support/longForm.js';
 import { headerNames, type Mangling, mangleAnything, mangleHeader } from '../support/mangle.js';
+import { partnerSecret, signaturesOf } from '../support/partners.js';
 import { bytesOf, type RawRequest, sendRaw } from '../support/rawRequest.js';
 import { testWorld } from '../support/world.js';
 
@@ -35,23 +40,31 @@ const atOnce = 8;
 /** A request whose length is mangled may leave the server waiting for the rest of it. */
 const timeoutMs = { framed: 40_000, unframed: 250 };
 
-const partnerSecret = 'a secret of the delivery partner, for tests';
+const cronSecret = 'a secret for timed calls, long enough';
 const world = testWorld();
 
 /** Whoever is asked on the way: no keys, no codes, no deliveries. */
 let stranger: Server;
+let gateway: FakeGateway;
 const env: Record<string, string> = { RATE_LIMITS_ENABLED: 'false', JWT_SECRET: world.config.jwtSecret };
 beforeAll(async () => {
   stranger = createServer((_request, response) => response.end('{"keys":[],"error":"invalid_grant"}'));
   await once(stranger.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+  gateway = await startFakeGateway();
   Object.assign(env, {
+    ...gateway.environment,
+    ...{ RAZORPAY_WEBHOOK_SECRET: partnerSecret, PAYMENTS_ONLINE_ENABLED: 'true', CRON_SECRET: cronSecret },
+    ...{ UPI_VPA: 'marketplace@okbank', UPI_PAYEE_NAME: 'Coastal Marketplace' },
     ...{ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: 'a secret of the text message gateway' },
     ...{ DELIVERY_PARTNER_URL: url, DELIVERY_PARTNER_SECRET: partnerSecret },
     ...{ GOOGLE_CLIENT_ID: 'tests', GOOGLE_CLIENT_SECRET: 'tests', GOOGLE_JWKS_URL: url, GOOGLE_TOKEN_URL: url },
   });
 });
-afterAll(() => void stranger.close());
+afterAll(async () => {
+  stranger.close();
+  await gateway?.stop();
+});
 const theConsole = useConsole(env);
 
 /** What requests are about: fresh for every round, since some erase accounts and end sessions. */
@@ -101,6 +114,12 @@ async function prepare(round: number): Promise<Facts> {
   const { order: another } = await placeOrder(world, consumer, wanted);
   const about = { orderId: order._id, storeId: store._id };
   const assignment = await insert(DeliveryAssignment, about);
+  const restaurant = await makeRestaurant();
+  const utr = String(400_000_000_000 + order._id);
+  const payment = await insert(PaymentSession, {
+    ...{ kind: 'store', amount: 22_500, method: 'upi', consumerId: consumer._id, reference: `MP${utr}` },
+    ...{ orderId: (await unpaidOrder(consumer, wanted))._id, expiresAt: new Date('2040-01-01T00:00:00.000Z') },
+  });
   await Refund.create({ orderId: order._id, amount: order.total, reason: 'order_cancelled', way: 'manual' });
   const accounts = { consumer, seller, doctor };
   const tokens = await Promise.all(accountKinds.map((kind) => tokenOf(kind, accounts[kind])));
@@ -113,11 +132,19 @@ async function prepare(round: number): Promise<Facts> {
     values: {
       ...rightValues,
       ...{ storeId: store._id, productId: product._id, orderId: order._id, movedOrderId: another._id, items },
+      ...{ restaurantId: restaurant._id, paymentId: payment._id, utr },
       ...{ reelId: reel._id, assignmentId: assignment._id, consumerId: other._id },
       email: `round${round}-${Math.floor(performance.now())}@example.in`,
     },
     records: Object.fromEntries(await Promise.all(records)),
   };
+}
+
+/** One that waits for its payment. */
+async function unpaidOrder(consumer: ConsumerRecord, wanted: WantedOrder) {
+  const { order } = await placeOrder(world, consumer, wanted);
+  await StoreOrder.updateOne({ _id: order._id }, { $set: { paymentMethod: 'online', paymentStatus: 'unpaid' } });
+  return order;
 }
 
 async function tokenOf(kind: AccountKind, account: { _id: number; credentialVersion: number }): Promise<Credential> {
@@ -166,7 +193,7 @@ const examplesOf = (properties: Record<string, Described>, facts: Facts): Record
 
 const shown = (value: unknown) => encodeURIComponent(String(value));
 
-const endpointTarget = ({ method, path, for: audience, params = {}, body }: Declared): Target => ({
+const endpointTarget = ({ method, path, for: audience, params = {}, body, signed: scheme }: Declared): Target => ({
   name: `${method.toUpperCase()} /api${path}`,
   request: (facts, nth) => {
     const ids = examplesOf(object(params).schema.properties as Record<string, Described>, facts);
@@ -181,19 +208,14 @@ const endpointTarget = ({ method, path, for: audience, params = {}, body }: Decl
       headers: [
         ...(caller ? facts.credentials[caller] : []),
         ...(body ? [json] : []),
-        ...(path.startsWith('/delivery/') ? signed(sent) : []),
+        ...(audience === 'cron' ? [['authorization', `Bearer ${cronSecret}`] as RawRequest['headers'][number]] : []),
+        ...Object.entries(signaturesOf(scheme, sent, new Date())),
         ...(nth % 2 ? ([['idempotency-key', `key-${nth}`]] as RawRequest['headers']) : []),
       ],
       body: Buffer.from(sent),
     };
   },
 });
-
-function signed(body: string): RawRequest['headers'] {
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const signature = signWebhook(partnerSecret, 'news-1', timestamp, body);
-  return Object.entries({ 'webhook-id': 'news-1', 'webhook-timestamp': timestamp, 'webhook-signature': signature });
-}
 
 /** What deeds and edits take, in each of the three forms that the console reads. */
 const fields = {
@@ -351,6 +373,8 @@ const refused: Record<string, number> = {
   ...{ 'POST /api/auth/google': 401, 'POST /api/auth/seller-google': 401, 'POST /api/auth/doctor-google': 401 },
   ...{ 'DELETE /api/auth/me': 409, 'POST /admin/login': 401, 'GET /uploads/1.jpg': 404 },
   'GET /admin/settlements/1/statement.csv': 404,
+  // Of a store, which is no order of the food archive.
+  'POST /api/payments/initiate': 404,
 };
 
 describe('CWE-248: a plain request', () => {

@@ -3,8 +3,6 @@ import { hashResetToken } from '../../domain/accounts/passwords/issueResetToken.
 import type { Detail } from '../../domain/errors.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { PasswordReset } from '../../models/PasswordReset.js';
-import { httpDelivery } from '../../providers/delivery/httpDelivery.js';
-import { signWebhook } from '../../providers/sendWebhook.js';
 import { declared } from '../../routes/index.js';
 import type { Declared } from '../../server/http/endpoint.js';
 import type { Schema, Shape } from '../../server/http/fields.js';
@@ -12,8 +10,11 @@ import { audiences } from '../../server/http/guards.js';
 import { everything } from '../support/accounts.js';
 import { type Sent, useApi } from '../support/api.js';
 import { makeAccount, makeProduct, makeStore, password } from '../support/factories.js';
+import { partners, signaturesOf } from '../support/partners.js';
 
-const api = useApi();
+const api = useApi({
+  ...{ paymentsOnlineEnabled: true, upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' },
+});
 
 const email = 'asha@example.in';
 const token = 'a'.repeat(64);
@@ -130,7 +131,7 @@ const titled = (several: Tried[]) =>
 
 /** Accounts, and what is theirs, for which the requests would do something. */
 async function prepare(): Promise<void> {
-  api.world.delivery = httpDelivery('http://127.0.0.1:9', partnerSecret);
+  Object.assign(api.world, partners());
   const expiresAt = new Date(Date.now() + 900_000);
   const [, seller] = await Promise.all([
     makeAccount.consumer({ _id: oneId, email, emailVerified: false }),
@@ -145,15 +146,10 @@ async function prepare(): Promise<void> {
 const credentialsOf = async (kind: AccountKind | undefined): Promise<Sent> =>
   kind ? api.as(kind, { _id: oneId, credentialVersion: 0 }) : {};
 
-const partnerSecret = 'a delivery secret of at least 32 bytes';
-
 /** The signature of a partner, where the endpoint takes nothing without one. */
-function signedBy({ signed }: Declared, body: object): Sent {
-  if (!signed) return {};
-  const timestamp = String(Math.floor(api.world.now().getTime() / 1000));
-  const signature = signWebhook(partnerSecret, 'event', timestamp, JSON.stringify(body));
-  return { headers: { 'webhook-id': 'event', 'webhook-timestamp': timestamp, 'webhook-signature': signature } };
-}
+const signedBy = ({ signed }: Declared, body: object): Sent => ({
+  headers: signaturesOf(signed, JSON.stringify(body), api.world.now()),
+});
 
 /** What must never stand for a value of this kind: operators, lists, and values of another type. */
 const wrongFor = ({ kind, isId }: Spot, value: unknown): unknown[] => {

@@ -124,10 +124,14 @@ describe('what a line says of our payments', () => {
   it.each([
     ['that nobody confirmed', { status: 'cancelled', verification: null, utr: null }],
     ['that was rejected', { status: 'failed', verification: 'rejected' }],
-    ['that is going back', { status: 'refunding' }],
   ])('is not a match for a payment %s', async (_what, more) => {
     const { _id } = await unverified(more);
     expect(await verdicts(statement(['', '1234.50', referenceOf(1)]), true)).toEqual([[2, 'notWaiting', _id]]);
+  });
+
+  it('verifies a payment that is going back: only then may it', async () => {
+    const { _id } = await unverified({ status: 'refunding' });
+    expect(await verdicts(statement(['', '1234.50', referenceOf(1)]), true)).toEqual([[2, 'matched', _id]]);
   });
 
   it('is no match where the reference is of one payment and the UTR was given for another', async () => {

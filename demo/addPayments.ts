@@ -1,0 +1,30 @@
+import { insertRow } from '../database/insert.js';
+import { raiseAlert } from '../domain/payments/raiseAlert.js';
+import { readable } from '../domain/readable.js';
+import type { World } from '../domain/world.js';
+import { PaymentSession } from '../models/PaymentSession.js';
+import { StoreOrder } from '../models/StoreOrder.js';
+
+const paidByUpi = 2;
+const firstUtr = 632_511_204_018;
+
+/** Has two demo orders that run paid by UPI, so that staff have something to verify, and an alert to look at. @returns how many */
+export async function addPayments({ random }: Pick<World, 'random'>): Promise<number> {
+  const orders = await StoreOrder.find({ status: 'preparing', fulfillmentType: 'delivery' })
+    .sort({ _id: 1 })
+    .limit(paidByUpi)
+    .lean();
+  for (const [nth, { _id: orderId, total: amount, consumerId, createdAt }] of orders.entries()) {
+    const paid = { paymentMethod: 'online', paymentStatus: 'paid', paymentVerification: 'unverified' } as const;
+    await StoreOrder.updateOne({ _id: orderId }, { $set: paid });
+    await insertRow(PaymentSession, {
+      ...{ kind: 'store', status: 'paid', method: 'upi', amount, consumerId, orderId },
+      ...{ reference: `MP${readable(random, 16)}`, utr: String(firstUtr + nth), verification: 'unverified' },
+      ...{ flags: ['utr_unverified'], expiresAt: createdAt, paidAt: createdAt, createdAt },
+    });
+  }
+  await raiseAlert('unknown_payment', 'payment pay_demo', {
+    explanation: '₹250.00 came for order_demo, which is no session of ours.',
+  });
+  return orders.length;
+}
