@@ -1,5 +1,6 @@
 import { Refund } from '../../models/Refund.js';
 import type { GatewayError } from '../../providers/payments/GatewayError.js';
+import type { GatewayRefundReport, PaymentGateway } from '../../providers/payments/PaymentGateway.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
 import { noteRefund, receiptOf } from './noteRefund.js';
@@ -21,10 +22,23 @@ export async function sendRefund(world: Pick<World, 'now' | 'payments'>, refundI
   } catch (error) {
     const { type, message } = error as Partial<GatewayError>;
     if (type !== 'gateway.refused') throw error;
+    // Perhaps an earlier try was done, and only its answer lost: given back by hand as well, it would be given back twice.
+    const done = (await refundsKnown(world.payments, paymentId)).find((report) => report.receipt === receipt);
+    if (done) return noteRefund(world, done);
     // It says no again. The reconciler puts it before staff.
     await Refund.updateOne(
       { _id: refundId, status: 'requested' },
       { $set: { status: 'failed', lastError: message ?? null, checkAt: world.now() } },
     );
+  }
+}
+
+/** What the gateway knows of the refunds of a payment; nothing where it refuses to say. */
+async function refundsKnown(payments: PaymentGateway, paymentId: string): Promise<GatewayRefundReport[]> {
+  try {
+    return await payments.refundsOf(paymentId);
+  } catch (error) {
+    if ((error as Partial<GatewayError>).type !== 'gateway.refused') throw error;
+    return [];
   }
 }

@@ -483,6 +483,19 @@ describe('a paid order that is cancelled', () => {
     expect((await gateway.books()).refunds).toHaveLength(1);
   });
 
+  it('is given back when the answer is lost, and the gateway refuses to do it again', async () => {
+    const { gateway: checkout } = await started();
+    await gateway.pay(checkout.orderId);
+    await hear();
+    await cancel(Number((await orders())[0]?._id));
+    await gateway.fail({ on: 'POST /payments', times: 1, way: 'lose' });
+    await api.relay();
+    await gateway.fail({ on: 'POST /payments', answer: { status: 400 } });
+    api.world.clock.advance(10 * minute);
+    await api.relay();
+    expect(await Refund.find().lean()).toMatchObject([{ status: 'processing', lastError: null }]);
+  });
+
   it('is put before staff when the gateway refuses the refund', async () => {
     const { gateway: checkout } = await started();
     await gateway.pay(checkout.orderId);
