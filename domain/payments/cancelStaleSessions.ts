@@ -3,8 +3,10 @@ import { atomically } from '../../database/atomically.js';
 import { inTurn } from '../../database/inTurn.js';
 import { PaymentSession, type PaymentSessionRecord, type PaymentWay } from '../../models/PaymentSession.js';
 import { turnOfProduct } from '../../models/Product.js';
+import type { GatewayError } from '../../providers/payments/GatewayError.js';
 import { Refused } from '../errors.js';
 import type { OrderDraft } from '../orders/draftOrder.js';
+import { inTurnOfStock } from '../orders/inTurnOfStock.js';
 import { moveOrder } from '../orders/moveOrder.js';
 import { giveBackStock } from '../orders/takeStock.js';
 import { moveSession } from '../refunds/moveSession.js';
@@ -46,7 +48,7 @@ async function cancelStale(world: Part, method: PaymentWay): Promise<number> {
   }
 }
 
-/** Those that the gateway knows no money of. What it does know is settled on the way. */
+/** Those that the gateway was asked about. The money that it knows of is settled on the way: such a session is not pending any more. */
 async function leaveOutPaid(world: Part, sessions: PaymentSessionRecord[]): Promise<PaymentSessionRecord[]> {
   const unpaid = await Promise.all(
     sessions.map(async (session) => {
@@ -57,6 +59,8 @@ async function leaveOutPaid(world: Part, sessions: PaymentSessionRecord[]): Prom
         for (const report of reports) await foldPayment(world, report);
         return session;
       } catch (error) {
+        // It is there, and does not know the order: kept, such a session would hold its stock for ever.
+        if ((error as Partial<GatewayError>).type === 'gateway.refused') return session;
         world.log.warn({ err: error, sessionId }, 'the gateway could not be asked; the session stays open');
         return undefined;
       }
@@ -109,12 +113,14 @@ async function cancelOne(world: Part, session: PaymentSessionRecord): Promise<bo
   if (kind === 'legacy' || !orderId) return (await moveSession(session, 'cancelled')) !== undefined;
   const by = { kind: 'system' as const, id: 0 };
   const cancellationReason = 'The payment did not arrive in time.';
-  try {
-    await moveOrder(world, { by, order: { _id: orderId }, to: 'cancelled', cancellationReason });
+  const cancel = async () => {
+    // The session first: where it was paid meanwhile, the order stays.
+    if (!(await moveSession(session, 'cancelled'))) return false;
+    await moveOrder(world, { by, order: { _id: orderId }, to: 'cancelled', cancellationReason }).catch((error) => {
+      // The store has taken it all the same: it waits for its money without a session.
+      if (!(error instanceof Refused)) throw error;
+    });
     return true;
-  } catch (error) {
-    // The store has taken it all the same: it waits for its money without a session.
-    if (error instanceof Refused) return (await moveSession(session, 'cancelled')) !== undefined;
-    throw error;
-  }
+  };
+  return inTurnOfStock({ _id: orderId }, () => atomically(cancel));
 }

@@ -424,6 +424,15 @@ describe('POST /api/store-orders, paid online', () => {
     expect([(await session(body.payment.id)).status, await stock()]).toEqual(['cancelled', 10]);
   });
 
+  it('stays when the gateway tells the cleanup that it is paid', async () => {
+    const { body } = await place();
+    await gateway.pay(body.gateway.orderId);
+    tooLate();
+    expect((await cleanup()).body).toEqual({ cancelled: 0 });
+    expect(await orders()).toMatchObject([{ status: 'pending', paymentStatus: 'paid' }]);
+    expect([(await session(body.payment.id)).status, await Refund.countDocuments()]).toEqual(['paid', 0]);
+  });
+
   it('ends its payment when the consumer cancels; what is paid all the same goes back', async () => {
     const { body } = await place();
     await api.patch(`/store-orders/${body.order.id}/cancel`, { ...me, body: {} });
@@ -567,6 +576,14 @@ describe('POST /api/payments/cleanup', () => {
     expect((await session(payment.id)).status).toBe('pending');
     await gateway.mend();
     expect((await cleanup()).body).toEqual({ cancelled: 1 });
+  });
+
+  it('cancels one whose order the gateway does not know: its stock is not held for ever', async () => {
+    await started();
+    tooLate();
+    await gateway.fail({ on: 'GET /orders', answer: { status: 400 } });
+    expect((await cleanup()).body).toEqual({ cancelled: 1 });
+    expect(await stock()).toBe(10);
   });
 
   it('cancels those by UPI while the gateway does not answer', async () => {
