@@ -1,4 +1,5 @@
 import { atomically } from '../../database/atomically.js';
+import { FoodOrder } from '../../models/FoodOrder.js';
 import { PaymentSession } from '../../models/PaymentSession.js';
 import { Refund } from '../../models/Refund.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
@@ -6,7 +7,6 @@ import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { reverseEarning } from '../ledger/reverseEarning.js';
 import { inTurnOfStock } from '../orders/inTurnOfStock.js';
 import { moveOrder } from '../orders/moveOrder.js';
-import { stateOf } from '../orders/orderStates.js';
 import { moveSession } from '../refunds/moveSession.js';
 import type { World } from '../world.js';
 
@@ -20,15 +20,16 @@ export async function rejectUtr(
   sessionId: number,
   reason: string,
 ): Promise<boolean> {
-  const session = await PaymentSession.findOne({ _id: sessionId, verification: 'unverified' }).lean();
-  if (!session) return false;
-  const orderId = session.kind === 'store' ? (session.orderId ?? undefined) : undefined;
+  const find = () => PaymentSession.findOne({ _id: sessionId, verification: 'unverified' }).lean();
   const reject = async () => {
+    const session = await find();
+    if (!session) return false;
+    const { kind, orderId } = session;
     const known = { verification: 'rejected', rejectionReason: reason } as const;
     if (!(await moveSession(session, 'failed', known, 'utr_rejected'))) return false;
     // Nothing goes back of what never came.
     await Refund.updateMany({ sessionId, way: 'manual', status: 'requested' }, { $set: { status: 'void' } });
-    if (orderId !== undefined) await unpay(world, operator, orderId, reason);
+    if (orderId) await (kind === 'store' ? unpay(world, operator, orderId, reason) : unpayFoodOrder(orderId));
     await recordAudit(world, operator, {
       ...{ action: 'rejectUtr', resource: 'PaymentSession', recordId: sessionId },
       ...{ changed: ['status', 'verification', 'rejectionReason'] },
@@ -36,7 +37,14 @@ export async function rejectUtr(
     });
     return true;
   };
-  return orderId === undefined ? atomically(reject) : inTurnOfStock({ _id: orderId }, () => atomically(reject));
+  const waiting = await find();
+  if (waiting?.kind !== 'store') return atomically(reject);
+  return inTurnOfStock({ _id: waiting.orderId ?? 0 }, () => atomically(reject));
+}
+
+/** It can be paid again. */
+async function unpayFoodOrder(_id: number): Promise<void> {
+  await FoodOrder.updateOne({ _id, paymentStatus: 'paid' }, { $set: { paymentStatus: 'unpaid' } });
 }
 
 async function unpay(
@@ -50,8 +58,10 @@ async function unpay(
     { $set: { paymentStatus: 'unpaid', paymentVerification: 'rejected' } },
     { returnDocument: 'after' },
   ).lean();
-  if (order && stateOf(order.status).ledger === 'earned') await reverseEarning(world, order);
-  if (order?.status !== 'pending') return;
+  if (!order) return;
+  // Before it has earned anything, too: a part of a refund that is void now may be charged to the seller.
+  await reverseEarning(world, order);
+  if (order.status !== 'pending') return;
   await moveOrder(world, {
     ...{ by: { kind: 'operator', id: operator.id }, order: { _id: orderId } },
     ...{ to: 'cancelled', cancellationReason },

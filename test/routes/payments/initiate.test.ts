@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { rejectUtr } from '../../../domain/staff/rejectUtr.js';
 import { FoodOrder } from '../../../models/FoodOrder.js';
 import { PaymentSession } from '../../../models/PaymentSession.js';
 import { type Sent, useApi } from '../../support/api.js';
@@ -55,6 +56,15 @@ describe('POST /api/payments/initiate', () => {
     const confirmed = await api.post('/payments/confirm', { ...me, body: { paymentId: body.payment.id, utr } });
     expect(confirmed.body).toMatchObject({ order: null, payment: { status: 'paid', orderId } });
     expect(await paymentOf(orderId)).toBe('paid');
+  });
+
+  it('leaves the order to be paid again when staff do not find the UTR', async () => {
+    const { body } = await initiate({ orderId, method: 'upi' });
+    await api.post('/payments/confirm', { ...me, body: { paymentId: body.payment.id, utr } });
+    const operator = { id: 1, email: 'kavya@example.in' };
+    expect(await rejectUtr(api.world, operator, body.payment.id, 'Not in the statement')).toBe(true);
+    expect(await paymentOf(orderId)).toBe('unpaid');
+    expect((await initiate({ orderId, method: 'upi' })).status).toBe(201);
   });
 
   it('gives the money back that comes for an order twice, by two payments', async () => {

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { inTurn } from '../../../database/inTurn.js';
+import { draftOrder } from '../../../domain/orders/draftOrder.js';
+import { moveOrder } from '../../../domain/orders/moveOrder.js';
+import { confirmPayment } from '../../../domain/payments/confirmPayment.js';
+import { openPayment } from '../../../domain/payments/openPayment.js';
+import { startCartSession } from '../../../domain/payments/startSession.js';
+import { matchUtr } from '../../../domain/staff/matchUtr.js';
+import { refundPart } from '../../../domain/staff/refundPart.js';
+import { rejectUtr } from '../../../domain/staff/rejectUtr.js';
+import { PaymentSession } from '../../../models/PaymentSession.js';
+import { turnOfProduct } from '../../../models/Product.js';
+import { StoreOrder } from '../../../models/StoreOrder.js';
+import { useDatabase } from '../../support/database.js';
+import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
+import { someMorning, testWorld } from '../../support/world.js';
+import { booked } from '../ledger/delivered.js';
+
+useDatabase();
+const world = testWorld({ upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' });
+const operator = { id: 1, email: 'kavya@example.in' };
+
+let sessionId: number;
+let orderId: number;
+let productId: number;
+let sellerId: number;
+/** An order of ₹200 and the delivery fee, paid by UPI with a UTR that somebody typed. */
+beforeEach(async () => {
+  world.clock.set(someMorning);
+  const [consumer, store] = [await makeConsumer(), await makeStore()];
+  ({ _id: productId } = await makeProduct(store));
+  ({ sellerId } = store);
+  const draft = await draftOrder(world, consumer, {
+    ...{ storeId: store._id, items: [{ productId, quantity: 2 }], fulfillmentType: 'delivery' },
+    deliveryAddress: '12 Car Street',
+  });
+  const opened = await openPayment(world, draft.total, 'upi');
+  const { _id } = await startCartSession(world, opened, { ...draft, paymentMethod: 'online' });
+  const utr = '322398320067';
+  const paid = await confirmPayment(world, { consumerId: consumer._id, paymentId: _id, utr });
+  [sessionId, orderId] = [_id, Number(paid.orderId)];
+});
+
+const move = (to: 'accepted' | 'delivered') =>
+  moveOrder(world, { by: { kind: 'seller', id: sellerId }, order: { _id: orderId }, to });
+const reject = () => rejectUtr(world, operator, sessionId, 'Not in the statement');
+
+describe('rejectUtr', () => {
+  it('rejects nothing that a colleague has found meanwhile', async () => {
+    let rejected: Promise<boolean> | undefined;
+    await inTurn([turnOfProduct(productId)], async () => {
+      rejected = reject();
+      await matchUtr(world, operator, sessionId);
+    });
+    expect(await rejected).toBe(false);
+    expect(await PaymentSession.findById(sessionId).lean()).toMatchObject({ status: 'paid', verification: 'matched' });
+    expect(await StoreOrder.findById(orderId).lean()).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+  });
+
+  it('takes back what the seller was charged for a refund that is void now', async () => {
+    await move('accepted');
+    await refundPart(world, operator, orderId, { amount: 1_000, bearer: 'seller', reason: 'One was broken' });
+    expect(await booked(orderId)).toEqual([['refund', -1_000]]);
+    expect(await reject()).toBe(true);
+    await move('delivered');
+    expect((await booked(orderId)).reduce((sum, [, amount]) => sum + amount, 0)).toBe(0);
+  });
+});
