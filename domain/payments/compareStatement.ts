@@ -8,7 +8,7 @@ export const verdicts = [
   'matched',
   /** Of a payment of ours, but in another amount. */
   'amountDiffers',
-  /** Its reference is of one payment, and its UTR was given for another. */
+  /** What it names is of two payments: its reference of one, and its UTR was given for another. */
   'namesTwo',
   /** Of a payment that does not wait for this: nobody confirmed it, or it was rejected or ended. */
   'notWaiting',
@@ -63,19 +63,22 @@ async function sessionsIn(lines: readonly StatementLine[]): Promise<Map<string, 
 }
 
 function judge(line: StatementLine, sessions: Map<string, Session>, matched: Set<number>): Finding {
-  const [typed, named] = [line.utrs, line.references].map((names) => names.find((name) => sessions.has(name)));
-  const [byUtr, byReference] = [typed, named].map((name) => name && sessions.get(name)) as (Session | undefined)[];
-  const session = byReference ?? byUtr;
+  const known = (names: string[]) => names.filter((name) => sessions.has(name));
+  const [typed, named] = [known(line.utrs), known(line.references)];
+  // The payer's telephone number has twelve digits as well: whoever gives it for a UTR must not get the payer's money.
+  const found = [...named, ...typed].flatMap((name) => sessions.get(name) ?? []);
+  const [session] = found;
+  const namesTwo = found.some(({ _id }) => _id !== session?._id);
   const { line: number, date, amount } = line;
   return {
     ...{
       line: number,
       date,
       amount,
-      utr: typed ?? line.utrs[0] ?? null,
-      reference: named ?? line.references[0] ?? null,
+      utr: typed[0] ?? line.utrs[0] ?? null,
+      reference: named[0] ?? line.references[0] ?? null,
     },
-    verdict: byUtr && byReference && byUtr._id !== byReference._id ? 'namesTwo' : verdictOn(session, amount, matched),
+    verdict: namesTwo ? 'namesTwo' : verdictOn(session, amount, matched),
     payment: session ? { _id: session._id, amount: session.amount, status: session.status } : null,
   };
 }

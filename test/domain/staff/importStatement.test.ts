@@ -140,6 +140,18 @@ describe('what a line says of our payments', () => {
     expect(await verdicts(text, true)).toEqual([[2, 'namesTwo', owner._id]]);
     expect(await verification(thief._id)).toBe('unverified');
   });
+
+  it('is no match where one of its numbers is the telephone number that somebody gave for a UTR', async () => {
+    const [thief, owner] = [await unverified({ utr: '919480011111' }), await unverified()];
+    const text = 'Amount,Description\n1234.50,UPI/919480011111@okbank/322398320062/PAY\n';
+    expect(await verdicts(text, true)).toEqual([[2, 'namesTwo', thief._id]]);
+    expect([await verification(thief._id), await verification(owner._id)]).toEqual(['unverified', 'unverified']);
+  });
+
+  it('is a match where reference and UTR are of the same payment', async () => {
+    const { _id } = await unverified();
+    expect(await verdicts(statement([...found, referenceOf(1)]))).toEqual([[2, 'matched', _id]]);
+  });
 });
 
 describe('a bank statement', () => {
