@@ -1,6 +1,7 @@
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { cancelRunningOrders, hasRunningOrders } from '../orders/runningOrders.js';
 import { recordEvent } from '../outbox/recordEvent.js';
+import { mayBePaidStill } from '../payments/mayBePaidStill.js';
 import type { World } from '../world.js';
 import { forgetPerson } from './forgetPerson.js';
 
@@ -8,7 +9,8 @@ const hour = 60 * 60 * 1000;
 
 /**
  * Does again what erasing did, for what was under way just then: an order that was being placed, a store that was being
- * opened. Harmless to repeat. While an order still runs, whose addressee is needed, it comes back every hour.
+ * opened. Harmless to repeat. While an order still runs, whose addressee is needed, and while a
+ * payment may still make one, it comes back every hour.
  */
 export async function sweepErased(
   world: Pick<World, 'config' | 'now' | 'outbox'>,
@@ -17,7 +19,7 @@ export async function sweepErased(
 ): Promise<void> {
   await cancelRunningOrders(world, kind, accountId);
   await forgetPerson(world, { kind, accountId });
-  if (await hasRunningOrders(kind, accountId)) {
+  if ((await hasRunningOrders(kind, accountId)) || (await mayBePaidStill(world, kind, accountId))) {
     await recordEvent(world, 'account.erased', { kind, accountId }, undefined, hour);
   }
 }

@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { accountModel } from '../../domain/accounts/accountModels.js';
+import { draftOrder } from '../../domain/orders/draftOrder.js';
 import { placeOrder } from '../../domain/orders/placeOrder.js';
+import { foldPayment } from '../../domain/payments/foldPayment.js';
+import { startCartSession } from '../../domain/payments/startSession.js';
 import { eraseAccount } from '../../domain/people/eraseAccount.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
 import { IdempotencyKey } from '../../models/IdempotencyKey.js';
 import { Notification } from '../../models/Notification.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { PaymentSession } from '../../models/PaymentSession.js';
 import { Product, type ProductRecord } from '../../models/Product.js';
+import { Refund } from '../../models/Refund.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
 import { useDatabase } from '../support/database.js';
@@ -30,10 +35,13 @@ beforeEach(async () => {
   product = await makeProduct(store, { stock: 5 });
 });
 
+const wanted = () => ({
+  ...{ storeId: store._id, items: [{ productId: product._id, quantity: 2 }] },
+  ...{ fulfillmentType: 'delivery' as const, deliveryAddress: '7 Temple Road, Udupi' },
+});
+const draftOf = (person: ConsumerRecord) => draftOrder(world, person, wanted());
 const place = async () => {
-  const items = [{ productId: product._id, quantity: 2 }];
-  const wanted = { storeId: store._id, items, fulfillmentType: 'delivery', deliveryAddress: '7 Temple Road, Udupi' };
-  const { order } = await placeOrder(world, consumer, wanted as never);
+  const { order } = await placeOrder(world, consumer, wanted());
   return order._id;
 };
 /** Erased while the requests that follow were under way: they know the account as it was. */
@@ -102,6 +110,34 @@ describe('sweepErasedAccount', () => {
       { isActive: false, phone: null },
     ]);
     expect((await Product.findById(product._id).lean())?.isListed).toBe(false);
+  });
+
+  it.each(['consumer', 'seller'] as const)(
+    'cancels the order that a payment makes afterwards, of a %s',
+    async (kind) => {
+      const draft = { ...(await draftOf(consumer)), paymentMethod: 'online' as const };
+      const opened = { method: 'gateway' as const, reference: 'MPERASED', gatewayOrderId: 'order_erased' };
+      const { amount } = await startCartSession(world, opened, draft);
+      await erase(kind, kind === 'consumer' ? consumer._id : store.sellerId);
+      await later(3 * minute);
+      await foldPayment(world, { id: 'pay_1', orderId: 'order_erased', status: 'captured', amount, rrn: null });
+      expect(await StoreOrder.find().lean()).toMatchObject([{ status: 'pending', paymentStatus: 'paid' }]);
+      await later(61 * minute);
+      expect(await StoreOrder.find().lean()).toMatchObject([{ status: 'cancelled' }]);
+      expect(await Refund.find().lean()).toMatchObject([{ gatewayPaymentId: 'pay_1', amount }]);
+      expect(await waiting()).toBe(0);
+    },
+  );
+
+  it('comes back no more when nothing can be paid any more', async () => {
+    const opened = { method: 'gateway' as const, reference: 'MPERASED', gatewayOrderId: 'order_erased' };
+    await startCartSession(world, opened, { ...(await draftOf(consumer)), paymentMethod: 'online' });
+    await erase('consumer', consumer._id);
+    await later(3 * minute);
+    expect(await waiting()).toBe(1);
+    await PaymentSession.updateMany({}, { $set: { status: 'cancelled' } });
+    for (let hours = 0; hours < 26; hours++) await later(60 * minute);
+    expect(await waiting()).toBe(0);
   });
 
   it('does no harm when it runs twice', async () => {
