@@ -9,8 +9,9 @@ const oweFee: Book = (books, { platformFee }, at) => books.writeOnce('cod_fee', 
 
 /** By how an order is paid, who has the money once it is delivered. */
 const byPayment: { [Method in PaymentMethod]: Book } = {
-  online: async (books, { paymentStatus, sellerAmount, platformFee }, at) => {
-    if (paymentStatus === 'unpaid') return;
+  online: async (books, { paymentStatus, paymentVerification, sellerAmount, platformFee }, at) => {
+    // A number that somebody typed is no money that could be passed on.
+    if (paymentStatus === 'unpaid' || paymentVerification === 'unverified') return;
     await books.writeOnce('earning', sellerAmount + platformFee, at);
     await books.writeOnce('platform_fee', -platformFee, at);
   },
@@ -20,7 +21,8 @@ const byPayment: { [Method in PaymentMethod]: Book } = {
 
 /**
  * Books a delivered order, by the amounts that it has had since it was placed: of one paid online the seller's part and the
- * platform's fee, of one paid to the seller the fee alone. An unpaid online order earns nothing. What is booked
+ * platform's fee, of one paid to the seller the fee alone. An online order that is unpaid, or whose typed UTR nobody has found yet, earns
+ * nothing. What is booked
  * already, is not again. Call it in the transaction that makes it due.
  */
 export async function recordEarning({ now }: Pick<World, 'now'>, order: StoreOrderRecord): Promise<void> {

@@ -2,9 +2,14 @@ import { atomically } from '../../database/atomically.js';
 import { PaymentSession } from '../../models/PaymentSession.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
+import { recordEarning } from '../ledger/recordEarning.js';
+import { stateOf } from '../orders/orderStates.js';
 import type { World } from '../world.js';
 
-/** Notes that staff found a typed UTR in the statement of the bank. @returns whether it waited for that */
+/**
+ * Notes that staff found a typed UTR in the statement of the bank; an order that is delivered has earned its seller's part by
+ * that. @returns whether it waited for that
+ */
 export function matchUtr(world: Pick<World, 'now'>, operator: Operator, sessionId: number): Promise<boolean> {
   return atomically(async () => {
     const session = await PaymentSession.findOneAndUpdate(
@@ -13,7 +18,12 @@ export function matchUtr(world: Pick<World, 'now'>, operator: Operator, sessionI
     ).lean();
     if (!session) return false;
     if (session.kind === 'store') {
-      await StoreOrder.updateOne({ _id: session.orderId ?? 0 }, { $set: { paymentVerification: 'matched' } });
+      const order = await StoreOrder.findOneAndUpdate(
+        { _id: session.orderId ?? 0 },
+        { $set: { paymentVerification: 'matched' } },
+        { returnDocument: 'after' },
+      ).lean();
+      if (order && stateOf(order.status).ledger === 'earned') await recordEarning(world, order);
     }
     await recordAudit(world, operator, {
       ...{ action: 'matchUtr', resource: 'PaymentSession', recordId: sessionId, changed: ['verification'] },

@@ -23,9 +23,10 @@ function groupedBy<Row>(rows: Row[], keyOf: (row: Row) => number): Map<number, R
 
 /** What an order brings its seller, by itself alone: without refunds that the seller bears. */
 function broughtBy(order: StoreOrderRecord, isCarried: boolean): number {
-  const { status, paymentMethod, paymentStatus, sellerAmount, platformFee } = order;
+  const { status, paymentMethod, paymentStatus, paymentVerification, sellerAmount, platformFee } = order;
   if (status === 'cancelled') return 0;
-  if (paymentMethod === 'online') return isDelivered(order) && paymentStatus !== 'unpaid' ? sellerAmount : 0;
+  const hasCome = paymentStatus !== 'unpaid' && paymentVerification !== 'unverified';
+  if (paymentMethod === 'online') return isDelivered(order) && hasCome ? sellerAmount : 0;
   if (isCarried && paymentMethod === 'cod') return sellerAmount;
   return isDelivered(order) ? -platformFee : 0;
 }

@@ -11,6 +11,7 @@ import { rejectUtr } from '../../../domain/staff/rejectUtr.js';
 import { PaymentSession } from '../../../models/PaymentSession.js';
 import { turnOfProduct } from '../../../models/Product.js';
 import { StoreOrder } from '../../../models/StoreOrder.js';
+import { checkLedger } from '../../support/checkLedger.js';
 import { useDatabase } from '../../support/database.js';
 import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
 import { someMorning, testWorld } from '../../support/world.js';
@@ -44,6 +45,23 @@ beforeEach(async () => {
 const move = (to: 'accepted' | 'delivered') =>
   moveOrder(world, { by: { kind: 'seller', id: sellerId }, order: { _id: orderId }, to });
 const reject = () => rejectUtr(world, operator, sessionId, 'Not in the statement');
+
+describe('a delivered order whose UTR nobody has checked', () => {
+  it('earns its seller nothing until staff find it', async () => {
+    await move('delivered');
+    expect(await booked(orderId)).toEqual([]);
+    expect(await matchUtr(world, operator, sessionId)).toBe(true);
+    expect((await booked(orderId)).map(([type]) => type)).toEqual(['earning', 'platform_fee']);
+    expect(await checkLedger()).toEqual([]);
+  });
+
+  it('earns nothing when staff reject it', async () => {
+    await move('delivered');
+    await reject();
+    expect(await booked(orderId)).toEqual([]);
+    expect(await checkLedger()).toEqual([]);
+  });
+});
 
 describe('rejectUtr', () => {
   it('rejects nothing that a colleague has found meanwhile', async () => {
