@@ -11,6 +11,9 @@ export interface OpenedPayment {
   gatewayOrderId: string | null;
 }
 
+/** The smallest amounts that can be paid, in paise. */
+const atLeast: Record<PaymentWay, Paise> = { gateway: 100, upi: 1 };
+
 const referenceLength = 16;
 /** Our references, wherever a text has them. */
 export const references = new RegExp(`MP[A-Z\\d]{${referenceLength}}`, 'gi');
@@ -24,7 +27,7 @@ export const waysOfPaying = ({ payments, config }: Pick<World, 'payments' | 'con
 /**
  * Opens a payment of this amount, by the way that is wished or else the preferred one; at the gateway it makes an order there.
  * Call it outside any transaction: what comes of it and is not used costs nothing. Refuses `payment_method_unavailable`,
- * `provider_unavailable`.
+ * `below_minimum_order`, `provider_unavailable`.
  */
 export async function openPayment(
   world: Pick<World, 'payments' | 'config' | 'random'>,
@@ -32,8 +35,9 @@ export async function openPayment(
   wish?: PaymentWay,
 ): Promise<OpenedPayment> {
   const ways = waysOfPaying(world);
-  const method = wish ?? ways[0];
-  if (!method || !ways.includes(method)) throw new Refused('payment_method_unavailable');
+  if (wish ? !ways.includes(wish) : ways.length === 0) throw new Refused('payment_method_unavailable');
+  const method = (wish ? [wish] : ways).find((way) => amount >= atLeast[way]);
+  if (!method) throw new Refused('below_minimum_order', { sentence: 'It is too little to be paid in this way.' });
   const reference = `MP${readable(world.random, referenceLength)}`;
   if (method === 'upi' || !world.payments) return { method, reference, gatewayOrderId: null };
   const { id } = await world.payments.createOrder({ amount, receipt: reference, notes: {} });

@@ -64,7 +64,10 @@ payments.post(
       return { order, opened: await openPayment(world, order.total, method) };
     },
     answer: [201, object({ payment, ...waysToPay })],
-    refuses: ['legacy_closed', 'order_not_found', 'not_payable', 'payment_method_unavailable', 'provider_unavailable'],
+    refuses: [
+      ...(['legacy_closed', 'order_not_found', 'not_payable', 'below_minimum_order'] as const),
+      ...(['payment_method_unavailable', 'provider_unavailable'] as const),
+    ],
   },
   async ({ world, caller, prepared: { order, opened } }) => {
     const { _id: orderId, total: amount } = order;
@@ -122,7 +125,7 @@ payments.post(
     body: { paymentId: id(), utr: string({ max: 100, description: 'The twelve digits that the UPI app shows' }) },
     example: { paymentId: 3, utr: '322398320067' },
     answer: [200, object({ order: nullable(storeOrder), payment })],
-    refuses: ['invalid_utr', 'payment_not_found', 'wrong_method', 'utr_used', 'payment_not_pending'],
+    refuses: ['invalid_utr', 'payment_not_found', 'wrong_method', 'utr_used', 'payment_not_pending', 'not_payable'],
   },
   async ({ world, caller, body }) => {
     const session = await confirmPayment(world, { consumerId: caller.id, ...body });

@@ -58,6 +58,15 @@ describe('POST /api/payments/initiate', () => {
     expect(await paymentOf(orderId)).toBe('paid');
   });
 
+  it('answers 409 not_payable to the UTR of a second payment of the same order', async () => {
+    const [first, second] = [await initiate({ orderId, method: 'upi' }), await initiate({ orderId, method: 'upi' })];
+    await api.post('/payments/confirm', { ...me, body: { paymentId: first.body.payment.id, utr } });
+    const again = { paymentId: second.body.payment.id, utr: '322398320068' };
+    expect(await api.post('/payments/confirm', { ...me, body: again })).toMatchObject({
+      ...{ status: 409, body: { code: 'not_payable' } },
+    });
+  });
+
   it('leaves the order to be paid again when staff do not find the UTR', async () => {
     const { body } = await initiate({ orderId, method: 'upi' });
     await api.post('/payments/confirm', { ...me, body: { paymentId: body.payment.id, utr } });

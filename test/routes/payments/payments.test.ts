@@ -4,9 +4,9 @@ import { reconcile } from '../../../domain/payments/reconcile.js';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
 import { PaymentAlert } from '../../../models/PaymentAlert.js';
 import { PaymentSession } from '../../../models/PaymentSession.js';
-import type { ProductRecord } from '../../../models/Product.js';
+import { Product, type ProductRecord } from '../../../models/Product.js';
 import { Refund } from '../../../models/Refund.js';
-import type { StoreRecord } from '../../../models/Store.js';
+import { Store, type StoreRecord } from '../../../models/Store.js';
 import { StoreOrder } from '../../../models/StoreOrder.js';
 import { collection, type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
@@ -102,6 +102,18 @@ describe('POST /api/payments/initiate-store, refused', () => {
     await gateway.fail({ on: 'POST /orders', answer: { status: 500 } });
     expect(await initiate()).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } });
     expect([await stock(), await PaymentSession.countDocuments()]).toEqual([10, 0]);
+  });
+
+  it('answers 400 below_minimum_order for an amount that nobody can pay, and takes UPI for what is too little for the gateway', async () => {
+    await Product.updateOne({ _id: oil._id }, { $set: { price: 25 } });
+    await Store.updateOne({ _id: store._id }, { $set: { minimumOrder: 0, deliveryFee: 0 } });
+    expect((await started()).payment).toMatchObject({ method: 'upi', amount: '0.50' });
+    expect(await initiate({ method: 'gateway' })).toMatchObject({ status: 400, body: { code: 'below_minimum_order' } });
+    await Product.updateOne({ _id: oil._id }, { $set: { price: 0 } });
+    expect((await initiate()).body.code).toBe('below_minimum_order');
+    const online = { ...me, body: cart({ paymentMethod: 'online' }) };
+    expect((await api.post('/store-orders', online)).body.code).toBe('below_minimum_order');
+    expect([await orders(), await PaymentSession.countDocuments()]).toEqual([[], 1]);
   });
 
   it('refuses what an order is refused for', async () => {
