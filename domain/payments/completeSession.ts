@@ -4,7 +4,7 @@ import { StoreOrder } from '../../models/StoreOrder.js';
 import { Refused } from '../errors.js';
 import { recordEarning } from '../ledger/recordEarning.js';
 import type { OrderDraft } from '../orders/draftOrder.js';
-import { findStoreWith } from '../orders/fillCart.js';
+import { fillCart, findStoreWith } from '../orders/fillCart.js';
 import { stateOf } from '../orders/orderStates.js';
 import { writeOrder } from '../orders/placeOrder.js';
 import { takeCart } from '../orders/takeCart.js';
@@ -76,6 +76,9 @@ async function payOrder(world: Part, { _id, isTyped }: Payable): Promise<void> {
 
 /** The stock of a session that had ended went back to the shelf: it is taken again, if the store still sells it. */
 async function holdAgain(draft: OrderDraft): Promise<void> {
-  if (!(await findStoreWith(draft.storeId, draft.items))) throw new Refused('store_not_found');
+  const store = await findStoreWith(draft.storeId, draft.items);
+  if (!store) throw new Refused('store_not_found');
+  // What has no counted stock may be gone as well.
+  fillCart(draft.items, store.products);
   await takeCart(draft);
 }

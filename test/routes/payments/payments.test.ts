@@ -392,6 +392,17 @@ describe('POST /api/payments/callback', () => {
     });
   });
 
+  it('gives it back when the store does not sell it any more, whose stock was not counted either', async () => {
+    await Product.updateOne({ _id: oil._id }, { $set: { stock: null } });
+    const { payment, gateway: checkout } = await started();
+    tooLate();
+    await cleanup();
+    await Product.updateOne({ _id: oil._id }, { $set: { status: 'out_of_stock' } });
+    await gateway.pay(checkout.orderId);
+    await hear();
+    expect([await orders(), (await session(payment.id)).status]).toEqual([[], 'refunding']);
+  });
+
   it('ignores an order that is not ours, but tells staff', async () => {
     const { id } = (await api.world.payments?.createOrder({ amount: 500, receipt: 'elsewhere', notes: {} })) ?? {
       id: '',
