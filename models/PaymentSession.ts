@@ -34,6 +34,8 @@ const paymentSessionSchema = new Schema(
     reference: { type: String, required: true },
     /** The bank's number of a UPI payment, as the payer typed it. */
     utr: { type: String, default: null },
+    /** The number that staff did not find: whoever it belongs to may still give it. */
+    rejectedUtr: { type: String, default: null },
     /** What staff found about that number in the bank's statement. */
     verification: { type: String, enum: [...verifications, null], default: null },
     rejectionReason: { type: String, default: null },

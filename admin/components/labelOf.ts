@@ -16,6 +16,7 @@ const labels: Record<string, string> = {
   importStatement: 'Import bank statement',
   upi: 'UPI',
   utr: 'UTR',
+  rejectedUtr: 'Rejected UTR',
   rrn: 'RRN',
   payerUtr: 'UTR of the payment',
   refundPart: 'Refund',

@@ -1,7 +1,7 @@
 import { nextId } from '../../database/nextId.js';
 import { type AlertKind, PaymentAlert, type PaymentAlertRecord } from '../../models/PaymentAlert.js';
 
-/** Puts something about money before staff. The same again is counted, not listed again. */
+/** Puts something about money before staff. The same again is counted, and opens it again. */
 export async function raiseAlert(
   kind: AlertKind,
   subject: string,
@@ -9,7 +9,7 @@ export async function raiseAlert(
 ): Promise<void> {
   await PaymentAlert.updateOne(
     { kind, subject },
-    { $inc: { times: 1 }, $setOnInsert: { _id: await nextId('PaymentAlert'), status: 'open', ...about } },
+    { $inc: { times: 1 }, $set: { status: 'open' }, $setOnInsert: { _id: await nextId('PaymentAlert'), ...about } },
     { upsert: true },
   );
 }

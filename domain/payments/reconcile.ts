@@ -121,16 +121,19 @@ async function askAboutRefund(world: Part, { gatewayPaymentId }: RefundRecord): 
   return reports !== undefined;
 }
 
+const givenUp = 'could not be given back by the gateway. Give it back by hand, and mark it as refunded.';
+/** Nobody may give it back by hand meanwhile: the gateway might do it as well. */
+const underWay = 'is still not given back. Ask the gateway what keeps it; it is asked again every day.';
+
 async function judgeRefund(world: Part, refund: RefundRecord, answered: boolean): Promise<void> {
   const { _id, status, amount, orderId, sessionId, createdAt } = refund;
   const age = world.now().getTime() - createdAt.getTime();
   const isStuck = age > rules.reconcile.refundStuckHours * hour;
   const isOpen = status === 'requested' || status === 'processing';
   if (status === 'failed' || (isOpen && isStuck)) {
-    const what = status === 'failed' ? 'could not be given back by the gateway' : 'is still not given back';
     await raiseOnce('refund_stuck', `refund ${_id}`, {
       ...{ orderId, ...(sessionId && { sessionId }) },
-      explanation: `₹${formatPaise(amount)} ${what}. Give it back by hand if the gateway does not, and mark it as refunded.`,
+      explanation: `₹${formatPaise(amount)} ${status === 'failed' ? givenUp : underWay}`,
     });
   }
   const wait = answered ? Math.min(Math.max(age, rules.reconcile.refundMinutes * minute), 24 * hour) : againMs;

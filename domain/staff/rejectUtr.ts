@@ -1,6 +1,7 @@
 import { atomically } from '../../database/atomically.js';
 import { FoodOrder } from '../../models/FoodOrder.js';
 import { PaymentSession } from '../../models/PaymentSession.js';
+import { ReelEarning } from '../../models/ReelEarning.js';
 import { Refund } from '../../models/Refund.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
@@ -25,15 +26,23 @@ export async function rejectUtr(
     const session = await find();
     if (!session) return false;
     const { kind, orderId } = session;
-    const known = { verification: 'rejected', rejectionReason: reason } as const;
+    const known = {
+      verification: 'rejected',
+      rejectionReason: reason,
+      utr: null,
+      rejectedUtr: session.utr ?? null,
+    } as const;
     if (!(await moveSession(session, 'failed', known, 'utr_rejected'))) return false;
     // Nothing goes back of what never came.
     await Refund.updateMany({ sessionId, way: 'manual', status: 'requested' }, { $set: { status: 'void' } });
     if (orderId) await (kind === 'store' ? unpay(world, operator, orderId, reason) : unpayFoodOrder(orderId));
     await recordAudit(world, operator, {
       ...{ action: 'rejectUtr', resource: 'PaymentSession', recordId: sessionId },
-      ...{ changed: ['status', 'verification', 'rejectionReason'] },
-      ...{ before: { status: session.status, verification: 'unverified' }, after: { status: 'failed', ...known } },
+      ...{ changed: ['status', 'verification', 'rejectionReason', 'utr', 'rejectedUtr'] },
+      ...{
+        before: { status: session.status, verification: 'unverified', utr: session.utr },
+        after: { status: 'failed', ...known },
+      },
     });
     return true;
   };
@@ -59,6 +68,7 @@ async function unpay(
     { returnDocument: 'after' },
   ).lean();
   if (!order) return;
+  await ReelEarning.updateOne({ orderId }, { $set: { status: 'reversed' } });
   // Before it has earned anything, too: a part of a refund that is void now may be charged to the seller.
   await reverseEarning(world, order);
   if (order.status !== 'pending') return;

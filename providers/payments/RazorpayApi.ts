@@ -10,8 +10,8 @@ interface Access {
 const usualTimeoutMs = 5_000;
 const answerBytesAtMost = 1_000_000;
 
-/** What may be over the next time: too many requests, or the same one still being worked on. */
-const passing = new Set([408, 409, 429]);
+/** What may be over the next time: too many requests, the same one still being worked on, or keys of ours that it does not take. */
+const passing = new Set([401, 403, 408, 409, 429]);
 
 /** Razorpay's HTTP API. A call rejects with a `GatewayError`, which tells neither secrets nor whole answers. */
 export class RazorpayApi {

@@ -76,7 +76,7 @@ describe('a typed UTR', () => {
   });
 
   it('that is rejected cancels an order that the store has not accepted, and its stock goes back', async () => {
-    const { sessionId, orderId, stock } = await paidByUpi();
+    const { sessionId, orderId, stock, utr } = await paidByUpi();
     expect(await stock()).toBe(8);
     const reason = 'Not in the statement';
     expect(noticeOf(await post('PaymentSession', sessionId, 'rejectUtr', { reason }))).toBe('success');
@@ -92,6 +92,8 @@ describe('a typed UTR', () => {
     expect(await audits()).toEqual(['rejectUtr']);
     expect(noticeOf(await post('PaymentSession', sessionId, 'rejectUtr', { reason }))).toBe('error');
     expect(noticeOf(await post('PaymentSession', sessionId, 'matchUtr'))).toBe('error');
+    // Whoever it belongs to may still give it.
+    expect(await session(sessionId)).toMatchObject({ utr: null, rejectedUtr: utr });
   });
 
   it('that is rejected leaves an order that the store has accepted, unpaid', async () => {
@@ -135,6 +137,8 @@ describe('a payment alert', () => {
     expect(noticeOf(await post('PaymentAlert', _id, 'resolveAlert', { note: 'Sent by hand' }))).toBe('success');
     expect(noticeOf(await post('PaymentAlert', _id, 'resolveAlert', { note: 'Again' }))).toBe('error');
     expect(await PaymentAlert.findById(_id).lean()).toMatchObject({ status: 'resolved', note: 'Sent by hand' });
+    await raiseAlert('refund_stuck', 'refund 1', { explanation: 'It does not end.' });
+    expect(await PaymentAlert.find().lean()).toMatchObject([{ _id, status: 'open', times: 2 }]);
     expect(await audits()).toEqual(['resolveAlert']);
   });
 });

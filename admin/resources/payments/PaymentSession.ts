@@ -22,7 +22,18 @@ export const PaymentSession = (world: World): ResourceWithOptions => ({
     listProperties: ['_id', 'status', 'amount', 'method', 'verification', 'utr', 'reference', 'orderId', 'paidAt'],
     filterProperties: ['verification', 'status', 'method', 'utr', 'reference', 'consumerId', 'createdAt'],
     showProperties: [
-      ...['reference', 'status', 'amount', 'method', 'kind', 'utr', 'verification', 'rejectionReason', 'flags'],
+      ...[
+        'reference',
+        'status',
+        'amount',
+        'method',
+        'kind',
+        'utr',
+        'verification',
+        'rejectedUtr',
+        'rejectionReason',
+        'flags',
+      ],
       ...['gatewayOrderId', 'gatewayPaymentId', 'consumerId', 'orderId', 'expiresAt', 'paidAt', '_id', 'createdAt'],
     ],
     properties: {

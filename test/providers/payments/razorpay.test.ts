@@ -103,7 +103,7 @@ describe.each(calls)('%s is unavailable', (_name, call) => {
 describe.each(calls)('%s is refused', (_name, call) => {
   const error = { code: 'BAD_REQUEST_ERROR', reason: 'input_validation_failed', description: 'The amount is odd.' };
 
-  it.each([400, 401, 403, 404, 422])('when %d is answered, and the error says why', async (status) => {
+  it.each([400, 404, 422])('when %d is answered, and the error says why', async (status) => {
     await answering(status, { error });
     const { type, message } = await errorOf(call(gateway));
     expect(type).toBe('gateway.refused');
@@ -114,9 +114,9 @@ describe.each(calls)('%s is refused', (_name, call) => {
     );
   });
 
-  it('with another key', async () => {
+  it('with another key, and is to be asked again when that is put right', async () => {
     const { type, message } = await errorOf(call(razorpay({ ...fake.settings, keySecret: 'another' })));
-    expect([type, message]).toEqual(['gateway.refused', expect.stringContaining('Authentication failed')]);
+    expect([type, message]).toEqual(['gateway.unavailable', expect.stringContaining('Authentication failed')]);
   });
 
   it('without telling secrets, whatever is answered', async () => {
