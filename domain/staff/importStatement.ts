@@ -35,7 +35,8 @@ export async function importStatement(
   if (apply) {
     for (const finding of waiting.slice(0, appliedAtMost)) {
       // Somebody else was faster.
-      if (!(await matchUtr(world, operator, finding.payment?._id ?? 0))) finding.verdict = 'alreadyMatched';
+      const { payment, utr } = finding;
+      if (!(await matchUtr(world, operator, payment?._id ?? 0, utr ?? undefined))) finding.verdict = 'alreadyMatched';
     }
   }
   const of = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict);

@@ -9,12 +9,19 @@ import type { World } from '../world.js';
 /**
  * Notes that staff found a typed UTR in the statement of the bank; an order that is delivered has earned its seller's part by
  * that. @returns whether it waited for that
+ * @param bankUtr the number that the statement has, where it is known: it takes the place of one that was typed wrong, so that
+ *   no other payment can be verified by the same transfer
  */
-export function matchUtr(world: Pick<World, 'now'>, operator: Operator, sessionId: number): Promise<boolean> {
+export function matchUtr(
+  world: Pick<World, 'now'>,
+  operator: Operator,
+  sessionId: number,
+  bankUtr?: string,
+): Promise<boolean> {
   return atomically(async () => {
     const session = await PaymentSession.findOneAndUpdate(
       { _id: sessionId, verification: 'unverified' },
-      { $set: { verification: 'matched' }, $pull: { flags: 'utr_unverified' } },
+      { $set: { verification: 'matched', ...(bankUtr && { utr: bankUtr }) }, $pull: { flags: 'utr_unverified' } },
     ).lean();
     if (!session) return false;
     if (session.kind === 'store') {
@@ -26,8 +33,9 @@ export function matchUtr(world: Pick<World, 'now'>, operator: Operator, sessionI
       if (order && stateOf(order.status).ledger === 'earned') await recordEarning(world, order);
     }
     await recordAudit(world, operator, {
-      ...{ action: 'matchUtr', resource: 'PaymentSession', recordId: sessionId, changed: ['verification'] },
-      ...{ before: { verification: 'unverified' }, after: { verification: 'matched' } },
+      ...{ action: 'matchUtr', resource: 'PaymentSession', recordId: sessionId, changed: ['verification', 'utr'] },
+      before: { verification: 'unverified', utr: session.utr },
+      after: { verification: 'matched', utr: bankUtr ?? session.utr },
     });
     return true;
   });

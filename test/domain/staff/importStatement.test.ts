@@ -129,6 +129,13 @@ describe('what a line says of our payments', () => {
     expect(await verdicts(statement(['', '1234.50', referenceOf(1)]), true)).toEqual([[2, 'notWaiting', _id]]);
   });
 
+  it('keeps the number of the bank, so that no other payment is verified by the same transfer', async () => {
+    const { _id } = await unverified({ utr: '111111111111' });
+    expect(await verdicts(statement(['322398320069', '1234.50', referenceOf(1)]), true)).toEqual([[2, 'matched', _id]]);
+    expect(await PaymentSession.findById(_id).lean()).toMatchObject({ utr: '322398320069', verification: 'matched' });
+    await expect(unverified({ utr: '322398320069' })).rejects.toThrow('E11000');
+  });
+
   it('verifies a payment that is going back: only then may it', async () => {
     const { _id } = await unverified({ status: 'refunding' });
     expect(await verdicts(statement(['', '1234.50', referenceOf(1)]), true)).toEqual([[2, 'matched', _id]]);
