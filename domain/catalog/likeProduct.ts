@@ -1,7 +1,7 @@
-import { mongo } from 'mongoose';
 import { atomically } from '../../database/atomically.js';
 import { insert } from '../../database/insert.js';
 import { inTurn } from '../../database/inTurn.js';
+import { isDuplicate } from '../../database/isDuplicate.js';
 import { Product, turnOfProduct } from '../../models/Product.js';
 import { ProductLike } from '../../models/ProductLike.js';
 import { Refused } from '../errors.js';
@@ -16,7 +16,7 @@ export async function likeProduct(consumerId: number, productId: number): Promis
       return countLikes(productId, 1);
     });
   } catch (error) {
-    if (error instanceof mongo.MongoServerError && error.code === 11_000) return countLikes(productId, 0);
+    if (isDuplicate(error)) return countLikes(productId, 0);
     throw error;
   }
 }

@@ -1,11 +1,7 @@
-import { mongo } from 'mongoose';
-import { atomically } from '../../database/atomically.js';
-import { insert } from '../../database/insert.js';
 import { DeliveryAssignment, type DeliveryStatus } from '../../models/DeliveryAssignment.js';
-import { WebhookEvent } from '../../models/WebhookEvent.js';
 import { Refused } from '../errors.js';
 import { recordCash } from '../ledger/recordCash.js';
-import { rules } from '../rules.js';
+import { onceForEvent } from '../onceForEvent.js';
 import type { World } from '../world.js';
 
 export interface DeliveryEvent {
@@ -31,29 +27,12 @@ const following: Record<DeliveryStatus, DeliveryStatus[]> = {
   cancelled: [],
 };
 
-const day = 24 * 60 * 60 * 1000;
-const duplicateKey = 11_000;
-
 /**
  * Records what the delivery partner reports of an assignment. An event has its effect once, however often and however
  * late it is sent. Refuses `assignment_not_found`; such an event may be sent again. @returns whether anything was recorded
  */
 export async function noteDelivery(world: Pick<World, 'now'>, event: DeliveryEvent): Promise<boolean> {
-  try {
-    return await atomically(async () => {
-      await storeEvent(world, `delivery:${event.eventId}`);
-      return move(world, event);
-    });
-  } catch (error) {
-    if (error instanceof mongo.MongoServerError && error.code === duplicateKey) return false;
-    throw error;
-  }
-}
-
-async function storeEvent({ now }: Pick<World, 'now'>, _id: string): Promise<void> {
-  const receivedAt = now();
-  const expiresAt = new Date(receivedAt.getTime() + rules.webhook.keptDays * day);
-  await insert(WebhookEvent, { _id, receivedAt, expiresAt });
+  return (await onceForEvent(world, `delivery:${event.eventId}`, () => move(world, event))) ?? false;
 }
 
 async function move(

@@ -3,12 +3,12 @@ import { atomically } from '../../database/atomically.js';
 import { inTurn } from '../../database/inTurn.js';
 import { PaymentSession, type PaymentSessionRecord, type PaymentWay } from '../../models/PaymentSession.js';
 import { turnOfProduct } from '../../models/Product.js';
-import type { GatewayError } from '../../providers/payments/GatewayError.js';
 import { Refused } from '../errors.js';
 import type { OrderDraft } from '../orders/draftOrder.js';
 import { inTurnOfStock } from '../orders/inTurnOfStock.js';
 import { moveOrder } from '../orders/moveOrder.js';
 import { giveBackStock } from '../orders/takeStock.js';
+import { isRefusedByGateway } from '../refunds/isRefusedByGateway.js';
 import { moveSession } from '../refunds/moveSession.js';
 import type { World } from '../world.js';
 import { foldPayment } from './foldPayment.js';
@@ -60,7 +60,7 @@ async function leaveOutPaid(world: Part, sessions: PaymentSessionRecord[]): Prom
         return session;
       } catch (error) {
         // It is there, and does not know the order: kept, such a session would hold its stock for ever.
-        if ((error as Partial<GatewayError>).type === 'gateway.refused') return session;
+        if (isRefusedByGateway(error)) return session;
         world.log.warn({ err: error, sessionId }, 'the gateway could not be asked; the session stays open');
         return undefined;
       }

@@ -1,5 +1,5 @@
-import { mongo } from 'mongoose';
 import { atomically } from '../../database/atomically.js';
+import { isDuplicate } from '../../database/isDuplicate.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/PaymentSession.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
@@ -7,7 +7,6 @@ import { completeSession } from './completeSession.js';
 
 /** The bank's number of a UPI payment (UTR, RRN): twelve digits. */
 const utrForm = /^\d{12}$/;
-const duplicateKey = 11_000;
 
 interface Confirmation {
   consumerId: number;
@@ -42,7 +41,7 @@ export async function confirmPayment(
       return paid;
     });
   } catch (error) {
-    if (error instanceof mongo.MongoServerError && error.code === duplicateKey) throw new Refused('utr_used');
+    if (isDuplicate(error)) throw new Refused('utr_used');
     throw error;
   }
 }

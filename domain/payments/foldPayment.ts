@@ -1,10 +1,8 @@
-import { mongo } from 'mongoose';
+import { isDuplicate } from '../../database/isDuplicate.js';
 import { GatewayPayment, type GatewayPaymentRecord, gatewayPaymentStatuses } from '../../models/GatewayPayment.js';
 import type { GatewayPaymentReport } from '../../providers/payments/PaymentGateway.js';
 import type { World } from '../world.js';
 import { settlePayment } from './settlePayment.js';
-
-const duplicateKey = 11_000;
 
 /**
  * Records what the gateway reports of a payment, and makes of the money what has to be made of it. The furthest status
@@ -32,7 +30,7 @@ async function fold({ id: _id, orderId: gatewayOrderId, status, amount, rrn }: G
     return await further();
   } catch (error) {
     // There it is, as far or further.
-    if (!(error instanceof mongo.MongoServerError) || error.code !== duplicateKey) throw error;
+    if (!isDuplicate(error)) throw error;
     return (await GatewayPayment.findById(_id).lean().orFail()) as GatewayPaymentRecord;
   }
 }

@@ -1,11 +1,8 @@
-import { mongo } from 'mongoose';
-import { atomically } from '../../database/atomically.js';
-import { insert } from '../../database/insert.js';
 import { WebhookEvent } from '../../models/WebhookEvent.js';
 import type { GatewayPaymentReport, GatewayRefundReport } from '../../providers/payments/PaymentGateway.js';
+import { onceForEvent } from '../onceForEvent.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { noteRefund } from '../refunds/noteRefund.js';
-import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { foldPayment } from './foldPayment.js';
 
@@ -17,10 +14,8 @@ export interface GatewayReport {
   refund?: GatewayRefundReport | undefined;
 }
 
-const day = 24 * 60 * 60 * 1000;
 /** When what was stored is looked at again, in case that the first look failed. */
 const againAfterMs = 5_000;
-const duplicateKey = 11_000;
 
 /**
  * Stores an event of the gateway, and then acts on it. When acting fails, it is tried again from what was stored: the gateway
@@ -28,7 +23,11 @@ const duplicateKey = 11_000;
  */
 export async function noteGatewayEvent(world: Part, id: string, report: GatewayReport): Promise<boolean> {
   const eventId = `razorpay:${id}`;
-  if (!(await store(world, eventId, report))) return false;
+  const lookAgain = async () => {
+    await recordEvent(world, 'gateway.reported', { eventId }, eventId, againAfterMs);
+    return true;
+  };
+  if (!(await onceForEvent(world, eventId, lookAgain, report))) return false;
   await actOn(world, report).catch((error: unknown) =>
     world.log.warn({ err: error, eventId }, 'an event of the gateway is stored and will be tried again'),
   );
@@ -44,19 +43,4 @@ export async function actOnGatewayEvent(world: Part, eventId: string): Promise<v
 async function actOn(world: Part, { payment, refund }: GatewayReport): Promise<void> {
   if (payment) await foldPayment(world, payment);
   if (refund) await noteRefund(world, refund);
-}
-
-async function store(world: Part, _id: string, report: GatewayReport): Promise<boolean> {
-  const receivedAt = world.now();
-  const expiresAt = new Date(receivedAt.getTime() + rules.webhook.keptDays * day);
-  try {
-    await atomically(async () => {
-      await insert(WebhookEvent, { _id, receivedAt, expiresAt, report });
-      await recordEvent(world, 'gateway.reported', { eventId: _id }, _id, againAfterMs);
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof mongo.MongoServerError && error.code === duplicateKey) return false;
-    throw error;
-  }
 }

@@ -3,9 +3,9 @@ import { PaymentAlert } from '../../models/PaymentAlert.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../models/Refund.js';
 import { StoreOrder, withoutPayment } from '../../models/StoreOrder.js';
-import type { GatewayError } from '../../providers/payments/GatewayError.js';
 import type { PaymentGateway } from '../../providers/payments/PaymentGateway.js';
 import { formatPaise } from '../money.js';
+import { isRefusedByGateway } from '../refunds/isRefusedByGateway.js';
 import { noteRefund } from '../refunds/noteRefund.js';
 import { hasReceived } from '../refunds/sessionStates.js';
 import { rules } from '../rules.js';
@@ -190,6 +190,6 @@ async function answerOf<T>(world: Part, ask: () => Promise<T[]>): Promise<T[] | 
     return await ask();
   } catch (error) {
     world.log.warn({ err: error }, 'the gateway could not be asked; the reconciler asks again later');
-    return (error as Partial<GatewayError>).type === 'gateway.refused' ? [] : undefined;
+    return isRefusedByGateway(error) ? [] : undefined;
   }
 }

@@ -1,8 +1,8 @@
 import { Refund } from '../../models/Refund.js';
-import type { GatewayError } from '../../providers/payments/GatewayError.js';
 import type { GatewayRefundReport, PaymentGateway } from '../../providers/payments/PaymentGateway.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
+import { isRefusedByGateway } from './isRefusedByGateway.js';
 import { noteRefund, receiptOf } from './noteRefund.js';
 
 /**
@@ -20,15 +20,14 @@ export async function sendRefund(world: Pick<World, 'now' | 'payments'>, refundI
     const report = await world.payments.refund({ paymentId, amount, key: `marketplace-${receipt}`, receipt });
     await noteRefund(world, { ...report, receipt });
   } catch (error) {
-    const { type, message } = error as Partial<GatewayError>;
-    if (type !== 'gateway.refused') throw error;
+    if (!isRefusedByGateway(error)) throw error;
     // Perhaps an earlier try was done, and only its answer lost: given back by hand as well, it would be given back twice.
     const done = (await refundsKnown(world.payments, paymentId)).find((report) => report.receipt === receipt);
     if (done) return noteRefund(world, done);
     // It says no again. The reconciler puts it before staff.
     await Refund.updateOne(
       { _id: refundId, status: 'requested' },
-      { $set: { status: 'failed', lastError: message ?? null, checkAt: world.now() } },
+      { $set: { status: 'failed', lastError: error.message, checkAt: world.now() } },
     );
   }
 }
@@ -38,7 +37,7 @@ async function refundsKnown(payments: PaymentGateway, paymentId: string): Promis
   try {
     return await payments.refundsOf(paymentId);
   } catch (error) {
-    if ((error as Partial<GatewayError>).type !== 'gateway.refused') throw error;
+    if (!isRefusedByGateway(error)) throw error;
     return [];
   }
 }

@@ -23,7 +23,7 @@ import {
   withDefault,
 } from '../../server/http/fields.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/pages.js';
-import { payment, presentPayment, presentWays, waysToPay } from '../shapes/payment.js';
+import { payment, presentToPay, waysToPay } from '../shapes/payment.js';
 import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
 
 export const storeOrders = endpoints('/store-orders', 'Store orders');
@@ -107,7 +107,7 @@ storeOrders.post(
       const { order, session } = await placeOnlineOrder(world, opened, draft);
       return {
         ...{ order: presentStoreOrder(order, 'consumer'), contributionInPaise: draft.contribution },
-        ...{ payment: presentPayment(session), ...presentWays(world, session) },
+        ...presentToPay(world, session),
       };
     }
     const { order, contribution } = await placeOrder(world, caller.account, body);

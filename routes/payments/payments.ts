@@ -13,7 +13,7 @@ import { StoreOrder } from '../../models/StoreOrder.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { boolean, id, integer, maybe, nullable, object, oneOf, string } from '../../server/http/fields.js';
 import { orderRefusals, orderRequest } from '../orders/storeOrders.js';
-import { payment, presentPayment, presentWays, waysToPay } from '../shapes/payment.js';
+import { payment, presentPayment, presentToPay, waysToPay } from '../shapes/payment.js';
 import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
 import { gatewayEvent, reportIn } from './gatewayEvent.js';
 
@@ -72,7 +72,7 @@ payments.post(
   async ({ world, caller, prepared: { order, opened } }) => {
     const { _id: orderId, total: amount } = order;
     const session = await startSession(world, opened, { kind: 'legacy', amount, consumerId: caller.id, orderId });
-    return { payment: presentPayment(session), ...presentWays(world, session) };
+    return presentToPay(world, session);
   },
 );
 
@@ -108,7 +108,7 @@ payments.post(
   },
   async ({ world, prepared: { draft, opened } }) => {
     const session = await startCartSession(world, opened, draft);
-    return { payment: presentPayment(session), ...presentWays(world, session) };
+    return presentToPay(world, session);
   },
 );
 

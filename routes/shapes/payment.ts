@@ -92,13 +92,13 @@ export const waysToPay = {
 
 const note = 'Your order';
 
-export function presentWays(
-  { config, payments }: Pick<World, 'config' | 'payments'>,
-  { method, amount, reference, gatewayOrderId }: PaymentSessionRecord,
-) {
+/** A payment that was begun, and how it is to be made. */
+export function presentToPay({ config, payments }: Pick<World, 'config' | 'payments'>, session: PaymentSessionRecord) {
+  const { method, amount, reference, gatewayOrderId } = session;
   const { upiVpa: vpa, upiPayeeName: payeeName } = config;
   const link = method === 'upi' && vpa && payeeName && upiLink({ vpa, payeeName, amount, reference, note });
   return {
+    payment: presentPayment(session),
     upi: vpa && payeeName && link ? { vpa, payeeName, deepLink: link, qr: qrImage(link) } : null,
     gateway:
       gatewayOrderId && payments

@@ -1,6 +1,6 @@
-import { mongo } from 'mongoose';
 import { atomically } from '../../../database/atomically.js';
 import { insert } from '../../../database/insert.js';
+import { isDuplicate } from '../../../database/isDuplicate.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import type { GoogleIdentity, GoogleProfile } from '../../../providers/google/GoogleProvider.js';
 import { Refused } from '../../errors.js';
@@ -111,7 +111,7 @@ async function twiceAtMost<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof mongo.MongoServerError && error.code === 11_000) return work();
+    if (isDuplicate(error)) return work();
     throw error;
   }
 }

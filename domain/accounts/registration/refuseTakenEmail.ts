@@ -1,4 +1,4 @@
-import { mongo } from 'mongoose';
+import { isDuplicate } from '../../../database/isDuplicate.js';
 import { Refused } from '../../errors.js';
 
 /** Runs an insert of an account; the unique index answers the race of two with one e-mail: `email_taken`. */
@@ -6,10 +6,7 @@ export async function refuseTakenEmail<T>(insert: () => Promise<T>): Promise<T> 
   try {
     return await insert();
   } catch (error) {
-    const taken =
-      error instanceof mongo.MongoServerError &&
-      error.code === 11_000 &&
-      Object.hasOwn(error.keyPattern ?? {}, 'email');
+    const taken = isDuplicate(error) && Object.hasOwn(error.keyPattern ?? {}, 'email');
     throw taken ? new Refused('email_taken') : error;
   }
 }
