@@ -6,7 +6,7 @@ import type { Mail } from '../../providers/mail/MailProvider.js';
 import type { TextMessage } from '../../providers/sms/SmsProvider.js';
 import type { Config } from '../../server/config.js';
 
-/** A world of its own for a test: its clock is set by hand, and what leaves it is recorded. */
+/** A world of its own for a test: its clock starts on a morning and is set by hand, and what leaves it is recorded. */
 export interface TestWorld extends World {
   config: Config;
   clock: { set(at: string): void; advance(milliseconds: number): void };
@@ -23,7 +23,7 @@ const quiet = pino({ level: 'silent' });
 export const someMorning = '2026-11-18T05:30:00.000Z';
 
 export function testWorld(settings: Partial<Config> = {}): TestWorld {
-  let offset = 0;
+  let offset = Date.parse(someMorning) - Date.now();
   let failing = 0;
   const mails: Mail[] = [];
   const texts: TextMessage[] = [];
