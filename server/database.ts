@@ -1,4 +1,4 @@
-import mongoose, { type Connection } from 'mongoose';
+import mongoose, { type Connection, type mongo } from 'mongoose';
 import { followChanges, onChange } from '../database/changes.js';
 import { migrate } from '../database/migrate.js';
 import { publicCollections } from '../database/publicCollections.js';
@@ -21,6 +21,7 @@ const namesDatabase = /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/;
 mongoose.set('strictQuery', 'throw');
 mongoose.set('bufferCommands', false);
 mongoose.set('autoIndex', false);
+mongoose.set('autoCreate', false);
 
 /**
  * Connects, checks that it is a replica set, brings its rows up to date, makes the indexes of all models, and drops those of
@@ -49,12 +50,21 @@ export async function connectDatabase(uri: string): Promise<void> {
       );
     }
     await migrate(mongoose.connection);
-    await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
+    await makeCollections();
     await dropRetiredIndexes();
   } catch (error) {
     await mongoose.disconnect();
     if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(`MONGODB_URI cannot be used: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** Makes the collections of all models with their indexes, one command each: a start finds most of them there. */
+async function makeCollections(): Promise<void> {
+  for (const model of Object.values(mongoose.models)) {
+    const indexes = model.schema.indexes().map(([key, options]) => ({ key, ...options }) as mongo.IndexDescription);
+    if (indexes.length > 0) await model.collection.createIndexes(indexes);
+    else await model.createCollection();
   }
 }
 
