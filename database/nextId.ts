@@ -21,6 +21,9 @@ export async function nextId(name: string): Promise<number> {
   }
 }
 
+/** Hands out no more of the ids that were taken: those of one database are not those of another. */
+export const forgetIds = (): void => blocks.clear();
+
 function refill(name: string): Promise<void> {
   const reserved = Counter.findOneAndUpdate(
     { _id: name },

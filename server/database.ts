@@ -1,6 +1,7 @@
 import mongoose, { type Connection, type mongo } from 'mongoose';
 import { followChanges, onChange } from '../database/changes.js';
 import { migrate } from '../database/migrate.js';
+import { forgetIds } from '../database/nextId.js';
 import { publicCollections } from '../database/publicCollections.js';
 import { retiredIndexes } from '../database/retiredIndexes.js';
 import type { Log } from '../domain/world.js';
@@ -95,7 +96,10 @@ export function isDatabaseThere(): Promise<boolean> {
   return asking;
 }
 
-export const disconnectDatabase = (): Promise<void> => mongoose.disconnect();
+export async function disconnectDatabase(): Promise<void> {
+  await mongoose.disconnect();
+  forgetIds();
+}
 
 /** Follows the writes of all processes to what public reads show. @returns how to stop */
 export const followShownRows = (log: Pick<Log, 'warn'>): (() => Promise<void>) =>

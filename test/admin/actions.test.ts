@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { moveOrder } from '../../domain/orders/moveOrder.js';
 import { placeOrder } from '../../domain/orders/placeOrder.js';
@@ -19,7 +19,6 @@ import { type OrderStatus, StoreOrder } from '../../models/StoreOrder.js';
 import { collection } from '../support/api.js';
 import { type ConsoleAnswer, resourceNames, useConsole } from '../support/console.js';
 import { makeConsumer, makeDoctor, makeProduct, makeSeller, makeStore } from '../support/factories.js';
-import { relayAll } from '../support/relayAll.js';
 import { someMorning, testWorld } from '../support/world.js';
 
 const jwtSecret = 'a secret that the test and the service share';
@@ -181,7 +180,7 @@ describe('the terms of a store', () => {
     expect(await listed('/stores')).not.toContain(store.name);
     await post('Store', store._id, 'edit', { status: 'live' });
     expect(await listed('/stores')).toContain(store.name);
-    await relayAll(testWorld());
+    await theConsole.relay();
     expect(await listed(`/products?storeId=${store._id}`)).toContain(product.title);
   });
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { checkPassword } from '../../domain/accounts/sessions/checkPassword.js';
 import { Operator } from '../../models/Operator.js';
 import { startMongod } from '../../server/engine/startMongod.js';

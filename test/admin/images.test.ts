@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProductRecord } from '../../models/Product.js';
 import type { StoreRecord } from '../../models/Store.js';
 import { useBrowser } from '../support/browser.js';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Operator } from '../../models/Operator.js';
 import { Store } from '../../models/Store.js';
 import { collection } from '../support/api.js';

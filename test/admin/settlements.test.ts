@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balanceOf } from '../../domain/ledger/balanceOf.js';
 import { AuditRecord } from '../../models/AuditRecord.js';
 import { LedgerEntry } from '../../models/LedgerEntry.js';
@@ -10,7 +10,6 @@ import { carry, makeDelivered, makeOrder } from '../domain/ledger/delivered.js';
 import { useBrowser } from '../support/browser.js';
 import { type ConsoleAnswer, staffPassword, useConsole } from '../support/console.js';
 import { makeSeller } from '../support/factories.js';
-import { relayAll } from '../support/relayAll.js';
 import { testWorld } from '../support/world.js';
 
 const theConsole = useConsole();
@@ -60,7 +59,7 @@ describe('settling a seller', () => {
     const utr = nextUtr();
     const body = { ...(await form()), utr: utr.toLowerCase() };
     for (let time = 0; time < 2; time++) expect(noticeOf(await post(body))).toBe('success');
-    await relayAll(testWorld());
+    await theConsole.relay();
     const [settlement, ...others] = await ofSeller();
     expect(others).toEqual([]);
     expect(settlement).toMatchObject({ utr, amount: 20_500, entries: 2, status: 'done', operatorId: operator._id });
@@ -107,7 +106,7 @@ describe('the statement of a settlement', () => {
     const [settlement] = await ofSeller();
     const id = Number(settlement?._id);
     expect((await download(id)).status).toBe(404);
-    await relayAll(testWorld());
+    await theConsole.relay();
     expect((await download(id, {})).status).toBe(302);
     for (const other of [2_000_000_000, 'x', '1.5', '1e400']) {
       expect([other, (await download(other)).status]).toEqual([other, 404]);
@@ -117,7 +116,7 @@ describe('the statement of a settlement', () => {
   it('is a CSV file to download, without formulas', async () => {
     const utr = nextUtr();
     await post({ ...(await form()), utr });
-    await relayAll(testWorld());
+    await theConsole.relay();
     const [settlement] = await ofSeller();
     const { status, headers, text } = await download(Number(settlement?._id));
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -155,7 +154,7 @@ describe('a settlement in the browser', () => {
     await page.fill('#utr', utr);
     await page.getByTestId('button-save').click();
     await page.getByText('The transfer was recorded. Its rows are being settled.').waitFor();
-    await relayAll(testWorld());
+    await theConsole.relay();
 
     await page.goto(`${theConsole.url}/admin/resources/LedgerEntry?filters.sellerId=${store.sellerId}`);
     await page.getByText('₹225.00').first().waitFor();

@@ -1,5 +1,5 @@
 import { setTimeout as pause, setImmediate as soon } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { Lane, Overloaded } from '../../database/Lane.js';
 
 /** A work that ends when the test says so. */

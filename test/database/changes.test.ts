@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose, { mongo } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atomically } from '../../database/atomically.js';
 import { type Change, changes, followChanges, onChange } from '../../database/changes.js';
 import { Product } from '../../models/Product.js';

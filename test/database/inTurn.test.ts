@@ -1,5 +1,5 @@
 import { setImmediate as soon } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { inTurn } from '../../database/inTurn.js';
 
 /** Notes when each work begins and ends; each lasts a few turns of the event loop. */

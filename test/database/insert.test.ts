@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { atomically } from '../../database/atomically.js';
 import { insert, insertRow } from '../../database/insert.js';
 import { Notification } from '../../models/Notification.js';

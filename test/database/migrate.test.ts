@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
+import { describe, expect, it } from 'vitest';
 import { migrate } from '../../database/migrate.js';
 import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
 import { Doctor } from '../../models/Doctor.js';

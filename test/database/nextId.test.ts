@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
+import { describe, expect, it } from 'vitest';
 import { atomically } from '../../database/atomically.js';
 import { nextId } from '../../database/nextId.js';
 import { Product } from '../../models/Product.js';

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readDashboard } from '../../admin/readDashboard.js';
 import { demoAccounts } from '../../demo/demoAccounts.js';
 import { fillDatabase, isEmpty } from '../../demo/fillDatabase.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { fillDatabase } from '../../demo/fillDatabase.js';
 import { removeDemo } from '../../demo/removeDemo.js';
 import { FoodOrder } from '../../models/FoodOrder.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { readableOf } from '../../domain/readable.js';
 
 const codes = (count: number, length: number) =>

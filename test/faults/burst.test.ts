@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nextId } from '../../database/nextId.js';
 import { productCategories } from '../../domain/catalog/categories.js';
 import { Product } from '../../models/Product.js';

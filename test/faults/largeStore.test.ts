@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changeStoreTerms } from '../../domain/catalog/changeStoreTerms.js';
 import { relistProducts } from '../../domain/catalog/relistProducts.js';
 import type { Events } from '../../domain/outbox/events.js';

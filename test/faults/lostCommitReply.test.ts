@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collection } from '../support/api.js';
 import { type CuttingProxy, startCuttingProxy } from '../support/cuttingProxy.js';
 import { databaseUri, useNamedDatabase } from '../support/database.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.js';
 import { longForm } from '../support/longForm.js';
 import { freePort, type Service, spawnService, temporaryFolder, untilReady } from '../support/service.js';

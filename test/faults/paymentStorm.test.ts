@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moveOrder } from '../../domain/orders/moveOrder.js';
 import { LedgerEntry } from '../../models/LedgerEntry.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
@@ -232,8 +232,7 @@ const happen = async (started: Payment[]) => {
 
 /** Does what is left to do, as if the leases of the killed were over; then the banks send the refunds, and that is heard. */
 async function settle(): Promise<void> {
-  const world = { ...testWorld(), payments: razorpay(gateway.settings) };
-  world.clock.advance(hour);
+  const world = { ...testWorld(), now: () => new Date(Date.now() + hour), payments: razorpay(gateway.settings) };
   await relayAll(world);
   await gateway.settleRefunds();
   await hear();
@@ -272,7 +271,7 @@ const expectMoneyInPlace = async () => {
 const delivered = 60;
 /** The stores deliver some of the orders, and every other one of these comes back. */
 async function deliverSome(): Promise<void> {
-  const world = { ...testWorld(), payments: razorpay(gateway.settings) };
+  const world = { ...testWorld(), now: () => new Date(), payments: razorpay(gateway.settings) };
   const orders = await StoreOrder.find({ status: 'pending' }).limit(delivered).lean();
   for (const [nth, { _id, sellerId: id }] of orders.entries()) {
     const move = (to: 'delivered' | 'cancelled') =>

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
+import { describe, expect, it } from 'vitest';
 import { databaseUri } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { freePort, type Service, spawnService, temporaryFolder } from '../support/service.js';

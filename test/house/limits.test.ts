@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { declared } from '../../routes/index.js';
 import { audiences } from '../../server/http/guards.js';

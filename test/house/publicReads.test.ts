@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atomically } from '../../database/atomically.js';
 import { publicCollections } from '../../database/publicCollections.js';
 import { suspendAccount } from '../../domain/staff/suspendAccount.js';

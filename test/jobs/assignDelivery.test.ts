@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { insert } from '../../database/insert.js';
 import { assignDelivery } from '../../jobs/assignDelivery.js';
 import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { recordEvent } from '../../domain/outbox/recordEvent.js';
 import { subscribers, timedJobs } from '../../jobs/index.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';

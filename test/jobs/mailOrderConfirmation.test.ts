@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { insert } from '../../database/insert.js';
 import { mailOrderConfirmation } from '../../jobs/mailOrderConfirmation.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';

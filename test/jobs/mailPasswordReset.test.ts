@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { resetPassword } from '../../domain/accounts/passwords/resetPassword.js';
 import { mailPasswordReset } from '../../jobs/mailPasswordReset.js';
 import { PasswordReset } from '../../models/PasswordReset.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { registerConsumer } from '../../domain/accounts/registration/registerConsumer.js';
 import { askVerification } from '../../domain/accounts/verification/askVerification.js';
 import { verifyAddress } from '../../domain/accounts/verification/verifyAddress.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { accountModel } from '../../domain/accounts/accountModels.js';
 import { draftOrder } from '../../domain/orders/draftOrder.js';
 import { placeOrder } from '../../domain/orders/placeOrder.js';

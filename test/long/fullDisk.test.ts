@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type Embedded, startEmbedded } from '../support/embedded.js';
 import { eventually } from '../support/eventually.js';
 import { loadWithOrders } from '../support/orderLoad.js';

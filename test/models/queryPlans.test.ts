@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type mongo } from 'mongoose';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { matchingWords } from '../../database/wordSearch.js';
 import { listedProducts, listProducts, type ProductFilter } from '../../domain/catalog/listProducts.js';
 import { type DistanceCursor, storesByDistance } from '../../domain/catalog/storesByDistance.js';

@@ -1,7 +1,7 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FoodOrder } from '../../models/FoodOrder.js';
 import { Restaurant } from '../../models/Restaurant.js';
 import { databaseUri, emptyDatabase, useNamedDatabase } from '../support/database.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { Operator } from '../../models/Operator.js';
 import { ensureOperator } from '../../server/ensureOperator.js';
 import { useDatabase } from '../support/database.js';

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import mongoose from 'mongoose';
 import pino from 'pino';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { type RefusalCode, refusals } from '../../domain/errors.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
@@ -18,7 +18,7 @@ import { describeApi, refusalsOf } from '../../server/http/openapi.js';
 import { PublicReads } from '../../server/http/publicReads.js';
 import { close, listen } from '../../server/listen.js';
 import { useDatabase } from './database.js';
-import { hashCheaply } from './hashingCosts.js';
+import { hashAsShipped, hashCheaply } from './hashingCosts.js';
 import { relayAll } from './relayAll.js';
 import { someMorning, type TestWorld, testWorld } from './world.js';
 
@@ -90,6 +90,7 @@ export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
     publicReadsOfFile.drop();
   });
   afterAll(async () => {
+    hashAsShipped();
     await close(server);
     await api.unfollow();
   });

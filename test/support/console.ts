@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createOperator } from '../../domain/staff/createOperator.js';
 import { KnownAddress } from '../../models/KnownAddress.js';
 import type { OperatorRecord } from '../../models/Operator.js';
 import { RateCounter } from '../../models/RateCounter.js';
 import { databaseUri, useNamedDatabase } from './database.js';
 import { makeConsumer } from './factories.js';
-import { hashCheaply } from './hashingCosts.js';
+import { hashAsShipped, hashCheaply } from './hashingCosts.js';
+import { relayAll } from './relayAll.js';
 import { type Service, startService, temporaryFolder } from './service.js';
+import { testWorld } from './world.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers as a client does, without types
 type Json = any;
@@ -36,6 +38,8 @@ export interface ConsoleUnderTest {
   login(email: string, password: string, request?: ConsoleRequest): Promise<ConsoleAnswer>;
   /** A new operator, and the cookie of a session of theirs. */
   signIn(name?: string): Promise<{ cookie: string; operator: OperatorRecord }>;
+  /** Delivers what waits in the outbox now, and what comes of it. */
+  relay(): Promise<void>;
 }
 
 export const staffPassword = 'a long enough password';
@@ -70,6 +74,7 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
   beforeEach(async () => {
     await Promise.all([RateCounter.deleteMany({}), KnownAddress.deleteMany({})]);
   });
+  afterAll(hashAsShipped);
   afterAll(async () => void (await service?.end('SIGTERM')));
 
   const console: ConsoleUnderTest = {
@@ -97,6 +102,7 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
       const operator = await createOperator({ email, password: staffPassword, name });
       return { cookie: cookieOf(await console.login(email, staffPassword)), operator };
     },
+    relay: () => relayAll({ ...testWorld(), now: () => new Date() }),
   };
   return console;
 }

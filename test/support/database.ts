@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import mongoose from 'mongoose';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { connectDatabase, disconnectDatabase } from '../../server/database.js';
 
 /** The address of a database of the run's replica set. */
@@ -11,12 +11,12 @@ export const databaseUri = (name: string): string => {
 };
 
 /**
- * Gives a test file a database, emptied before every test. The files that one of Jest's workers runs have it one after
+ * Gives a test file a database, emptied before every test. The files that one worker runs have it one after
  * the other, since to make a hundred indexes takes longer than most files.
  */
 export function useDatabase(): void {
   beforeAll(async () => {
-    await connectDatabase(databaseUri(`test-worker-${process.env.JEST_WORKER_ID}`));
+    await connectDatabase(databaseUri(`test-worker-${process.env.VITEST_POOL_ID}`));
     const collections = (await mongoose.connection.db?.collections()) ?? [];
     await Promise.all(collections.map((collection) => collection.deleteMany({})));
   });

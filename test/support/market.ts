@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import type { ProductRecord } from '../../models/Product.js';
 import { Seller, type SellerRecord } from '../../models/Seller.js';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { build } from 'esbuild';
+import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
+import { findMongod } from '../../server/engine/findMongod.js';
 
 const setParameters = [
   // As the embedded engine has it: a client that is killed in a transaction holds its locks no longer than this.
@@ -16,11 +16,11 @@ const setParameters = [
 
 /**
  * Starts the one replica set that the whole test run shares; the files of each worker share a database in it. From now
- * on the temporary folder is one of the run's own, which is removed with all that is in it when the run ends.
+ * on the temporary folder is one of the run's own. @returns what stops it, and removes that folder with all that is in it
  */
-export default async function startDatabase(): Promise<void> {
-  process.env.TMPDIR = await mkdtemp(join(tmpdir(), 'marketplace-tests-'));
-  const { findMongod } = await bundleFindMongod();
+export default async function startDatabase(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'marketplace-tests-'));
+  process.env.TMPDIR = folder;
   process.env.MONGOMS_SYSTEM_BINARY = await findMongod({ env: process.env, log: console.log });
   process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = 'false';
   const replicaSet = await MongoMemoryReplSet.create({
@@ -34,8 +34,11 @@ export default async function startDatabase(): Promise<void> {
     },
   });
   await forgoJournal(replicaSet.getUri());
-  Object.assign(globalThis, { __replicaSet: replicaSet });
   process.env.TEST_MONGODB_URI = replicaSet.getUri();
+  return async () => {
+    await replicaSet.stop();
+    await rm(folder, { recursive: true, maxRetries: 5 });
+  };
 }
 
 /** Lets a write be answered before it is on the disk: nobody kills this engine, and the data goes with it. */
@@ -48,21 +51,5 @@ async function forgoJournal(uri: string): Promise<void> {
     await admin.command({ replSetReconfig });
   } finally {
     await client.close();
-  }
-}
-
-/**
- * Jest requires this file as CommonJS, where no rule leads from `./x.js` to `./x.ts` as it does in the tests; so what it
- * takes from the project is made one file first.
- */
-async function bundleFindMongod(): Promise<typeof import('../../server/engine/findMongod.js')> {
-  const folder = await mkdtemp(resolve('node_modules/.test-setup-'));
-  const outfile = join(folder, 'findMongod.mjs');
-  try {
-    const entryPoints = [resolve('server/engine/findMongod.ts')];
-    await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external' });
-    return await import(outfile);
-  } finally {
-    await rm(folder, { recursive: true });
   }
 }

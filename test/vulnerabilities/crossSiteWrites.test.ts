@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import { declared } from '../../routes/index.js';
 import { audiences } from '../../server/http/guards.js';
 import { everything } from '../support/accounts.js';

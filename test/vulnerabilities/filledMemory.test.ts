@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rules } from '../../domain/rules.js';
 import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../domain/accounts/accountModels.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import {

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountKinds } from '../../models/fields/accountFields.js';
 import { RateCounter } from '../../models/RateCounter.js';
 import { declared } from '../../routes/index.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { verificationId } from '../../domain/accounts/verification/verificationId.js';
 import { rules } from '../../domain/rules.js';
 import { accountKinds } from '../../models/fields/accountFields.js';

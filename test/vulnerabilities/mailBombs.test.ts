@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../domain/rules.js';
 import { mailOrderConfirmation } from '../../jobs/mailOrderConfirmation.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';

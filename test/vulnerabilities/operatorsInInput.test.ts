@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { hashResetToken } from '../../domain/accounts/passwords/issueResetToken.js';
 import type { Detail } from '../../domain/errors.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { everything } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeProduct, makeSeller, makeStore } from '../support/factories.js';

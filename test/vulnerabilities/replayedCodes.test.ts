@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { rowOf, sendCode, sendLink, signIn } from '../support/accounts.js';
 import { type Answer, useApi } from '../support/api.js';

@@ -23,12 +23,9 @@ pool.on('error', () => undefined);
 export const hashPassword = (password: string): Promise<string> =>
   pool.run({ password, cost: hashingCost }, { name: 'hash' });
 
-let decoy: Promise<string> | undefined;
-
-/** Whether the password belongs to the hash. Without a hash it takes the same time and says no. */
+/** Whether the password belongs to the hash. Without a hash it takes the same time, since one is made, and says no. */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password');
-  const against = passwordHash || (await decoy);
-  const matches = await pool.run({ passwordHash: against, password }, { name: 'verify' });
-  return matches && Boolean(passwordHash);
+  if (passwordHash) return pool.run({ passwordHash, password }, { name: 'verify' });
+  await hashPassword(password);
+  return false;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { categories, productCategories, requestCategories } from '../../../domain/catalog/categories.js';
 import { adCategories } from '../../../models/Product.js';
 import { storeTypes } from '../../../models/Store.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changeStoreTerms, type StoreTerms } from '../../../domain/catalog/changeStoreTerms.js';
 import { AuditRecord } from '../../../models/AuditRecord.js';
 import { Product } from '../../../models/Product.js';

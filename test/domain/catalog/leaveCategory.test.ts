@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct } from '../../../domain/catalog/addProduct.js';
 import { editProduct, removeProduct } from '../../../domain/catalog/editProduct.js';
 import { editStore } from '../../../domain/catalog/editStore.js';

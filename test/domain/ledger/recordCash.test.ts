@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { assignDelivery } from '../../../domain/orders/assignDelivery.js';
 import { noteDelivery } from '../../../domain/orders/noteDelivery.js';
 import { fillAssignment } from '../../../domain/staff/fillAssignment.js';

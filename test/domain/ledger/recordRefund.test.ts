@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { recordRefund } from '../../../domain/ledger/recordRefund.js';
 import { LedgerEntry } from '../../../models/LedgerEntry.js';
 import type { StoreRecord } from '../../../models/Store.js';

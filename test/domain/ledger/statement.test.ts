@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { settleSeller } from '../../../domain/ledger/settleSeller.js';
 import { statement } from '../../../domain/ledger/statement.js';
 import { Settlement } from '../../../models/Settlement.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { atomically } from '../../../database/atomically.js';
 import { notify } from '../../../domain/notifications/notify.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';

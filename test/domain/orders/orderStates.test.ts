@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { allowedMoves, orderStates } from '../../../domain/orders/orderStates.js';
 import { paymentOnArrival, paymentsBefore } from '../../../domain/refunds/paymentStates.js';
 import { type Mover, movers, orderStatuses, paymentStatuses } from '../../../models/StoreOrder.js';

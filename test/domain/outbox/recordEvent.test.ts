@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { atomically } from '../../../database/atomically.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { OutboxMessage } from '../../../models/OutboxMessage.js';

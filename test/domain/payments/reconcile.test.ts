@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcile } from '../../../domain/payments/reconcile.js';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
 import { GatewayPayment } from '../../../models/GatewayPayment.js';

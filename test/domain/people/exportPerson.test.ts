@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { insert } from '../../../database/insert.js';
 import { likeProduct } from '../../../domain/catalog/likeProduct.js';
 import { placeOrder } from '../../../domain/orders/placeOrder.js';

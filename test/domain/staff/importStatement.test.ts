@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { importStatement } from '../../../domain/staff/importStatement.js';
 import { AuditRecord } from '../../../models/AuditRecord.js';
 import { PaymentSession } from '../../../models/PaymentSession.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inTurn } from '../../../database/inTurn.js';
 import { draftOrder } from '../../../domain/orders/draftOrder.js';
 import { moveOrder } from '../../../domain/orders/moveOrder.js';

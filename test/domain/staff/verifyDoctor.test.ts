@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { verifyDoctor } from '../../../domain/staff/verifyDoctor.js';
 import { withdrawVerification } from '../../../domain/staff/withdrawVerification.js';
 import { AuditRecord } from '../../../models/AuditRecord.js';

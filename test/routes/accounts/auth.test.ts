@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Model, SchemaType } from 'mongoose';
+import { afterEach, describe, expect, it } from 'vitest';
 import { Consumer } from '../../../models/Consumer.js';
 import { Doctor } from '../../../models/Doctor.js';
 import { OutboxMessage } from '../../../models/OutboxMessage.js';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { jwtVerify, SignJWT } from 'jose';
 import pino from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
 import { accountModel } from '../../../domain/accounts/accountModels.js';
 import { readAccessToken } from '../../../domain/accounts/sessions/accessToken.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';

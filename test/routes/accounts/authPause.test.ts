@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { RateCounter } from '../../../models/RateCounter.js';
 import { sendLink } from '../../support/accounts.js';
 import { useApi } from '../../support/api.js';

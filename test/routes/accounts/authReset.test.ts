@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { PasswordReset } from '../../../models/PasswordReset.js';
 import { resetTokenIn } from '../../domain/accounts/mailed.js';
 import { everything } from '../../support/accounts.js';

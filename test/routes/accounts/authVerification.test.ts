@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Consumer } from '../../../models/Consumer.js';
 import { OutboxMessage } from '../../../models/OutboxMessage.js';
 import { Seller } from '../../../models/Seller.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { suspendAccount } from '../../../domain/staff/suspendAccount.js';
 import { verifyDoctor } from '../../../domain/staff/verifyDoctor.js';
 import { withdrawVerification } from '../../../domain/staff/withdrawVerification.js';

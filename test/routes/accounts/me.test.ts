@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Account, accountModel } from '../../../domain/accounts/accountModels.js';
 import { Doctor } from '../../../models/Doctor.js';
 import type { Language } from '../../../models/fields/accountFields.js';

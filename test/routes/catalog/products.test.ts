@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changeStoreTerms } from '../../../domain/catalog/changeStoreTerms.js';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
 import { Product, type ProductRecord, type ProductSort, productSorts } from '../../../models/Product.js';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeStoreTerms } from '../../../domain/catalog/changeStoreTerms.js';
 import { IdempotencyKey } from '../../../models/IdempotencyKey.js';
 import { Product, type ProductRecord } from '../../../models/Product.js';

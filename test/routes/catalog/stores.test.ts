@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changeStoreTerms } from '../../../domain/catalog/changeStoreTerms.js';
 import { distanceKm } from '../../../domain/distance.js';
 import { Store, type StoreRecord, storeTypes } from '../../../models/Store.js';

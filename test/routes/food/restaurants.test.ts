@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { Restaurant } from '../../../models/Restaurant.js';
 import { writeCursor } from '../../../server/http/pages.js';
 import { type Answer, useApi } from '../../support/api.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseAccount } from '../../../domain/people/eraseAccount.js';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
 import { FoodOrder } from '../../../models/FoodOrder.js';

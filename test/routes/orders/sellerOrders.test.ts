@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { moveOrder } from '../../../domain/orders/moveOrder.js';
 import { allowedMoves } from '../../../domain/orders/orderStates.js';
 import { settleRefund } from '../../../domain/refunds/settleRefund.js';

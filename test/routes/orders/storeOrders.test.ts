@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Model } from 'mongoose';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
 import { Contribution } from '../../../models/Contribution.js';
 import { Notification } from '../../../models/Notification.js';

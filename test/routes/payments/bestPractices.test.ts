@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
 import { Notification } from '../../../models/Notification.js';
 import { PaymentSession } from '../../../models/PaymentSession.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rejectUtr } from '../../../domain/staff/rejectUtr.js';
 import { FoodOrder } from '../../../models/FoodOrder.js';
 import { PaymentSession } from '../../../models/PaymentSession.js';

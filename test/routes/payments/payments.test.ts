@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { foldPayment } from '../../../domain/payments/foldPayment.js';
 import { reconcile } from '../../../domain/payments/reconcile.js';
 import type { ConsumerRecord } from '../../../models/Consumer.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { RestartPause } from '../../../server/engine/RestartPause.js';
 
 const second = 1_000;

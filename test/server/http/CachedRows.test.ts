@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changes, followChanges } from '../../../database/changes.js';
 import { Product } from '../../../models/Product.js';
 import { CachedRows } from '../../../server/http/CachedRows.js';

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../server/http/endpoint.js';
 import { integer, object } from '../../../server/http/fields.js';
 import { describeApi } from '../../../server/http/openapi.js';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Refused } from '../../../domain/errors.js';
 import { IdempotencyKey } from '../../../models/IdempotencyKey.js';
 import { Restaurant } from '../../../models/Restaurant.js';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import { Refused } from '../../../domain/errors.js';
 import { endpoints } from '../../../server/http/endpoint.js';
 import { id, integer, object, string } from '../../../server/http/fields.js';

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../server/http/endpoint.js';
 import { anything, array, boolean, integer, maybe, object, string } from '../../../server/http/fields.js';
 import { describeApi } from '../../../server/http/openapi.js';

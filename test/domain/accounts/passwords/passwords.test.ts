@@ -1,12 +1,8 @@
 import { availableParallelism, getPriority } from 'node:os';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '../../../../domain/accounts/passwords/passwords.js';
 import { eventually } from '../../../support/eventually.js';
 import { processesThatHash } from '../../../support/processesThatHash.js';
-
-/** Those of test files before this one in the same process. */
-const others = processesThatHash().map(({ pid }) => pid);
-const processes = () => processesThatHash().filter(({ pid }) => !others.includes(pid));
 
 describe('verifyPassword', () => {
   it.each([null, undefined, ''])('says no when the hash is %j, even to the password of the decoy', async (hash) => {
@@ -41,16 +37,19 @@ describe('hashPassword', () => {
 describe('the processes that hash', () => {
   it('are as many as there are cores, and give way to the one that answers requests', async () => {
     await Promise.all(Array.from({ length: 20 }, () => hashPassword('the same')));
-    const found = processes();
+    const found = processesThatHash();
     expect(found).toHaveLength(availableParallelism());
     for (const { niceness } of found) expect(niceness).toBeGreaterThan(getPriority());
   });
 
   it('are replaced when they die', async () => {
     const hash = await hashPassword('correct horse');
-    const before = processes();
+    const before = processesThatHash();
     for (const { pid } of before) process.kill(pid, 'SIGKILL');
-    await eventually('they are gone', () => !processes().some(({ pid }) => before.some((one) => one.pid === pid)));
+    await eventually(
+      'they are gone',
+      () => !processesThatHash().some(({ pid }) => before.some((one) => one.pid === pid)),
+    );
     const asked = () => verifyPassword(hash, 'correct horse').catch(() => false);
     await eventually('others take their place', asked);
   });
@@ -58,7 +57,7 @@ describe('the processes that hash', () => {
   it('fail whoever waits for one that dies, and nobody else', async () => {
     const hash = await hashPassword('correct horse');
     const asked = Array.from({ length: 50 }, () => verifyPassword(hash, 'correct horse'));
-    const [first] = processes();
+    const [first] = processesThatHash();
     if (first) process.kill(first.pid, 'SIGKILL');
     const answers = await Promise.allSettled(asked);
     expect(answers.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(1);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { askVerification } from '../../../../domain/accounts/verification/askVerification.js';
 import { type AddressType, reach } from '../../../../domain/accounts/verification/verificationId.js';
 import { Refused } from '../../../../domain/errors.js';
