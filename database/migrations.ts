@@ -59,6 +59,16 @@ export const migrations: Readonly<Record<string, Migrate>> = {
     }
   },
   'ledger of earlier orders': bookEarlierOrders,
+  'starts of words': async (collection) => {
+    const products = collection('products');
+    const longEnough = { $filter: { input: '$words', as: 'word', cond: { $gte: [{ $strLenCP: '$$word' }, 3] } } };
+    const starts = { $map: { input: longEnough, as: 'word', in: { $substrCP: ['$$word', 0, 3] } } };
+    for (const ids of await spansOf(products)) {
+      await products.updateMany({ _id: ids, wordStarts: { $exists: false } }, [
+        { $set: { wordStarts: { $setUnion: [starts] } } },
+      ]);
+    }
+  },
 };
 
 /** The lowest (1) or the highest (-1) id of a collection. */
@@ -127,13 +137,23 @@ const formerTypes = {
 
 const idsAtOnce = 5_000;
 
+/** All ids of a collection, in parts that one command works on. */
+async function spansOf(rows: Collection): Promise<{ $gte: never; $lt: never }[]> {
+  const [lowest, highest] = [await endOf(rows, 1), await endOf(rows, -1)];
+  if (lowest === undefined || highest === undefined) return [];
+  const parts = Math.floor((highest - lowest) / idsAtOnce) + 1;
+  return Array.from({ length: parts }, (_, nth) => lowest + nth * idsAtOnce).map((from) => ({
+    $gte: from as never,
+    $lt: (from + idsAtOnce) as never,
+  }));
+}
+
 /** Writes notifications with their texts as ones that are filled in when they are read; those that are already, stay. */
 async function moveToOneInbox(rows: Collection, kind: 'consumer' | 'seller', addedToIds: number): Promise<void> {
-  const [lowest, highest] = [await endOf(rows, 1), await endOf(rows, -1)];
-  for (let from = lowest ?? 0; from <= (highest ?? -1); from += idsAtOnce) {
+  for (const ids of await spansOf(rows)) {
     await rows
       .aggregate([
-        { $match: { _id: { $gte: from, $lt: from + idsAtOnce }, recipientKind: { $exists: false } } },
+        { $match: { _id: ids, recipientKind: { $exists: false } } },
         { $lookup: { from: 'storeorders', localField: 'data.orderId', foreignField: '_id', as: 'order' } },
         { $unwind: '$order' },
         {

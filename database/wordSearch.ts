@@ -1,4 +1,5 @@
 const longestWord = 40;
+const startLength = 3;
 
 /**
  * A text as people compare it: lower case, without Latin accents. Vowel signs of Indian scripts are combining marks as
@@ -23,3 +24,17 @@ export function matchingWords(query: string): { words: { $all: RegExp[] } } | un
   // Letters, marks and digits only: nothing in them needs escaping.
   return wanted.length > 0 ? { words: { $all: wanted.map((word) => new RegExp(`^${word}`)) } } : undefined;
 }
+
+/** The first three letters of a word; undefined for a shorter one. */
+const startOf = (word: string): string | undefined => {
+  const letters = [...word].slice(0, startLength);
+  return letters.length === startLength ? letters.join('') : undefined;
+};
+
+/** The first three letters of each word that has them, each once: to find words by, in an order of which the words know nothing. */
+export const startsOf = (words: readonly string[]): string[] => [
+  ...new Set(words.map(startOf).filter((start) => start !== undefined)),
+];
+
+/** What every word that matches begins with: three letters; undefined where fewer are asked for. */
+export const startOfMatch = (word: RegExp): string | undefined => startOf(word.source.slice('^'.length));

@@ -51,12 +51,14 @@ const productSchema = new Schema(
     /** Whether lists show it: not deleted, and an ad or of a store that is live and active. */
     isListed: { type: Boolean, default: true },
     words: { type: [String], default: [], select: false },
+    /** What its words begin with: searches go along the products that have one of these, in the order of the list. */
+    wordStarts: { type: [String], default: [], select: false },
   },
   { timestamps: true, publicReads: true },
 );
 
 productSchema.plugin(integerId, { name: 'Product' });
-productSchema.plugin(words, { from: ['title', 'description'] });
+productSchema.plugin(words, { from: ['title', 'description'], starts: 'wordStarts' });
 
 /** The orders that lists of products come in. */
 export const productSorts = {
@@ -77,20 +79,27 @@ export const productLists = [
 ] as const;
 export type ProductList = (typeof productLists)[number];
 
-/** The index of a list in an order. The highest price first is the lowest first, walked backwards. */
+/** The keys of an index in an order. The highest price first is the lowest first, walked backwards. */
+const keysInOrder = (sort: ProductSort): Sort => productSorts[sort === 'price_desc' ? 'price_asc' : sort];
+
+/** The index of a list in an order. */
 export const listIndex = (list: ProductList, sort: ProductSort): Record<string, 1 | -1> => ({
   // Were it not a key of its own, MongoDB would look at every row to see that it is listed.
   isListed: 1,
   ...Object.fromEntries(list.map((field) => [field, 1])),
-  ...productSorts[sort === 'price_desc' ? 'price_asc' : sort],
+  ...keysInOrder(sort),
 });
 
+/** The index of the products that have a word with the same start, in an order. */
+export const searchIndex = (sort: ProductSort): Record<string, 1 | -1> => ({ wordStarts: 1, ...keysInOrder(sort) });
+
 // GET /api/products.
-for (const list of productLists) {
-  for (const sort of ['newest', 'price_asc', 'popular'] as const) {
-    const name = ['listed', ...list, sort].join('_');
-    productSchema.index(listIndex(list, sort), { name, partialFilterExpression: { isListed: true } });
+for (const sort of ['newest', 'price_asc', 'popular'] as const) {
+  const onlyListed = { partialFilterExpression: { isListed: true } };
+  for (const list of productLists) {
+    productSchema.index(listIndex(list, sort), { name: ['listed', ...list, sort].join('_'), ...onlyListed });
   }
+  productSchema.index(searchIndex(sort), { name: `search_${sort}`, ...onlyListed });
 }
 /** GET /api/products with words that few products have. */
 export const wordsIndex = { words: 1, isListed: 1 } as const;
@@ -102,14 +111,14 @@ productSchema.index({ storeId: 1, category: 1, status: 1 });
 // A consumer's ads, which erasing the account removes.
 productSchema.index({ consumerId: 1, status: 1 }, { partialFilterExpression: { consumerId: { $gt: 0 } } });
 
-export type ProductRecord = Omit<InferRawDocTypeFromSchema<typeof productSchema>, 'words'>;
+export type ProductRecord = Omit<InferRawDocTypeFromSchema<typeof productSchema>, 'words' | 'wordStarts'>;
 export const Product = model('Product', productSchema);
 
 /** The name under which requests that change this product's row take turns (database/inTurn.ts). */
 export const turnOfProduct = (productId: number): string => `product:${productId}`;
 
 /** What no answer needs of a product. */
-export const unshown = { words: 0, __v: 0 } as const;
+export const unshown = { words: 0, wordStarts: 0, __v: 0 } as const;
 
 /** A page of everything of one store that is not deleted, newest first; one row more than `limit`. */
 export const productsOfStore = (storeId: number, after: readonly unknown[] | undefined, limit: number) =>

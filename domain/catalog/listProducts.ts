@@ -1,4 +1,5 @@
 import { afterKeys } from '../../database/keyset.js';
+import { startOfMatch } from '../../database/wordSearch.js';
 import {
   listIndex,
   Product,
@@ -10,6 +11,7 @@ import {
   productLists,
   productSorts,
   productTypes,
+  searchIndex,
   wordsIndex,
 } from '../../models/Product.js';
 
@@ -38,8 +40,9 @@ export interface ProductPage {
 const listedStatuses = ['available', 'sold', 'out_of_stock'] as const;
 
 /**
- * What a search may read. A word that few products have is looked up. With other words the list is walked, which is full
- * soon as a rule; where it is not, the word is looked up although more products have it.
+ * What a search may read. A word that few products have is looked up. With other words the products that have a word with
+ * the same start are walked in the order of the list, whose page is full soon as a rule, however many products there are;
+ * where it is not, the word is looked up although more products have it.
  */
 const search = { few: 500, rowsWalked: 2_000, more: 5_000, wordsCounted: 3 } as const;
 /** How many rows of a walk come back although they do not match. */
@@ -57,12 +60,17 @@ export async function listProducts(
 ): Promise<ProductPage> {
   const { words } = filter;
   if (!words) return cut(await listedProducts(filter, sort, after, limit), limit);
-  const lookUp = async () => cut(await productsWithRareWord(filter, words, sort, after, limit), limit);
+  const lookUp = async () => cut(await productsWithRareWord(filter, sort, after, limit), limit);
   const telling = longestFirst(words).slice(0, search.wordsCounted);
   if (await haveAtMost(search.few, telling.slice(0, 1))) return lookUp();
-  const walked = await walk(filter, words, sort, after, limit);
-  const isShort = walked.last !== undefined && walked.rows.length < limit;
-  return isShort && (await haveAtMost(search.more, telling)) ? lookUp() : walked;
+  const short: ProductPage[] = [];
+  for (const way of waysOf(filter, sort, after)) {
+    const page = await walk(way, filter, limit);
+    if (page.last === undefined || page.rows.length === limit) return page;
+    short.push(page);
+  }
+  if (await haveAtMost(search.more, telling)) return lookUp();
+  return short.reduce((best, page) => (page.rows.length > best.rows.length ? page : best));
 }
 
 function cut(read: ListedProduct[], limit: number): ProductPage {
@@ -155,40 +163,72 @@ async function haveAtMost(count: number, words: readonly RegExp[]): Promise<bool
   return (await Promise.all(past)).includes(null);
 }
 
-/** The products of the filter with these words, of which at least one is rare; one row more than `limit`. */
-function productsWithRareWord(
-  { words: _words, productType, ...filter }: ProductFilter,
-  words: readonly RegExp[],
+/** The filter as MongoDB understands it. */
+const plainly = ({ words, productType, ...filter }: ProductFilter): object => ({
+  ...filter,
+  ...(productType && { productType: { $in: productType } }),
+  ...(words && { words: { $all: words } }),
+});
+
+/** The products of the filter, of whose words at least one is rare; one row more than `limit`. */
+const productsWithRareWord = (
+  filter: ProductFilter,
   sort: ProductSort,
   after: readonly unknown[] | undefined,
   limit: number,
-) {
-  const typed = productType && { productType: { $in: productType } };
-  const later = after && afterKeys({}, productSorts[sort], after);
-  return Product.find({ isListed: true, ...filter, ...typed, words: { $all: words }, ...later }, keysOf(sort))
+) =>
+  Product.find(
+    { isListed: true, ...plainly(filter), ...(after && afterKeys({}, productSorts[sort], after)) },
+    keysOf(sort),
+  )
     .sort(productSorts[sort])
     .limit(limit + 1)
     .hint(wordsIndex)
     .lean<ListedProduct[]>();
+
+/** What a walk looks at in a row. */
+const lookedAt = { words: 1, status: 1, category: 1, productType: 1 } as const;
+type Met = ListedProduct & { words: string[] } & Pick<ProductRecord, 'status' | 'category' | 'productType'>;
+/** The rows of a walk, in order; those of `among`. */
+type Way = (among: object) => ReturnType<typeof inOrder>;
+
+/**
+ * The ways to walk for a search, the most promising first: along the products that have a word with the same start, and
+ * along the list, which may be short where it is narrowed. That of a store always is.
+ */
+function waysOf(
+  { words = [], ...filter }: ProductFilter,
+  sort: ProductSort,
+  after: readonly unknown[] | undefined,
+): Way[] {
+  const shown = { ...keysOf(sort), ...lookedAt };
+  const [wordStarts] = longestFirst(words).flatMap((word) => startOfMatch(word) ?? []);
+  const alongStart: Way = (among) =>
+    Product.find(afterKeys({ isListed: true, wordStarts, ...among }, productSorts[sort], after), shown)
+      .sort(productSorts[sort])
+      .hint(searchIndex(sort));
+  const alongList: Way = (among) => inOrder(filter, sort, after, shown, among);
+  if (!wordStarts || filter.storeId) return [alongList];
+  return Object.keys(filter).length > 0 ? [alongStart, alongList] : [alongStart];
 }
 
 /**
- * Walks along the list and keeps what has the words. Besides that every so many-th row comes back, a milestone: so the
+ * Walks that way and keeps what the filter asks for. Besides that every so many-th row comes back, a milestone: so the
  * limit on what comes back bounds what is read as well, and the last of them tells where the walk ended.
  */
-async function walk(
-  filter: ProductFilter,
-  words: readonly RegExp[],
-  sort: ProductSort,
-  after: readonly unknown[] | undefined,
-  limit: number,
-): Promise<ProductPage> {
+async function walk(way: Way, filter: ProductFilter, limit: number): Promise<ProductPage> {
   const atMost = limit + 1 + milestones;
-  const among = { $or: [{ words: { $all: words } }, { _id: { $mod: [Math.floor(search.rowsWalked / atMost), 0] } }] };
-  const read = await inOrder(filter, sort, after, { ...keysOf(sort), words: 1 }, among)
+  const milestone = { _id: { $mod: [Math.floor(search.rowsWalked / atMost), 0] } };
+  const read = await way({ $or: [plainly(filter), milestone] })
     .limit(atMost)
-    .lean<(ListedProduct & { words: string[] })[]>();
-  const found = read.filter((row) => words.every((word) => row.words.some((own) => word.test(own))));
+    .lean<Met[]>();
+  const found = read.filter((row) => isAskedFor(filter, row));
   if (found.length > limit || read.length < atMost) return cut(found, limit);
   return { rows: found, last: read.at(-1) };
 }
+
+const isAskedFor = ({ words = [], status, category, productType }: ProductFilter, row: Met): boolean =>
+  (status ?? row.status) === row.status &&
+  (category ?? row.category) === row.category &&
+  (productType ?? [row.productType]).includes(row.productType) &&
+  words.every((word) => row.words.some((own) => word.test(own)));

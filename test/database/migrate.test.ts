@@ -1,10 +1,12 @@
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../database/migrate.js';
+import { startsOf } from '../../database/wordSearch.js';
 import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
 import { Doctor } from '../../models/Doctor.js';
 import { LedgerEntry } from '../../models/LedgerEntry.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { Product } from '../../models/Product.js';
 import { Restaurant } from '../../models/Restaurant.js';
 import { collection } from '../support/api.js';
 import { checkLedger } from '../support/checkLedger.js';
@@ -40,6 +42,24 @@ describe('a database of an earlier version', () => {
     await OutboxMessage.updateOne({ _id: 1 }, { $set: { state: 'parked' } }, { runValidators: false });
     await migrate(mongoose.connection);
     expect(await collection('outboxmessages').findOne({ _id: 1 as never })).toMatchObject({ state: 'parked' });
+  });
+
+  it('has products that a search finds by the starts of their words', async () => {
+    await forgetEarlierRuns();
+    const words = ['coconut', 'cocoa', 'oil', 'kg', 'ತೆಂಗಿನ', 'ಎಣ್ಣೆ', 'नारियल', '𑌅𑌆𑌇𑌈', '𑌅𑌆'];
+    // Further apart than one command reaches.
+    await collection('products').insertMany([
+      { _id: 7 as never, words },
+      { _id: 6_000 as never, words: [] },
+      { _id: 12_007 as never, words: ['rice'] },
+      { _id: 12_008 as never, words: ['rice'], wordStarts: ['kept'] },
+    ]);
+    for (let run = 0; run < 2; run++) {
+      await migrate(mongoose.connection);
+      const starts = (await Product.find({}, { wordStarts: 1 }).sort({ _id: 1 }).lean()).map((row) => row.wordStarts);
+      expect(starts.map((each) => [...each].sort())).toEqual([[...startsOf(words)].sort(), [], ['ric'], ['kept']]);
+      await forgetEarlierRuns();
+    }
   });
 
   it('has restaurants that the list shows', async () => {

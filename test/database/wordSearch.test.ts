@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchingWords, wordsOf } from '../../database/wordSearch.js';
+import { matchingWords, startOfMatch, startsOf, wordsOf } from '../../database/wordSearch.js';
 
 /** Whether a text with these words is found. */
 const isFound = (text: string, query: string): boolean => {
@@ -106,5 +106,35 @@ describe('matchingWords', () => {
     const long = `a${'𑌅'.repeat(60)}`;
     expect(isFound(long, long)).toBe(true);
     for (const word of wordsOf(long)) expect(word.isWellFormed()).toBe(true);
+  });
+});
+
+describe('startsOf', () => {
+  it.each<[string[], string[]]>([
+    [[], []],
+    [
+      ['coconut', 'oil', 'kg', '1'],
+      ['coc', 'oil'],
+    ],
+    [['coconut', 'cocoa', 'coc'], ['coc']],
+    [['ತೆಂಗಿನ', 'ನೂ'], ['ತೆಂ']],
+    [['𑌅𑌆𑌇𑌈', '𑌅𑌆'], ['𑌅𑌆𑌇']],
+  ])('has of %j the first three letters, each once: %j', (words, starts) => {
+    expect(startsOf(words)).toEqual(starts);
+  });
+
+  it('has what everything that is found with three letters or more begins with', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), fc.nat(), (text, at) => {
+        const words = wordsOf(text);
+        const word = [...(words[at % Math.max(1, words.length)] ?? '')];
+        const query = word.slice(0, 1 + (at % Math.max(1, word.length)));
+        for (const wanted of matchingWords(query.join(''))?.words.$all ?? []) {
+          const start = startOfMatch(wanted);
+          expect(start !== undefined).toBe(query.length >= 3);
+          if (start !== undefined) expect(startsOf(words)).toContain(start);
+        }
+      }),
+    );
   });
 });

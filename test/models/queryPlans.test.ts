@@ -1,6 +1,6 @@
 import mongoose, { type mongo } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { matchingWords } from '../../database/wordSearch.js';
+import { matchingWords, startsOf } from '../../database/wordSearch.js';
 import { listedProducts, listProducts, type ProductFilter } from '../../domain/catalog/listProducts.js';
 import { type DistanceCursor, storesByDistance } from '../../domain/catalog/storesByDistance.js';
 import { listConsumerOrders } from '../../domain/food/listConsumerOrders.js';
@@ -122,6 +122,7 @@ const consumerId = 1;
 const product = () => {
   const isAd = chance(4) === 0;
   const isListed = chance(10) > 0;
+  const words = ['fresh', oneOf(['even', 'odd']), `word${chance(50)}`, ...(chance(100) === 0 ? ['few'] : [])];
   return {
     title: 'x',
     price: 500 * (1 + chance(200)),
@@ -132,7 +133,8 @@ const product = () => {
     storeId: isAd ? null : chance(5) === 0 ? storeId : 2 + chance(40),
     likeCount: chance(10) < 8 ? 0 : chance(30),
     createdAt: minute(chance(3_000)),
-    words: ['fresh', oneOf(['even', 'odd']), `word${chance(50)}`, ...(chance(100) === 0 ? ['few'] : [])],
+    words,
+    wordStarts: startsOf(words),
   };
 };
 const store = () => ({
@@ -325,6 +327,8 @@ describe('the plan of every list', () => {
       ['fresh few', {}],
       ['even odd', {}],
       ['even odd', { status: 'available' }],
+      ['fresh', { status: 'sold', productType: ['resale'], category: 'mobiles' }],
+      ['fr', {}],
       ['nowhere', {}],
     ])('reads a bounded number of rows, and finds everything: %s %j', async (search, filter) => {
       const { $all: words } = (matchingWords(search) as { words: { $all: RegExp[] } }).words;
@@ -343,6 +347,23 @@ describe('the plan of every list', () => {
         after = last && Object.keys(sort).map((field) => last[field]);
       } while (after);
       expect(found).toEqual(all);
+    });
+
+    it.each<[string, Omit<ProductFilter, 'words'>]>([
+      ['fresh', {}],
+      ['fresh word', {}],
+      ['odd fresh', { status: 'available' }],
+    ])('sorts nothing, and reads little more than a page, for words that many have: %s %j', async (search, filter) => {
+      const { $all: words } = (matchingWords(search) as { words: { $all: RegExp[] } }).words;
+      const wanted = { ...plainly(filter), words: { $all: words } };
+      const all = await Product.collection.find<Row>(wanted, { sort }).toArray();
+      const middle = all[Math.floor(all.length / 2)] ?? { _id: 0 };
+      for (const after of [undefined, Object.keys(sort).map((field) => middle[field])]) {
+        const { page, reads } = await readsOf(() => listProducts({ ...filter, words }, name, after, limit));
+        expect(page.rows).toHaveLength(limit);
+        expect(reads.flatMap(({ stages }) => stages).filter((stage) => [...slow, 'SORT'].includes(stage))).toEqual([]);
+        expect(Math.max(...reads.map(({ documents }) => documents))).toBeLessThanOrEqual(200);
+      }
     });
   });
 

@@ -424,6 +424,40 @@ describe('GET /api/products', () => {
       await api.put(path, { ...asSeller, body: { description: null } });
       expect(await list('search=karkala')).toEqual([]);
     });
+
+    it('follows it among very many with that word, whoever comes and goes', async () => {
+      const seller = await makeSeller();
+      const own = await makeStore({ sellerId: seller._id });
+      const crowd = Array.from({ length: 600 }, (_, nth) => ({
+        ...{ title: 'Breadfruit', price: 100, productType: 'store', category: 'grocery', storeId: own._id },
+        ...{ sellerId: seller._id, createdAt: new Date(nth) },
+      }));
+      const { _id: oldest } = (await Product.insertMany(crowd))[0] as { _id: number };
+      const { _id } = await makeProduct(own, { title: 'Jackfruit' });
+      const asSeller = await api.as('seller', seller);
+      const path = `/seller/stores/${own._id}/products`;
+      const first = (sort: string) => list(`search=breadf&limit=1&sort=${sort}`);
+      expect(await first('price_desc')).not.toEqual([_id]);
+      await api.put(`${path}/${_id}`, { ...asSeller, body: { title: 'Breadfruit' } });
+      expect(await first('price_desc')).toEqual([_id]);
+      expect(await first('newest')).toEqual([_id]);
+      expect(await first('price_asc')).toEqual([oldest]);
+      await api.put(`${path}/${_id}`, { ...asSeller, body: { price: '0.50' } });
+      expect(await first('price_asc')).toEqual([_id]);
+      await api.post(`/products/${oldest}/like`, await api.as('consumer', consumer));
+      expect(await first('popular')).toEqual([oldest]);
+      const added = await api.post(path, {
+        ...asSeller,
+        body: { title: 'More breadfruit', price: '2000.00', category: 'grocery' },
+      });
+      expect(await first('price_desc')).toEqual([added.body.product.id]);
+      await api.delete(`${path}/${added.body.product.id}`, asSeller);
+      await api.delete(`${path}/${_id}`, asSeller);
+      expect(await first('price_asc')).toEqual([oldest]);
+      await changeStoreTerms(api.world, operator, own._id, { status: 'paused' });
+      await api.relay();
+      expect(await first('newest')).toEqual([]);
+    });
   });
 
   it('answers under /api/v1 just so', async () => {
