@@ -189,27 +189,27 @@ const productsWithRareWord = (
 /** What a walk looks at in a row. */
 const lookedAt = { words: 1, status: 1, category: 1, productType: 1 } as const;
 type Met = ListedProduct & { words: string[] } & Pick<ProductRecord, 'status' | 'category' | 'productType'>;
-/** The rows of a walk, in order; those of `among`. */
-type Way = (among: object) => ReturnType<typeof inOrder>;
+/** The rows of a walk, in order: what the filter asks for, and milestones. */
+type Way = (milestone: object) => ReturnType<typeof inOrder>;
 
 /**
  * The ways to walk for a search, the most promising first: along the products that have a word with the same start, and
  * along the list, which may be short where it is narrowed. That of a store always is.
  */
-function waysOf(
-  { words = [], ...filter }: ProductFilter,
-  sort: ProductSort,
-  after: readonly unknown[] | undefined,
-): Way[] {
+function waysOf(filter: ProductFilter, sort: ProductSort, after: readonly unknown[] | undefined): Way[] {
+  const { words = [], ...narrowedTo } = filter;
   const shown = { ...keysOf(sort), ...lookedAt };
   const [wordStarts] = longestFirst(words).flatMap((word) => startOfMatch(word) ?? []);
-  const alongStart: Way = (among) =>
-    Product.find(afterKeys({ isListed: true, wordStarts, ...among }, productSorts[sort], after), shown)
+  const alongStart: Way = (milestone) => {
+    const question = { isListed: true, wordStarts, $or: [plainly(filter), milestone] };
+    return Product.find(afterKeys(question, productSorts[sort], after), shown)
       .sort(productSorts[sort])
       .hint(searchIndex(sort));
-  const alongList: Way = (among) => inOrder(filter, sort, after, shown, among);
+  };
+  const alongList: Way = (milestone) =>
+    inOrder(narrowedTo, sort, after, shown, { $or: [plainly({ words }), milestone] });
   if (!wordStarts || filter.storeId) return [alongList];
-  return Object.keys(filter).length > 0 ? [alongStart, alongList] : [alongStart];
+  return Object.keys(narrowedTo).length > 0 ? [alongStart, alongList] : [alongStart];
 }
 
 /**
@@ -219,9 +219,7 @@ function waysOf(
 async function walk(way: Way, filter: ProductFilter, limit: number): Promise<ProductPage> {
   const atMost = limit + 1 + milestones;
   const milestone = { _id: { $mod: [Math.floor(search.rowsWalked / atMost), 0] } };
-  const read = await way({ $or: [plainly(filter), milestone] })
-    .limit(atMost)
-    .lean<Met[]>();
+  const read = await way(milestone).limit(atMost).lean<Met[]>();
   const found = read.filter((row) => isAskedFor(filter, row));
   if (found.length > limit || read.length < atMost) return cut(found, limit);
   return { rows: found, last: read.at(-1) };
