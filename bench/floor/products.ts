@@ -12,6 +12,7 @@ const distinct = (values: (number | null)[]) => [...new Set(values.filter((value
 const search = { few: 500, rowsWalked: 2_000, milestones: 20, more: 5_000, wordsCounted: 3 };
 const listed = { isListed: true };
 const inWords = { words: 1, isListed: 1 } as const;
+const unshown = { words: 0, wordStarts: 0, __v: 0 } as const;
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 /** The two reads of products, with the filters, projections, sorts, indexes and look-ups of routes/products.ts. */
@@ -20,8 +21,8 @@ export function productReader(db: Db) {
   const stores = db.collection<Kept>('stores');
   const consumers = db.collection<Kept>('consumers');
 
-  const inOrder = (filter: Filter<Kept>, most: number, projection: Document = { words: 0, __v: 0 }) =>
-    products.find(filter, { projection, sort: newestFirst, limit: most, hint: 'listed_newest' }).toArray();
+  const inOrder = (filter: Filter<Kept>, most: number, projection: Document = unshown, hint = 'listed_newest') =>
+    products.find(filter, { projection, sort: newestFirst, limit: most, hint }).toArray();
 
   async function haveAtMost(count: number, words: RegExp[]): Promise<boolean> {
     const past = words.map((word) =>
@@ -30,19 +31,19 @@ export function productReader(db: Db) {
     return (await Promise.all(past)).includes(null);
   }
 
-  /** Looked up by a word that few have, or met with on a walk along the list. */
+  /** Looked up by a word that few have, or met with on a walk along the list, or along those that have a word of its start. */
   async function withWords(words: RegExp[], from: Filter<Kept>): Promise<Kept[]> {
     const wanted = { ...listed, ...from, words: { $all: words } };
     const lookUp = () =>
-      products
-        .find(wanted, { projection: { words: 0, __v: 0 }, sort: newestFirst, limit: pageSize + 1, hint: inWords })
-        .toArray();
+      products.find(wanted, { projection: unshown, sort: newestFirst, limit: pageSize + 1, hint: inWords }).toArray();
     const longestFirst = [...words].sort((one, other) => other.source.length - one.source.length);
     if (await haveAtMost(search.few, longestFirst.slice(0, 1))) return lookUp();
     const most = pageSize + 1 + search.milestones;
     const milestone = { _id: { $mod: [Math.floor(search.rowsWalked / most), 0] } };
-    const among = { ...listed, $and: [from, { $or: [{ words: { $all: words } }, milestone] }] } as Filter<Kept>;
-    const read = await inOrder(among, most, { __v: 0 });
+    const [wordStarts] = longestFirst.map(({ source }) => source.slice(1, 4)).filter((start) => start.length === 3);
+    const along = { ...listed, ...(wordStarts && { wordStarts }) };
+    const among = { ...along, $and: [from, { $or: [{ words: { $all: words } }, milestone] }] } as Filter<Kept>;
+    const read = await inOrder(among, most, { wordStarts: 0, __v: 0 }, wordStarts && 'search_newest');
     const found = read.filter((row) => words.every((word) => row.words.some((own: string) => word.test(own))));
     const isShort = read.length === most && found.length < pageSize;
     return isShort && (await haveAtMost(search.more, longestFirst.slice(0, search.wordsCounted))) ? lookUp() : found;
@@ -80,7 +81,7 @@ export function productReader(db: Db) {
     const [row] = await products
       .aggregate<Kept>([
         { $match: { _id: productId, status: { $ne: 'deleted' } } },
-        { $project: { words: 0 } },
+        { $project: unshown },
         belongsTo('stores', 'storeId', { words: 0 }),
         belongsTo('sellers', 'sellerId', { name: 1, whatsappNumber: 1 }),
         belongsTo('consumers', 'consumerId', { name: 1, alias: 1 }),
