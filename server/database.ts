@@ -1,4 +1,4 @@
-import mongoose, { type Connection, type mongo } from 'mongoose';
+import mongoose, { type Connection, type ConnectOptions, type mongo } from 'mongoose';
 import { followChanges, onChange } from '../database/changes.js';
 import { migrate } from '../database/migrate.js';
 import { forgetIds } from '../database/nextId.js';
@@ -50,9 +50,7 @@ export async function connectDatabase(uri: string): Promise<void> {
         'MONGODB_URI names a server that is not a replica set: start mongod with --replSet and initiate it.',
       );
     }
-    await migrate(mongoose.connection);
-    await makeCollections();
-    await dropRetiredIndexes();
+    await bringUpToDate(uri, options);
   } catch (error) {
     await mongoose.disconnect();
     if (error instanceof DatabaseError) throw error;
@@ -60,19 +58,31 @@ export async function connectDatabase(uri: string): Promise<void> {
   }
 }
 
+/** Brings rows, collections and indexes up to date. An index among a million rows takes longer than a request may wait. */
+async function bringUpToDate(uri: string, options: ConnectOptions): Promise<void> {
+  const patient = await mongoose.createConnection(uri, { ...options, socketTimeoutMS: 0 }).asPromise();
+  try {
+    await migrate(patient);
+    await makeCollections(patient);
+    await dropRetiredIndexes(patient);
+  } finally {
+    await patient.close();
+  }
+}
+
 /** Makes the collections of all models with their indexes, one command each: a start finds most of them there. */
-async function makeCollections(): Promise<void> {
+async function makeCollections(connection: Connection): Promise<void> {
   for (const model of Object.values(mongoose.models)) {
     const indexes = model.schema.indexes().map(([key, options]) => ({ key, ...options }) as mongo.IndexDescription);
-    if (indexes.length > 0) await model.collection.createIndexes(indexes);
+    if (indexes.length > 0) await connection.collection(model.collection.name).createIndexes(indexes);
     else await model.createCollection();
   }
 }
 
 /** One that cannot be dropped now does no harm: the next start tries again. */
-async function dropRetiredIndexes(): Promise<void> {
+async function dropRetiredIndexes(connection: Connection): Promise<void> {
   for (const [name, retired] of Object.entries(retiredIndexes)) {
-    const collection = mongoose.connection.collection(name);
+    const collection = connection.collection(name);
     const kept = await collection.indexes().catch(() => []);
     for (const index of kept.filter((each) => retired.includes(each.name ?? ''))) {
       await collection.dropIndex(index.name ?? '').catch(() => undefined);
