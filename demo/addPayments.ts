@@ -1,6 +1,6 @@
 import { insertRow } from '../database/insert.js';
-import { raiseAlert } from '../domain/payments/raiseAlert.js';
 import { readable } from '../domain/readable.js';
+import { raiseAlert } from '../domain/refunds/raiseAlert.js';
 import type { World } from '../domain/world.js';
 import { PaymentSession } from '../models/PaymentSession.js';
 import { StoreOrder } from '../models/StoreOrder.js';

@@ -9,6 +9,8 @@ export const alertKinds = [
   'paid_without_order',
   'order_without_payment',
   'refund_stuck',
+  'refund_mismatch',
+  'foreign_refund',
   'forged_event',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];

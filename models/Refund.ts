@@ -3,7 +3,15 @@ import { integerId, integerKey } from './plugins/integerId.js';
 
 export const refundStatuses = ['requested', 'processing', 'processed', 'failed', 'void'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
-export const refundReasons = ['order_cancelled', 'amount_mismatch', 'paid_late', 'paid_twice', 'goodwill'] as const;
+export const refundReasons = [
+  'order_cancelled',
+  'amount_mismatch',
+  'paid_late',
+  'paid_twice',
+  'goodwill',
+  /** Made in the gateway's own console: nobody here asked for it. */
+  'made_at_gateway',
+] as const;
 export type RefundReason = (typeof refundReasons)[number];
 export const refundWays = ['gateway', 'manual'] as const;
 export const refundBearers = ['platform', 'seller'] as const;
@@ -40,6 +48,8 @@ const refundSchema = new Schema(
 refundSchema.plugin(integerId, { name: 'Refund' });
 refundSchema.index({ orderId: 1 });
 refundSchema.index({ sessionId: 1 });
+// What of a payment goes back already.
+refundSchema.index({ gatewayPaymentId: 1 });
 refundSchema.index({ gatewayRefundId: 1 }, { unique: true, partialFilterExpression: { gatewayRefundId: { $gt: '' } } });
 // The console: those that wait, oldest first.
 refundSchema.index({ status: 1, way: 1, createdAt: 1 });

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
+import { raiseAlert } from '../refunds/raiseAlert.js';
 import type { World } from '../world.js';
-import { raiseAlert } from './raiseAlert.js';
 
 /** Anybody may send forged events, as many as they like: of so many milliseconds, one is counted. */
 const countedEachMs = 1_000;

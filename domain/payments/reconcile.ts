@@ -7,11 +7,11 @@ import type { PaymentGateway } from '../../providers/payments/PaymentGateway.js'
 import { formatPaise } from '../money.js';
 import { isRefusedByGateway } from '../refunds/isRefusedByGateway.js';
 import { noteRefund } from '../refunds/noteRefund.js';
+import { raiseAlert } from '../refunds/raiseAlert.js';
 import { hasReceived } from '../refunds/sessionStates.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { foldPayment } from './foldPayment.js';
-import { raiseAlert } from './raiseAlert.js';
 import { settlePayment } from './settlePayment.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox' | 'log' | 'payments'>;
@@ -126,7 +126,9 @@ const givenUp = 'could not be given back by the gateway. Give it back by hand, a
 const underWay = 'is still not given back. Ask the gateway what keeps it; it is asked again every day.';
 
 async function judgeRefund(world: Part, refund: RefundRecord, answered: boolean): Promise<void> {
-  const { _id, status, amount, orderId, sessionId, createdAt } = refund;
+  const { _id, status, amount, orderId, sessionId, createdAt, checkAt: due } = refund;
+  // Somebody has settled meanwhile what becomes of it.
+  if (!due) return;
   const age = world.now().getTime() - createdAt.getTime();
   const isStuck = age > rules.reconcile.refundStuckHours * hour;
   const isOpen = status === 'requested' || status === 'processing';

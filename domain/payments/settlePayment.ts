@@ -9,11 +9,11 @@ import { Refused } from '../errors.js';
 import { formatPaise } from '../money.js';
 import type { OrderDraft } from '../orders/draftOrder.js';
 import { moveSession } from '../refunds/moveSession.js';
+import { raiseAlert } from '../refunds/raiseAlert.js';
 import { requestRefund } from '../refunds/requestRefund.js';
 import { hasReceived } from '../refunds/sessionStates.js';
 import type { World } from '../world.js';
 import { completeSession } from './completeSession.js';
-import { raiseAlert } from './raiseAlert.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 

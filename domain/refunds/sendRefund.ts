@@ -2,6 +2,7 @@ import { Refund } from '../../models/Refund.js';
 import type { GatewayRefundReport, PaymentGateway } from '../../providers/payments/PaymentGateway.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
+import { failRefund } from './failRefund.js';
 import { isRefusedByGateway } from './isRefusedByGateway.js';
 import { noteRefund, receiptOf } from './noteRefund.js';
 
@@ -22,13 +23,12 @@ export async function sendRefund(world: Pick<World, 'now' | 'payments'>, refundI
   } catch (error) {
     if (!isRefusedByGateway(error)) throw error;
     // Perhaps an earlier try was done, and only its answer lost: given back by hand as well, it would be given back twice.
-    const done = (await refundsKnown(world.payments, paymentId)).find((report) => report.receipt === receipt);
+    const known = await refundsKnown(world.payments, paymentId);
+    const done = known.find((report) => report.receipt === receipt);
     if (done) return noteRefund(world, done);
-    // It says no again. The reconciler puts it before staff.
-    await Refund.updateOne(
-      { _id: refundId, status: 'requested' },
-      { $set: { status: 'failed', lastError: error.message, checkAt: world.now() } },
-    );
+    // It says no again, perhaps because somebody gave the money back in its own console.
+    await failRefund(world, refundId, { lastError: error.message });
+    for (const report of known) await noteRefund(world, report);
   }
 }
 

@@ -1,5 +1,6 @@
 import { atomically } from '../../database/atomically.js';
-import { PaymentSession } from '../../models/PaymentSession.js';
+import { FoodOrder } from '../../models/FoodOrder.js';
+import { PaymentSession, type PaymentSessionRecord } from '../../models/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../models/Refund.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
 import type { World } from '../world.js';
@@ -38,11 +39,18 @@ async function turnRefunded({ orderId, sessionId }: RefundRecord): Promise<void>
   if (session) {
     const { _id, amount, gatewayPaymentId = null } = session;
     // Not what else was paid for it, too much or twice, and went back as well.
-    if ((await processed({ sessionId: _id, gatewayPaymentId })) >= amount) await moveSession(session, 'refunded');
+    const isBack = (await processed({ sessionId: _id, gatewayPaymentId })) >= amount;
+    if (isBack && (await moveSession(session, 'refunded'))) await turnFoodOrderRefunded(session);
   }
   if (!orderId) return;
   await StoreOrder.updateOne(
     { _id: orderId, paymentStatus: { $in: paymentsBefore('refunded') }, total: { $lte: await processed({ orderId }) } },
     { $set: { paymentStatus: 'refunded' } },
   );
+}
+
+/** Of a food order whose own payment it was: a second payment went back without it. */
+async function turnFoodOrderRefunded({ kind, orderId, paidAt }: PaymentSessionRecord): Promise<void> {
+  if (kind !== 'legacy' || !paidAt) return;
+  await FoodOrder.updateOne({ _id: orderId ?? 0, paymentStatus: 'paid' }, { $set: { paymentStatus: 'refunded' } });
 }

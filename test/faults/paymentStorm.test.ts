@@ -28,9 +28,12 @@ const [rounds, paymentsOfRound] = longForm ? [20, 40] : [2, 20];
 const timeoutMs = 600_000;
 const hour = 60 * 60 * 1000;
 
-/** What becomes of a payment. All but `upi` and `forged` are paid at the gateway; `wrong` is another amount. */
-type Fate = 'good' | 'upi' | 'twice' | 'late' | 'wrong' | 'forged';
-const percent = { upi: 10, twice: 5, late: 5, wrong: 5, forged: 5 } as const;
+/**
+ * What becomes of a payment. All but `upi` and `forged` are paid at the gateway; `wrong` is another amount, and a part of
+ * `returned` is given back in the gateway's own console.
+ */
+type Fate = 'good' | 'upi' | 'twice' | 'late' | 'wrong' | 'forged' | 'returned';
+const percent = { upi: 10, twice: 5, late: 5, wrong: 5, forged: 5, returned: 5 } as const;
 const percentPolled = 10;
 const percentFailedFirst = 10;
 
@@ -152,10 +155,11 @@ async function payAtGateway(started: Payment[]): Promise<void> {
     const amount = Number(orders.find(({ id }) => id === gatewayOrderId)?.amount);
     if (fate === 'wrong') await gateway.pay(gatewayOrderId, { amount: amount + chance.pick([-100, 100]) });
     if (fate === 'twice') await Promise.all([gateway.pay(gatewayOrderId), gateway.pay(gatewayOrderId)]);
-    if (fate !== 'good' && fate !== 'late') return;
+    if (fate !== 'good' && fate !== 'late' && fate !== 'returned') return;
     const failsFirst = chance.from(1, 100) <= percentFailedFirst;
     const { id } = await gateway.pay(gatewayOrderId, { status: failsFirst ? 'failed' : 'captured' });
     if (failsFirst) await gateway.move(id, 'captured');
+    if (fate === 'returned') await gateway.giveBack(id, chance.from(100, amount - 100));
   });
 }
 
@@ -294,7 +298,7 @@ describe(`${payments} payments whose events come three times, in any order, to t
   it(
     'make one order each; what is late, wrong or too much makes one or goes back, and staff are told',
     async () => {
-      const started = await start(drawFates(payments, ['upi', 'twice', 'late', 'wrong', 'forged']));
+      const started = await start(drawFates(payments, ['upi', 'twice', 'late', 'wrong', 'forged', 'returned']));
       const late = started.filter(({ fate }) => fate === 'late');
       expect(await letTimeRunOut(late.map(({ id }) => id))).toBe(late.length);
       const left = Math.floor(late.length / 2);
@@ -308,6 +312,7 @@ describe(`${payments} payments whose events come three times, in any order, to t
         'good: paid, an order': countOf(started, 'good'),
         'upi: paid, an order': countOf(started, 'upi'),
         'twice: paid, an order': countOf(started, 'twice'),
+        'returned: paid, an order': countOf(started, 'returned'),
         'late: paid, an order': left,
         'late: refunded, no order': late.length - left,
         'wrong: pending, no order': countOf(started, 'wrong'),
@@ -319,6 +324,7 @@ describe(`${payments} payments whose events come three times, in any order, to t
         late.length - left,
         countOf(started, 'twice'),
       ]);
+      expect(await alerts('foreign_refund')).toBe(countOf(started, 'returned'));
       await expectOneOrderEach(started);
       await expectMoneyInPlace();
       await letTimeRunOut();
@@ -345,7 +351,7 @@ describe(`payments while one of two processes is killed, ${rounds} times`, () =>
           services[victim] = await startService(environments[victim] as Record<string, string>);
         };
         const pay = async () => {
-          const started = await start(drawFates(paymentsOfRound, ['upi', 'twice', 'wrong', 'forged']));
+          const started = await start(drawFates(paymentsOfRound, ['upi', 'twice', 'wrong', 'forged', 'returned']));
           all.push(...started);
           await happen(started);
         };
@@ -357,6 +363,7 @@ describe(`payments while one of two processes is killed, ${rounds} times`, () =>
         'good: paid, an order': countOf(all, 'good'),
         'upi: paid, an order': countOf(all, 'upi'),
         'twice: paid, an order': countOf(all, 'twice'),
+        'returned: paid, an order': countOf(all, 'returned'),
         'wrong: pending, no order': countOf(all, 'wrong'),
         'forged: pending, no order': countOf(all, 'forged'),
       });

@@ -86,6 +86,7 @@ function controlsAt(origin: string): GatewayControls {
   return {
     pay: control('pay'),
     move: control('move'),
+    giveBack: control('giveBack'),
     settleRefunds: control('settleRefunds'),
     refuseKnownReceipts: control('refuseKnownReceipts'),
     fail: control('fail'),

@@ -57,6 +57,8 @@ describe('the checker of money', () => {
     ['a refund that is not noted', remove('refunds', {})],
     ['a refund of another amount', change('refunds', {}, { amount: 99 })],
     ['a refund that the gateway does not know', change('refunds', {}, { gatewayRefundId: 'rfnd_unknown' })],
+    ['a refund that is void, though it was sent', change('refunds', {}, { status: 'void' })],
+    ['an order that is refunded without a refund', change('storeorders', {}, { paymentStatus: 'refunded' })],
     ['a contribution that is missing', remove('contributions', {})],
     ['a contribution of another amount', change('contributions', {}, { amount: 1 })],
     ['a cancelled order that keeps its money', change('storeorders', {}, { status: 'cancelled' })],

@@ -36,6 +36,8 @@ export interface GatewayControls {
   pay(orderId: string, how?: { amount?: number; status?: PaymentStatus }): Promise<PaymentEntity>;
   /** Takes a payment on, such as from failed to captured: authorised late. */
   move(paymentId: string, status: PaymentStatus): Promise<PaymentEntity>;
+  /** Somebody gives money back in the gateway's own console; by default all of it. */
+  giveBack(paymentId: string, amount?: number): Promise<RefundEntity>;
   /** Ends the refunds that are pending. */
   settleRefunds(status?: 'processed' | 'failed'): Promise<RefundEntity[]>;
   /** Refuses a receipt that is known, instead of answering its order. */
@@ -95,6 +97,7 @@ export async function serveGateway({ keyId, keySecret, webhookSecret }: GatewayA
   const controls: GatewayControls = {
     pay: async (orderId, { amount, status = 'captured' } = {}) => structuredClone(books.pay(orderId, status, amount)),
     move: async (paymentId, status) => structuredClone(books.move(paymentId, status)),
+    giveBack: async (paymentId, amount) => structuredClone(books.refund(paymentId, undefined, { amount })),
     settleRefunds: async (status = 'processed') => structuredClone(books.settleRefunds(status)),
     refuseKnownReceipts: async () => {
       books.refusesKnownReceipts = true;
