@@ -1,5 +1,5 @@
 import { isDuplicate } from '../../database/isDuplicate.js';
-import { GatewayPayment, type GatewayPaymentRecord, gatewayPaymentStatuses } from '../../models/GatewayPayment.js';
+import { GatewayPayment, gatewayPaymentStatuses } from '../../models/GatewayPayment.js';
 import type { GatewayPaymentReport } from '../../providers/payments/PaymentGateway.js';
 import type { World } from '../world.js';
 import { settlePayment } from './settlePayment.js';
@@ -18,19 +18,17 @@ export async function foldPayment(
 
 async function fold({ id: _id, orderId: gatewayOrderId, status, amount, rrn }: GatewayPaymentReport) {
   const rank = gatewayPaymentStatuses.indexOf(status);
-  const further = async () =>
+  const further = (upsert: boolean) =>
     GatewayPayment.findOneAndUpdate(
       { _id, rank: { $lt: rank } },
       { $set: { gatewayOrderId, status, rank, amount, rrn }, $setOnInsert: { outcome: null } },
-      { upsert: true, returnDocument: 'after' },
-    )
-      .lean()
-      .orFail();
+      { upsert, returnDocument: 'after' },
+    ).lean();
   try {
-    return await further();
+    return await further(true).orFail();
   } catch (error) {
-    // There it is, as far or further.
+    // There it is: as far or further, or written at the same instant by a report that is not as far.
     if (!isDuplicate(error)) throw error;
-    return (await GatewayPayment.findById(_id).lean().orFail()) as GatewayPaymentRecord;
+    return (await further(false)) ?? (await GatewayPayment.findById(_id).lean().orFail());
   }
 }
