@@ -78,7 +78,7 @@ function giveBack(
   const { _id: sessionId, orderId } = session;
   return atomically(async () => {
     if (!(await conclude(payment, 'given_back'))) return;
-    if (reason === 'paid_late') await moveSession(session, 'refunding', { gatewayPaymentId });
+    if (reason === 'paid_late') await showReturn(sessionId, gatewayPaymentId);
     await PaymentSession.updateOne({ _id: sessionId }, { $addToSet: { flags: flag } });
     await requestRefund(world, { sessionId, gatewayPaymentId, amount, reason });
     await raiseAlert(alert, `payment ${gatewayPaymentId}`, {
@@ -86,6 +86,14 @@ function giveBack(
       explanation: `₹${formatPaise(amount)} ${why} (₹${formatPaise(session.amount)}). The gateway is giving it back.`,
     });
   });
+}
+
+/** The session shows that its money goes back, unless it was paid by another payment meanwhile. */
+async function showReturn(sessionId: number, gatewayPaymentId: string): Promise<void> {
+  const session = await PaymentSession.findById(sessionId).lean().orFail();
+  // A cart that waits still holds its stock: the cleanup ends it.
+  const holdsStock = session.status === 'pending' && session.draft;
+  if (!holdsStock && !hasReceived(session.status)) await moveSession(session, 'refunding', { gatewayPaymentId });
 }
 
 /** What nobody here has asked for: perhaps another system takes payments with the same keys. It is not ours to give back. */

@@ -9,7 +9,8 @@ interface State {
 
 /** The states of a payment session. A status that is not placed here does not compile. */
 const states: Record<SessionStatus, State> = {
-  pending: { next: ['paid', 'failed', 'cancelled'], received: false },
+  // Refunding, when its order was paid by another one or ended: the money goes back.
+  pending: { next: ['paid', 'failed', 'cancelled', 'refunding'], received: false },
   // Failed, here and while it goes back, when staff do not find what was said to be paid.
   paid: { next: ['failed', 'refunding'], received: true },
   // The money may come after all: the order is made then, or the money goes back.

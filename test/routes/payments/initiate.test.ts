@@ -23,6 +23,9 @@ beforeEach(async () => {
 });
 
 const initiate = (body: object) => api.post('/payments/initiate', { ...me, body });
+const hear = async (plan: object = {}) =>
+  gateway.deliver([`${api.url}/api/payments/callback`], await gateway.takeEvents(), plan);
+const statuses = async () => (await PaymentSession.find().lean()).map(({ status }) => status).sort();
 const paymentOf = async (id: number) => (await FoodOrder.findById(id).lean())?.paymentStatus;
 
 describe('POST /api/payments/initiate', () => {
@@ -76,13 +79,30 @@ describe('POST /api/payments/initiate', () => {
     expect((await initiate({ orderId, method: 'upi' })).status).toBe(201);
   });
 
-  it('gives the money back that comes for an order twice, by two payments', async () => {
+  it('gives the money back that comes for an order twice, by two payments, and shows it with the second', async () => {
     for (const { body } of [await initiate({ orderId }), await initiate({ orderId })]) {
       await gateway.pay(body.gateway.orderId);
     }
-    await gateway.deliver([`${api.url}/api/payments/callback`], await gateway.takeEvents(), { times: 2, seed: 5 });
+    await hear({ times: 2, seed: 5 });
     await api.relay();
     expect(await paymentOf(orderId)).toBe('paid');
     expect((await gateway.books()).refunds).toHaveLength(1);
+    expect(await statuses()).toEqual(['paid', 'refunding']);
+    await gateway.settleRefunds();
+    await hear();
+    expect(await statuses()).toEqual(['paid', 'refunded']);
+    expect(await paymentOf(orderId)).toBe('paid');
+  });
+
+  it('shows it also with a payment that was cancelled before its money came', async () => {
+    const [first, second] = [await initiate({ orderId }), await initiate({ orderId })];
+    await gateway.pay(first.body.gateway.orderId);
+    await hear();
+    api.world.clock.advance(6 * 60_000);
+    await api.post('/payments/cleanup', { token: api.world.config.cronSecret ?? '' });
+    expect(await statuses()).toEqual(['cancelled', 'paid']);
+    await gateway.pay(second.body.gateway.orderId);
+    await hear();
+    expect(await statuses()).toEqual(['paid', 'refunding']);
   });
 });
