@@ -1,7 +1,7 @@
 import { atomically } from '../database/atomically.js';
 import { insert } from '../database/insert.js';
 import { isDuplicate } from '../database/isDuplicate.js';
-import { WebhookEvent } from '../models/WebhookEvent.js';
+import { WebhookEvent, type WebhookEventRecord } from '../models/WebhookEvent.js';
 import { rules } from './rules.js';
 import type { World } from './world.js';
 
@@ -9,19 +9,19 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * Stores a partner's event and does `work` with it, in one transaction: once, however often the event comes.
- * @param report what the event says, where it is acted on later. @returns what `work` gave, or undefined for one that came before
+ * @param known its digest, where its id is not signed, and what it says, where it is acted on later. @returns what `work` gave, or undefined for one that came before
  */
 export async function onceForEvent<T>(
   { now }: Pick<World, 'now'>,
   _id: string,
   work: () => Promise<T>,
-  report: object | null = null,
+  known: Partial<Pick<WebhookEventRecord, 'digest' | 'report'>> = {},
 ): Promise<T | undefined> {
   const receivedAt = now();
   const expiresAt = new Date(receivedAt.getTime() + rules.webhook.keptDays * day);
   try {
     return await atomically(async () => {
-      await insert(WebhookEvent, { _id, receivedAt, expiresAt, report });
+      await insert(WebhookEvent, { _id, receivedAt, expiresAt, ...known });
       return work();
     });
   } catch (error) {

@@ -19,15 +19,19 @@ const againAfterMs = 5_000;
 
 /**
  * Stores an event of the gateway, and then acts on it. When acting fails, it is tried again from what was stored: the gateway
- * need not send it again. @returns whether the event was new
+ * need not send it again. Its id is not signed: the same content under another id is the same event. @returns whether the event was new
  */
-export async function noteGatewayEvent(world: Part, id: string, report: GatewayReport): Promise<boolean> {
+export async function noteGatewayEvent(
+  world: Part,
+  { id, digest }: { id: string; digest: string },
+  report: GatewayReport,
+): Promise<boolean> {
   const eventId = `razorpay:${id}`;
   const lookAgain = async () => {
     await recordEvent(world, 'gateway.reported', { eventId }, eventId, againAfterMs);
     return true;
   };
-  if (!(await onceForEvent(world, eventId, lookAgain, report))) return false;
+  if (!(await onceForEvent(world, eventId, lookAgain, { digest: `razorpay:${digest}`, report }))) return false;
   await actOn(world, report).catch((error: unknown) =>
     world.log.warn({ err: error, eventId }, 'an event of the gateway is stored and will be tried again'),
   );

@@ -148,7 +148,7 @@ payments.post(
     example: { event: 'payment.downtime.started', payload: {} },
     answer: [200, object({ recorded: boolean() })],
   },
-  async ({ world, body, event }) => ({ recorded: await noteGatewayEvent(world, event.id, reportIn(body)) }),
+  async ({ world, body, event }) => ({ recorded: await noteGatewayEvent(world, event, reportIn(body)) }),
 );
 
 payments.get(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import express, { type RequestHandler } from 'express';
 import { type RefusalCode, Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
@@ -47,9 +48,12 @@ export const schemes = {
 
 export type SchemeName = keyof typeof schemes;
 
-/** What the handler of a signed request gets: the event's own id, the same each time that it is sent. */
+/**
+ * What the handler of a signed request gets: the event's own id, the same each time that it is sent, and the SHA-256 of its
+ * body, for the schemes that do not sign the id.
+ */
 export interface SignedEvent {
-  event: { id: string };
+  event: { id: string; digest: string };
 }
 
 const keepBytes = express.raw({ type: 'application/json', limit: bodyBytesAtMost });
@@ -75,7 +79,8 @@ export function admitSigned(
       await onForged?.(world);
       throw new Refused('bad_signature');
     }
-    response.locals.event = { id: checkToken(headers.id, message.id) };
+    const digest = createHash('sha256').update(body).digest('base64url');
+    response.locals.event = { id: checkToken(headers.id, message.id), digest };
     request.body = body.length > 0 ? parse(body) : undefined;
     next();
   };

@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { insert } from '../../database/insert.js';
 import { fillAssignment } from '../../domain/staff/fillAssignment.js';
 import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../models/DeliveryAssignment.js';
+import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { WebhookEvent } from '../../models/WebhookEvent.js';
 import { httpDelivery } from '../../providers/delivery/httpDelivery.js';
 import { signWebhook } from '../../providers/sendWebhook.js';
 import { useApi } from '../support/api.js';
+import { partners, signaturesOf } from '../support/partners.js';
 
 const api = useApi();
 const secret = 'a delivery secret of at least 32 bytes';
@@ -58,6 +60,54 @@ describe('CWE-294: a webhook that is sent again', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(answers.filter(({ body }) => body.recorded)).toHaveLength(1);
     expect(await WebhookEvent.countDocuments()).toBe(1);
+  });
+});
+
+describe('CWE-294: an event of the payment gateway that somebody has captured', () => {
+  const id = (nth: number) => ({ 'x-razorpay-event-id': `captured${nth}` });
+  const sendPayment = (nth: number, status = 'failed') => {
+    const entity = { id: 'pay_1', order_id: 'order_1', status, amount: 100 };
+    const text = JSON.stringify({ event: `payment.${status}`, payload: { payment: { entity } } });
+    const headers = { ...signaturesOf('razorpay', text, api.world.now()), ...id(nth) };
+    return api.post('/payments/callback', { headers, body: text });
+  };
+  beforeEach(() => {
+    api.world.payments = partners().payments;
+  });
+
+  it('is the same event under whatever id it is sent, which nobody has signed', async () => {
+    expect((await sendPayment(1)).body).toEqual({ recorded: true });
+    for (let nth = 2; nth < 10; nth++) expect((await sendPayment(nth)).body).toEqual({ recorded: false });
+    expect([await WebhookEvent.countDocuments(), await OutboxMessage.countDocuments()]).toEqual([1, 1]);
+  });
+
+  it('is recorded once of twenty ids at the same instant', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => sendPayment(nth)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(answers.filter(({ body }) => body.recorded)).toHaveLength(1);
+    expect(await WebhookEvent.countDocuments()).toBe(1);
+  });
+
+  it('cannot keep another event away by taking its id', async () => {
+    await sendPayment(1);
+    expect((await sendPayment(2)).body).toEqual({ recorded: false });
+    expect((await sendPayment(2, 'authorized')).body).toEqual({ recorded: true });
+    expect((await sendPayment(2, 'captured')).body).toEqual({ recorded: false });
+  });
+});
+
+describe('CWE-294: the same content of the delivery partner, who signs the id', () => {
+  it('is another event under another id', async () => {
+    expect((await send('e1', { status: 'assigned' })).body).toEqual({ recorded: true });
+    expect((await send('e2', { status: 'assigned' })).body).toEqual({ recorded: true });
+  });
+
+  it('is refused under an id that was not signed with it', async () => {
+    const text = JSON.stringify({ assignmentId: assignment._id, status: 'assigned' });
+    const headers = signaturesOf('deliveryPartner', text, api.world.now());
+    api.world.delivery = partners().delivery;
+    const sent = { headers: { ...headers, 'webhook-id': 'another' }, body: text };
+    expect((await api.post('/delivery/status', sent)).body.code).toBe('bad_signature');
   });
 });
 

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import express from 'express';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -224,7 +224,8 @@ describe('a scheme of another kind', () => {
     const signature = createHmac('sha256', secret).update(body).digest('hex');
     const headers = { 'x-gateway-event-id': 'evt_1', 'x-gateway-signature': signature };
     const { status, body: answered } = await api.post('/probes/gateway', { headers, body });
-    expect([status, answered]).toEqual([200, { event: { id: 'evt_1' }, body: { paid: true } }]);
+    const digest = createHash('sha256').update(body).digest('base64url');
+    expect([status, answered]).toEqual([200, { event: { id: 'evt_1', digest }, body: { paid: true } }]);
     expect((await api.post('/probes/gateway', { headers, body: `${body} ` })).body.code).toBe('bad_signature');
   });
 });
