@@ -2,6 +2,7 @@ import { WebhookEvent } from '../../models/WebhookEvent.js';
 import type { GatewayPaymentReport, GatewayRefundReport } from '../../providers/payments/PaymentGateway.js';
 import { onceForEvent } from '../onceForEvent.js';
 import { recordEvent } from '../outbox/recordEvent.js';
+import { withdrawEvent } from '../outbox/withdrawEvent.js';
 import { noteRefund } from '../refunds/noteRefund.js';
 import type { World } from '../world.js';
 import { foldPayment } from './foldPayment.js';
@@ -14,7 +15,7 @@ export interface GatewayReport {
   refund?: GatewayRefundReport | undefined;
 }
 
-/** When what was stored is looked at again, in case that the first look failed. */
+/** When what was stored is looked at again, if the first look has failed or the process has died meanwhile. */
 const againAfterMs = 5_000;
 
 /**
@@ -32,9 +33,12 @@ export async function noteGatewayEvent(
     return true;
   };
   if (!(await onceForEvent(world, eventId, lookAgain, { digest: `razorpay:${digest}`, report }))) return false;
-  await actOn(world, report).catch((error: unknown) =>
-    world.log.warn({ err: error, eventId }, 'an event of the gateway is stored and will be tried again'),
-  );
+  try {
+    await actOn(world, report);
+    await withdrawEvent('gateway.reported', eventId);
+  } catch (error) {
+    world.log.warn({ err: error, eventId }, 'an event of the gateway is stored and will be tried again');
+  }
   return true;
 }
 

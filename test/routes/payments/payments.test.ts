@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { foldPayment } from '../../../domain/payments/foldPayment.js';
 import { reconcile } from '../../../domain/payments/reconcile.js';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
+import { GatewayPayment } from '../../../models/GatewayPayment.js';
+import { OutboxMessage } from '../../../models/OutboxMessage.js';
 import { PaymentAlert } from '../../../models/PaymentAlert.js';
 import { PaymentSession } from '../../../models/PaymentSession.js';
 import { Product, type ProductRecord } from '../../../models/Product.js';
@@ -11,6 +13,7 @@ import { StoreOrder } from '../../../models/StoreOrder.js';
 import { collection, type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
 import { type FakeGateway, useFakeGateway } from '../../support/fakeGateway.js';
+import { webhookEvent } from '../../support/gateway/webhookEvent.js';
 
 const upi = { upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' };
 const api = useApi({ paymentsOnlineEnabled: true, cronSecret: 'a secret for timed calls, long enough', ...upi });
@@ -311,6 +314,38 @@ describe('POST /api/payments/callback', () => {
     expect(new Set(deliveries.map(({ status }) => status))).toEqual(new Set([200]));
     expect([(await orders()).length, await stock()]).toEqual([1, 8]);
     expect(await Refund.countDocuments()).toBe(0);
+  });
+
+  it('leaves nothing to look at again when it could act on the event', async () => {
+    const { gateway: checkout } = await started();
+    await gateway.pay(checkout.orderId);
+    await hear({ times: 2 });
+    expect(await orders()).toHaveLength(1);
+    expect(await OutboxMessage.countDocuments({ event: 'gateway.reported' })).toBe(0);
+  });
+
+  it('looks again at what it could not act on, until it can', async () => {
+    const { gateway: checkout } = await started();
+    const { id, amount } = await gateway.pay(checkout.orderId);
+    await GatewayPayment.create({
+      ...{ _id: id, gatewayOrderId: checkout.orderId, status: 'authorized', rank: 2, amount },
+    });
+    const captured = await gateway.takeEvents();
+    // Of a payment of which nothing is made yet.
+    const refund = await gateway.giveBack(id, 500);
+    await gateway.takeEvents();
+    const [delivery] = await gateway.deliver(
+      [`${api.url}/api/payments/callback`],
+      [webhookEvent('refund.created', { refund })],
+    );
+    expect([delivery?.status, await Refund.countDocuments()]).toEqual([200, 0]);
+    const waiting = () => OutboxMessage.countDocuments({ event: 'gateway.reported', state: 'pending' });
+    expect(await waiting()).toBe(1);
+    await gateway.deliver([`${api.url}/api/payments/callback`], captured);
+    expect([await waiting(), await Refund.countDocuments()]).toEqual([1, 0]);
+    api.world.clock.advance(minute);
+    await api.relay();
+    expect([await waiting(), await Refund.countDocuments()]).toEqual([0, 1]);
   });
 
   it('makes no order of a failed payment, and one when the same is captured after all', async () => {
