@@ -53,6 +53,10 @@ export const refusals = {
     'The store has already accepted the order, so it can no longer be cancelled here. Call the store.',
   ],
   invalid_status_move: [409, 'The order cannot change to this status. Choose one of those listed in allowed.'],
+  payments_limit: [
+    409,
+    'You have as many open payments as there may be at once. Finish one, or wait some minutes until one ends, and try again.',
+  ],
   utr_used: [409, 'This UTR was given for another payment. Check it, or write to support.'],
   payment_unverified: [
     409,

@@ -1,6 +1,8 @@
 /** The numbers of the business, each with the place that states it. */
 export const rules = {
   order: { linesAtMost: 50, quantityAtMost: 99, pickupDaysAhead: 7, contributionPercent: 0.5 },
+  /** Payments of one consumer that wait for their money at once, each of which may hold stock. */
+  payment: { openAtMost: 5 },
   product: { imagesAtMost: 8, stockAtMost: 1_000_000 },
   page: { default: 20, atMost: 100 },
   list: { descriptionAtMost: 300 },

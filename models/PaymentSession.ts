@@ -27,6 +27,8 @@ const paymentSessionSchema = new Schema(
     amount: { type: Number, required: true },
     currency: { type: String, default: 'INR' },
     method: { type: String, enum: paymentWays, required: true },
+    /** Which of the consumer's open payments it is, from 1. */
+    slot: { type: Number, default: null },
     consumerId: { type: Number, ref: 'Consumer', required: true },
     /** The order that is paid for; null until it is made. */
     orderId: { type: Number, default: null },
@@ -60,6 +62,11 @@ onceWhereSet('utr');
 onceWhereSet('gatewayOrderId');
 onceWhereSet('gatewayPaymentId');
 paymentSessionSchema.index({ reference: 1 }, { unique: true });
+// How many a consumer has open at once. One that is not open any more is not in it, and leaves its place.
+paymentSessionSchema.index(
+  { consumerId: 1, slot: 1 },
+  { unique: true, partialFilterExpression: { status: 'pending', slot: { $gt: 0 } } },
+);
 // The session of an order. A historical order may be tried again after a session of it has ended.
 paymentSessionSchema.index({ kind: 1, orderId: 1, status: 1 });
 // Those whose time is over.

@@ -7,6 +7,7 @@ import { placeDraft } from '../orders/placeOrder.js';
 import { takeCart } from '../orders/takeCart.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
+import { findSlot } from './findSlot.js';
 import type { OpenedPayment } from './openPayment.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
@@ -15,7 +16,7 @@ type PaidFor = Pick<PaymentSessionRecord, 'kind' | 'amount' | 'consumerId'> &
 
 const minute = 60_000;
 
-/** Begins a session for something that is to be paid within `PAYMENT_TIMEOUT_MS`. */
+/** Begins a session for something that is to be paid within `PAYMENT_TIMEOUT_MS`. Refuses `payments_limit`. */
 export function startSession(
   { config, now }: Pick<Part, 'config' | 'now'>,
   opened: OpenedPayment,
@@ -25,10 +26,16 @@ export function startSession(
   const checkAt = opened.gatewayOrderId
     ? new Date(expiresAt.getTime() - rules.reconcile.beforeEndMinutes * minute)
     : null;
-  return insertRow(PaymentSession, { ...opened, ...paidFor, expiresAt, checkAt });
+  return atomically(async () => {
+    const slot = await findSlot(paidFor.consumerId);
+    return insertRow(PaymentSession, { ...opened, ...paidFor, slot, expiresAt, checkAt });
+  });
 }
 
-/** Begins a session for a cart: its order is made when it is paid, and its stock is held until then. Refuses `unknown_product`. */
+/**
+ * Begins a session for a cart: its order is made when it is paid, and its stock is held until then. Refuses `unknown_product`,
+ * `payments_limit`.
+ */
 export const startCartSession = (
   world: Part,
   opened: OpenedPayment,
@@ -40,7 +47,10 @@ export const startCartSession = (
     return startSession(world, opened, { kind: 'store', amount, consumerId, draft });
   });
 
-/** Places an order that is to be paid online, and begins the session that pays for it. Refuses `unknown_product`. */
+/**
+ * Places an order that is to be paid online, and begins the session that pays for it. Refuses `unknown_product`,
+ * `payments_limit`.
+ */
 export const placeOnlineOrder = (
   world: Part,
   opened: OpenedPayment,

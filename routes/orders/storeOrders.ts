@@ -72,7 +72,7 @@ storeOrders.post(
     summary: 'Place an order',
     description:
       'An order with the paymentMethod `online` is placed unpaid, with a `payment` and how to make it; it is cancelled when ' +
-      'that is not made in time.',
+      `that is not made in time. A consumer has at most ${rules.payment.openAtMost} payments open at once.`,
     for: 'consumer',
     limit: 'placeOrder',
     idempotent: true,
@@ -87,7 +87,7 @@ storeOrders.post(
     prepare: async ({ world, caller, body }) => {
       if (body.paymentMethod !== 'online' || body.fulfillmentType !== 'delivery') return undefined;
       const draft = await draftOrder(world, caller.account, body);
-      return { draft, opened: await openPayment(world, draft.total) };
+      return { draft, opened: await openPayment(world, { consumerId: caller.id, amount: draft.total }) };
     },
     answer: [
       201,
@@ -99,7 +99,7 @@ storeOrders.post(
         gateway: optional(waysToPay.gateway),
       }),
     ],
-    refuses: [...orderRefusals, 'provider_unavailable'],
+    refuses: [...orderRefusals, 'payments_limit', 'provider_unavailable'],
   },
   async ({ world, caller, body, prepared }) => {
     if (prepared) {

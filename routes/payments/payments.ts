@@ -7,6 +7,7 @@ import { noteForgedEvent } from '../../domain/payments/noteForgedEvent.js';
 import { noteGatewayEvent } from '../../domain/payments/noteGatewayEvent.js';
 import { openPayment } from '../../domain/payments/openPayment.js';
 import { startCartSession, startSession } from '../../domain/payments/startSession.js';
+import { rules } from '../../domain/rules.js';
 import { PaymentSession, paymentWays } from '../../models/PaymentSession.js';
 import { turnOfProduct } from '../../models/Product.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
@@ -48,7 +49,9 @@ payments.post(
   '/initiate',
   {
     summary: 'Start a payment for a historical food order',
-    description: 'New food orders are not taken any more: without an `orderId` the answer is 410 `legacy_closed`.',
+    description:
+      'New food orders are not taken any more: without an `orderId` the answer is 410 `legacy_closed`. A consumer has at most ' +
+      `${rules.payment.openAtMost} payments open at once.`,
     for: 'consumer',
     when: 'paymentsOnline',
     limit: 'placeOrder',
@@ -61,12 +64,12 @@ payments.post(
     prepare: async ({ world, caller, body: { orderId, method } }) => {
       if (orderId === undefined) throw new Refused('legacy_closed');
       const order = await findPayable(caller.id, orderId);
-      return { order, opened: await openPayment(world, order.total, method) };
+      return { order, opened: await openPayment(world, { consumerId: caller.id, amount: order.total }, method) };
     },
     answer: [201, object({ payment, ...waysToPay })],
     refuses: [
       ...(['legacy_closed', 'order_not_found', 'not_payable', 'below_minimum_order'] as const),
-      ...(['payment_method_unavailable', 'provider_unavailable'] as const),
+      ...(['payment_method_unavailable', 'payments_limit', 'provider_unavailable'] as const),
     ],
   },
   async ({ world, caller, prepared: { order, opened } }) => {
@@ -82,7 +85,7 @@ payments.post(
     summary: 'Start a payment for a cart',
     description:
       'Checks and prices the cart as an order, and holds its stock until the payment ends. The order is made when the ' +
-      'payment is complete.',
+      `payment is complete. A consumer has at most ${rules.payment.openAtMost} payments open at once.`,
     for: 'consumer',
     when: 'paymentsOnline',
     limit: 'placeOrder',
@@ -100,11 +103,11 @@ payments.post(
       const draft = await draftOrder(world, caller.account, wanted);
       return {
         draft: { ...draft, paymentMethod: 'online' as const },
-        opened: await openPayment(world, draft.total, method),
+        opened: await openPayment(world, { consumerId: caller.id, amount: draft.total }, method),
       };
     },
     answer: [201, object({ payment, ...waysToPay })],
-    refuses: [...orderRefusals, 'provider_unavailable'],
+    refuses: [...orderRefusals, 'payments_limit', 'provider_unavailable'],
   },
   async ({ world, prepared: { draft, opened } }) => {
     const session = await startCartSession(world, opened, draft);

@@ -82,7 +82,8 @@ let earlier: string[] = [];
 beforeEach(async () => {
   await emptyDatabase();
   earlier = (await gateway.books()).payments.map(({ id }) => id);
-  market = await openMarket();
+  // Nobody has more open than one may have.
+  market = await openMarket({ customers: payments });
   scarce = (await makeProduct(market.store, { stock: payments }))._id;
   stockAtFirst.clear();
   for (const { _id, stock } of market.products) stockAtFirst.set(_id, Number(stock));

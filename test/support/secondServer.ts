@@ -5,8 +5,8 @@ import { databaseUri } from './database.js';
 import { makeConsumer } from './factories.js';
 import { type Service, startService, temporaryFolder } from './service.js';
 
-/** The built service (`npm run build` before) as a second process on the database of `api`, with the same secrets. */
-export function useSecondServer({ world }: Api): { readonly url: string } {
+/** The built service (`npm run build` before) as a second process on the database of `api`, with the same secrets; `environment` is what else it is told. */
+export function useSecondServer({ world }: Api, environment: Record<string, string> = {}): { readonly url: string } {
   let service: Service;
   beforeAll(async () => {
     // A database that is not empty is not filled with the demo catalogue.
@@ -18,6 +18,7 @@ export function useSecondServer({ world }: Api): { readonly url: string } {
       TRUST_PROXY: String(world.config.trustProxy),
       RATE_LIMITS_ENABLED: String(world.config.rateLimitsEnabled),
       JOBS_ENABLED: 'false',
+      ...environment,
     });
   });
   afterAll(async () => void (await service?.end('SIGTERM')));

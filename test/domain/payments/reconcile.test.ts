@@ -107,7 +107,7 @@ describe('the reconciler, about payments', () => {
     const { payment } = await started();
     const { _id, ...row } = await session(payment.id);
     const rows = Array.from({ length: 150 }, (_, nth) => ({
-      ...{ ...row, _id: 1_000_000 + nth, reference: `MPMANY${nth}`, gatewayOrderId: `order_many${nth}` },
+      ...{ ...row, _id: 1_000_000 + nth, slot: null, reference: `MPMANY${nth}`, gatewayOrderId: `order_many${nth}` },
       checkAt: new Date(api.world.now().getTime() + nth),
     }));
     await collection('paymentsessions').insertMany(rows as never);
@@ -122,7 +122,10 @@ describe('the reconciler, about payments', () => {
     ['breaks connections', { way: 'cut' as const }],
   ])('ends when the gateway %s, after a few calls, does the rest, and asks again later', async (_what, fault) => {
     const sessions = [];
-    for (let nth = 0; nth < 8; nth++) sessions.push(await started());
+    for (let nth = 0; nth < 8; nth++) {
+      me = await api.as('consumer', await makeConsumer());
+      sessions.push(await started());
+    }
     for (const { gateway: checkout } of sessions) await gateway.pay(checkout.orderId);
     await PaymentSession.updateOne({ _id: sessions[0].payment.id }, { $set: { status: 'paid', paidAt: new Date(0) } });
     await gateway.fail({ on: 'GET /orders', ...fault });

@@ -175,7 +175,10 @@ describe('POST /api/payments/initiate-store', () => {
   });
 
   it('never holds more than there is: of 20 at once for 10 pieces, five get two', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => initiate({ method: 'upi' })));
+    const customers = await Promise.all(
+      Array.from({ length: 20 }, async () => api.as('consumer', await makeConsumer())),
+    );
+    const answers = await Promise.all(customers.map((customer) => initiate({ method: 'upi' }, customer)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(await stock()).toBe(0);
   });
