@@ -8,6 +8,9 @@ import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
+/** Hours at which an order can be placed whenever the tests run. */
+export const allDay = { openingTime: '00:00', closingTime: '00:00' } as const;
+
 /** How an order is paid, as its row says: online orders come from payments. */
 export const paidOnline = { paymentMethod: 'online', paymentStatus: 'paid' } as const;
 export const unpaidOnline = { paymentMethod: 'online', paymentStatus: 'unpaid' } as const;
@@ -39,7 +42,7 @@ export async function carry(world: Part, order: StoreOrderRecord, ...way: OrderS
 
 /** Orders of a store that were paid online and delivered, each ₹205 for its seller. */
 export async function makeDelivered(world: Part, count: number, fields: Partial<StoreRecord> = {}) {
-  const store = await makeStore({ selfDelivery: true, ...fields });
+  const store = await makeStore({ ...allDay, selfDelivery: true, ...fields });
   const orders: StoreOrderRecord[] = [];
   while (orders.length < count) {
     const order = await makeOrder(world, store, paidOnline);

@@ -8,7 +8,7 @@ import { checkLedger } from '../../support/checkLedger.js';
 import { useDatabase } from '../../support/database.js';
 import { makeStore } from '../../support/factories.js';
 import { someMorning, testWorld } from '../../support/world.js';
-import { booked, carry, makeOrder, paidOnline } from './delivered.js';
+import { allDay, booked, carry, makeOrder, paidOnline } from './delivered.js';
 
 useDatabase();
 const world = testWorld();
@@ -26,7 +26,11 @@ const fill = async (order: StoreOrderRecord, status: DeliveryStatus) =>
 
 /** An accepted order of a store without riders of its own. */
 async function sent(payment: object = {}): Promise<StoreOrderRecord> {
-  const order = await makeOrder(world, await makeStore({ selfDelivery: false, deliveryFee: 2_500 }), payment);
+  const order = await makeOrder(
+    world,
+    await makeStore({ ...allDay, selfDelivery: false, deliveryFee: 2_500 }),
+    payment,
+  );
   await carry(world, order, 'accepted');
   await assignDelivery({ delivery: undefined }, order._id);
   return order;

@@ -10,14 +10,14 @@ import { checkLedger } from '../../support/checkLedger.js';
 import { useDatabase } from '../../support/database.js';
 import { makeStore } from '../../support/factories.js';
 import { someMorning, testWorld } from '../../support/world.js';
-import { booked, carry, makeOrder, paidOnline, unpaidOnline } from './delivered.js';
+import { allDay, booked, carry, makeOrder, paidOnline, unpaidOnline } from './delivered.js';
 
 useDatabase();
 const world = testWorld();
 let store: StoreRecord;
 beforeEach(async () => {
   world.clock.set(someMorning);
-  store = await makeStore({ selfDelivery: true, commissionRate: 10, deliveryFee: 2_500 });
+  store = await makeStore({ ...allDay, selfDelivery: true, commissionRate: 10, deliveryFee: 2_500 });
 });
 
 const online = [
@@ -59,7 +59,7 @@ describe('a delivered order', () => {
   });
 
   it('leaves the delivery fee to the platform where the platform delivers', async () => {
-    const other = await makeStore({ selfDelivery: false, deliveryFee: 2_500 });
+    const other = await makeStore({ ...allDay, selfDelivery: false, deliveryFee: 2_500 });
     const order = await makeOrder(world, other, paidOnline);
     await carry(world, order, 'delivered');
     expect(await booked(order._id)).toEqual([
@@ -101,7 +101,7 @@ describe('a delivered order', () => {
   });
 
   it('has no row of nothing where the store pays no commission', async () => {
-    const free = await makeStore({ commissionRate: 0, selfDelivery: true });
+    const free = await makeStore({ ...allDay, commissionRate: 0, selfDelivery: true });
     const [paid, inCash] = [await makeOrder(world, free, paidOnline), await makeOrder(world, free)];
     for (const order of [paid, inCash]) await carry(world, order, 'delivered');
     expect([await booked(paid._id), await booked(inCash._id)]).toEqual([[['earning', 22_500]], []]);

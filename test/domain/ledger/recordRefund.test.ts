@@ -7,13 +7,13 @@ import { checkLedger } from '../../support/checkLedger.js';
 import { useDatabase } from '../../support/database.js';
 import { makeStore } from '../../support/factories.js';
 import { testWorld } from '../../support/world.js';
-import { booked, carry, makeOrder, paidOnline } from './delivered.js';
+import { allDay, booked, carry, makeOrder, paidOnline } from './delivered.js';
 
 useDatabase();
 const world = testWorld();
 let store: StoreRecord;
 beforeEach(async () => {
-  store = await makeStore({ selfDelivery: true });
+  store = await makeStore({ ...allDay, selfDelivery: true });
 });
 
 const partOf = ({ _id: orderId, sellerId, storeId }: StoreOrderRecord, refundId = 12, amount = 5_000) => ({
