@@ -1,5 +1,6 @@
 import { relayOutbox, type Subscriber } from '../domain/outbox/relayOutbox.js';
 import { cancelStaleSessions } from '../domain/payments/cancelStaleSessions.js';
+import { forgetDrafts } from '../domain/payments/forgetDrafts.js';
 import { reconcile } from '../domain/payments/reconcile.js';
 import { actOnGatewayEvent } from './actOnGatewayEvent.js';
 import { assignDelivery } from './assignDelivery.js';
@@ -38,4 +39,5 @@ export const timedJobs: TimedJob[] = [
   every('5 seconds', 'relayOutbox', (world) => relayOutbox(world, subscribers)),
   every('1 minute', 'cancelStaleSessions', cancelStaleSessions),
   every('5 minutes', 'reconcile', reconcile),
+  every('1 hour', 'forgetDrafts', forgetDrafts),
 ];

@@ -71,6 +71,8 @@ paymentSessionSchema.index(
 paymentSessionSchema.index({ kind: 1, orderId: 1, status: 1 });
 // Those whose time is over.
 paymentSessionSchema.index({ status: 1, method: 1, expiresAt: 1, _id: 1 });
+// Those that ended long ago, and whose carts are to be forgotten.
+paymentSessionSchema.index({ expiresAt: 1 }, { partialFilterExpression: { 'draft.consumerId': { $gt: 0 } } });
 // Those that the reconciler asks the gateway about.
 paymentSessionSchema.index({ checkAt: 1, _id: 1 });
 // The verification desk: the oldest first.

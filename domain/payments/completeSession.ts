@@ -40,7 +40,9 @@ export async function completeSession(
     await (paid.kind === 'legacy' ? payFoodOrder(order) : payOrder(world, order));
     return paid;
   }
-  const draft = paid.draft as OrderDraft;
+  const draft = paid.draft as OrderDraft | null;
+  // Forgotten: it came too late by more than a day.
+  if (!draft) throw new Refused('payment_not_pending');
   if (isLate) await holdAgain(draft);
   const { _id: orderId } = await writeOrder(world, draft, 'paid', isTyped ? 'unverified' : null);
   // The order has all of it now.

@@ -5,6 +5,7 @@ import { listedProducts, listProducts, type ProductFilter } from '../../domain/c
 import { type DistanceCursor, storesByDistance } from '../../domain/catalog/storesByDistance.js';
 import { listConsumerOrders } from '../../domain/food/listConsumerOrders.js';
 import { balanceOf } from '../../domain/ledger/balanceOf.js';
+import { forgetDrafts } from '../../domain/payments/forgetDrafts.js';
 import { reconcile } from '../../domain/payments/reconcile.js';
 import { Doctor, type DoctorFilter, verifiedDoctors } from '../../models/Doctor.js';
 import { FoodOrder, foodOrdersOf } from '../../models/FoodOrder.js';
@@ -526,7 +527,7 @@ describe('the plan of every list', () => {
   });
 });
 
-describe('the plan of what the reconciler asks', () => {
+describe('the plan of what the reconciler asks, and who forgets carts', () => {
   const api: Api = useApi({ paymentsOnlineEnabled: true });
   const gateway = useFakeGateway(api);
 
@@ -546,7 +547,13 @@ describe('the plan of what the reconciler asks', () => {
     await StoreOrder.updateOne({ _id: taken.order.id }, { $set: { status: 'preparing' } });
     api.world.clock.advance(60 * 60_000);
     await api.post('/payments/cleanup', { token: api.world.config.cronSecret ?? '' });
-    const asked = await questionsOf(() => reconcile(api.world), [...reading, ...writing]);
+    const work = async () => {
+      await reconcile(api.world);
+      api.world.clock.advance(24 * 60 * 60_000);
+      await reconcile(api.world);
+      expect(await forgetDrafts(api.world)).toBeGreaterThan(0);
+    };
+    const asked = await questionsOf(work, [...reading, ...writing]);
     expect(new Set(asked.map(({ collectionName }) => collectionName))).toEqual(
       new Set(['paymentsessions', 'gatewaypayments', 'refunds', 'storeorders', 'paymentalerts']),
     );
