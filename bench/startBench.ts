@@ -26,7 +26,7 @@ export interface Bench {
   /** For how long a side is under load in a turn. */
   seconds: number;
   /** The service under test or a bare server; each is started for the first row that asks. */
-  server(name: 'service' | 'floor' | 'memory'): Promise<Child>;
+  server(name: 'service' | 'floor' | 'memory' | 'gateway'): Promise<Child>;
   /** Starts a service of its own, by `npm start` or as that starts it; whoever starts it stops it. */
   startService(how: 'npm' | 'node', changes?: Environment): Promise<Child>;
   /** Runs `work` on services of its own, one for each change of the environment, while no other works on the database. */
@@ -70,6 +70,7 @@ export async function startBench(seconds: number, undo: Undo): Promise<Bench> {
   const starts = {
     service: () => startService('node'),
     floor: () => startNode('bench/floor/main.js', '/'),
+    gateway: () => startNode('bench/floor/gateway.js', '/'),
     memory: async () => {
       const { url } = await server('service');
       return startNode('bench/floor/fromMemory.js', '/', { ANSWER_OF: `${url}/api/products` });
@@ -113,7 +114,7 @@ function serviceEnvironment(dataDir: string, uri: string) {
     RAZORPAY_KEY_ID: 'rzp_test_benchmark',
     RAZORPAY_KEY_SECRET: randomBytes(16).toString('base64url'),
     RAZORPAY_WEBHOOK_SECRET: randomBytes(48).toString('base64url'),
-    // Nothing that is measured asks the gateway.
+    // A row that has the gateway asked names another one.
     RAZORPAY_API_URL: 'http://127.0.0.1:9/v1',
     CRON_SECRET: randomBytes(48).toString('base64url'),
     // As under npm: the service then ends with the process that started it, however that goes.

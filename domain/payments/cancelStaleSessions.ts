@@ -17,56 +17,68 @@ type Part = Pick<World, 'config' | 'now' | 'outbox' | 'log' | 'payments'>;
 
 /** Short transactions, so that nobody who orders the same products waits for long. */
 const atOnce = 50;
+/** Questions to the gateway at once. */
+const askedAtOnce = 8;
+/** How long one run goes on, so that the next one does not begin beside it; it then takes up what is left. */
+const runsForMs = 40_000;
 /** So many that the gateway could not be asked about tell that it is away. */
 const keptAtMost = 200;
 
 /**
  * Cancels the sessions whose time is over, and gives back the stock that they hold. The gateway is asked before one of its
- * sessions is cancelled; while it does not answer, that session stays. @returns how many were cancelled
+ * sessions is cancelled; while it does not answer, that session stays. What one run does not reach is left to the next one,
+ * the longest over first. @returns how many were cancelled
  */
 export async function cancelStaleSessions(world: Part): Promise<number> {
   let cancelled = 0;
+  const until = performance.now() + runsForMs;
   // Those by UPI first: they wait for no gateway.
-  for (const method of ['upi', 'gateway'] as const) cancelled += await cancelStale(world, method);
+  for (const method of ['upi', 'gateway'] as const) cancelled += await cancelStale(world, method, until);
   return cancelled;
 }
 
-async function cancelStale(world: Part, method: PaymentWay): Promise<number> {
+async function cancelStale(world: Part, method: PaymentWay, until: number): Promise<number> {
   let cancelled = 0;
   const kept: number[] = [];
   for (;;) {
     const begun = performance.now();
     const stale = { status: 'pending' as const, method, expiresAt: { $lte: world.now() }, _id: { $nin: kept } };
     const batch = await PaymentSession.find(stale).sort({ expiresAt: 1, _id: 1 }).limit(atOnce).lean();
+    const found = performance.now();
     const unpaid = await leaveOutPaid(world, batch);
+    const askedMs = performance.now() - found;
     kept.push(...batch.filter((session) => !unpaid.includes(session)).map(({ _id }) => _id));
     cancelled += await cancelCarts(unpaid.filter(({ draft }) => draft));
     for (const session of unpaid.filter(({ draft }) => !draft)) cancelled += (await cancelOne(world, session)) ? 1 : 0;
-    if (batch.length < atOnce || kept.length >= keptAtMost) return cancelled;
-    // Half of the time is for those who ask meanwhile.
-    await pause(performance.now() - begun);
+    if (batch.length < atOnce || kept.length >= keptAtMost || performance.now() > until) return cancelled;
+    // Half of the time is for those who ask meanwhile; they have it also while the gateway is asked.
+    await pause(Math.max(0, performance.now() - begun - 2 * askedMs));
   }
 }
 
 /** Those that the gateway was asked about. The money that it knows of is settled on the way: such a session is not pending any more. */
 async function leaveOutPaid(world: Part, sessions: PaymentSessionRecord[]): Promise<PaymentSessionRecord[]> {
-  const unpaid = await Promise.all(
-    sessions.map(async (session) => {
-      const { gatewayOrderId, _id: sessionId } = session;
-      if (!gatewayOrderId || !world.payments) return session;
-      try {
-        const reports = await world.payments.paymentsOf(gatewayOrderId);
-        for (const report of reports) await foldPayment(world, report);
-        return session;
-      } catch (error) {
-        // It is there, and does not know the order: kept, such a session would hold its stock for ever.
-        if (isRefusedByGateway(error)) return session;
-        world.log.warn({ err: error, sessionId }, 'the gateway could not be asked; the session stays open');
-        return undefined;
-      }
-    }),
-  );
-  return unpaid.filter((session) => session !== undefined);
+  const unpaid: PaymentSessionRecord[] = [];
+  const waiting = sessions.values();
+  const ask = async () => {
+    for (const session of waiting) if (await isAnswered(world, session)) unpaid.push(session);
+  };
+  await Promise.all(Array.from({ length: askedAtOnce }, ask));
+  return unpaid;
+}
+
+/** @returns whether the gateway has said what it knows of a session, or need not be asked */
+async function isAnswered(world: Part, { gatewayOrderId, _id: sessionId }: PaymentSessionRecord): Promise<boolean> {
+  if (!gatewayOrderId || !world.payments) return true;
+  try {
+    for (const report of await world.payments.paymentsOf(gatewayOrderId)) await foldPayment(world, report);
+    return true;
+  } catch (error) {
+    // It is there, and does not know the order: kept, such a session would hold its stock for ever.
+    if (isRefusedByGateway(error)) return true;
+    world.log.warn({ err: error, sessionId }, 'the gateway could not be asked; the session stays open');
+    return false;
+  }
 }
 
 /** Cancels sessions whose orders are not made yet, together; when one of them was paid meanwhile, each by itself. */

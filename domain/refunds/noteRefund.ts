@@ -48,6 +48,8 @@ function refundIdIn(receipt: string | null): number {
 async function follow(world: Pick<World, 'now'>, refund: RefundRecord, report: GatewayRefundReport): Promise<void> {
   const { _id } = refund;
   const { id: gatewayRefundId, rrn, status } = report;
+  // Heard already; since then staff may have less of it to give back by hand.
+  if (status === 'failed' && refund.status === 'failed') return;
   if (report.amount !== refund.amount) return disagree(refund, report);
   if (status === 'processed') {
     await settleRefund(world, _id, { gatewayRefundId, rrn });

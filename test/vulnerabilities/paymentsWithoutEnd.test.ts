@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelStaleSessions } from '../../domain/payments/cancelStaleSessions.js';
 import { rules } from '../../domain/rules.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { foldPayment } from '../../../domain/payments/foldPayment.js';
 import { GatewayPayment } from '../../../models/GatewayPayment.js';
 import type { GatewayPaymentReport } from '../../../providers/payments/PaymentGateway.js';

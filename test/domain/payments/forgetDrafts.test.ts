@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetDrafts } from '../../../domain/payments/forgetDrafts.js';
 import { reconcile } from '../../../domain/payments/reconcile.js';
 import { PaymentSession } from '../../../models/PaymentSession.js';

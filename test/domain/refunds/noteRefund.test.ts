@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcile } from '../../../domain/payments/reconcile.js';
 import { noteRefund, receiptOf } from '../../../domain/refunds/noteRefund.js';
 import { refundPart } from '../../../domain/staff/refundPart.js';
@@ -224,7 +224,11 @@ describe('a refund that somebody made in the console of the gateway', () => {
     await hear();
     await gateway.giveBack(paymentId, 5_000);
     await hear();
+    // The gateway goes on to tell of the one that failed.
+    api.world.clock.advance(20 * minute);
+    await reconcile(api.world);
     expect(await refunds()).toMatchObject([{ status: 'failed', amount: amount - 5_000 }, { amount: 5_000 }]);
+    expect((await alerts()).map(([kind]) => kind).sort()).toEqual(['foreign_refund', 'refund_stuck']);
   });
 });
 

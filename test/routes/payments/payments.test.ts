@@ -10,6 +10,7 @@ import { Product, type ProductRecord } from '../../../models/Product.js';
 import { Refund } from '../../../models/Refund.js';
 import { Store, type StoreRecord } from '../../../models/Store.js';
 import { StoreOrder } from '../../../models/StoreOrder.js';
+import type { PaymentGateway } from '../../../providers/payments/PaymentGateway.js';
 import { collection, type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
 import { type FakeGateway, useFakeGateway } from '../../support/fakeGateway.js';
@@ -645,6 +646,27 @@ describe('POST /api/payments/cleanup', () => {
     await gateway.fail({ on: 'GET /orders', answer: { status: 400 } });
     expect((await cleanup()).body).toEqual({ cancelled: 1 });
     expect(await stock()).toBe(10);
+  });
+
+  it('asks about each of many once, a few at a time', async () => {
+    const { payment } = await started();
+    const row = await session(payment.id);
+    const rows = Array.from({ length: 119 }, (_, nth) => ({
+      ...{ ...row, _id: 1_000_000 + nth, slot: null, reference: `MPMANY${nth}`, gatewayOrderId: `order_many${nth}` },
+    }));
+    await collection('paymentsessions').insertMany(rows as never);
+    const { paymentsOf } = api.world.payments as PaymentGateway;
+    let [running, most] = [0, 0];
+    Object.assign(api.world.payments as PaymentGateway, {
+      paymentsOf: async (id: string) => {
+        most = Math.max(most, ++running);
+        return paymentsOf(id).finally(() => running--);
+      },
+    });
+    tooLate();
+    expect((await cleanup()).body).toEqual({ cancelled: 120 });
+    const asked = (await gateway.asked()).filter(({ method }) => method === 'GET').map(({ path }) => path);
+    expect([asked.length, new Set(asked).size, most]).toEqual([120, 120, 8]);
   });
 
   it('cancels those by UPI while the gateway does not answer', async () => {
