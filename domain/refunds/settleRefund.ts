@@ -25,6 +25,8 @@ export function settleRefund(
       { returnDocument: 'after' },
     ).lean();
     if (!refund) return false;
+    // A write, so that two parts of an order that are back at the same moment do not overlook each other.
+    if (refund.orderId) await StoreOrder.updateOne({ _id: refund.orderId }, { $set: { updatedAt: now() } });
     await turnRefunded(refund);
     return true;
   });
