@@ -9,9 +9,7 @@ const oweFee: Book = (books, { platformFee }, at) => books.writeOnce('cod_fee', 
 
 /** By how an order is paid, who has the money once it is delivered. */
 const byPayment: { [Method in PaymentMethod]: Book } = {
-  online: async (books, { paymentStatus, paymentVerification, sellerAmount, platformFee }, at) => {
-    // A number that somebody typed is no money that could be passed on.
-    if (paymentStatus === 'unpaid' || paymentVerification === 'unverified') return;
+  online: async (books, { sellerAmount, platformFee }, at) => {
     await books.writeOnce('earning', sellerAmount + platformFee, at);
     await books.writeOnce('platform_fee', -platformFee, at);
   },
@@ -22,9 +20,14 @@ const byPayment: { [Method in PaymentMethod]: Book } = {
 /**
  * Books a delivered order, by the amounts that it has had since it was placed: of one paid online the seller's part and the
  * platform's fee, of one paid to the seller the fee alone. An online order that is unpaid, or whose typed UTR nobody has found yet, earns
- * nothing. What is booked
- * already, is not again. Call it in the transaction that makes it due.
+ * nothing. What is booked already, is not again. Call it in the transaction that makes it due. @returns whether it has earned
  */
-export async function recordEarning({ now }: Pick<World, 'now'>, order: StoreOrderRecord): Promise<void> {
+export async function recordEarning({ now }: Pick<World, 'now'>, order: StoreOrderRecord): Promise<boolean> {
+  if (order.paymentMethod === 'online' && !hasCome(order)) return false;
   await byPayment[order.paymentMethod](await OrderBooks.of(order), order, now());
+  return true;
 }
+
+/** A number that somebody typed is no money that could be passed on. */
+const hasCome = ({ paymentStatus, paymentVerification }: StoreOrderRecord): boolean =>
+  paymentStatus !== 'unpaid' && paymentVerification !== 'unverified';

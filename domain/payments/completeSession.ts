@@ -2,10 +2,9 @@ import { FoodOrder } from '../../models/FoodOrder.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/PaymentSession.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
 import { Refused } from '../errors.js';
-import { recordEarning } from '../ledger/recordEarning.js';
+import { bookDelivered } from '../orders/bookDelivered.js';
 import type { OrderDraft } from '../orders/draftOrder.js';
 import { fillCart, findStoreWith } from '../orders/fillCart.js';
-import { stateOf } from '../orders/orderStates.js';
 import { writeOrder } from '../orders/placeOrder.js';
 import { takeCart } from '../orders/takeCart.js';
 import { moveSession } from '../refunds/moveSession.js';
@@ -73,7 +72,7 @@ async function payOrder(world: Part, { _id, isTyped }: Payable): Promise<void> {
   ).lean();
   if (!order) throw new Refused('order_not_found');
   // The store did not wait for the money.
-  if (stateOf(order.status).ledger === 'earned') await recordEarning(world, order);
+  await bookDelivered(world, order);
 }
 
 /** The stock of a session that had ended went back to the shelf: it is taken again, if the store still sells it. */

@@ -2,8 +2,7 @@ import { atomically } from '../../database/atomically.js';
 import { PaymentSession } from '../../models/PaymentSession.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
-import { recordEarning } from '../ledger/recordEarning.js';
-import { stateOf } from '../orders/orderStates.js';
+import { bookDelivered } from '../orders/bookDelivered.js';
 import type { World } from '../world.js';
 
 /**
@@ -30,7 +29,7 @@ export function matchUtr(
         { $set: { paymentVerification: 'matched' } },
         { returnDocument: 'after' },
       ).lean();
-      if (order && stateOf(order.status).ledger === 'earned') await recordEarning(world, order);
+      if (order) await bookDelivered(world, order);
     }
     await recordAudit(world, operator, {
       ...{ action: 'matchUtr', resource: 'PaymentSession', recordId: sessionId, changed: ['verification', 'utr'] },

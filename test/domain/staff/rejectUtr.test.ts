@@ -10,10 +10,11 @@ import { refundPart } from '../../../domain/staff/refundPart.js';
 import { rejectUtr } from '../../../domain/staff/rejectUtr.js';
 import { PaymentSession } from '../../../models/PaymentSession.js';
 import { turnOfProduct } from '../../../models/Product.js';
+import { ReelEarning } from '../../../models/ReelEarning.js';
 import { StoreOrder } from '../../../models/StoreOrder.js';
 import { checkLedger } from '../../support/checkLedger.js';
 import { useDatabase } from '../../support/database.js';
-import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
+import { makeConsumer, makeProduct, makeReel, makeStore } from '../../support/factories.js';
 import { someMorning, testWorld } from '../../support/world.js';
 import { booked } from '../ledger/delivered.js';
 
@@ -29,11 +30,13 @@ let sellerId: number;
 beforeEach(async () => {
   world.clock.set(someMorning);
   const [consumer, store] = [await makeConsumer(), await makeStore()];
-  ({ _id: productId } = await makeProduct(store));
+  const product = await makeProduct(store);
+  productId = product._id;
+  const { _id: reelId } = await makeReel(await makeConsumer(), [product]);
   ({ sellerId } = store);
   const draft = await draftOrder(world, consumer, {
     ...{ storeId: store._id, items: [{ productId, quantity: 2 }], fulfillmentType: 'delivery' },
-    deliveryAddress: '12 Car Street',
+    ...{ deliveryAddress: '12 Car Street', reelId },
   });
   const opened = await openPayment(world, { consumerId: draft.consumerId, amount: draft.total }, 'upi');
   const { _id } = await startCartSession(world, opened, { ...draft, paymentMethod: 'online' });
@@ -44,13 +47,15 @@ beforeEach(async () => {
 
 const move = (to: 'accepted' | 'delivered') =>
   moveOrder(world, { by: { kind: 'seller', id: sellerId }, order: { _id: orderId }, to });
+const reelEarning = async () => (await ReelEarning.findOne({ orderId }).lean())?.status;
 const reject = () => rejectUtr(world, operator, sessionId, 'Not in the statement');
 
 describe('a delivered order whose UTR nobody has checked', () => {
   it('earns its seller nothing until staff find it', async () => {
     await move('delivered');
-    expect(await booked(orderId)).toEqual([]);
+    expect([await booked(orderId), await reelEarning()]).toEqual([[], 'pending']);
     expect(await matchUtr(world, operator, sessionId)).toBe(true);
+    expect(await reelEarning()).toBe('confirmed');
     expect((await booked(orderId)).map(([type]) => type)).toEqual(['earning', 'platform_fee']);
     expect(await checkLedger()).toEqual([]);
   });
@@ -58,7 +63,7 @@ describe('a delivered order whose UTR nobody has checked', () => {
   it('earns nothing when staff reject it', async () => {
     await move('delivered');
     await reject();
-    expect(await booked(orderId)).toEqual([]);
+    expect([await booked(orderId), await reelEarning()]).toEqual([[], 'reversed']);
     expect(await checkLedger()).toEqual([]);
   });
 });
@@ -73,6 +78,13 @@ describe('rejectUtr', () => {
     expect(await rejected).toBe(false);
     expect(await PaymentSession.findById(sessionId).lean()).toMatchObject({ status: 'paid', verification: 'matched' });
     expect(await StoreOrder.findById(orderId).lean()).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+  });
+
+  it('leaves nothing to the reel of an order that the store delivers all the same', async () => {
+    await move('accepted');
+    await reject();
+    await move('delivered');
+    expect([await booked(orderId), await reelEarning()]).toEqual([[], 'reversed']);
   });
 
   it('takes back what the seller was charged for a refund that is void now', async () => {
