@@ -24,6 +24,8 @@ export interface Finding {
   /** What names the payment in the statement. */
   utr: string | null;
   reference: string | null;
+  /** The bank's number of the transfer, where it is certain: a line may have a telephone number as well. */
+  bankUtr?: string | undefined;
   verdict: Verdict;
   payment: Pick<PaymentSessionRecord, '_id' | 'amount' | 'status'> | null;
 }
@@ -36,16 +38,29 @@ const atOnce = 500;
 export async function compareStatement(lines: readonly StatementLine[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   const matched = new Set<number>();
+  const oneLine = inOneLine(lines);
   for (let begin = 0; begin < lines.length; begin += atOnce) {
     const batch = lines.slice(begin, begin + atOnce);
     const sessions = await sessionsIn(batch);
     for (const line of batch) {
-      const finding = judge(line, sessions, matched);
+      const finding = judge(line, sessions, matched, oneLine);
       if (finding.verdict === 'matched' && finding.payment) matched.add(finding.payment._id);
       findings.push(finding);
     }
   }
   return findings;
+}
+
+/** The numbers that stand in one line: one of several lines is not the number of a transfer. */
+function inOneLine(lines: readonly StatementLine[]): Set<string> {
+  const once = new Set<string>();
+  const all = new Set<string>();
+  for (const utr of lines.flatMap(({ utrs }) => utrs)) {
+    if (all.has(utr)) once.delete(utr);
+    else once.add(utr);
+    all.add(utr);
+  }
+  return once;
 }
 
 async function sessionsIn(lines: readonly StatementLine[]): Promise<Map<string, Session>> {
@@ -62,7 +77,12 @@ async function sessionsIn(lines: readonly StatementLine[]): Promise<Map<string, 
   ]);
 }
 
-function judge(line: StatementLine, sessions: Map<string, Session>, matched: Set<number>): Finding {
+function judge(
+  line: StatementLine,
+  sessions: Map<string, Session>,
+  matched: Set<number>,
+  oneLine: Set<string>,
+): Finding {
   const known = (names: string[]) => names.filter((name) => sessions.has(name));
   const [typed, named] = [known(line.utrs), known(line.references)];
   // The payer's telephone number has twelve digits as well: whoever gives it for a UTR must not get the payer's money.
@@ -70,6 +90,8 @@ function judge(line: StatementLine, sessions: Map<string, Session>, matched: Set
   const [session] = found;
   const namesTwo = found.some(({ _id }) => _id !== session?._id);
   const { line: number, date, amount } = line;
+  const [only, ...others] = line.utrs;
+  const isCertain = typed.length === 0 && others.length === 0 && oneLine.has(only ?? '');
   return {
     ...{
       line: number,
@@ -78,6 +100,7 @@ function judge(line: StatementLine, sessions: Map<string, Session>, matched: Set
       utr: typed[0] ?? line.utrs[0] ?? null,
       reference: named[0] ?? line.references[0] ?? null,
     },
+    ...(isCertain && { bankUtr: only }),
     verdict: namesTwo ? 'namesTwo' : verdictOn(session, amount, matched),
     payment: session ? { _id: session._id, amount: session.amount, status: session.status } : null,
   };

@@ -29,8 +29,8 @@ const headingsWithin = 30;
 /** Columns by their headings, of which only the letters count, without the currency. */
 const headings = {
   side: /^(type|(transaction|txn)type|(dr|debit)(or)?(cr|credit)|(cr|credit)(or)?(dr|debit))$/,
-  debit: /^(debit|withdrawal|paidout)/,
-  credit: /^(credit|deposit|paidin)/,
+  debit: /^(debit|withdrawal|paidout|dr$)/,
+  credit: /^(credit|deposit|paidin|cr$)/,
   amount: /^(transaction|txn)?(amount|amt)$/,
   date: /date/,
   text: /^(transaction|txn)?(description|narration|particulars|remarks?|details)$/,
@@ -41,6 +41,8 @@ type Column = keyof typeof headings;
 type Columns = Record<Column, number[]>;
 
 const twelveDigits = /(?<!\d)\d{12}(?!\d)/g;
+/** What a bank writes in the column of the side where the money went out: debit, Dr, withdrawal. */
+const outwards = /^(d(?!ep)|w|out|paid ?out|sent)/i;
 /** What a spreadsheet makes of twelve digits. */
 const rounded = /^\d([.,]\d+)?e\+?\d+$/i;
 
@@ -99,8 +101,8 @@ function columnsIn(cells: string[]): Columns {
   for (const [place, cell] of cells.entries()) {
     const letters = cell
       .toLowerCase()
-      .replace(/[^a-z]/g, '')
-      .replace(/(inr|rs)$/, '');
+      .replace(/\b(inr|rs)\b/g, '')
+      .replace(/[^a-z]/g, '');
     const column = (Object.keys(headings) as Column[]).find((name) => headings[name].test(letters));
     if (column) columns[column].push(place);
   }
@@ -114,7 +116,7 @@ const isHeading = ({ credit, amount, utr, text }: Columns): boolean =>
 function readLine(columns: Columns, cells: string[]): Omit<StatementLine, 'line'> | string | undefined {
   const read = (column: Column) => columns[column].map((place) => cells[place] ?? '').filter(Boolean);
   const [written] = columns.credit.length > 0 ? read('credit') : read('amount');
-  const wentOut = read('side').some((side) => /^d/i.test(side)) || (!written && read('debit').length > 0);
+  const wentOut = read('side').some((side) => outwards.test(side)) || (!written && read('debit').length > 0);
   if (wentOut || (!written && columns.credit.length > 0)) return undefined;
   const amount = amountIn(written ?? '');
   if (amount === 'out' || amount === 0) return undefined;

@@ -1,3 +1,4 @@
+import { isDuplicate } from '../../database/isDuplicate.js';
 import type { Operator } from '../audit/recordAudit.js';
 import { compareStatement, type Finding, type Verdict, verdicts } from '../payments/compareStatement.js';
 import { readStatement, type Statement } from '../payments/readStatement.js';
@@ -27,16 +28,14 @@ export async function importStatement(
   world: Pick<World, 'now'>,
   operator: Operator,
   text: string,
-  { apply }: { apply: boolean },
+  { apply: isApplied }: { apply: boolean },
 ): Promise<StatementReport> {
   const { credits, unreadable } = readStatement(text);
   const findings = await compareStatement(credits);
   const waiting = findings.filter(({ verdict }) => verdict === 'matched');
-  if (apply) {
+  if (isApplied) {
     for (const finding of waiting.slice(0, appliedAtMost)) {
-      // Somebody else was faster.
-      const { payment, utr } = finding;
-      if (!(await matchUtr(world, operator, payment?._id ?? 0, utr ?? undefined))) finding.verdict = 'alreadyMatched';
+      finding.verdict = await apply(world, operator, finding);
     }
   }
   const of = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict);
@@ -45,10 +44,23 @@ export async function importStatement(
     number
   >;
   return {
-    isApplied: apply,
+    isApplied,
     counts: { ...counts, unreadable: unreadable.length },
-    left: apply ? Math.max(0, waiting.length - appliedAtMost) : 0,
+    left: isApplied ? Math.max(0, waiting.length - appliedAtMost) : 0,
     findings: verdicts.flatMap((verdict) => of(verdict).slice(0, shownAtMost)),
     unreadable: unreadable.slice(0, shownAtMost),
   };
+}
+
+/** Marks a payment as found. @returns what the line is after it */
+async function apply(world: Pick<World, 'now'>, operator: Operator, { payment, bankUtr }: Finding): Promise<Verdict> {
+  try {
+    const isNew = await matchUtr(world, operator, payment?._id ?? 0, bankUtr);
+    // Or somebody else was faster.
+    return isNew ? 'matched' : 'alreadyMatched';
+  } catch (error) {
+    // Meanwhile somebody gave the transfer's number for another payment.
+    if (isDuplicate(error)) return 'namesTwo';
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { atomically } from '../../database/atomically.js';
 import { PaymentSession } from '../../models/PaymentSession.js';
+import { Refund } from '../../models/Refund.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { bookDelivered } from '../orders/bookDelivered.js';
@@ -23,6 +24,8 @@ export function matchUtr(
       { $set: { verification: 'matched', ...(bankUtr && { utr: bankUtr }) }, $pull: { flags: 'utr_unverified' } },
     ).lean();
     if (!session) return false;
+    // By that number staff find whom to give it back to.
+    if (bankUtr) await Refund.updateMany({ sessionId, status: 'requested' }, { $set: { payerUtr: bankUtr } });
     if (session.kind === 'store') {
       const order = await StoreOrder.findOneAndUpdate(
         { _id: session.orderId ?? 0 },

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { requestRefund } from '../../../domain/refunds/requestRefund.js';
 import { importStatement } from '../../../domain/staff/importStatement.js';
 import { AuditRecord } from '../../../models/AuditRecord.js';
 import { PaymentSession } from '../../../models/PaymentSession.js';
+import { Refund } from '../../../models/Refund.js';
 import { useDatabase } from '../../support/database.js';
 import { testWorld } from '../../support/world.js';
 
@@ -63,6 +65,8 @@ describe('a bank statement is read', () => {
     ['with Rs.', 'Ref no,Amount\n\'322398320061,"Rs. 1,234.50"\n', 2],
     ['with both sides', 'Chq./Ref.No.,Debit,Credit\n322398320061,,1234.50\n', 2],
     ['with the side as a column', 'UTR,Dr/Cr,Amount\n322398320061,CR,1234.50\n', 2],
+    ['with a deposit by its type', 'UTR,Type,Amount\n322398320061,Deposit,1234.50\n', 2],
+    ['with Dr and Cr for its sides', 'Chqno,Particulars,DR,CR,BAL\n,UPI/322398320061/PAY,,1234.50,9.00\n', 2],
     ['by our reference alone', `Description,Amount\nUPI-${referenceOf(1).toLowerCase()}-RAVI,1234.50\n`, 2],
   ])('%s', async (_what, text, line) => {
     const { _id } = await unverified();
@@ -73,6 +77,7 @@ describe('a bank statement is read', () => {
     ['a debit', 'UTR,Debit,Credit\n322398320061,1234.50,\n'],
     ['a debit with a zero', 'UTR,Debit,Credit\n322398320061,1234.50,0.00\n'],
     ['a debit by its side', 'UTR,Type,Amount\n322398320061,DR,1234.50\n'],
+    ['a withdrawal by its type', 'UTR,Type,Amount\n322398320061,Withdrawal,1234.50\n'],
     ['a debit by its sign', 'UTR,Amount\n322398320061,-1234.50\n'],
     ['a debit by its end', 'UTR,Amount\n322398320061,1234.50 Dr\n'],
   ])('without what went out: %s', async (_what, text) => {
@@ -134,6 +139,35 @@ describe('what a line says of our payments', () => {
     expect(await verdicts(statement(['322398320069', '1234.50', referenceOf(1)]), true)).toEqual([[2, 'matched', _id]]);
     expect(await PaymentSession.findById(_id).lean()).toMatchObject({ utr: '322398320069', verification: 'matched' });
     await expect(unverified({ utr: '322398320069' })).rejects.toThrow('E11000');
+  });
+
+  it('keeps no number that cannot be the transfer’s alone: a telephone number in two lines', async () => {
+    const [first, second] = [await unverified(), await unverified()];
+    const text = `Amount,Description
+1234.50,UPI/919480011111@okbank/${first.reference}
+1234.50,UPI/919480011111@okbank/${second.reference}
+`;
+    expect(await verdicts(text, true)).toEqual([
+      [2, 'matched', first._id],
+      [3, 'matched', second._id],
+    ]);
+    const utrs = (await PaymentSession.find().sort({ _id: 1 }).lean()).map(({ utr }) => utr);
+    expect(utrs).toEqual([first.utr, second.utr]);
+  });
+
+  it('keeps no number of a line that has several, of which none was typed', async () => {
+    const { _id, reference, utr } = await unverified();
+    const text = `Amount,Description\n1234.50,UPI/919480011111@okbank/322398320069/${reference}\n`;
+    expect(await verdicts(text, true)).toEqual([[2, 'matched', _id]]);
+    expect(await PaymentSession.findById(_id).lean()).toMatchObject({ utr, verification: 'matched' });
+  });
+
+  it('tells staff who give money back the number of the bank, not the one that was typed wrong', async () => {
+    const { _id: sessionId } = await unverified({ utr: '111111111111', status: 'refunding' });
+    const wanted = { sessionId, amount: 123_450, reason: 'order_cancelled', payerUtr: '111111111111' } as const;
+    const refundId = await requestRefund(world, wanted);
+    await take(statement(['322398320069', '1234.50', referenceOf(1)]), true);
+    expect(await Refund.findById(refundId).lean()).toMatchObject({ payerUtr: '322398320069' });
   });
 
   it('verifies a payment that is going back: only then may it', async () => {
