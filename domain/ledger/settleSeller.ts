@@ -26,20 +26,26 @@ const isUtr = /^[A-Z0-9]{12,22}$/;
 
 /**
  * Notes a transfer that settles a seller's balance. The rows are marked after the commit, in batches, since there may be any
- * number of them (`markSettled`). The same UTR again is the same settlement. Refuses `nothing_to_settle` when the
+ * number of them (`markSettled`). The same transfer again is the same settlement. Refuses `nothing_to_settle` when the
  * payer owes nothing, `settlement_running`, `utr_of_another_seller`, `not_found`, and `validation_failed`.
  */
 export async function settleSeller(
   world: Pick<World, 'now' | 'outbox'>,
   operator: Operator,
-  { sellerId, utr: written, until = world.now(), amount, direction = 'to_seller' }: Transfer,
+  { sellerId, utr: written, until: saidUntil, amount, direction = 'to_seller' }: Transfer,
 ): Promise<SettlementRecord> {
   const utr = written.replaceAll(' ', '').toUpperCase();
+  const until = saidUntil ?? world.now();
   if (!isUtr.test(utr)) throw invalid('utr', 'must be 12 to 22 letters and digits');
   if (!(until <= world.now())) throw invalid('until', 'must be a time that has passed');
   return atomically(async () => {
     const known = await Settlement.findOne({ utr }).lean();
-    if (known?.sellerId === sellerId) return known;
+    if (known?.sellerId === sellerId) {
+      // Told that it is recorded, staff would take another transfer for settled.
+      const isSame = known.direction === direction && (!saidUntil || known.until.getTime() === saidUntil.getTime());
+      if (!isSame) throw invalid('utr', `is that of settlement #${known._id}`);
+      return known;
+    }
     if (known) throw new Refused('utr_of_another_seller');
     if (!(await Seller.exists({ _id: sellerId }))) throw new Refused('not_found', { sentence: 'No such seller.' });
     if (await Settlement.exists({ sellerId, status: 'running' })) throw new Refused('settlement_running');

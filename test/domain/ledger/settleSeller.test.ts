@@ -118,6 +118,18 @@ describe('settleSeller', () => {
     expect([await settlements(), await audits()]).toMatchObject([[{ amount: 2 * each, entries: 4 }], [{}]]);
   });
 
+  it('takes no other transfer for the one of that UTR', async () => {
+    const until = world.now();
+    const { _id } = await settle({ until });
+    await relayAll(world);
+    expect((await settle({ until }))._id).toBe(_id);
+    world.clock.advance(1_000);
+    for (const other of [{ until: world.now() }, { until, direction: 'from_seller' }]) {
+      const details = [{ field: 'utr', message: `is that of settlement #${_id}` }];
+      await expect(settle(other)).rejects.toMatchObject({ code: 'validation_failed', extras: { details } });
+    }
+  });
+
   it('begins one of several at once with different UTRs', async () => {
     const tries = await Promise.allSettled([1, 2, 3].map((nth) => settle({ utr: `${utr}${nth}` })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
