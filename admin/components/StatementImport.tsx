@@ -42,6 +42,11 @@ const sections: { verdict: Verdict; title: string; hint: string }[] = [
     title: 'Not waiting for verification',
     hint: 'The money is here, but the payment was never confirmed, was rejected, or has ended. It may have to go back.',
   },
+  {
+    verdict: 'paidTwice',
+    title: 'Paid twice',
+    hint: 'Another transfer has paid this payment. The money has to go back.',
+  },
   { verdict: 'alreadyMatched', title: 'Verified before', hint: 'Nothing is left to do.' },
   { verdict: 'unknown', title: 'No payment of ours', hint: 'Neither the UTR nor a reference is known here.' },
 ];
@@ -85,7 +90,7 @@ const StatementImport: React.FC<ActionProps> = ({ resource, action }) => {
         <Text mb="xl" style={{ lineHeight: '22px' }}>
           Take the bank’s statement as CSV, at most 2 MB, in any order of columns: the amount, and the UTR or a
           description. “Check” shows what it says of the payments and changes nothing. “Apply” then verifies the
-          payments that were found.
+          payments that were found, and lists what has to be looked at among the payment alerts.
         </Text>
         <FormGroup>
           <Label htmlFor="file">File</Label>

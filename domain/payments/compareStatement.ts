@@ -12,6 +12,8 @@ export const verdicts = [
   'namesTwo',
   /** Of a payment that does not wait for this: nobody confirmed it, or it was rejected or ended. */
   'notWaiting',
+  /** Of a payment that another transfer has paid. */
+  'paidTwice',
   'alreadyMatched',
   'unknown',
 ] as const;
@@ -37,14 +39,14 @@ const atOnce = 500;
 /** Looks for the payments that the lines of a statement tell of, by our reference or else by the UTR. It changes nothing. */
 export async function compareStatement(lines: readonly StatementLine[]): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const matched = new Set<number>();
+  const matched = new Map<number, StatementLine>();
   const oneLine = inOneLine(lines);
   for (let begin = 0; begin < lines.length; begin += atOnce) {
     const batch = lines.slice(begin, begin + atOnce);
     const sessions = await sessionsIn(batch);
     for (const line of batch) {
       const finding = judge(line, sessions, matched, oneLine);
-      if (finding.verdict === 'matched' && finding.payment) matched.add(finding.payment._id);
+      if (finding.verdict === 'matched' && finding.payment) matched.set(finding.payment._id, line);
       findings.push(finding);
     }
   }
@@ -80,7 +82,7 @@ async function sessionsIn(lines: readonly StatementLine[]): Promise<Map<string, 
 function judge(
   line: StatementLine,
   sessions: Map<string, Session>,
-  matched: Set<number>,
+  matched: Map<number, StatementLine>,
   oneLine: Set<string>,
 ): Finding {
   const known = (names: string[]) => names.filter((name) => sessions.has(name));
@@ -101,14 +103,23 @@ function judge(
       reference: named[0] ?? line.references[0] ?? null,
     },
     ...(isCertain && { bankUtr: only }),
-    verdict: namesTwo ? 'namesTwo' : verdictOn(session, amount, matched),
+    verdict: namesTwo ? 'namesTwo' : verdictOn(session, line, matched),
     payment: session ? { _id: session._id, amount: session.amount, status: session.status } : null,
   };
 }
 
-function verdictOn(session: Session | undefined, amount: Paise, matched: Set<number>): Verdict {
+function verdictOn(
+  session: Session | undefined,
+  line: StatementLine,
+  matched: ReadonlyMap<number, StatementLine>,
+): Verdict {
   if (!session) return 'unknown';
-  if (session.amount !== amount) return 'amountDiffers';
-  if (session.verification === 'matched' || matched.has(session._id)) return 'alreadyMatched';
+  if (session.amount !== line.amount) return 'amountDiffers';
+  const first = matched.get(session._id);
+  if (first || session.verification === 'matched') {
+    const known = first?.utrs ?? [session.utr ?? ''];
+    const isAnother = known.length > 0 && line.utrs.length > 0 && !line.utrs.some((utr) => known.includes(utr));
+    return isAnother ? 'paidTwice' : 'alreadyMatched';
+  }
   return session.verification === 'unverified' ? 'matched' : 'notWaiting';
 }

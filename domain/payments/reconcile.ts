@@ -1,5 +1,4 @@
 import { GatewayPayment } from '../../models/GatewayPayment.js';
-import { PaymentAlert } from '../../models/PaymentAlert.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../models/Refund.js';
 import { StoreOrder, withoutPayment } from '../../models/StoreOrder.js';
@@ -12,6 +11,7 @@ import { hasReceived } from '../refunds/sessionStates.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { foldPayment } from './foldPayment.js';
+import { raiseOnce } from './raiseOnce.js';
 import { settlePayment } from './settlePayment.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox' | 'log' | 'payments'>;
@@ -170,11 +170,6 @@ async function listOrdersWithoutPayment(): Promise<void> {
       explanation: `The order is ${status.replaceAll('_', ' ')}, and its ₹${formatPaise(total)} was not paid.`,
     });
   }
-}
-
-/** Says what stays as it is once, however often it is found. */
-async function raiseOnce(...[kind, subject, about]: Parameters<typeof raiseAlert>): Promise<void> {
-  if (!(await PaymentAlert.exists({ kind, subject }))) await raiseAlert(kind, subject, about);
 }
 
 /** A few at a time. One that gets no answer ends it: the gateway is away, and the others would only wait for it too. */

@@ -3,6 +3,7 @@ import type { Operator } from '../audit/recordAudit.js';
 import { compareStatement, type Finding, type Verdict, verdicts } from '../payments/compareStatement.js';
 import { readStatement, type Statement } from '../payments/readStatement.js';
 import type { World } from '../world.js';
+import { listTransfer } from './listTransfer.js';
 import { matchUtr } from './matchUtr.js';
 
 /** What a bank's statement says of our payments. */
@@ -22,7 +23,8 @@ const appliedAtMost = 1_000;
 
 /**
  * Looks for typed UTRs in the bank's statement. Without `apply` it changes nothing; with it, the payments whose money the
- * statement has are marked as found, each with its audit record. Refuses `statement_unreadable`, `file_too_large`.
+ * statement has are marked as found, each with its audit record, and money that came for a payment of ours and cannot be
+ * kept so is put before staff. Refuses `statement_unreadable`, `file_too_large`.
  */
 export async function importStatement(
   world: Pick<World, 'now'>,
@@ -37,6 +39,7 @@ export async function importStatement(
     for (const finding of waiting.slice(0, appliedAtMost)) {
       finding.verdict = await apply(world, operator, finding);
     }
+    for (const finding of findings) await listTransfer(finding);
   }
   const of = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict);
   const counts = Object.fromEntries(verdicts.map((verdict) => [verdict, of(verdict).length])) as Record<

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { requestRefund } from '../../../domain/refunds/requestRefund.js';
 import { importStatement } from '../../../domain/staff/importStatement.js';
 import { AuditRecord } from '../../../models/AuditRecord.js';
+import { PaymentAlert } from '../../../models/PaymentAlert.js';
 import { PaymentSession } from '../../../models/PaymentSession.js';
 import { Refund } from '../../../models/Refund.js';
 import { useDatabase } from '../../support/database.js';
@@ -132,6 +133,46 @@ describe('what a line says of our payments', () => {
   ])('is not a match for a payment %s', async (_what, more) => {
     const { _id } = await unverified(more);
     expect(await verdicts(statement(['', '1234.50', referenceOf(1)]), true)).toEqual([[2, 'notWaiting', _id]]);
+  });
+
+  it('is a second transfer for a payment that another one has paid, in the same statement or a later one', async () => {
+    const { _id } = await unverified();
+    const [first, second] = [referenceOf(1), '322398320069'];
+    const twice = statement([...found, first], [second, '1234.50', first], [...found, first]);
+    const verdictsOf = async () => (await verdicts(twice, true)).sort();
+    expect(await verdictsOf()).toEqual([
+      [2, 'matched', _id],
+      [3, 'paidTwice', _id],
+      [4, 'alreadyMatched', _id],
+    ]);
+    expect((await verdictsOf()).map(([, verdict]) => verdict)).toEqual([
+      'alreadyMatched',
+      'paidTwice',
+      'alreadyMatched',
+    ]);
+  });
+
+  it('is listed for staff, once, where the money pays for nothing: once it is applied', async () => {
+    const [ended] = [await unverified({ status: 'cancelled', verification: null, utr: null }), await unverified()];
+    const open = await unverified({ status: 'pending', verification: null, utr: null });
+    const text = statement(
+      ['322398320068', '1234.50', ended.reference],
+      ['322398320062', '1234.51'],
+      ['322398320067', '1234.50', open.reference],
+    );
+    const alerts = async () =>
+      (await PaymentAlert.find().sort({ kind: 1 }).lean()).map(({ kind, times }) => [kind, times]);
+    await take(text);
+    expect(await alerts()).toEqual([]);
+    for (let time = 0; time < 2; time++) await take(text, true);
+    expect(await alerts()).toEqual([
+      ['amount_mismatch', 1],
+      ['late_payment', 1],
+    ]);
+    expect(await PaymentAlert.findOne({ kind: 'late_payment' }).lean()).toMatchObject({
+      ...{ sessionId: ended._id, subject: `transfer 322398320068 of session ${ended._id}` },
+      explanation: expect.stringContaining('₹1234.50 (UTR 322398320068'),
+    });
   });
 
   it('keeps the number of the bank, so that no other payment is verified by the same transfer', async () => {
