@@ -117,7 +117,7 @@ function stepsOf(
   };
   const refund = async (world: Part) => {
     const { _id } = await Refund.findOne({ orderId }).orFail();
-    await markRefunded(world, operator, Number(_id));
+    await markRefunded(world, operator, Number(_id), 'seller');
   };
   return [
     ...entriesOf(moves).map(([to, minutes]) => ({

@@ -1,3 +1,4 @@
+import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
 import { PaymentSession } from '../../models/PaymentSession.js';
 import type { StoreOrderRecord } from '../../models/StoreOrder.js';
 import type { World } from '../world.js';
@@ -12,8 +13,10 @@ export async function refundOrder(world: Pick<World, 'now' | 'outbox'>, order: S
   const amount = await leftToRefund(order);
   if (session) await moveSession(session, 'refunding');
   if (amount <= 0) return;
+  // The store has taken it, where no delivery of the platform was sought.
+  const isWithStore = order.paymentMethod !== 'online' && !(await DeliveryAssignment.exists({ orderId }));
   await requestRefund(world, {
-    ...{ orderId, amount, reason: 'order_cancelled' },
+    ...{ orderId, amount, reason: 'order_cancelled', bearer: isWithStore ? 'seller' : 'platform' },
     ...(session && { sessionId: session._id, gatewayPaymentId: session.gatewayPaymentId, payerUtr: session.utr }),
   });
 }

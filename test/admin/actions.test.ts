@@ -280,8 +280,9 @@ describe('a refund by hand', () => {
         action: 'markRefunded',
         resource: 'Refund',
         recordId: String(task._id),
+        changed: ['status', 'givenBy'],
         before: { status: 'requested' },
-        after: { status: 'processed' },
+        after: { status: 'processed', givenBy: 'platform' },
       }),
     ]);
   });

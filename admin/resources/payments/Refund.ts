@@ -14,7 +14,7 @@ export const Refund = (world: World): ResourceWithOptions => ({
     navigation: navigation.payments('CornerUpLeft'),
     titleProperty: '_id',
     sort: { sortBy: '_id', direction: 'desc' },
-    listProperties: ['_id', 'amount', 'status', 'way', 'reason', 'orderId', 'createdAt', 'doneAt'],
+    listProperties: ['_id', 'amount', 'status', 'way', 'bearer', 'reason', 'orderId', 'createdAt', 'doneAt'],
     filterProperties: ['status', 'way', 'reason', 'orderId', 'createdAt'],
     properties: { note: showAs.longText, amount: showAs.money, status: showAs.badge(refundStatuses) },
     actions: {
@@ -24,10 +24,24 @@ export const Refund = (world: World): ResourceWithOptions => ({
         variant: 'primary',
         when: ({ way, status }) => status === 'failed' || (way === 'manual' && status === 'requested'),
         explanation:
-          'Do this after you have sent the money to the customer; the UTR of the payment, if there is one, names their account. ' +
+          'Do this after the money is with the customer. If the store had it (“Bearer: seller”) and gave it back, choose the store: what ' +
+          'the platform gives back is charged to the seller. The UTR of the payment, if there is one, names their account. ' +
           'When all of an order is given back, its payment status becomes “Refunded”. This cannot be undone.',
         button: 'Mark as refunded',
-        perform: (operator, refundId) => markRefunded(world, operator, refundId),
+        fields: [
+          {
+            name: 'givenBy',
+            label: 'Who gave it back',
+            type: 'choice',
+            choices: [
+              { value: 'platform', label: 'The platform' },
+              { value: 'seller', label: 'The store' },
+            ],
+          },
+        ],
+        fill: async () => ({ givenBy: 'platform' }),
+        perform: (operator, refundId, { givenBy }) =>
+          markRefunded(world, operator, refundId, givenBy === 'seller' ? givenBy : 'platform'),
         done: 'The refund was recorded.',
       }),
     },
