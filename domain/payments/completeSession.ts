@@ -42,7 +42,7 @@ export async function completeSession(
   const draft = paid.draft as OrderDraft | null;
   // Forgotten: it came too late by more than a day.
   if (!draft) throw new Refused('payment_not_pending');
-  if (isLate) await holdAgain(draft);
+  if (isLate) await holdAgain(world, draft);
   const { _id: orderId } = await writeOrder(world, draft, 'paid', isTyped ? 'unverified' : null);
   // The order has all of it now.
   const kept = { orderId, draft: null };
@@ -75,8 +75,12 @@ async function payOrder(world: Part, { _id, isTyped }: Payable): Promise<void> {
   await bookDelivered(world, order);
 }
 
-/** The stock of a session that had ended went back to the shelf: it is taken again, if the store still sells it. */
-async function holdAgain(draft: OrderDraft): Promise<void> {
+/**
+ * The stock of a session that had ended went back to the shelf: it is taken again, if the store still sells it and the
+ * time at which it was to be fetched has not passed.
+ */
+async function holdAgain({ now }: Pick<World, 'now'>, draft: OrderDraft): Promise<void> {
+  if (draft.pickupTime && draft.pickupTime <= now()) throw new Refused('invalid_pickup_time');
   const store = await findStoreWith(draft.storeId, draft.items);
   if (!store) throw new Refused('store_not_found');
   // What has no counted stock may be gone as well.

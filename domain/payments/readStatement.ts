@@ -26,6 +26,9 @@ const rowsAtMost = 20_000;
 /** What banks write above the headings is not longer. */
 const headingsWithin = 30;
 
+/** Each line is looked at by its columns: lines times columns have to stay a number that is soon read. */
+const columnsAtMost = 200;
+
 /** Columns by their headings, of which only the letters count, without the currency. */
 const headings = {
   side: /^(type|(transaction|txn)type|(dr|debit)(or)?(cr|credit)|(cr|credit)(or)?(dr|debit))$/,
@@ -53,9 +56,12 @@ const rounded = /^\d([.,]\d+)?e\+?\d+$/i;
 export function readStatement(text: string): Statement {
   if (Buffer.byteLength(text) > bytesAtMost) tooLarge('It has more than 2 MB');
   const rows = rowsOf(text);
-  const at = rows.slice(0, headingsWithin).findIndex(({ record }) => isHeading(columnsIn(record)));
+  const at = rows
+    .slice(0, headingsWithin)
+    .findIndex(({ record }) => isHeading(columnsIn(record.slice(0, columnsAtMost + 1))));
   const heading = rows[at];
-  if (!heading) throw new Refused('statement_unreadable', { sentence: noHeadings });
+  if (!heading || heading.record.length > columnsAtMost)
+    throw new Refused('statement_unreadable', { sentence: noHeadings });
   const lines = rows.slice(at + 1);
   if (lines.length > rowsAtMost) tooLarge(`It has more than ${rowsAtMost.toLocaleString('en-IN')} lines`);
   const columns = columnsIn(heading.record);

@@ -280,8 +280,7 @@ describe('a refund by hand', () => {
         action: 'markRefunded',
         resource: 'Refund',
         recordId: String(task._id),
-        changed: ['status', 'givenBy'],
-        before: { status: 'requested' },
+        before: { status: 'requested', givenBy: null },
         after: { status: 'processed', givenBy: 'platform' },
       }),
     ]);

@@ -39,6 +39,7 @@ describe('a bank statement is refused', () => {
     ['without an amount', 'UTR,Date\n322398320061,2026-11-18\n'],
     ['with nothing to find a payment by', 'Amount,Date\n10.00,2026-11-18\n'],
     ['that is empty', ''],
+    ['whose headings have more columns than any bank’s', `Amount${',UTR'.repeat(200)}\n1,322398320061\n`],
     ['that is no CSV', 'Amount,UTR\n"10.00,322398320061\n'],
   ])('%s', async (_what, text) => {
     await expect(take(text)).rejects.toMatchObject({ code: 'statement_unreadable' });

@@ -442,6 +442,17 @@ describe('POST /api/payments/callback', () => {
     expect([await orders(), (await session(payment.id)).status]).toEqual([[], 'refunding']);
   });
 
+  it('gives it back when the time of the pickup has passed', async () => {
+    const pickupTime = new Date(api.world.now().getTime() + 60 * minute).toISOString();
+    const { payment, gateway: checkout } = await started({ fulfillmentType: 'pickup_scheduled', pickupTime });
+    tooLate();
+    await cleanup();
+    api.world.clock.advance(60 * minute);
+    await gateway.pay(checkout.orderId);
+    await hear();
+    expect([await orders(), await stock(), (await session(payment.id)).status]).toEqual([[], 10, 'refunding']);
+  });
+
   it('ignores an order that is not ours, but tells staff', async () => {
     const { id } = (await api.world.payments?.createOrder({ amount: 500, receipt: 'elsewhere', notes: {} })) ?? {
       id: '',
