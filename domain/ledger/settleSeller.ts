@@ -9,12 +9,15 @@ import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { balanceOf } from './balanceOf.js';
 
+/** What was written a moment ago may not be there to be read yet; it is left to the next settlement. */
+export const settledAfterMs = 60_000;
+
 /** A bank transfer that was made. */
 export interface Transfer {
   sellerId: number;
   /** The bank's reference: 12 to 22 letters and digits. */
   utr: string;
-  /** Settles what was recorded up to then; now unless said. */
+  /** Settles what was recorded up to then, a minute ago or earlier; what is recorded now unless said. */
   until?: Date | undefined;
   /** What was transferred; when said it must be what is owed up to then. */
   amount?: Paise | undefined;
@@ -38,6 +41,8 @@ export async function settleSeller(
   const until = saidUntil ?? world.now();
   if (!isUtr.test(utr)) throw invalid('utr', 'must be 12 to 22 letters and digits');
   if (!(until <= world.now())) throw invalid('until', 'must be a time that has passed');
+  if (saidUntil && world.now().getTime() - until.getTime() < settledAfterMs)
+    throw invalid('until', 'must be a minute ago or earlier');
   return atomically(async () => {
     const known = await Settlement.findOne({ utr }).lean();
     if (known?.sellerId === sellerId) {

@@ -1,12 +1,9 @@
 import { balanceOf } from '../../../domain/ledger/balanceOf.js';
-import { settleSeller } from '../../../domain/ledger/settleSeller.js';
+import { settledAfterMs, settleSeller } from '../../../domain/ledger/settleSeller.js';
 import { formatPaise, parsePaise } from '../../../domain/money.js';
 import type { World } from '../../../domain/world.js';
 import { settlementDirections } from '../../../models/Settlement.js';
 import { recordAction } from '../../actions/recordAction.js';
-
-/** What was written a moment ago may not be there to be read yet; it is left to the next settlement. */
-const lateMs = 60_000;
 
 /** Notes a bank transfer that settles the balance of a seller. The form opens with what is owed, and until when. */
 export const settleAction = (world: World) =>
@@ -34,7 +31,7 @@ export const settleAction = (world: World) =>
         label: 'Ledger rows up to',
         type: 'text',
         required: true,
-        hint: 'The time of the amount above. Later rows are left to the next settlement.',
+        hint: 'The time of the amount above, a minute ago or earlier. Later rows are left to the next settlement.',
       },
       {
         name: 'utr',
@@ -45,7 +42,7 @@ export const settleAction = (world: World) =>
       },
     ],
     fill: async (sellerId) => {
-      const until = new Date(world.now().getTime() - lateMs);
+      const until = new Date(world.now().getTime() - settledAfterMs);
       const balance = await balanceOf({ sellerId }, until);
       return {
         direction: balance < 0 ? 'from_seller' : 'to_seller',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../domain/ledger/balanceOf.js';
 import { markSettled } from '../../../domain/ledger/markSettled.js';
 import { recordRefund } from '../../../domain/ledger/recordRefund.js';
-import { settleSeller } from '../../../domain/ledger/settleSeller.js';
+import { settledAfterMs, settleSeller } from '../../../domain/ledger/settleSeller.js';
 import { AuditRecord } from '../../../models/AuditRecord.js';
 import { LedgerEntry } from '../../../models/LedgerEntry.js';
 import { OutboxMessage } from '../../../models/OutboxMessage.js';
@@ -48,6 +48,11 @@ describe('settleSeller, refused', () => {
     ['a UTR that is too long', { utr: '1'.repeat(23) }, 'validation_failed'],
     ['a UTR with other characters', { utr: 'SBIN-3261122004' }, 'validation_failed'],
     ['a time to come', { until: new Date('2026-11-19') }, 'validation_failed'],
+    [
+      'a moment at which rows may still be written',
+      { until: new Date(Date.parse(someMorning) - 30_000) },
+      'validation_failed',
+    ],
     ['no time', { until: new Date('x') }, 'validation_failed'],
     ['another amount than what is owed', { amount: 2 * each - 1 }, 'validation_failed'],
     ['nothing owed until then', { until: new Date('2026-11-17') }, 'nothing_to_settle'],
@@ -120,11 +125,11 @@ describe('settleSeller', () => {
 
   it('takes no other transfer for the one of that UTR', async () => {
     const until = world.now();
+    world.clock.advance(settledAfterMs);
     const { _id } = await settle({ until });
     await relayAll(world);
     expect((await settle({ until }))._id).toBe(_id);
-    world.clock.advance(1_000);
-    for (const other of [{ until: world.now() }, { until, direction: 'from_seller' }]) {
+    for (const other of [{ until: new Date(until.getTime() - 1) }, { until, direction: 'from_seller' }]) {
       const details = [{ field: 'utr', message: `is that of settlement #${_id}` }];
       await expect(settle(other)).rejects.toMatchObject({ code: 'validation_failed', extras: { details } });
     }
@@ -153,7 +158,7 @@ describe('settleSeller', () => {
   it('leaves to the next one what was recorded later, while it runs as well, and what is others’', async () => {
     const { store: other } = await makeDelivered(world, 1);
     const until = world.now();
-    world.clock.advance(1_000);
+    world.clock.advance(settledAfterMs);
     const { _id: orderId, storeId } = orders[0] as StoreOrderRecord;
     await recordRefund(world, { orderId, sellerId, storeId, refundId: 1, amount: 500 });
     await settle({ until, amount: 2 * each });
