@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import type { Router } from 'express';
 import mongoose from 'mongoose';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -66,7 +67,7 @@ export interface Api {
 export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
   useDatabase();
   const holdAgainstDocument = holderFor([...declared, ...own.flatMap((group) => group.declared)]);
-  for (const { router } of own) apiRouter.use(router);
+  for (const { router } of own) serveBeside(router);
   const world = testWorld(settings);
   let server: Server;
   beforeAll(async () => {
@@ -131,6 +132,14 @@ export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
     relay: () => relayAll(world),
   };
   return api;
+}
+
+/** Serves a test file's own endpoints beside those of the service, until the file ends. */
+export function serveBeside(router: Router, path = '/'): void {
+  apiRouter.use(path, router);
+  afterAll(() => {
+    apiRouter.stack = apiRouter.stack.filter(({ handle }) => handle !== router);
+  });
 }
 
 const isForm = (body: unknown): body is FormData => body instanceof FormData;

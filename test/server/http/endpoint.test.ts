@@ -3,10 +3,9 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { mongo } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Refused } from '../../../domain/errors.js';
-import { apiRouter } from '../../../routes/index.js';
 import { endpoints } from '../../../server/http/endpoint.js';
 import { array, id, integer, object, optional, string, withDefault } from '../../../server/http/fields.js';
-import { type Sent, useApi } from '../../support/api.js';
+import { type Sent, serveBeside, useApi } from '../../support/api.js';
 import { makeConsumer, makeSeller } from '../../support/factories.js';
 
 const api = useApi({ rateLimitsEnabled: true });
@@ -70,7 +69,7 @@ const failures: Record<string, () => unknown> = {
     }),
 };
 
-apiRouter.use(probes.router);
+serveBeside(probes.router);
 
 const json = { 'content-type': 'application/json' };
 const from = (address: string) => ({ 'x-forwarded-for': address });

@@ -2,10 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Refused } from '../../../domain/errors.js';
 import { IdempotencyKey } from '../../../models/IdempotencyKey.js';
 import { Restaurant } from '../../../models/Restaurant.js';
-import { apiRouter } from '../../../routes/index.js';
 import { endpoints } from '../../../server/http/endpoint.js';
 import { id, integer, maybe, object, string } from '../../../server/http/fields.js';
-import { type Sent, useApi } from '../../support/api.js';
+import { type Sent, serveBeside, useApi } from '../../support/api.js';
 import { makeConsumer } from '../../support/factories.js';
 
 const api = useApi();
@@ -45,7 +44,7 @@ probes.post(
   },
   handler,
 );
-apiRouter.use(probes.router);
+serveBeside(probes.router);
 
 let caller: Sent;
 beforeEach(async () => {

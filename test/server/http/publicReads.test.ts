@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { apiRouter } from '../../../routes/index.js';
 import { endpoints } from '../../../server/http/endpoint.js';
 import { object, optional, string } from '../../../server/http/fields.js';
 import { PublicReads } from '../../../server/http/publicReads.js';
-import { useApi } from '../../support/api.js';
+import { serveBeside, useApi } from '../../support/api.js';
 
 const answer = (text: string) => ({ body: Buffer.from(text), etag: `"${text}"` });
 
@@ -119,7 +118,7 @@ describe('a kept endpoint', () => {
       return { text };
     },
   );
-  apiRouter.use(probes.router);
+  serveBeside(probes.router);
   beforeEach(() => {
     text = 'short';
     runs = 0;

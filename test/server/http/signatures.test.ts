@@ -6,13 +6,12 @@ import { httpDelivery } from '../../../providers/delivery/httpDelivery.js';
 import { GatewayError } from '../../../providers/payments/GatewayError.js';
 import { razorpay } from '../../../providers/payments/razorpay.js';
 import { signWebhook } from '../../../providers/sendWebhook.js';
-import { apiRouter } from '../../../routes/index.js';
 import { endpoints } from '../../../server/http/endpoint.js';
 import { id, object, string } from '../../../server/http/fields.js';
 import { describeApi } from '../../../server/http/openapi.js';
 import { answerRefusal } from '../../../server/http/refuse.js';
 import { admitSigned, type Scheme } from '../../../server/http/signatures.js';
-import { type Sent, useApi } from '../../support/api.js';
+import { type Sent, serveBeside, useApi } from '../../support/api.js';
 
 const probes = endpoints('/probes', 'Probes');
 probes.post(
@@ -217,7 +216,7 @@ describe('a scheme of another kind', () => {
     response.json({ event: response.locals.event, body: request.body });
   });
   router.use(answerRefusal);
-  apiRouter.use('/probes', router);
+  serveBeside(router, '/probes');
 
   it('has headers of its own names and signs nothing but the body', async () => {
     const body = '{ "paid": true }';
