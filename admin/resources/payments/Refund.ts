@@ -1,7 +1,7 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { markRefunded } from '../../../domain/staff/markRefunded.js';
 import type { World } from '../../../domain/world.js';
-import { Refund as model, refundStatuses } from '../../../models/Refund.js';
+import { Refund as model, refundBearers, refundReasons, refundStatuses, refundWays } from '../../../models/Refund.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
@@ -16,7 +16,14 @@ export const Refund = (world: World): ResourceWithOptions => ({
     sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['_id', 'amount', 'status', 'way', 'bearer', 'reason', 'orderId', 'createdAt', 'doneAt'],
     filterProperties: ['status', 'way', 'reason', 'orderId', 'createdAt'],
-    properties: { note: showAs.longText, amount: showAs.money, status: showAs.badge(refundStatuses) },
+    properties: {
+      note: showAs.longText,
+      amount: showAs.money,
+      status: showAs.badge(refundStatuses),
+      way: showAs.badge(refundWays),
+      reason: showAs.badge(refundReasons),
+      bearer: showAs.badge(refundBearers),
+    },
     actions: {
       ...readOnly,
       markRefunded: recordAction({
