@@ -12,6 +12,7 @@ import {
   paymentMethods,
   paymentStatuses,
   type StoreOrderRecord,
+  verifications,
 } from '../../../models/StoreOrder.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
@@ -33,7 +34,8 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
       ...['customerName', 'customerPhone', 'createdAt'],
     ],
     showProperties: [
-      ...['orderNumber', 'status', 'items', 'paymentMethod', 'paymentStatus', 'platformFee', 'sellerAmount'],
+      ...['orderNumber', 'status', 'items', 'paymentMethod', 'paymentStatus', 'paymentVerification'],
+      ...['platformFee', 'sellerAmount'],
       ...['storeId', 'sellerId', 'consumerId', 'customerName', 'customerPhone', 'fulfillmentType', 'deliveryAddress'],
       ...['instructions', 'pickupTime', 'sellerPickupTime', 'cancellationReason', 'history', '_id', 'createdAt'],
     ],
@@ -42,6 +44,7 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
       fulfillmentType: showAs.badge(fulfillmentTypes),
       paymentMethod: showAs.badge(paymentMethods),
       paymentStatus: showAs.badge(paymentStatuses),
+      paymentVerification: showAs.badge(verifications),
       total: showAs.money,
       platformFee: showAs.money,
       sellerAmount: showAs.money,
