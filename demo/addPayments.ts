@@ -24,7 +24,7 @@ export async function addPayments({ random }: Pick<World, 'random'>): Promise<nu
     });
   }
   await raiseAlert('unknown_payment', 'payment pay_demo', {
-    explanation: '₹250.00 came for order_demo, which is no session of ours.',
+    explanation: '₹250.00 came for order_demo, which is no payment that was started here.',
   });
   return orders.length;
 }

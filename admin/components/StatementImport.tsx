@@ -26,7 +26,7 @@ export type StatementAnswer = ActionResponse & { report?: StatementReport };
 
 /** What staff read about each sort of line, in the order of the report. */
 const sections: { verdict: Verdict; title: string; hint: string }[] = [
-  { verdict: 'matched', title: 'Found', hint: 'The payment waits for verification, and its money is here.' },
+  { verdict: 'matched', title: 'Found', hint: 'The UTR or reference and the amount are those of a payment to verify.' },
   {
     verdict: 'amountDiffers',
     title: 'Amount differs',
@@ -88,9 +88,10 @@ const StatementImport: React.FC<ActionProps> = ({ resource, action }) => {
     <Box data-testid="statement-import">
       <Box bg="white" border="default" p="xl" mb="xl" style={card}>
         <Text mb="xl" style={{ lineHeight: '22px' }}>
-          Take the bank’s statement as CSV, at most 2 MB, in any order of columns: the amount, and the UTR or a
-          description. “Check” shows what it says of the payments and changes nothing. “Apply” then verifies the
-          payments that were found, and lists what has to be looked at among the payment alerts.
+          Choose or paste the bank’s statement as CSV, at most 2 MB. Under a line of headings it needs a column with the
+          amount and one with the UTR or the description, in any order. “Check” shows what it says of the payments and
+          changes nothing. “Apply” then verifies the payments that were found, and lists what has to be looked at
+          among the payment alerts.
         </Text>
         <FormGroup>
           <Label htmlFor="file">File</Label>

