@@ -125,7 +125,10 @@ payments.post(
     for: 'consumer',
     limit: 'confirmPayment',
     idempotent: true,
-    body: { paymentId: id(), utr: string({ max: 100, description: 'The twelve digits that the UPI app shows' }) },
+    body: {
+      paymentId: id('That of the answer which started the payment'),
+      utr: string({ max: 100, description: 'The twelve digits that the UPI app shows' }),
+    },
     example: { paymentId: 3, utr: '322398320067' },
     answer: [200, object({ order: nullable(storeOrder), payment })],
     refuses: ['invalid_utr', 'payment_not_found', 'wrong_method', 'utr_used', 'payment_not_pending', 'not_payable'],
