@@ -84,7 +84,7 @@ export async function isEmpty(): Promise<boolean> {
 
 /**
  * Fills an empty database with believable demo data: people, doctors, stores, products, ads, a reel, restaurants and
- * food orders of old, and orders of the last weeks in every state. Sends nothing to anybody.
+ * archived food orders, and orders of the last weeks in every state. Sends nothing to anybody.
  * @returns false, and does nothing, when another process fills it or has filled it
  */
 export async function fillDatabase(world: Part, wanted: Wanted = {}): Promise<boolean> {
@@ -121,7 +121,7 @@ async function fill(
   log(`${await addAds(world, consumerIds)} ads`);
   const reelId = await addReel(consumerIds, productIds);
   log(`${await addOrders(world, operator, reelId)} orders`);
-  log(`${await addFood(world)} food orders of old`);
+  log(`${await addFood(world)} archived food orders`);
   log(`${await addPayments(world)} payments to verify, and ${await addSettlements(world, operator)} settlements`);
   await backdate(begun);
 }

@@ -90,8 +90,8 @@ const StatementImport: React.FC<ActionProps> = ({ resource, action }) => {
         <Text mb="xl" style={{ lineHeight: '22px' }}>
           Choose or paste the bank’s statement as CSV, at most 2 MB. Under a line of headings it needs a column with the
           amount and one with the UTR or the description, in any order. “Check” shows what it says of the payments and
-          changes nothing. “Apply” then verifies the payments that were found, and lists what has to be looked at
-          among the payment alerts.
+          changes nothing. “Apply” then verifies the payments that were found, and lists what has to be looked at among
+          the payment alerts.
         </Text>
         <FormGroup>
           <Label htmlFor="file">File</Label>

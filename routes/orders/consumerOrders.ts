@@ -5,7 +5,7 @@ import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/htt
 import { foodOrder, presentFoodOrder } from '../shapes/foodOrder.js';
 import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
 
-export const consumerOrders = endpoints('/orders', 'Orders of old and new');
+export const consumerOrders = endpoints('/orders', 'Order history');
 
 const orderOfStore = named('StoreOrderOfConsumer', object({ type: oneOf(['store']), ...storeOrder.members }));
 

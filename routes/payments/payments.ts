@@ -23,7 +23,7 @@ export const payments = endpoints('/payments', 'Payments');
 payments.get(
   '/upi-config',
   {
-    summary: 'Tell which ways of paying online there are',
+    summary: 'List the payment methods',
     for: 'public',
     urgent: true,
     answer: [
@@ -84,7 +84,7 @@ payments.post(
   {
     summary: 'Start a payment for a cart',
     description:
-      'Checks and prices the cart as an order, and holds its stock until the payment ends. The order is made when the ' +
+      'Checks and prices the cart as an order, and holds its stock until the payment ends. The order is placed when the ' +
       `payment is complete. A consumer has at most ${rules.payment.openAtMost} payments open at once.`,
     for: 'consumer',
     when: 'paymentsOnline',

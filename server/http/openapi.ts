@@ -68,8 +68,14 @@ export function describeApi(declared: Declared[], version: string): Schema {
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        sellerCookie: { type: 'apiKey', in: 'cookie', name: 'seller_token' },
+        bearer: {
+          ...{ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          description: 'The `token` that signing in answers, of a consumer or a doctor.',
+        },
+        sellerCookie: {
+          ...{ type: 'apiKey', in: 'cookie', name: 'seller_token' },
+          description: 'The cookie that signing in as a seller sets.',
+        },
         cron: { type: 'http', scheme: 'bearer', description: 'CRON_SECRET' },
         ...Object.fromEntries(
           Object.entries(schemes).map(([name, { headers, description }]) => [

@@ -183,7 +183,7 @@ describe('the console in a browser', () => {
     ['Reels', 'No records'],
     ['Refunds', 'No records'],
     ['Deliveries', 'No records'],
-    ['Seller ledger', 'Fee of a cash order'],
+    ['Seller ledger', 'COD fee'],
     ['Settlements', 'No records'],
     ['Contributions', '₹12.35'],
     ['Reel earnings', 'No records'],
@@ -213,7 +213,7 @@ describe('the console in a browser', () => {
     await seen('No records');
   });
 
-  it('shows a food order of old with its dishes, tax and discount', async () => {
+  it('shows an archived food order with its dishes, tax and discount', async () => {
     await open(`/resources/FoodOrder/records/${foodOrder._id}/show`);
     for (const text of ['Fish thali', '₹180.00', '₹4.55', '-₹10.00', '₹200.00']) await seen(text);
   });
