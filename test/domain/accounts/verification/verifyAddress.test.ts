@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto';
+import mongoose from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { issueCode } from '../../../../domain/accounts/verification/issueCode.js';
 import { verifyAddress } from '../../../../domain/accounts/verification/verifyAddress.js';
@@ -53,16 +54,20 @@ describe('verifyAddress', () => {
 
   it('verifies nothing of an account that somebody else has taken over meanwhile', async () => {
     const code = await issue();
+    const session = await mongoose.startSession();
+    session.startTransaction();
+    // The account is read without this change, and cannot be written before it is committed.
+    await Consumer.updateOne({ _id: consumerId }, { $inc: { credentialVersion: 1 } }, { session });
     const takenOver = {
       ...world,
-      // The clock is looked at after the account, and before the code.
       now: () => {
-        void Consumer.updateOne({ _id: consumerId }, { $inc: { credentialVersion: 1 } }).exec();
+        void session.commitTransaction();
         return world.now();
       },
     };
     expect(await enter(code, takenOver)).toBe('invalid');
     expect(await Consumer.findById(consumerId).lean()).toMatchObject({ emailVerified: false });
+    await session.endSession();
   });
 
   it('gives a new code five tries and ten minutes of its own', async () => {
