@@ -84,10 +84,22 @@ export function describeApi(declared: Declared[], version: string): Schema {
           ]),
         ),
       },
-      schemas: { ...schemasByName(), Error: errorSchema },
+      schemas: schemasIn(paths),
     },
   };
 }
+
+/** The named schemas that a part of the document refers to, and those that these refer to. */
+function schemasIn(part: object): Record<string, Schema> {
+  const all: Record<string, Schema> = { ...schemasByName(), Error: errorSchema };
+  const used = new Set(namesIn(part));
+  // A set that grows while it is walked is walked to its end.
+  for (const name of used) for (const other of namesIn(all[name])) used.add(other);
+  return Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)));
+}
+
+const namesIn = (part: unknown): string[] =>
+  [...JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name);
 
 const errorSchema: Schema = {
   type: 'object',
