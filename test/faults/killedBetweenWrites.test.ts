@@ -11,7 +11,7 @@ import { seeded } from '../support/seeded.js';
 import { freePort, type Service, startService } from '../support/service.js';
 
 const name = useNamedDatabase();
-const rounds = longForm ? 20 : 2;
+const rounds = longForm ? 20 : 1;
 const longestOutageMs = longForm ? 4_000 : 300;
 const timeoutMs = 600_000;
 const chance = seeded('killedBetweenWrites');

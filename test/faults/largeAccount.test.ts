@@ -15,7 +15,7 @@ import { makeAd, makeConsumer, makeReel, makeSeller, makeStore, password } from 
 import { longForm } from '../support/longForm.js';
 
 const api = useApi();
-const count = longForm ? 40_000 : 4_000;
+const count = longForm ? 40_000 : 2_000;
 const liked = 120;
 const timeoutMs = 240_000;
 const firstId = 5_000_000;

@@ -14,7 +14,7 @@ import { makeConsumer, makeSeller, makeStore, password } from '../support/factor
 import { longForm } from '../support/longForm.js';
 
 const api = useApi();
-const count = longForm ? 40_000 : 4_000;
+const count = longForm ? 40_000 : 2_000;
 const timeoutMs = 240_000;
 const operator = { id: 7, email: 'operator@example.in' };
 const firstId = 5_000_000;

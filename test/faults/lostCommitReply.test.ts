@@ -9,7 +9,7 @@ import { seeded } from '../support/seeded.js';
 import { type Service, startService } from '../support/service.js';
 
 const name = useNamedDatabase();
-const rounds = longForm ? 50 : 6;
+const rounds = longForm ? 50 : 3;
 const longestOutageMs = longForm ? 6_000 : 3_000;
 const timeoutMs = 600_000;
 const chance = seeded('lostCommitReply');

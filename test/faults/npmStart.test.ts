@@ -80,7 +80,7 @@ const register = (url: string, email: string) =>
   );
 
   /** Milliseconds after node is there: while it loads, while the engine starts, while the catalogue is filled in. */
-  const moments = longForm ? [0, 20, 50, 100, 200, 400, 700, 1_000, 2_000] : [100, 1_000];
+  const moments = longForm ? [0, 20, 50, 100, 200, 400, 700, 1_000, 2_000] : [700];
   const rounds = longForm ? 2 : 1;
 
   it.each(moments)(

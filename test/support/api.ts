@@ -170,20 +170,24 @@ function closed(schema: Json): Json {
   return isOurs && schema.additionalProperties === undefined ? { ...members, additionalProperties: false } : members;
 }
 
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+addFormats.default(ajv);
+const validators = new WeakMap<Declared, ValidateFunction>();
+
+/** What holds the answers of an endpoint against its schema. It is compiled once, at the first answer. */
+function validatorOf(endpoint: Declared, type: string): ValidateFunction {
+  const known = validators.get(endpoint);
+  if (known) return known;
+  const { path, method, answer } = endpoint;
+  const { paths, components }: Json = describeApi([endpoint], apiVersion);
+  const { schema } = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`][method].responses[answer[0]].content[type];
+  const validate = ajv.compile(closed({ ...schema, components }));
+  validators.set(endpoint, validate);
+  return validate;
+}
+
 /** What fails when an answer is not one that the document of these endpoints promises. */
 function holderFor(endpoints: Declared[]) {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
-  addFormats.default(ajv);
-  const validators = new Map<Declared, ValidateFunction>();
-  /** Compiled at the first answer: most endpoints give none in most files. */
-  const compile = (endpoint: Declared, type: string): ValidateFunction => {
-    const { path, method, answer } = endpoint;
-    const { paths, components }: Json = describeApi([endpoint], apiVersion);
-    const { schema } = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`][method].responses[answer[0]].content[type];
-    const validate = ajv.compile(closed({ ...schema, components }));
-    validators.set(endpoint, validate);
-    return validate;
-  };
   const patterns = endpoints.map((endpoint) => ({
     endpoint,
     pattern: new RegExp(`^(/v1)?${endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`),
@@ -202,7 +206,7 @@ function holderFor(endpoints: Declared[]) {
     if (status === promised) {
       const type = endpoint.stream ? 'text/event-stream' : 'application/json';
       assert(headers.get('content-type')?.startsWith(type), `${method} ${path} is no ${type}`);
-      const validate = validators.get(endpoint) ?? compile(endpoint, type);
+      const validate = validatorOf(endpoint, type);
       for (const shown of endpoint.stream ? body.map(({ data }: Json) => data) : [body]) {
         if (validate(shown)) continue;
         const errors = ajv.errorsText(validate.errors);

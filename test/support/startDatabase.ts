@@ -12,6 +12,8 @@ const setParameters = [
   'ttlMonitorEnabled=false',
   // Nobody looks at how this engine has been.
   'diagnosticDataCollectionEnabled=false',
+  // What a test has deleted is gone, and no later test's reads step over it.
+  'minSnapshotHistoryWindowInSeconds=0',
 ];
 
 /**

@@ -277,8 +277,10 @@ describe('DELETE /api/auth/me', () => {
     const { _id: _one, orderNumber: _its, ...row } = (await StoreOrder.findById(id).lean()) as StoreOrderRecord;
     const told = await Notification.findOne({ type: 'order_cancelled' }, { _id: 0 }).lean();
     const ids = Array.from({ length: 1_000 }, (_, nth) => 7_000_000 + nth);
-    await StoreOrder.insertMany(ids.map((_id) => ({ ...row, _id, orderNumber: `SO-${_id}` })));
-    await Notification.insertMany(ids.map((orderId) => ({ ...told, data: { ...told?.data, orderId } })));
+    await StoreOrder.collection.insertMany(ids.map((_id) => ({ ...row, _id, orderNumber: `SO-${_id}` })) as never);
+    await Notification.collection.insertMany(
+      ids.map((_id) => ({ ...told, _id, data: { ...told?.data, orderId: _id } })) as never,
+    );
     expect((await erase(me)).status).toBe(200);
     await api.relay();
     expect(await everything()).not.toContain('in hospital');

@@ -344,7 +344,7 @@ describe('GET /api/stores', () => {
       const near = await makeStores(3, (index) => ({ position: at(12.87, 74.8426 + index / 1_000) }));
       const far = await makeStores(600, (index) => ({ position: at(28.6 + index / 10_000, 77.2) }));
       const crowd = await makeStores(600, () => ({ position: at(-33, 151) }));
-      for (const limit of [9, 100]) {
+      for (const limit of [40, 100]) {
         const found = (await walk(nearMangaluru, limit)).map(({ id }) => id);
         expect(found).toEqual([...near, ...far, ...crowd]);
       }
@@ -375,7 +375,7 @@ describe('GET /api/stores', () => {
       }
     });
 
-    it.each([1, 7, 50, 100])('leads through a market hall of 130 stores at one place, %i at a time', async (limit) => {
+    it.each([3, 50])('leads through a market hall of 130 stores at one place, %i at a time', async (limit) => {
       const before = await makeStore({ name: 'On the way', position: at(12.8704, 74.8426) as never });
       const hall = await makeStores(130, () => ({ position: at(12.8852, 74.8553) }));
       const behind = await makeStore({ name: 'Farther', position: at(13, 75) as never });
