@@ -28,6 +28,7 @@ import {
   password,
 } from '../support/factories.js';
 import { useFakeGateway } from '../support/fakeGateway.js';
+import { longForm } from '../support/longForm.js';
 
 interface Plan {
   stages: string[];
@@ -308,6 +309,7 @@ describe('the plan of every list', () => {
     const largestPage = 100;
     /** Of one question; more products than these are fresh, and so are even or odd. */
     const readAtMost = 5_100;
+    const explainedEach = longForm ? 1 : 10;
 
     /** A page, and how much each question for it reads, as explained again. */
     async function readsOf<Page>(search: () => Promise<Page>): Promise<{ page: Page; reads: Plan[] }> {
@@ -339,8 +341,7 @@ describe('the plan of every list', () => {
       let after: Keys;
       for (let nth = 0; nth === 0 || after; nth++) {
         const search = () => listProducts({ ...filter, words }, name, after, largestPage);
-        // What each tenth page reads is enough to know.
-        const { page, reads } = nth % 10 === 0 ? await readsOf(search) : { page: await search(), reads: [] };
+        const { page, reads } = nth % explainedEach === 0 ? await readsOf(search) : { page: await search(), reads: [] };
         for (const { documents, keys } of reads) {
           expect(documents).toBeLessThanOrEqual(readAtMost);
           expect(keys).toBeLessThanOrEqual(readAtMost);
