@@ -39,6 +39,7 @@ export const refusals = {
   restaurant_not_found: [404, 'There is no such restaurant. It may have been removed.'],
   order_not_found: [404, 'There is no such order. Check its id.'],
   payment_not_found: [404, 'There is no such payment. Check its id.'],
+  notification_not_found: [404, 'There is no such notification. Check its id.'],
   assignment_not_found: [404, 'There is no such delivery. Check its id.'],
   method_not_allowed: [405, 'This address does not support that method. The Allow header lists those that it does.'],
   email_taken: [409, 'An account with this e-mail address already exists. Sign in, or reset the password.'],

@@ -21,5 +21,8 @@ export const rules = {
   webhook: { keptDays: 90 },
   /** When the gateway is asked again about what it has not told us. */
   reconcile: { beforeEndMinutes: 1, latePaymentHours: 24, refundMinutes: 15, refundStuckHours: 24 },
+  /** `unreadCountAtMost`: more are counted as so many. `devicesAtMost`: browsers and apps of one account that are pushed to. */
+  notifications: { unreadCountAtMost: 1_000, devicesAtMost: 20, logKeptDays: 30 },
+  push: { payloadBytesAtMost: 3_072 },
   search: { wordsAtMost: 10 },
 } as const;

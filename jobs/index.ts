@@ -11,6 +11,7 @@ import { mailOrderConfirmation } from './mailOrderConfirmation.js';
 import { mailPasswordReset } from './mailPasswordReset.js';
 import { mailSignInWarning } from './mailSignInWarning.js';
 import { mailVerificationCode } from './mailVerificationCode.js';
+import { markRead } from './markRead.js';
 import { markSettled } from './markSettled.js';
 import { relistProducts } from './relistProducts.js';
 import { sendRefund } from './sendRefund.js';
@@ -30,6 +31,7 @@ export const subscribers: Subscriber[] = [
   mailSignInWarning,
   relistProducts,
   markSettled,
+  markRead,
   forgetPerson,
   sweepErasedAccount,
 ];

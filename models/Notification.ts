@@ -1,5 +1,6 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
-import { accountKinds } from './fields/accountFields.js';
+import { afterKeys } from '../database/keyset.js';
+import { type AccountKind, accountKinds } from './fields/accountFields.js';
 import { integerId, integerKey } from './plugins/integerId.js';
 
 /** What people are told in the app; each is a template in every language. */
@@ -28,6 +29,11 @@ const notificationSchema = new Schema(
 
 notificationSchema.plugin(integerId, { name: 'Notification' });
 notificationSchema.index({ recipientKind: 1, recipientId: 1, createdAt: -1, _id: -1 });
+// What is unread: to count it, and to read all of it.
+notificationSchema.index(
+  { recipientKind: 1, recipientId: 1, createdAt: 1 },
+  { name: 'unread', partialFilterExpression: { isRead: false } },
+);
 // Confirms a placed order once, however often the job runs.
 notificationSchema.index({ 'data.orderId': 1 }, { unique: true, partialFilterExpression: { type: 'order_placed' } });
 // Erasing an account takes the consumer's words out of what sellers were told.
@@ -38,3 +44,26 @@ notificationSchema.index(
 
 export type NotificationRecord = InferRawDocTypeFromSchema<typeof notificationSchema>;
 export const Notification = model('Notification', notificationSchema);
+
+/** Whose inbox it is. */
+export interface Recipient {
+  kind: AccountKind;
+  id: number;
+}
+
+export const inboxOf = ({ kind, id }: Recipient) => ({ recipientKind: kind, recipientId: id });
+
+const newest = { createdAt: -1, _id: -1 } as const;
+
+/** A page of an inbox, newest first; one row more than `limit`. */
+export const notificationsOf = (whose: Recipient, after: readonly unknown[] | undefined, limit: number) =>
+  Notification.find(afterKeys(inboxOf(whose), newest, after))
+    .sort(newest)
+    .limit(limit + 1)
+    .lean();
+
+/** How many entries of an inbox are unread, counted up to `most`. */
+export const countUnread = (whose: Recipient, most: number): Promise<number> =>
+  Notification.countDocuments({ ...inboxOf(whose), isRead: false })
+    .limit(most)
+    .exec();

@@ -15,6 +15,7 @@ import { sellerStores } from './catalog/sellerStores.js';
 import { stores } from './catalog/stores.js';
 import { restaurants } from './food/restaurants.js';
 import { health } from './health.js';
+import { notifications, sellerNotifications } from './notifications/inbox.js';
 import { consumerOrders } from './orders/consumerOrders.js';
 import { delivery } from './orders/delivery.js';
 import { sellerLedger } from './orders/sellerLedger.js';
@@ -40,6 +41,8 @@ const groups = [
   sellerOrders,
   sellerLedger,
   delivery,
+  notifications,
+  sellerNotifications,
   health,
 ];
 

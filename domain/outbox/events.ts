@@ -22,6 +22,8 @@ export interface Events {
   'passwordReset.asked': { kind: AccountKind; accountId: number };
   /** Somebody tried so many wrong passwords that signing in with one is paused. */
   'signIn.limited': { kind: LoginKind; accountId: number };
+  /** Somebody has read all that their inbox had until then (milliseconds since 1970), and it is more than one request marks. */
+  'inbox.read': { kind: AccountKind; id: number; until: number };
   /** An account was emptied: what the person left elsewhere is removed. */
   'account.emptied': { kind: AccountKind; accountId: number; from?: { part: number; after?: Position } };
   /** Told some minutes later, when nothing that the account began before can be under way. */

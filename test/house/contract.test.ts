@@ -64,6 +64,12 @@ const contract: Row[] = [
   ['post', '/payments/callback', 'public'],
   ['get', '/payments/status/:paymentId', 'consumer'],
   ['post', '/payments/cleanup', 'cron'],
+  ['get', '/notifications', 'account'],
+  ['post', '/notifications/:notificationId/read', 'account'],
+  ['post', '/notifications/read-all', 'account', 'accountWrite'],
+  ['get', '/seller/notifications', 'seller'],
+  ['post', '/seller/notifications/:notificationId/read', 'seller'],
+  ['post', '/seller/notifications/read-all', 'seller', 'accountWrite'],
   ['get', '/health', 'public'],
 ];
 

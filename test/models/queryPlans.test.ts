@@ -599,6 +599,7 @@ describe('the plan of everything else that a read asks', () => {
       'the summary': () => api.get(`/seller/stores/${shop._id}/summary`, asSeller),
       'the ledger': () => api.get('/seller/ledger', asSeller),
       'the ledger of a store': () => api.get(`/seller/ledger?storeId=${shop._id}&settled=false`, asSeller),
+      'the inbox': () => api.get('/notifications?limit=1', asSeller),
       'the orders of a consumer': () => api.get('/store-orders', asConsumer),
       'the orders of a consumer, of old and new': () => api.get('/orders/consumer', asConsumer),
       'the restaurants': () => api.get('/restaurants'),
@@ -635,6 +636,7 @@ describe('the plan of everything else that a read asks', () => {
     const path = `/seller/stores/${shop._id}`;
     const erase = (me: Sent) => api.delete('/auth/me', { ...me, body: { password } });
     const acts: Record<string, () => Promise<Answer>> = {
+      'reading the whole inbox': () => api.post('/notifications/read-all', asSeller),
       'removing a product': () => api.delete(`${path}/products/${rice._id}`, asSeller),
       'switching a store off': () => api.put(path, { ...asSeller, body: { isActive: false } }),
       'erasing a consumer': () => erase(asConsumer),

@@ -1,0 +1,33 @@
+import { inboxOf, Notification, type Recipient } from '../../models/Notification.js';
+import type { Events } from '../outbox/events.js';
+import { recordEvent } from '../outbox/recordEvent.js';
+import { workInBatches } from '../outbox/workInBatches.js';
+import type { World } from '../world.js';
+
+const batchSize = 500;
+
+/** Marks all that somebody has been told as read. What does not fit into one request, a job marks. */
+export async function readAll(world: Pick<World, 'now' | 'outbox'>, { kind, id }: Recipient): Promise<void> {
+  const until = world.now().getTime();
+  const isLeft = await markBatch({ kind, id }, until);
+  if (isLeft) await recordEvent(world, 'inbox.read', { kind, id, until });
+}
+
+/** Marks an inbox as read up to a moment. Works for some two seconds and leaves the rest to another event. Harmless to repeat. */
+export async function markReadUntil(
+  world: Pick<World, 'now' | 'outbox'>,
+  { until, ...whose }: Events['inbox.read'],
+): Promise<void> {
+  const isLeft = await workInBatches(world, true, () => markBatch(whose, until));
+  if (isLeft) await recordEvent(world, 'inbox.read', { until, ...whose });
+}
+
+/** @returns whether there may be more */
+async function markBatch(whose: Recipient, until: number): Promise<true | undefined> {
+  const unread = { ...inboxOf(whose), isRead: false, createdAt: { $lte: new Date(until) } };
+  const found = await Notification.find(unread, { _id: 1 }).sort({ createdAt: 1 }).limit(batchSize).lean();
+  if (found.length > 0) {
+    await Notification.updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $set: { isRead: true } });
+  }
+  return found.length === batchSize ? true : undefined;
+}

@@ -1,0 +1,14 @@
+import { inboxOf, Notification, type NotificationRecord, type Recipient } from '../../models/Notification.js';
+import { Refused } from '../errors.js';
+
+/** Marks one thing that somebody has been told as read. Refuses `notification_not_found` what is not in their inbox. */
+export async function readOne(whose: Recipient, id: number): Promise<NotificationRecord> {
+  const mine = { _id: id, ...inboxOf(whose) };
+  const notification = await Notification.findOneAndUpdate(
+    mine,
+    { $set: { isRead: true } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!notification) throw new Refused('notification_not_found');
+  return notification;
+}

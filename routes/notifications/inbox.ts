@@ -1,0 +1,76 @@
+import { readAll } from '../../domain/notifications/readAll.js';
+import { readOne } from '../../domain/notifications/readOne.js';
+import { rules } from '../../domain/rules.js';
+import { countUnread, notificationsOf } from '../../models/Notification.js';
+import { endpoints, type Group } from '../../server/http/endpoint.js';
+import { array, id, integer, object } from '../../server/http/fields.js';
+import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/pages.js';
+import { notification, presentNotification } from '../shapes/notification.js';
+
+const pages = newestFirst('notifications');
+const { unreadCountAtMost } = rules.notifications;
+const unreadCount = integer({
+  min: 0,
+  description: `Of the whole inbox; ${unreadCountAtMost} stands for as many or more`,
+});
+
+/** The inbox of whoever is signed in, under a prefix. */
+function inbox(prefix: string, audience: 'account' | 'seller'): Group {
+  const group = endpoints(prefix, 'Notifications');
+
+  group.get(
+    '',
+    {
+      summary: 'List what you have been told, newest first',
+      for: audience,
+      query: pageQuery,
+      answer: [200, object({ notifications: array(notification), unreadCount, nextCursor })],
+    },
+    async ({ world, caller, query: { cursor, limit } }) => {
+      const [rows, unread] = await Promise.all([
+        notificationsOf(caller, pages.after(cursor), limit),
+        countUnread(caller, unreadCountAtMost),
+      ]);
+      const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
+      const language = caller.account.language ?? 'en';
+      const notifications = page.map((row) => presentNotification(world, row, language));
+      return { notifications, unreadCount: unread, nextCursor };
+    },
+  );
+
+  group.post(
+    '/:notificationId/read',
+    {
+      summary: 'Mark a notification as read',
+      for: audience,
+      params: { notificationId: id() },
+      answer: [200, object({ notification })],
+      refuses: ['notification_not_found'],
+    },
+    async ({ world, caller, params: { notificationId } }) => {
+      const row = await readOne(caller, notificationId);
+      return { notification: presentNotification(world, row, caller.account.language ?? 'en') };
+    },
+  );
+
+  group.post(
+    '/read-all',
+    {
+      summary: 'Mark all your notifications as read',
+      description: 'Those that you have by now. A very large inbox takes some seconds more.',
+      for: audience,
+      limit: 'accountWrite',
+      answer: [200, object({ unreadCount })],
+    },
+    async ({ world, caller }) => {
+      await readAll(world, caller);
+      return { unreadCount: await countUnread(caller, unreadCountAtMost) };
+    },
+  );
+  return group;
+}
+
+/** For every kind of account, each with its own credential. */
+export const notifications = inbox('/notifications', 'account');
+/** The same for sellers. */
+export const sellerNotifications = inbox('/seller/notifications', 'seller');

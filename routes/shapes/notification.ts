@@ -1,0 +1,49 @@
+import { formatPaise } from '../../domain/money.js';
+import { renderNotification } from '../../domain/notifications/renderNotification.js';
+import type { World } from '../../domain/world.js';
+import type { Language } from '../../models/fields/accountFields.js';
+import { type NotificationRecord, notificationTypes } from '../../models/Notification.js';
+import {
+  anything,
+  boolean,
+  type Infer,
+  id,
+  named,
+  object,
+  oneOf,
+  string,
+  timestamp,
+} from '../../server/http/fields.js';
+
+export const notification = named(
+  'Notification',
+  object({
+    id: id(),
+    type: oneOf(notificationTypes),
+    title: string({ description: 'In the language of your account' }),
+    body: string(),
+    data: anything('What it is about: the ids that open the right page of the app, and what its sentences name'),
+    isRead: boolean(),
+    createdAt: timestamp(),
+  }),
+);
+
+/** @param language of whoever reads it */
+export function presentNotification(
+  world: Pick<World, 'config'>,
+  { _id, type, data, isRead, createdAt }: NotificationRecord,
+  language: Language,
+): Infer<typeof notification> {
+  return {
+    id: _id,
+    type,
+    ...renderNotification(world, { type, data }, language),
+    data: presentData(data),
+    isRead,
+    createdAt,
+  };
+}
+
+/** The one amount of money that there is, as every other on the wire. */
+const presentData = (data: Record<string, unknown>) =>
+  typeof data.total === 'number' ? { ...data, total: formatPaise(data.total) } : data;
