@@ -22,6 +22,7 @@ const nouns = [
   'outbox',
   'notifications',
   'accounts',
+  'push',
   'catalog',
   'refunds',
   'ledger',

@@ -19,7 +19,7 @@ export const retiredIndexes: Readonly<Record<string, readonly string[]>> = {
   doctors: ['isVerified_1_specialization_1_sortName_1__id_1', 'googleId_1'],
   stores: ['position_2dsphere'],
   notifications: ['consumerId_1_createdAt_-1__id_-1'],
-  outboxmessages: ['forgetAt_1'],
+  outboxmessages: ['forgetAt_1', 'nextAttemptAt_1__id_1'],
   knownaddresses: ['forgetAt_1'],
   spentstates: ['forgetAt_1'],
   verificationcodes: ['forgetAt_1'],

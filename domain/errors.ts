@@ -25,6 +25,10 @@ export const refusals = {
   payments_disabled: [400, 'Online payment is switched off. Choose cash on delivery.'],
   invalid_utr: [400, 'The UTR has twelve digits. Copy it from your UPI app and try again.'],
   wrong_method: [400, 'This payment goes through the gateway, which confirms it by itself. Wait for it.'],
+  private_endpoint: [
+    400,
+    'A subscription is taken only with an endpoint that begins with https:// and is at a public address. Subscribe anew.',
+  ],
   statement_unreadable: [400, 'This is not a bank statement that can be read. Export it as CSV, with its headings.'],
   unauthenticated: [401, 'Sign in first. Send a valid token, or a valid seller cookie.'],
   bad_signature: [401, 'The signature does not match the body, or is too old. Sign the body again and retry.'],
@@ -90,6 +94,7 @@ export const refusals = {
   ],
   payments_off: [503, 'Online payment is switched off on this server. Choose cash on delivery.'],
   google_not_configured: [503, 'Signing in with Google is not set up on this server. Use your e-mail and password.'],
+  push_not_configured: [503, 'Pushing to browsers is not set up on this server. Look into the inbox instead.'],
   delivery_not_configured: [
     503,
     'No delivery partner is set up on this server. Set DELIVERY_PARTNER_URL and its secret.',

@@ -3,6 +3,7 @@ import type { DeliveryProvider } from '../providers/delivery/DeliveryProvider.js
 import type { GoogleProvider } from '../providers/google/GoogleProvider.js';
 import type { MailProvider } from '../providers/mail/MailProvider.js';
 import type { PaymentGateway } from '../providers/payments/PaymentGateway.js';
+import type { PushProviders } from '../providers/push/PushProvider.js';
 import type { SmsProvider } from '../providers/sms/SmsProvider.js';
 
 /** The values of the configuration that the business depends on. */
@@ -25,6 +26,12 @@ export interface Settings {
   /** Of one network address, in one process. */
   publicReadsPerMinute: number;
   rateLimitsEnabled: boolean;
+  /** How near people must be to hear of a request, where both places are known. */
+  broadcastRadiusKm: number;
+  /** Of how many requests one person hears in a day, at most. */
+  broadcastDailyCap: number;
+  /** Undefined where browsers cannot be pushed to. */
+  vapid: { publicKey: string } | undefined;
   healthCheckKey: string | undefined;
   cronSecret: string | undefined;
 }
@@ -58,6 +65,7 @@ export interface World {
   payments: PaymentGateway | undefined;
   /** Undefined where sign-in with Google is not set up. */
   google: GoogleProvider | undefined;
+  push: PushProviders;
   outbox: {
     /** Says that messages wait; the relay of this process looks at once. */
     wake(): void;

@@ -13,6 +13,7 @@ import { mailSignInWarning } from './mailSignInWarning.js';
 import { mailVerificationCode } from './mailVerificationCode.js';
 import { markRead } from './markRead.js';
 import { markSettled } from './markSettled.js';
+import { pushNotification } from './pushNotification.js';
 import { relistProducts } from './relistProducts.js';
 import { sendRefund } from './sendRefund.js';
 import { sweepErasedAccount } from './sweepErasedAccount.js';
@@ -32,6 +33,7 @@ export const subscribers: Subscriber[] = [
   relistProducts,
   markSettled,
   markRead,
+  pushNotification,
   forgetPerson,
   sweepErasedAccount,
 ];
@@ -39,6 +41,7 @@ export const subscribers: Subscriber[] = [
 /** The jobs that the scheduler runs. The relay looks at once after every commit; this is what catches up after a crash. */
 export const timedJobs: TimedJob[] = [
   every('5 seconds', 'relayOutbox', (world) => relayOutbox(world, subscribers)),
+  every('5 seconds', 'relayPushes', (world) => relayOutbox(world, subscribers, 'push')),
   every('1 minute', 'cancelStaleSessions', cancelStaleSessions),
   every('5 minutes', 'reconcile', reconcile),
   every('1 hour', 'forgetDrafts', forgetDrafts),

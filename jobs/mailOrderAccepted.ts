@@ -2,6 +2,7 @@ import { reach } from '../domain/accounts/verification/verificationId.js';
 import { dayAndTime } from '../domain/dayAndTime.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { sendMail } from '../domain/mails/sendMail.js';
+import { wantsOrderMails } from '../domain/notifications/preferences.js';
 import { stateOf } from '../domain/orders/orderStates.js';
 import type { World } from '../domain/world.js';
 import { Consumer, type ConsumerRecord } from '../models/Consumer.js';
@@ -20,7 +21,7 @@ export const mailOrderAccepted = onEvent(
     const order = await StoreOrder.findById(orderId).lean();
     if (!order || !stateOf(order.status).taken) return;
     const consumer = await Consumer.findById(order.consumerId).lean();
-    if (!consumer?.emailVerified || !reach.email.addressOf(consumer)) return;
+    if (!consumer?.emailVerified || !wantsOrderMails(consumer) || !reach.email.addressOf(consumer)) return;
     await sendMail(world, 'orders', acceptance(world, consumer, order));
   },
   { listens: ({ mail }) => mail.configured },

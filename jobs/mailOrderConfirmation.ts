@@ -2,12 +2,13 @@ import { reach } from '../domain/accounts/verification/verificationId.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { sendMail } from '../domain/mails/sendMail.js';
 import { formatPaise } from '../domain/money.js';
+import { wantsOrderMails } from '../domain/notifications/preferences.js';
 import { confirmInApp } from '../domain/orders/confirmInApp.js';
 import { Consumer, type ConsumerRecord } from '../models/Consumer.js';
 import { StoreOrder, type StoreOrderRecord } from '../models/StoreOrder.js';
 import { onEvents } from './job.js';
 
-/** Confirms an order to the consumer who placed it: by mail to an address that is verified as theirs, otherwise in the app. */
+/** Confirms an order to the consumer who placed it: by mail to an address that is verified as theirs, if they want that; otherwise in the app. */
 export const mailOrderConfirmation = onEvents(
   'order.placed',
   'mailOrderConfirmation',
@@ -20,7 +21,8 @@ export const mailOrderConfirmation = onEvents(
     const order = orders.get(orderId);
     const consumer = order && consumers.get(order.consumerId);
     if (!consumer || !reach.email.addressOf(consumer)) return;
-    const mailed = consumer.emailVerified && (await sendMail(world, 'orders', confirmation(consumer, order)));
+    const wanted = consumer.emailVerified && wantsOrderMails(consumer);
+    const mailed = wanted && (await sendMail(world, 'orders', confirmation(consumer, order)));
     if (!mailed) await confirmInApp(world, order);
   },
   { listens: ({ mail }) => mail.configured },

@@ -3,11 +3,16 @@ import { integerId, integerKey } from './plugins/integerId.js';
 
 export const outboxStates = ['pending', 'done', 'deadLettered'] as const;
 
+/** What waits apart from all other messages, so that neither keeps the other waiting; null is the others. */
+export const outboxLanes = [null, 'push'] as const;
+export type OutboxLane = (typeof outboxLanes)[number];
+
 /** An event that the outside world must be told of. Written in the transaction that caused it. */
 const outboxMessageSchema = new Schema(
   {
     _id: integerKey,
     event: { type: String, required: true },
+    lane: { type: String, enum: outboxLanes, default: null },
     /** A message with a key that is there already is not added again. */
     key: { type: String, required: true },
     /** Ids only: a job reads the rows when it delivers. */
@@ -29,8 +34,8 @@ const outboxMessageSchema = new Schema(
 
 outboxMessageSchema.plugin(integerId, { name: 'OutboxMessage' });
 outboxMessageSchema.index({ key: 1 }, { unique: true });
-// The relay: what is due, longest waiting first.
-outboxMessageSchema.index({ nextAttemptAt: 1, _id: 1 }, { partialFilterExpression: { state: 'pending' } });
+// The relay: what is due in a lane, longest waiting first.
+outboxMessageSchema.index({ lane: 1, nextAttemptAt: 1, _id: 1 }, { partialFilterExpression: { state: 'pending' } });
 outboxMessageSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export type OutboxMessageRecord = InferRawDocTypeFromSchema<typeof outboxMessageSchema>;

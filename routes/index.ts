@@ -16,6 +16,8 @@ import { stores } from './catalog/stores.js';
 import { restaurants } from './food/restaurants.js';
 import { health } from './health.js';
 import { notifications, sellerNotifications } from './notifications/inbox.js';
+import { preferences } from './notifications/preferences.js';
+import { pushTargets } from './notifications/pushTargets.js';
 import { consumerOrders } from './orders/consumerOrders.js';
 import { delivery } from './orders/delivery.js';
 import { sellerLedger } from './orders/sellerLedger.js';
@@ -43,6 +45,8 @@ const groups = [
   delivery,
   notifications,
   sellerNotifications,
+  preferences,
+  pushTargets,
   health,
 ];
 

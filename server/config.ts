@@ -4,7 +4,9 @@ import { bool, cleanEnv, email, makeExactValidator as makeValidator, str } from 
 import { IANAZone } from 'luxon';
 import { emailAddress } from '../domain/emailAddress.js';
 import { rules } from '../domain/rules.js';
-import { keepSecrets } from './keepSecrets.js';
+import { keepSecrets, randomSecret } from './keepSecrets.js';
+import { type ServiceAccount, serviceAccount } from './serviceAccount.js';
+import { makeVapidKey, vapidPublicKeyOf } from './vapidKeys.js';
 
 /** Thrown when the environment cannot be used; the message has one line per mistake, each naming its variable. */
 export class ConfigurationError extends Error {}
@@ -81,6 +83,22 @@ const shortText = (max: number) =>
     return text;
   });
 
+const vapidKey = (bytes: number) =>
+  makeValidator<string>((text) => {
+    if (!/^[\w-]+$/.test(text) || Buffer.from(text, 'base64url').length !== bytes)
+      throw new Error(`must be the base64url of ${bytes} bytes`);
+    if (bytes === 32) vapidPublicKeyOf(text);
+    return text;
+  });
+
+const vapidSubject = makeValidator<string>((text) => {
+  if (!/^mailto:[^\s@]+@[^\s@]+$/.test(text) && !(text.startsWith('https://') && URL.canParse(text)))
+    throw new Error('must be an address such as mailto:push@example.in or https://example.in');
+  return text;
+});
+
+const fcmAccount = makeValidator<ServiceAccount>(serviceAccount);
+
 /** Every variable that the service reads, with its default; the words are those of `.env.example`. */
 const variables = {
   PORT: whole(0, 65_535)({ default: 3000 }),
@@ -106,6 +124,8 @@ const variables = {
   REELS_COMMERCE_ENABLED: bool({ default: false }),
   STORE_TIMEZONE: timeZone({ default: 'Asia/Kolkata' }),
   REEL_EARNING_RATE: percent({ default: 2 }),
+  BROADCAST_RADIUS_KM: whole(1, 20_000)({ default: 25 }),
+  BROADCAST_DAILY_CAP: whole(0, 1_000)({ default: 5 }),
   PAYMENT_TIMEOUT_MS: whole(1000)({ default: 300_000 }),
   PASSWORD_RESET_EXPIRY_MS: whole(1000)({ default: 900_000 }),
   MAX_STORES_PER_SELLER: whole(1)({ default: 50 }),
@@ -115,6 +135,14 @@ const variables = {
   MAIL_FROM: str({ default: 'Marketplace <no-reply@localhost>' }),
   SMS_WEBHOOK_URL: http({ default: undefined }),
   SMS_WEBHOOK_SECRET: secret({ default: undefined }),
+  VAPID_PUBLIC_KEY: vapidKey(65)({ default: undefined }),
+  VAPID_PRIVATE_KEY: vapidKey(32)({ default: undefined }),
+  VAPID_SUBJECT: vapidSubject({ default: undefined }),
+  PUSH_ALLOW_PRIVATE: bool({ default: false }),
+  FCM_SERVICE_ACCOUNT: fcmAccount({ default: undefined }),
+  FCM_API_URL: http({ default: 'https://fcm.googleapis.com' }),
+  EXPO_ACCESS_TOKEN: str({ default: undefined }),
+  EXPO_API_URL: http({ default: 'https://exp.host/--/api/v2' }),
   DELIVERY_PARTNER_URL: http({ default: undefined }),
   DELIVERY_PARTNER_SECRET: secret({ default: undefined }),
   DELIVERY_PARTNER_SECRET_PREVIOUS: secret({ default: undefined }),
@@ -148,9 +176,10 @@ const pairs = [
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
 ] as const;
 
-/** All of a line or none: with a part of them, money could be asked for and not be followed. */
+/** All of a line or none: with a part of them, money could be asked for and not be followed, or nobody be pushed to. */
 const together = [
   ['UPI_VPA', 'UPI_PAYEE_NAME'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
 ] as const;
 
@@ -180,6 +209,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
     const found = names.find((name) => given[name]);
     if (found && missing.length > 0) mistakes.push(`${found} needs ${missing.join(' and ')} as well`);
   }
+  if (env.VAPID_PRIVATE_KEY && env.VAPID_PUBLIC_KEY) {
+    const belongs = vapidPublicKeyOf(env.VAPID_PRIVATE_KEY) === env.VAPID_PUBLIC_KEY;
+    if (!belongs) mistakes.push('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY');
+  }
   const { shortest, longest } = rules.password;
   const length = [...(env.ADMIN_PASSWORD ?? '')].length;
   if (env.ADMIN_PASSWORD && (length < shortest || length > longest))
@@ -188,6 +221,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
 
   const dataDir = resolve(env.DATA_DIR);
   const kept = production ? undefined : secretsIn(dataDir);
+  const vapidPrivateKey = env.VAPID_PRIVATE_KEY ?? kept?.VAPID_PRIVATE_KEY;
   return {
     /** What was probably not meant, a sentence each. */
     warnings: [
@@ -197,6 +231,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
       ...(production && !env.SMTP_URL
         ? ['SMTP_URL is not set: nobody gets a mail, so that no e-mail address can be verified and no password reset']
         : []),
+      ...(production && !env.VAPID_PRIVATE_KEY ? ['VAPID_PRIVATE_KEY is not set: browsers are not pushed to'] : []),
     ],
     production,
     port: env.PORT,
@@ -221,6 +256,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
     reelsCommerceEnabled: env.REELS_COMMERCE_ENABLED,
     storeTimezone: env.STORE_TIMEZONE,
     reelEarningRate: env.REEL_EARNING_RATE,
+    broadcastRadiusKm: env.BROADCAST_RADIUS_KM,
+    broadcastDailyCap: env.BROADCAST_DAILY_CAP,
     paymentTimeoutMs: env.PAYMENT_TIMEOUT_MS,
     passwordResetExpiryMs: env.PASSWORD_RESET_EXPIRY_MS,
     maxStoresPerSeller: env.MAX_STORES_PER_SELLER,
@@ -230,6 +267,18 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
     mailFrom: env.MAIL_FROM,
     smsWebhookUrl: env.SMS_WEBHOOK_URL,
     smsWebhookSecret: env.SMS_WEBHOOK_SECRET,
+    /** Undefined where browsers cannot be pushed to. */
+    vapid: vapidPrivateKey
+      ? {
+          privateKey: vapidPrivateKey,
+          publicKey: vapidPublicKeyOf(vapidPrivateKey),
+          subject: env.VAPID_SUBJECT ?? `mailto:${emailOf(env.MAIL_FROM)}`,
+        }
+      : undefined,
+    pushAllowPrivate: env.PUSH_ALLOW_PRIVATE,
+    /** Undefined where Android and iOS apps cannot be pushed to directly. */
+    fcm: env.FCM_SERVICE_ACCOUNT && { account: env.FCM_SERVICE_ACCOUNT, apiUrl: env.FCM_API_URL },
+    expo: { accessToken: env.EXPO_ACCESS_TOKEN, apiUrl: env.EXPO_API_URL },
     deliveryPartnerUrl: env.DELIVERY_PARTNER_URL,
     deliveryPartnerSecret: env.DELIVERY_PARTNER_SECRET,
     deliveryPartnerSecretPrevious: env.DELIVERY_PARTNER_SECRET_PREVIOUS,
@@ -265,9 +314,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
   };
 }
 
+/** `Marketplace <no-reply@example.in>`: the address. */
+const emailOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();
+
+const madeOnce = { JWT_SECRET: randomSecret, ADMIN_SESSION_SECRET: randomSecret, VAPID_PRIVATE_KEY: makeVapidKey };
+
 function secretsIn(dataDir: string) {
   try {
-    return keepSecrets(dataDir, requiredInProduction);
+    return keepSecrets(dataDir, madeOnce);
   } catch (error) {
     throw new ConfigurationError(`DATA_DIR cannot be written to: ${error instanceof Error ? error.message : error}`);
   }

@@ -17,11 +17,17 @@ const name = 'secrets.json';
 const draftMs = 60_000;
 
 /**
- * Gives each named secret a value that stays the same over restarts: made once, kept in `secrets.json` (mode 600)
- * in the data folder. Two processes that start at once agree, because only one of them can put the file there.
+ * Gives each named secret a value that stays the same over restarts: made once by its maker, kept in `secrets.json`
+ * (mode 600) in the data folder. Two processes that start at once agree, because only one of them can put the file there.
  * A file of an older version, which lacks some, gets those. No draft is left behind, however it ends.
  */
-export function keepSecrets<Name extends string>(dataDir: string, names: readonly Name[]): Record<Name, string> {
+export function keepSecrets<Name extends string>(
+  dataDir: string,
+  makers: Record<Name, () => string>,
+): Record<Name, string> {
+  const names = Object.keys(makers) as Name[];
+  const make = (wanted: readonly Name[]) =>
+    Object.fromEntries(wanted.map((one) => [one, makers[one]()])) as Record<Name, string>;
   const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
   removeLeftDrafts(dataDir);
@@ -34,8 +40,8 @@ export function keepSecrets<Name extends string>(dataDir: string, names: readonl
   return whole;
 }
 
-const make = <Name extends string>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((one) => [one, randomBytes(48).toString('base64url')])) as Record<Name, string>;
+/** 48 random bytes. */
+export const randomSecret = (): string => randomBytes(48).toString('base64url');
 
 /** Writes a draft beside the file and hands it over; a disk that is full leaves none either. */
 function withDraft(file: string, secrets: Record<string, string>, put: (draft: string) => void): void {

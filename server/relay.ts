@@ -1,12 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { relayOutbox, type Subscriber } from '../domain/outbox/relayOutbox.js';
 import type { World } from '../domain/world.js';
+import { outboxLanes } from '../models/OutboxMessage.js';
 
 /** How long messages that come one after the other are gathered for one look. */
 const gatherMs = 100;
 
-/** Lets every `wake` deliver the outbox soon: one run at a time, and one more if it was woken meanwhile. @returns how to stop */
+/** Lets every `wake` deliver the outbox soon, each lane by itself. @returns how to stop */
 export function relayWhenWoken(world: World, subscribers: readonly Subscriber[]): () => Promise<void> {
+  const relays = outboxLanes.map((lane) => relayOf(world, () => relayOutbox(world, subscribers, lane)));
+  world.outbox.wake = () => {
+    for (const { wake } of relays) wake();
+  };
+  return async () => {
+    await Promise.all(relays.map(({ stop }) => stop()));
+  };
+}
+
+/** One run at a time, and one more if it was woken meanwhile. */
+function relayOf(world: World, relay: () => Promise<unknown>) {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
@@ -15,7 +27,7 @@ export function relayWhenWoken(world: World, subscribers: readonly Subscriber[])
       do {
         await pause(gatherMs);
         again = false;
-        await relayOutbox(world, subscribers);
+        await relay();
       } while (again && !stopped);
     } catch (error) {
       // What fails here is tried again by the sweeping job.
@@ -24,12 +36,14 @@ export function relayWhenWoken(world: World, subscribers: readonly Subscriber[])
       running = undefined;
     }
   };
-  world.outbox.wake = () => {
-    again = true;
-    if (!stopped) running ??= run();
-  };
-  return async () => {
-    stopped = true;
-    await running;
+  return {
+    wake: () => {
+      again = true;
+      if (!stopped) running ??= run();
+    },
+    stop: async () => {
+      stopped = true;
+      await running;
+    },
   };
 }

@@ -8,6 +8,11 @@ import type { MailProvider } from '../providers/mail/MailProvider.js';
 import { noMail } from '../providers/mail/noMail.js';
 import { smtpMail } from '../providers/mail/smtpMail.js';
 import { razorpay } from '../providers/payments/razorpay.js';
+import { expo } from '../providers/push/expo.js';
+import { fcm } from '../providers/push/fcm.js';
+import { networkGuard } from '../providers/push/networkGuard.js';
+import type { PushProviders } from '../providers/push/PushProvider.js';
+import { webPush } from '../providers/push/webPush.js';
 import { webhookSms } from '../providers/sms/webhookSms.js';
 import type { Config } from './config.js';
 import type { ServiceLog } from './log.js';
@@ -31,7 +36,18 @@ export function buildWorld(config: Config, log: ServiceLog): World & { config: C
         : undefined,
     payments: config.razorpay && razorpay(config.razorpay),
     google: config.google && httpGoogle(config.google),
+    push: choosePush(config),
     outbox: { wake: () => undefined },
+  };
+}
+
+function choosePush(config: Config): PushProviders {
+  const guard = networkGuard(config.pushAllowPrivate);
+  return {
+    web: config.vapid && webPush(config.vapid, guard),
+    fcm: config.fcm && fcm(config.fcm),
+    expo: expo(config.expo),
+    isPublic: (endpoint) => guard.isPublic(endpoint),
   };
 }
 

@@ -8,6 +8,7 @@ import { cancelProofs } from './passwords/cancelProofs.js';
 const emptied = {
   name: nobody,
   ...{ phone: null, passwordHash: null, googleId: null, language: null },
+  ...{ preferences: { requests: false }, quietFrom: null, quietTo: null },
   ...{ emailVerified: false, phoneVerified: false },
 };
 

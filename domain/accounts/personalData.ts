@@ -12,6 +12,7 @@ import { verificationId } from './verification/verificationId.js';
 /** What is kept of an account of any kind, and may be told to whom it belongs. */
 const account = [
   ...(['email', 'name', 'phone', 'emailVerified', 'phoneVerified', 'googleId', 'language'] as const),
+  ...(['preferences', 'quietFrom', 'quietTo'] as const),
   ...(['suspendedUntil', 'suspensionReason', 'createdAt', 'updatedAt'] as const),
 ] as const;
 const byId = (_id: number) => ({ _id });

@@ -5,7 +5,7 @@ import type { World } from '../world.js';
 import { aboutOrder } from './aboutOrder.js';
 
 /** Tells a consumer in the app that an order of theirs was placed. Harmless to repeat: they are told once. */
-export async function confirmInApp(world: Pick<World, 'now'>, order: StoreOrderRecord): Promise<void> {
+export async function confirmInApp(world: Pick<World, 'now' | 'outbox'>, order: StoreOrderRecord): Promise<void> {
   try {
     await notify(world, { kind: 'consumer', id: order.consumerId }, 'order_placed', aboutOrder(order));
   } catch (error) {

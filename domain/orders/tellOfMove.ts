@@ -22,7 +22,11 @@ const fill: { [Type in MoveTemplate]: (order: StoreOrderRecord, by: Mover) => No
 };
 
 /** Tells in the app whom a move concerns by the table of states, but not who made it. Call it in the transaction of the move. */
-export async function tellOfMove(world: Pick<World, 'now'>, order: StoreOrderRecord, by: Mover): Promise<void> {
+export async function tellOfMove(
+  world: Pick<World, 'now' | 'outbox'>,
+  order: StoreOrderRecord,
+  by: Mover,
+): Promise<void> {
   const { consumer, seller } = stateOf(order.status).tells;
   const tell = <Type extends MoveTemplate>(kind: 'consumer' | 'seller', id: number, type: Type) =>
     notify(world, { kind, id }, type, fill[type](order, by));

@@ -1,4 +1,5 @@
 import type { AccountKind, LoginKind } from '../../models/fields/accountFields.js';
+import type { OutboxLane } from '../../models/OutboxMessage.js';
 import type { OrderStatus } from '../../models/StoreOrder.js';
 import type { Position } from './workInBatches.js';
 
@@ -22,6 +23,8 @@ export interface Events {
   'passwordReset.asked': { kind: AccountKind; accountId: number };
   /** Somebody tried so many wrong passwords that signing in with one is paused. */
   'signIn.limited': { kind: LoginKind; accountId: number };
+  /** Somebody was told something in the app. */
+  'notification.made': { notificationId: number };
   /** Somebody has read all that their inbox had until then (milliseconds since 1970), and it is more than one request marks. */
   'inbox.read': { kind: AccountKind; id: number; until: number };
   /** An account was emptied: what the person left elsewhere is removed. */
@@ -31,3 +34,6 @@ export interface Events {
 }
 
 export type EventName = keyof Events;
+
+/** The events that are delivered apart from all others, since there may be many at once and others' servers are waited for. */
+export const laneOf: Partial<Record<EventName, OutboxLane>> = { 'notification.made': 'push' };

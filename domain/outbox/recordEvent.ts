@@ -3,7 +3,7 @@ import { afterCommit } from '../../database/atomically.js';
 import { insertRow } from '../../database/insert.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import type { World } from '../world.js';
-import type { EventName, Events } from './events.js';
+import { type EventName, type Events, laneOf } from './events.js';
 
 /**
  * Writes down that something happened, in the running transaction if there is one, so that those outside hear of it
@@ -21,6 +21,7 @@ export async function recordEvent<Name extends EventName>(
 ): Promise<void> {
   const recordedAt = world.now();
   const nextAttemptAt = new Date(recordedAt.getTime() + delayMs);
-  await insertRow(OutboxMessage, { event, key: `${event}:${key}`, payload, nextAttemptAt, recordedAt });
+  const lane = laneOf[event] ?? null;
+  await insertRow(OutboxMessage, { event, lane, key: `${event}:${key}`, payload, nextAttemptAt, recordedAt });
   afterCommit(() => world.outbox.wake());
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { OutboxMessage, type OutboxMessageRecord } from '../../models/OutboxMessage.js';
+import { type OutboxLane, OutboxMessage, type OutboxMessageRecord } from '../../models/OutboxMessage.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
+import { TryLater } from './TryLater.js';
 
 /** Somebody who must hear of an event: a job with its name. */
 export interface Subscriber {
@@ -21,8 +22,8 @@ const doneKeptDays = 7;
 const firstPauseMs = 2_000;
 const longestPauseMs = 60 * 60 * 1000;
 
-/** How many messages are worked on at once, so that one slow mail server does not hold all the others up. */
-const lanes = 4;
+/** How many messages of a lane are worked on at once, so that one slow mail server does not hold all the others up. */
+const atOnce = (lane: OutboxLane): number => (lane === null ? 4 : 16);
 /** How many messages one look finds. */
 const batch = 50;
 /** How long what was read for a whole look is as good as read afresh. */
@@ -40,21 +41,25 @@ interface Task {
 }
 
 /**
- * Delivers what waits in the outbox until nothing is due. The messages of a look are leased, read for and marked together.
+ * Delivers what waits in a lane of the outbox until nothing is due. The messages of a look are leased, read for and marked together.
  * A message is leased while it is worked on, so that two relays do not send it twice and a crash gives it back.
  * @returns how many messages were worked on
  */
-export async function relayOutbox(world: World, subscribers: readonly Subscriber[]): Promise<number> {
+export async function relayOutbox(
+  world: World,
+  subscribers: readonly Subscriber[],
+  lane: OutboxLane = null,
+): Promise<number> {
   const listening = subscribers.filter(({ listens }) => listens?.(world) ?? true);
   const waitingFor = ({ event, deliveredTo }: OutboxMessageRecord) =>
     listening.filter((subscriber) => subscriber.event === event && !deliveredTo.includes(subscriber.name));
   const marks = new Marks(world);
   let count = 0;
-  // The lanes share it: whichever finds nothing left looks for all of them.
+  // All who work share it: whichever finds nothing left looks for all of them.
   const tasks = (async function* () {
     let found: OutboxMessageRecord[];
     do {
-      found = await findDue(world);
+      found = await findDue(world, lane);
       const unheard = found.filter((message) => waitingFor(message).length === 0);
       count += await settle(world, unheard);
       const leased = await lease(
@@ -68,13 +73,13 @@ export async function relayOutbox(world: World, subscribers: readonly Subscriber
   const work = async () => {
     for await (const task of tasks) await deliver(world, task, marks);
   };
-  await Promise.all(Array.from({ length: lanes }, work));
+  await Promise.all(Array.from({ length: atOnce(lane) }, work));
   await marks.written();
   return count;
 }
 
-const findDue = (world: World) =>
-  OutboxMessage.find({ state: 'pending', nextAttemptAt: { $lte: world.now() } })
+const findDue = (world: World, lane: OutboxLane) =>
+  OutboxMessage.find({ state: 'pending', lane, nextAttemptAt: { $lte: world.now() } })
     .sort({ nextAttemptAt: 1, _id: 1 })
     .limit(batch)
     .lean();
@@ -140,6 +145,7 @@ async function deliver(world: World, { message, waiting, preparedBy }: Task, mar
   const isLate = message.nextAttemptAt.getTime() - world.now().getTime() < leaseMs / 2;
   if (isLate || marks.isStuck) return giveBack(world, message);
   const failures: string[] = [];
+  let notBefore = world.now();
   for (const subscriber of waiting) {
     const { name } = subscriber;
     try {
@@ -147,13 +153,19 @@ async function deliver(world: World, { message, waiting, preparedBy }: Task, mar
       if (waiting.length > 1) await OutboxMessage.updateOne({ _id: message._id }, { $addToSet: { deliveredTo: name } });
     } catch (error) {
       failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-      world.log.warn({ err: error, job: name, messageId: message._id, attempt: message.attempts }, 'delivery failed');
+      const facts = { job: name, messageId: message._id, attempt: message.attempts };
+      if (error instanceof TryLater) {
+        if (error.at > notBefore) notBefore = error.at;
+        world.log.info({ ...facts, reason: error.message }, 'delivery waits');
+      } else {
+        world.log.warn({ err: error, ...facts }, 'delivery failed');
+      }
     }
   }
   if (failures.length === 0) return marks.add(message, waiting);
   // Who failed so slowly that another relay took over has nothing to say any more.
   const stillOurs = { _id: message._id, state: 'pending' as const, leasedBy: message.leasedBy ?? null };
-  await OutboxMessage.updateOne(stillOurs, { $set: afterFailure(world, message, failures) });
+  await OutboxMessage.updateOne(stillOurs, { $set: afterFailure(world, message, failures, notBefore) });
 }
 
 /** Ends a lease under which nothing was tried. One that cannot be ended ends by itself. */
@@ -230,11 +242,12 @@ function afterFailure(
   world: World,
   { attempts, recordedAt }: OutboxMessageRecord,
   failures: string[],
+  notBefore: Date,
 ): Partial<OutboxMessageRecord> {
   const now = world.now().getTime();
   const lastError = failures.join('; ').slice(0, 500);
   if (now - recordedAt.getTime() >= giveUpHours * 60 * 60 * 1000) return { state: 'deadLettered', lastError };
-  return { lastError, nextAttemptAt: new Date(now + pauseAfter(world, attempts)) };
+  return { lastError, nextAttemptAt: new Date(Math.max(now, notBefore.getTime()) + pauseAfter(world, attempts)) };
 }
 
 /** Doubles with each attempt up to an hour; the second half of it is chance, so that retries do not come in step. */

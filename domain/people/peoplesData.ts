@@ -6,6 +6,7 @@ import { inNotifications } from '../notifications/personalData.js';
 import { inOrders } from '../orders/personalData.js';
 import { inPayments } from '../payments/personalData.js';
 import type { PersonalData } from '../personalData.js';
+import { inPush } from '../push/personalData.js';
 
 /** All that is kept of people, by the part of the business that keeps it. */
 export const peoplesData: Readonly<Record<string, readonly PersonalData[]>> = {
@@ -14,6 +15,7 @@ export const peoplesData: Readonly<Record<string, readonly PersonalData[]>> = {
   ledger: inLedger,
   catalog: inCatalog,
   notifications: inNotifications,
+  push: inPush,
   accounts: inAccounts,
   food: inFood,
 };

@@ -1,4 +1,5 @@
 import { integerKey } from '../plugins/integerId.js';
+import { preferenceFields } from './preferenceFields.js';
 
 /** The languages that mails are written in. */
 export const languages = ['en', 'kn', 'hi'] as const;
@@ -27,6 +28,7 @@ export const accountFields = {
   googleId: { type: String, default: null },
   /** The language of mails to them; null is English. */
   language: { type: String, enum: [...languages, null], default: null },
+  ...preferenceFields,
   suspendedUntil: { type: Date, default: null },
   suspensionReason: { type: String, default: null },
 } as const;

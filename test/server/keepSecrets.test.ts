@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepSecrets } from '../../server/keepSecrets.js';
+import { keepSecrets, randomSecret } from '../../server/keepSecrets.js';
 import { temporaryFolder } from '../support/service.js';
 
 let folder: string;
@@ -9,7 +9,7 @@ beforeEach(async () => {
   folder = await temporaryFolder();
 });
 
-const keep = (...names: string[]) => keepSecrets(folder, names);
+const keep = (...names: string[]) => keepSecrets(folder, Object.fromEntries(names.map((name) => [name, randomSecret])));
 
 describe('keepSecrets', () => {
   it('throws when the draft cannot be written, and puts no file there', async () => {

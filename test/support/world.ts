@@ -62,6 +62,7 @@ export function testWorld(settings: Partial<Config> = {}): TestWorld {
     delivery: undefined,
     payments: undefined,
     google: undefined,
+    push: { web: undefined, fcm: undefined, expo: undefined, isPublic: async () => true },
     outbox: { wake: () => undefined },
   };
 }
@@ -91,6 +92,8 @@ const testConfig: Config = {
   reelsCommerceEnabled: false,
   storeTimezone: 'Asia/Kolkata',
   reelEarningRate: 2,
+  broadcastRadiusKm: 25,
+  broadcastDailyCap: 5,
   paymentTimeoutMs: 300_000,
   passwordResetExpiryMs: 900_000,
   maxStoresPerSeller: 50,
@@ -100,6 +103,10 @@ const testConfig: Config = {
   mailFrom: 'Marketplace <no-reply@example.in>',
   smsWebhookUrl: undefined,
   smsWebhookSecret: undefined,
+  vapid: undefined,
+  pushAllowPrivate: false,
+  fcm: undefined,
+  expo: { accessToken: undefined, apiUrl: 'http://127.0.0.1:9' },
   deliveryPartnerUrl: undefined,
   deliveryPartnerSecret: undefined,
   deliveryPartnerSecretPrevious: undefined,

@@ -1,0 +1,36 @@
+import type { AccountKind } from '../../models/fields/accountFields.js';
+import { type Switch, switches } from '../../models/fields/preferenceFields.js';
+import { Refused } from '../errors.js';
+import type { Preferring } from '../notifications/preferences.js';
+import { type Account, accountModel } from './accountModels.js';
+
+export type PreferenceChanges = { [Name in Switch]?: boolean } & { quietFrom?: string | null; quietTo?: string | null };
+
+/**
+ * Changes how the owner of an account is told; what is absent stays. Quiet hours have a beginning and an end, or neither:
+ * `validation_failed` otherwise. Refuses `unauthenticated` once the account is gone or its sessions have ended.
+ */
+export async function editPreferences(
+  kind: AccountKind,
+  account: Pick<Account, '_id' | 'credentialVersion'> & Preferring,
+  changes: PreferenceChanges,
+): Promise<Preferring> {
+  const quiet = { quietFrom: account.quietFrom ?? null, quietTo: account.quietTo ?? null, ...quietIn(changes) };
+  if ((quiet.quietFrom === null) !== (quiet.quietTo === null)) {
+    const field = quiet.quietFrom === null ? 'quietFrom' : 'quietTo';
+    const message = 'is required: quiet hours have a beginning and an end, or both are null';
+    throw new Refused('validation_failed', { details: [{ field, message }] });
+  }
+  const switched = switches.filter((name) => changes[name] !== undefined);
+  const set = { ...Object.fromEntries(switched.map((name) => [`preferences.${name}`, changes[name]])), ...quiet };
+  const { _id, credentialVersion } = account;
+  const edited = await accountModel(kind)
+    .findOneAndUpdate({ _id, credentialVersion }, { $set: set }, { returnDocument: 'after' })
+    .lean<Preferring>();
+  if (!edited) throw new Refused('unauthenticated');
+  return edited;
+}
+
+function quietIn({ quietFrom, quietTo }: PreferenceChanges) {
+  return { ...(quietFrom !== undefined && { quietFrom }), ...(quietTo !== undefined && { quietTo }) };
+}

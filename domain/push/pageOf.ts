@@ -1,0 +1,19 @@
+import type { AccountKind } from '../../models/fields/accountFields.js';
+import type { NotificationType } from '../../models/Notification.js';
+
+type Page = (ids: { [id: string]: unknown }) => string;
+
+const order: Page = ({ orderId }) => `/orders/${orderId}`;
+const orderOfStore: Page = ({ storeId, orderId }) => `/seller/stores/${storeId}/orders/${orderId}`;
+
+const pages: Record<NotificationType, Page> = {
+  order_placed: order,
+  order_status: order,
+  order_promised: order,
+  new_order: orderOfStore,
+  order_cancelled: orderOfStore,
+};
+
+/** The page of the web app that a notification opens. */
+export const pageOf = (_kind: AccountKind, type: NotificationType, data: object): string =>
+  pages[type](data as Record<string, unknown>);

@@ -1,0 +1,25 @@
+import { DeliveryLog } from '../../models/DeliveryLog.js';
+import { accountKinds } from '../../models/fields/accountFields.js';
+import { PushSubscription } from '../../models/PushSubscription.js';
+import { removeRows } from '../forgetRows.js';
+import { type PersonalData, personalData } from '../personalData.js';
+
+/** The browsers and apps that people are pushed to, and what was. */
+export const inPush: readonly PersonalData[] = accountKinds.flatMap((kind) => {
+  const targets = (ownerId: number) => ({ ownerKind: kind, ownerId });
+  const deliveries = (recipientId: number) => ({ recipientKind: kind, recipientId });
+  return [
+    personalData(PushSubscription, {
+      kind,
+      rows: targets,
+      forget: removeRows(PushSubscription, targets),
+      exported: ['form', 'deviceType', 'createdAt', 'renewedAt'],
+    }),
+    personalData(DeliveryLog, {
+      kind,
+      rows: deliveries,
+      forget: removeRows(DeliveryLog, deliveries),
+      exported: ['notificationId', 'form', 'state', 'triedAt'],
+    }),
+  ];
+});

@@ -1,0 +1,75 @@
+import type { Model } from 'mongoose';
+import { DeliveryLog, type DeliveryLogRecord } from '../../models/DeliveryLog.js';
+import { type AccountKind, accountKinds, type Language } from '../../models/fields/accountFields.js';
+import { Notification, type NotificationRecord } from '../../models/Notification.js';
+import { PushSubscription, type PushSubscriptionRecord } from '../../models/PushSubscription.js';
+import { accountModel } from '../accounts/accountModels.js';
+import type { Preferring } from '../notifications/preferences.js';
+
+interface Account extends Preferring {
+  _id: number;
+  language?: Language | null;
+  credentialVersion: number;
+  suspendedUntil?: Date | null;
+}
+
+/** A notification with all that pushing it needs. */
+export interface Push {
+  notification: NotificationRecord;
+  account: Account;
+  /** Those that are the account's now. */
+  targets: PushSubscriptionRecord[];
+  /** What became of it so far, by the target. */
+  log: Map<number, DeliveryLogRecord>;
+}
+
+const needed = { language: 1, credentialVersion: 1, suspendedUntil: 1, preferences: 1, quietFrom: 1, quietTo: 1 };
+
+/** Reads for many notifications at once what pushing each needs. Those that nobody can be pushed are left out. */
+export async function readPushes(ids: number[]): Promise<Map<number, Push>> {
+  const notifications = await Notification.find({ _id: { $in: ids } }).lean();
+  const perKind = accountKinds.map((kind) => ({
+    kind,
+    ids: [...new Set(notifications.filter((one) => one.recipientKind === kind).map((one) => one.recipientId))],
+  }));
+  const targets = new Map<string, PushSubscriptionRecord[]>();
+  for (const { kind, ids } of perKind.filter(({ ids }) => ids.length > 0)) {
+    for (const target of await PushSubscription.find({ ownerKind: kind, ownerId: { $in: ids } }).lean()) {
+      const owner = `${kind}:${target.ownerId}`;
+      targets.set(owner, [...(targets.get(owner) ?? []), target]);
+    }
+  }
+  // Most people have no browser or app, and nothing more is read for them.
+  const pushed = notifications.filter((one) => targets.has(`${one.recipientKind}:${one.recipientId}`));
+  if (pushed.length === 0) return new Map();
+  const accounts = new Map<string, Account>();
+  for (const kind of accountKinds) await readAccounts(kind, pushed, accounts);
+  const logs = await DeliveryLog.find({ notificationId: { $in: pushed.map(({ _id }) => _id) } }).lean();
+  return new Map(
+    pushed.flatMap((notification) => {
+      const owner = `${notification.recipientKind}:${notification.recipientId}`;
+      const account = accounts.get(owner);
+      if (!account) return [];
+      const own = (targets.get(owner) ?? []).filter(
+        ({ credentialVersion }) => credentialVersion === account.credentialVersion,
+      );
+      const log = new Map(
+        logs.filter((row) => row.notificationId === notification._id).map((row) => [row.subscriptionId, row]),
+      );
+      return [[notification._id, { notification, account, targets: own, log }] as const];
+    }),
+  );
+}
+
+async function readAccounts(
+  kind: AccountKind,
+  notifications: NotificationRecord[],
+  accounts: Map<string, Account>,
+): Promise<void> {
+  const ids = notifications.filter((one) => one.recipientKind === kind).map((one) => one.recipientId);
+  if (ids.length === 0) return;
+  const model = accountModel(kind) as unknown as Model<Account>;
+  for (const account of await model.find({ _id: { $in: ids } }, needed).lean<Account[]>()) {
+    accounts.set(`${kind}:${account._id}`, account);
+  }
+}

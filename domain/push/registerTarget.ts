@@ -1,0 +1,53 @@
+import { isDuplicate } from '../../database/isDuplicate.js';
+import { nextId } from '../../database/nextId.js';
+import type { AccountKind } from '../../models/fields/accountFields.js';
+import { PushSubscription, type PushSubscriptionRecord } from '../../models/PushSubscription.js';
+import type { Account } from '../accounts/accountModels.js';
+import { rules } from '../rules.js';
+import type { World } from '../world.js';
+
+/** Whose browser or app it is. */
+export interface Owner {
+  kind: AccountKind;
+  account: Pick<Account, '_id' | 'credentialVersion'>;
+}
+
+type Target = Pick<PushSubscriptionRecord, 'form' | 'address'> &
+  Partial<Pick<PushSubscriptionRecord, 'keys' | 'deviceType'>>;
+
+/**
+ * Registers a browser or an app to be pushed to, anew if it is there already: it is then of whoever registers it now. An account
+ * has a number of them at most; those that have not been registered for the longest time make room.
+ */
+export async function registerTarget(
+  { now }: Pick<World, 'now'>,
+  { kind, account }: Owner,
+  { form, address, keys = null, deviceType = null }: Target,
+): Promise<PushSubscriptionRecord> {
+  const at = now();
+  const owned = { ownerKind: kind, ownerId: account._id, credentialVersion: account.credentialVersion };
+  const id = await nextId('PushSubscription');
+  const write = () =>
+    PushSubscription.findOneAndUpdate(
+      { address },
+      { $set: { ...owned, form, keys, deviceType, renewedAt: at }, $setOnInsert: { _id: id, createdAt: at } },
+      { upsert: true, returnDocument: 'after' },
+    )
+      .lean<PushSubscriptionRecord>()
+      .orFail();
+  // Of two who register it at once, one finds the row of the other.
+  const written = await write().catch((error) => {
+    if (!isDuplicate(error)) throw error;
+    return write();
+  });
+  await makeRoom(kind, account._id);
+  return written;
+}
+
+async function makeRoom(ownerKind: AccountKind, ownerId: number): Promise<void> {
+  const tooMany = await PushSubscription.find({ ownerKind, ownerId }, { _id: 1 })
+    .sort({ renewedAt: -1, _id: -1 })
+    .skip(rules.notifications.devicesAtMost)
+    .lean();
+  if (tooMany.length > 0) await PushSubscription.deleteMany({ _id: { $in: tooMany.map(({ _id }) => _id) } });
+}

@@ -1,0 +1,17 @@
+import type { PushSubscriptionRecord } from '../../models/PushSubscription.js';
+import { Refused } from '../errors.js';
+import type { World } from '../world.js';
+import { type Owner, registerTarget } from './registerTarget.js';
+
+/** Refuses `push_not_configured`, and `private_endpoint` for an endpoint that is not public: it would be called from inside our network. */
+export async function checkEndpoint({ config, push }: Pick<World, 'config' | 'push'>, endpoint: string): Promise<void> {
+  if (!config.vapid) throw new Refused('push_not_configured');
+  if (!(await push.isPublic(endpoint))) throw new Refused('private_endpoint');
+}
+
+/** Has a browser be pushed to, whose endpoint was checked. */
+export const subscribe = (
+  world: Pick<World, 'now'>,
+  owner: Owner,
+  { endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } },
+): Promise<PushSubscriptionRecord> => registerTarget(world, owner, { form: 'web', address: endpoint, keys });

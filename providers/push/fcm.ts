@@ -1,0 +1,106 @@
+import { importPKCS8, SignJWT } from 'jose';
+import { outcomeOf, unreached } from './outcomeOf.js';
+import type { PushMessage, PushOutcome, PushProvider } from './PushProvider.js';
+
+interface Settings {
+  account: { projectId: string; clientEmail: string; privateKey: string; tokenUrl: string };
+  apiUrl: string;
+}
+
+const timeoutMs = 5_000;
+const scope = 'https://www.googleapis.com/auth/firebase.messaging';
+/** A token is used until so long before its end. */
+const earlyMs = 60_000;
+
+/** What says that a token leads nowhere, now and for ever. */
+const goneCodes = new Set(['UNREGISTERED', 'SENDER_ID_MISMATCH']);
+
+/** Firebase Cloud Messaging, HTTP v1. The access token of the service account is kept until shortly before it ends. */
+export function fcm({ account, apiUrl }: Settings): PushProvider {
+  const url = `${apiUrl}/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`;
+  let token: Promise<AccessToken> | undefined;
+  const tokenAt = async (now: Date): Promise<string> => {
+    const kept = await token?.catch(() => undefined);
+    if (!kept || kept.until <= now.getTime()) {
+      token = askToken(account, now);
+    }
+    return ((await token) as AccessToken).token;
+  };
+  return {
+    send: async ({ address }, message, now) => {
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+          headers: { authorization: `Bearer ${await tokenAt(now)}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ message: messageTo(address, message) }),
+        });
+        const answer: unknown = await response.json().catch(() => undefined);
+        // Google may have taken the token back: the next try asks for another.
+        if (response.status === 401) {
+          token = undefined;
+          return { state: 'later', reason: 'the push service answered 401' };
+        }
+        return outcomeIn(response, errorCodesIn(answer), now);
+      } catch (error) {
+        return unreached(error);
+      }
+    },
+  };
+}
+
+function outcomeIn(response: Response, codes: string[], now: Date): PushOutcome {
+  const code = codes.find((each) => goneCodes.has(each));
+  if (code) return { state: 'gone', reason: `the push service answered ${code}` };
+  const outcome = outcomeOf(response.status, response.headers.get('retry-after'), now);
+  // Without a word of its own, 404 is about the project.
+  return outcome.state === 'gone' ? { state: 'refused', reason: outcome.reason } : outcome;
+}
+
+/** `error.status` and what its details say. */
+function errorCodesIn(answer: unknown): string[] {
+  const { status, details } = Object(Object(answer).error) as { status?: unknown; details?: unknown };
+  const inDetails = Array.isArray(details) ? details.map((detail) => Object(detail).errorCode) : [];
+  return [...inDetails, status].filter((code) => typeof code === 'string');
+}
+
+function messageTo(token: string, { title, body, tag, url, data, isUrgent }: PushMessage) {
+  const texts = Object.fromEntries(Object.entries({ ...data, tag, url }).map(([name, value]) => [name, String(value)]));
+  return {
+    token,
+    notification: { title, body },
+    data: texts,
+    android: { priority: isUrgent ? 'HIGH' : 'NORMAL', collapse_key: tag, notification: { tag } },
+    apns: { headers: { 'apns-collapse-id': tag, 'apns-priority': isUrgent ? '10' : '5' } },
+  };
+}
+
+interface AccessToken {
+  token: string;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+/** Exchanges an assertion that the account has signed for an access token (RFC 7523). */
+async function askToken({ clientEmail, privateKey, tokenUrl }: Settings['account'], now: Date): Promise<AccessToken> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const assertion = await new SignJWT({ scope })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(clientEmail)
+    .setSubject(clientEmail)
+    .setAudience(tokenUrl)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + 3_600)
+    .sign(await importPKCS8(privateKey, 'RS256'));
+  const response = await fetch(tokenUrl, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+    body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+  });
+  const { access_token: token, expires_in: lives } = Object(await response.json()) as Record<string, unknown>;
+  if (!response.ok || typeof token !== 'string') throw new Error('NO_ACCESS_TOKEN');
+  const livesMs = (typeof lives === 'number' ? lives : 0) * 1000;
+  return { token, until: now.getTime() + livesMs - earlyMs };
+}

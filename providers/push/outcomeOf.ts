@@ -1,0 +1,28 @@
+import type { PushOutcome } from './PushProvider.js';
+
+/** No service may put a message off for longer: by then it has lapsed. */
+const longestMs = 6 * 60 * 60 * 1000;
+
+/** The moment of a `Retry-After` header, which has seconds or a date, as milliseconds from now. */
+export function retryAfterMs(header: string | null | undefined, now: Date): number | undefined {
+  if (!header) return undefined;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
+  return Number.isFinite(ms) ? Math.min(Math.max(0, ms), longestMs) : undefined;
+}
+
+/** What the status of a push service's answer says of the message. */
+export function outcomeOf(status: number, retryAfter: string | null | undefined, now: Date): PushOutcome {
+  const reason = `the push service answered ${status}`;
+  if (status >= 200 && status < 300) return { state: 'sent' };
+  if (status === 404 || status === 410) return { state: 'gone', reason };
+  if (status === 429 || status === 408 || status >= 500)
+    return { state: 'later', reason, afterMs: retryAfterMs(retryAfter, now) };
+  return { state: 'refused', reason };
+}
+
+/** A service that could not be reached, or not in time. The texts of errors may have an address in them. */
+export function unreached(error: unknown): PushOutcome {
+  const { name, code, cause } = Object(error) as { name?: unknown; code?: unknown; cause?: { code?: unknown } };
+  const why = [cause?.code, code, name].find((word) => typeof word === 'string') ?? 'Error';
+  return { state: 'later', reason: `the push service cannot be reached: ${why}` };
+}

@@ -1,0 +1,47 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { NetworkGuard } from './networkGuard.js';
+
+interface Answered {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** The first characters of it. */
+  text: string;
+}
+
+const readAtMost = 4_096;
+
+/**
+ * Posts to an address that somebody else has chosen: only through the guard, in one go without redirects, and without
+ * reading an answer without end. @throws when there was no whole answer in time
+ */
+export function postBytes(
+  url: URL,
+  { headers, body, timeoutMs }: { headers: Record<string, string | number>; body: Buffer; timeoutMs: number },
+  guard: NetworkGuard,
+): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    if (!guard.mayCall(url)) throw new Error(`${url.hostname} is not at a public address`);
+    const isPlain = url.protocol === 'http:';
+    const request = (isPlain ? httpRequest : httpsRequest)(url, {
+      method: 'POST',
+      headers,
+      agent: guard.agents[isPlain ? 'http:' : 'https:'],
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      const { statusCode: status = 0, headers } = response;
+      let text = '';
+      const finish = () => resolve({ status, headers, text });
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk.slice(0, readAtMost - text.length);
+        if (text.length < readAtMost) return;
+        response.destroy();
+        finish();
+      });
+      response.on('end', finish).on('error', reject);
+    });
+    request.end(body);
+  });
+}

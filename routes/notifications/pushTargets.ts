@@ -1,0 +1,128 @@
+import { Refused } from '../../domain/errors.js';
+import { forgetTarget } from '../../domain/push/forgetTarget.js';
+import { registerApp } from '../../domain/push/registerApp.js';
+import { checkEndpoint, subscribe } from '../../domain/push/subscribe.js';
+import { deviceTypes } from '../../models/PushSubscription.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import { boolean, id, object, oneOf, optional, string } from '../../server/http/fields.js';
+
+export const pushTargets = endpoints('/notifications', 'Notifications');
+
+const endpoint = string({
+  min: 1,
+  max: 2_000,
+  pattern: /^https?:\/\/[!-~]+$/i,
+  hint: 'must be an address that begins with https://',
+  description: 'As `PushManager.subscribe` gives it: https, at a public address',
+});
+
+const key = (bytes: number, what: string) =>
+  string({
+    min: 1,
+    max: 200,
+    pattern: new RegExp(`^[\\w+/-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`),
+    hint: `must be the base64url of ${bytes} bytes`,
+    description: what,
+  });
+
+const token = string({
+  min: 1,
+  max: 1_000,
+  pattern: /^[!-~]+$/,
+  hint: 'must be a token of Firebase or Expo',
+  description: '`ExponentPushToken[…]` of Expo, or the registration token of Firebase',
+});
+
+pushTargets.get(
+  '/vapid-public-key',
+  {
+    summary: 'Get the key by which a browser subscribes',
+    for: 'public',
+    answer: [200, object({ publicKey: string({ description: 'The `applicationServerKey`, base64url' }) })],
+    refuses: ['push_not_configured'],
+  },
+  async ({ world: { config } }) => {
+    if (!config.vapid) throw new Refused('push_not_configured');
+    return { publicKey: config.vapid.publicKey };
+  },
+);
+
+pushTargets.post(
+  '/subscribe',
+  {
+    summary: 'Subscribe this browser to your notifications',
+    description:
+      'The same endpoint again updates its keys, and makes it yours. An account has 20 browsers and apps at most: those ' +
+      'that registered the longest ago make room. Subscribe again whenever the app starts, and after signing in.',
+    for: 'account',
+    limit: 'accountWrite',
+    body: {
+      endpoint,
+      keys: object({ p256dh: key(65, "The browser's public key"), auth: key(16, "The browser's secret") }),
+    },
+    example: {
+      endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/example',
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    },
+    answer: [201, object({ subscription: object({ id: id() }) })],
+    refuses: ['push_not_configured', 'private_endpoint'],
+    prepare: ({ world, body }) => checkEndpoint(world, body.endpoint),
+  },
+  async ({ world, caller, body }) => {
+    const { _id } = await subscribe(world, caller, body);
+    return { subscription: { id: _id } };
+  },
+);
+
+pushTargets.delete(
+  '/subscribe',
+  {
+    summary: 'End the subscription of a browser of yours',
+    for: 'account',
+    limit: 'accountWrite',
+    body: { endpoint },
+    example: { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/example' },
+    answer: [200, object({ success: boolean() })],
+  },
+  async ({ caller, body }) => {
+    await forgetTarget(caller.kind, caller.id, body.endpoint);
+    return { success: true };
+  },
+);
+
+pushTargets.post(
+  '/push-token',
+  {
+    summary: 'Have this app be pushed to',
+    description:
+      'The same token again renews it, and makes it yours. Register it whenever the app starts, and after signing in.',
+    for: 'account',
+    limit: 'accountWrite',
+    body: { token, deviceType: optional(oneOf(deviceTypes)) },
+    example: { token: 'ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]', deviceType: 'android' },
+    answer: [201, object({ token: object({ id: id() }) })],
+  },
+  async ({ world, caller, body }) => {
+    const { _id } = await registerApp(world, caller, body);
+    return { token: { id: _id } };
+  },
+);
+
+pushTargets.delete(
+  '/push-token',
+  {
+    summary: 'Stop pushing to an app of yours',
+    for: 'account',
+    limit: 'accountWrite',
+    body: { token },
+    example: { token: 'ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]' },
+    answer: [200, object({ success: boolean() })],
+  },
+  async ({ caller, body }) => {
+    await forgetTarget(caller.kind, caller.id, body.token);
+    return { success: true };
+  },
+);

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountKinds } from '../../../models/fields/accountFields.js';
+import { type Sent, useApi } from '../../support/api.js';
+import { makeAccount, makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
+
+const api = useApi();
+const path = '/notifications/preferences';
+const defaults = {
+  ...{ orders: true, reels: true, requests: true, messages: true, ads: true, promotions: false, email: true },
+  ...{ quietFrom: null, quietTo: null },
+};
+
+let me: Sent;
+beforeEach(async () => {
+  me = await api.as('consumer', await makeConsumer());
+});
+
+const put = (body: object) => api.put(path, { ...me, body });
+
+describe('PUT /api/notifications/preferences, refused', () => {
+  it.each([
+    ['orders', { orders: 'no' }],
+    ['email', { email: null }],
+    ['promotions', { promotions: 1 }],
+    ['quietFrom', { quietFrom: '24:00', quietTo: '07:00' }],
+    ['quietTo', { quietFrom: '22:00', quietTo: '7:00' }],
+    ['quietTo', { quietFrom: '22:00' }],
+    ['quietFrom', { quietTo: '07:00' }],
+  ])('answers 400 for %s in %o, and changes nothing', async (field, body) => {
+    const { status, body: answer } = await put({ reels: false, ...body });
+    expect([status, answer.code, answer.details[0].field]).toEqual([400, 'validation_failed', field]);
+    expect((await api.get(path, me)).body).toEqual(defaults);
+  });
+
+  it('answers 400 where quiet hours would lose one of their ends', async () => {
+    await put({ quietFrom: '22:00', quietTo: '07:00' });
+    expect((await put({ quietTo: null })).status).toBe(400);
+    expect((await put({ quietFrom: null, quietTo: null })).body).toEqual(defaults);
+  });
+});
+
+describe('GET and PUT /api/notifications/preferences', () => {
+  it.each(accountKinds)('begin with the defaults, and keep what a %s changes', async (kind) => {
+    me = await api.as(kind, await makeAccount[kind]());
+    expect((await api.get(path, me)).body).toEqual(defaults);
+    expect((await put({ requests: false, unknown: true })).body).toEqual({ ...defaults, requests: false });
+    expect((await put({ promotions: true, quietFrom: '22:00', quietTo: '07:00' })).body).toMatchObject({
+      ...{ requests: false, promotions: true, quietFrom: '22:00', quietTo: '07:00' },
+    });
+    expect((await api.get(path, me)).body).toMatchObject({ requests: false, promotions: true, quietTo: '07:00' });
+  });
+});
+
+describe('the mails of an order', () => {
+  async function placed() {
+    const store = await makeStore();
+    const product = await makeProduct(store);
+    const body = {
+      ...{ storeId: store._id, items: [{ productId: product._id, quantity: 1 }], deliveryAddress: '12 Car Street' },
+    };
+    await api.post('/store-orders', { ...me, body });
+    await api.relay();
+  }
+
+  it('are sent unless somebody says otherwise', async () => {
+    await placed();
+    expect(api.world.mails).toHaveLength(1);
+  });
+
+  it.each([{ email: false }, { orders: false }])('are not sent with %o; the inbox has it then', async (switched) => {
+    await put(switched);
+    await placed();
+    expect(api.world.mails).toEqual([]);
+    const { body } = await api.get('/notifications', me);
+    expect(body.notifications).toMatchObject([{ type: 'order_placed' }]);
+  });
+
+  it('are not what keeps mails about the account from coming', async () => {
+    await put({ email: false });
+    const consumer = await makeConsumer({ email: 'asha@example.in', preferences: { email: false } });
+    await api.post('/auth/forgot-password', { body: { email: consumer.email } });
+    await api.relay();
+    expect(api.world.mails.map(({ to }) => to)).toEqual(['asha@example.in']);
+  });
+});
