@@ -23,6 +23,7 @@ const nouns = [
   'notifications',
   'accounts',
   'push',
+  'broadcast',
   'catalog',
   'refunds',
   'ledger',

@@ -30,6 +30,7 @@ const references = {
   referredById: 'Referred by',
   operatorId: 'Operator',
   settlementId: 'Settlement',
+  notificationId: 'Notification',
 };
 
 /** Fields whose name says it all; AdminJS would capitalize each of its words. */
@@ -42,6 +43,7 @@ const plainFields = [
   'gatewayPaymentId',
   'gatewayRefundId',
   'lastError',
+  'triedAt',
   'paidAt',
   'deliveryFee',
   'minimumOrder',
@@ -98,6 +100,7 @@ export const translations = {
     Restaurant: 'Restaurants',
     OutboxMessage: 'Outbox messages',
     Notification: 'Notifications',
+    DeliveryLog: 'Push deliveries',
     AuditRecord: 'Audit log',
     Operator: 'Operators',
   },

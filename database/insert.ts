@@ -47,12 +47,28 @@ export async function insertRow<Row extends { _id: number }>(
   model: Model<Row>,
   fields: Partial<Plain<NoInfer<Row>>>,
 ): Promise<Plain<Row>> {
+  const row = await rowOf(model, fields);
+  await rowsOf(model).insertOne(row as never, inTransaction());
+  return row;
+}
+
+/** The same for many rows in one command; for none, nothing is asked. */
+export async function insertRows<Row extends { _id: number }>(
+  model: Model<Row>,
+  many: Partial<Plain<NoInfer<Row>>>[],
+): Promise<Plain<Row>[]> {
+  const rows: Plain<Row>[] = [];
+  for (const fields of many) rows.push(await rowOf(model, fields));
+  if (rows.length > 0) await rowsOf(model).insertMany(rows as never[], inTransaction());
+  return rows;
+}
+
+async function rowOf<Row extends { _id: number }>(model: Model<Row>, fields: Partial<Plain<Row>>): Promise<Plain<Row>> {
   const { blank, required } = formOf(model);
   const now = new Date();
   const times = model.schema.options.timestamps ? { createdAt: now, updatedAt: now } : {};
   const row = { ...blank, ...times, __v: 0, ...fields, _id: fields._id ?? (await nextId(model.modelName)) };
   const missing = required.find((field) => (row as Record<string, unknown>)[field] === undefined);
   if (missing) throw new TypeError(`a row of ${model.modelName} needs ${missing}`);
-  await rowsOf(model).insertOne(row as never, inTransaction());
   return row as Plain<Row> & typeof row;
 }

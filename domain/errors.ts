@@ -25,6 +25,10 @@ export const refusals = {
   payments_disabled: [400, 'Online payment is switched off. Choose cash on delivery.'],
   invalid_utr: [400, 'The UTR has twelve digits. Copy it from your UPI app and try again.'],
   wrong_method: [400, 'This payment goes through the gateway, which confirms it by itself. Wait for it.'],
+  unsubscribe_link_invalid: [
+    400,
+    'This link does not work. Copy it whole from the mail, or switch mails off in the app.',
+  ],
   private_endpoint: [
     400,
     'A subscription is taken only with an endpoint that begins with https:// and is at a public address. Subscribe anew.',

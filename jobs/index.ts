@@ -17,6 +17,7 @@ import { pushNotification } from './pushNotification.js';
 import { relistProducts } from './relistProducts.js';
 import { sendRefund } from './sendRefund.js';
 import { sweepErasedAccount } from './sweepErasedAccount.js';
+import { tellOfRequest } from './tellOfRequest.js';
 import { textVerificationCode } from './textVerificationCode.js';
 
 /** The jobs that hear of events. */
@@ -34,6 +35,7 @@ export const subscribers: Subscriber[] = [
   markSettled,
   markRead,
   pushNotification,
+  tellOfRequest,
   forgetPerson,
   sweepErasedAccount,
 ];

@@ -2,6 +2,7 @@ import { reach } from '../domain/accounts/verification/verificationId.js';
 import { dayAndTime } from '../domain/dayAndTime.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { sendMail } from '../domain/mails/sendMail.js';
+import { unsubscribeOf } from '../domain/mails/unsubscribeLink.js';
 import { wantsOrderMails } from '../domain/notifications/preferences.js';
 import { stateOf } from '../domain/orders/orderStates.js';
 import type { World } from '../domain/world.js';
@@ -27,10 +28,13 @@ export const mailOrderAccepted = onEvent(
   { listens: ({ mail }) => mail.configured },
 );
 
-function acceptance({ config }: Pick<World, 'config'>, consumer: ConsumerRecord, order: StoreOrderRecord) {
+function acceptance(world: Pick<World, 'config' | 'secretKey'>, consumer: ConsumerRecord, order: StoreOrderRecord) {
   const { orderNumber, storeName, sellerPickupTime } = order;
   const readyBy = sellerPickupTime
-    ? dayAndTime(sellerPickupTime, config.storeTimezone, consumer.language ?? 'en')
+    ? dayAndTime(sellerPickupTime, world.config.storeTimezone, consumer.language ?? 'en')
     : undefined;
-  return composeMail(consumer, (texts) => texts.orderAccepted(orderNumber, storeName, readyBy));
+  return composeMail(consumer, (texts) => ({
+    ...texts.orderAccepted(orderNumber, storeName, readyBy),
+    unsubscribe: unsubscribeOf(world, { kind: 'consumer', id: consumer._id }),
+  }));
 }

@@ -1,9 +1,11 @@
 import { reach } from '../domain/accounts/verification/verificationId.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { sendMail } from '../domain/mails/sendMail.js';
+import { unsubscribeOf } from '../domain/mails/unsubscribeLink.js';
 import { formatPaise } from '../domain/money.js';
 import { wantsOrderMails } from '../domain/notifications/preferences.js';
 import { confirmInApp } from '../domain/orders/confirmInApp.js';
+import type { World } from '../domain/world.js';
 import { Consumer, type ConsumerRecord } from '../models/Consumer.js';
 import { StoreOrder, type StoreOrderRecord } from '../models/StoreOrder.js';
 import { onEvents } from './job.js';
@@ -22,7 +24,7 @@ export const mailOrderConfirmation = onEvents(
     const consumer = order && consumers.get(order.consumerId);
     if (!consumer || !reach.email.addressOf(consumer)) return;
     const wanted = consumer.emailVerified && wantsOrderMails(consumer);
-    const mailed = wanted && (await sendMail(world, 'orders', confirmation(consumer, order)));
+    const mailed = wanted && (await sendMail(world, 'orders', confirmation(world, consumer, order)));
     if (!mailed) await confirmInApp(world, order);
   },
   { listens: ({ mail }) => mail.configured },
@@ -30,7 +32,7 @@ export const mailOrderConfirmation = onEvents(
 
 const byId = <Row extends { _id: number }>(rows: Row[]) => new Map(rows.map((row) => [row._id, row]));
 
-function confirmation(consumer: ConsumerRecord, order: StoreOrderRecord) {
+function confirmation(world: Pick<World, 'config' | 'secretKey'>, consumer: ConsumerRecord, order: StoreOrderRecord) {
   const { orderNumber, storeName, items, deliveryFee, total } = order;
   return composeMail(consumer, (texts) => ({
     ...texts.orderConfirmation(orderNumber, storeName),
@@ -42,6 +44,7 @@ function confirmation(consumer: ConsumerRecord, order: StoreOrderRecord) {
       ...(deliveryFee > 0 ? [[texts.delivery, rupees(deliveryFee)] as [string, string]] : []),
       [texts.total, rupees(total)],
     ],
+    unsubscribe: unsubscribeOf(world, { kind: 'consumer', id: consumer._id }),
   }));
 }
 

@@ -1,6 +1,8 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../database/keyset.js';
 import { accountFields } from './fields/accountFields.js';
+import { offerFields } from './fields/offerFields.js';
+import { placeFields } from './fields/placeFields.js';
 import { foldedField } from './plugins/foldedField.js';
 import { integerId } from './plugins/integerId.js';
 import { words } from './plugins/words.js';
@@ -8,6 +10,8 @@ import { words } from './plugins/words.js';
 const doctorSchema = new Schema(
   {
     ...accountFields,
+    ...placeFields,
+    ...offerFields,
     specialization: { type: String, default: null },
     foldedSpecialization: { type: String, default: null },
     licenseNumber: { type: String, default: null },
@@ -32,6 +36,8 @@ doctorSchema.index(
 doctorSchema.index({ isVerified: 1, sortName: 1, _id: 1 });
 doctorSchema.index({ isVerified: 1, foldedSpecialization: 1, sortName: 1, _id: 1 });
 doctorSchema.index({ words: 1 });
+// Who offers help of a category.
+doctorSchema.index({ requestCategories: 1, _id: 1 });
 
 export type DoctorRecord = Omit<InferRawDocTypeFromSchema<typeof doctorSchema>, 'words'>;
 export const Doctor = model('Doctor', doctorSchema);

@@ -10,6 +10,7 @@ export const notificationTypes = [
   'order_promised',
   'new_order',
   'order_cancelled',
+  'request_posted',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -36,6 +37,11 @@ notificationSchema.index(
 );
 // Confirms a placed order once, however often the job runs.
 notificationSchema.index({ 'data.orderId': 1 }, { unique: true, partialFilterExpression: { type: 'order_placed' } });
+// Nobody is told twice of a request.
+notificationSchema.index(
+  { 'data.requestId': 1, recipientKind: 1, recipientId: 1 },
+  { name: 'told of requests', unique: true, partialFilterExpression: { type: 'request_posted' } },
+);
 // Erasing an account takes the consumer's words out of what sellers were told.
 notificationSchema.index(
   { 'data.orderId': 1 },

@@ -18,6 +18,7 @@ import { health } from './health.js';
 import { notifications, sellerNotifications } from './notifications/inbox.js';
 import { preferences } from './notifications/preferences.js';
 import { pushTargets } from './notifications/pushTargets.js';
+import { unsubscribe } from './notifications/unsubscribe.js';
 import { consumerOrders } from './orders/consumerOrders.js';
 import { delivery } from './orders/delivery.js';
 import { sellerLedger } from './orders/sellerLedger.js';
@@ -47,6 +48,7 @@ const groups = [
   sellerNotifications,
   preferences,
   pushTargets,
+  unsubscribe,
   health,
 ];
 

@@ -17,6 +17,7 @@ import { answerNotFound, answerRefusal } from './http/refuse.js';
 import type { ServiceLog } from './log.js';
 import { logRequests } from './logRequests.js';
 import { probesRouter } from './probes.js';
+import { unsubscribeRouter } from './unsubscribePage.js';
 
 interface Parts {
   world: World & { config: Config };
@@ -54,6 +55,7 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
   app.use(crossOrigin);
   app.use(['/api/v1', '/api'], apiRouter);
   app.use(homeRouter());
+  app.use(unsubscribeRouter());
   app.use(docsRouter());
   app.use('/demo', express.static(fileURLToPath(new URL('../demo/pictures', import.meta.url)), { maxAge: '1 day' }));
   app.use(answerNotFound);

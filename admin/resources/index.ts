@@ -18,6 +18,7 @@ import { Consumer } from './people/Consumer.js';
 import { Doctor } from './people/Doctor.js';
 import { Seller } from './people/Seller.js';
 import { AuditRecord } from './system/AuditRecord.js';
+import { DeliveryLog } from './system/DeliveryLog.js';
 import { Notification } from './system/Notification.js';
 import { Operator } from './system/Operator.js';
 import { OutboxMessage } from './system/OutboxMessage.js';
@@ -30,7 +31,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[Consumer, Seller, Doctor],
   ...[LedgerEntry, Settlement, Contribution, ReelEarning],
   ...[FoodOrder, Restaurant],
-  ...[OutboxMessage, Notification, AuditRecord, Operator],
+  ...[OutboxMessage, Notification, DeliveryLog, AuditRecord, Operator],
 ];
 
 /** All resources, with the actions that need the world. */

@@ -7,9 +7,9 @@ const everybodys = ['name', 'phone', 'language'];
 
 /** What the owner of an account may change of it. */
 const editable: Record<AccountKind, readonly string[]> = {
-  consumer: [...everybodys, 'alias'],
-  seller: [...everybodys, 'whatsappNumber', 'sellerType'],
-  doctor: [...everybodys, 'specialization', 'licenseNumber'],
+  consumer: [...everybodys, 'alias', 'latitude', 'longitude'],
+  seller: [...everybodys, 'whatsappNumber', 'sellerType', 'requestCategories'],
+  doctor: [...everybodys, 'specialization', 'licenseNumber', 'requestCategories', 'latitude', 'longitude'],
 };
 
 const newNumber = { phoneVerified: false };
@@ -37,6 +37,7 @@ export async function editAccount<Kept extends Account>(
   // Whoever is erased or shut out meanwhile writes nothing any more.
   account.$where = { credentialVersion };
   account.set(Object.fromEntries(Object.entries(changes).filter(([field]) => editable[kind].includes(field))));
+  refuseHalfPlace(account.get('latitude'), account.get('longitude'));
   for (const [field, consequence] of Object.entries(consequences[kind])) {
     if (!account.isModified(field)) continue;
     account.set(consequence);
@@ -52,4 +53,12 @@ export async function editAccount<Kept extends Account>(
     return editAccount(kind, { _id, credentialVersion }, changes);
   }
   return account.toObject() as unknown as Kept;
+}
+
+/** A place has both. Sellers are where their stores are, and have neither. */
+function refuseHalfPlace(latitude: unknown, longitude: unknown): void {
+  const [noLatitude, noLongitude] = [latitude, longitude].map((degrees) => (degrees ?? null) === null);
+  if (noLatitude === noLongitude) return;
+  const field = noLatitude ? 'latitude' : 'longitude';
+  throw new Refused('validation_failed', { details: [{ field, message: 'is required: a place has both' }] });
 }

@@ -14,9 +14,10 @@ const emptied = {
 
 /** What only this kind of account says besides, emptied. */
 const ownEmptied: Record<AccountKind, object> = {
-  consumer: { alias: null, referredById: null },
-  seller: { whatsappNumber: '', sellerType: null },
+  consumer: { alias: null, referredById: null, latitude: null, longitude: null },
+  seller: { whatsappNumber: '', sellerType: null, requestCategories: [] },
   doctor: {
+    ...{ latitude: null, longitude: null, requestCategories: [] },
     specialization: null,
     foldedSpecialization: null,
     licenseNumber: null,

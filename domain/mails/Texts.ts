@@ -32,4 +32,6 @@ export interface Texts {
   /** The last rows of an order's table. */
   delivery: string;
   total: string;
+  /** The link that ends such mails. */
+  unsubscribe: string;
 }

@@ -16,6 +16,8 @@ export interface Letter extends Sentences {
   /** A code, large and alone. */
   code?: string;
   button?: Button;
+  /** How its reader ends such mails. */
+  unsubscribe?: { url: string; headers: Record<string, string> };
   /** Columns of a small table: what, how much. */
   rows?: [string, string][];
 }
@@ -25,6 +27,8 @@ interface Composed extends Letter {
   greeting: string;
   signature: string;
   rows: [string, string][];
+  /** What the link says that ends such mails. */
+  unsubscribeLabel: string;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -52,11 +56,13 @@ export function composeMail(
     rows: rows.map(([what, amount]) => [oneLine(what), amount]),
     after: oneLine(after),
     signature: texts.signature,
+    unsubscribeLabel: texts.unsubscribe,
   };
-  return { to: email, subject: composed.subject, text: asText(composed), html: asHtml(composed) };
+  const mail = { to: email, subject: composed.subject, text: asText(composed), html: asHtml(composed) };
+  return letter.unsubscribe ? { ...mail, headers: letter.unsubscribe.headers } : mail;
 }
 
-function asText({ greeting, before, rows, code, button, after, signature }: Composed): string {
+function asText({ greeting, before, rows, code, button, after, signature, ...footer }: Composed): string {
   return [
     greeting,
     before,
@@ -65,10 +71,22 @@ function asText({ greeting, before, rows, code, button, after, signature }: Comp
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     after,
     signature,
+    ...(footer.unsubscribe ? [`${footer.unsubscribeLabel}:\n${footer.unsubscribe.url}`] : []),
   ].join('\n\n');
 }
 
-function asHtml({ language, subject, greeting, before, rows, code, button, after, signature }: Composed): string {
+function asHtml({
+  language,
+  subject,
+  greeting,
+  before,
+  rows,
+  code,
+  button,
+  after,
+  signature,
+  ...footer
+}: Composed): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
   const row = ([what, amount]: [string, string]) =>
     `<tr><td style="padding:6px 0;border-bottom:1px solid #e6e2da">${escaped(what)}</td>` +
@@ -93,6 +111,13 @@ function asHtml({ language, subject, greeting, before, rows, code, button, after
         ]
       : []),
     paragraph(after),
-    `<p style="margin:24px 0 0;color:#6b746f;font-size:14px">${signature}</p></div></div></body></html>`,
+    `<p style="margin:24px 0 0;color:#6b746f;font-size:14px">${signature}</p></div>`,
+    ...(footer.unsubscribe
+      ? [
+          `<p style="margin:16px 0 0;font-size:13px;text-align:center"><a href="${escaped(footer.unsubscribe.url)}" ` +
+            `style="color:#6b746f">${escaped(footer.unsubscribeLabel)}</a></p>`,
+        ]
+      : []),
+    '</div></body></html>',
   ].join('');
 }

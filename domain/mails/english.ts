@@ -43,4 +43,5 @@ export const english: Texts = {
   }),
   delivery: 'Delivery',
   total: 'Total',
+  unsubscribe: 'No more mails about orders',
 };

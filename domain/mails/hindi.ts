@@ -42,4 +42,5 @@ export const hindi: Texts = {
   }),
   delivery: 'डिलीवरी',
   total: 'कुल',
+  unsubscribe: 'ऑर्डर के बारे में ईमेल बंद करें',
 };

@@ -42,4 +42,5 @@ export const kannada: Texts = {
   }),
   delivery: 'ಡೆಲಿವರಿ',
   total: 'ಒಟ್ಟು',
+  unsubscribe: 'ಆರ್ಡರ್‌ಗಳ ಬಗ್ಗೆ ಇಮೇಲ್‌ಗಳನ್ನು ನಿಲ್ಲಿಸಿ',
 };

@@ -42,4 +42,8 @@ export const english: Templates = {
       reason && `Reason: ${reason}`,
     ],
   }),
+  request_posted: ({ title }) => ({
+    title: 'Somebody near you needs help',
+    body: [title && `“${title}”`, 'See in the app whether you can help.'],
+  }),
 };

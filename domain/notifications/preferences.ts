@@ -27,6 +27,7 @@ export const topicOf: Record<NotificationType, Topic> = {
   order_promised: 'orders',
   new_order: 'orders',
   order_cancelled: 'orders',
+  request_posted: 'requests',
 };
 
 /** The topics that are not held back in quiet hours, and that may wake a phone. */

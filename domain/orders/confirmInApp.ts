@@ -1,3 +1,4 @@
+import { atomically } from '../../database/atomically.js';
 import { isDuplicate } from '../../database/isDuplicate.js';
 import type { StoreOrderRecord } from '../../models/StoreOrder.js';
 import { notify } from '../notifications/notify.js';
@@ -6,8 +7,9 @@ import { aboutOrder } from './aboutOrder.js';
 
 /** Tells a consumer in the app that an order of theirs was placed. Harmless to repeat: they are told once. */
 export async function confirmInApp(world: Pick<World, 'now' | 'outbox'>, order: StoreOrderRecord): Promise<void> {
+  const consumer = { kind: 'consumer' as const, id: order.consumerId };
   try {
-    await notify(world, { kind: 'consumer', id: order.consumerId }, 'order_placed', aboutOrder(order));
+    await atomically(() => notify(world, consumer, 'order_placed', aboutOrder(order)));
   } catch (error) {
     if (!isDuplicate(error)) throw error;
   }

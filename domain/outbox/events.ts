@@ -23,6 +23,8 @@ export interface Events {
   'passwordReset.asked': { kind: AccountKind; accountId: number };
   /** Somebody tried so many wrong passwords that signing in with one is paused. */
   'signIn.limited': { kind: LoginKind; accountId: number };
+  /** Somebody asks the neighbourhood for help: people around are told. */
+  'request.posted': { requestId: number; from?: { audience: number; after?: Position | undefined } };
   /** Somebody was told something in the app. */
   'notification.made': { notificationId: number };
   /** Somebody has read all that their inbox had until then (milliseconds since 1970), and it is more than one request marks. */

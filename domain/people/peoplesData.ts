@@ -1,4 +1,5 @@
 import { inAccounts } from '../accounts/personalData.js';
+import { inBroadcast } from '../broadcast/personalData.js';
 import { inCatalog } from '../catalog/personalData.js';
 import { inFood } from '../food/personalData.js';
 import { inLedger } from '../ledger/personalData.js';
@@ -16,6 +17,7 @@ export const peoplesData: Readonly<Record<string, readonly PersonalData[]>> = {
   catalog: inCatalog,
   notifications: inNotifications,
   push: inPush,
+  broadcast: inBroadcast,
   accounts: inAccounts,
   food: inFood,
 };

@@ -19,7 +19,7 @@ export function composePush(
   { _id, type, data, recipientKind }: Pick<NotificationRecord, '_id' | 'type' | 'data' | 'recipientKind'>,
   language: Language,
 ): PushMessage {
-  const said = { ...(data as Record<string, unknown>), reason: null };
+  const said = { ...(data as Record<string, unknown>), reason: null, title: null };
   const { title, body } = renderNotification(world, { type, data: said }, language);
   return cut({
     title,

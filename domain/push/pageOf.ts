@@ -12,6 +12,7 @@ const pages: Record<NotificationType, Page> = {
   order_promised: order,
   new_order: orderOfStore,
   order_cancelled: orderOfStore,
+  request_posted: ({ requestId }) => `/requests/${requestId}`,
 };
 
 /** The page of the web app that a notification opens. */

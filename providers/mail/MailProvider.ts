@@ -4,6 +4,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Beyond those that every mail has. */
+  headers?: Record<string, string>;
 }
 
 export interface MailProvider {

@@ -7,11 +7,14 @@ import { Refused } from '../../domain/errors.js';
 import { eraseAccount } from '../../domain/people/eraseAccount.js';
 import type { World } from '../../domain/world.js';
 import { type AccountKind, languages } from '../../models/fields/accountFields.js';
+import { requestCategories } from '../../models/fields/requestCategories.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
+  array,
   boolean,
   newPassword,
   nullable,
+  number,
   object,
   oneOf,
   optional,
@@ -39,7 +42,9 @@ me.patch(
     summary: 'Update your account',
     description:
       'Fields that are left out stay as they are; null clears a field that may be null. `alias` is for consumers, ' +
-      '`whatsappNumber` and `sellerType` are for sellers, `specialization` and `licenseNumber` for doctors. A new number ' +
+      '`whatsappNumber` and `sellerType` are for sellers, `specialization` and `licenseNumber` for doctors. ' +
+      '`requestCategories` is for sellers and doctors; `latitude` and `longitude`, both or neither, are for consumers and ' +
+      'doctors, and are shown to nobody. A new number ' +
       "must be verified again. A doctor's new name, specialization or licence must be verified by staff.",
     for: 'account',
     limit: 'accountWrite',
@@ -52,6 +57,12 @@ me.patch(
       sellerType: nullable(string({ max: 60 })),
       specialization: nullable(string({ max: 120 })),
       licenseNumber: nullable(string({ max: 60 })),
+      requestCategories: array(oneOf(requestCategories), {
+        max: requestCategories.length,
+        description: 'The kinds of help that you offer: you are told of new requests for them',
+      }),
+      latitude: nullable(number({ min: -90, max: 90, description: 'Where you are, with longitude; null with it' })),
+      longitude: nullable(number({ min: -180, max: 180 })),
     }),
     example: { name: 'Akshatha Shenoy', language: 'kn' },
     answer: [200, ownAccount],

@@ -1,13 +1,16 @@
 import type { ConsumerRecord } from '../../models/Consumer.js';
 import type { DoctorRecord } from '../../models/Doctor.js';
 import { type AccountKind, languages } from '../../models/fields/accountFields.js';
+import { requestCategories } from '../../models/fields/requestCategories.js';
 import type { SellerRecord } from '../../models/Seller.js';
 import {
+  array,
   boolean,
   type Infer,
   id,
   named,
   nullable,
+  number,
   object,
   oneOf,
   optional,
@@ -38,13 +41,24 @@ const presentOwn = (account: ConsumerRecord | SellerRecord | DoctorRecord) => ({
   createdAt: account.createdAt,
 });
 
+const place = {
+  latitude: nullable(number({ description: 'Only ever shown to its owner' })),
+  longitude: nullable(number()),
+};
+
+const presentPlace = ({ latitude, longitude }: ConsumerRecord | DoctorRecord) => ({
+  latitude: latitude ?? null,
+  longitude: longitude ?? null,
+});
+
 export const consumerAccount = named(
   'ConsumerAccount',
-  object({ ...own, alias: nullable(string()), referralCode: string() }),
+  object({ ...own, ...place, alias: nullable(string()), referralCode: string() }),
 );
 
 export const presentConsumerAccount = (consumer: ConsumerRecord): Infer<typeof consumerAccount> => ({
   ...presentOwn(consumer),
+  ...presentPlace(consumer),
   alias: consumer.alias ?? null,
   referralCode: consumer.referralCode,
 });
@@ -55,6 +69,7 @@ export const sellerAccount = named(
     ...own,
     whatsappNumber: string({ description: 'Empty after a first sign-in with Google, which does not tell it' }),
     sellerType: nullable(string()),
+    requestCategories: array(oneOf(requestCategories)),
   }),
 );
 
@@ -62,12 +77,15 @@ export const presentSellerAccount = (seller: SellerRecord): Infer<typeof sellerA
   ...presentOwn(seller),
   whatsappNumber: seller.whatsappNumber,
   sellerType: seller.sellerType ?? null,
+  requestCategories: [...(seller.requestCategories ?? [])],
 });
 
 export const doctorAccount = named(
   'DoctorAccount',
   object({
     ...own,
+    ...place,
+    requestCategories: array(oneOf(requestCategories)),
     specialization: nullable(string()),
     licenseNumber: nullable(string()),
     isVerified: boolean('Whether staff have checked the licence'),
@@ -76,6 +94,8 @@ export const doctorAccount = named(
 
 export const presentDoctorAccount = (doctor: DoctorRecord): Infer<typeof doctorAccount> => ({
   ...presentOwn(doctor),
+  ...presentPlace(doctor),
+  requestCategories: [...(doctor.requestCategories ?? [])],
   specialization: doctor.specialization ?? null,
   licenseNumber: doctor.licenseNumber ?? null,
   isVerified: doctor.isVerified,

@@ -73,6 +73,7 @@ const contract: Row[] = [
   ['delete', '/notifications/subscribe', 'account', 'accountWrite'],
   ['post', '/notifications/push-token', 'account', 'accountWrite'],
   ['delete', '/notifications/push-token', 'account', 'accountWrite'],
+  ['post', '/notifications/unsubscribe', 'public'],
   ['get', '/notifications/vapid-public-key', 'public'],
   ['get', '/seller/notifications', 'seller'],
   ['post', '/seller/notifications/:notificationId/read', 'seller'],

@@ -1,0 +1,14 @@
+import type { RequestCategory } from '../../models/fields/requestCategories.js';
+
+/** What people around must know of a request to be told of it. */
+export interface CommunityRequestToTell {
+  _id: number;
+  /** Whoever asks, who is not told. */
+  consumerId: number;
+  title: string;
+  category: RequestCategory;
+  /** Where everybody may know it to be; both or neither. */
+  latitude: number | null;
+  longitude: number | null;
+  createdAt: Date;
+}

@@ -1,0 +1,44 @@
+import { distanceKm, type Place } from '../distance.js';
+
+const kmOfDegree = 111.195;
+
+/** A place that is known, or undefined where a part of it is missing. */
+export const placeOf = ({
+  latitude,
+  longitude,
+}: {
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+}): Place | undefined =>
+  typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
+
+/** The degrees between which everything within a distance of a place lies; near a pole and the date line, of the whole circle. */
+export function boxAround({ latitude, longitude }: Place, km: number) {
+  const high = km / kmOfDegree;
+  const [south, north] = [latitude - high, latitude + high];
+  const shrunk = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
+  const wide = shrunk > 0.01 ? high / shrunk : 360;
+  const isWhole = longitude - wide < -180 || longitude + wide > 180;
+  const longitudes = isWhole ? { $gte: -180, $lte: 180 } : { $gte: longitude - wide, $lte: longitude + wide };
+  return { latitude: { $gte: south, $lte: north }, longitude: longitudes };
+}
+
+/** Whether somebody is near enough: who knows, where one of the two places is not known. */
+export const isNear = (here: Place | undefined, there: Place | undefined, km: number): boolean =>
+  !here || !there || distanceKm(here, there) <= km;
+
+/** The same as an expression of MongoDB over `latitude` and `longitude` of a row (haversine formula, mean earth radius). */
+export function nearExpression({ latitude, longitude }: Place, km: number) {
+  const radius = 6_371.0088;
+  const half = (field: string, from: number) => ({
+    $sin: { $divide: [{ $degreesToRadians: { $subtract: [field, from] } }, 2] },
+  });
+  const cosines = { $multiply: [Math.cos((latitude * Math.PI) / 180), { $cos: { $degreesToRadians: '$latitude' } }] };
+  const square = {
+    $add: [
+      { $pow: [half('$latitude', latitude), 2] },
+      { $multiply: [cosines, { $pow: [half('$longitude', longitude), 2] }] },
+    ],
+  };
+  return { $lte: [square, Math.sin(km / (2 * radius)) ** 2] };
+}

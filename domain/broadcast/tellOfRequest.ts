@@ -1,0 +1,129 @@
+import { afterCommit, atomically } from '../../database/atomically.js';
+import { insertRows } from '../../database/insert.js';
+import { BroadcastTally } from '../../models/BroadcastTally.js';
+import type { AccountKind } from '../../models/fields/accountFields.js';
+import { Notification } from '../../models/Notification.js';
+import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { type Events, laneOf } from '../outbox/events.js';
+import { recordEvent } from '../outbox/recordEvent.js';
+import { type Position, workInBatches } from '../outbox/workInBatches.js';
+import type { World } from '../world.js';
+import { audiences } from './audience.js';
+import type { CommunityRequestToTell } from './CommunityRequestToTell.js';
+import { dayOf } from './dayOf.js';
+import { blockedWith, readRequestToTell } from './readRequestToTell.js';
+
+type Part = Pick<World, 'config' | 'now' | 'outbox'>;
+
+const batchSize = 500;
+const tallyKeptMs = 3 * 24 * 60 * 60 * 1000;
+
+/** How far a broadcast has come: in which audience, and after whom. */
+export interface BroadcastPosition {
+  audience: number;
+  after?: Position | undefined;
+}
+
+/**
+ * Tells people around of a new request, batch by batch. Works for some two seconds and leaves the rest to another event.
+ * Harmless to repeat, and to run side by side: nobody is told twice, and nobody of more than so many requests a day.
+ */
+export async function tellOfRequest(
+  world: Part,
+  { requestId, from = { audience: 0 } }: Events['request.posted'],
+): Promise<void> {
+  const request = await readRequestToTell(requestId);
+  if (!request) return;
+  const blocked = new Set(await blockedWith(request.consumerId));
+  const left = await workInBatches<BroadcastPosition>(world, from, (at) => tellBatch(world, request, blocked, at));
+  if (left) await recordEvent(world, 'request.posted', { requestId, from: left });
+}
+
+async function tellBatch(
+  world: Part,
+  request: CommunityRequestToTell,
+  blocked: ReadonlySet<number>,
+  at: BroadcastPosition,
+): Promise<BroadcastPosition | undefined> {
+  const audience = audiences[at.audience];
+  if (!audience) return undefined;
+  const { ids, next } = await audience.batch(world, request, at.after, batchSize);
+  const wanted = audience.kind === 'consumer' ? ids.filter((id) => !blocked.has(id)) : ids;
+  await tell(world, request, audience.kind, await takeFromDay(world, request, audience.kind, wanted));
+  if (next) return { audience: at.audience, after: next };
+  return at.audience + 1 < audiences.length ? { audience: at.audience + 1 } : undefined;
+}
+
+/**
+ * Takes the request into the day of each who still has room there: one conditional update a person.
+ * @returns those whose day it is in, now or before
+ */
+async function takeFromDay(
+  { config }: Part,
+  { _id: requestId, createdAt }: CommunityRequestToTell,
+  recipientKind: AccountKind,
+  ids: number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const day = dayOf({ config }, createdAt);
+  const keyOf = (id: number) => `${recipientKind}:${id}:${day}`;
+  const had = { $ifNull: ['$requests', []] };
+  const hasIt = { $in: [requestId, had] };
+  const isFull = { $gte: [{ $size: had }, config.broadcastDailyCap] };
+  const expiresAt = new Date(createdAt.getTime() + tallyKeptMs);
+  await BroadcastTally.bulkWrite(
+    ids.map((recipientId) => ({
+      updateOne: {
+        filter: { _id: keyOf(recipientId) },
+        update: [
+          {
+            $set: {
+              ...{ recipientKind, recipientId, day, expiresAt },
+              requests: { $cond: [{ $or: [hasIt, isFull] }, had, { $concatArrays: [had, [requestId]] }] },
+            },
+          },
+          { $set: { isFull: { $gte: [{ $size: '$requests' }, config.broadcastDailyCap] } } },
+        ],
+        upsert: true,
+      },
+    })),
+    { ordered: false },
+  );
+  const taken = await BroadcastTally.find(
+    { _id: { $in: ids.map(keyOf) }, requests: requestId },
+    { recipientId: 1 },
+  ).lean();
+  return taken.map(({ recipientId }) => recipientId);
+}
+
+/** Writes into the inboxes of those who are not told yet, and owes each a push: all of it, or nothing. */
+async function tell(
+  world: Part,
+  { _id: requestId, title, category }: CommunityRequestToTell,
+  recipientKind: AccountKind,
+  ids: number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await atomically(async () => {
+    const ofRequest = { type: 'request_posted' as const, 'data.requestId': requestId, recipientKind };
+    const told = await Notification.find({ ...ofRequest, recipientId: { $in: ids } }, { recipientId: 1 }).lean();
+    const already = new Set(told.map(({ recipientId }) => recipientId));
+    const missing = ids.filter((id) => !already.has(id));
+    const at = world.now();
+    const notifications = await insertRows(
+      Notification,
+      missing.map((recipientId) => ({
+        ...{ recipientKind, recipientId, type: 'request_posted' as const, data: { requestId, category, title } },
+        ...{ createdAt: at, updatedAt: at },
+      })),
+    );
+    await insertRows(
+      OutboxMessage,
+      notifications.map(({ _id: notificationId }) => ({
+        ...{ event: 'notification.made', lane: laneOf['notification.made'] ?? null, payload: { notificationId } },
+        ...{ key: `notification.made:${notificationId}`, nextAttemptAt: at, recordedAt: at },
+      })),
+    );
+    afterCommit(() => world.outbox.wake());
+  });
+}

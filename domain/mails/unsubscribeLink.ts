@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
+import { keyedName } from '../keyedName.js';
+import type { World } from '../world.js';
+
+/** Whose mails a link ends. */
+export interface Unsubscriber {
+  kind: AccountKind;
+  id: number;
+}
+
+const signatureOf = (world: Pick<World, 'secretKey'>, { kind, id }: Unsubscriber): string =>
+  keyedName(world, 'unsubscribe', kind, String(id));
+
+/** A token that ends somebody's mails without signing in: `kind.id.signature`. It opens nothing else, and does not lapse. */
+export const unsubscribeToken = (world: Pick<World, 'secretKey'>, who: Unsubscriber): string =>
+  `${who.kind}.${who.id}.${signatureOf(world, who)}`;
+
+/** Whose token it is, or undefined where it is not ours. */
+export function readUnsubscribeToken(world: Pick<World, 'secretKey'>, token: string): Unsubscriber | undefined {
+  const [, kindGiven, idGiven, signature = ''] = /^(\w+)\.([1-9]\d{0,15})\.([\w-]+)$/.exec(token) ?? [];
+  const kind = accountKinds.find((each) => each === kindGiven);
+  if (!kind) return undefined;
+  const who = { kind, id: Number(idGiven) };
+  const [given, expected] = [signature, signatureOf(world, who)].map((text) => Buffer.from(text)) as [Buffer, Buffer];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? who : undefined;
+}
+
+/** What a mail carries so that its reader can end such mails: a page for people, and headers for mail programs (RFC 8058). */
+export function unsubscribeOf(world: Pick<World, 'config' | 'secretKey'>, who: Unsubscriber) {
+  const token = unsubscribeToken(world, who);
+  const { publicUrl } = world.config;
+  return {
+    url: `${publicUrl}/unsubscribe?token=${token}`,
+    headers: {
+      'List-Unsubscribe': `<${publicUrl}/api/notifications/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

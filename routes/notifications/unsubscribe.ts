@@ -1,0 +1,23 @@
+import { unsubscribe as end } from '../../domain/accounts/unsubscribe.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import { boolean, object, string } from '../../server/http/fields.js';
+
+export const unsubscribe = endpoints('/notifications/unsubscribe', 'Notifications');
+
+unsubscribe.post(
+  '',
+  {
+    summary: 'End the mails of whoever a mail was for',
+    description:
+      'What a mail program calls (List-Unsubscribe, RFC 8058): the link of the mail says whose. Mails about the account ' +
+      'and its safety still come. Switch mails on again in the preferences.',
+    for: 'public',
+    query: { token: string({ min: 1, max: 200, description: 'Of the link' }) },
+    answer: [200, object({ success: boolean() })],
+    refuses: ['unsubscribe_link_invalid'],
+  },
+  async ({ world, query: { token } }) => {
+    await end(world, token);
+    return { success: true };
+  },
+);

@@ -1,0 +1,194 @@
+import mongoose from 'mongoose';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { countPeopleToTell } from '../../../domain/broadcast/countPeopleToTell.js';
+import { readRequestToTell } from '../../../domain/broadcast/readRequestToTell.js';
+import { tellOfRequest } from '../../../domain/broadcast/tellOfRequest.js';
+import { recordEvent } from '../../../domain/outbox/recordEvent.js';
+import { Consumer } from '../../../models/Consumer.js';
+import { Notification } from '../../../models/Notification.js';
+import { OutboxMessage } from '../../../models/OutboxMessage.js';
+import { emptyDatabase, useDatabase } from '../../support/database.js';
+import { makeConsumer, makeDoctor, makeSeller, makeStore } from '../../support/factories.js';
+import { relayAll } from '../../support/relayAll.js';
+import { someMorning, testWorld } from '../../support/world.js';
+
+useDatabase();
+const world = testWorld();
+/** Mangaluru; some 55 km to the north is Udupi. */
+const here = { latitude: 12.87, longitude: 74.84 };
+const near = { latitude: 12.95, longitude: 74.9 };
+const far = { latitude: 13.34, longitude: 74.74 };
+const day = 24 * 60 * 60 * 1000;
+
+const requests = () => mongoose.connection.collection('communityrequests');
+const blocks = () => mongoose.connection.collection('blocks');
+let requestId = 0;
+let asking: number;
+
+/** A new request, as those who ask the neighbourhood write it. */
+async function post(fields: object = {}) {
+  requestId++;
+  await requests().insertOne({
+    ...{ _id: requestId as never, consumerId: asking, title: 'A tap drips', category: 'plumbing', status: 'active' },
+    position: { type: 'Point', coordinates: [here.longitude, here.latitude] },
+    ...{ createdAt: world.now(), isHidden: false },
+    ...fields,
+  });
+  return requestId;
+}
+
+beforeEach(async () => {
+  await Promise.all([requests().deleteMany({}), blocks().deleteMany({})]);
+  world.clock.set(someMorning);
+  asking = (await makeConsumer({ ...here }))._id;
+});
+
+const tell = async (id: number) => {
+  await recordEvent(world, 'request.posted', { requestId: id });
+  await relayAll(world);
+};
+const count = async (id: number) => {
+  const request = await readRequestToTell(id);
+  return request && countPeopleToTell(world, request);
+};
+const told = async (id: number) =>
+  (await Notification.find({ 'data.requestId': id }).sort({ _id: 1 }).lean())
+    .map(({ recipientKind, recipientId }) => `${recipientKind} ${recipientId}`)
+    .sort();
+
+/** Counts, tells, and expects that both are of just these people. */
+async function expectTold(id: number, people: string[]) {
+  const isProvider = (who: string) => !who.startsWith('consumer');
+  expect(await count(id)).toEqual({
+    providers: people.filter(isProvider).length,
+    consumers: people.filter((who) => !isProvider(who)).length,
+  });
+  await tell(id);
+  expect(await told(id)).toEqual([...people].sort());
+}
+
+describe('who is told of a new request', () => {
+  it('are other consumers who are near, or do not say where they are', async () => {
+    const [beside, anywhere] = await Promise.all([makeConsumer({ ...near }), makeConsumer()]);
+    await makeConsumer({ ...far });
+    await expectTold(await post(), [`consumer ${beside._id}`, `consumer ${anywhere._id}`]);
+  });
+
+  it('are all of them where the request does not say where it is', async () => {
+    const [beside, away] = await Promise.all([makeConsumer({ ...near }), makeConsumer({ ...far })]);
+    await expectTold(await post({ position: null }), [`consumer ${beside._id}`, `consumer ${away._id}`]);
+  });
+
+  it('are sellers and doctors who offer this help, near or nowhere in particular', async () => {
+    const offer = { requestCategories: ['plumbing' as const] };
+    const [plumber, other, nowhere, distant] = await Promise.all([
+      makeSeller(offer),
+      makeSeller({ requestCategories: ['yoga'] }),
+      makeSeller(offer),
+      makeSeller(offer),
+    ]);
+    const at = ({ latitude, longitude }: typeof here) => ({
+      position: { type: 'Point' as const, coordinates: [longitude, latitude] },
+    });
+    await Promise.all([
+      makeStore({ sellerId: plumber._id, ...at(far) }),
+      makeStore({ sellerId: plumber._id, ...at(near) }),
+      makeStore({ sellerId: other._id, ...at(near) }),
+      makeStore({ sellerId: distant._id, ...at(far) }),
+    ]);
+    const doctor = await makeDoctor({ ...offer, ...near });
+    await makeDoctor({ ...offer, ...far });
+    const people = [`seller ${plumber._id}`, `seller ${nowhere._id}`, `doctor ${doctor._id}`];
+    await expectTold(await post(), people);
+  });
+
+  it.each<[string, object]>([
+    ['has switched requests off', { preferences: { requests: false } }],
+    ['is suspended', { suspendedUntil: new Date('2099-01-01') }],
+  ])('is nobody who %s', async (_who, fields) => {
+    await makeConsumer({ ...near, ...fields });
+    await makeSeller({ requestCategories: ['plumbing'], ...fields });
+    await expectTold(await post(), []);
+  });
+
+  it('is nobody who has blocked whoever asks, nor whom they have blocked', async () => {
+    const [one, two, three] = await Promise.all([makeConsumer({ ...near }), makeConsumer(), makeConsumer()]);
+    await blocks().insertMany([
+      { blockerId: one._id, blockedId: asking },
+      { blockerId: asking, blockedId: two._id },
+      { blockerId: one._id, blockedId: three._id },
+    ]);
+    await expectTold(await post(), [`consumer ${three._id}`]);
+  });
+
+  it.each([{ status: 'deleted' }, { status: 'completed' }, { isHidden: true }])(
+    'is nobody of one that is %o',
+    async (fields) => {
+      await makeConsumer();
+      const id = await post(fields);
+      await tell(id);
+      expect(await told(id)).toEqual([]);
+    },
+  );
+});
+
+describe('what they are told', () => {
+  it('stands in the inbox and is owed as a push, and does not say who asks', async () => {
+    await makeConsumer();
+    const id = await post();
+    await tell(id);
+    const [notification] = await Notification.find().lean();
+    expect(notification).toMatchObject({
+      ...{ type: 'request_posted', isRead: false, data: { requestId: id, category: 'plumbing', title: 'A tap drips' } },
+    });
+    expect(Object.keys(notification?.data)).toEqual(['requestId', 'category', 'title']);
+    expect(await OutboxMessage.countDocuments({ event: 'notification.made' })).toBe(1);
+  });
+});
+
+describe('nobody is told', () => {
+  it('twice, however often and at once it is done', async () => {
+    await Promise.all(Array.from({ length: 7 }, () => makeConsumer()));
+    const id = await post();
+    await Promise.all([1, 2, 3].map(() => tellOfRequest(world, { requestId: id })));
+    await tell(id);
+    expect(await told(id)).toHaveLength(7);
+    expect(await OutboxMessage.countDocuments({ event: 'notification.made' })).toBe(7);
+  });
+
+  it('of more requests a day than they may, in the day of the marketplace', async () => {
+    const { _id } = await makeConsumer();
+    const ids: number[] = [];
+    for (let nth = 0; nth < 7; nth++) ids.push(await post());
+    for (const id of ids.slice(0, 5)) await expectTold(id, [`consumer ${_id}`]);
+    for (const id of ids.slice(5)) await expectTold(id, []);
+    world.clock.advance(day);
+    await expectTold(await post(), [`consumer ${_id}`]);
+  });
+
+  it('twice when a process was killed between any two writes', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => makeConsumer()));
+    const id = await post();
+    // As after a kill: the day was taken from all, and two were told.
+    await tell(id);
+    const [one, two] = await Notification.find().lean();
+    await Notification.deleteMany({ _id: { $in: [one?._id, two?._id] as number[] } });
+    await tell(id);
+    expect(await told(id)).toHaveLength(4);
+  });
+});
+
+describe('a broadcast to very many', () => {
+  it('goes on in slices until everybody is told', async () => {
+    await emptyDatabase();
+    const rows = Array.from({ length: 1_234 }, (_, nth) => ({
+      ...{ _id: 1_000_000 + nth, email: `many${nth}@example.in`, name: 'Asha', referralCode: `MANY${nth}` },
+      ...(nth % 2 === 0 ? near : { latitude: null, longitude: null }),
+    }));
+    await Consumer.insertMany(rows);
+    const id = await post();
+    expect(await count(id)).toEqual({ providers: 0, consumers: 1_234 });
+    await tell(id);
+    expect(await told(id)).toHaveLength(1_234);
+  });
+});
