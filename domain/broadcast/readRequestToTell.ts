@@ -8,8 +8,7 @@ interface Row extends CommunityRequestToTell {
 }
 
 /** The rows of a collection as they are. */
-const rows = <Kept extends object>(name: string) =>
-  mongoose.connection.collection(name) as unknown as mongo.Collection<Kept>;
+const rows = <Kept extends mongo.BSON.Document>(name: string) => mongoose.connection.collection<Kept>(name);
 
 /** A request that people may still be told of: undefined once it is completed, deleted or hidden. */
 export async function readRequestToTell(requestId: number): Promise<CommunityRequestToTell | undefined> {

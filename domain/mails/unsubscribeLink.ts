@@ -33,7 +33,7 @@ export function unsubscribeOf(world: Pick<World, 'config' | 'secretKey'>, who: U
   return {
     url: `${publicUrl}/unsubscribe?token=${token}`,
     headers: {
-      'List-Unsubscribe': `<${publicUrl}/api/notifications/unsubscribe?token=${token}>`,
+      'List-Unsubscribe': `<${publicUrl}/api/notifications/unsubscribe/${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };

@@ -1,4 +1,3 @@
-import type { Model } from 'mongoose';
 import { DeliveryLog, type DeliveryLogRecord } from '../../models/DeliveryLog.js';
 import { type AccountKind, accountKinds, type Language } from '../../models/fields/accountFields.js';
 import { Notification, type NotificationRecord } from '../../models/Notification.js';
@@ -68,8 +67,7 @@ async function readAccounts(
 ): Promise<void> {
   const ids = notifications.filter((one) => one.recipientKind === kind).map((one) => one.recipientId);
   if (ids.length === 0) return;
-  const model = accountModel(kind) as unknown as Model<Account>;
-  for (const account of await model.find({ _id: { $in: ids } }, needed).lean<Account[]>()) {
+  for (const account of await accountModel(kind).find({ _id: { $in: ids } }, needed).lean<Account[]>()) {
     accounts.set(`${kind}:${account._id}`, account);
   }
 }

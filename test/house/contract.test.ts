@@ -73,7 +73,7 @@ const contract: Row[] = [
   ['delete', '/notifications/subscribe', 'account', 'accountWrite'],
   ['post', '/notifications/push-token', 'account', 'accountWrite'],
   ['delete', '/notifications/push-token', 'account', 'accountWrite'],
-  ['post', '/notifications/unsubscribe', 'public'],
+  ['post', '/notifications/unsubscribe/:token', 'public'],
   ['get', '/notifications/vapid-public-key', 'public'],
   ['get', '/seller/notifications', 'seller'],
   ['post', '/seller/notifications/:notificationId/read', 'seller'],

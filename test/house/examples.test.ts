@@ -10,6 +10,7 @@ import { partners, signaturesOf } from '../support/partners.js';
 
 const api = useApi({
   ...{ paymentsOnlineEnabled: true, upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' },
+  vapid: { publicKey: 'key', privateKey: 'key', subject: 'mailto:push@example.in' },
   cronSecret: 'a secret for timed calls, long enough',
 });
 

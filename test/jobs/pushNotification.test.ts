@@ -31,6 +31,7 @@ google.now = () => world.now().getTime();
 const order = { orderId: 7, storeId: 3, orderNumber: 'SO-20261118-K7Q9M4', storeName: 'Rathabeedi Kirana' };
 const moved = { ...order, status: 'cancelled' as const, sellerPickupTime: null, reason: 'Call me: 94800 12345' };
 const expoToken = 'ExponentPushToken[abcdefghijklmnopqrstuv]';
+const patienceMs = 500;
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -39,7 +40,7 @@ beforeEach(async () => {
   world.clock.set(someMorning);
   const guard = networkGuard(true);
   world.push = {
-    web: webPush(vapid, guard),
+    web: webPush(vapid, guard, patienceMs),
     fcm: fcm(google.settings()),
     expo: expo(expos.settings()),
     isPublic: guard.isPublic,
@@ -221,6 +222,21 @@ describe('a push service that does not take a message', () => {
     expect(titles()).toEqual(['Order cancelled']);
   });
 
+  it('is cut off when it hangs, which holds up no other', async () => {
+    const [hanging, other] = [await subscribed(), await subscribed()];
+    browsers.trouble(hanging, { hangs: true });
+    await tell();
+    await relayAll(world);
+    expect(browsers.received.map(({ browser }) => browser)).toEqual([other]);
+    expect((await states()).sort()).toEqual([
+      ['sent', 1],
+      ['waiting', 1],
+    ]);
+    world.clock.advance(minute);
+    await relayAll(world);
+    expect(browsers.received.map(({ browser }) => browser)).toEqual([other, hanging]);
+  });
+
   it('has its message parked after a day, where staff see it', async () => {
     const browser = await subscribed();
     browsers.trouble(browser, ...Array.from({ length: 60 }, () => ({ status: 500 })));
@@ -267,6 +283,23 @@ describe('nobody', () => {
 });
 
 describe('quiet hours', () => {
+  it('hold back all else until they end', async () => {
+    world.clock.set('2026-11-18T22:30:00+05:30');
+    await Consumer.updateOne({ _id: consumer._id }, { quietFrom: '22:00', quietTo: '07:00' });
+    await subscribed();
+    const request = { requestId: 5, category: 'plumbing' as const, title: 'Call 94800 12345' };
+    await notify(world, { kind: 'consumer', id: consumer._id }, 'request_posted', request);
+    await relayAll(world);
+    world.clock.set('2026-11-19T06:59:00+05:30');
+    await relayAll(world);
+    expect([browsers.received, await DeliveryLog.countDocuments()]).toEqual([[], 0]);
+    world.clock.set('2026-11-19T07:01:00+05:30');
+    await relayAll(world);
+    expect(browsers.received).toMatchObject([
+      { message: { title: 'Somebody near you needs help', body: 'See in the app whether you can help.' } },
+    ]);
+  });
+
   it('do not hold back what orders bring', async () => {
     await Consumer.updateOne({ _id: consumer._id }, { quietFrom: '00:00', quietTo: '23:59' });
     await subscribed();

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Events } from '../../../domain/outbox/events.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { relayOutbox, type Subscriber } from '../../../domain/outbox/relayOutbox.js';
+import { TryLater } from '../../../domain/outbox/TryLater.js';
 import { OutboxMessage } from '../../../models/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { someMorning, testWorld } from '../../support/world.js';
@@ -336,5 +337,45 @@ describe('relayOutbox', () => {
     heir.fail(new Error('timed out too'));
     await later;
     expect(await message()).toMatchObject({ state: 'pending', attempts: 2, lastError: 'mail: timed out too' });
+  });
+});
+
+describe('a job that knows when to try again', () => {
+  it('is not tried before, but is afterwards', async () => {
+    const at = new Date(now + hour);
+    const job = listener('mail', () => (now < at.getTime() ? new TryLater('not yet', at) : undefined));
+    await place(1);
+    await relayOutbox(world, [job]);
+    expect([await wait(), (await message()).lastError, warnings]).toEqual([hour + second, 'mail: not yet', []]);
+    now += hour + second;
+    await relayOutbox(world, [job]);
+    expect(job.heard).toEqual([1]);
+  });
+});
+
+describe('a lane of the outbox', () => {
+  const pushed = { name: 'push', event: 'notification.made', run: async () => undefined } satisfies Subscriber;
+
+  it('has its own messages alone, and is not held up by others', async () => {
+    const slow = hanging('mail');
+    await place(1);
+    await recordEvent(world, 'notification.made', { notificationId: 1 });
+    const running = relayOutbox(world, [slow.job, pushed]);
+    await slow.isRunning;
+    expect(await relayOutbox(world, [slow.job, pushed], 'push')).toBe(1);
+    expect(await OutboxMessage.find({}, { event: 1, state: 1 }).sort({ _id: 1 }).lean()).toMatchObject([
+      { event: 'order.placed', state: 'pending' },
+      { event: 'notification.made', state: 'done' },
+    ]);
+    slow.fail(new Error('at last'));
+    await running;
+  });
+
+  it('takes messages of earlier versions, which name none, for those of all others', async () => {
+    const job = listener('mail');
+    await place(1);
+    await OutboxMessage.collection.updateMany({}, { $unset: { lane: 1 } });
+    await relayOutbox(world, [job]);
+    expect(job.heard).toEqual([1]);
   });
 });

@@ -358,7 +358,9 @@ describe('POST /api/store-orders', () => {
         isRead: false,
       },
     ]);
+    const [told] = await rows('notifications');
     expect(await rows('outboxmessages')).toMatchObject([
+      { event: 'notification.made', payload: { notificationId: told?._id }, state: 'pending' },
       { event: 'order.placed', payload: { orderId: order.id }, state: 'pending' },
     ]);
   });
@@ -452,7 +454,7 @@ describe('POST /api/store-orders', () => {
     expect(await stockOf(plenty)).toEqual({ stock: 10, status: 'available' });
     expect(await stockOf(oil)).toEqual({ stock: 0, status: 'out_of_stock' });
     expect(await rows('contributions')).toHaveLength(placed);
-    expect(await rows('outboxmessages')).toHaveLength(placed);
+    expect(await rows('outboxmessages', { event: 'order.placed' })).toHaveLength(placed);
   });
 });
 
