@@ -83,9 +83,17 @@ const consumersNear: Audience = {
   },
   batch: async ({ config, now }, request, after, limit) => {
     const place = placeOf(request);
-    const box: { latitude: object; longitude?: object } = place ? boxAround(place, config.broadcastRadiusKm) : anywhere;
-    const behind = after && { $or: [{ latitude: after[0], _id: { $gt: after[1] } }, { latitude: { $gt: after[0] } }] };
-    const filter = { $and: [{ ...box, ...listening(now()) }, ...(behind ? [behind] : [])] };
+    const { latitude, ...box } = place ? boxAround(place, config.broadcastRadiusKm) : anywhere;
+    const among = { ...box, ...listening(now()) };
+    // Each branch has the whole filter, so that both go along the index in its order.
+    const filter = after
+      ? {
+          $or: [
+            { ...among, latitude: after[0], _id: { $gt: after[1] } },
+            { ...among, latitude: { $gt: after[0], $lte: latitude.$lte } },
+          ],
+        }
+      : { ...among, latitude };
     const rows = await Consumer.find(filter as object, { latitude: 1, longitude: 1 })
       .sort({ latitude: 1, _id: 1 })
       .limit(limit)

@@ -71,7 +71,8 @@ function messageTo(token: string, { title, body, tag, url, data, isUrgent }: Pus
     token,
     notification: { title, body },
     data: texts,
-    android: { priority: isUrgent ? 'HIGH' : 'NORMAL', collapse_key: tag, notification: { tag } },
+    // No collapse key: Google keeps four of them for a phone that is off, and drops the others.
+    android: { priority: isUrgent ? 'HIGH' : 'NORMAL', notification: { tag } },
     apns: { headers: { 'apns-collapse-id': tag, 'apns-priority': isUrgent ? '10' : '5' } },
   };
 }

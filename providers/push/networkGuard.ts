@@ -29,8 +29,11 @@ const keptAlive = { keepAlive: true, maxSockets: 32, maxFreeSockets: 8, timeout:
 /** Names that only ever mean something of one's own network. */
 const ownName = /^[^.]+$|\.(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/i;
 
+/** Not the system's own way of looking names up, of which only four can be under way at once, however slow. */
+const newResolver = () => new Resolver({ timeout: 1_500, tries: 2 });
+
 /** @param allowPrivate also lets them out to private addresses and by http, for tests */
-export function networkGuard(allowPrivate: boolean): NetworkGuard {
+export function networkGuard(allowPrivate: boolean, resolver: Resolver = newResolver()): NetworkGuard {
   if (allowPrivate) {
     const agents = { 'http:': new HttpAgent(keptAlive), 'https:': new HttpsAgent(keptAlive) };
     const isWeb = (endpoint: URL) => endpoint.protocol in agents && !hasLogin(endpoint);
@@ -40,9 +43,9 @@ export function networkGuard(allowPrivate: boolean): NetworkGuard {
       agents,
     };
   }
-  const guarded = { ...keptAlive, lookup: lookUpPublic };
+  const guarded = { ...keptAlive, lookup: lookupBy(resolver) };
   return {
-    isPublic,
+    isPublic: (endpoint) => isPublic(resolver, endpoint),
     mayCall,
     agents: { 'http:': new HttpAgent(guarded), 'https:': new HttpsAgent(guarded) },
   };
@@ -59,22 +62,20 @@ function mayCall(endpoint: URL): boolean {
   return isIP(host) ? isPublicAddress(host) : !ownName.test(host);
 }
 
-async function isPublic(endpoint: string): Promise<boolean> {
+async function isPublic(resolver: Resolver, endpoint: string): Promise<boolean> {
   if (!URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);
   if (!mayCall(url)) return false;
   if (isIP(hostOf(url))) return true;
   // A name that cannot be looked up now may be one tomorrow.
-  return resolve(hostOf(url)).then(
+  return resolve(resolver, hostOf(url)).then(
     () => true,
     (error) => !(error instanceof PrivateAddress),
   );
 }
 
 /** All addresses of a name. @throws PrivateAddress when one of them is not public */
-async function resolve(hostname: string): Promise<Address[]> {
-  // Not the system's own way, of which only four can be under way at once, however slow.
-  const resolver = new Resolver({ timeout: 1_500, tries: 2 });
+async function resolve(resolver: Resolver, hostname: string): Promise<Address[]> {
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const addresses = [
     ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 as const })) : []),
@@ -86,13 +87,15 @@ async function resolve(hostname: string): Promise<Address[]> {
 }
 
 /** Looks a name up for a connection, which then goes to just the address that was found and checked. */
-const lookUpPublic: LookupFunction = (hostname, { all }, found) => {
-  resolve(hostname).then(
-    (addresses) => {
-      const [{ address, family }] = addresses as [Address];
-      if (all) found(null, addresses);
-      else found(null, address, family);
-    },
-    (error) => found(error, '', 0),
-  );
-};
+const lookupBy =
+  (resolver: Resolver): LookupFunction =>
+  (hostname, { all }, found) => {
+    resolve(resolver, hostname).then(
+      (addresses) => {
+        const [{ address, family }] = addresses as [Address];
+        if (all) found(null, addresses);
+        else found(null, address, family);
+      },
+      (error) => found(error, '', 0),
+    );
+  };

@@ -1,4 +1,3 @@
-import { request } from 'node:https';
 import { describe, expect, it } from 'vitest';
 import { networkGuard } from '../../../providers/push/networkGuard.js';
 import { webPush } from '../../../providers/push/webPush.js';
@@ -50,16 +49,5 @@ describe('webPush', () => {
     }
     expect(await push.send(target, message, now)).toMatchObject({ state: 'later', afterMs: 30_000 });
     expect(await push.send(targetOf(subscription), message, now)).toEqual({ state: 'sent' });
-  });
-});
-
-describe('the agents of networkGuard', () => {
-  it('connect to no name that is at a private address', async () => {
-    const { agents } = networkGuard(false);
-    const failure = await new Promise<Error>((resolve) => {
-      request({ host: 'localhost', port: 9, agent: agents['https:'], timeout: 1_000 }).on('error', resolve).end();
-    });
-    expect(failure).toBeInstanceOf(Error);
-    expect((failure as NodeJS.ErrnoException).syscall).not.toBe('connect');
   });
 });

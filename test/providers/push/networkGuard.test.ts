@@ -1,0 +1,45 @@
+import { request } from 'node:https';
+import { describe, expect, it } from 'vitest';
+import { networkGuard } from '../../../providers/push/networkGuard.js';
+import { useNameServer } from '../../support/push/nameServer.js';
+
+const resolver = useNameServer({
+  'push.example.in': ['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'],
+  'inside.example.in': ['10.0.0.7'],
+  'mixed.example.in': ['93.184.216.34', '127.0.0.1'],
+  'six.example.in': ['fd00::1'],
+  'metadata.example.in': ['169.254.169.254'],
+});
+const guard = networkGuard(false, resolver);
+
+const inside = ['inside', 'mixed', 'six', 'metadata'].map((name) => `${name}.example.in`);
+
+describe('networkGuard', () => {
+  it.each(inside)('takes no endpoint whose name has a private address: %s', async (name) => {
+    expect(await guard.isPublic(`https://${name}/push`)).toBe(false);
+  });
+
+  it.each(['push.example.in', 'unknown.example.in', '93.184.216.34'])('takes an endpoint at %s', async (name) => {
+    expect(await guard.isPublic(`https://${name}/push`)).toBe(true);
+  });
+
+  it.each(['http://push.example.in/', 'https://a:b@push.example.in/', 'ftp://push.example.in/', 'push', ''])(
+    'takes no endpoint that is %s',
+    async (endpoint) => expect(await guard.isPublic(endpoint)).toBe(false),
+  );
+
+  it.each([...inside, 'unknown.example.in'])('connects nowhere for %s', async (host) => {
+    const failure = await new Promise<NodeJS.ErrnoException>((resolve) => {
+      request({ host, port: 9, path: '/', agent: guard.agents['https:'] }).on('error', resolve).end();
+    });
+    // What fails is the looking up, not a connection.
+    expect(failure.syscall).not.toBe('connect');
+  });
+
+  it('lets everything of the web out where private addresses are allowed, for tests', async () => {
+    const open = networkGuard(true);
+    for (const endpoint of ['http://127.0.0.1:9/', 'https://localhost/'])
+      expect(await open.isPublic(endpoint)).toBe(true);
+    expect(await open.isPublic('ftp://127.0.0.1/')).toBe(false);
+  });
+});
