@@ -1,0 +1,71 @@
+import mongoose from 'mongoose';
+import { afterAll, describe, expect, it } from 'vitest';
+import { recordEvent } from '../../domain/outbox/recordEvent.js';
+import { subscribe } from '../../domain/push/subscribe.js';
+import { Consumer } from '../../models/Consumer.js';
+import { DeliveryLog } from '../../models/DeliveryLog.js';
+import { Notification } from '../../models/Notification.js';
+import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { databaseUri, useNamedDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
+import { makeConsumer } from '../support/factories.js';
+import { useWebPushService, vapidForTests } from '../support/push/webPushService.js';
+import { freePort, type Service, startService, temporaryFolder } from '../support/service.js';
+import { testWorld } from '../support/world.js';
+
+const name = useNamedDatabase();
+const vapid = vapidForTests();
+const service = useWebPushService(vapid.publicKey);
+const world = testWorld();
+const people = 700;
+const kills = 3;
+const timeoutMs = 300_000;
+
+let running: Service | undefined;
+afterAll(async () => void (await running?.end('SIGKILL')));
+
+describe('a service that is killed while it tells people of a request', () => {
+  it(
+    'goes on where it was: everybody is told, and nobody twice',
+    async () => {
+      world.clock.set(new Date().toISOString());
+      const { _id: consumerId } = await makeConsumer();
+      const rows = Array.from({ length: people }, (_, nth) => ({
+        ...{ _id: 1_000_000 + nth, email: `many${nth}@example.in`, name: 'Asha', referralCode: `MANY${nth}` },
+      }));
+      await Consumer.insertMany(rows);
+      for (const { _id } of rows) {
+        const account = { _id, credentialVersion: 0 };
+        await subscribe(world, { kind: 'consumer', account }, service.newBrowser().subscription);
+      }
+      await mongoose.connection.collection('communityrequests').insertOne({
+        ...{ _id: 1 as never, consumerId, title: 'A tap drips', category: 'plumbing', status: 'active' },
+        ...{ createdAt: world.now(), isHidden: false },
+      });
+      await recordEvent(world, 'request.posted', { requestId: 1 });
+      const env = {
+        ...{ PORT: String(await freePort()), MONGODB_URI: databaseUri(name), DATA_DIR: await temporaryFolder() },
+        ...{ VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey, PUSH_ALLOW_PRIVATE: 'true' },
+        JWT_SECRET: world.config.jwtSecret,
+      };
+      for (let kill = 1; kill <= kills; kill++) {
+        running = await startService(env);
+        const enough = Math.min(service.received.length + 40, people);
+        await eventually('some are pushed to', () => service.received.length >= enough, timeoutMs);
+        await running.end('SIGKILL');
+      }
+      running = await startService(env);
+      const settled = async () => (await OutboxMessage.countDocuments({ state: { $ne: 'done' } })) === 0;
+      await eventually('all is delivered', settled, timeoutMs);
+
+      expect(service.wrong).toEqual([]);
+      expect(await Notification.countDocuments({ type: 'request_posted' })).toBe(people);
+      expect(await Notification.distinct('recipientId')).toHaveLength(people);
+      expect(await DeliveryLog.countDocuments({ state: 'sent' })).toBe(people);
+      // What was under way at a kill comes again under its tag, which takes the first one's place.
+      const shown = new Set(service.received.map(({ browser, message }) => `${browser} ${message.tag}`));
+      expect(shown.size).toBe(people);
+    },
+    timeoutMs,
+  );
+});
