@@ -3,7 +3,8 @@ export interface Place {
   longitude: number;
 }
 
-const earthRadiusKm = 6_371.0088;
+/** The mean earth radius of the IUGG. */
+export const earthRadiusKm = 6_371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The great-circle distance in kilometres (haversine formula); on a sphere of the mean earth radius of the IUGG unless told. */

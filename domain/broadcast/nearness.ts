@@ -1,4 +1,4 @@
-import { distanceKm, type Place } from '../distance.js';
+import { distanceKm, earthRadiusKm, type Place } from '../distance.js';
 
 const kmOfDegree = 111.195;
 
@@ -27,18 +27,21 @@ export function boxAround({ latitude, longitude }: Place, km: number) {
 export const isNear = (here: Place | undefined, there: Place | undefined, km: number): boolean =>
   !here || !there || distanceKm(here, there) <= km;
 
-/** The same as an expression of MongoDB over `latitude` and `longitude` of a row (haversine formula, mean earth radius). */
+/**
+ * The same as an expression of MongoDB over `latitude` and `longitude` of a row: the haversine formula with 1 − cos x for
+ * 2 sin² (x/2), since it is worked out for each of a great many rows.
+ */
 export function nearExpression({ latitude, longitude }: Place, km: number) {
-  const radius = 6_371.0088;
-  const half = (field: string, from: number) => ({
-    $sin: { $divide: [{ $degreesToRadians: { $subtract: [field, from] } }, 2] },
+  const radians = Math.PI / 180;
+  const cosine = (degrees: unknown) => ({ $cos: { $multiply: [degrees, radians] } });
+  const oneMinusCosine = (field: string, from: number) => ({
+    $subtract: [1, cosine({ $subtract: [field, from] })],
   });
-  const cosines = { $multiply: [Math.cos((latitude * Math.PI) / 180), { $cos: { $degreesToRadians: '$latitude' } }] };
   const square = {
     $add: [
-      { $pow: [half('$latitude', latitude), 2] },
-      { $multiply: [cosines, { $pow: [half('$longitude', longitude), 2] }] },
+      oneMinusCosine('$latitude', latitude),
+      { $multiply: [Math.cos(latitude * radians), cosine('$latitude'), oneMinusCosine('$longitude', longitude)] },
     ],
   };
-  return { $lte: [square, Math.sin(km / (2 * radius)) ** 2] };
+  return { $lte: [square, 2 * Math.sin(km / (2 * earthRadiusKm)) ** 2] };
 }
