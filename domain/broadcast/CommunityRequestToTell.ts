@@ -5,7 +5,6 @@ export interface CommunityRequestToTell {
   _id: number;
   /** Whoever asks, who is not told. */
   consumerId: number;
-  title: string;
   category: RequestCategory;
   /** Where everybody may know it to be; both or neither. */
   latitude: number | null;

@@ -8,6 +8,6 @@ export interface KeptRequest extends Omit<CommunityRequestToTell, 'latitude' | '
 /** What people around must know of a request. */
 export function requestToTell({ position, ...request }: KeptRequest): CommunityRequestToTell {
   const [longitude = null, latitude = null] = position?.coordinates ?? [];
-  const { _id, consumerId, title, category, createdAt } = request;
-  return { _id, consumerId, title, category, latitude, longitude, createdAt };
+  const { _id, consumerId, category, createdAt } = request;
+  return { _id, consumerId, category, latitude, longitude, createdAt };
 }

@@ -99,7 +99,7 @@ async function takeFromDay(
 /** Writes into the inboxes of those who are not told yet, and owes each a push: all of it, or nothing. */
 async function tell(
   world: Part,
-  { _id: requestId, title, category }: CommunityRequestToTell,
+  { _id: requestId, category }: CommunityRequestToTell,
   recipientKind: AccountKind,
   ids: number[],
 ): Promise<void> {
@@ -113,7 +113,7 @@ async function tell(
     const notifications = await insertRows(
       Notification,
       missing.map((recipientId) => ({
-        ...{ recipientKind, recipientId, type: 'request_posted' as const, data: { requestId, category, title } },
+        ...{ recipientKind, recipientId, type: 'request_posted' as const, data: { requestId, category } },
         ...{ createdAt: at, updatedAt: at },
       })),
     );

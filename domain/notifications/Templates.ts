@@ -22,8 +22,8 @@ export interface NotificationData {
   new_order: AboutOrder & { products: number; total: Paise };
   /** To a seller: somebody else cancelled an order. The reason is the customer's own, or the marketplace's. */
   order_cancelled: AboutOrder & { byCustomer: boolean; reason: string | null };
-  /** To people around: somebody asks for help. A push leaves the title out, which is that person's own. */
-  request_posted: { requestId: number; category: RequestCategory; title: string | null };
+  /** To people around: somebody asks for help. Their words stand in the request alone, where they can be taken back. */
+  request_posted: { requestId: number; category: RequestCategory };
 }
 
 /** What one notification says. The body is its sentences; what is empty is left out. */

@@ -42,8 +42,8 @@ export const english: Templates = {
       reason && `Reason: ${reason}`,
     ],
   }),
-  request_posted: ({ title }) => ({
+  request_posted: () => ({
     title: 'Somebody near you needs help',
-    body: [title && `“${title}”`, 'See in the app whether you can help.'],
+    body: ['See in the app whether you can help.'],
   }),
 };

@@ -39,8 +39,8 @@ export const hindi: Templates = {
     title: 'ऑर्डर रद्द हुआ',
     body: [`${byCustomer ? 'ग्राहक' : 'मार्केटप्लेस'} ने ऑर्डर ${orderNumber} रद्द कर दिया है।`, reason && `कारण: ${reason}`],
   }),
-  request_posted: ({ title }) => ({
+  request_posted: () => ({
     title: 'आपके आस-पास किसी को मदद चाहिए',
-    body: [title && `“${title}”`, 'ऐप में देखें कि क्या आप मदद कर सकते हैं।'],
+    body: ['ऐप में देखें कि क्या आप मदद कर सकते हैं।'],
   }),
 };

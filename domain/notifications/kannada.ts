@@ -42,8 +42,8 @@ export const kannada: Templates = {
       reason && `ಕಾರಣ: ${reason}`,
     ],
   }),
-  request_posted: ({ title }) => ({
+  request_posted: () => ({
     title: 'ನಿಮ್ಮ ಹತ್ತಿರದವರಿಗೆ ಸಹಾಯ ಬೇಕಾಗಿದೆ',
-    body: [title && `“${title}”`, 'ನೀವು ಸಹಾಯ ಮಾಡಬಹುದೇ ಎಂದು ಆ್ಯಪ್‌ನಲ್ಲಿ ನೋಡಿ.'],
+    body: ['ನೀವು ಸಹಾಯ ಮಾಡಬಹುದೇ ಎಂದು ಆ್ಯಪ್‌ನಲ್ಲಿ ನೋಡಿ.'],
   }),
 };

@@ -1,5 +1,5 @@
 import type { Language } from '../../models/fields/accountFields.js';
-import type { NotificationRecord } from '../../models/Notification.js';
+import type { NotificationRecord, NotificationType } from '../../models/Notification.js';
 import type { PushMessage } from '../../providers/push/PushProvider.js';
 import { appPage } from '../mails/appPage.js';
 import { topicOf, urgentTopics } from '../notifications/preferences.js';
@@ -10,6 +10,16 @@ import { pageOf } from './pageOf.js';
 
 const { payloadBytesAtMost } = rules.push;
 
+/** What people wrote themselves in what a notification is filled with, emptied. */
+const unsaid: Record<NotificationType, object> = {
+  order_placed: {},
+  order_status: { reason: null },
+  order_promised: {},
+  new_order: {},
+  order_cancelled: { reason: null },
+  request_posted: {},
+};
+
 /**
  * What a push says of a notification. It passes through others' hands and is shown on a locked screen: what people wrote
  * themselves is left out, since there may be a phone number or an address in it.
@@ -19,7 +29,7 @@ export function composePush(
   { _id, type, data, recipientKind }: Pick<NotificationRecord, '_id' | 'type' | 'data' | 'recipientKind'>,
   language: Language,
 ): PushMessage {
-  const said = { ...(data as Record<string, unknown>), reason: null, title: null };
+  const said = { ...(data as object), ...unsaid[type] };
   const { title, body } = renderNotification(world, { type, data: said }, language);
   return cut({
     title,

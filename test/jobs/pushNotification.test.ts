@@ -287,7 +287,7 @@ describe('quiet hours', () => {
     world.clock.set('2026-11-18T22:30:00+05:30');
     await Consumer.updateOne({ _id: consumer._id }, { quietFrom: '22:00', quietTo: '07:00' });
     await subscribed();
-    const request = { requestId: 5, category: 'plumbing' as const, title: 'Call 94800 12345' };
+    const request = { requestId: 5, category: 'plumbing' as const };
     await notify(world, { kind: 'consumer', id: consumer._id }, 'request_posted', request);
     await relayAll(world);
     world.clock.set('2026-11-19T06:59:00+05:30');

@@ -133,15 +133,15 @@ describe('who is told of a new request', () => {
 });
 
 describe('what they are told', () => {
-  it('stands in the inbox and is owed as a push, and does not say who asks', async () => {
+  it('stands in the inbox and is owed as a push, and has neither who asks in it, nor their words', async () => {
     await makeConsumer();
     const id = await post();
     await tell(id);
     const [notification] = await Notification.find().lean();
     expect(notification).toMatchObject({
-      ...{ type: 'request_posted', isRead: false, data: { requestId: id, category: 'plumbing', title: 'A tap drips' } },
+      ...{ type: 'request_posted', isRead: false, data: { requestId: id, category: 'plumbing' } },
     });
-    expect(Object.keys(notification?.data)).toEqual(['requestId', 'category', 'title']);
+    expect(Object.keys(notification?.data)).toEqual(['requestId', 'category']);
     expect(await OutboxMessage.countDocuments({ event: 'notification.made' })).toBe(1);
   });
 });

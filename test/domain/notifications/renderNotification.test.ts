@@ -24,7 +24,7 @@ const all: { [Type in NotificationType]: NotificationData[Type][] } = {
     { ...order, byCustomer, reason: null },
     { ...order, byCustomer, reason },
   ]),
-  request_posted: [null, reason].map((title) => ({ requestId: 5, category: 'plumbing' as const, title })),
+  request_posted: [{ requestId: 5, category: 'plumbing' }],
 };
 const render = (type: NotificationType, data: object, language: Language = 'en') =>
   renderNotification(world, { type, data }, language);
