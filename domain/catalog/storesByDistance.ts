@@ -1,4 +1,3 @@
-import { afterKeys } from '../../database/keyset.js';
 import {
   openStores,
   placesIndex,
@@ -10,6 +9,16 @@ import {
   unshownOfStore,
 } from '../../models/Store.js';
 import { distanceKm } from '../distance.js';
+import {
+  byMetres,
+  earthRadiusKm,
+  type Found,
+  farthest,
+  type Near,
+  type Rings,
+  readRings,
+  withinMetres,
+} from '../rings.js';
 
 type Point = readonly [longitude: number, latitude: number];
 
@@ -24,30 +33,8 @@ export interface StorePage {
   next: DistanceCursor | undefined;
 }
 
-interface Near {
-  _id: number;
-  metres: number;
-}
-
-/** The stores of some rings, in order; `end` is where the last ring ended. */
-interface Found {
-  near: Near[];
-  end: number;
-  width: number;
-}
-
-/** The radius by which MongoDB turns an angle into a distance. */
-const earthRadiusKm = 6_378.1;
-/** More than half the way around the earth. */
-const farthest = 20_100_000;
-/** What MongoDB may be off by when it turns metres into an angle and back. */
-const slackMetres = 1;
-/** Rings grow until they hold so many stores; a page of a search reads so many; a word that `few` stores have is looked up. */
-const atMost = { ring: 500, read: 2_000, few: 500, wordsCounted: 3 } as const;
-/** How much wider each ring is than the one before. */
-const growth = 4;
-/** How far around the point a first ring is looked for; whoever asks from farther away reads all there is. */
-const nearbyMetres = 500_000;
+/** A word that `few` stores have is looked up. */
+const atMost = { few: 500, wordsCounted: 3 } as const;
 
 /**
  * Reads a page of the live stores, the nearest first and those without a position last, by name. It reads ring after ring
@@ -86,49 +73,33 @@ async function findNear(
 ): Promise<Found> {
   if (start.metres >= farthest) return { near: [], end: farthest, width: 1 };
   if (await hasRareWord(filter)) return lookUp(filter, point, start);
-  return readRings(filter, point, start, width ?? (await firstWidth(filter, point, limit)), limit);
+  return readRings(ringsOf(filter, point), start, width, limit);
 }
 
-async function readRings(filter: StoreFilter, point: Point, start: Near, width: number, limit: number): Promise<Found> {
-  const near: Near[] = [];
-  let [from, wide, read] = [start, Math.max(1, width), 0];
-  while (near.length <= limit && from.metres < farthest && read < atMost.read) {
-    const end = Math.min(from.metres + wide, farthest);
-    const ring = await readRing(filter, point, from, end);
-    near.push(...(await havingWords(filter, ring)));
-    read += ring.length;
-    from = { metres: end, _id: 0 };
-    if (near.length > limit) wide = widthFor(ring, limit);
-    else if (ring.length * growth < atMost.ring) wide *= growth;
-  }
-  return { near, end: from.metres, width: wide };
-}
-
-/** So wide that twice a page is in the next ring, if the stores go on as close together as in this one. */
-function widthFor(ring: Near[], limit: number): number {
-  const spread = (ring.at(-1)?.metres ?? 0) - (ring[0]?.metres ?? 0);
-  return Math.max(1, (spread * 2 * limit) / ring.length);
-}
-
-/** The stores behind `from` that are nearer than `end`, whatever their words. */
-async function readRing(filter: StoreFilter, [...coordinates]: Point, from: Near, end: number): Promise<Near[]> {
+function ringsOf(filter: StoreFilter, point: Point): Rings {
   const { words: _words, ...indexed } = filter;
-  const ring = await Store.aggregate<Near>([
-    {
-      $geoNear: {
-        near: { type: 'Point', coordinates },
-        key: 'position',
-        distanceField: 'metres',
-        minDistance: Math.max(0, from.metres - slackMetres),
-        maxDistance: end + slackMetres,
-        query: { ...openStores, ...indexed },
-      },
-    },
-    { $match: { $and: [afterKeys({}, { metres: 1, _id: 1 }, [from.metres, from._id]), { metres: { $lt: end } }] } },
-    { $project: { metres: 1 } },
-  ]).hint(placesIndex(filter));
-  // The index gives stores at one place in any order.
-  return ring.sort((one, other) => one.metres - other.metres || one._id - other._id);
+  const hint = placesIndex(filter);
+  return {
+    read: (minDistance, maxDistance) =>
+      Store.aggregate<Near>([
+        {
+          $geoNear: {
+            near: { type: 'Point', coordinates: [...point] },
+            key: 'position',
+            distanceField: 'metres',
+            ...{ minDistance, maxDistance },
+            query: { ...openStores, ...indexed },
+          },
+        },
+        { $project: { metres: 1 } },
+      ]).hint(hint),
+    count: (metres, most) =>
+      Store.countDocuments({ ...openStores, ...indexed, position: withinMetres(point, metres) } as object)
+        .hint(hint)
+        .limit(most)
+        .exec(),
+    keep: (ring) => havingWords(filter, ring),
+  };
 }
 
 async function havingWords({ words }: StoreFilter, ring: Near[]): Promise<Near[]> {
@@ -136,34 +107,6 @@ async function havingWords({ words }: StoreFilter, ring: Near[]): Promise<Near[]
   const found = await Store.find({ _id: { $in: ring.map(({ _id }) => _id) }, words }, { _id: 1 }).lean();
   const ids = new Set(found.map(({ _id }) => _id));
   return ring.filter(({ _id }) => ids.has(_id));
-}
-
-/** A distance within which there is more than a page, and yet no crowd. */
-async function firstWidth(filter: StoreFilter, point: Point, limit: number): Promise<number> {
-  const crowd = 5 * (limit + 1);
-  const count = (metres: number) => countWithin(filter, point, metres, crowd + 1);
-  if ((await count(farthest)) <= crowd) return farthest;
-  let [tooNear, tooFar, width] = [0, farthest, 4_000];
-  // Where a crowd is at one place, no distance is between.
-  while (tooFar - tooNear > slackMetres && width < nearbyMetres) {
-    const found = await count(width);
-    if (found > limit && found <= crowd) return width;
-    if (found > limit) tooFar = width;
-    else tooNear = width;
-    if (tooNear === 0) width /= growth;
-    else width = tooFar === farthest ? width * growth : (tooNear + tooFar) / 2;
-  }
-  return tooFar;
-}
-
-/** How many stores there are within a distance, counted up to `most`. */
-function countWithin(filter: StoreFilter, point: Point, metres: number, most: number): Promise<number> {
-  const { words: _words, ...indexed } = filter;
-  const within = { $geoWithin: { $centerSphere: [point, Math.min(Math.PI, metres / (earthRadiusKm * 1000))] } };
-  return Store.countDocuments({ ...openStores, ...indexed, position: within } as object)
-    .hint(placesIndex(filter))
-    .limit(most)
-    .exec();
 }
 
 /** Whether so few stores have one of the longest words of the search that all of them can be read. */
@@ -186,8 +129,8 @@ async function lookUp(filter: StoreFilter, [longitude, latitude]: Point, start: 
       const metres = 1000 * distanceKm({ longitude, latitude }, { longitude: lng, latitude: lat }, earthRadiusKm);
       return { _id, metres };
     })
-    .filter(({ _id, metres }) => metres > start.metres || (metres === start.metres && _id > start._id))
-    .sort((one, other) => one.metres - other.metres || one._id - other._id);
+    .filter((each) => byMetres(each, start) > 0)
+    .sort(byMetres);
   return { near, end: farthest, width: 1 };
 }
 
