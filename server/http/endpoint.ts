@@ -20,6 +20,14 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** The status of an answer that sends the browser elsewhere. */
 export const redirected = 302;
 
+/** The status of an answer about something that was there already, and not made by this request. */
+export const statusOfExisting = 200;
+
+/** What a handler gives for something that was there already (`mayExist`). */
+export class Existing<R> {
+  constructor(readonly body: R) {}
+}
+
 /** All there is to say about an endpoint. Gates, types, validation and the API's document come from this one object. */
 export interface Endpoint<
   A extends Audience = Audience,
@@ -47,7 +55,7 @@ export interface Endpoint<
   /** A read that does not wait behind the others. */
   urgent?: true;
   /** The rows that many may want to change at once; requests with one in common run one after the other (database/inTurn.ts). */
-  contendsFor?: (body: InferShape<B>) => string[];
+  contendsFor?: (body: InferShape<B>, params: InferShape<P>) => string[];
   params?: P;
   query?: Q;
   body?: B;
@@ -61,6 +69,8 @@ export interface Endpoint<
   file?: F;
   /** Answers with server-sent events: `answer` is what each has for its data. */
   stream?: T;
+  /** What it makes may be there already: then the handler gives it as `Existing`, and the status is 200. */
+  mayExist?: true;
   /** With the status `redirected` the handler gives the address to go to. */
   answer: [status: number, body: Field<R>];
   /** The refusals of the handler; those of the gates are known. */
@@ -89,7 +99,7 @@ type Besides<S, F, T> = (S extends SchemeName ? SignedEvent : unknown) &
   (T extends Stream ? Listener : unknown);
 
 /** What a handler gives: the answer, or the events that it is made of. */
-type Given<R, T> = T extends Stream ? AsyncIterable<StreamEvent<R>> : R;
+type Given<R, T> = T extends Stream ? AsyncIterable<StreamEvent<R>> : R | Existing<R>;
 
 export interface Declared extends Endpoint {
   method: Method;
@@ -150,7 +160,7 @@ function gates(method: Method, path: string, endpoint: Endpoint, handler: Handle
   const [counted] = endpoint.limit ? limitsOf(endpoint.limit) : [];
   const per = counted && limits[counted].per;
   return [
-    ...(endpoint.cached ? [publicReadGate] : []),
+    ...(isPublicRead(endpoint) ? [publicReadGate] : []),
     ...(takesJson(endpoint) ? [parseJson] : []),
     ...(limit && per === 'address' ? [limit] : []),
     ...(endpoint.ownPages ? [requireOwnPages] : []),
@@ -161,6 +171,10 @@ function gates(method: Method, path: string, endpoint: Endpoint, handler: Handle
     answer(name, endpoint, handler, queueOf(method, endpoint)),
   ];
 }
+
+/** Whether it is counted with the reads that need nobody signed in, and its answer carries a tag. */
+export const isPublicRead = ({ cached, for: audience }: Pick<Endpoint, 'cached' | 'for'>): boolean =>
+  cached === true || audience === 'anyone';
 
 /** Whether a body of this endpoint may be plain JSON. */
 export const takesJson = ({ body, signed, file }: Pick<Endpoint, 'body' | 'signed' | 'file'>): boolean =>
@@ -190,7 +204,7 @@ type Queue = <T>(input: Input, work: () => Promise<T>) => Promise<T>;
 const reads = new Lane(12, 9_000);
 
 function queueOf(method: Method, { urgent, contendsFor, stream, answer: [status] }: Endpoint): Queue {
-  if (contendsFor) return ({ body }, work) => inTurn(contendsFor(body as never), work);
+  if (contendsFor) return ({ body, params }, work) => inTurn(contendsFor(body as never, params as never), work);
   // What sends the browser elsewhere may wait for somebody else's server, and a stream for anything.
   if (method === 'get' && !urgent && !stream && status !== redirected) return (_input, work) => reads.run(work);
   return (_input, work) => work();
@@ -211,10 +225,10 @@ function answer(name: string, endpoint: Endpoint, handler: Handler, queue: Queue
       const prepared = await endpoint.prepare?.(call);
       return queue(input, () => work(prepared));
     };
-    const handle = (prepared: unknown) => handler({ ...call, prepared });
-    if (!endpoint.idempotent) return { status, body: JSON.stringify(await inLine(handle)) };
+    const handle = async (prepared: unknown) => answerOf(await handler({ ...call, prepared }), status);
+    if (!endpoint.idempotent) return inLine(handle);
     const asked = endpoint.file ? { ...input, files: digestFiles(call.files) } : input;
-    return runOnce(request, response, { name, status, input: asked, inLine }, handle);
+    return runOnce(request, response, { name, input: asked, inLine }, handle);
   };
   if (stream) {
     return async (request, response) => {
@@ -239,11 +253,20 @@ function answer(name: string, endpoint: Endpoint, handler: Handler, queue: Queue
   }
   return async (request, response) => {
     const { status: answered, body } = await run(request, response, await read(request));
+    if (isPublicRead(endpoint)) {
+      response.set('Cache-Control', 'private, no-cache');
+      return sendCached(request, response, tagged(body));
+    }
     response.status(answered).set('Cache-Control', 'private, no-store');
     if (answered === redirected) return void response.set('Location', JSON.parse(body)).end();
     response.set('Content-Type', 'application/json; charset=utf-8').send(body);
   };
 }
+
+const answerOf = (given: unknown, status: number) =>
+  given instanceof Existing
+    ? { status: statusOfExisting, body: JSON.stringify(given.body) }
+    : { status, body: JSON.stringify(given) };
 
 interface Input {
   params: Record<string, unknown>;

@@ -24,6 +24,8 @@ export type CallerOf<Kind extends AccountKind> = { [K in Kind]: { kind: K; id: n
 /** The audiences an endpoint can be for, and which kinds of account each admits. */
 export const audiences = {
   public: [],
+  /** Everybody; who says who they are is known, and may see more. */
+  anyone: ['consumer', 'seller', 'doctor'],
   /** A timed call from outside, with CRON_SECRET. */
   cron: [],
   consumer: ['consumer'],
@@ -36,7 +38,7 @@ export type Audience = keyof typeof audiences;
 export type Caller<A extends Audience> = (typeof audiences)[A][number] extends infer Kind
   ? [Kind] extends [never]
     ? undefined
-    : CallerOf<Extract<Kind, AccountKind>>
+    : CallerOf<Extract<Kind, AccountKind>> | (A extends 'anyone' ? undefined : never)
   : never;
 
 export const sellerCookie = 'seller_token';
@@ -89,6 +91,8 @@ function admitAccount(audience: Audience): RequestHandler {
       response.locals.caller = { kind, id: account._id, account };
       return next();
     }
+    // A header says it on purpose; a cookie that is no good any more is sent by itself.
+    if (audience === 'anyone' && request.headers.authorization === undefined) return next();
     throw new Refused('unauthenticated');
   };
 }

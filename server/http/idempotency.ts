@@ -21,7 +21,6 @@ interface Answer {
 
 interface Operation {
   name: string;
-  status: number;
   input: unknown;
   /** Prepares the work, and runs it when its turn comes; what is asked of the key needs no turn. */
   inLine<T>(work: (prepared: unknown) => Promise<T>): Promise<T>;
@@ -37,14 +36,10 @@ export async function runOnce(
   request: Request,
   response: Response,
   operation: Operation,
-  run: (prepared: unknown) => Promise<unknown>,
+  run: (prepared: unknown) => Promise<Answer>,
 ): Promise<Answer> {
-  const asAnswer = async (prepared: unknown) => ({
-    status: operation.status,
-    body: JSON.stringify(await run(prepared)),
-  });
   const key = request.get('Idempotency-Key');
-  if (key === undefined) return operation.inLine(asAnswer);
+  if (key === undefined) return operation.inLine(run);
   checkToken('Idempotency-Key', key);
   const { kind, id } = response.locals.caller;
   const fingerprint = createHash('sha256').update(JSON.stringify(operation.input)).digest('hex');
@@ -57,7 +52,7 @@ export async function runOnce(
       return stored;
     }
     const settle = async (prepared: unknown) => {
-      const answer = await asAnswer(prepared);
+      const answer = await run(prepared);
       await store(claim, answer);
       return answer;
     };

@@ -1,5 +1,5 @@
 import { type RefusalCode, refusals } from '../../domain/errors.js';
-import { type Declared, redirected, takesJson } from './endpoint.js';
+import { type Declared, isPublicRead, redirected, statusOfExisting, takesJson } from './endpoint.js';
 import { object, type Schema, type Shape, schemasByName } from './fields.js';
 import { flags } from './flags.js';
 import { type Audience, audiences } from './guards.js';
@@ -9,6 +9,7 @@ import type { Files } from './uploads.js';
 
 const credentials: Record<Audience, Schema[] | undefined> = {
   public: undefined,
+  anyone: [{}, { bearer: [] }, { sellerCookie: [] }],
   cron: [{ cron: [] }],
   consumer: [{ bearer: [] }],
   doctor: [{ bearer: [] }],
@@ -35,7 +36,7 @@ export function refusalsOf(endpoint: Declared): RefusalCode[] {
     ...(audience === 'cron' ? (['cron_not_configured'] as const) : []),
     ...(when ? [flags[when].refusal] : []),
     ...(endpoint.ownPages || (acceptsSeller(endpoint) && endpoint.method !== 'get') ? (['cross_site'] as const) : []),
-    ...(endpoint.limit || endpoint.cached ? (['rate_limited'] as const) : []),
+    ...(endpoint.limit || isPublicRead(endpoint) ? (['rate_limited'] as const) : []),
     ...(endpoint.idempotent ? (['idempotency_in_progress', 'idempotency_key_reused'] as const) : []),
     'internal_error',
     'database_unavailable',
@@ -162,6 +163,9 @@ function operation(endpoint: Declared): Schema {
         status === redirected
           ? { description: 'Elsewhere', headers: { Location: { schema: answer.schema } } }
           : { description: 'Done', content: stream ? events(answer.schema) : json(answer.schema) },
+      ...(endpoint.mayExist && {
+        [statusOfExisting]: { description: 'It was there already', content: json(answer.schema) },
+      }),
       ...refusalResponses(refusalsOf(endpoint)),
     },
   };

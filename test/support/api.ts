@@ -14,7 +14,7 @@ import { apiRouter, apiVersion, declared } from '../../routes/index.js';
 import { createApp } from '../../server/app.js';
 import type { Config } from '../../server/config.js';
 import { dropAfterWrites, followShownRows } from '../../server/database.js';
-import { type Declared, type Group, redirected } from '../../server/http/endpoint.js';
+import { type Declared, type Group, redirected, statusOfExisting } from '../../server/http/endpoint.js';
 import { describeApi, refusalsOf } from '../../server/http/openapi.js';
 import { PublicReads } from '../../server/http/publicReads.js';
 import { close, listen } from '../../server/listen.js';
@@ -203,7 +203,7 @@ function holderFor(endpoints: Declared[]) {
       assert(URL.canParse(headers.get('location') ?? ''), `${method} ${path} does not say where to go`);
       return;
     }
-    if (status === promised) {
+    if (status === promised || (endpoint.mayExist && status === statusOfExisting)) {
       const type = endpoint.stream ? 'text/event-stream' : 'application/json';
       assert(headers.get('content-type')?.startsWith(type), `${method} ${path} is no ${type}`);
       const validate = validatorOf(endpoint, type);
