@@ -30,6 +30,7 @@ const nouns = [
   'orders',
   'payments',
   'food',
+  'community',
   'people',
   'staff',
 ];

@@ -5,6 +5,13 @@ export const rules = {
   payment: { openAtMost: 5 },
   product: { imagesAtMost: 8, stockAtMost: 1_000_000 },
   page: { default: 20, atMost: 100 },
+  /** A page of a list reads at most so many requests, however few of them it may show. */
+  request: { threadsAtMost: 3, readAtMost: 2_000, deleteDays: 7, placesShown: 2 },
+  message: { publicTextAtMost: 500, editMinutes: 15, pageOf: 100 },
+  /** When the messages that a thread embeds become a segment. */
+  thread: { embeddedAtMost: 50, embeddedBytesAtMost: 400_000 },
+  /** So many different people hide an ad or a message until staff decide. */
+  moderation: { reportersToHide: 3 },
   list: { descriptionAtMost: 300 },
   password: { shortest: 8, longest: 128 },
   signIn: { triesAtMost: 10, pauseMinutes: 15, knownDays: 90 },

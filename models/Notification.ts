@@ -11,6 +11,9 @@ export const notificationTypes = [
   'new_order',
   'order_cancelled',
   'request_posted',
+  'thread_opened',
+  'thread_reply',
+  'content_warning',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -46,6 +49,12 @@ notificationSchema.index(
 notificationSchema.index(
   { 'data.orderId': 1 },
   { name: 'cancelled orders', partialFilterExpression: { type: 'order_cancelled' } },
+);
+
+// Erasing an account takes its name, and the titles of its requests, out of what others were told.
+notificationSchema.index(
+  { 'data.threadId': 1 },
+  { name: 'conversations', partialFilterExpression: { 'data.threadId': { $gt: 0 } } },
 );
 
 export type NotificationRecord = InferRawDocTypeFromSchema<typeof notificationSchema>;

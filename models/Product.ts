@@ -50,6 +50,8 @@ const productSchema = new Schema(
     likeCount: { type: Number, default: 0 },
     /** Whether lists show it: not deleted, and an ad or of a store that is live and active. */
     isListed: { type: Boolean, default: true },
+    /** Taken out by staff, or until staff have looked at it; such a product is not listed. */
+    isHidden: { type: Boolean, default: false },
     words: { type: [String], default: [], select: false },
     /** What its words begin with: searches go along the products that have one of these, in the order of the list. */
     wordStarts: { type: [String], default: [], select: false },

@@ -13,6 +13,10 @@ import { products } from './catalog/products.js';
 import { sellerProducts } from './catalog/sellerProducts.js';
 import { sellerStores } from './catalog/sellerStores.js';
 import { stores } from './catalog/stores.js';
+import { blocks } from './community/blocks.js';
+import { reports } from './community/reports.js';
+import { requests } from './community/requests.js';
+import { requestThreads } from './community/requestThreads.js';
 import { restaurants } from './food/restaurants.js';
 import { health } from './health.js';
 import { notifications, sellerNotifications } from './notifications/inbox.js';
@@ -35,6 +39,10 @@ const groups = [
   stores,
   products,
   categories,
+  requests,
+  requestThreads,
+  blocks,
+  reports,
   storeOrders,
   payments,
   consumerOrders,

@@ -1,3 +1,4 @@
+import type { RequestCategory } from '../../models/fields/requestCategories.js';
 import { type AdCategory, adCategories } from '../../models/Product.js';
 import { type StoreType, storeTypes } from '../../models/Store.js';
 
@@ -94,7 +95,7 @@ const requestLooks = {
   computer_help: ['Computer help', 'computer'],
   lost_found: ['Lost and found', 'search'],
   other: ['Other', 'category'],
-} as const satisfies Record<string, Looks>;
+} as const satisfies Record<RequestCategory, Looks>;
 
 const list = (kind: Category['kind'], looks: Record<string, Looks>): Category[] =>
   Object.entries(looks).map(([slug, [name, icon]]) => ({ slug, name, kind, icon }));

@@ -1,5 +1,6 @@
 import type { RequestCategory } from '../../models/fields/requestCategories.js';
 import type { NotificationType } from '../../models/Notification.js';
+import type { ReportTarget } from '../../models/Report.js';
 import type { OrderStatus } from '../../models/StoreOrder.js';
 import type { Paise } from '../money.js';
 
@@ -8,6 +9,13 @@ export interface AboutOrder {
   storeId: number;
   orderNumber: string;
   storeName: string;
+}
+
+export interface AboutThread {
+  requestId: number;
+  threadId: number;
+  /** Of the request; a push leaves it out. */
+  title: string | null;
 }
 
 /** What each notification is filled with. Nothing is ever read back out of a text: what matters is a field here. */
@@ -24,6 +32,12 @@ export interface NotificationData {
   order_cancelled: AboutOrder & { byCustomer: boolean; reason: string | null };
   /** To people around: somebody asks for help. Their words stand in the request alone, where they can be taken back. */
   request_posted: { requestId: number; category: RequestCategory };
+  /** To the owner of a request: somebody offers help. */
+  thread_opened: AboutThread & { name: string };
+  /** To the other one of a private conversation. The owner of an anonymous request has no name here. */
+  thread_reply: AboutThread & { name: string | null };
+  /** To whoever posted something: what staff have to say about it. */
+  content_warning: { targetType: ReportTarget; targetId: number; reason: string | null };
 }
 
 /** What one notification says. The body is its sentences; what is empty is left out. */

@@ -46,4 +46,16 @@ export const english: Templates = {
     title: 'Somebody near you needs help',
     body: ['See in the app whether you can help.'],
   }),
+  thread_opened: ({ name, title }) => ({
+    title: 'Somebody offers help',
+    body: [`${name} offers to help with ${title ? `“${title}”` : 'your request'}.`],
+  }),
+  thread_reply: ({ name, title }) => ({
+    title: 'New message',
+    body: [`${name ? `${name} wrote to you` : 'You have a new message'}${title ? ` about “${title}”` : ''}.`],
+  }),
+  content_warning: ({ reason }) => ({
+    title: 'A note about something you posted',
+    body: ['Our staff looked at something you posted.', reason && `They write: ${reason}`],
+  }),
 };

@@ -43,4 +43,16 @@ export const hindi: Templates = {
     title: 'आपके आस-पास किसी को मदद चाहिए',
     body: ['ऐप में देखें कि क्या आप मदद कर सकते हैं।'],
   }),
+  thread_opened: ({ name, title }) => ({
+    title: 'कोई मदद करना चाहता है',
+    body: [`${name} ${title ? `“${title}”` : 'आपके अनुरोध'} में मदद करना चाहते हैं।`],
+  }),
+  thread_reply: ({ name, title }) => ({
+    title: 'नया संदेश',
+    body: [`${title ? `“${title}” के बारे में ` : ''}${name ? `${name} ने आपको लिखा है।` : 'आपके लिए नया संदेश है।'}`],
+  }),
+  content_warning: ({ reason }) => ({
+    title: 'आपकी पोस्ट के बारे में सूचना',
+    body: ['हमारी टीम ने आपकी एक पोस्ट देखी है।', reason && `टीम का संदेश: ${reason}`],
+  }),
 };

@@ -28,6 +28,9 @@ export const topicOf: Record<NotificationType, Topic> = {
   new_order: 'orders',
   order_cancelled: 'orders',
   request_posted: 'requests',
+  thread_opened: 'messages',
+  thread_reply: 'messages',
+  content_warning: 'messages',
 };
 
 /** The topics that are not held back in quiet hours, and that may wake a phone. */

@@ -44,6 +44,7 @@ const lookFor = (storeId: number, lines: CartLine[]) => ({
   storeId,
   productType: 'store' as const,
   status: 'available' as const,
+  isHidden: { $ne: true },
 });
 
 /**

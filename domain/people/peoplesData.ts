@@ -1,6 +1,7 @@
 import { inAccounts } from '../accounts/personalData.js';
 import { inBroadcast } from '../broadcast/personalData.js';
 import { inCatalog } from '../catalog/personalData.js';
+import { inCommunity } from '../community/personalData.js';
 import { inFood } from '../food/personalData.js';
 import { inLedger } from '../ledger/personalData.js';
 import { inNotifications } from '../notifications/personalData.js';
@@ -15,6 +16,7 @@ export const peoplesData: Readonly<Record<string, readonly PersonalData[]>> = {
   payments: inPayments,
   ledger: inLedger,
   catalog: inCatalog,
+  community: inCommunity,
   notifications: inNotifications,
   push: inPush,
   broadcast: inBroadcast,

@@ -18,6 +18,9 @@ const unsaid: Record<NotificationType, object> = {
   new_order: {},
   order_cancelled: { reason: null },
   request_posted: {},
+  thread_opened: { title: null },
+  thread_reply: { title: null },
+  content_warning: { reason: null },
 };
 
 /**

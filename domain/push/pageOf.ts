@@ -5,6 +5,8 @@ type Page = (ids: { [id: string]: unknown }) => string;
 
 const order: Page = ({ orderId }) => `/orders/${orderId}`;
 const orderOfStore: Page = ({ storeId, orderId }) => `/seller/stores/${storeId}/orders/${orderId}`;
+const request: Page = ({ requestId }) => `/requests/${requestId}`;
+const thread: Page = ({ requestId, threadId }) => `/requests/${requestId}/threads/${threadId}`;
 
 const pages: Record<NotificationType, Page> = {
   order_placed: order,
@@ -12,7 +14,10 @@ const pages: Record<NotificationType, Page> = {
   order_promised: order,
   new_order: orderOfStore,
   order_cancelled: orderOfStore,
-  request_posted: ({ requestId }) => `/requests/${requestId}`,
+  request_posted: request,
+  thread_opened: thread,
+  thread_reply: thread,
+  content_warning: () => '/notifications',
 };
 
 /** The page of the web app that a notification opens. */

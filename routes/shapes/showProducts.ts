@@ -12,7 +12,8 @@ const megabyte = 2 ** 20;
 
 const products = new CachedRows({
   collection: Product.collection.name,
-  read: (ids) => Product.find({ _id: { $in: ids }, status: { $ne: 'deleted' } }, unshown).lean(),
+  read: (ids) =>
+    Product.find({ _id: { $in: ids }, status: { $ne: 'deleted' }, isHidden: { $ne: true } }, unshown).lean(),
   present: presentProduct,
   bytesAtMost: 20 * megabyte,
 });

@@ -21,6 +21,8 @@ export const limits = {
   placeOrder: { max: 60, seconds: 60, per: 'caller' },
   confirmPayment: { max: 10, seconds: 60, per: 'caller' },
   like: { max: 60, seconds: 60, per: 'caller' },
+  publicWrite: { max: 10, seconds: 300, per: 'address' },
+  communityWrite: { max: 60, seconds: 60, per: 'caller' },
   accountWrite: { max: 60, seconds: 60, per: 'caller' },
   sellerWrite: { max: 300, seconds: 60, per: 'caller' },
 } as const satisfies Record<string, Limit>;

@@ -1,0 +1,31 @@
+import { Block, type BlockRecord, blockId } from '../../models/Block.js';
+import { Consumer } from '../../models/Consumer.js';
+import { Refused } from '../errors.js';
+import type { World } from '../world.js';
+
+/**
+ * Blocks somebody: neither can open a conversation with the other or write to them. Again changes nothing. Refuses
+ * `consumer_not_found`, and `validation_failed` for oneself.
+ */
+export async function blockConsumer(
+  { now }: Pick<World, 'now'>,
+  blockerId: number,
+  blockedId: number,
+): Promise<BlockRecord> {
+  if (blockerId === blockedId) {
+    throw new Refused('validation_failed', { details: [{ field: 'consumerId', message: 'must be somebody else' }] });
+  }
+  if (!(await Consumer.exists({ _id: blockedId }))) throw new Refused('consumer_not_found');
+  return Block.findOneAndUpdate(
+    { _id: blockId(blockerId, blockedId) },
+    { $setOnInsert: { blockerId, blockedId, createdAt: now() } },
+    { upsert: true, returnDocument: 'after' },
+  )
+    .lean()
+    .orFail();
+}
+
+/** Takes a block back, if there is one. That of the other one stays. */
+export async function unblockConsumer(blockerId: number, blockedId: number): Promise<void> {
+  await Block.deleteOne({ _id: blockId(blockerId, blockedId) });
+}

@@ -1,0 +1,32 @@
+import { Block, blockId } from '../../models/Block.js';
+import type { CommunityRequestRecord } from '../../models/CommunityRequest.js';
+import { Refused } from '../errors.js';
+
+type Owned = Pick<CommunityRequestRecord, 'consumerId' | 'isAnonymous'>;
+
+/**
+ * The requests without those of people whom the viewer has blocked, or who have blocked the viewer. Anonymous ones stay: which
+ * of them are gone after a block would tell whose they are (decision 0026).
+ */
+export async function withoutBlocked<Of extends Owned>(requests: Of[], viewerId: number | undefined): Promise<Of[]> {
+  const owners = new Set(requests.filter(({ isAnonymous }) => !isAnonymous).map(({ consumerId }) => consumerId));
+  if (viewerId === undefined || owners.size === 0) return requests;
+  const pairs = [...owners].flatMap((owner) => [blockId(viewerId, owner), blockId(owner, viewerId)]);
+  const blocks = await Block.find({ _id: { $in: pairs } }, { blockerId: 1, blockedId: 1 }).lean();
+  const blocked = new Set(blocks.flatMap(({ blockerId, blockedId }) => [blockerId, blockedId]));
+  return requests.filter(
+    ({ consumerId, isAnonymous }) => isAnonymous || !blocked.has(consumerId) || consumerId === viewerId,
+  );
+}
+
+/**
+ * Refuses `blocked` where one of two people has blocked the other. In an anonymous request only the owner's block counts: else
+ * anybody could find out who the owner is by blocking one person after the other.
+ */
+export async function refuseBlocked(request: Owned, one: number, other: number): Promise<void> {
+  if (one === other) return;
+  const [mine, theirs] = [blockId(one, other), blockId(other, one)];
+  const owners = request.consumerId === one ? mine : theirs;
+  const pairs = request.isAnonymous ? [owners] : [mine, theirs];
+  if (await Block.exists({ _id: { $in: pairs } })) throw new Refused('blocked');
+}

@@ -1,0 +1,74 @@
+import type { Message } from '../../models/fields/messageField.js';
+import { Refused } from '../errors.js';
+import { rules } from '../rules.js';
+import type { World } from '../world.js';
+import { refuseBlocked } from './blocksBetween.js';
+import { changeMessage, findMessage } from './findMessage.js';
+import { type Conversation, findThread, listenerOf } from './findThread.js';
+import { checkLength, type Posted } from './postMessage.js';
+
+/** Which message, as its address says. */
+export interface MessageAddress {
+  requestId: number;
+  threadId: number;
+  messageId: number;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/**
+ * Changes the text of one's own message; in a public thread within a quarter of an hour. Refuses `request_not_found`,
+ * `thread_not_found`, `message_not_found`, `not_yours`, `message_deleted`, `request_closed`, `edit_window_over`, `blocked`, and
+ * `validation_failed` for a public text that is too long.
+ */
+export async function editMessage(
+  { now }: Pick<World, 'now'>,
+  senderId: number,
+  address: MessageAddress,
+  text: string,
+): Promise<Posted> {
+  const { request, thread, message } = await findAt(address, senderId);
+  if (message.consumerId !== senderId) throw new Refused('not_yours');
+  if (message.isDeleted || message.isHidden) throw new Refused('message_deleted');
+  if (request.status === 'completed') throw new Refused('request_closed');
+  const age = now().getTime() - message.createdAt.getTime();
+  if (thread.discussionType === 'public' && age > rules.message.editMinutes * minute) {
+    throw new Refused('edit_window_over');
+  }
+  checkLength(thread, text);
+  await refuseBlocked(request, senderId, listenerOf(thread, senderId));
+  const edited = { text, editedAt: now() };
+  if (!(await changeMessage(message._id, { isDeleted: false, isHidden: false }, edited))) {
+    throw new Refused('message_deleted');
+  }
+  return { request, thread, message: { ...message, ...edited } };
+}
+
+/**
+ * Deletes a message: its sender, or in a public thread the owner of the request, while the request is active and for seven days
+ * after it was completed. It keeps its place, without its text. Refuses `request_not_found`, `thread_not_found`,
+ * `message_not_found`, `not_yours` and `request_closed`.
+ */
+export async function deleteMessage(
+  { now }: Pick<World, 'now'>,
+  callerId: number,
+  address: MessageAddress,
+): Promise<void> {
+  const { request, thread, message } = await findAt(address, callerId);
+  const isModerator = thread.discussionType === 'public' && request.consumerId === callerId;
+  if (message.consumerId !== callerId && !isModerator) throw new Refused('not_yours');
+  const completedFor = request.completedAt ? now().getTime() - request.completedAt.getTime() : 0;
+  if (completedFor > rules.request.deleteDays * day) throw new Refused('request_closed');
+  await changeMessage(message._id, {}, { isDeleted: true });
+}
+
+async function findAt(
+  { requestId, threadId, messageId }: MessageAddress,
+  readerId: number,
+): Promise<Conversation & { message: Message }> {
+  const conversation = await findThread(requestId, threadId, readerId);
+  const found = await findMessage(messageId);
+  if (found?.threadId !== threadId) throw new Refused('message_not_found');
+  return { ...conversation, message: found.message };
+}

@@ -1,0 +1,59 @@
+import { CommunityRequest, type CommunityRequestRecord } from '../../models/CommunityRequest.js';
+import { Refused } from '../errors.js';
+import type { World } from '../world.js';
+import { findOwnRequest } from './findRequest.js';
+import { placeFields } from './placeFields.js';
+
+/** What the owner may change of a request; what is absent stays, null clears. */
+export interface RequestChanges {
+  status?: 'active' | 'completed' | undefined;
+  title?: string | undefined;
+  description?: string | null | undefined;
+  location?: string | null | undefined;
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+}
+
+/**
+ * Completes a request or opens it again, and changes what it says while nobody has answered. Refuses `request_not_found`,
+ * `not_yours` and `request_has_threads`.
+ */
+export async function editRequest(
+  world: Pick<World, 'now'>,
+  consumerId: number,
+  requestId: number,
+  changes: RequestChanges,
+): Promise<CommunityRequestRecord> {
+  const before = await findOwnRequest(requestId, consumerId);
+  const { status, latitude, longitude, ...texts } = changes;
+  const hasPlace = latitude !== undefined || longitude !== undefined;
+  const saysSomethingElse = hasPlace || Object.values(texts).some((text) => text !== undefined);
+  if (saysSomethingElse && before.threadCount > 0) throw new Refused('request_has_threads');
+  const isSomewhere = typeof latitude === 'number' && typeof longitude === 'number';
+  const place = isSomewhere ? placeFields({ latitude, longitude }, before) : { latitude: null, longitude: null };
+  const after = await CommunityRequest.findOneAndUpdate(
+    // As it was looked at: somebody may open a thread, or another device of the owner change it.
+    { _id: requestId, consumerId, status: before.status, ...(saysSomethingElse && { threadCount: 0 }) },
+    {
+      $set: {
+        ...texts,
+        ...(status && status !== before.status && movedTo(world, status)),
+        ...(hasPlace && place),
+      },
+      ...(hasPlace && !isSomewhere && { $unset: { position: 1 } }),
+    },
+    { returnDocument: 'after' },
+  ).lean();
+  return after ?? editRequest(world, consumerId, requestId, changes);
+}
+
+const movedTo = ({ now }: Pick<World, 'now'>, status: 'active' | 'completed') => ({
+  status,
+  completedAt: status === 'completed' ? now() : null,
+});
+
+/** Removes a request: nobody finds it any more, nor what was written in it. Refuses `request_not_found` and `not_yours`. */
+export async function removeRequest(consumerId: number, requestId: number): Promise<void> {
+  await findOwnRequest(requestId, consumerId);
+  await CommunityRequest.updateOne({ _id: requestId, consumerId }, { $set: { status: 'deleted' } });
+}

@@ -1,0 +1,48 @@
+import type { Message } from '../../models/fields/messageField.js';
+import { MessageSegment } from '../../models/MessageSegment.js';
+import { RequestThread } from '../../models/RequestThread.js';
+
+/** A message, and which thread it is in. */
+export interface Found {
+  threadId: number;
+  requestId: number;
+  message: Message;
+}
+
+const among = (messages: Message[], id: number) => messages.find(({ _id }) => _id === id);
+
+/** Finds a message by its id, in a thread or in a segment of one. */
+export async function findMessage(messageId: number): Promise<Found | undefined> {
+  const [thread] = await RequestThread.find({ 'messages._id': messageId }, { requestId: 1, 'messages.$': 1 }).lean();
+  if (thread) return found(thread._id, thread.requestId, thread.messages, messageId);
+  const [segment] = await MessageSegment.find(
+    { 'messages._id': messageId },
+    { requestId: 1, threadId: 1, 'messages.$': 1 },
+  ).lean();
+  return segment && found(segment.threadId, segment.requestId, segment.messages, messageId);
+}
+
+function found(threadId: number, requestId: number, messages: Message[], messageId: number): Found | undefined {
+  const message = among(messages, messageId);
+  return message && { threadId, requestId, message };
+}
+
+/**
+ * Changes a message that is as `expected`, wherever it is. What a thread embeds may become a segment meanwhile, but never
+ * the other way round. @returns whether it was changed
+ */
+export async function changeMessage(
+  messageId: number,
+  expected: Partial<Message>,
+  changes: Partial<Message>,
+): Promise<boolean> {
+  const filter = { messages: { $elemMatch: { _id: messageId, ...expected } } };
+  const update = {
+    $set: Object.fromEntries(Object.entries(changes).map(([field, value]) => [`messages.$.${field}`, value])),
+  };
+  const indexed = { 'messages._id': messageId, ...filter };
+  const inThread = await RequestThread.updateOne(indexed, update, { timestamps: false });
+  if (inThread.matchedCount > 0) return true;
+  const inSegment = await MessageSegment.updateOne(indexed, update);
+  return inSegment.matchedCount > 0;
+}

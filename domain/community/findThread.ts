@@ -1,0 +1,31 @@
+import type { CommunityRequestRecord } from '../../models/CommunityRequest.js';
+import { headOnly, RequestThread, type ThreadHead } from '../../models/RequestThread.js';
+import { Refused } from '../errors.js';
+import { findRequest } from './findRequest.js';
+
+export interface Conversation {
+  request: CommunityRequestRecord;
+  /** Without its messages. */
+  thread: ThreadHead;
+}
+
+/**
+ * A thread and its request, for somebody who may read it: a public one everybody, a private one its two participants.
+ * Refuses `request_not_found`, `thread_not_found` and `not_yours`.
+ */
+export async function findThread(requestId: number, threadId: number, readerId: number): Promise<Conversation> {
+  const [request, thread] = await Promise.all([
+    findRequest(requestId, readerId),
+    RequestThread.findOne({ _id: threadId, requestId }, headOnly).lean(),
+  ]);
+  if (!thread) throw new Refused('thread_not_found');
+  if (thread.discussionType === 'private' && !isParticipant(thread, readerId)) throw new Refused('not_yours');
+  return { request, thread };
+}
+
+const isParticipant = ({ ownerId, supporterId }: ThreadHead, consumerId: number): boolean =>
+  consumerId === ownerId || consumerId === supporterId;
+
+/** Who hears what somebody says in a thread: the other one of a private thread, the owner of a public one. */
+export const listenerOf = ({ ownerId, supporterId }: ThreadHead, speakerId: number): number =>
+  speakerId === ownerId ? supporterId : ownerId;

@@ -1,0 +1,139 @@
+import {
+  CommunityRequest,
+  type CommunityRequestRecord,
+  newestRequests,
+  type RequestFilter,
+  requestPlaces,
+  requestsWithoutPosition,
+} from '../../models/CommunityRequest.js';
+import { distanceKm, type Place } from '../distance.js';
+import { earthRadiusKm, farthest, type Near, type Rings, readRings, withinMetres } from '../rings.js';
+import { rules } from '../rules.js';
+import { withoutBlocked } from './blocksBetween.js';
+import { shownPlace } from './viewOf.js';
+
+export type ListedRequest = CommunityRequestRecord & { distance?: number | null };
+
+/** Who looks at a list, and from where. */
+export interface Lookout {
+  /** The consumer; undefined for everybody else. */
+  viewerId: number | undefined;
+  from?: Place | undefined;
+  /** Only those that are known to be so near. */
+  radiusKm?: number | undefined;
+}
+
+interface Page<Position> {
+  rows: ListedRequest[];
+  /** Where the list goes on; undefined at its end. A page may be short, even empty, and yet not be the last. */
+  next: Position | undefined;
+}
+
+export type NewestPosition = readonly [createdAt: Date, id: number];
+/** Where a page ended, and how wide the next ring should be. Past `farthest` come the requests without a position, newest first. */
+export type DistancePosition = readonly [createdAt: number, id: number, metres: number, width: number];
+
+const batchSize = 500;
+const positionOf = ({ createdAt, _id }: CommunityRequestRecord): NewestPosition => [createdAt, _id];
+
+const distanceFrom = (from: Place, request: CommunityRequestRecord): number | null => {
+  const place = shownPlace(request);
+  return place ? distanceKm(from, place, earthRadiusKm) : null;
+};
+
+/** A page of requests, newest first. */
+export async function newestPage(
+  filter: RequestFilter,
+  { viewerId, from, radiusKm }: Lookout,
+  after: NewestPosition | undefined,
+  limit: number,
+): Promise<Page<NewestPosition>> {
+  const kept: ListedRequest[] = [];
+  let [position, read, size, isOver] = [after, 0, limit + 1, false];
+  while (!isOver && kept.length <= limit && read < rules.request.readAtMost) {
+    const batch = await newestRequests(filter, position, size);
+    const measured = from ? batch.map((row) => ({ ...row, distance: distanceFrom(from, row) })) : batch;
+    const near = measured.filter((row: ListedRequest) => radiusKm === undefined || isWithin(row, radiusKm));
+    kept.push(...(await withoutBlocked(near, viewerId)));
+    const last = batch.at(-1);
+    position = last ? positionOf(last) : position;
+    read += batch.length;
+    isOver = batch.length < size;
+    size = batchSize;
+  }
+  const rows = kept.slice(0, limit);
+  const last = rows.at(-1);
+  if (kept.length > limit && last) return { rows, next: positionOf(last) };
+  return { rows, next: isOver ? undefined : position };
+}
+
+const isWithin = ({ distance }: ListedRequest, radiusKm: number): boolean =>
+  typeof distance === 'number' && distance <= radiusKm;
+
+/** A page of requests, the nearest first; without a radius, those without a position come last, newest first. */
+export async function nearestPage(
+  filter: RequestFilter,
+  { viewerId, from, radiusKm }: Lookout & { from: Place },
+  after: DistancePosition | undefined,
+  limit: number,
+): Promise<Page<DistancePosition>> {
+  const [createdAt, _id, metres, width] = after ?? [0, 0, 0, undefined];
+  const reach = radiusKm === undefined ? farthest : Math.min(farthest, radiusKm * 1000);
+  const found =
+    metres < reach
+      ? await readRings(ringsOf(filter, from, viewerId), { _id, metres }, width, limit, reach)
+      : { near: [], end: reach, width: 1 };
+  const { near, end } = found;
+  const rows = await requestsOf(near.slice(0, limit));
+  const last = near.length > limit ? near[limit - 1] : end < reach ? { _id: 0, metres: end } : undefined;
+  if (last) return { rows, next: [0, last._id, last.metres, found.width] };
+  if (radiusKm !== undefined) return { rows, next: undefined };
+
+  const room = limit - rows.length;
+  const behind = metres >= farthest && _id > 0 ? [new Date(createdAt), _id] : undefined;
+  const others = await requestsWithoutPosition(filter, behind, room + 1);
+  const shown = await withoutBlocked(others.slice(0, room), viewerId);
+  const all = [...rows, ...shown.map((row) => ({ ...row, distance: null }))];
+  if (others.length <= room) return { rows: all, next: undefined };
+  const lastRead = others[room - 1];
+  return {
+    rows: all,
+    next: lastRead ? [lastRead.createdAt.getTime(), lastRead._id, farthest, 1] : [0, 0, farthest, 1],
+  };
+}
+
+function ringsOf(filter: RequestFilter, { longitude, latitude }: Place, viewerId: number | undefined): Rings {
+  const hint = requestPlaces(filter);
+  return {
+    read: (minDistance, maxDistance) =>
+      CommunityRequest.aggregate<Near>([
+        {
+          $geoNear: {
+            near: { type: 'Point', coordinates: [longitude, latitude] },
+            key: 'position',
+            distanceField: 'metres',
+            ...{ minDistance, maxDistance },
+            query: filter,
+          },
+        },
+        { $project: { metres: 1, consumerId: 1, isAnonymous: 1 } },
+      ]).hint(hint),
+    count: (metres, most) =>
+      CommunityRequest.countDocuments({ ...filter, position: withinMetres([longitude, latitude], metres) } as object)
+        .hint(hint)
+        .limit(most)
+        .exec(),
+    keep: (ring) => withoutBlocked(ring as (Near & CommunityRequestRecord)[], viewerId),
+  };
+}
+
+/** The requests themselves, in the same order. */
+async function requestsOf(near: Near[]): Promise<ListedRequest[]> {
+  if (near.length === 0) return [];
+  const requests = await CommunityRequest.find({ _id: { $in: near.map(({ _id }) => _id) } }).lean();
+  const byId = new Map(requests.map((request) => [request._id, request]));
+  return near.flatMap(({ _id, metres }) => {
+    const request = byId.get(_id);
+    return request ? [{ ...request, distance: metres / 1000 }] : [];
+  });
+}

@@ -1,0 +1,123 @@
+import { atomically } from '../../database/atomically.js';
+import { insert } from '../../database/insert.js';
+import { nextId } from '../../database/nextId.js';
+import { CommunityRequest, type CommunityRequestRecord } from '../../models/CommunityRequest.js';
+import { headOnly, publicSlot, RequestThread, type ThreadHead } from '../../models/RequestThread.js';
+import { Refused } from '../errors.js';
+import { notify } from '../notifications/notify.js';
+import { rules } from '../rules.js';
+import type { World } from '../world.js';
+import { refuseBlocked } from './blocksBetween.js';
+import { findRequest } from './findRequest.js';
+import type { Conversation } from './findThread.js';
+import type { Person } from './viewOf.js';
+
+/** A thread, and whether this call made it. */
+export interface Opened extends Conversation {
+  isNew: boolean;
+}
+
+/**
+ * Opens a conversation: with the owner of a private request, who is told, or gives the one discussion of a public request. The same
+ * supporter gets the same thread again. Refuses `request_not_found`, `own_request`, `request_closed`, `blocked` and `thread_limit`.
+ */
+export async function openThread(
+  world: Pick<World, 'now' | 'outbox'>,
+  supporter: Person,
+  requestId: number,
+): Promise<Opened> {
+  const request = await findRequest(requestId, supporter._id);
+  const thread = await findOwnThread(request, supporter._id);
+  if (thread) return { request, thread, isNew: false };
+  if (request.discussionType === 'private' && request.consumerId === supporter._id) throw new Refused('own_request');
+  if (request.status === 'completed') throw new Refused('request_closed');
+  if (request.discussionType === 'public') {
+    return { request, thread: await openDiscussion(world, request), isNew: false };
+  }
+  await refuseBlocked(request, supporter._id, request.consumerId);
+  return { request, ...(await offerHelp(world, request, supporter)) };
+}
+
+/** The thread that somebody would speak in, if it is there. */
+const findOwnThread = ({ _id: requestId, discussionType }: CommunityRequestRecord, consumerId: number) =>
+  RequestThread.findOne(
+    { requestId, ...(discussionType === 'public' ? { slot: publicSlot } : { supporterId: consumerId }) },
+    headOnly,
+  ).lean();
+
+/** Takes the next of the request's slots, by which at most three get one, whoever comes at the same time. */
+function offerHelp(
+  world: Pick<World, 'now' | 'outbox'>,
+  { _id: requestId, consumerId: ownerId, title }: CommunityRequestRecord,
+  supporter: Person,
+): Promise<Omit<Opened, 'request'>> {
+  const supporterId = supporter._id;
+  return atomically(async () => {
+    const request = await CommunityRequest.findOneAndUpdate(
+      {
+        ...{ _id: requestId, status: 'active', isHidden: false },
+        ...{ threadCount: { $lt: rules.request.threadsAtMost }, supporterIds: { $ne: supporterId } },
+      },
+      { $inc: { threadCount: 1 }, $push: { supporterIds: supporterId } },
+      { returnDocument: 'after', projection: { threadCount: 1 } },
+    ).lean();
+    if (!request) return { thread: await refuseOffer(requestId, supporterId), isNew: false };
+    const { messages: _none, ...thread } = await insert(RequestThread, {
+      ...{ requestId, slot: request.threadCount, discussionType: 'private', ownerId, supporterId },
+      createdAt: world.now(),
+    });
+    const about = { requestId, threadId: thread._id, title, name: supporter.name };
+    await notify(world, { kind: 'consumer', id: ownerId }, 'thread_opened', about);
+    return { thread, isNew: true };
+  });
+}
+
+/** Says why there was no slot; another request of the same supporter may have taken one meanwhile. */
+async function refuseOffer(requestId: number, supporterId: number): Promise<ThreadHead> {
+  const thread = await RequestThread.findOne({ requestId, supporterId }, headOnly).lean();
+  if (thread) return thread;
+  const request = await findRequest(requestId, supporterId);
+  throw new Refused(request.status === 'completed' ? 'request_closed' : 'thread_limit');
+}
+
+/** Finds or makes the one thread of a public request. */
+export function openDiscussion(
+  world: Pick<World, 'now'>,
+  { _id: requestId, consumerId }: CommunityRequestRecord,
+): Promise<ThreadHead> {
+  return atomically(async () => {
+    const row = { discussionType: 'public' as const, ownerId: consumerId, supporterId: consumerId };
+    const thread = await RequestThread.findOneAndUpdate(
+      { requestId, slot: publicSlot },
+      { $setOnInsert: { _id: await nextId('RequestThread'), ...row, createdAt: world.now() } },
+      { upsert: true, returnDocument: 'after', projection: headOnly, timestamps: false },
+    )
+      .lean()
+      .orFail();
+    await CommunityRequest.updateOne({ _id: requestId, threadCount: 0 }, { $set: { threadCount: 1 } });
+    return thread;
+  });
+}
+
+/**
+ * The threads of a request that somebody may read: all for its owner, their own for anybody else, the one discussion of a public
+ * request for everybody. Refuses `request_not_found`.
+ */
+export async function listThreads(
+  world: Pick<World, 'now'>,
+  requestId: number,
+  readerId: number,
+): Promise<{ request: CommunityRequestRecord; threads: ThreadHead[] }> {
+  const request = await findRequest(requestId, readerId);
+  if (request.discussionType === 'private') {
+    const whose = request.consumerId === readerId ? {} : { supporterId: readerId };
+    const threads = await RequestThread.find({ requestId, ...whose }, headOnly)
+      .sort({ slot: 1 })
+      .lean();
+    return { request, threads };
+  }
+  const found = await findOwnThread(request, readerId);
+  if (found) return { request, threads: [found] };
+  if (request.status === 'completed') return { request, threads: [] };
+  return { request, threads: [await openDiscussion(world, request)] };
+}

@@ -1,0 +1,73 @@
+import { atomically, inTransaction } from '../../database/atomically.js';
+import { nextId } from '../../database/nextId.js';
+import { rowsOf } from '../../database/rowsOf.js';
+import type { Message } from '../../models/fields/messageField.js';
+import { RequestThread, type ThreadHead } from '../../models/RequestThread.js';
+import { Refused } from '../errors.js';
+import { notify } from '../notifications/notify.js';
+import { rules } from '../rules.js';
+import type { World } from '../world.js';
+import { refuseBlocked } from './blocksBetween.js';
+import { type Conversation, findThread, listenerOf } from './findThread.js';
+import { isFull, rollThread } from './rollThread.js';
+import { type Person, viewOf } from './viewOf.js';
+
+export interface Posted extends Conversation {
+  message: Message;
+}
+
+/** What is said in a public thread is short. Refuses `validation_failed`. */
+export function checkLength({ discussionType }: ThreadHead, text: string): void {
+  const { publicTextAtMost } = rules.message;
+  if (discussionType === 'private' || [...text].length <= publicTextAtMost) return;
+  const message = `must have at most ${publicTextAtMost} characters in a public discussion`;
+  throw new Refused('validation_failed', { details: [{ field: 'text', message }] });
+}
+
+/**
+ * Says something in a thread; the other one of a private thread is told. Refuses `request_not_found`, `thread_not_found`,
+ * `not_yours`, `request_closed`, `blocked`, and `validation_failed` for a public text that is too long.
+ */
+export async function postMessage(
+  world: Pick<World, 'now' | 'outbox'>,
+  sender: Person,
+  { requestId, threadId }: { requestId: number; threadId: number },
+  text: string,
+): Promise<Posted> {
+  const { request, thread } = await findThread(requestId, threadId, sender._id);
+  checkLength(thread, text);
+  if (request.status === 'completed') throw new Refused('request_closed');
+  const otherId = listenerOf(thread, sender._id);
+  await refuseBlocked(request, sender._id, otherId);
+  if (isFull(thread)) await rollThread(thread);
+  const message: Message = {
+    _id: await nextId('RequestMessage'),
+    consumerId: sender._id,
+    text,
+    editedAt: null,
+    ...{ isDeleted: false, isHidden: false },
+    createdAt: world.now(),
+  };
+  if (thread.discussionType === 'public') await append(threadId, message);
+  else {
+    await atomically(async () => {
+      await append(threadId, message);
+      const name = viewOf(request, otherId).nameOf(sender);
+      const about = { requestId, threadId, title: request.title, name };
+      await notify(world, { kind: 'consumer', id: otherId }, 'thread_reply', about);
+    });
+  }
+  return { request, thread, message };
+}
+
+/** One write past Mongoose, which would make a document of the whole thread to check it. */
+async function append(threadId: number, message: Message): Promise<void> {
+  await rowsOf(RequestThread).updateOne(
+    { _id: threadId },
+    {
+      $push: { messages: message },
+      $inc: { messageCount: 1, embedded: 1, embeddedBytes: Buffer.byteLength(message.text) },
+    } as never,
+    inTransaction(),
+  );
+}

@@ -1,0 +1,39 @@
+import { atomically } from '../../database/atomically.js';
+import { insert } from '../../database/insert.js';
+import { CommunityRequest, type CommunityRequestRecord, type DiscussionType } from '../../models/CommunityRequest.js';
+import type { RequestCategory } from '../../models/fields/requestCategories.js';
+import { recordEvent } from '../outbox/recordEvent.js';
+import type { World } from '../world.js';
+import { placeFields } from './placeFields.js';
+
+/** A request as somebody writes it. */
+export interface NewRequest {
+  title: string;
+  description?: string | undefined;
+  category: RequestCategory;
+  phone?: string | undefined;
+  location?: string | undefined;
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+  isAnonymous: boolean;
+  discussionType: DiscussionType;
+}
+
+/** Posts a request for help. Those who may help are told by a job, after the answer. */
+export function postRequest(
+  world: Pick<World, 'now' | 'outbox'>,
+  consumerId: number,
+  { latitude, longitude, ...wanted }: NewRequest,
+): Promise<CommunityRequestRecord> {
+  return atomically(async () => {
+    const request = await insert(CommunityRequest, {
+      ...wanted,
+      ...(latitude !== undefined && longitude !== undefined && placeFields({ latitude, longitude }, wanted)),
+      consumerId,
+      createdAt: world.now(),
+    });
+    const requestId = request._id;
+    await recordEvent(world, 'request.posted', { requestId }, String(requestId));
+    return request;
+  });
+}

@@ -1,0 +1,75 @@
+import type { Message } from '../../models/fields/messageField.js';
+import { MessageSegment } from '../../models/MessageSegment.js';
+import { RequestThread, type RequestThreadRecord } from '../../models/RequestThread.js';
+import { Refused } from '../errors.js';
+
+/** Which part of a conversation: the newest messages, or those next to one. */
+export interface Span {
+  before?: number | undefined;
+  after?: number | undefined;
+  limit: number;
+}
+
+interface MessagePage {
+  /** The oldest first. */
+  messages: Message[];
+  /** Whether there are more in the same direction. */
+  hasMore: boolean;
+}
+
+/**
+ * A page of a thread. Ids do not tell the order, since each process has a range of its own: a page begins at the place of a message.
+ * It reads the segments that it shows, however many the thread has. Refuses `validation_failed` for a message of no such thread.
+ */
+export async function readMessages(threadId: number, { before, after, limit }: Span): Promise<MessagePage> {
+  const thread = await RequestThread.findById(threadId, { messages: 1, segments: 1 }).lean().orFail();
+  if (after !== undefined) return readForwards(thread, await placeOf(thread, after, 'after'), limit);
+  const end = before === undefined ? undefined : await placeOf(thread, before, 'before');
+  return readBackwards(thread, end, limit);
+}
+
+type Parts = Pick<RequestThreadRecord, '_id' | 'messages' | 'segments'>;
+
+/** Where a message is: in which segment, or in what is embedded, which is the last; and at which place there. */
+interface Place {
+  number: number;
+  index: number;
+}
+
+async function placeOf(thread: Parts, messageId: number, field: 'before' | 'after'): Promise<Place> {
+  const embedded = indexOf(thread.messages, messageId);
+  if (embedded >= 0) return { number: thread.segments, index: embedded };
+  const segment = await MessageSegment.findOne({ 'messages._id': messageId, threadId: thread._id }).lean();
+  const details = [{ field, message: 'is not a message of this conversation' }];
+  if (!segment) throw new Refused('validation_failed', { details });
+  return { number: segment.number, index: indexOf(segment.messages, messageId) };
+}
+
+const indexOf = (messages: Message[], messageId: number): number => messages.findIndex(({ _id }) => _id === messageId);
+
+async function partOf(thread: Parts, number: number): Promise<Message[]> {
+  if (number === thread.segments) return thread.messages;
+  const segment = await MessageSegment.findOne({ threadId: thread._id, number }).lean();
+  return segment?.messages ?? [];
+}
+
+async function readBackwards(thread: Parts, end: Place | undefined, limit: number): Promise<MessagePage> {
+  let number = end?.number ?? thread.segments;
+  const newest = await partOf(thread, number);
+  let found = end ? newest.slice(0, end.index) : newest;
+  while (found.length <= limit && number > 0) {
+    number--;
+    found = [...(await partOf(thread, number)), ...found];
+  }
+  return { messages: found.slice(-limit), hasMore: found.length > limit };
+}
+
+async function readForwards(thread: Parts, start: Place, limit: number): Promise<MessagePage> {
+  let { number } = start;
+  let found = (await partOf(thread, number)).slice(start.index + 1);
+  while (found.length <= limit && number < thread.segments) {
+    number++;
+    found = [...found, ...(await partOf(thread, number))];
+  }
+  return { messages: found.slice(0, limit), hasMore: found.length > limit };
+}

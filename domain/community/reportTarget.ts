@@ -1,0 +1,55 @@
+import { atomically } from '../../database/atomically.js';
+import { insert } from '../../database/insert.js';
+import { nextId } from '../../database/nextId.js';
+import { ModerationCase } from '../../models/ModerationCase.js';
+import { Report, type ReportRecord, type ReportTarget } from '../../models/Report.js';
+import { Refused } from '../errors.js';
+import { rules } from '../rules.js';
+import { reportTargetKinds, type Target } from './reportTargets.js';
+
+/** What somebody holds against something. */
+export interface NewReport {
+  targetType: ReportTarget;
+  targetId: number;
+  reason: string;
+}
+
+/**
+ * Tells staff about something; the same person about the same thing again changes nothing. An ad or a message that three different people
+ * have reported is hidden until staff decide. Refuses `target_not_found`.
+ */
+export async function reportTarget(
+  reporterId: number,
+  { targetType, targetId, reason }: NewReport,
+): Promise<{ report: ReportRecord; isNew: boolean }> {
+  const key = { targetType, targetId, reporterId };
+  const known = await Report.findOne(key).lean();
+  if (known) return { report: known, isNew: false };
+  const target = await reportTargetKinds[targetType].find(targetId, reporterId);
+  if (!target) throw new Refused('target_not_found');
+  return atomically(async () => {
+    // Another request of the same person may have been faster.
+    const earlier = await Report.findOne(key).lean();
+    if (earlier) return { report: earlier, isNew: false };
+    await openCase(targetType, targetId, target);
+    return { report: await insert(Report, { ...key, reason }), isNew: true };
+  });
+}
+
+async function openCase(targetType: ReportTarget, targetId: number, { excerpt, ...author }: Target): Promise<void> {
+  const found = await ModerationCase.findOneAndUpdate(
+    { targetType, targetId },
+    {
+      $set: { status: 'open', excerpt },
+      $inc: { reporters: 1 },
+      $setOnInsert: { _id: await nextId('ModerationCase'), ...author },
+    },
+    { upsert: true, returnDocument: 'after' },
+  )
+    .lean()
+    .orFail();
+  const { hide, hidesByReports } = reportTargetKinds[targetType];
+  if (!hide || !hidesByReports || found.isHidden || found.reporters < rules.moderation.reportersToHide) return;
+  await hide(targetId, true);
+  await ModerationCase.updateOne({ _id: found._id }, { $set: { isHidden: true } });
+}

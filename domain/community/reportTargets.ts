@@ -1,0 +1,99 @@
+import { CommunityRequest } from '../../models/CommunityRequest.js';
+import type { AccountKind } from '../../models/fields/accountFields.js';
+import { Product } from '../../models/Product.js';
+import type { ReportTarget } from '../../models/Report.js';
+import { Store } from '../../models/Store.js';
+import { isOpenToPublic } from '../catalog/isOpenToPublic.js';
+import { changeMessage, findMessage } from './findMessage.js';
+import { findThread } from './findThread.js';
+
+/** What is known of a thing that somebody reports. */
+export interface Target {
+  authorKind: AccountKind;
+  authorId: number;
+  /** What it says now. */
+  excerpt: string;
+  /** Of a message: where it is. */
+  requestId?: number;
+}
+
+interface TargetKind {
+  /** The thing, if the reporter may see it. */
+  find(id: number, reporterId: number): Promise<Target | undefined>;
+  /** Hides it from everybody but its author, or shows it again; missing where staff have other means. */
+  hide?(id: number, isHidden: boolean): Promise<unknown>;
+  /** Hidden by itself once so many different people have reported it. */
+  hidesByReports?: true;
+}
+
+const excerptOf = (...texts: (string | null | undefined)[]) => texts.filter(Boolean).join('\n').slice(0, 1_000);
+
+/** Listed again is what is not deleted, and an ad or of a store that is open to the public. */
+async function hideProduct(_id: number, isHidden: boolean): Promise<void> {
+  const product = await Product.findById(_id, { storeId: 1, status: 1 }).lean();
+  const store = product?.storeId && (await Store.findById(product.storeId, { status: 1, isActive: 1 }).lean());
+  const mayBeListed = product?.status !== 'deleted' && (!store || isOpenToPublic(store));
+  await Product.updateOne({ _id }, { $set: { isHidden, isListed: !isHidden && mayBeListed } });
+}
+
+/** What can be reported, and what hiding it means. */
+export const reportTargetKinds: Record<ReportTarget, TargetKind> = {
+  ad: {
+    find: async (_id) => {
+      const ad = await Product.findOne({ _id, storeId: null, status: { $ne: 'deleted' } }).lean();
+      const authorId = ad?.consumerId;
+      return ad && authorId
+        ? { authorKind: 'consumer', authorId, excerpt: excerptOf(ad.title, ad.description) }
+        : undefined;
+    },
+    hide: hideProduct,
+    hidesByReports: true,
+  },
+  product: {
+    find: async (_id) => {
+      const product = await Product.findOne({ _id, storeId: { $ne: null }, status: { $ne: 'deleted' } }).lean();
+      const authorId = product?.sellerId;
+      return product && authorId
+        ? { authorKind: 'seller', authorId, excerpt: excerptOf(product.title, product.description) }
+        : undefined;
+    },
+    hide: hideProduct,
+  },
+  store: {
+    find: async (_id) => {
+      const store = await Store.findOne({ _id, isActive: true }).lean();
+      return store
+        ? { authorKind: 'seller', authorId: store.sellerId, excerpt: excerptOf(store.name, store.description) }
+        : undefined;
+    },
+  },
+  request: {
+    find: async (_id) => {
+      const request = await CommunityRequest.findOne({ _id, status: { $ne: 'deleted' }, isHidden: false }).lean();
+      return request
+        ? {
+            ...{ authorKind: 'consumer', authorId: request.consumerId },
+            excerpt: excerptOf(request.title, request.description),
+          }
+        : undefined;
+    },
+    hide: (_id, isHidden) => CommunityRequest.updateOne({ _id }, { $set: { isHidden } }),
+  },
+  message: {
+    find: async (id, reporterId) => {
+      const found = await findMessage(id);
+      if (!found || found.message.isDeleted || found.message.consumerId === 0) return undefined;
+      // Refuses whoever may not read it; to them it is not there.
+      const conversation = await findThread(found.requestId, found.threadId, reporterId).catch(() => undefined);
+      const { message, requestId } = found;
+      return (
+        conversation && {
+          ...{ authorKind: 'consumer', authorId: message.consumerId, requestId },
+          excerpt: excerptOf(message.text),
+        }
+      );
+    },
+    hide: (id, isHidden) => changeMessage(id, {}, { isHidden }),
+    hidesByReports: true,
+  },
+};

@@ -1,0 +1,68 @@
+import { blockConsumer, unblockConsumer } from '../../domain/community/blockConsumer.js';
+import { shownPerson } from '../../domain/community/viewOf.js';
+import { blocksOf } from '../../models/Block.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import { array, boolean, id, object, timestamp } from '../../server/http/fields.js';
+import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
+import { neighbour, peopleOf } from '../shapes/communityRequest.js';
+
+export const blocks = endpoints('/blocks', 'Requests');
+
+const params = { consumerId: id('The id of the other consumer') };
+
+blocks.get(
+  '',
+  {
+    summary: 'List whom you have blocked, newest first',
+    for: 'consumer',
+    query: pageQuery,
+    answer: [200, object({ blocks: array(object({ consumer: neighbour, createdAt: timestamp() })), nextCursor })],
+  },
+  async ({ caller, query: { cursor, limit } }) => {
+    const keys = readCursor(cursor, 'blocks', ['number', 'string']);
+    const rows = await blocksOf(caller.id, keys && [new Date(keys[0]), keys[1]], limit);
+    const { page, nextCursor } = cutPage(rows, limit, ({ createdAt, _id }) =>
+      writeCursor('blocks', [createdAt.getTime(), _id]),
+    );
+    const people = await peopleOf(page.map(({ blockedId }) => blockedId));
+    return {
+      blocks: page.map(({ blockedId, createdAt }) => ({ consumer: shownPerson(people.get(blockedId)), createdAt })),
+      nextCursor,
+    };
+  },
+);
+
+blocks.post(
+  '/:consumerId',
+  {
+    summary: 'Block somebody',
+    description:
+      'Neither of you can open a conversation with the other or write to them, and neither finds the requests of the other in ' +
+      'lists. Anonymous requests stay in the lists, since their absence would tell whose they are. Again changes nothing.',
+    for: 'consumer',
+    limit: 'communityWrite',
+    params,
+    answer: [200, object({ success: boolean() })],
+    refuses: ['consumer_not_found'],
+  },
+  async ({ world, caller, params: { consumerId } }) => {
+    await blockConsumer(world, caller.id, consumerId);
+    return { success: true };
+  },
+);
+
+blocks.delete(
+  '/:consumerId',
+  {
+    summary: 'Unblock somebody',
+    description: 'Succeeds even if you have not blocked them.',
+    for: 'consumer',
+    limit: 'communityWrite',
+    params,
+    answer: [200, object({ success: boolean() })],
+  },
+  async ({ caller, params: { consumerId } }) => {
+    await unblockConsumer(caller.id, consumerId);
+    return { success: true };
+  },
+);

@@ -1,0 +1,34 @@
+import { reportTarget } from '../../domain/community/reportTarget.js';
+import { rules } from '../../domain/rules.js';
+import { reportStatuses, reportTargets } from '../../models/Report.js';
+import { Existing, endpoints } from '../../server/http/endpoint.js';
+import { id, object, oneOf, string } from '../../server/http/fields.js';
+
+export const reports = endpoints('/reports', 'Requests');
+
+reports.post(
+  '',
+  {
+    summary: 'Report something to the staff',
+    description:
+      `An ad or a message that ${rules.moderation.reportersToHide} different people have reported is hidden until staff decide. ` +
+      'The same report again changes nothing, with the status 200.',
+    for: 'consumer',
+    limit: 'communityWrite',
+    idempotent: true,
+    mayExist: true,
+    body: {
+      targetType: oneOf(reportTargets),
+      targetId: id('The id of what is reported'),
+      reason: string({ min: 1, max: 1_000, description: 'Only staff see it' }),
+    },
+    example: { targetType: 'product', targetId: 1, reason: 'It is not what the picture shows.' },
+    answer: [201, object({ report: object({ id: id(), status: oneOf(reportStatuses) }) })],
+    refuses: ['target_not_found'],
+  },
+  async ({ caller, body }) => {
+    const { report, isNew } = await reportTarget(caller.id, body);
+    const shown = { report: { id: report._id, status: report.status } };
+    return isNew ? shown : new Existing(shown);
+  },
+);

@@ -1,0 +1,187 @@
+import { deleteMessage, editMessage } from '../../domain/community/editMessage.js';
+import { findThread } from '../../domain/community/findThread.js';
+import { listThreads, openThread } from '../../domain/community/openThread.js';
+import { postMessage } from '../../domain/community/postMessage.js';
+import { readMessages, type Span } from '../../domain/community/readMessages.js';
+import { Refused } from '../../domain/errors.js';
+import { rules } from '../../domain/rules.js';
+import { turnOfRequest } from '../../models/CommunityRequest.js';
+import { turnOfThread } from '../../models/RequestThread.js';
+import { Existing, endpoints } from '../../server/http/endpoint.js';
+import { array, boolean, id, integer, object, optional, string, withDefault } from '../../server/http/fields.js';
+import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
+import { longestText, requestMessage, showMessages } from '../shapes/requestMessage.js';
+import { requestThread, showThreads } from '../shapes/requestThread.js';
+
+export const requestThreads = endpoints('/requests/:requestId/threads', 'Requests');
+
+const ofRequest = { requestId: id('The id of the request') };
+const ofThread = { ...ofRequest, threadId: id('The id of the conversation') };
+const ofMessage = { ...ofThread, messageId: id('The id of the message') };
+const { publicTextAtMost, editMinutes, pageOf } = rules.message;
+
+requestThreads.get(
+  '',
+  {
+    summary: 'List the conversations of a request',
+    description:
+      'Of a private request its owner gets all, and everybody else their own, if there is one. Of a public request everybody ' +
+      'gets the one discussion.',
+    for: 'consumer',
+    params: ofRequest,
+    answer: [200, object({ threads: array(requestThread) })],
+    refuses: ['request_not_found'],
+  },
+  async ({ world, caller, params }) => {
+    const { request, threads } = await listThreads(world, params.requestId, caller.id);
+    return { threads: await showThreads(request, threads, caller.id) };
+  },
+);
+
+requestThreads.post(
+  '',
+  {
+    summary: 'Offer help with a request',
+    description:
+      `A private request has room for ${rules.request.threadsAtMost} people. The same person gets the same conversation again, ` +
+      'and of a public request everybody the one discussion, with the status 200.',
+    for: 'consumer',
+    limit: 'communityWrite',
+    idempotent: true,
+    mayExist: true,
+    contendsFor: (_body, { requestId }) => [turnOfRequest(requestId)],
+    params: ofRequest,
+    answer: [201, requestThread],
+    refuses: ['request_not_found', 'own_request', 'request_closed', 'blocked', 'thread_limit'],
+  },
+  async ({ world, caller, params }) => {
+    const { request, thread, isNew } = await openThread(world, caller.account, params.requestId);
+    const [shown] = await showThreads(request, [thread], caller.id);
+    if (!shown) throw new Refused('thread_not_found');
+    return isNew ? shown : new Existing(shown);
+  },
+);
+
+requestThreads.get(
+  '/:threadId/messages',
+  {
+    summary: 'Read a conversation',
+    description:
+      'The newest messages, the oldest of them first. `before` and `after` name a message, next to which the page is; ' +
+      '`nextCursor` goes on in the same direction: to older ones, or after `after` to newer ones. What was deleted keeps its place.',
+    for: 'consumer',
+    params: ofThread,
+    query: {
+      before: optional(id('Only messages before the one with this id')),
+      after: optional(id('Only messages after the one with this id')),
+      cursor: pageQuery.cursor,
+      limit: withDefault(integer({ min: 1, max: rules.page.atMost, description: 'Page size' }), pageOf),
+    },
+    answer: [200, object({ messages: array(requestMessage), nextCursor })],
+    refuses: ['request_not_found', 'thread_not_found', 'not_yours'],
+  },
+  async ({ caller, params: { requestId, threadId }, query }) => {
+    const { request } = await findThread(requestId, threadId, caller.id);
+    const span = spanOf(query);
+    const { messages, hasMore } = await readMessages(threadId, span);
+    const end = span.after === undefined ? messages[0] : messages.at(-1);
+    const direction = span.after === undefined ? 'before' : 'after';
+    return {
+      messages: await showMessages(request, threadId, messages, caller.id),
+      nextCursor: hasMore && end ? writeCursor(cursorName, [direction, end._id]) : null,
+    };
+  },
+);
+
+const cursorName = 'messages';
+
+/** What the query asks for. Refuses `validation_failed` where it names more than one place. */
+function spanOf({ cursor, before, after, limit }: Span & { cursor?: string }): Span {
+  const given = Object.entries({ before, after, cursor }).filter(([, value]) => value !== undefined);
+  if (given.length > 1) {
+    const message = 'cannot be combined: send one of before, after and cursor';
+    throw new Refused('validation_failed', { details: given.map(([field]) => ({ field, message })) });
+  }
+  const [direction, messageId] = readCursor(cursor, cursorName, ['string', 'number']) ?? [];
+  if (direction === undefined) return { before, after, limit };
+  return direction === 'after' ? { after: messageId, limit } : { before: messageId, limit };
+}
+
+const text = string({
+  min: 1,
+  max: longestText,
+  description: `At most ${publicTextAtMost} characters in a public discussion`,
+});
+
+requestThreads.post(
+  '/:threadId/messages',
+  {
+    summary: 'Post a message',
+    description: 'The other one of a private conversation is told.',
+    for: 'consumer',
+    limit: 'publicWrite',
+    idempotent: true,
+    contendsFor: (_body, { threadId }) => [turnOfThread(threadId)],
+    params: ofThread,
+    body: { text },
+    example: { text: 'I can come this evening at six.' },
+    answer: [201, requestMessage],
+    refuses: ['request_not_found', 'thread_not_found', 'not_yours', 'request_closed', 'blocked'],
+  },
+  async ({ world, caller, params, body }) => {
+    const { request, message } = await postMessage(world, caller.account, params, body.text);
+    return showOne(request, params.threadId, message, caller.id);
+  },
+);
+
+async function showOne(...[request, threadId, message, viewerId]: OneMessage) {
+  const [shown] = await showMessages(request, threadId, [message], viewerId);
+  if (!shown) throw new Refused('message_not_found');
+  return shown;
+}
+
+type OneMessage =
+  Parameters<typeof showMessages> extends [infer Request, infer Thread, (infer Message)[], infer Viewer]
+    ? [Request, Thread, Message, Viewer]
+    : never;
+
+requestThreads.patch(
+  '/:threadId/messages/:messageId',
+  {
+    summary: 'Edit your message',
+    description: `In a public discussion within ${editMinutes} minutes.`,
+    for: 'consumer',
+    limit: 'communityWrite',
+    params: ofMessage,
+    body: { text },
+    example: { text: 'I can come this evening at seven.' },
+    answer: [200, object({ message: requestMessage })],
+    refuses: [
+      ...(['request_not_found', 'thread_not_found', 'message_not_found', 'not_yours', 'message_deleted'] as const),
+      ...(['request_closed', 'edit_window_over', 'blocked'] as const),
+    ],
+  },
+  async ({ world, caller, params, body }) => {
+    const { request, message } = await editMessage(world, caller.id, params, body.text);
+    return { message: await showOne(request, params.threadId, message, caller.id) };
+  },
+);
+
+requestThreads.delete(
+  '/:threadId/messages/:messageId',
+  {
+    summary: 'Delete a message',
+    description:
+      'Your own; in the discussion of your public request anybody’s. Possible while the request is active and for ' +
+      `${rules.request.deleteDays} days after it was completed. The message keeps its place, without its text.`,
+    for: 'consumer',
+    limit: 'communityWrite',
+    params: ofMessage,
+    answer: [200, object({ success: boolean() })],
+    refuses: ['request_not_found', 'thread_not_found', 'message_not_found', 'not_yours', 'request_closed'],
+  },
+  async ({ world, caller, params }) => {
+    await deleteMessage(world, caller.id, params);
+    return { success: true };
+  },
+);

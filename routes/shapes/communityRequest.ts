@@ -1,0 +1,106 @@
+import type { ListedRequest } from '../../domain/community/listRequests.js';
+import { type Person, viewOf } from '../../domain/community/viewOf.js';
+import { discussionTypes, requestStatuses } from '../../models/CommunityRequest.js';
+import { Consumer } from '../../models/Consumer.js';
+import { requestCategories } from '../../models/fields/requestCategories.js';
+import {
+  boolean,
+  type Infer,
+  id,
+  integer,
+  named,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  string,
+  timestamp,
+} from '../../server/http/fields.js';
+import { cutDescription, description } from './description.js';
+
+export const maskedId = (description: string) => integer({ min: 0, description });
+
+/** A person in a request, or whoever stands for one who is not told. */
+export const neighbour = named(
+  'Neighbour',
+  object({
+    id: maskedId('0 for the owner of an anonymous request, and for an account that is erased'),
+    name: string(),
+    alias: optional(string()),
+  }),
+);
+
+export const communityRequest = named(
+  'Request',
+  object({
+    id: id(),
+    title: string(),
+    description,
+    category: oneOf(requestCategories),
+    phone: nullable(string({ description: 'Null for others where the request is anonymous' })),
+    status: oneOf(requestStatuses),
+    location: nullable(string()),
+    latitude: nullable(number({ description: 'Rounded to two decimals for others where the request is anonymous' })),
+    longitude: nullable(number({ description: 'As latitude' })),
+    isAnonymous: boolean(),
+    discussionType: oneOf(discussionTypes),
+    consumerId: maskedId('The owner; 0 for others where the request is anonymous'),
+    consumer: neighbour,
+    _count: object({ threads: integer({ min: 0 }) }),
+    distance: optional(
+      nullable(number({ description: 'Kilometres from the lat and lng of the query; null without a position' })),
+    ),
+    createdAt: timestamp(),
+  }),
+);
+
+/** The names of people, by id. */
+export async function peopleOf(ids: readonly number[]): Promise<Map<number, Person>> {
+  const wanted = [...new Set(ids)].filter((each) => each > 0);
+  if (wanted.length === 0) return new Map();
+  const people = await Consumer.find({ _id: { $in: wanted } }, { name: 1, alias: 1 }).lean();
+  return new Map(people.map((person) => [person._id, person]));
+}
+
+const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
+
+/** Requests as a viewer may see them in a list, where a long description is cut. */
+export async function showRequests(
+  requests: ListedRequest[],
+  viewerId: number | undefined,
+): Promise<Infer<typeof communityRequest>[]> {
+  const people = await peopleOf(requests.map(({ consumerId }) => consumerId));
+  return requests.map((request) => {
+    const shown = present(request, people.get(request.consumerId), viewerId);
+    return { ...shown, description: cutDescription(shown.description) };
+  });
+}
+
+/** One request, whole. */
+export async function showRequest(request: ListedRequest, viewerId: number | undefined) {
+  const people = await peopleOf([request.consumerId]);
+  return present(request, people.get(request.consumerId), viewerId);
+}
+
+function present(request: ListedRequest, owner: Person | undefined, viewerId: number | undefined) {
+  const view = viewOf(request, viewerId);
+  return {
+    id: request._id,
+    title: request.title,
+    description: request.description ?? null,
+    category: request.category,
+    phone: view.phone,
+    status: request.status,
+    location: request.location ?? null,
+    latitude: view.place?.latitude ?? null,
+    longitude: view.place?.longitude ?? null,
+    isAnonymous: request.isAnonymous,
+    discussionType: request.discussionType,
+    consumerId: view.idOf(request.consumerId),
+    consumer: view.personOf(request.consumerId, owner),
+    _count: { threads: request.threadCount },
+    ...(request.distance !== undefined && { distance: request.distance === null ? null : inMetres(request.distance) }),
+    createdAt: request.createdAt,
+  };
+}

@@ -1,0 +1,48 @@
+import { viewOf } from '../../domain/community/viewOf.js';
+import type { CommunityRequestRecord } from '../../models/CommunityRequest.js';
+import type { Message } from '../../models/fields/messageField.js';
+import { boolean, type Infer, id, named, nullable, object, string, timestamp } from '../../server/http/fields.js';
+import { maskedId, neighbour, peopleOf } from './communityRequest.js';
+
+/** The longest text that fits into a body. */
+export const longestText = 100_000;
+
+export const requestMessage = named(
+  'RequestMessage',
+  object({
+    id: id(),
+    threadId: id(),
+    consumerId: maskedId('The sender; 0 for the owner of an anonymous request, and for an account that is erased'),
+    text: string({ max: longestText, description: 'Empty once it is deleted' }),
+    isEdited: boolean(),
+    editedAt: nullable(timestamp()),
+    isDeleted: boolean('By its sender, by the owner of a public request, or taken out by staff'),
+    consumer: neighbour,
+    createdAt: timestamp(),
+  }),
+);
+
+/** Messages of a thread as a viewer may see them. */
+export async function showMessages(
+  request: CommunityRequestRecord,
+  threadId: number,
+  messages: Message[],
+  viewerId: number,
+): Promise<Infer<typeof requestMessage>[]> {
+  const people = await peopleOf(messages.map(({ consumerId }) => consumerId));
+  const view = viewOf(request, viewerId);
+  return messages.map((message) => {
+    const isGone = message.isDeleted || message.isHidden;
+    return {
+      id: message._id,
+      threadId,
+      consumerId: view.idOf(message.consumerId),
+      text: isGone ? '' : message.text,
+      isEdited: Boolean(message.editedAt),
+      editedAt: message.editedAt ?? null,
+      isDeleted: isGone,
+      consumer: view.personOf(message.consumerId, people.get(message.consumerId)),
+      createdAt: message.createdAt,
+    };
+  });
+}

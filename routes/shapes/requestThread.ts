@@ -1,0 +1,44 @@
+import { type Person, viewOf } from '../../domain/community/viewOf.js';
+import type { CommunityRequestRecord } from '../../models/CommunityRequest.js';
+import type { ThreadHead } from '../../models/RequestThread.js';
+import { type Infer, id, integer, named, object, timestamp } from '../../server/http/fields.js';
+import { maskedId, neighbour, peopleOf } from './communityRequest.js';
+
+export const requestThread = named(
+  'RequestThread',
+  object({
+    id: id(),
+    requestId: id(),
+    supporterId: maskedId('Who helps; of a public request its owner, who is 0 for others where it is anonymous'),
+    consumer: neighbour,
+    _count: object({ messages: integer({ min: 0 }) }),
+    createdAt: timestamp(),
+  }),
+);
+
+/** Threads of a request as a viewer may see them. */
+export async function showThreads(
+  request: CommunityRequestRecord,
+  threads: ThreadHead[],
+  viewerId: number,
+): Promise<Infer<typeof requestThread>[]> {
+  const people = await peopleOf(threads.map(({ supporterId }) => supporterId));
+  return threads.map((thread) => present(request, thread, people.get(thread.supporterId), viewerId));
+}
+
+function present(
+  request: CommunityRequestRecord,
+  { _id, requestId, supporterId, messageCount, createdAt }: ThreadHead,
+  supporter: Person | undefined,
+  viewerId: number,
+) {
+  const view = viewOf(request, viewerId);
+  return {
+    id: _id,
+    requestId,
+    supporterId: view.idOf(supporterId),
+    consumer: view.personOf(supporterId, supporter),
+    _count: { messages: messageCount },
+    createdAt,
+  };
+}
