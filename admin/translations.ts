@@ -31,6 +31,12 @@ const references = {
   operatorId: 'Operator',
   settlementId: 'Settlement',
   notificationId: 'Notification',
+  requestId: 'Request',
+  reporterId: 'Reporter',
+  supporterIds: 'Helpers',
+  targetId: 'Its no.',
+  authorKind: 'Author is a',
+  authorId: 'Author’s no.',
 };
 
 /** Fields whose name says it all; AdminJS would capitalize each of its words. */
@@ -75,6 +81,7 @@ const actions = [
     'suspend',
     'liftSuspension',
   ],
+  ...['hide', 'restore', 'warn'],
   'settle',
 ];
 
@@ -85,6 +92,9 @@ export const translations = {
     Product: 'Products',
     StoreOrder: 'Orders',
     Reel: 'Reels',
+    CommunityRequest: 'Requests',
+    ModerationCase: 'Report queue',
+    Report: 'Reports',
     Consumer: 'Consumers',
     Seller: 'Sellers',
     Doctor: 'Doctors',
@@ -122,6 +132,12 @@ export const translations = {
     imageUrl: 'Image',
     isActive: 'Active',
     isListed: 'Listed',
+    isHidden: 'Hidden',
+    isAnonymous: 'Anonymous',
+    targetType: 'What',
+    discussionType: 'Discussion',
+    threadCount: 'Conversations',
+    completedAt: 'Completed',
     isRead: 'Read',
     likeCount: 'Likes',
     productType: 'Type',

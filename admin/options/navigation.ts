@@ -11,6 +11,7 @@ export const navigation = {
   catalog: group('Catalog'),
   orders: group('Orders'),
   payments: group('Payments'),
+  community: group('Community'),
   people: group('People'),
   ledger: group('Ledger'),
   food: group('Food archive'),

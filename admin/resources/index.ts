@@ -3,6 +3,9 @@ import type { World } from '../../domain/world.js';
 import { Product } from './catalog/Product.js';
 import { Reel } from './catalog/Reel.js';
 import { Store } from './catalog/Store.js';
+import { CommunityRequest } from './community/CommunityRequest.js';
+import { ModerationCase } from './community/ModerationCase.js';
+import { Report } from './community/Report.js';
 import { FoodOrder } from './food/FoodOrder.js';
 import { Restaurant } from './food/Restaurant.js';
 import { Contribution } from './ledger/Contribution.js';
@@ -28,6 +31,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[Store, Product, Reel],
   ...[StoreOrder, DeliveryAssignment],
   ...[PaymentSession, Refund, PaymentAlert],
+  ...[CommunityRequest, ModerationCase, Report],
   ...[Consumer, Seller, Doctor],
   ...[LedgerEntry, Settlement, Contribution, ReelEarning],
   ...[FoodOrder, Restaurant],

@@ -1,0 +1,33 @@
+import type { ResourceWithOptions } from 'adminjs';
+import {
+  discussionTypes,
+  CommunityRequest as model,
+  requestCategories,
+  requestStatuses,
+} from '../../../models/CommunityRequest.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+
+/** What people ask the neighbourhood for. Staff see who asks, also where the request is anonymous. */
+export const CommunityRequest = (): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.community('HelpCircle'),
+    titleProperty: 'title',
+    sort: { sortBy: '_id', direction: 'desc' },
+    listProperties: ['title', 'category', 'status', 'discussionType', 'isAnonymous', 'threadCount', 'createdAt'],
+    filterProperties: ['title', 'category', 'status', 'discussionType', 'isHidden', 'consumerId', 'createdAt'],
+    showProperties: [
+      ...['title', 'description', 'category', 'status', 'discussionType', 'isAnonymous', 'isHidden', 'consumerId'],
+      ...['phone', 'location', 'threadCount', 'completedAt', '_id', 'createdAt', 'updatedAt'],
+    ],
+    properties: {
+      category: showAs.badge(requestCategories),
+      status: showAs.badge(requestStatuses),
+      discussionType: showAs.badge(discussionTypes),
+      description: showAs.longText,
+    },
+    actions: readOnly,
+  },
+});

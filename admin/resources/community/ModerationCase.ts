@@ -1,0 +1,110 @@
+import { type ActionResponse, flat, type ResourceWithOptions } from 'adminjs';
+import { DateTime } from 'luxon';
+import { decideCase } from '../../../domain/staff/decideCase.js';
+import { suspendAuthor } from '../../../domain/staff/suspendAuthor.js';
+import { warnAuthor } from '../../../domain/staff/warnAuthor.js';
+import type { World } from '../../../domain/world.js';
+import { accountKinds } from '../../../models/fields/accountFields.js';
+import { caseStatuses, ModerationCase as model } from '../../../models/ModerationCase.js';
+import { Report, type ReportTarget, reportTargets } from '../../../models/Report.js';
+import { recordAction } from '../../actions/recordAction.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+
+const shownReports = 50;
+const forStaff = {
+  name: 'note',
+  label: 'Reason',
+  type: 'textarea',
+  required: true,
+  hint: 'Only staff see it.',
+} as const;
+
+/** The queue of what people have reported, one row a thing. */
+export const ModerationCase = (world: World): ResourceWithOptions => {
+  const endOf = (day: string) => DateTime.fromISO(day, { zone: world.config.storeTimezone }).endOf('day').toJSDate();
+  return {
+    resource: model,
+    options: {
+      navigation: navigation.community('Flag'),
+      titleProperty: '_id',
+      sort: { sortBy: '_id', direction: 'desc' },
+      listProperties: ['targetType', 'excerpt', 'reporters', 'isHidden', 'status', 'updatedAt'],
+      filterProperties: ['status', 'targetType', 'isHidden', 'authorKind', 'authorId', 'createdAt'],
+      showProperties: [
+        ...['targetType', 'targetId', 'status', 'isHidden', 'reporters', 'authorKind', 'authorId', 'requestId'],
+        ...['excerpt', 'reports', 'note', '_id', 'createdAt', 'updatedAt'],
+      ],
+      properties: {
+        targetType: showAs.badge(reportTargets),
+        status: showAs.badge(caseStatuses),
+        authorKind: showAs.badge(accountKinds),
+        excerpt: showAs.longText,
+        note: showAs.longText,
+        reports: { ...showAs.keyValues, type: 'mixed', isSortable: false },
+      },
+      actions: {
+        ...readOnly,
+        show: {
+          after: async (response: ActionResponse) => {
+            const { params } = response.record;
+            const reports = await reasonsOf(params.targetType, Number(params.targetId));
+            response.record.params = flat.set(params, 'reports', reports);
+            return response;
+          },
+        },
+        hide: recordAction({
+          icon: 'EyeOff',
+          variant: 'danger',
+          when: ({ targetType, isHidden, status }) => targetType !== 'store' && (!isHidden || status === 'open'),
+          explanation:
+            'Nobody but its author sees it from now on. The case is closed; reports of other people open it again.',
+          button: 'Hide it',
+          fields: [forStaff],
+          perform: (operator, caseId, { note = '' }) => decideCase(world, operator, caseId, { isHidden: true, note }),
+          done: 'It is hidden.',
+        }),
+        restore: recordAction({
+          icon: 'Eye',
+          when: ({ isHidden, status }) => isHidden === true || status === 'open',
+          explanation: 'Everybody sees it. The case is closed; reports of other people open it again.',
+          button: 'Leave it as it was',
+          fields: [forStaff],
+          perform: (operator, caseId, { note = '' }) => decideCase(world, operator, caseId, { isHidden: false, note }),
+          done: 'It is shown to everybody.',
+        }),
+        warn: recordAction({
+          icon: 'AlertTriangle',
+          when: ({ authorId }) => Number(authorId) > 0,
+          explanation: 'The author finds your words in the app, without who reported it.',
+          button: 'Send warning',
+          fields: [{ name: 'reason', label: 'What you write to them', type: 'textarea', required: true }],
+          perform: (operator, caseId, { reason = '' }) => warnAuthor(world, operator, caseId, reason),
+          done: 'The author was warned.',
+        }),
+        suspend: recordAction({
+          icon: 'UserX',
+          variant: 'danger',
+          when: ({ authorId }) => Number(authorId) > 0,
+          explanation:
+            'The author is signed out on all devices at once, and cannot sign in until the last day is over.',
+          button: 'Suspend author',
+          fields: [
+            { name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' },
+            { name: 'until', label: 'Last day', type: 'date', hint: 'Leave empty to suspend the account permanently.' },
+          ],
+          perform: (operator, caseId, { reason = '', until }) =>
+            suspendAuthor(world, operator, caseId, { reason, until: until ? endOf(until) : undefined }),
+          done: 'The author was suspended.',
+        }),
+      },
+    },
+  };
+};
+
+/** The newest reports, as the reporter and what they say. */
+async function reasonsOf(targetType: ReportTarget, targetId: number): Promise<Record<string, string>> {
+  const reports = await Report.find({ targetType, targetId }).sort({ _id: -1 }).limit(shownReports).lean();
+  return Object.fromEntries(reports.map(({ reporterId, reason }) => [`Consumer ${reporterId}`, reason]));
+}

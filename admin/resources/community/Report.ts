@@ -1,0 +1,23 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { Report as model, reportStatuses, reportTargets } from '../../../models/Report.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+
+/** Who holds what against what. */
+export const Report = (): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.community('MessageSquare'),
+    titleProperty: '_id',
+    sort: { sortBy: '_id', direction: 'desc' },
+    listProperties: ['targetType', 'targetId', 'reason', 'reporterId', 'status', 'createdAt'],
+    filterProperties: ['targetType', 'targetId', 'reporterId', 'status', 'createdAt'],
+    properties: {
+      targetType: showAs.badge(reportTargets),
+      status: showAs.badge(reportStatuses),
+      reason: showAs.longText,
+    },
+    actions: readOnly,
+  },
+});
