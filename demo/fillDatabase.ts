@@ -5,12 +5,14 @@ import type { Operator as Staff } from '../domain/audit/recordAudit.js';
 import { suspendAccount } from '../domain/staff/suspendAccount.js';
 import type { World } from '../domain/world.js';
 import { AuditRecord } from '../models/AuditRecord.js';
+import { CommunityRequest } from '../models/CommunityRequest.js';
 import { Consumer } from '../models/Consumer.js';
 import { Contribution } from '../models/Contribution.js';
 import { DeliveryAssignment } from '../models/DeliveryAssignment.js';
 import { Doctor } from '../models/Doctor.js';
 import { FoodOrder } from '../models/FoodOrder.js';
 import { LedgerEntry } from '../models/LedgerEntry.js';
+import { MessageSegment } from '../models/MessageSegment.js';
 import { Notification } from '../models/Notification.js';
 import { Operator } from '../models/Operator.js';
 import { OutboxMessage } from '../models/OutboxMessage.js';
@@ -20,6 +22,7 @@ import { Product } from '../models/Product.js';
 import { Reel } from '../models/Reel.js';
 import { ReelEarning } from '../models/ReelEarning.js';
 import { Refund } from '../models/Refund.js';
+import { RequestThread } from '../models/RequestThread.js';
 import { Restaurant } from '../models/Restaurant.js';
 import { Seller } from '../models/Seller.js';
 import { Settlement } from '../models/Settlement.js';
@@ -30,6 +33,7 @@ import { addFood } from './addFood.js';
 import { addOrders } from './addOrders.js';
 import { addPayments } from './addPayments.js';
 import { addProducts } from './addProducts.js';
+import { addRequests } from './addRequests.js';
 import { addSettlements } from './addSettlements.js';
 import { addStores } from './addStores.js';
 import { backdate } from './backdate.js';
@@ -69,6 +73,9 @@ const trade = [
   Settlement,
   PaymentSession,
   PaymentAlert,
+  CommunityRequest,
+  RequestThread,
+  MessageSegment,
   Notification,
   OutboxMessage,
   AuditRecord,
@@ -121,6 +128,7 @@ async function fill(
   log(`${await addAds(world, consumerIds)} ads`);
   const reelId = await addReel(consumerIds, productIds);
   log(`${await addOrders(world, operator, reelId)} orders`);
+  log(`${await addRequests(world)} requests for help`);
   log(`${await addFood(world)} archived food orders`);
   log(`${await addPayments(world)} payments to verify, and ${await addSettlements(world, operator)} settlements`);
   await backdate(begun);

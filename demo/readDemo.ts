@@ -12,6 +12,7 @@ import {
   text,
   whole,
 } from '../domain/recordFields.js';
+import { discussionTypes, requestCategories } from '../models/CommunityRequest.js';
 import { deliveryStatuses } from '../models/DeliveryAssignment.js';
 import { foodPaymentStatuses } from '../models/FoodOrder.js';
 import { adCategories, conditions, productTypes } from '../models/Product.js';
@@ -118,6 +119,27 @@ const files = {
     carryNote: optional(text),
     /** What was never delivered to somebody outside, and why. */
     deadLettered: optional(object({ event: oneOf(['order.placed', 'order.moved']), error: text })),
+  },
+  requests: {
+    /** The e-mail address, as that of a supporter is. */
+    consumer: email,
+    posted: moment,
+    title: text,
+    description: text,
+    category: oneOf(requestCategories),
+    town: text,
+    location: text,
+    isAnonymous: optional(flag),
+    discussion: oneOf(discussionTypes),
+    /** The minutes after it was posted, as those of messages are. */
+    completedAfter: optional(whole),
+    threads: listOf(
+      object({
+        supporter: email,
+        /** From the owner, the supporter, or in a public discussion anybody, by the e-mail address. */
+        messages: listOf(object({ from: text, after: whole, text })),
+      }),
+    ),
   },
   restaurants: {
     name: text,

@@ -1,0 +1,72 @@
+import { atomically } from '../database/atomically.js';
+import { editRequest } from '../domain/community/editRequest.js';
+import { openThread } from '../domain/community/openThread.js';
+import { postMessage } from '../domain/community/postMessage.js';
+import { postRequest } from '../domain/community/postRequest.js';
+import type { World } from '../domain/world.js';
+import type { CommunityRequestRecord } from '../models/CommunityRequest.js';
+import { Consumer, type ConsumerRecord } from '../models/Consumer.js';
+import { OutboxMessage } from '../models/OutboxMessage.js';
+import { momentOf } from './momentOf.js';
+import { type DemoRecord, readDemo } from './readDemo.js';
+
+type Part = Pick<World, 'config' | 'now' | 'outbox'>;
+type DemoRequest = DemoRecord<'requests'>;
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Adds the demo requests with what was written in them, each at its moment. Nobody outside hears of them. @returns how many */
+export async function addRequests(world: Part): Promise<number> {
+  const requests = readDemo('requests');
+  const towns = new Map(readDemo('towns').map((town) => [town.name, town]));
+  const people = new Map((await Consumer.find().lean<ConsumerRecord[]>()).map((person) => [person.email, person]));
+  for (const demo of requests) await relive(world, demo, { towns, people });
+  return requests.length;
+}
+
+interface Known {
+  towns: Map<string, { latitude: number; longitude: number }>;
+  people: Map<string, ConsumerRecord>;
+}
+
+async function relive(world: Part, demo: DemoRequest, { towns, people }: Known): Promise<void> {
+  const postedAt = momentOf(demo.posted, world.now(), world.config.storeTimezone).getTime();
+  const after = (minutes: number): Part => ({ ...world, now: () => new Date(postedAt + minutes * minute) });
+  const personOf = (email: string): ConsumerRecord => {
+    const person = people.get(email);
+    if (!person) throw new Error(`requests.jsonl: ${email} is not in consumers.jsonl`);
+    return person;
+  };
+  const owner = personOf(demo.consumer);
+  const request = await postSilently(after(0), demo, owner, towns);
+  for (const { supporter, messages } of demo.threads) {
+    const helper = personOf(supporter);
+    const { thread } = await openThread(after(messages[0]?.after ?? 0), helper, request._id);
+    for (const { from, after: minutes, text } of messages) {
+      const sender = from === 'owner' ? owner : from === 'supporter' ? helper : personOf(from);
+      await postMessage(after(minutes), sender, { requestId: request._id, threadId: thread._id }, text);
+    }
+  }
+  const { completedAfter } = demo;
+  if (completedAfter) await editRequest(after(completedAfter), owner._id, request._id, { status: 'completed' });
+}
+
+/** In one transaction with what is owed to others, which no relay sees before it is settled. */
+function postSilently(
+  world: Part,
+  { title, description, category, location, town, isAnonymous = false, discussion }: DemoRequest,
+  { _id: consumerId }: ConsumerRecord,
+  towns: Known['towns'],
+): Promise<CommunityRequestRecord> {
+  const { latitude, longitude } = towns.get(town) ?? {};
+  const wanted = { title, description, category, location, latitude, longitude, isAnonymous };
+  return atomically(async () => {
+    const request = await postRequest(world, consumerId, { ...wanted, discussionType: discussion });
+    await OutboxMessage.updateMany(
+      { event: 'request.posted', 'payload.requestId': request._id },
+      { $set: { state: 'done', expiresAt: new Date(world.now().getTime() + 7 * day) } },
+    );
+    return request;
+  });
+}
