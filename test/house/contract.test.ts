@@ -37,6 +37,21 @@ const contract: Row[] = [
   ['post', '/products/:productId/like', 'consumer', 'like'],
   ['delete', '/products/:productId/like', 'consumer', 'like'],
   ['get', '/categories', 'public'],
+  ['get', '/requests', 'anyone'],
+  ['post', '/requests', 'consumer', 'publicWrite'],
+  ['get', '/requests/:requestId', 'anyone'],
+  ['patch', '/requests/:requestId', 'consumer', 'communityWrite'],
+  ['delete', '/requests/:requestId', 'consumer', 'communityWrite'],
+  ['get', '/requests/:requestId/threads', 'consumer'],
+  ['post', '/requests/:requestId/threads', 'consumer', 'communityWrite'],
+  ['get', '/requests/:requestId/threads/:threadId/messages', 'consumer'],
+  ['post', '/requests/:requestId/threads/:threadId/messages', 'consumer', 'publicWrite'],
+  ['patch', '/requests/:requestId/threads/:threadId/messages/:messageId', 'consumer', 'communityWrite'],
+  ['delete', '/requests/:requestId/threads/:threadId/messages/:messageId', 'consumer', 'communityWrite'],
+  ['get', '/blocks', 'consumer'],
+  ['post', '/blocks/:consumerId', 'consumer', 'communityWrite'],
+  ['delete', '/blocks/:consumerId', 'consumer', 'communityWrite'],
+  ['post', '/reports', 'consumer', 'communityWrite'],
   ['post', '/store-orders', 'consumer', 'placeOrder'],
   ['get', '/store-orders', 'consumer'],
   ['get', '/store-orders/:orderId', 'consumer'],
@@ -93,14 +108,17 @@ describe('the contract', () => {
   });
 
   it("has the specification's limits", () => {
-    const { login, registration, forgotPassword, resetPassword, sendVerification, verifyEmail } = limits;
-    expect({ login, registration, forgotPassword, resetPassword, sendVerification, verifyEmail }).toEqual({
+    const { login, registration, forgotPassword, resetPassword, sendVerification, verifyEmail, publicWrite } = limits;
+    expect({
+      ...{ login, registration, forgotPassword, resetPassword, sendVerification, verifyEmail, publicWrite },
+    }).toEqual({
       login: { max: 20, seconds: 60, per: 'address' },
       registration: { max: 3, seconds: 600, per: 'address' },
       forgotPassword: { max: 3, seconds: 600, per: 'address' },
       resetPassword: { max: 3, seconds: 600, per: 'address' },
       sendVerification: { max: 3, seconds: 300, per: 'address' },
       verifyEmail: { max: 10, seconds: 300, per: 'address' },
+      publicWrite: { max: 10, seconds: 300, per: 'address' },
     });
   });
 
@@ -111,7 +129,7 @@ describe('the contract', () => {
 
 describe('an endpoint for somebody', () => {
   const api = useApi();
-  const guarded = declared.filter(({ for: audience }) => audience !== 'public');
+  const guarded = declared.filter(({ for: audience }) => audience !== 'public' && audience !== 'anyone');
 
   it.each(guarded.map(({ method, path }) => [method, path] as const))(
     'answers 401 bare: %s %s',

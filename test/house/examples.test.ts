@@ -48,8 +48,12 @@ async function signInFor(endpoint: Declared): Promise<Sent> {
   return { token: (await api.post('/auth/consumer-login', { body })).body.token };
 }
 
-/** The address of the first store, the first product, or an order that was just placed. */
+/** The address of the first store, the first product, or an order or a request that was just made. */
 async function addressOf({ path }: Declared, sent: Sent): Promise<string> {
+  if (path === '/requests/:requestId') {
+    const { body } = await api.post('/requests', { ...sent, body: exampleOf('post /requests') });
+    return path.replace(':requestId', body.request.id);
+  }
   if (!path.includes(':orderId')) return path.replace(/:\w+/g, '1');
   const { body } = await api.post('/store-orders', { ...sent, body: exampleOf('post /store-orders') });
   return path.replace(':orderId', body.order.id);

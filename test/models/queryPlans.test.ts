@@ -7,6 +7,14 @@ import { listConsumerOrders } from '../../domain/food/listConsumerOrders.js';
 import { balanceOf } from '../../domain/ledger/balanceOf.js';
 import { forgetDrafts } from '../../domain/payments/forgetDrafts.js';
 import { reconcile } from '../../domain/payments/reconcile.js';
+import { rules } from '../../domain/rules.js';
+import {
+  CommunityRequest,
+  newestRequests,
+  type RequestFilter,
+  requestsWithoutPosition,
+} from '../../models/CommunityRequest.js';
+import type { ConsumerRecord } from '../../models/Consumer.js';
 import { Doctor, type DoctorFilter, verifiedDoctors } from '../../models/Doctor.js';
 import { FoodOrder, foodOrdersOf } from '../../models/FoodOrder.js';
 import { LedgerEntry, type LedgerOf, ledgerEntriesOf } from '../../models/LedgerEntry.js';
@@ -22,6 +30,7 @@ import {
   makeDoctor,
   makeProduct,
   makeReel,
+  makeRequest,
   makeRestaurant,
   makeSeller,
   makeStore,
@@ -174,6 +183,20 @@ const order = (id: number) => ({
 const foodOrder = () => ({ status: 'Delivered', consumerId: 1 + chance(4), orderedAt: minute(chance(2_000)) });
 const restaurant = () => ({ isActive: chance(10) > 0, sortName: `hotel ${chance(100)}` });
 
+/** As in life: many are completed, some deleted, few hidden; not all say where they are. */
+const communityRequest = () => ({
+  title: 'x',
+  status: oneOf(['active', 'active', 'completed', 'deleted'] as const),
+  isHidden: chance(50) === 0,
+  category: oneOf(['plumbing', 'electrical', 'tutoring'] as const),
+  consumerId: chance(20) === 0 ? consumerId : 2 + chance(500),
+  supporterIds: chance(20) === 0 ? [consumerId] : [2 + chance(500)],
+  createdAt: minute(chance(3_000)),
+  ...(chance(4) > 0 && {
+    position: { type: 'Point', coordinates: [74 + chance(10_000) / 10_000, 12 + chance(10_000) / 10_000] },
+  }),
+});
+
 describe('the plan of every list', () => {
   useNamedDatabase();
   beforeAll(async () => {
@@ -185,6 +208,7 @@ describe('the plan of every list', () => {
       FoodOrder.collection.insertMany(rows(4_000, foodOrder)),
       Restaurant.collection.insertMany(rows(2_000, restaurant)),
       LedgerEntry.collection.insertMany(rows(4_000, ledgerEntry)),
+      CommunityRequest.collection.insertMany(rows(6_000, communityRequest)),
     ]);
   });
 
@@ -441,6 +465,27 @@ describe('the plan of every list', () => {
   const doctorsBy = { sortName: 1, _id: 1 } as const;
   const doctorPages = (filter: DoctorFilter) => (after: Keys) => verifiedDoctors(filter, now, after, limit);
 
+  it.each<[string, RequestFilter, keys?: number]>([
+    ['no filter', { status: 'active', isHidden: false }],
+    ['a status', { status: 'completed', isHidden: false }],
+    ['a category', { status: 'active', isHidden: false, category: 'tutoring' }],
+    ['an owner', { consumerId, status: { $ne: 'deleted' } }, 2 * onePage],
+    ['an owner and a category', { consumerId, status: { $ne: 'deleted' }, category: 'tutoring' }, 8 * onePage],
+    ['a helper', { supporterIds: consumerId, status: { $ne: 'deleted' }, isHidden: false }, 2 * onePage],
+  ])('of requests enters the index at the page, with %s', async (_what, filter, keys = onePage) => {
+    const list = { filter, sort: { createdAt: -1, _id: -1 } as const, model: CommunityRequest };
+    await holdPages(list, (after) => newestRequests(filter, after, limit + 1), keys, 3 * limit);
+  });
+
+  it('of requests without a position enters the index at the page', async () => {
+    const filter: RequestFilter = { status: 'active', isHidden: false };
+    const list = {
+      filter: { ...filter, 'position.type': null },
+      ...{ sort: { createdAt: -1, _id: -1 } as const, model: CommunityRequest },
+    };
+    await holdPages(list, (after) => requestsWithoutPosition(filter, after, limit + 1));
+  });
+
   it.each<[string, DoctorFilter]>([
     ['no filter', {}],
     ['a specialization', { foldedSpecialization: 'paediatrics' }],
@@ -572,6 +617,22 @@ describe('the plan of what the reconciler asks, and who forgets carts', () => {
 describe('the plan of everything else that a read asks', () => {
   const api: Api = useApi();
 
+  /** Somebody helps somebody, with more messages than a thread embeds; then they block and report each other. */
+  async function converse(owner: ConsumerRecord, helper: ConsumerRecord): Promise<void> {
+    const [asOwner, asHelper] = [await api.as('consumer', owner), await api.as('consumer', helper)];
+    const { _id } = await makeRequest(owner);
+    const { body: thread } = await api.post(`/requests/${_id}/threads`, asHelper);
+    const path = `/requests/${_id}/threads/${thread.id}/messages`;
+    const ids: number[] = [];
+    for (let nth = 0; nth <= rules.thread.embeddedAtMost; nth++) {
+      ids.push((await api.post(path, { ...(nth % 2 ? asOwner : asHelper), body: { text: `${nth}` } })).body.id);
+    }
+    await api.post('/reports', { ...asOwner, body: { targetType: 'message', targetId: ids[0], reason: 'Spam' } });
+    await api.post('/reports', { ...asHelper, body: { targetType: 'message', targetId: ids[1], reason: 'Spam' } });
+    await api.post(`/blocks/${helper._id}`, asOwner);
+    await api.post(`/blocks/${owner._id}`, asHelper);
+  }
+
   it('goes by an index, and sorts nothing', async () => {
     const [seller, consumer] = await Promise.all([makeSeller(), makeConsumer()]);
     const shop = await makeStore({ sellerId: seller._id });
@@ -582,7 +643,25 @@ describe('the plan of everything else that a read asks', () => {
     const items = [{ productId: oil._id, quantity: 1 }];
     const body = { storeId: shop._id, items, deliveryAddress: '12 Car Street' };
     const { body: placed } = await api.post('/store-orders', { ...asConsumer, body });
+    const asHelper = await api.as('consumer', await makeConsumer());
+    const request = await makeRequest(consumer, { position: { type: 'Point', coordinates: [74.84, 12.87] } });
+    const { body: thread } = await api.post(`/requests/${request._id}/threads`, asHelper);
+    const messages = `/requests/${request._id}/threads/${thread.id}/messages`;
+    const { body: message } = await api.post(messages, { ...asHelper, body: { text: 'Hello' } });
+    const around = '/requests?lat=12.87&lng=74.84&sort=distance';
     const reads: Record<string, () => Promise<Answer>> = {
+      'the requests': () => api.get('/requests', asHelper),
+      'the requests within a radius': () => api.get('/requests?lat=12.87&lng=74.84&radiusKm=5', asHelper),
+      'the requests by distance': () => api.get(around, asHelper),
+      'the requests by distance, of a category': () => api.get(`${around}&category=plumbing`),
+      'the own requests': () => api.get('/requests?mine=true', asConsumer),
+      'the requests that somebody helps with': () => api.get('/requests?helped=true', asHelper),
+      'a request': () => api.get(`/requests/${request._id}`),
+      'the conversations of a request': () => api.get(`/requests/${request._id}/threads`, asConsumer),
+      'the own conversation': () => api.get(`/requests/${request._id}/threads`, asHelper),
+      'a conversation': () => api.get(messages, asHelper),
+      'a conversation behind a message': () => api.get(`${messages}?after=${message.id}`, asHelper),
+      'the blocks': () => api.get('/blocks', asHelper),
       'an ad': () => api.get(`/products/${bicycle._id}`),
       'a product': () => api.get(`/products/${oil._id}`),
       'the products': () => api.get('/products?limit=1'),
@@ -629,6 +708,8 @@ describe('the plan of everything else that a read asks', () => {
     await makeReel(consumer, [oil]);
     const [asSeller, asConsumer] = await Promise.all([api.as('seller', seller), api.as('consumer', consumer)]);
     await api.post(`/products/${oil._id}/like`, asConsumer);
+    await converse(consumer, await makeConsumer());
+    await converse(await makeConsumer(), consumer);
     const items = [{ productId: oil._id, quantity: 1 }];
     const body = { storeId: shop._id, items, deliveryAddress: '12 Car Street' };
     const { body: placed } = await api.post('/store-orders', { ...asConsumer, body });

@@ -1,6 +1,7 @@
 import { hashSync } from '@node-rs/argon2';
 import { type Fields, insert } from '../../database/insert.js';
 import { hashingCost } from '../../domain/accounts/passwords/passwords.js';
+import { CommunityRequest, type CommunityRequestRecord } from '../../models/CommunityRequest.js';
 import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
 import { Doctor, type DoctorRecord } from '../../models/Doctor.js';
 import { FoodOrder, type FoodOrderRecord } from '../../models/FoodOrder.js';
@@ -139,5 +140,17 @@ export const makeFoodOrder = (
     ...{ subtotal: 18_000, deliveryFee: 2_000, tax: 0, discount: 0, total: 20_000 },
     paymentMethod: 'COD',
     paymentStatus: 'paid',
+    ...fields,
+  });
+
+/** An active private request of the consumer, about plumbing. */
+export const makeRequest = (
+  consumer: ConsumerRecord,
+  fields: Fields<CommunityRequestRecord> = {},
+): Promise<CommunityRequestRecord> =>
+  insert(CommunityRequest, {
+    consumerId: consumer._id,
+    title: `The tap drips ${next()}`,
+    category: 'plumbing',
     ...fields,
   });

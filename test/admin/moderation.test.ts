@@ -1,0 +1,76 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reportTarget } from '../../domain/community/reportTarget.js';
+import { AuditRecord } from '../../models/AuditRecord.js';
+import { CommunityRequest } from '../../models/CommunityRequest.js';
+import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
+import { ModerationCase } from '../../models/ModerationCase.js';
+import type { OperatorRecord } from '../../models/Operator.js';
+import { type ConsoleAnswer, useConsole } from '../support/console.js';
+import { makeConsumer, makeRequest } from '../support/factories.js';
+
+const theConsole = useConsole();
+
+let cookie: string;
+let operator: OperatorRecord;
+beforeAll(async () => {
+  ({ cookie, operator } = await theConsole.signIn('Kavya Bhat'));
+});
+
+let author: ConsumerRecord;
+let requestId: number;
+let caseId: number;
+beforeEach(async () => {
+  await AuditRecord.deleteMany({});
+  author = await makeConsumer();
+  ({ _id: requestId } = await makeRequest(author, { title: 'Miracle pills' }));
+  for (const reason of ['It is spam', 'It is dangerous']) {
+    await reportTarget((await makeConsumer())._id, { targetType: 'request', targetId: requestId, reason });
+  }
+  ({ _id: caseId } = await ModerationCase.findOne({ targetType: 'request', targetId: requestId }).lean().orFail());
+});
+
+const path = (action: string) => `/api/resources/ModerationCase/records/${caseId}/${action}`;
+const act = (action: string, body: object) => theConsole.ask(path(action), { method: 'POST', cookie, body });
+const noticeOf = ({ body }: ConsoleAnswer): string => body.notice.type;
+
+describe('the queue of reports', () => {
+  it('shows the target, its words, who reported it and why', async () => {
+    const { body } = await theConsole.ask(path('show'), { cookie });
+    expect(body.record.params).toMatchObject({
+      ...{ targetType: 'request', targetId: requestId, status: 'open', reporters: 2, excerpt: 'Miracle pills' },
+    });
+    const said = JSON.stringify(body.record.params);
+    expect(said).toContain('It is spam');
+    expect(said).toContain('It is dangerous');
+  });
+
+  it.each(['hide', 'restore', 'warn', 'suspend'])('needs words to %s', async (action) => {
+    expect(noticeOf(await act(action, { note: ' ', reason: ' ' }))).toBe('error');
+    expect(await AuditRecord.countDocuments()).toBe(0);
+  });
+
+  it('hides, and shows again', async () => {
+    const hidden = async () => (await CommunityRequest.findById(requestId).lean())?.isHidden;
+    expect(noticeOf(await act('hide', { note: 'Fraud' }))).toBe('success');
+    expect(await hidden()).toBe(true);
+    expect(noticeOf(await act('restore', { note: 'A mistake' }))).toBe('success');
+    expect(await hidden()).toBe(false);
+    const audited = await AuditRecord.find().sort({ at: 1 }).lean();
+    expect(audited.map(({ action, operatorId, reason }) => [action, operatorId, reason])).toEqual([
+      ['hide', operator._id, 'Fraud'],
+      ['restore', operator._id, 'A mistake'],
+    ]);
+  });
+
+  it('warns the author', async () => {
+    expect(noticeOf(await act('warn', { reason: 'No medicine, please.' }))).toBe('success');
+    expect(await AuditRecord.findOne().lean()).toMatchObject({ action: 'warn', reason: 'No medicine, please.' });
+  });
+
+  it('suspends the author, at once', async () => {
+    expect(noticeOf(await act('suspend', { reason: 'Fraud' }))).toBe('success');
+    const { suspendedUntil, credentialVersion } = await Consumer.findById(author._id).lean().orFail();
+    expect(suspendedUntil?.getUTCFullYear()).toBe(9999);
+    expect(credentialVersion).toBe(author.credentialVersion + 1);
+  });
+});

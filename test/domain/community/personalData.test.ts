@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { exportPerson } from '../../../domain/people/exportPerson.js';
+import { rules } from '../../../domain/rules.js';
+import type { ConsumerRecord } from '../../../models/Consumer.js';
+import { Notification } from '../../../models/Notification.js';
+import { everything } from '../../support/accounts.js';
+import { type Sent, useApi } from '../../support/api.js';
+import { makeConsumer, makeRequest, password } from '../../support/factories.js';
+
+const api = useApi();
+
+const personId = 7_000_321;
+let person: ConsumerRecord;
+let asPerson: Sent;
+let asOther: Sent;
+let paths: string[];
+
+/** Somebody asks, helps and takes part in public, blocks and reports, each with more messages than a thread embeds. */
+beforeEach(async () => {
+  person = await makeConsumer({ _id: personId, name: 'Zubeida Unmistakable' });
+  const other = await makeConsumer({ name: 'Rohan Pinto' });
+  [asPerson, asOther] = [await api.as('consumer', person), await api.as('consumer', other)];
+  paths = [];
+  for (const [owner, helper, asHelper, discussionType] of [
+    [person, other, asOther, 'private'],
+    [other, person, asPerson, 'private'],
+    [other, person, asPerson, 'public'],
+  ] as const) {
+    const { _id } = await makeRequest(owner, {
+      title: `Zubeida’s: ${helper.name}`,
+      discussionType,
+      phone: '+919480077777',
+    });
+    const { body: thread } = await api.post(`/requests/${_id}/threads`, asHelper);
+    const path = `/requests/${_id}/threads/${thread.id}/messages`;
+    for (let nth = 0; nth <= rules.thread.embeddedAtMost; nth++) {
+      const [sent, text] = nth % 2 ? [asOther, `other ${nth}`] : [asPerson, `mine ${nth}`];
+      const { body } = await api.post(path, { ...sent, body: { text } });
+      if (nth === 1)
+        await api.post('/reports', { ...asPerson, body: { targetType: 'message', targetId: body.id, reason: 'x' } });
+      if (nth === 2)
+        await api.post('/reports', { ...asOther, body: { targetType: 'message', targetId: body.id, reason: 'x' } });
+    }
+    paths.push(path);
+  }
+  await api.post(`/blocks/${personId}`, asOther);
+  await api.post(`/blocks/${other._id}`, asPerson);
+});
+
+describe('exporting somebody', () => {
+  it('hands out what they wrote, and nothing of others', async () => {
+    const rows: { kept: string; row: object }[] = [];
+    for await (const row of exportPerson('consumer', personId)) rows.push(row);
+    const text = JSON.stringify(rows);
+    expect(text).toContain('mine 0');
+    expect(text).toContain('mine 50');
+    expect(text).not.toContain('other 1');
+    expect(new Set(rows.map(({ kept }) => kept))).toEqual(
+      new Set([
+        ...['CommunityRequest', 'RequestThread', 'MessageSegment', 'Block', 'Report', 'ModerationCase'],
+        ...['Notification', 'Consumer'],
+      ]),
+    );
+  });
+});
+
+describe('erasing somebody', () => {
+  it('takes them out of all that was asked, offered, written and told', async () => {
+    expect((await api.delete('/auth/me', { ...asPerson, body: { password } })).status).toBe(200);
+    await api.relay();
+    const left = JSON.parse(await everything()).flat() as Record<string, unknown>[];
+    // What has happened is told to the relay by the id, and the emptied account keeps it.
+    const rows = left.filter(({ _id, payload }) => _id !== personId && payload === undefined);
+    const text = JSON.stringify(rows);
+    expect(text).not.toContain('Zubeida Unmistakable');
+    expect(text).not.toContain('mine ');
+    expect(rows.filter((row) => JSON.stringify(row).includes(String(personId)))).toEqual([]);
+    expect(text).toContain('other 1');
+    expect(await Notification.countDocuments({ type: { $in: ['thread_opened', 'thread_reply'] } })).toBe(0);
+  });
+
+  it('leaves what others wrote, and gaps where they wrote', async () => {
+    await api.delete('/auth/me', { ...asPerson, body: { password } });
+    await api.relay();
+    const { status, body } = await api.get(paths[1] ?? '', asOther);
+    expect(status).toBe(200);
+    expect(body.messages.slice(-2)).toMatchObject([
+      { text: 'other 49', isDeleted: false },
+      { text: '', isDeleted: true, consumerId: 0, consumer: { id: 0, name: 'Deleted account' } },
+    ]);
+    expect((await api.get(paths[0] ?? '', asOther)).status).toBe(404);
+  });
+});

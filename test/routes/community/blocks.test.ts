@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ConsumerRecord } from '../../../models/Consumer.js';
+import { type Sent, useApi } from '../../support/api.js';
+import { makeConsumer } from '../../support/factories.js';
+
+const api = useApi();
+
+let me: ConsumerRecord;
+let other: ConsumerRecord;
+let asMe: Sent;
+let asOther: Sent;
+beforeEach(async () => {
+  [me, other] = [await makeConsumer(), await makeConsumer({ name: 'Rohan Pinto' })];
+  [asMe, asOther] = [await api.as('consumer', me), await api.as('consumer', other)];
+});
+
+describe('POST /api/blocks/:consumerId', () => {
+  it('answers 400 for oneself, and 404 for nobody', async () => {
+    expect((await api.post(`/blocks/${me._id}`, asMe)).body.code).toBe('validation_failed');
+    expect((await api.post('/blocks/999999', asMe)).body.code).toBe('consumer_not_found');
+  });
+
+  it('blocks, however often', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => api.post(`/blocks/${other._id}`, asMe)));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([1, 2, 3].map(() => [200, { success: true }]));
+    expect((await api.get('/blocks', asMe)).body).toEqual({
+      blocks: [{ consumer: { id: other._id, name: 'Rohan Pinto' }, createdAt: expect.any(String) }],
+      nextCursor: null,
+    });
+  });
+});
+
+describe('GET /api/blocks', () => {
+  it('says nothing of who has blocked somebody', async () => {
+    await api.post(`/blocks/${other._id}`, asMe);
+    expect((await api.get('/blocks', asOther)).body.blocks).toEqual([]);
+  });
+
+  it('goes page by page', async () => {
+    const third = await makeConsumer({ name: 'Third' });
+    await api.post(`/blocks/${other._id}`, asMe);
+    api.world.clock.advance(1_000);
+    await api.post(`/blocks/${third._id}`, asMe);
+    const first = await api.get('/blocks?limit=1', asMe);
+    expect(first.body.blocks[0].consumer.name).toBe('Third');
+    const second = await api.get(`/blocks?limit=1&cursor=${first.body.nextCursor}`, asMe);
+    expect([second.body.blocks[0].consumer.name, second.body.nextCursor]).toEqual(['Rohan Pinto', null]);
+  });
+});
+
+describe('DELETE /api/blocks/:consumerId', () => {
+  it('takes one’s own block back, and leaves that of the other', async () => {
+    await api.post(`/blocks/${other._id}`, asMe);
+    await api.post(`/blocks/${me._id}`, asOther);
+    expect((await api.delete(`/blocks/${other._id}`, asMe)).body).toEqual({ success: true });
+    expect((await api.get('/blocks', asMe)).body.blocks).toEqual([]);
+    expect((await api.get('/blocks', asOther)).body.blocks).toHaveLength(1);
+    expect((await api.delete('/blocks/999999', asMe)).body).toEqual({ success: true });
+  });
+});

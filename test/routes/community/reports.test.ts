@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { decideCase } from '../../../domain/staff/decideCase.js';
+import { suspendAuthor } from '../../../domain/staff/suspendAuthor.js';
+import { warnAuthor } from '../../../domain/staff/warnAuthor.js';
+import { AuditRecord } from '../../../models/AuditRecord.js';
+import type { ConsumerRecord } from '../../../models/Consumer.js';
+import { ModerationCase } from '../../../models/ModerationCase.js';
+import { Notification } from '../../../models/Notification.js';
+import type { ReportTarget } from '../../../models/Report.js';
+import { type Answer, type Sent, useApi } from '../../support/api.js';
+import { makeAd, makeConsumer, makeProduct, makeRequest, makeStore } from '../../support/factories.js';
+
+const api = useApi();
+const operator = { id: 1, email: 'staff@example.in' };
+
+let author: ConsumerRecord;
+let asAuthor: Sent;
+let reporters: Sent[];
+beforeEach(async () => {
+  author = await makeConsumer();
+  asAuthor = await api.as('consumer', author);
+  reporters = await Promise.all([1, 2, 3, 4].map(async () => api.as('consumer', await makeConsumer())));
+});
+
+const report = (sent: Sent | undefined, targetType: ReportTarget, targetId: number) =>
+  api.post('/reports', { ...sent, body: { targetType, targetId, reason: 'Spam' } });
+const refusal = ({ status, body }: Answer) => [status, body.code];
+const theCase = () => ModerationCase.findOne().lean().orFail();
+
+/** A message of the author in a public discussion. */
+async function publicMessage() {
+  const { _id } = await makeRequest(author, { discussionType: 'public' });
+  const { body: thread } = await api.post(`/requests/${_id}/threads`, asAuthor);
+  const path = `/requests/${_id}/threads/${thread.id}/messages`;
+  const { body } = await api.post(path, { ...asAuthor, body: { text: 'Buy my pills' } });
+  return { path, messageId: Number(body.id) };
+}
+
+describe('POST /api/reports', () => {
+  it.each([
+    ['targetType', { targetType: 'person', targetId: 1, reason: 'Spam' }],
+    ['targetId', { targetType: 'ad', targetId: 0, reason: 'Spam' }],
+    ['reason', { targetType: 'ad', targetId: 1, reason: ' ' }],
+  ])('answers 400 for a wrong %s', async (field, body) => {
+    const answer = await api.post('/reports', { ...asAuthor, body });
+    expect(answer.body.details[0].field).toBe(field);
+  });
+
+  it.each(['ad', 'product', 'store', 'request', 'message'] as const)(
+    'answers 404 for a %s that is not there',
+    async (type) => {
+      expect(refusal(await report(reporters[0], type, 999_999))).toEqual([404, 'target_not_found']);
+    },
+  );
+
+  it('answers 404 for a message of a private conversation to whoever is not in it', async () => {
+    const { _id } = await makeRequest(author);
+    const { body: thread } = await api.post(`/requests/${_id}/threads`, reporters[0]);
+    const path = `/requests/${_id}/threads/${thread.id}/messages`;
+    const { body } = await api.post(path, { ...asAuthor, body: { text: 'Psst' } });
+    expect(refusal(await report(reporters[1], 'message', body.id))).toEqual([404, 'target_not_found']);
+    expect((await report(reporters[0], 'message', body.id)).status).toBe(201);
+  });
+
+  it('takes one report a person: the same again is the same', async () => {
+    const ad = await makeAd(author);
+    const first = await report(reporters[0], 'ad', ad._id);
+    expect([first.status, first.body]).toEqual([201, { report: { id: expect.any(Number), status: 'open' } }]);
+    const again = await report(reporters[0], 'ad', ad._id);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await theCase()).toMatchObject({
+      ...{ targetType: 'ad', targetId: ad._id, status: 'open', reporters: 1, isHidden: false },
+      ...{ authorKind: 'consumer', authorId: author._id, excerpt: ad.title },
+    });
+  });
+
+  it('counts one of many at once by the same person', async () => {
+    const ad = await makeAd(author);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => report(reporters[0], 'ad', ad._id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(7).fill(200), 201]);
+    expect((await theCase()).reporters).toBe(1);
+  });
+
+  it('takes reports of what stores sell, of stores and of requests, which hide nothing by themselves', async () => {
+    const store = await makeStore();
+    const product = await makeProduct(store);
+    const request = await makeRequest(author);
+    for (const reporter of reporters) {
+      expect((await report(reporter, 'store', store._id)).status).toBe(201);
+      expect((await report(reporter, 'product', product._id)).status).toBe(201);
+      expect((await report(reporter, 'request', request._id)).status).toBe(201);
+    }
+    expect((await api.get(`/products/${product._id}`)).status).toBe(200);
+    expect((await api.get(`/requests/${request._id}`)).status).toBe(200);
+    expect(await ModerationCase.distinct('reporters')).toEqual([4]);
+  });
+});
+
+describe('three different reporters', () => {
+  it('hide an ad until staff decide', async () => {
+    const ad = await makeAd(author);
+    for (const reporter of reporters.slice(0, 2)) await report(reporter, 'ad', ad._id);
+    expect((await api.get(`/products/${ad._id}`)).status).toBe(200);
+    await report(reporters[2], 'ad', ad._id);
+    expect((await api.get(`/products/${ad._id}`)).status).toBe(404);
+    expect((await api.get('/products')).body.products).toEqual([]);
+
+    await decideCase(api.world, operator, (await theCase())._id, { isHidden: false, note: 'It is fine' });
+    expect((await api.get(`/products/${ad._id}`)).status).toBe(200);
+    expect((await api.get('/products')).body.products).toHaveLength(1);
+    await report(reporters[3], 'ad', ad._id);
+    expect((await api.get(`/products/${ad._id}`)).status).toBe(200);
+    expect(await theCase()).toMatchObject({ status: 'open', reporters: 1 });
+  });
+
+  it('hide a message until staff decide: it keeps its place, without its text', async () => {
+    const { path, messageId } = await publicMessage();
+    await Promise.all(reporters.slice(0, 3).map((reporter) => report(reporter, 'message', messageId)));
+    const shown = async () => (await api.get(path, reporters[0])).body.messages;
+    expect(await shown()).toMatchObject([{ id: messageId, text: '', isDeleted: true }]);
+    await decideCase(api.world, operator, (await theCase())._id, { isHidden: false, note: 'It is fine' });
+    expect(await shown()).toMatchObject([{ id: messageId, text: 'Buy my pills', isDeleted: false }]);
+  });
+});
+
+describe('what staff decide', () => {
+  it('hides a request, and is written down', async () => {
+    const request = await makeRequest(author);
+    await report(reporters[0], 'request', request._id);
+    const { _id } = await theCase();
+    expect(await decideCase(api.world, operator, _id, { isHidden: true, note: 'Fraud' })).toBe(true);
+    expect((await api.get(`/requests/${request._id}`)).status).toBe(404);
+    expect(await AuditRecord.findOne().lean()).toMatchObject({
+      ...{ action: 'hide', resource: 'ModerationCase', recordId: String(_id), reason: 'Fraud', operatorId: 1 },
+      before: { status: 'open', isHidden: false },
+      after: { status: 'decided', isHidden: true },
+    });
+    const again = await report(reporters[0], 'request', request._id);
+    expect(again.body.report.status).toBe('decided');
+  });
+
+  it('hides a product of a store, which its store does not list again', async () => {
+    const store = await makeStore();
+    const product = await makeProduct(store);
+    await report(reporters[0], 'product', product._id);
+    await decideCase(api.world, operator, (await theCase())._id, { isHidden: true, note: 'Fake' });
+    expect((await api.get(`/products/${product._id}`)).status).toBe(404);
+  });
+
+  it('does not hide a store, which staff pause instead', async () => {
+    const store = await makeStore();
+    await report(reporters[0], 'store', store._id);
+    expect(await decideCase(api.world, operator, (await theCase())._id, { isHidden: true, note: 'Fake' })).toBe(false);
+  });
+
+  it('warns the author, without who reported', async () => {
+    const ad = await makeAd(author);
+    await report(reporters[0], 'ad', ad._id);
+    expect(await warnAuthor(api.world, operator, (await theCase())._id, 'No weapons, please.')).toBe(true);
+    expect(await Notification.findOne().lean()).toMatchObject({
+      ...{ recipientKind: 'consumer', recipientId: author._id, type: 'content_warning' },
+      data: { targetType: 'ad', targetId: ad._id, reason: 'No weapons, please.' },
+    });
+    expect(await AuditRecord.findOne().lean()).toMatchObject({ action: 'warn', reason: 'No weapons, please.' });
+  });
+
+  it('suspends the author, whose tokens die at once', async () => {
+    const ad = await makeAd(author);
+    await report(reporters[0], 'ad', ad._id);
+    await suspendAuthor(api.world, operator, (await theCase())._id, { reason: 'Fraud' });
+    expect(refusal(await api.get('/requests?mine=true', asAuthor))).toEqual([401, 'unauthenticated']);
+    expect(await AuditRecord.findOne().lean()).toMatchObject({ action: 'suspend', resource: 'Consumer' });
+  });
+});

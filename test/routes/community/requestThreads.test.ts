@@ -1,0 +1,394 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rules } from '../../../domain/rules.js';
+import type { CommunityRequestRecord } from '../../../models/CommunityRequest.js';
+import type { ConsumerRecord } from '../../../models/Consumer.js';
+import { MessageSegment } from '../../../models/MessageSegment.js';
+import { Notification } from '../../../models/Notification.js';
+import { RequestThread } from '../../../models/RequestThread.js';
+import { type Answer, type Sent, useApi } from '../../support/api.js';
+import { makeConsumer, makeRequest } from '../../support/factories.js';
+
+const api = useApi();
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+interface Person {
+  account: ConsumerRecord;
+  sent: Sent;
+}
+const person = async (name: string): Promise<Person> => {
+  const account = await makeConsumer({ name });
+  return { account, sent: await api.as('consumer', account) };
+};
+const people = (count: number) => Promise.all(Array.from({ length: count }, (_, nth) => person(`Helper ${nth}`)));
+
+let owner: Person;
+let helper: Person;
+let stranger: Person;
+beforeEach(async () => {
+  [owner, helper, stranger] = [await person('Asha Rao'), await person('Rohan Pinto'), await person('Kiran Bhat')];
+});
+
+const refusal = ({ status, body }: Answer) => [status, body.code];
+const requestOf = (fields: Parameters<typeof makeRequest>[1] = {}) => makeRequest(owner.account, fields);
+const open = ({ _id }: CommunityRequestRecord, { sent }: Person) => api.post(`/requests/${_id}/threads`, sent);
+const threadsOf = async ({ _id }: CommunityRequestRecord, { sent }: Person) =>
+  (await api.get(`/requests/${_id}/threads`, sent)).body.threads;
+const complete = ({ _id }: CommunityRequestRecord) =>
+  api.patch(`/requests/${_id}`, { ...owner.sent, body: { status: 'completed' } });
+
+/** A private conversation between the owner and the helper. */
+async function privateThread(fields: Parameters<typeof makeRequest>[1] = {}) {
+  const request = await requestOf(fields);
+  const { body } = await open(request, helper);
+  return { request, path: `/requests/${request._id}/threads/${body.id}/messages`, threadId: Number(body.id) };
+}
+
+async function publicThread(fields: Parameters<typeof makeRequest>[1] = {}) {
+  const request = await requestOf({ discussionType: 'public', ...fields });
+  const { body } = await open(request, helper);
+  return { request, path: `/requests/${request._id}/threads/${body.id}/messages`, threadId: Number(body.id) };
+}
+
+const say = (path: string, { sent }: Person, text: unknown) => api.post(path, { ...sent, body: { text } });
+const edit = (path: string, id: number, { sent }: Person, text: string) =>
+  api.patch(`${path}/${id}`, { ...sent, body: { text } });
+const remove = (path: string, id: number, { sent }: Person) => api.delete(`${path}/${id}`, sent);
+const textsOf = ({ body }: Answer): string[] => body.messages.map(({ text }: { text: string }) => text);
+
+describe('POST /api/requests/:requestId/threads', () => {
+  it('answers 404 for a request that is not there', async () => {
+    expect(refusal(await api.post('/requests/999999/threads', helper.sent))).toEqual([404, 'request_not_found']);
+  });
+
+  it('answers 403 to the owner of a private request', async () => {
+    expect(refusal(await open(await requestOf(), owner))).toEqual([403, 'own_request']);
+  });
+
+  it('answers 409 for a completed request, and gives whoever helped already their conversation', async () => {
+    const request = await requestOf();
+    const { body } = await open(request, helper);
+    await complete(request);
+    expect(refusal(await open(request, stranger))).toEqual([409, 'request_closed']);
+    const again = await open(request, helper);
+    expect([again.status, again.body.id]).toEqual([200, body.id]);
+  });
+
+  it('answers 409 to the fourth', async () => {
+    const request = await requestOf();
+    const helpers = await people(rules.request.threadsAtMost);
+    for (const each of helpers) expect((await open(request, each)).status).toBe(201);
+    expect(refusal(await open(request, stranger))).toEqual([409, 'thread_limit']);
+    expect(await RequestThread.distinct('slot', { requestId: request._id })).toEqual([1, 2, 3]);
+  });
+
+  it('answers 403 where one has blocked the other', async () => {
+    await api.post(`/blocks/${helper.account._id}`, owner.sent);
+    expect(refusal(await open(await requestOf(), helper))).toEqual([403, 'blocked']);
+    await api.delete(`/blocks/${helper.account._id}`, owner.sent);
+    await api.post(`/blocks/${owner.account._id}`, helper.sent);
+    expect(refusal(await open(await requestOf(), helper))).toEqual([403, 'blocked']);
+  });
+
+  it('opens a conversation and tells the owner; the same person gets it again', async () => {
+    const request = await requestOf({ title: 'The tap drips' });
+    const { status, body } = await open(request, helper);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      ...{ id: expect.any(Number), requestId: request._id, supporterId: helper.account._id },
+      consumer: { id: helper.account._id, name: 'Rohan Pinto' },
+      _count: { messages: 0 },
+      createdAt: expect.any(String),
+    });
+    const again = await open(request, helper);
+    expect([again.status, again.body]).toEqual([200, body]);
+    expect((await api.get(`/requests/${request._id}`)).body._count).toEqual({ threads: 1 });
+    expect(await Notification.find().lean()).toMatchObject([
+      {
+        ...{ recipientKind: 'consumer', recipientId: owner.account._id, type: 'thread_opened' },
+        data: { requestId: request._id, threadId: body.id, title: 'The tap drips', name: 'Rohan Pinto' },
+      },
+    ]);
+  });
+
+  it('makes one for the same person, however often at once', async () => {
+    const request = await requestOf();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => open(request, helper)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await RequestThread.countDocuments()).toBe(1);
+    expect(await Notification.countDocuments()).toBe(1);
+  });
+
+  it('gives everybody the one discussion of a public request, its owner as well, and tells nobody', async () => {
+    const request = await requestOf({ discussionType: 'public' });
+    const answers = await Promise.all([owner, helper, stranger].map((each) => open(request, each)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(answers[0]?.body.supporterId).toBe(owner.account._id);
+    expect(await RequestThread.countDocuments()).toBe(1);
+    expect(await Notification.countDocuments()).toBe(0);
+  });
+
+  it('repeats its answer for the same Idempotency-Key', async () => {
+    const request = await requestOf();
+    const sent = { ...helper.sent, headers: { 'idempotency-key': 'offer-1' } };
+    const answers = [
+      await api.post(`/requests/${request._id}/threads`, sent),
+      await api.post(`/requests/${request._id}/threads`, sent),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  });
+});
+
+describe('GET /api/requests/:requestId/threads', () => {
+  it('answers 404 for a request that is not there', async () => {
+    expect(refusal(await api.get('/requests/999999/threads', helper.sent))).toEqual([404, 'request_not_found']);
+  });
+
+  it('gives the owner all, a helper their own, and anybody else none', async () => {
+    const request = await requestOf();
+    const [first, second] = [await open(request, helper), await open(request, stranger)];
+    const ids = (threads: { id: number }[]) => threads.map(({ id }) => id);
+    expect(ids(await threadsOf(request, owner))).toEqual([first.body.id, second.body.id]);
+    expect(ids(await threadsOf(request, stranger))).toEqual([second.body.id]);
+    expect(await threadsOf(request, await person('Another'))).toEqual([]);
+  });
+
+  it('makes the discussion of a public request once, however many ask at once', async () => {
+    const request = await requestOf({ discussionType: 'public' });
+    const lists = await Promise.all(Array.from({ length: 20 }, () => threadsOf(request, stranger)));
+    expect(new Set(lists.map(([thread]) => thread.id)).size).toBe(1);
+    expect((await api.get(`/requests/${request._id}`)).body._count).toEqual({ threads: 1 });
+  });
+
+  it('makes none for a completed request', async () => {
+    const request = await requestOf({ discussionType: 'public', status: 'completed' });
+    expect(await threadsOf(request, stranger)).toEqual([]);
+    expect(refusal(await open(request, stranger))).toEqual([409, 'request_closed']);
+  });
+});
+
+describe('POST …/messages', () => {
+  it('answers 404 for a conversation of another request', async () => {
+    const { threadId } = await privateThread();
+    const other = await requestOf();
+    const path = `/requests/${other._id}/threads/${threadId}/messages`;
+    expect(refusal(await say(path, helper, 'Hello'))).toEqual([404, 'thread_not_found']);
+  });
+
+  it('answers 403 to a stranger in a private conversation', async () => {
+    const { path } = await privateThread();
+    expect(refusal(await say(path, stranger, 'Hello'))).toEqual([403, 'not_yours']);
+  });
+
+  it.each(['', '   ', null, 7, ['a']])('answers 400 for the text %j', async (text) => {
+    const { path } = await privateThread();
+    expect(refusal(await say(path, helper, text))).toEqual([400, 'validation_failed']);
+  });
+
+  it('takes 500 characters in public, counted as people do, and not one more', async () => {
+    const { path } = await publicThread();
+    expect((await say(path, stranger, '😀'.repeat(500))).status).toBe(201);
+    const answer = await say(path, stranger, 'x'.repeat(501));
+    expect(refusal(answer)).toEqual([400, 'validation_failed']);
+    expect(answer.body.details[0].field).toBe('text');
+  });
+
+  it('takes a private text of any length that fits into a body', async () => {
+    const { path } = await privateThread();
+    expect((await say(path, helper, 'x'.repeat(90_000))).status).toBe(201);
+  });
+
+  it('answers 409 in a completed request', async () => {
+    const { request, path } = await privateThread();
+    await complete(request);
+    expect(refusal(await say(path, helper, 'Hello'))).toEqual([409, 'request_closed']);
+  });
+
+  it('answers 403 to both where one has blocked the other', async () => {
+    const { path } = await privateThread();
+    await api.post(`/blocks/${owner.account._id}`, helper.sent);
+    for (const each of [owner, helper]) expect(refusal(await say(path, each, 'Hello'))).toEqual([403, 'blocked']);
+  });
+
+  it('posts a message and tells the other one of a private conversation', async () => {
+    const { request, path, threadId } = await privateThread({ title: 'The tap drips' });
+    await Notification.deleteMany({});
+    const { status, body } = await say(path, helper, ' I have a wrench. ');
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      ...{ id: expect.any(Number), threadId, consumerId: helper.account._id, text: 'I have a wrench.' },
+      ...{ isEdited: false, editedAt: null, isDeleted: false },
+      consumer: { id: helper.account._id, name: 'Rohan Pinto' },
+      createdAt: expect.stringMatching(/^2026-11-18T05:30/),
+    });
+    await say(path, owner, 'Come at six');
+    const about = { requestId: request._id, threadId, title: 'The tap drips' };
+    expect(await Notification.find().sort({ createdAt: 1 }).lean()).toMatchObject([
+      { recipientId: owner.account._id, type: 'thread_reply', data: { ...about, name: 'Rohan Pinto' } },
+      { recipientId: helper.account._id, type: 'thread_reply', data: { ...about, name: 'Asha Rao' } },
+    ]);
+    const [thread] = await threadsOf(request, owner);
+    expect(thread._count).toEqual({ messages: 2 });
+  });
+
+  it('tells nobody of a post in public', async () => {
+    const { path } = await publicThread();
+    expect((await say(path, stranger, 'I know one')).status).toBe(201);
+    expect(await Notification.countDocuments()).toBe(0);
+  });
+
+  it('posts once with the same Idempotency-Key', async () => {
+    const { path, threadId } = await privateThread();
+    const sent = { ...helper.sent, headers: { 'idempotency-key': 'hello-1' }, body: { text: 'Hello' } };
+    const [one, other] = [await api.post(path, sent), await api.post(path, sent)];
+    expect(other?.body).toEqual(one?.body);
+    expect((await RequestThread.findById(threadId).lean())?.messageCount).toBe(1);
+  });
+});
+
+describe('GET …/messages', () => {
+  it('answers 403 to a stranger in a private conversation, and shows a public one to everybody', async () => {
+    const [ofTwo, ofAll] = [await privateThread(), await publicThread()];
+    expect(refusal(await api.get(ofTwo.path, stranger.sent))).toEqual([403, 'not_yours']);
+    expect((await api.get(ofAll.path, stranger.sent)).body).toEqual({ messages: [], nextCursor: null });
+  });
+
+  it.each(['before=1&after=1', 'before=999999', 'after=999999', 'cursor=x', 'limit=101'])(
+    'answers 400 for %s',
+    async (query) => {
+      const { path } = await publicThread();
+      expect(refusal(await api.get(`${path}?${query}`, stranger.sent))).toEqual([400, 'validation_failed']);
+    },
+  );
+
+  it('reads a long conversation page by page in both directions, wherever its segments end', async () => {
+    const { path, threadId } = await publicThread();
+    const all = Array.from({ length: 173 }, (_, nth) => `${nth}`);
+    const ids: number[] = [];
+    for (const text of all) ids.push((await say(path, stranger, text)).body.id);
+    expect(await MessageSegment.countDocuments({ threadId })).toBe(3);
+
+    const newest = await api.get(path, stranger.sent);
+    expect(textsOf(newest)).toEqual(all.slice(-100));
+    const older = await api.get(`${path}?cursor=${newest.body.nextCursor}`, stranger.sent);
+    expect(textsOf(older)).toEqual(all.slice(0, 73));
+    expect(older.body.nextCursor).toBeNull();
+
+    expect(textsOf(await api.get(`${path}?before=${ids[50]}&limit=3`, stranger.sent))).toEqual(['47', '48', '49']);
+    expect(textsOf(await api.get(`${path}?before=${ids[0]}`, stranger.sent))).toEqual([]);
+    const behind = await api.get(`${path}?after=${ids[48]}&limit=4`, stranger.sent);
+    expect(textsOf(behind)).toEqual(['49', '50', '51', '52']);
+    const further = await api.get(`${path}?cursor=${behind.body.nextCursor}&limit=100`, stranger.sent);
+    expect(textsOf(further)).toEqual(all.slice(53, 153));
+    expect(await api.get(`${path}?after=${ids[172]}`, stranger.sent)).toMatchObject({
+      body: { messages: [], nextCursor: null },
+    });
+  });
+
+  it('keeps every message, in order, of many who write at once', async () => {
+    const { path, threadId } = await publicThread();
+    const answers = await Promise.all(Array.from({ length: 130 }, (_, nth) => say(path, stranger, `${nth}`)));
+    expect(answers.map(({ status }) => status).filter((status) => status !== 201)).toEqual([]);
+    const shown = [
+      ...textsOf(await api.get(`${path}?limit=100`, stranger.sent)),
+      ...textsOf(
+        await api
+          .get(`${path}?limit=100`, stranger.sent)
+          .then(({ body }) => api.get(`${path}?cursor=${body.nextCursor}`, stranger.sent)),
+      ),
+    ];
+    expect(new Set(shown).size).toBe(130);
+    expect((await RequestThread.findById(threadId).lean())?.messageCount).toBe(130);
+  });
+});
+
+describe('PATCH …/messages/:messageId', () => {
+  it('answers 404 for a message of another conversation', async () => {
+    const [one, other] = [await publicThread(), await publicThread()];
+    const { body } = await say(one.path, helper, 'Hello');
+    expect(refusal(await edit(other.path, body.id, helper, 'Hi'))).toEqual([404, 'message_not_found']);
+  });
+
+  it('answers 403 to anybody but the sender', async () => {
+    const { path } = await publicThread();
+    const { body } = await say(path, helper, 'Hello');
+    for (const each of [owner, stranger]) {
+      expect(refusal(await edit(path, body.id, each, 'Hi'))).toEqual([403, 'not_yours']);
+    }
+  });
+
+  it('answers 400 for an empty text, and one that is too long in public', async () => {
+    const { path } = await publicThread();
+    const { body } = await say(path, helper, 'Hello');
+    expect(refusal(await edit(path, body.id, helper, ' '))).toEqual([400, 'validation_failed']);
+    expect(refusal(await edit(path, body.id, helper, 'x'.repeat(501)))).toEqual([400, 'validation_failed']);
+  });
+
+  it('answers 409 for a deleted one, in a completed request, and in public after a quarter of an hour', async () => {
+    const { request, path } = await publicThread();
+    const [deleted, late] = [await say(path, helper, 'Hello'), await say(path, helper, 'Again')];
+    await remove(path, deleted.body.id, helper);
+    expect(refusal(await edit(path, deleted.body.id, helper, 'Hi'))).toEqual([409, 'message_deleted']);
+    api.world.clock.advance(15 * minute + 1_000);
+    expect(refusal(await edit(path, late.body.id, helper, 'Hi'))).toEqual([409, 'edit_window_over']);
+    await complete(request);
+    expect(refusal(await edit(path, late.body.id, helper, 'Hi'))).toEqual([409, 'request_closed']);
+  });
+
+  it('changes the text, in private whenever', async () => {
+    const { path } = await privateThread();
+    const { body } = await say(path, helper, 'Hello');
+    api.world.clock.advance(day);
+    const answer = await edit(path, body.id, helper, ' Good morning ');
+    expect([answer.status, answer.body.message]).toEqual([
+      200,
+      { ...body, text: 'Good morning', isEdited: true, editedAt: expect.stringMatching(/^2026-11-19/) },
+    ]);
+    expect(textsOf(await api.get(path, owner.sent))).toEqual(['Good morning']);
+  });
+
+  it('changes and deletes one in a segment as well', async () => {
+    const { path } = await publicThread();
+    const first = await say(path, helper, 'first');
+    for (let nth = 0; nth < rules.thread.embeddedAtMost; nth++) await say(path, stranger, `${nth}`);
+    expect(await MessageSegment.countDocuments()).toBe(1);
+    expect((await edit(path, first.body.id, helper, 'changed')).status).toBe(200);
+    expect(textsOf(await api.get(path, helper.sent))[0]).toBe('changed');
+    expect((await remove(path, first.body.id, helper)).status).toBe(200);
+    expect((await api.get(path, helper.sent)).body.messages[0]).toMatchObject({ text: '', isDeleted: true });
+  });
+});
+
+describe('DELETE …/messages/:messageId', () => {
+  it('answers 403 to the owner in private, and to a stranger in public', async () => {
+    const [ofTwo, ofAll] = [await privateThread(), await publicThread()];
+    const [one, other] = [await say(ofTwo.path, helper, 'Hello'), await say(ofAll.path, helper, 'Hello')];
+    expect(refusal(await remove(ofTwo.path, one.body.id, owner))).toEqual([403, 'not_yours']);
+    expect(refusal(await remove(ofAll.path, other.body.id, stranger))).toEqual([403, 'not_yours']);
+    expect(refusal(await remove(ofAll.path, 999_999, stranger))).toEqual([404, 'message_not_found']);
+  });
+
+  it('answers 409 more than seven days after the request was completed', async () => {
+    const { request, path } = await privateThread();
+    const [one, other] = [await say(path, helper, 'Hello'), await say(path, helper, 'Again')];
+    await complete(request);
+    api.world.clock.advance(7 * day - minute);
+    expect((await remove(path, one.body.id, helper)).body).toEqual({ success: true });
+    api.world.clock.advance(2 * minute);
+    expect(refusal(await remove(path, other.body.id, helper))).toEqual([409, 'request_closed']);
+  });
+
+  it('empties it and keeps its place; the owner may do so in public, and again changes nothing', async () => {
+    const { path } = await publicThread();
+    const { body } = await say(path, helper, 'Rude');
+    await say(path, stranger, 'Polite');
+    for (const each of [owner, helper]) expect((await remove(path, body.id, each)).body).toEqual({ success: true });
+    expect((await api.get(path, stranger.sent)).body.messages).toMatchObject([
+      { id: body.id, text: '', isDeleted: true, consumerId: helper.account._id },
+      { text: 'Polite', isDeleted: false },
+    ]);
+  });
+});

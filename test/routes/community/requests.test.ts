@@ -1,0 +1,332 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CommunityRequest } from '../../../models/CommunityRequest.js';
+import type { ConsumerRecord } from '../../../models/Consumer.js';
+import { OutboxMessage } from '../../../models/OutboxMessage.js';
+import { type Answer, type Sent, useApi } from '../../support/api.js';
+import { makeConsumer, makeDoctor, makeRequest } from '../../support/factories.js';
+
+const api = useApi();
+
+let owner: ConsumerRecord;
+let stranger: ConsumerRecord;
+let asOwner: Sent;
+let asStranger: Sent;
+beforeEach(async () => {
+  owner = await makeConsumer({ name: 'Asha Rao', alias: 'Beachcomber' });
+  stranger = await makeConsumer({ name: 'Rohan Pinto' });
+  [asOwner, asStranger] = await Promise.all([api.as('consumer', owner), api.as('consumer', stranger)]);
+});
+
+const wanted = { title: 'The tap drips', category: 'plumbing' };
+const mangaluru = { latitude: 12.870312, longitude: 74.842634 };
+const post = (body: object, sent: Sent = asOwner) => api.post('/requests', { ...sent, body: { ...wanted, ...body } });
+const list = async (query = '', sent: Sent = {}): Promise<Answer['body'][]> =>
+  (await api.get(`/requests${query}`, sent)).body.requests;
+const titles = async (query = '', sent: Sent = {}) => (await list(query, sent)).map(({ title }) => title);
+const refusal = ({ status, body }: Answer) => [status, body.code];
+
+/** All pages of a list, one after the other. */
+async function walk(query: string, sent: Sent = {}): Promise<string[][]> {
+  const pages: string[][] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const { body }: Answer = await api.get(`/requests?${query}&cursor=${cursor}`, sent);
+    pages.push(body.requests.map(({ title }: { title: string }) => title));
+    cursor = body.nextCursor;
+  }
+  return pages;
+}
+
+describe('POST /api/requests', () => {
+  it.each([
+    ['title', { title: ' ' }],
+    ['title', { title: 'x'.repeat(201) }],
+    ['category', { category: 'gossip' }],
+    ['phone', { phone: '12' }],
+    ['latitude', { latitude: 91, longitude: 74 }],
+    ['longitude', { latitude: 12 }],
+    ['latitude', { longitude: 74 }],
+    ['discussionType', { discussionType: 'secret' }],
+    ['isAnonymous', { isAnonymous: 'yes' }],
+    ['title', { title: { $gt: '' } }],
+  ])('answers 400 for a wrong %s: %j', async (field, body) => {
+    const answer = await post(body);
+    expect(refusal(answer)).toEqual([400, 'validation_failed']);
+    expect(answer.body.details[0].field).toBe(field);
+  });
+
+  it('answers 401 to a doctor', async () => {
+    expect(refusal(await post({}, await api.as('doctor', await makeDoctor())))).toEqual([401, 'unauthenticated']);
+  });
+
+  it('makes an active, private request that is not anonymous, and has others told', async () => {
+    const { status, body } = await post({ phone: '94800 12345', ...mangaluru, status: 'completed', consumerId: 1 });
+    expect(status).toBe(200);
+    expect(body.request).toEqual({
+      ...wanted,
+      id: expect.any(Number),
+      ...{ description: null, location: null, phone: '+919480012345', ...mangaluru },
+      ...{ status: 'active', isAnonymous: false, discussionType: 'private' },
+      consumerId: owner._id,
+      consumer: { id: owner._id, name: 'Asha Rao', alias: 'Beachcomber' },
+      _count: { threads: 0 },
+      createdAt: expect.stringMatching(/^2026-11-18T05:30/),
+    });
+    expect(body.broadcastResult).toEqual({ providers: expect.any(Number), consumers: expect.any(Number) });
+    expect(await OutboxMessage.findOne({ event: 'request.posted' }).lean()).toMatchObject({
+      payload: { requestId: body.request.id },
+    });
+  });
+
+  it('makes one of any number with the same Idempotency-Key', async () => {
+    const sent = { ...asOwner, headers: { 'idempotency-key': 'tap-1' } };
+    const answers = [await post({}, sent), await post({}, sent)];
+    expect(answers.map(({ body }) => body.request.id)).toEqual([
+      answers[0]?.body.request.id,
+      answers[0]?.body.request.id,
+    ]);
+    expect(await CommunityRequest.countDocuments()).toBe(1);
+  });
+});
+
+describe('GET /api/requests', () => {
+  it.each(['mine=true', 'helped=true'])('answers 401 to nobody who asks for %s', async (query) => {
+    expect(refusal(await api.get(`/requests?${query}`))).toEqual([401, 'unauthenticated']);
+  });
+
+  it('answers 401 to a doctor who asks for mine: an id of another kind is nobody here', async () => {
+    await makeRequest(owner);
+    const doctor = await api.as('doctor', await makeDoctor({ _id: owner._id }));
+    expect(refusal(await api.get('/requests?mine=true', doctor))).toEqual([401, 'unauthenticated']);
+  });
+
+  it('answers 401 to a token that is not good any more', async () => {
+    expect(refusal(await api.get('/requests', { token: 'a.b.c' }))).toEqual([401, 'unauthenticated']);
+  });
+
+  it('takes a seller’s old cookie for nobody', async () => {
+    expect((await api.get('/requests', { cookie: 'seller_token=a.b.c' })).status).toBe(200);
+  });
+
+  it.each([
+    ['category', 'category=gossip'],
+    ['status', 'status=deleted'],
+    ['lng', 'lat=12'],
+    ['lat', 'lng=74'],
+    ['lat', 'sort=distance'],
+    ['lat', 'radiusKm=5'],
+    ['radiusKm', 'lat=12&lng=74&radiusKm=-1'],
+    ['lat', 'lat=91&lng=74'],
+    ['limit', 'limit=101'],
+    ['cursor', 'cursor=nonsense'],
+  ])('answers 400 for a wrong %s: %s', async (field, query) => {
+    const answer = await api.get(`/requests?${query}`);
+    expect(refusal(answer)).toEqual([400, 'validation_failed']);
+    expect(answer.body.details[0].field).toBe(field);
+  });
+
+  it('answers 400 for mine by distance', async () => {
+    const answer = await api.get('/requests?mine=true&lat=12&lng=74&sort=distance', asOwner);
+    expect(refusal(answer)).toEqual([400, 'validation_failed']);
+  });
+
+  it('lists the active ones, newest first, in pages', async () => {
+    for (let nth = 1; nth <= 5; nth++) {
+      await makeRequest(owner, { title: `${nth}`, createdAt: new Date(Date.UTC(2026, 10, 1, 0, nth)) });
+    }
+    await makeRequest(owner, { title: 'completed', status: 'completed' });
+    await makeRequest(owner, { title: 'deleted', status: 'deleted' });
+    await makeRequest(owner, { title: 'hidden', isHidden: true });
+    expect(await walk('limit=2')).toEqual([['5', '4'], ['3', '2'], ['1']]);
+    expect(await titles('?status=completed')).toEqual(['completed']);
+  });
+
+  it('narrows to a category', async () => {
+    await makeRequest(owner, { title: 'tap' });
+    await makeRequest(owner, { title: 'lamp', category: 'electrical' });
+    expect(await titles('?category=electrical')).toEqual(['lamp']);
+  });
+
+  it('cuts a long description', async () => {
+    await makeRequest(owner, { description: 'x'.repeat(1_000) });
+    expect((await list())[0].description.length).toBe(300);
+  });
+
+  it('has the owner’s own in any status, hidden ones too, with mine', async () => {
+    await makeRequest(stranger, { title: 'another’s' });
+    await makeRequest(owner, { title: 'done', status: 'completed' });
+    await makeRequest(owner, { title: 'hidden', isHidden: true });
+    await makeRequest(owner, { title: 'gone', status: 'deleted' });
+    expect((await titles('?mine=true', asOwner)).sort()).toEqual(['done', 'hidden']);
+    expect(await titles('?mine=true&status=completed', asOwner)).toEqual(['done']);
+  });
+
+  it('has what somebody helps with, with helped', async () => {
+    const request = await makeRequest(owner, { title: 'tap' });
+    await makeRequest(owner, { title: 'lamp' });
+    expect(await titles('?helped=true', asStranger)).toEqual([]);
+    await api.post(`/requests/${request._id}/threads`, asStranger);
+    expect(await titles('?helped=true', asStranger)).toEqual(['tap']);
+    expect(await titles('?helped=true', asOwner)).toEqual([]);
+  });
+
+  it('leaves out the requests of people who are blocked, in both directions, but not anonymous ones', async () => {
+    await makeRequest(owner, { title: 'named' });
+    await makeRequest(owner, { title: 'anonymous', isAnonymous: true });
+    await makeRequest(stranger, { title: 'of the stranger' });
+    await api.post(`/blocks/${stranger._id}`, asOwner);
+    expect((await titles('', asStranger)).sort()).toEqual(['anonymous', 'of the stranger']);
+    expect((await titles('', asOwner)).sort()).toEqual(['anonymous', 'named']);
+    expect((await titles()).sort()).toEqual(['anonymous', 'named', 'of the stranger']);
+    await api.delete(`/blocks/${stranger._id}`, asOwner);
+    expect(await titles('', asStranger)).toHaveLength(3);
+  });
+
+  describe('with a place', () => {
+    /** North of the point, so many kilometres. */
+    const at = (kilometres: number) => ({ latitude: 12.87 + kilometres / 111.32, longitude: 74.84 });
+    const here = 'lat=12.87&lng=74.84';
+    beforeEach(async () => {
+      for (const [title, kilometres] of [
+        ['far', 30],
+        ['near', 1],
+        ['middle', 8],
+      ] as const) {
+        await post({ title, ...at(kilometres) });
+        api.world.clock.advance(60_000);
+      }
+      await post({ title: 'nowhere' });
+    });
+
+    it('stays newest first, each with its distance', async () => {
+      const requests = await list(`?${here}`);
+      expect(requests.map(({ title }) => title)).toEqual(['nowhere', 'middle', 'near', 'far']);
+      expect(requests.map(({ distance }) => (distance === null ? null : Math.round(distance)))).toEqual([
+        null,
+        8,
+        1,
+        30,
+      ]);
+    });
+
+    it('leaves out what is farther than the radius, or nobody knows where', async () => {
+      expect(await titles(`?${here}&radiusKm=10`)).toEqual(['middle', 'near']);
+      expect(await titles(`?${here}&radiusKm=10&sort=distance`)).toEqual(['near', 'middle']);
+    });
+
+    it('puts the nearest first with sort=distance, and those without a position last, in pages', async () => {
+      expect(await walk(`${here}&sort=distance&limit=1`)).toEqual([['near'], ['middle'], ['far'], ['nowhere']]);
+      expect(await walk(`${here}&sort=distance&limit=3`)).toEqual([['near', 'middle', 'far'], ['nowhere']]);
+      expect(await titles(`?${here}&sort=distance&category=electrical`)).toEqual([]);
+    });
+  });
+
+  it('measures an anonymous request from its rounded place, and shows that alone', async () => {
+    await post({ isAnonymous: true, latitude: 12.876_54, longitude: 74.843_21 });
+    const [seen] = await list('?lat=12.88&lng=74.84&sort=distance', asStranger);
+    expect(seen).toMatchObject({ latitude: 12.88, longitude: 74.84, distance: 0 });
+    const [own] = await list('?mine=true', asOwner);
+    expect(own).toMatchObject({ latitude: 12.876_54, longitude: 74.843_21 });
+  });
+
+  it('carries a tag, and answers 304 to whoever has it', async () => {
+    await makeRequest(owner);
+    const etag = (await api.get('/requests')).headers.get('etag') ?? '';
+    expect((await api.get('/requests', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+});
+
+describe('GET /api/requests/:requestId', () => {
+  it.each([{ status: 'deleted' as const }, { isHidden: true }])('answers 404 for one with %j', async (fields) => {
+    const { _id } = await makeRequest(owner, fields);
+    expect(refusal(await api.get(`/requests/${_id}`, asStranger))).toEqual([404, 'request_not_found']);
+    expect(refusal(await api.get('/requests/999999'))).toEqual([404, 'request_not_found']);
+  });
+
+  it('shows it to everybody', async () => {
+    const { _id } = await makeRequest(owner, { status: 'completed', phone: '+919480012345' });
+    expect((await api.get(`/requests/${_id}`)).body).toMatchObject({
+      ...{ id: _id, status: 'completed', phone: '+919480012345', consumerId: owner._id },
+    });
+  });
+
+  it('shows what staff have hidden to its owner', async () => {
+    const { _id } = await makeRequest(owner, { isHidden: true });
+    expect((await api.get(`/requests/${_id}`, asOwner)).status).toBe(200);
+  });
+});
+
+describe('PATCH /api/requests/:requestId', () => {
+  const edit = (id: number, body: object, sent = asOwner) => api.patch(`/requests/${id}`, { ...sent, body });
+
+  it('answers 404 for one that is not there, and 403 to anybody but its owner', async () => {
+    const { _id } = await makeRequest(owner);
+    expect(refusal(await edit(999_999, { status: 'completed' }))).toEqual([404, 'request_not_found']);
+    expect(refusal(await edit(_id, { status: 'completed' }, asStranger))).toEqual([403, 'not_yours']);
+  });
+
+  it.each([{ status: 'deleted' }, { title: '' }, { latitude: 12 }, { latitude: 12, longitude: null }])(
+    'answers 400 for %j',
+    async (body) => {
+      const { _id } = await makeRequest(owner);
+      expect(refusal(await edit(_id, body))).toEqual([400, 'validation_failed']);
+    },
+  );
+
+  it('answers 409 for new words once somebody has answered, but completes it', async () => {
+    const { _id } = await makeRequest(owner);
+    await api.post(`/requests/${_id}/threads`, asStranger);
+    expect(refusal(await edit(_id, { title: 'Another' }))).toEqual([409, 'request_has_threads']);
+    expect((await edit(_id, { status: 'completed' })).body.status).toBe('completed');
+  });
+
+  it('completes a request and opens it again', async () => {
+    const { _id } = await makeRequest(owner);
+    expect((await edit(_id, { status: 'completed' })).body.status).toBe('completed');
+    expect(await titles()).toEqual([]);
+    expect((await edit(_id, { status: 'active' })).body.status).toBe('active');
+    expect(await CommunityRequest.findById(_id).lean()).toMatchObject({ completedAt: null });
+  });
+
+  it('changes what it says; null clears, what is absent stays', async () => {
+    const { body } = await post({ description: 'Since Monday', location: 'Car Street', ...mangaluru });
+    const changed = await edit(body.request.id, {
+      title: 'Two taps drip',
+      description: null,
+      latitude: null,
+      longitude: null,
+    });
+    expect(changed.body).toMatchObject({
+      ...{ title: 'Two taps drip', description: null, location: 'Car Street', latitude: null, longitude: null },
+    });
+    expect(await titles('?lat=12&lng=74&radiusKm=20000')).toEqual([]);
+  });
+
+  it('keeps an anonymous one roughly where it is', async () => {
+    const { body } = await post({ isAnonymous: true });
+    await edit(body.request.id, { latitude: 12.912_34, longitude: 74.856_78 });
+    expect((await api.get(`/requests/${body.request.id}`)).body).toMatchObject({ latitude: 12.91, longitude: 74.86 });
+  });
+});
+
+describe('DELETE /api/requests/:requestId', () => {
+  it('answers 404 for one that is not there, and 403 to anybody but its owner', async () => {
+    const { _id } = await makeRequest(owner);
+    expect(refusal(await api.delete('/requests/999999', asOwner))).toEqual([404, 'request_not_found']);
+    expect(refusal(await api.delete(`/requests/${_id}`, asStranger))).toEqual([403, 'not_yours']);
+  });
+
+  it('removes it, with what was written in it, from everybody’s sight', async () => {
+    const { _id } = await makeRequest(owner, { discussionType: 'public' });
+    const { body } = await api.post(`/requests/${_id}/threads`, asStranger);
+    expect((await api.delete(`/requests/${_id}`, asOwner)).body).toEqual({ success: true });
+    for (const sent of [asOwner, asStranger]) {
+      expect(refusal(await api.get(`/requests/${_id}`, sent))).toEqual([404, 'request_not_found']);
+      expect(refusal(await api.get(`/requests/${_id}/threads`, sent))).toEqual([404, 'request_not_found']);
+      const messages = await api.get(`/requests/${_id}/threads/${body.id}/messages`, sent);
+      expect(refusal(messages)).toEqual([404, 'request_not_found']);
+    }
+    expect(refusal(await api.delete(`/requests/${_id}`, asOwner))).toEqual([404, 'request_not_found']);
+    expect(await CommunityRequest.findById(_id).lean()).toMatchObject({ status: 'deleted' });
+  });
+});

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rules } from '../../domain/rules.js';
+import type { ConsumerRecord } from '../../models/Consumer.js';
+import { Notification } from '../../models/Notification.js';
+import { RequestThread } from '../../models/RequestThread.js';
+import { collection, useApi } from '../support/api.js';
+import { makeConsumer, makeRequest } from '../support/factories.js';
+import { retryUntilSettled } from '../support/retryUntilSettled.js';
+import { useSecondServer } from '../support/secondServer.js';
+
+const api = useApi();
+const second = useSecondServer(api);
+// The other process has the time of day.
+beforeEach(() => api.world.clock.set(new Date().toISOString()));
+
+const openers = 100;
+const { threadsAtMost } = rules.request;
+
+let owner: ConsumerRecord;
+beforeEach(async () => {
+  owner = await makeConsumer();
+});
+
+/** All open threads at once, by turns in two processes. @returns the statuses */
+async function openAll(requestId: number, consumers: ConsumerRecord[], keyed: boolean): Promise<number[]> {
+  const answers = await Promise.all(
+    consumers.map(async (consumer, nth) => {
+      const { token } = await api.as('consumer', consumer);
+      const headers = { authorization: `Bearer ${token}`, ...(keyed && { 'idempotency-key': `offer-${nth}` }) };
+      const url = nth % 2 === 0 ? api.url : second.url;
+      return retryUntilSettled(
+        () => fetch(`${url}/api/requests/${requestId}/threads`, { method: 'POST', headers }),
+        [],
+      );
+    }),
+  );
+  return answers.map(({ status }) => status);
+}
+
+const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length;
+
+describe('CWE-362: a hundred people who open a conversation at once, in two processes', () => {
+  it.each([false, true])('make exactly three, and the owner is told of these (with keys: %s)', async (keyed) => {
+    const { _id } = await makeRequest(owner);
+    const people = await Promise.all(Array.from({ length: openers }, () => makeConsumer()));
+    const statuses = await openAll(_id, people, keyed);
+    expect([count(statuses, 201), count(statuses, 409)]).toEqual([threadsAtMost, openers - threadsAtMost]);
+    expect((await RequestThread.distinct('slot', { requestId: _id })).sort()).toEqual([1, 2, 3]);
+    expect(await collection('communityrequests').findOne({ _id: _id as never })).toMatchObject({ threadCount: 3 });
+    expect(await Notification.countDocuments({ type: 'thread_opened' })).toBe(threadsAtMost);
+  });
+
+  it('make one where they are one person', async () => {
+    const { _id } = await makeRequest(owner);
+    const person = await makeConsumer();
+    const statuses = await openAll(
+      _id,
+      Array.from({ length: 40 }, () => person),
+      false,
+    );
+    expect([count(statuses, 201), count(statuses, 200)]).toEqual([1, 39]);
+    expect(await RequestThread.countDocuments({ requestId: _id })).toBe(1);
+  });
+
+  it('share one discussion of a public request', async () => {
+    const { _id } = await makeRequest(owner, { discussionType: 'public' });
+    const people = await Promise.all(Array.from({ length: openers }, () => makeConsumer()));
+    expect(new Set(await openAll(_id, people, false))).toEqual(new Set([200]));
+    expect(await RequestThread.countDocuments({ requestId: _id })).toBe(1);
+    expect(await collection('communityrequests').findOne({ _id: _id as never })).toMatchObject({ threadCount: 1 });
+  });
+});
