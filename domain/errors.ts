@@ -98,6 +98,7 @@ export const refusals = {
   idempotency_key_reused: [422, 'This key was used with another body. Use a new key for a new request.'],
   rate_limited: [429, 'Too many requests. Wait a little and try again.'],
   sign_in_paused: [429, 'Too many wrong passwords for this account. Wait, or choose a new password by a reset link.'],
+  streams_limit: [429, 'As many streams are open as there may be. Close one, or wait a little, and try again.'],
   verification_cooldown: [429, 'A code was sent a moment ago. Wait a minute before you ask for another one.'],
   internal_error: [500, 'Something went wrong on our side. Try again; if it happens again, send us the request id.'],
   database_unavailable: [503, 'The service cannot reach its database. Try again in a few seconds.'],

@@ -32,4 +32,6 @@ export const rules = {
   notifications: { unreadCountAtMost: 1_000, devicesAtMost: 20, logKeptDays: 30 },
   push: { payloadBytesAtMost: 3_072 },
   search: { wordsAtMost: 10 },
+  /** Streams of one account in one process: a few devices, and some connections that broke unnoticed. */
+  stream: { perAccount: 20 },
 } as const;

@@ -25,6 +25,8 @@ export interface Settings {
   maxStoresPerSeller: number;
   /** Of one network address, in one process. */
   publicReadsPerMinute: number;
+  /** Of one process. */
+  streamsAtMost: number;
   rateLimitsEnabled: boolean;
   /** How near people must be to hear of a request, where both places are known. */
   broadcastRadiusKm: number;

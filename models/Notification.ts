@@ -28,7 +28,7 @@ const notificationSchema = new Schema(
     data: { type: Schema.Types.Mixed, default: {} },
     isRead: { type: Boolean, default: false },
   },
-  { timestamps: true, minimize: false, publicReads: false },
+  { timestamps: true, minimize: false, publicReads: false, live: true },
 );
 
 notificationSchema.plugin(integerId, { name: 'Notification' });
@@ -82,3 +82,25 @@ export const countUnread = (whose: Recipient, most: number): Promise<number> =>
   Notification.countDocuments({ ...inboxOf(whose), isRead: false })
     .limit(most)
     .exec();
+
+const oldest = { createdAt: 1, _id: 1 } as const;
+
+/** So many entries of an inbox after the one with these sort keys, oldest first. */
+export const inboxAfter = (whose: Recipient, after: readonly [Date, number], limit: number) =>
+  Notification.find(afterKeys(inboxOf(whose), oldest, after))
+    .sort(oldest)
+    .limit(limit)
+    .lean();
+
+/** Ids and times of the newest entries of an inbox that are no older than this, newest first. */
+export const inboxSince = (whose: Recipient, since: Date, limit: number) =>
+  Notification.find({ ...inboxOf(whose), createdAt: { $gte: since } }, { createdAt: 1 })
+    .sort(newest)
+    .limit(limit)
+    .lean();
+
+/** Whose inboxes these entries are in. */
+export async function recipientsOf(ids: number[]): Promise<Recipient[]> {
+  const rows = await Notification.find({ _id: { $in: ids } }, { recipientKind: 1, recipientId: 1 }).lean();
+  return rows.map(({ recipientKind, recipientId }) => ({ kind: recipientKind, id: recipientId }));
+}

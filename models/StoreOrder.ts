@@ -106,7 +106,7 @@ const storeOrderSchema = new Schema(
     completedAt: moment,
     cancelledAt: moment,
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true, publicReads: false, live: true },
 );
 
 storeOrderSchema.plugin(integerId, { name: 'StoreOrder' });

@@ -23,6 +23,7 @@ import { notifications, sellerNotifications } from './notifications/inbox.js';
 import { preferences } from './notifications/preferences.js';
 import { pushTargets } from './notifications/pushTargets.js';
 import { unsubscribe } from './notifications/unsubscribe.js';
+import { notificationStream } from './notifications/notificationStream.js';
 import { consumerOrders } from './orders/consumerOrders.js';
 import { delivery } from './orders/delivery.js';
 import { sellerLedger } from './orders/sellerLedger.js';
@@ -57,6 +58,7 @@ const groups = [
   preferences,
   pushTargets,
   unsubscribe,
+  notificationStream,
   health,
 ];
 

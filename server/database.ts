@@ -2,7 +2,7 @@ import mongoose, { type Connection, type ConnectOptions, type mongo } from 'mong
 import { followChanges, onChange } from '../database/changes.js';
 import { migrate } from '../database/migrate.js';
 import { forgetIds } from '../database/nextId.js';
-import { publicCollections } from '../database/publicCollections.js';
+import { liveCollections, publicCollections } from '../database/publicCollections.js';
 import { retiredIndexes } from '../database/retiredIndexes.js';
 import type { Log } from '../domain/world.js';
 import type { PublicReads } from './http/publicReads.js';
@@ -111,9 +111,9 @@ export async function disconnectDatabase(): Promise<void> {
   forgetIds();
 }
 
-/** Follows the writes of all processes to what public reads show. @returns how to stop */
+/** Follows the writes of all processes to what public reads and streams show. @returns how to stop */
 export const followShownRows = (log: Pick<Log, 'warn'>): (() => Promise<void>) =>
-  followChanges([...publicCollections()], (error) =>
+  followChanges([...publicCollections(), ...liveCollections()], (error) =>
     log.warn({ err: error }, 'the writes of other processes are not heard of; trying again'),
   );
 

@@ -12,6 +12,7 @@ import type { Row } from './row.js';
 import { seenElsewhere } from './seenElsewhere.js';
 import { sideBySide } from './sideBySide.js';
 import { startUp } from './startUp.js';
+import { streams } from './streams.js';
 
 const sizes = [
   { short: '100k', products: 100_000 },
@@ -92,5 +93,6 @@ export const rows: Row[] = [
   readsDuringOrders({ name: 'mixed', processes: 1 }),
   readsDuringOrders({ name: 'mixed-2', processes: 2 }),
   seenElsewhere,
+  streams,
   ...sizes.flatMap((size) => reads.map((read) => atSize({ ...size, read }))),
 ];

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { residentMb } from '../residentMb.js';
 import type { Row } from './row.js';
 
 const idleMs = 10_000;
@@ -13,9 +13,8 @@ export const memory: Row = {
   async measure({ startService }) {
     const service = await startService('node');
     await pause(idleMs);
-    const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(service.pid)], { encoding: 'utf8' }));
+    const mb = residentMb(service.pid);
     await service.stop();
-    const mb = kilobytes / 1024;
     return { ours: `${Math.round(mb)} MB`, met: mb < atMostMb };
   },
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Refused } from '../../domain/errors.js';
 import { cancelOrder } from '../../domain/orders/cancelOrder.js';
 import { draftOrder } from '../../domain/orders/draftOrder.js';
@@ -10,6 +11,7 @@ import { fulfillmentTypes, ordersOf, StoreOrder } from '../../models/StoreOrder.
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
+  type Infer,
   id,
   integer,
   maybe,
@@ -22,6 +24,7 @@ import {
   timestamp,
   withDefault,
 } from '../../server/http/fields.js';
+import { type Feed, follow } from '../../server/http/follow.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/pages.js';
 import { payment, presentToPay, waysToPay } from '../shapes/payment.js';
 import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
@@ -145,6 +148,41 @@ storeOrders.get(
     if (!order) throw new Refused('order_not_found');
     return { order: presentStoreOrder(order, 'consumer') };
   },
+);
+
+/** One of a consumer's orders, as it is shown. An id is a digest of that: the same one is not sent again. */
+const orderFeed: Feed<{ orderId: number; consumerId: number }, Infer<typeof storeOrder>> = {
+  event: 'order',
+  collection: StoreOrder.collection.collectionName,
+  topicOf: ({ orderId }) => orderId,
+  read: async ({ orderId, consumerId }, { after }) => {
+    const order = await StoreOrder.findOne({ _id: orderId, consumerId }).lean();
+    if (!order) throw new Refused('order_not_found');
+    const row = presentStoreOrder(order, 'consumer');
+    const id = createHash('sha256').update(JSON.stringify(row)).digest('base64url');
+    return id === after ? [] : [{ id, row }];
+  },
+};
+
+storeOrders.get(
+  '/:orderId/stream',
+  {
+    summary: 'Follow one of your orders',
+    description:
+      'Server-sent events: the order as it is, and again whenever it changes, as an event `order`; what changes twice in a moment may ' +
+      "come as one, with both moves in its `history`. Answers 404 for another consumer's order. It ends when the token is no longer good.",
+    for: 'consumer',
+    params: { orderId: id('The id of the order') },
+    stream: true,
+    answer: [200, object({ order: storeOrder })],
+    refuses: ['order_not_found', 'streams_limit'],
+  },
+  (call) =>
+    follow(call, {
+      feed: orderFeed,
+      key: { orderId: call.params.orderId, consumerId: call.caller.id },
+      present: (order) => ({ order }),
+    }),
 );
 
 storeOrders.patch(

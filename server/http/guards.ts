@@ -18,8 +18,10 @@ interface Records {
   doctor: DoctorRecord;
 }
 
-/** Who calls: the kind, the id and the account as it is now. */
-export type CallerOf<Kind extends AccountKind> = { [K in Kind]: { kind: K; id: number; account: Records[K] } }[Kind];
+/** Who calls: the kind, the id, the account as it is now, and until when the token is good (milliseconds since 1970). */
+export type CallerOf<Kind extends AccountKind> = {
+  [K in Kind]: { kind: K; id: number; account: Records[K]; expiresAt: number };
+}[Kind];
 
 /** The audiences an endpoint can be for, and which kinds of account each admits. */
 export const audiences = {
@@ -88,7 +90,7 @@ function admitAccount(audience: Audience): RequestHandler {
       if (!account) continue;
       refuseSuspended(account, world.now());
       if (kind === 'seller') refuseCrossSite(request);
-      response.locals.caller = { kind, id: account._id, account };
+      response.locals.caller = { kind, id: account._id, account, expiresAt: claims.expiresAt };
       return next();
     }
     // A header says it on purpose; a cookie that is no good any more is sent by itself.

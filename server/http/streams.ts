@@ -2,25 +2,33 @@ import { once } from 'node:events';
 import type { Request, Response } from 'express';
 import { checkToken } from './checkToken.js';
 
-/** That an endpoint answers with server-sent events; `heartbeatMs` for proxies that cut silent connections sooner. */
-export type Stream = true | { heartbeatMs: number };
+/**
+ * That an endpoint answers with server-sent events; `heartbeatMs` for proxies that cut silent connections sooner, and
+ * `patienceMs` for how long a client may leave what was sent untaken.
+ */
+export type Stream = true | { heartbeatMs?: number; patienceMs?: number };
 
-/** An event as a handler gives it. A client that comes back names the last `id` that it got. */
+/**
+ * An event as a handler gives it. A client that comes back names the last `id` that it got; one without data is no event to
+ * it, but its id counts.
+ */
 export interface StreamEvent<T> {
   id?: string;
   event?: string;
-  data: T;
+  data?: T;
 }
 
 /** What the handler of a stream gets: whoever listens. */
 export interface Listener {
   /** Aborted when the client is gone, and when the server stops: the events must end then. */
   signal: AbortSignal;
+  /** Ends the stream at once, as if the client had gone. */
+  end(): void;
   /** The last event that the client got before its connection broke. */
   lastEventId: string | undefined;
 }
 
-const usualHeartbeatMs = 15_000;
+const usual = { heartbeatMs: 15_000, patienceMs: 30_000 };
 
 /** Whoever listens for the answer to this request. */
 export function listenerOf(request: Request, response: Response): Listener {
@@ -36,11 +44,15 @@ export function listenerOf(request: Request, response: Response): Listener {
   const lastEventId = request.get('Last-Event-ID');
   return {
     signal: over.signal,
+    end,
     lastEventId: lastEventId === undefined ? undefined : checkToken('Last-Event-ID', lastEventId),
   };
 }
 
-/** Sends events as they come, no faster than the client reads them, and a comment now and then so that nobody cuts the line. */
+/**
+ * Sends events as they come, no faster than the client reads them, and a comment now and then so that nobody cuts the line.
+ * A client that does not read at all is cut off.
+ */
 export async function sendEvents(
   response: Response,
   events: AsyncIterable<StreamEvent<unknown>>,
@@ -50,8 +62,8 @@ export async function sendEvents(
   // What must not be transformed is not compressed either: it would wait until a block is full.
   response.set({ 'Cache-Control': 'private, no-store, no-transform', 'X-Accel-Buffering': 'no' });
   response.set('Content-Type', 'text/event-stream; charset=utf-8').flushHeaders();
-  const heartbeatMs = stream === true ? usualHeartbeatMs : stream.heartbeatMs;
-  const heartbeat = setInterval(() => response.write(':\n\n'), heartbeatMs);
+  const { heartbeatMs, patienceMs } = { ...usual, ...(stream !== true && stream) };
+  const heartbeat = setInterval(() => response.writableNeedDrain || response.write(':\n\n'), heartbeatMs);
   const end = () => {
     clearInterval(heartbeat);
     response.end();
@@ -61,7 +73,7 @@ export async function sendEvents(
   try {
     for await (const event of events) {
       if (signal.aborted) return;
-      if (!response.write(written(event))) await once(response, 'drain', { signal });
+      if (!response.write(written(event))) await drained(response, signal, patienceMs);
     }
     end();
   } catch (error) {
@@ -70,9 +82,20 @@ export async function sendEvents(
   }
 }
 
+/** Waits until the client has taken what was sent. */
+async function drained(response: Response, signal: AbortSignal, patienceMs: number): Promise<void> {
+  const cutOff = setTimeout(() => response.destroy(), patienceMs);
+  try {
+    await once(response, 'drain', { signal });
+  } finally {
+    clearTimeout(cutOff);
+  }
+}
+
 const written = ({ id, event, data }: StreamEvent<unknown>): string =>
   [
     ...(id === undefined ? [] : [`id: ${id}`]),
     ...(event === undefined ? [] : [`event: ${event}`]),
-    `data: ${JSON.stringify(data)}\n\n`,
+    ...(data === undefined ? [] : [`data: ${JSON.stringify(data)}`]),
+    '\n',
   ].join('\n');

@@ -56,6 +56,8 @@ const contract: Row[] = [
   ['get', '/store-orders', 'consumer'],
   ['get', '/store-orders/:orderId', 'consumer'],
   ['patch', '/store-orders/:orderId/cancel', 'consumer'],
+  ['get', '/store-orders/:orderId/stream', 'consumer'],
+  ['get', '/notifications/stream', 'account'],
   ['get', '/orders/consumer', 'consumer'],
   ['get', '/restaurants', 'public'],
   ['get', '/restaurants/:restaurantId', 'public'],

@@ -22,7 +22,10 @@ export interface RawAnswer {
   closed: boolean;
 }
 
-/** Sends a request over a connection of its own and reads until the server closes it. */
+/** What goes on for as long as somebody listens. */
+const streams = /^content-type: text\/event-stream/im;
+
+/** Sends a request over a connection of its own and reads until the server closes it; of a stream, its beginning. */
 export function sendRaw(url: string, request: RawRequest, timeoutMs: number): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
@@ -33,7 +36,10 @@ export function sendRaw(url: string, request: RawRequest, timeoutMs: number): Pr
       closed = false;
       socket.destroy();
     }, timeoutMs);
-    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (streams.test(chunk.toString('latin1'))) socket.destroy();
+    });
     // A server that answers before it has read everything may reset the connection.
     socket.on('error', () => undefined);
     socket.on('close', () => {

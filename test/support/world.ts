@@ -98,6 +98,7 @@ const testConfig: Config = {
   passwordResetExpiryMs: 900_000,
   maxStoresPerSeller: 50,
   publicReadsPerMinute: 6_000,
+  streamsAtMost: 2_000,
   rateLimitsEnabled: false,
   smtpUrl: undefined,
   mailFrom: 'Marketplace <no-reply@example.in>',

@@ -30,7 +30,8 @@ export function issueAccessToken(
     .sign(world.secretKey);
 }
 
-interface Claims {
+/** What a token says. */
+export interface Claims {
   id: number;
   version: number;
   /** Milliseconds since 1970. */
@@ -48,7 +49,7 @@ export async function readAccessToken(
   world: Pick<World, 'secretKey' | 'now'>,
   kind: AccountKind,
   token: string,
-): Promise<{ id: number; version: number } | undefined> {
+): Promise<Claims | undefined> {
   if (!written.test(token)) return undefined;
   const tokens = known.get(world.secretKey) ?? new Map<string, Claims>();
   known.set(world.secretKey, tokens);

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Refused } from '../../../domain/errors.js';
 import { endpoints } from '../../../server/http/endpoint.js';
@@ -8,6 +7,7 @@ import { describeApi } from '../../../server/http/openapi.js';
 import { readEvents, useApi } from '../../support/api.js';
 import { eventually } from '../../support/eventually.js';
 import { makeConsumer } from '../../support/factories.js';
+import { useStreams } from '../../support/openStream.js';
 
 const probes = endpoints('/probes', 'Probes');
 const counted = object({ n: integer() });
@@ -60,6 +60,24 @@ probes.get(
   async ({ signal }) => flood(signal),
 );
 
+probes.get(
+  '/short-flood',
+  {
+    summary: 'Says more than anybody reads, and soon loses patience',
+    for: 'public',
+    stream: { patienceMs: 50 },
+    answer: [200, object({ text: string() })],
+  },
+  async ({ signal }) => flood(signal),
+);
+probes.get('/place', { summary: 'Tells where it is', for: 'public', stream: true, answer: [200, counted] }, async () =>
+  tellPlace(),
+);
+
+async function* tellPlace() {
+  yield { id: '7' };
+}
+
 async function* failing() {
   yield* count(1, 1);
   throw new Error('a secret of ours');
@@ -67,25 +85,18 @@ async function* failing() {
 
 let flooded = 0;
 async function* flood(signal: AbortSignal) {
-  for (flooded = 0; !signal.aborted && flooded < 100_000; flooded++) yield { data: { text: 'x'.repeat(10_000) } };
+  try {
+    for (flooded = 0; !signal.aborted && flooded < 100_000; flooded++) yield { data: { text: 'x'.repeat(10_000) } };
+  } finally {
+    ended.push('flooded');
+  }
 }
 
 const api = useApi({}, probes);
-const agents: IncomingMessage[] = [];
+const open = useStreams(api);
 afterEach(() => {
-  for (const response of agents.splice(0)) response.destroy();
   ended.length = 0;
 });
-
-/** Opens a stream and gathers what comes. */
-async function open(path: string, headers: Record<string, string> = {}) {
-  const [response] = (await once(get(`${api.url}/api${path}`, { headers }), 'response')) as [IncomingMessage];
-  agents.push(response);
-  let text = '';
-  response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
-  response.on('error', () => undefined);
-  return { response, text: () => text, events: () => readEvents(text) };
-}
 
 describe('an endpoint that streams', () => {
   it('refuses as any other before it begins', async () => {
@@ -113,7 +124,7 @@ describe('an endpoint that streams', () => {
   });
 
   it('is neither kept nor packed nor held back', async () => {
-    const { response, events } = await open('/probes/wait', { 'accept-encoding': 'gzip, br' });
+    const { response, events } = await open('/probes/wait', { headers: { 'accept-encoding': 'gzip, br' } });
     await eventually('an event', () => events().length === 1);
     expect(response.headers['content-encoding']).toBeUndefined();
     expect(response.headers['cache-control']).toBe('private, no-store, no-transform');
@@ -158,6 +169,20 @@ describe('an endpoint that streams', () => {
       return last === flooded;
     });
     expect(flooded).toBeLessThan(10_000);
+  });
+
+  it('cuts off a client that takes nothing for long', async () => {
+    const { response } = await open('/probes/short-flood');
+    response.pause();
+    await eventually('nobody listens', () => ended.includes('flooded'));
+    expect(flooded).toBeLessThan(10_000);
+  });
+
+  it('tells an id without an event', async () => {
+    const { text, events } = await open('/probes/place');
+    await eventually('the end', () => events().length === 1);
+    expect(text()).toBe('id: 7\n\n');
+    expect(events()).toEqual([{ id: '7' }]);
   });
 
   it('breaks off when it fails, and tells nothing of it', async () => {
