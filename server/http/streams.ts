@@ -66,7 +66,9 @@ export async function sendEvents(
   const heartbeat = setInterval(() => response.writableNeedDrain || response.write(':\n\n'), heartbeatMs);
   const end = () => {
     clearInterval(heartbeat);
-    response.end();
+    // Whoever takes nothing would keep the connection open for what they have not taken.
+    if (response.writableNeedDrain) response.destroy();
+    else response.end();
   };
   if (signal.aborted || response.req.method === 'HEAD') return end();
   signal.addEventListener('abort', end, { once: true });
