@@ -50,6 +50,6 @@ notificationStream.get(
     follow(call, {
       feed: inbox,
       key: { kind: call.caller.kind, id: call.caller.id },
-      present: (row, { language }) => ({ notification: presentNotification(call.world, row, language) }),
+      present: (row, { language }) => ({ notification: presentNotification(call.world, row, language ?? 'en') }),
     }),
 );
