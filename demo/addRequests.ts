@@ -2,7 +2,7 @@ import { atomically } from '../database/atomically.js';
 import { editRequest } from '../domain/community/editRequest.js';
 import { openThread } from '../domain/community/openThread.js';
 import { postMessage } from '../domain/community/postMessage.js';
-import { postRequest } from '../domain/community/postRequest.js';
+import { draftRequest, postRequest } from '../domain/community/postRequest.js';
 import type { World } from '../domain/world.js';
 import type { CommunityRequestRecord } from '../models/CommunityRequest.js';
 import { Consumer, type ConsumerRecord } from '../models/Consumer.js';
@@ -62,7 +62,10 @@ function postSilently(
   const { latitude, longitude } = towns.get(town) ?? {};
   const wanted = { title, description, category, location, latitude, longitude, isAnonymous };
   return atomically(async () => {
-    const request = await postRequest(world, consumerId, { ...wanted, discussionType: discussion });
+    const request = await postRequest(
+      world,
+      draftRequest(world, consumerId, { ...wanted, discussionType: discussion }),
+    );
     await OutboxMessage.updateMany(
       { event: 'request.posted', 'payload.requestId': request._id },
       { $set: { state: 'done', expiresAt: new Date(world.now().getTime() + 7 * day) } },

@@ -12,9 +12,10 @@ import {
   text,
   whole,
 } from '../domain/recordFields.js';
-import { discussionTypes, requestCategories } from '../models/CommunityRequest.js';
+import { discussionTypes } from '../models/CommunityRequest.js';
 import { deliveryStatuses } from '../models/DeliveryAssignment.js';
 import { foodPaymentStatuses } from '../models/FoodOrder.js';
+import { requestCategories } from '../models/fields/requestCategories.js';
 import { adCategories, conditions, productTypes } from '../models/Product.js';
 import { storeStatuses, storeTypes } from '../models/Store.js';
 import { fulfillmentTypes, orderStatuses } from '../models/StoreOrder.js';

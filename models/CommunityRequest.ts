@@ -39,7 +39,7 @@ const communityRequestSchema = new Schema(
     /** Taken off the lists by staff. */
     isHidden: { type: Boolean, default: false },
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true, publicReads: false, live: true },
 );
 
 communityRequestSchema.plugin(integerId, { name: 'CommunityRequest' });

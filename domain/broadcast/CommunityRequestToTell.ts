@@ -2,9 +2,9 @@ import type { RequestCategory } from '../../models/fields/requestCategories.js';
 
 /** What people around must know of a request to be told of it. */
 export interface CommunityRequestToTell {
-  _id: number;
   /** Whoever asks, who is not told. */
   consumerId: number;
+  isAnonymous: boolean;
   category: RequestCategory;
   /** Where everybody may know it to be; both or neither. */
   latitude: number | null;

@@ -3,7 +3,7 @@ import type { World } from '../world.js';
 import { type Audience, audiences } from './audience.js';
 import type { CommunityRequestToTell } from './CommunityRequestToTell.js';
 import { dayOf } from './dayOf.js';
-import { blockedWith } from './readRequestToTell.js';
+import { blockedFrom } from './readRequestToTell.js';
 
 type Part = Pick<World, 'config' | 'now'>;
 
@@ -15,7 +15,7 @@ export async function countPeopleToTell(
   world: Part,
   request: CommunityRequestToTell,
 ): Promise<{ providers: number; consumers: number }> {
-  const blocked = await blockedWith(request.consumerId);
+  const blocked = await blockedFrom(request);
   const counts = await Promise.all(
     audiences.map(async (audience) => ({
       kind: audience.kind,

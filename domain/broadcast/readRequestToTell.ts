@@ -1,21 +1,23 @@
-import mongoose, { type mongo } from 'mongoose';
+import { Block } from '../../models/Block.js';
+import { CommunityRequest } from '../../models/CommunityRequest.js';
 import type { CommunityRequestToTell } from './CommunityRequestToTell.js';
-import { type KeptRequest, requestToTell } from './requestToTell.js';
-
-/** The rows of a collection as they are. */
-const rows = <Kept extends mongo.BSON.Document>(name: string) => mongoose.connection.collection<Kept>(name);
+import { requestToTell } from './requestToTell.js';
 
 /** A request that people may still be told of: undefined once it is completed, deleted or hidden. */
 export async function readRequestToTell(requestId: number): Promise<CommunityRequestToTell | undefined> {
-  const open = { _id: requestId, status: 'active', isHidden: { $ne: true } };
-  const request = await rows<KeptRequest>('communityrequests').findOne(open as object);
+  const request = await CommunityRequest.findOne({ _id: requestId, status: 'active', isHidden: false }).lean();
   return request ? requestToTell(request) : undefined;
 }
 
-/** The consumers who have blocked somebody, or whom they have blocked. */
-export async function blockedWith(consumerId: number): Promise<number[]> {
-  const blocks = await rows<{ blockerId: number; blockedId: number }>('blocks')
-    .find({ $or: [{ blockerId: consumerId }, { blockedId: consumerId }] })
-    .toArray();
+/**
+ * The consumers who are not told of a request, since they have blocked whoever asks, or the other way round. Of an anonymous
+ * request only the owner's blocks count: who hears of it must not tell whose it is (decision 0026).
+ */
+export async function blockedFrom({
+  consumerId,
+  isAnonymous,
+}: Pick<CommunityRequestToTell, 'consumerId' | 'isAnonymous'>): Promise<number[]> {
+  const directions = [{ blockerId: consumerId }, ...(isAnonymous ? [] : [{ blockedId: consumerId }])];
+  const blocks = await Block.find({ $or: directions }, { blockerId: 1, blockedId: 1 }).lean();
   return [...new Set(blocks.map(({ blockerId, blockedId }) => (blockerId === consumerId ? blockedId : blockerId)))];
 }

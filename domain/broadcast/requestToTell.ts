@@ -1,13 +1,11 @@
+import type { CommunityRequestRecord } from '../../models/CommunityRequest.js';
 import type { CommunityRequestToTell } from './CommunityRequestToTell.js';
 
-/** A request as it is kept. Its `position` is where everybody may know it to be, longitude first. */
-export interface KeptRequest extends Omit<CommunityRequestToTell, 'latitude' | 'longitude'> {
-  position?: { coordinates: readonly number[] } | null | undefined;
-}
+type Kept = Pick<CommunityRequestRecord, 'consumerId' | 'isAnonymous' | 'category' | 'position' | 'createdAt'>;
 
-/** What people around must know of a request. */
-export function requestToTell({ position, ...request }: KeptRequest): CommunityRequestToTell {
+/** What people around must know of a request. Its `position` is where everybody may know it to be, longitude first. */
+export function requestToTell({ position, ...request }: Kept): CommunityRequestToTell {
   const [longitude = null, latitude = null] = position?.coordinates ?? [];
-  const { _id, consumerId, category, createdAt } = request;
-  return { _id, consumerId, category, latitude, longitude, createdAt };
+  const { consumerId, isAnonymous, category, createdAt } = request;
+  return { consumerId, isAnonymous, category, latitude, longitude, createdAt };
 }

@@ -11,9 +11,11 @@ import type { World } from '../world.js';
 import { audiences } from './audience.js';
 import type { CommunityRequestToTell } from './CommunityRequestToTell.js';
 import { dayOf } from './dayOf.js';
-import { blockedWith, readRequestToTell } from './readRequestToTell.js';
+import { blockedFrom, readRequestToTell } from './readRequestToTell.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
+
+type Told = CommunityRequestToTell & { _id: number };
 
 const batchSize = 500;
 const tallyKeptMs = 3 * 24 * 60 * 60 * 1000;
@@ -32,16 +34,17 @@ export async function tellOfRequest(
   world: Part,
   { requestId, from = { audience: 0 } }: Events['request.posted'],
 ): Promise<void> {
-  const request = await readRequestToTell(requestId);
-  if (!request) return;
-  const blocked = new Set(await blockedWith(request.consumerId));
+  const found = await readRequestToTell(requestId);
+  if (!found) return;
+  const request = { ...found, _id: requestId };
+  const blocked = new Set(await blockedFrom(request));
   const left = await workInBatches<BroadcastPosition>(world, from, (at) => tellBatch(world, request, blocked, at));
   if (left) await recordEvent(world, 'request.posted', { requestId, from: left });
 }
 
 async function tellBatch(
   world: Part,
-  request: CommunityRequestToTell,
+  request: Told,
   blocked: ReadonlySet<number>,
   at: BroadcastPosition,
 ): Promise<BroadcastPosition | undefined> {
@@ -60,7 +63,7 @@ async function tellBatch(
  */
 async function takeFromDay(
   { config }: Part,
-  { _id: requestId, createdAt }: CommunityRequestToTell,
+  { _id: requestId, createdAt }: Told,
   recipientKind: AccountKind,
   ids: number[],
 ): Promise<number[]> {
@@ -99,7 +102,7 @@ async function takeFromDay(
 /** Writes into the inboxes of those who are not told yet, and owes each a push: all of it, or nothing. */
 async function tell(
   world: Part,
-  { _id: requestId, category }: CommunityRequestToTell,
+  { _id: requestId, category }: Told,
   recipientKind: AccountKind,
   ids: number[],
 ): Promise<void> {

@@ -19,19 +19,25 @@ export interface NewRequest {
   discussionType: DiscussionType;
 }
 
+/** A request as it will be kept. */
+export const draftRequest = (
+  world: Pick<World, 'now'>,
+  consumerId: number,
+  { latitude, longitude, ...wanted }: NewRequest,
+) => ({
+  ...wanted,
+  ...(latitude !== undefined && longitude !== undefined && placeFields({ latitude, longitude }, wanted)),
+  consumerId,
+  createdAt: world.now(),
+});
+
 /** Posts a request for help. Those who may help are told by a job, after the answer. */
 export function postRequest(
   world: Pick<World, 'now' | 'outbox'>,
-  consumerId: number,
-  { latitude, longitude, ...wanted }: NewRequest,
+  draft: ReturnType<typeof draftRequest>,
 ): Promise<CommunityRequestRecord> {
   return atomically(async () => {
-    const request = await insert(CommunityRequest, {
-      ...wanted,
-      ...(latitude !== undefined && longitude !== undefined && placeFields({ latitude, longitude }, wanted)),
-      consumerId,
-      createdAt: world.now(),
-    });
+    const request = await insert(CommunityRequest, draft);
     const requestId = request._id;
     await recordEvent(world, 'request.posted', { requestId }, String(requestId));
     return request;

@@ -67,7 +67,9 @@ async function readAccounts(
 ): Promise<void> {
   const ids = notifications.filter((one) => one.recipientKind === kind).map((one) => one.recipientId);
   if (ids.length === 0) return;
-  for (const account of await accountModel(kind).find({ _id: { $in: ids } }, needed).lean<Account[]>()) {
+  for (const account of await accountModel(kind)
+    .find({ _id: { $in: ids } }, needed)
+    .lean<Account[]>()) {
     accounts.set(`${kind}:${account._id}`, account);
   }
 }

@@ -1,7 +1,9 @@
+import { countPeopleToTell } from '../../domain/broadcast/countPeopleToTell.js';
+import { requestToTell } from '../../domain/broadcast/requestToTell.js';
 import { editRequest, removeRequest } from '../../domain/community/editRequest.js';
 import { findRequest } from '../../domain/community/findRequest.js';
 import { type Lookout, nearestPage, newestPage } from '../../domain/community/listRequests.js';
-import { postRequest } from '../../domain/community/postRequest.js';
+import { draftRequest, postRequest } from '../../domain/community/postRequest.js';
 import { type Detail, Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
 import { discussionTypes, type RequestFilter } from '../../models/CommunityRequest.js';
@@ -144,6 +146,11 @@ requests.post(
       latitude: 12.8703,
       longitude: 74.8426,
     },
+    prepare: async ({ world, caller, body }) => {
+      refuseHalfAPlace(body);
+      const draft = draftRequest(world, caller.id, body);
+      return { draft, broadcastResult: await countPeopleToTell(world, requestToTell(draft)) };
+    },
     answer: [
       200,
       object({
@@ -155,14 +162,10 @@ requests.post(
       }),
     ],
   },
-  async ({ world, caller, body }) => {
-    refuseHalfAPlace(body);
-    const request = await postRequest(world, caller.id, body);
-    return {
-      request: await showRequest(request, caller.id),
-      broadcastResult: { providers: 0, consumers: 0 },
-    };
-  },
+  async ({ world, caller, prepared: { draft, broadcastResult } }) => ({
+    request: await showRequest(await postRequest(world, draft), caller.id),
+    broadcastResult,
+  }),
 );
 
 /** A latitude without a longitude is no place, nor the other way round. */

@@ -76,8 +76,8 @@ export interface Endpoint<
   /** The refusals of the handler; those of the gates are known. */
   refuses?: readonly RefusalCode[];
   /**
-   * What the handler needs of somebody else's server (`prepared`): asked for before the turn and the transaction of the
-   * request, so that nobody waits for that server but the caller.
+   * What the handler needs of somebody else's server, or must look long for (`prepared`): asked for before the turn and the
+   * transaction of the request, so that nobody waits for that but the caller.
    */
   prepare?: (call: Call<A, P, Q, B>) => Promise<Z>;
 }

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountKinds } from '../../models/fields/accountFields.js';
-import { inboxAfter, inboxSince, Notification } from '../../models/Notification.js';
+import { inboxAfter, inboxOf, inboxSince, Notification } from '../../models/Notification.js';
 import { useNamedDatabase } from '../support/database.js';
 
 useNamedDatabase();
 
 const limit = 20;
 const minute = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000);
-const recipient = { recipientKind: 'consumer', recipientId: 1 } as const;
+const recipient = { kind: 'consumer', id: 1 } as const;
 
 /** Six inboxes of equal size, in each of which two entries share every moment. */
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function expectByIndex(query: { explain(verbosity: 'executionStats'): unkn
 
 describe('an inbox, as a stream reads it', () => {
   it('is entered by its index behind an entry, also between two of one moment', async () => {
-    const mine = await Notification.find(recipient).sort({ createdAt: 1, _id: 1 }).lean();
+    const mine = await Notification.find(inboxOf(recipient)).sort({ createdAt: 1, _id: 1 }).lean();
     expect(mine).toHaveLength(1_000);
     for (const place of [99, 100, 700]) {
       const { createdAt, _id } = mine[place] ?? { createdAt: minute(0), _id: 0 };
@@ -49,7 +49,10 @@ describe('an inbox, as a stream reads it', () => {
 
   it('is read from its newest entry back to a moment', async () => {
     const since = minute(495);
-    const mine = await Notification.find({ ...recipient, createdAt: { $gte: since } }).sort({ createdAt: -1, _id: -1 });
+    const mine = await Notification.find({ ...inboxOf(recipient), createdAt: { $gte: since } }).sort({
+      createdAt: -1,
+      _id: -1,
+    });
     expect(mine.length).toBeGreaterThan(5);
     const newest = await inboxSince(recipient, since, limit);
     expect(newest.map(({ _id }) => _id)).toEqual(mine.map(({ _id }) => _id));

@@ -25,7 +25,8 @@ describe('boxAround', () => {
         for (let bearing = 0; bearing < 360; bearing += 15) {
           const there = stepFrom(here, 24.9, bearing);
           expect(distanceKm(here, there)).toBeCloseTo(24.9, 3);
-          if (!within(box.latitude, there.latitude) || !within(box.longitude, there.longitude)) outside.push(here, there);
+          if (!within(box.latitude, there.latitude) || !within(box.longitude, there.longitude))
+            outside.push(here, there);
         }
       }
     }

@@ -106,7 +106,9 @@ describe('POST /api/notifications/subscribe', () => {
   it('updates the same endpoint, and gives it to whoever subscribes last', async () => {
     const first = await subscribe(me);
     const other = await makeConsumer();
-    const again = await subscribe(await api.as('consumer', other), { keys: { ...keys, auth: 'CTBZMqHH6r4Tts7J_aSIgg' } });
+    const again = await subscribe(await api.as('consumer', other), {
+      keys: { ...keys, auth: 'CTBZMqHH6r4Tts7J_aSIgg' },
+    });
     expect(again.body).toEqual(first.body);
     expect(await PushSubscription.find().lean()).toMatchObject([
       { ownerId: other._id, keys: { auth: 'CTBZMqHH6r4Tts7J_aSIgg' } },
