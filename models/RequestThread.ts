@@ -28,7 +28,7 @@ const requestThreadSchema = new Schema(
     /** How many segments there are. */
     segments: { type: Number, default: 0 },
   },
-  { timestamps: true, publicReads: false },
+  { timestamps: true, publicReads: false, live: true },
 );
 
 requestThreadSchema.plugin(integerId, { name: 'RequestThread' });
@@ -49,6 +49,12 @@ export const RequestThread = model('RequestThread', requestThreadSchema);
 export type ThreadHead = Omit<RequestThreadRecord, 'messages'>;
 /** What is read of it. */
 export const headOnly = { messages: 0 } as const;
+
+/** The threads of these requests. */
+export async function threadsOf(requestIds: number[]): Promise<number[]> {
+  const threads = await RequestThread.find({ requestId: { $in: requestIds } }, { _id: 1 }).lean();
+  return threads.map(({ _id }) => _id);
+}
 
 /** The name under which those who write in a thread take turns (database/inTurn.ts). */
 export const turnOfThread = (threadId: number): string => `thread:${threadId}`;

@@ -17,13 +17,14 @@ import { blocks } from './community/blocks.js';
 import { reports } from './community/reports.js';
 import { requests } from './community/requests.js';
 import { requestThreads } from './community/requestThreads.js';
+import { threadStream } from './community/threadStream.js';
 import { restaurants } from './food/restaurants.js';
 import { health } from './health.js';
 import { notifications, sellerNotifications } from './notifications/inbox.js';
+import { notificationStream } from './notifications/notificationStream.js';
 import { preferences } from './notifications/preferences.js';
 import { pushTargets } from './notifications/pushTargets.js';
 import { unsubscribe } from './notifications/unsubscribe.js';
-import { notificationStream } from './notifications/notificationStream.js';
 import { consumerOrders } from './orders/consumerOrders.js';
 import { delivery } from './orders/delivery.js';
 import { sellerLedger } from './orders/sellerLedger.js';
@@ -42,6 +43,7 @@ const groups = [
   categories,
   requests,
   requestThreads,
+  threadStream,
   blocks,
   reports,
   storeOrders,

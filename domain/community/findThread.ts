@@ -23,7 +23,8 @@ export async function findThread(requestId: number, threadId: number, readerId: 
   return { request, thread };
 }
 
-const isParticipant = ({ ownerId, supporterId }: ThreadHead, consumerId: number): boolean =>
+/** Whether somebody is one of the two whom a private thread is for; of a public one, the owner. */
+export const isParticipant = ({ ownerId, supporterId }: ThreadHead, consumerId: number): boolean =>
   consumerId === ownerId || consumerId === supporterId;
 
 /** Who hears what somebody says in a thread: the other one of a private thread, the owner of a public one. */

@@ -1,6 +1,6 @@
 import type { Message } from '../../models/fields/messageField.js';
 import { MessageSegment } from '../../models/MessageSegment.js';
-import { RequestThread, type RequestThreadRecord } from '../../models/RequestThread.js';
+import { RequestThread, type RequestThreadRecord, type ThreadHead } from '../../models/RequestThread.js';
 import { Refused } from '../errors.js';
 
 /** Which part of a conversation: the newest messages, or those next to one. */
@@ -72,4 +72,34 @@ async function readForwards(thread: Parts, start: Place, limit: number): Promise
     found = [...found, ...(await partOf(thread, number))];
   }
   return { messages: found.slice(0, limit), hasMore: found.length > limit };
+}
+
+/**
+ * A place between two messages of a thread: behind so many of a segment, or of what is embedded, which is the last part. It
+ * stays the same place when that becomes a segment.
+ */
+export interface Mark {
+  part: number;
+  count: number;
+}
+
+/** The place behind the newest message. */
+export const endOf = ({ segments, embedded }: ThreadHead): Mark => ({ part: segments, count: embedded });
+
+/** The messages after a place, oldest first, each with the place behind it; undefined where the thread has no such place. */
+export async function readOn(
+  threadId: number,
+  { part, count }: Mark,
+  limit: number,
+): Promise<{ message: Message; place: Mark }[] | undefined> {
+  const thread = await RequestThread.findById(threadId, { messages: 1, segments: 1 }).lean().orFail();
+  const first = part <= thread.segments ? await partOf(thread, part) : [];
+  if (part > thread.segments || count > first.length) return undefined;
+  const placed = (messages: Message[], number: number) =>
+    messages.map((message, index) => ({ message, place: { part: number, count: index + 1 } }));
+  let found = placed(first, part).slice(count);
+  for (let number = part + 1; found.length < limit && number <= thread.segments; number++) {
+    found = [...found, ...placed(await partOf(thread, number), number)];
+  }
+  return found.slice(0, limit);
 }

@@ -19,9 +19,10 @@ const topicOf = ({ kind, id }: Recipient) => `${kind} ${id}`;
 /** Somebody's inbox, entry by entry. */
 const inbox: Feed<Recipient, NotificationRecord> = {
   event: 'notification',
-  collection: Notification.collection.collectionName,
+  wokenBy: {
+    [Notification.collection.collectionName]: async (ids) => (await recipientsOf(ids.map(Number))).map(topicOf),
+  },
   topicOf,
-  topicsOf: async (ids) => (await recipientsOf(ids.map(Number))).map(topicOf),
   read: async (recipient, { after, limit, now }) => {
     if (after === undefined) {
       const bookmark = await Bookmark.atEnd({ since: (at, limit) => inboxSince(recipient, at, limit) }, now);

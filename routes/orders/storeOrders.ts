@@ -153,7 +153,7 @@ storeOrders.get(
 /** One of a consumer's orders, as it is shown. An id is a digest of that: the same one is not sent again. */
 const orderFeed: Feed<{ orderId: number; consumerId: number }, Infer<typeof storeOrder>> = {
   event: 'order',
-  collection: StoreOrder.collection.collectionName,
+  wokenBy: { [StoreOrder.collection.collectionName]: 'ids' },
   topicOf: ({ orderId }) => orderId,
   read: async ({ orderId, consumerId }, { after }) => {
     const order = await StoreOrder.findOne({ _id: orderId, consumerId }).lean();

@@ -1,4 +1,4 @@
-import { viewOf } from '../../domain/community/viewOf.js';
+import { type Person, viewOf } from '../../domain/community/viewOf.js';
 import type { CommunityRequestRecord } from '../../models/CommunityRequest.js';
 import type { Message } from '../../models/fields/messageField.js';
 import { boolean, type Infer, id, named, nullable, object, string, timestamp } from '../../server/http/fields.js';
@@ -30,19 +30,36 @@ export async function showMessages(
   viewerId: number,
 ): Promise<Infer<typeof requestMessage>[]> {
   const people = await peopleOf(messages.map(({ consumerId }) => consumerId));
+  return messages.map((message) =>
+    presentMessage({ request, threadId, message, sender: people.get(message.consumerId) }, viewerId),
+  );
+}
+
+/** A message, with what it is shown by. */
+export interface SentMessage {
+  request: CommunityRequestRecord;
+  threadId: number;
+  message: Message;
+  /** Undefined for one who has erased the account. */
+  sender: Person | undefined;
+}
+
+/** A message as a viewer may see it. */
+export function presentMessage(
+  { request, threadId, message, sender }: SentMessage,
+  viewerId: number,
+): Infer<typeof requestMessage> {
   const view = viewOf(request, viewerId);
-  return messages.map((message) => {
-    const isGone = message.isDeleted || message.isHidden;
-    return {
-      id: message._id,
-      threadId,
-      consumerId: view.idOf(message.consumerId),
-      text: isGone ? '' : message.text,
-      isEdited: Boolean(message.editedAt),
-      editedAt: message.editedAt ?? null,
-      isDeleted: isGone,
-      consumer: view.personOf(message.consumerId, people.get(message.consumerId)),
-      createdAt: message.createdAt,
-    };
-  });
+  const isGone = message.isDeleted || message.isHidden;
+  return {
+    id: message._id,
+    threadId,
+    consumerId: view.idOf(message.consumerId),
+    text: isGone ? '' : message.text,
+    isEdited: Boolean(message.editedAt),
+    editedAt: message.editedAt ?? null,
+    isDeleted: isGone,
+    consumer: view.personOf(message.consumerId, sender),
+    createdAt: message.createdAt,
+  };
 }

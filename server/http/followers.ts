@@ -12,12 +12,16 @@ import type { CallerOf } from './guards.js';
 /** What a written row is compared by with those who wait. */
 export type Topic = number | string;
 
+/** Whom the rows with these ids wake. */
+export type TopicsOf = (ids: readonly unknown[]) => Promise<readonly Topic[]>;
+
 /** What wakes those who follow something. */
 export interface Wakes {
-  /** A write to a row of this collection does; its model says `live`. */
-  collection: string;
-  /** Whom the rows with these ids wake; unless given, those who follow the ids themselves. */
-  topicsOf?(ids: readonly unknown[]): Promise<readonly Topic[]>;
+  /**
+   * The collections whose writes do, each with whom its rows wake: those who follow the ids themselves, or whoever is looked
+   * up. Their models say `live`.
+   */
+  wokenBy: Readonly<Record<string, 'ids' | TopicsOf>>;
 }
 
 /** One of the streams that are open in this process. */
@@ -36,8 +40,8 @@ export interface Follower {
 /** Those who follow one kind of thing. */
 interface Followed {
   byTopic: Map<Topic, Set<Follower>>;
-  /** Looks up whom written rows wake. */
-  written: Gathered<unknown>;
+  /** Looks up whom written rows wake, by their collections. */
+  written: Map<string, Gathered<unknown>>;
 }
 
 /** How long a busy process is told to be left alone. */
@@ -90,11 +94,14 @@ function followedBy(wakes: Wakes): Followed {
   const found = followed.get(wakes);
   if (found) return found;
   const byTopic: Followed['byTopic'] = new Map();
-  const written = new Gathered(async (ids) => {
-    const topics = (await wakes.topicsOf?.(ids)) ?? [];
-    for (const topic of topics) wakeAll(byTopic.get(topic));
-  });
-  const made = { byTopic, written };
+  const lookingUp = (topicsOf: TopicsOf) =>
+    new Gathered<unknown>(async (ids) => {
+      for (const topic of await topicsOf(ids)) wakeAll(byTopic.get(topic));
+    });
+  const lookups = Object.entries(wakes.wokenBy).flatMap(([collection, topicsOf]) =>
+    topicsOf === 'ids' ? [] : [[collection, lookingUp(topicsOf)] as const],
+  );
+  const made = { byTopic, written: new Map(lookups) };
   followed.set(wakes, made);
   return made;
 }
@@ -122,9 +129,10 @@ const kindsOfAccounts = new Map(
 onChange(({ collection, ids }) => {
   if (all.size === 0) return;
   for (const [wakes, { byTopic, written }] of followed) {
-    if (wakes.collection !== collection) continue;
+    if (!(collection in wakes.wokenBy)) continue;
+    const lookup = written.get(collection);
     if (!ids) for (const group of byTopic.values()) wakeAll(group);
-    else if (wakes.topicsOf) written.add(ids);
+    else if (lookup) lookup.add(ids);
     else for (const id of ids) wakeAll(byTopic.get(id as Topic));
   }
   const kind = kindsOfAccounts.get(collection);

@@ -44,6 +44,7 @@ const contract: Row[] = [
   ['delete', '/requests/:requestId', 'consumer', 'communityWrite'],
   ['get', '/requests/:requestId/threads', 'consumer'],
   ['post', '/requests/:requestId/threads', 'consumer', 'communityWrite'],
+  ['get', '/requests/:requestId/threads/:threadId/stream', 'consumer'],
   ['get', '/requests/:requestId/threads/:threadId/messages', 'consumer'],
   ['post', '/requests/:requestId/threads/:threadId/messages', 'consumer', 'publicWrite'],
   ['patch', '/requests/:requestId/threads/:threadId/messages/:messageId', 'consumer', 'communityWrite'],

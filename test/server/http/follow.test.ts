@@ -19,7 +19,7 @@ let text: string;
 
 const numbers: Feed<string, { n: number; text: string }> = {
   event: 'number',
-  collection: Product.collection.collectionName,
+  wokenBy: { [Product.collection.collectionName]: 'ids' },
   topicOf: () => 1,
   read: async (_key, { after, limit }) => {
     reads++;
