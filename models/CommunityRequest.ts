@@ -54,8 +54,10 @@ const placesInCategory = { status: 1, isHidden: 1, category: 1, position: '2dsph
 communityRequestSchema.index(places);
 communityRequestSchema.index(placesInCategory);
 // The requests without a position, which come after all others.
-communityRequestSchema.index({ status: 1, isHidden: 1, 'position.type': 1, ...newest });
-communityRequestSchema.index({ status: 1, isHidden: 1, 'position.type': 1, category: 1, ...newest });
+const placeless = { status: 1, isHidden: 1, 'position.type': 1, ...newest } as const;
+const placelessInCategory = { status: 1, isHidden: 1, 'position.type': 1, category: 1, ...newest } as const;
+communityRequestSchema.index(placeless);
+communityRequestSchema.index(placelessInCategory);
 // `mine` and `helped`; what is narrowed besides is passed over in the index.
 communityRequestSchema.index({ consumerId: 1, ...newest, status: 1, category: 1 });
 communityRequestSchema.index({ supporterIds: 1, ...newest, status: 1, category: 1 });
@@ -83,11 +85,15 @@ export const newestRequests = (filter: RequestFilter, after: readonly unknown[] 
     .limit(limit)
     .lean();
 
-/** The same of those without a position. */
+/**
+ * The same of those without a position. Null would also look for `undefined`, and so sort; and left alone, the database goes
+ * along the index of all requests for a part of a page.
+ */
 export const requestsWithoutPosition = (filter: RequestFilter, after: readonly unknown[] | undefined, limit: number) =>
-  CommunityRequest.find(afterKeys({ ...filter, 'position.type': null }, newest, after))
+  CommunityRequest.find(afterKeys({ ...filter, 'position.type': { $exists: false } }, newest, after))
     .sort(newest)
     .limit(limit)
+    .hint(filter.category ? placelessInCategory : placeless)
     .lean();
 
 /** The name under which those who want a place in a request's threads take turns (database/inTurn.ts). */

@@ -14,10 +14,9 @@ export interface Conversation {
  * Refuses `request_not_found`, `thread_not_found` and `not_yours`.
  */
 export async function findThread(requestId: number, threadId: number, readerId: number): Promise<Conversation> {
-  const [request, thread] = await Promise.all([
-    findRequest(requestId, readerId),
-    RequestThread.findOne({ _id: threadId, requestId }, headOnly).lean(),
-  ]);
+  // One after the other, since it may be in a transaction.
+  const request = await findRequest(requestId, readerId);
+  const thread = await RequestThread.findOne({ _id: threadId, requestId }, headOnly).lean();
   if (!thread) throw new Refused('thread_not_found');
   if (thread.discussionType === 'private' && !isParticipant(thread, readerId)) throw new Refused('not_yours');
   return { request, thread };

@@ -78,7 +78,7 @@ describe('the mails of an order', () => {
   it('are not what keeps mails about the account from coming', async () => {
     await put({ email: false });
     const consumer = await makeConsumer({ email: 'asha@example.in', preferences: { email: false } });
-    await api.post('/auth/forgot-password', { body: { email: consumer.email } });
+    await api.post('/auth/forgot-password', { body: { email: consumer.email, type: 'consumer' } });
     await api.relay();
     expect(api.world.mails.map(({ to }) => to)).toEqual(['asha@example.in']);
   });
