@@ -48,11 +48,16 @@ async function signInFor(endpoint: Declared): Promise<Sent> {
   return { token: (await api.post('/auth/consumer-login', { body })).body.token };
 }
 
-/** The address of the first store, the first product, or an order or a request that was just made. */
+/** The address of the first store, the first product and the like, or of what was just made: an order, a request, a message. */
 async function addressOf({ path }: Declared, sent: Sent): Promise<string> {
   if (path === '/requests/:requestId') {
     const { body } = await api.post('/requests', { ...sent, body: exampleOf('post /requests') });
     return path.replace(':requestId', body.request.id);
+  }
+  if (path.includes(':messageId')) {
+    const [conversation = ''] = path.replace(/:(requestId|threadId)/g, '1').split('/:messageId');
+    const { body } = await api.post(conversation, { ...sent, body: { text: 'I can come at six.' } });
+    return `${conversation}/${body.id}`;
   }
   if (!path.includes(':orderId')) return path.replace(/:\w+/g, '1');
   const { body } = await api.post('/store-orders', { ...sent, body: exampleOf('post /store-orders') });
