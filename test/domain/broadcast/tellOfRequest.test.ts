@@ -1,14 +1,14 @@
-import mongoose from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countPeopleToTell } from '../../../domain/broadcast/countPeopleToTell.js';
 import { readRequestToTell } from '../../../domain/broadcast/readRequestToTell.js';
 import { tellOfRequest } from '../../../domain/broadcast/tellOfRequest.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
-import { Consumer } from '../../../models/Consumer.js';
+import { Block, blockId } from '../../../models/Block.js';
+import { Consumer, type ConsumerRecord } from '../../../models/Consumer.js';
 import { Notification } from '../../../models/Notification.js';
 import { OutboxMessage } from '../../../models/OutboxMessage.js';
 import { emptyDatabase, useDatabase } from '../../support/database.js';
-import { makeConsumer, makeDoctor, makeSeller, makeStore } from '../../support/factories.js';
+import { makeConsumer, makeDoctor, makeRequest, makeSeller, makeStore } from '../../support/factories.js';
 import { relayAll } from '../../support/relayAll.js';
 import { someMorning, testWorld } from '../../support/world.js';
 
@@ -20,27 +20,23 @@ const near = { latitude: 12.95, longitude: 74.9 };
 const far = { latitude: 13.34, longitude: 74.74 };
 const day = 24 * 60 * 60 * 1000;
 
-const requests = () => mongoose.connection.collection('communityrequests');
-const blocks = () => mongoose.connection.collection('blocks');
-let requestId = 0;
-let asking: number;
+let asking: ConsumerRecord;
 
-/** A new request, as those who ask the neighbourhood write it. */
-async function post(fields: object = {}) {
-  requestId++;
-  await requests().insertOne({
-    ...{ _id: requestId as never, consumerId: asking, title: 'A tap drips', category: 'plumbing', status: 'active' },
-    position: { type: 'Point', coordinates: [here.longitude, here.latitude] },
-    ...{ createdAt: world.now(), isHidden: false },
-    ...fields,
-  });
-  return requestId;
+/** A new request. */
+async function post(fields: Parameters<typeof makeRequest>[1] = {}) {
+  const position = { type: 'Point' as const, coordinates: [here.longitude, here.latitude] };
+  const { _id } = await makeRequest(asking, { position, createdAt: world.now(), ...fields });
+  return _id;
 }
 
+const block = (blocker: ConsumerRecord, blocked: ConsumerRecord) => {
+  const [blockerId, blockedId] = [blocker._id, blocked._id];
+  return Block.create({ _id: blockId(blockerId, blockedId), blockerId, blockedId, createdAt: world.now() });
+};
+
 beforeEach(async () => {
-  await Promise.all([requests().deleteMany({}), blocks().deleteMany({})]);
   world.clock.set(someMorning);
-  asking = (await makeConsumer({ ...here }))._id;
+  asking = await makeConsumer({ ...here });
 });
 
 const tell = async (id: number) => {
@@ -76,7 +72,7 @@ describe('who is told of a new request', () => {
 
   it('are all of them where the request does not say where it is', async () => {
     const [beside, away] = await Promise.all([makeConsumer({ ...near }), makeConsumer({ ...far })]);
-    await expectTold(await post({ position: null }), [`consumer ${beside._id}`, `consumer ${away._id}`]);
+    await expectTold(await post({ position: undefined }), [`consumer ${beside._id}`, `consumer ${away._id}`]);
   });
 
   it('are sellers and doctors who offer this help, near or nowhere in particular', async () => {
@@ -113,15 +109,17 @@ describe('who is told of a new request', () => {
 
   it('is nobody who has blocked whoever asks, nor whom they have blocked', async () => {
     const [one, two, three] = await Promise.all([makeConsumer({ ...near }), makeConsumer(), makeConsumer()]);
-    await blocks().insertMany([
-      { blockerId: one._id, blockedId: asking },
-      { blockerId: asking, blockedId: two._id },
-      { blockerId: one._id, blockedId: three._id },
-    ]);
+    await Promise.all([block(one, asking), block(asking, two), block(one, three)]);
     await expectTold(await post(), [`consumer ${three._id}`]);
   });
 
-  it.each([{ status: 'deleted' }, { status: 'completed' }, { isHidden: true }])(
+  it('is also whoever has blocked the owner of an anonymous request: who is left out must not tell whose it is', async () => {
+    const [one, two] = await Promise.all([makeConsumer({ ...near }), makeConsumer()]);
+    await Promise.all([block(one, asking), block(asking, two)]);
+    await expectTold(await post({ isAnonymous: true }), [`consumer ${one._id}`]);
+  });
+
+  it.each([{ status: 'deleted' as const }, { status: 'completed' as const }, { isHidden: true }])(
     'is nobody of one that is %o',
     async (fields) => {
       await makeConsumer();

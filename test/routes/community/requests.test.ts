@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CommunityRequest } from '../../../models/CommunityRequest.js';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
+import type { AccountKind } from '../../../models/fields/accountFields.js';
+import { Notification } from '../../../models/Notification.js';
 import { OutboxMessage } from '../../../models/OutboxMessage.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
-import { makeConsumer, makeDoctor, makeRequest } from '../../support/factories.js';
+import { makeConsumer, makeDoctor, makeRequest, makeSeller } from '../../support/factories.js';
 
 const api = useApi();
 
@@ -72,10 +74,30 @@ describe('POST /api/requests', () => {
       _count: { threads: 0 },
       createdAt: expect.stringMatching(/^2026-11-18T05:30/),
     });
-    expect(body.broadcastResult).toEqual({ providers: expect.any(Number), consumers: expect.any(Number) });
     expect(await OutboxMessage.findOne({ event: 'request.posted' }).lean()).toMatchObject({
       payload: { requestId: body.request.id },
     });
+  });
+
+  it('says how many are told: sellers and doctors who offer this help, and other consumers, who are near', async () => {
+    const offering = { requestCategories: ['plumbing' as const] };
+    const farAway = { latitude: 28.61, longitude: 77.21 };
+    await Promise.all([
+      ...[makeSeller(offering), makeDoctor({ ...offering, ...mangaluru }), makeDoctor({ ...offering, ...farAway })],
+      ...[
+        makeConsumer(mangaluru),
+        makeConsumer(),
+        makeConsumer(farAway),
+        makeConsumer({ preferences: { requests: false } }),
+      ],
+    ]);
+    const { body } = await post(mangaluru);
+    expect(body.broadcastResult).toEqual({ providers: 2, consumers: 3 });
+    await api.relay();
+    const told = (kinds: AccountKind[]) =>
+      Notification.countDocuments({ 'data.requestId': body.request.id, recipientKind: { $in: kinds } });
+    expect(await told(['seller', 'doctor'])).toBe(2);
+    expect(await told(['consumer'])).toBe(3);
   });
 
   it('makes one of any number with the same Idempotency-Key', async () => {
