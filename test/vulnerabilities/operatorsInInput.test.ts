@@ -54,7 +54,7 @@ const membersOf = (schema: Schema) => Object.entries((schema.properties ?? {}) a
 function sampleOf(name: string, given: Schema): unknown {
   const schema = withoutNull(given);
   const samples: Record<Kind, () => unknown> = {
-    text: () => right[name] ?? (schema.enum as string[] | undefined)?.[0] ?? sampleText(schema),
+    text: () => sampleText(schema, right[name]),
     number: () => right[name] ?? schema.minimum ?? 1,
     boolean: () => true,
     money: () => '10.00',
@@ -64,7 +64,10 @@ function sampleOf(name: string, given: Schema): unknown {
   return samples[kindOf(schema)]();
 }
 
-const sampleText = ({ format }: Schema) => (format === 'date-time' ? '2026-01-31T18:30:00+05:30' : 'text');
+function sampleText({ format, enum: allowed }: Schema, text: unknown): unknown {
+  if (Array.isArray(allowed)) return allowed.includes(text) ? text : allowed[0];
+  return text ?? (format === 'date-time' ? '2026-01-31T18:30:00+05:30' : 'text');
+}
 
 interface Spot {
   path: (string | number)[];
