@@ -2,9 +2,8 @@ import { atomically } from '../database/atomically.js';
 import { editRequest } from '../domain/community/editRequest.js';
 import { openThread } from '../domain/community/openThread.js';
 import { postMessage } from '../domain/community/postMessage.js';
-import { draftRequest, postRequest } from '../domain/community/postRequest.js';
+import { draftRequest, type NewRequest, postRequest } from '../domain/community/postRequest.js';
 import type { World } from '../domain/world.js';
-import type { CommunityRequestRecord } from '../models/CommunityRequest.js';
 import { Consumer, type ConsumerRecord } from '../models/Consumer.js';
 import { OutboxMessage } from '../models/OutboxMessage.js';
 import { momentOf } from './momentOf.js';
@@ -30,7 +29,8 @@ interface Known {
   people: Map<string, ConsumerRecord>;
 }
 
-async function relive(world: Part, demo: DemoRequest, { towns, people }: Known): Promise<void> {
+/** Lives through a request, in one transaction with what is owed to others, which no relay sees before it is settled. */
+function relive(world: Part, demo: DemoRequest, { towns, people }: Known): Promise<void> {
   const postedAt = momentOf(demo.posted, world.now(), world.config.storeTimezone).getTime();
   const after = (minutes: number): Part => ({ ...world, now: () => new Date(postedAt + minutes * minute) });
   const personOf = (email: string): ConsumerRecord => {
@@ -39,37 +39,29 @@ async function relive(world: Part, demo: DemoRequest, { towns, people }: Known):
     return person;
   };
   const owner = personOf(demo.consumer);
-  const request = await postSilently(after(0), demo, owner, towns);
-  for (const { supporter, messages } of demo.threads) {
-    const helper = personOf(supporter);
-    const { thread } = await openThread(after(messages[0]?.after ?? 0), helper, request._id);
-    for (const { from, after: minutes, text } of messages) {
-      const sender = from === 'owner' ? owner : from === 'supporter' ? helper : personOf(from);
-      await postMessage(after(minutes), sender, { requestId: request._id, threadId: thread._id }, text);
-    }
-  }
-  const { completedAfter } = demo;
-  if (completedAfter) await editRequest(after(completedAfter), owner._id, request._id, { status: 'completed' });
-}
-
-/** In one transaction with what is owed to others, which no relay sees before it is settled. */
-function postSilently(
-  world: Part,
-  { title, description, category, location, town, isAnonymous = false, discussion }: DemoRequest,
-  { _id: consumerId }: ConsumerRecord,
-  towns: Known['towns'],
-): Promise<CommunityRequestRecord> {
-  const { latitude, longitude } = towns.get(town) ?? {};
-  const wanted = { title, description, category, location, latitude, longitude, isAnonymous };
   return atomically(async () => {
-    const request = await postRequest(
-      world,
-      draftRequest(world, consumerId, { ...wanted, discussionType: discussion }),
-    );
+    const request = await postRequest(after(0), draftRequest(after(0), owner._id, wantedBy(demo, towns)));
+    for (const { supporter, messages } of demo.threads) {
+      const helper = personOf(supporter);
+      const { thread } = await openThread(after(messages[0]?.after ?? 0), helper, request._id);
+      for (const { from, after: minutes, text } of messages) {
+        const sender = from === 'owner' ? owner : from === 'supporter' ? helper : personOf(from);
+        await postMessage(after(minutes), sender, { requestId: request._id, threadId: thread._id }, text);
+      }
+    }
+    const { completedAfter } = demo;
+    if (completedAfter) await editRequest(after(completedAfter), owner._id, request._id, { status: 'completed' });
     await OutboxMessage.updateMany(
-      { event: 'request.posted', 'payload.requestId': request._id },
+      { event: { $in: ['request.posted', 'notification.made'] }, state: 'pending' },
       { $set: { state: 'done', expiresAt: new Date(world.now().getTime() + 7 * day) } },
     );
-    return request;
   });
+}
+
+function wantedBy(
+  { title, description, category, location, town, isAnonymous = false, discussion }: DemoRequest,
+  towns: Known['towns'],
+): NewRequest {
+  const { latitude, longitude } = towns.get(town) ?? {};
+  return { title, description, category, location, latitude, longitude, isAnonymous, discussionType: discussion };
 }

@@ -318,12 +318,15 @@ describe('RAZORPAY_WEBHOOK_SECRET_PREVIOUS', () => {
   });
 });
 
-describe('in production without SMTP_URL', () => {
-  it('warns that no mail is sent', () => {
-    const secrets = { JWT_SECRET: 'x'.repeat(32), ADMIN_SESSION_SECRET: 'y'.repeat(32) };
-    const production = { NODE_ENV: 'production', ...secrets };
-    expect(load(production).warnings).toEqual([expect.stringMatching(/^SMTP_URL is not set: nobody gets a mail/)]);
-    expect(load({ ...production, SMTP_URL: 'smtp://mail.example.in' }).warnings).toEqual([]);
+describe('in production', () => {
+  const secrets = { JWT_SECRET: 'x'.repeat(32), ADMIN_SESSION_SECRET: 'y'.repeat(32) };
+  const production = { NODE_ENV: 'production', ...secrets };
+  const noMail = expect.stringMatching(/^SMTP_URL is not set: nobody gets a mail/);
+  const noPush = expect.stringMatching(/^VAPID_PRIVATE_KEY is not set: browsers are not pushed to/);
+
+  it('warns that no mail is sent without SMTP_URL, and nothing pushed without VAPID_PRIVATE_KEY', () => {
+    expect(load(production).warnings).toEqual([noMail, noPush]);
+    expect(load({ ...production, SMTP_URL: 'smtp://mail.example.in' }).warnings).toEqual([noPush]);
   });
 });
 
