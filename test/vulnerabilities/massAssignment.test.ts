@@ -27,14 +27,17 @@ const everyField: Record<string, unknown> = {
 
 /** What the owner may say of the account, when opening it and later. */
 const owners: Record<AccountKind, { opening: string[]; later: string[] }> = {
-  consumer: { opening: ['phone'], later: ['name', 'phone', 'language', 'alias'] },
+  consumer: { opening: ['phone'], later: ['name', 'phone', 'language', 'alias', 'latitude', 'longitude'] },
   seller: {
     opening: ['whatsappNumber', 'sellerType'],
-    later: ['name', 'phone', 'language', 'whatsappNumber', 'sellerType'],
+    later: ['name', 'phone', 'language', 'whatsappNumber', 'sellerType', 'requestCategories'],
   },
   doctor: {
     opening: ['phone', 'specialization', 'licenseNumber'],
-    later: ['name', 'phone', 'language', 'specialization', 'licenseNumber'],
+    later: [
+      ...['name', 'phone', 'language', 'specialization', 'licenseNumber'],
+      ...['requestCategories', 'latitude', 'longitude'],
+    ],
   },
 };
 /** What follows from that: words to be found by, the place in lists, when it was, and how often. */
@@ -89,6 +92,7 @@ describe.each(accountKinds)('CWE-915: every field of the models sent for a %s', 
     const mine = {
       ...{ name: 'Eve', phone: '+919480077777', language: 'hi', alias: 'Evie', whatsappNumber: '+919480088888' },
       ...{ sellerType: 'wholesale', specialization: 'Surgery', licenseNumber: 'KMC-FORGED' },
+      ...{ requestCategories: ['farming'], latitude: 12.87, longitude: 74.84 },
     };
     const body = { ...everyField, ...mine };
     expect((await api.patch('/auth/me', { ...(await api.as(kind, account)), body })).status).toBe(200);
