@@ -1,7 +1,7 @@
 import type { Request } from './requests.js';
 
 /** So many that each stays under every limit that counts by address. */
-const addresses = 4_096;
+const addresses = 65_536;
 let asked = 0;
 
 /** A client's address, as a proxy passes it on. */

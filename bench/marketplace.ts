@@ -5,18 +5,22 @@ import { fillDatabase } from '../demo/fillDatabase.js';
 import { hashPassword } from '../domain/accounts/passwords/passwords.js';
 import { issueAccessToken } from '../domain/accounts/sessions/accessToken.js';
 import { rules } from '../domain/rules.js';
+import { CommunityRequest } from '../models/CommunityRequest.js';
 import { Consumer } from '../models/Consumer.js';
+import { requestCategories } from '../models/fields/requestCategories.js';
 import { OutboxMessage } from '../models/OutboxMessage.js';
 import { Product, productSorts } from '../models/Product.js';
+import { publicSlot, RequestThread } from '../models/RequestThread.js';
 import { Store, type StoreRecord } from '../models/Store.js';
 import { writeCursor } from '../server/http/pages.js';
 import type { buildWorld } from '../server/world.js';
 import { addressOf } from './forwarded.js';
 
 /** So many people that none of them meets a limit that counts by caller, address or mailbox. */
-const size = { products: 10_000, stores: 200, people: 2_000 };
+const size = { products: 10_000, stores: 200, people: 2_000, requests: 10_000, threads: 200 };
 const plenty = 1_000_000;
-const day = 24 * 60 * 60 * 1000;
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
 
 /** A store that takes orders, and what it sells. */
 export interface Cart {
@@ -32,6 +36,12 @@ export interface Person {
   address: string;
 }
 
+/** A public discussion. */
+interface Thread {
+  requestId: number;
+  threadId: number;
+}
+
 /** What the requests of the benchmark are made of. */
 export interface Marketplace {
   /** Of products that lists show, in no order. */
@@ -40,6 +50,7 @@ export interface Marketplace {
   cursor: string;
   carts: Cart[];
   people: Person[];
+  threads: Thread[];
 }
 
 /** Fills an empty database; then every live store is open all day and does not run out of anything. */
@@ -51,8 +62,9 @@ export async function fillMarketplace(
   await Store.updateMany({}, { openingTime: '00:00', closingTime: '00:00', minimumOrder: 0, supportsDelivery: true });
   await Product.updateMany({ productType: 'store' }, { stock: plenty, status: 'available' });
   const [people, carts] = await Promise.all([addPeople(world), readCarts()]);
-  log(`${people.length} consumers more`);
-  return { ...(await readCatalogue(mongoose.connection.collection('products'))), carts, people };
+  const threads = await addRequests(people);
+  log(`${people.length} consumers and ${size.requests} requests for help more`);
+  return { ...(await readCatalogue(mongoose.connection.collection('products'))), carts, people, threads };
 }
 
 async function addPeople(world: ReturnType<typeof buildWorld>): Promise<Person[]> {
@@ -74,6 +86,38 @@ async function addPeople(world: ReturnType<typeof buildWorld>): Promise<Person[]
       token: await issueAccessToken(world, 'consumer', { _id: Number(_id), credentialVersion }),
     })),
   );
+}
+
+/** The place number `n`, somewhere in the coastal districts. */
+export const placeOf = (n: number) => ({
+  latitude: 12.8 + ((n * 7_919) % 10_007) / 10_007,
+  longitude: 74.8 + ((n * 104_729) % 10_009) / 10_009,
+});
+
+/** Everybody asks for help, all over the district; some of it is discussed in public. */
+async function addRequests(people: Person[]): Promise<Thread[]> {
+  const start = Date.now();
+  const rows = Array.from({ length: size.requests }, (_, n) => {
+    const { latitude, longitude } = placeOf(n);
+    return {
+      consumerId: people[n % people.length]?.id,
+      title: `The kitchen tap drips, ${n}`,
+      description: 'A washer, I think. Any evening after six.',
+      category: requestCategories[n % requestCategories.length],
+      discussionType: n < size.threads ? 'public' : 'private',
+      threadCount: n < size.threads ? 1 : 0,
+      ...{ location: 'Car Street, Mangaluru', latitude, longitude },
+      position: { type: 'Point', coordinates: [longitude, latitude] },
+      createdAt: new Date(start - n * minute),
+    };
+  });
+  const requests = await CommunityRequest.insertMany(rows);
+  const discussed = requests.slice(0, size.threads).map(({ _id, consumerId }) => ({
+    ...{ requestId: _id, slot: publicSlot, discussionType: 'public' },
+    ...{ ownerId: consumerId, supporterId: consumerId },
+  }));
+  const threads = await RequestThread.insertMany(discussed);
+  return threads.map(({ _id, requestId }) => ({ requestId, threadId: _id }));
 }
 
 async function readCarts(): Promise<Cart[]> {

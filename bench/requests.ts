@@ -1,5 +1,5 @@
 import { demoAccounts } from '../demo/demoAccounts.js';
-import type { Cart, Marketplace, Person } from './marketplace.js';
+import { type Cart, type Marketplace, type Person, placeOf } from './marketplace.js';
 
 export interface Request {
   method?: 'GET' | 'POST';
@@ -70,6 +70,20 @@ export const requests = {
   orderOfOneProduct: ({ carts, people }, n) => {
     const { storeId, productIds } = carts[0] as Cart;
     return placeOrder(pick(people, n), storeId, productIds.slice(0, 1), `one-${n}`);
+  },
+  nearest: (_, n) => {
+    const { latitude, longitude } = placeOf(n);
+    return { path: `/api/requests?lat=${latitude}&lng=${longitude}&sort=distance` };
+  },
+  message: ({ threads, people }, n) => {
+    const { requestId, threadId } = pick(threads, n);
+    const { token } = pick(people, n);
+    const text = `I can come this evening at six, number ${n}.`;
+    return post(
+      `/api/requests/${requestId}/threads/${threadId}/messages`,
+      { text },
+      { authorization: `Bearer ${token}` },
+    );
   },
   signIn: ({ people }, n) => {
     const { email, address } = pick(people, n);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { MongoClient } from 'mongodb';
+import { communityFloor } from './community.js';
 import { listen } from './listen.js';
 import { consumerLogin } from './logins.js';
 import { orderPlacer } from './orders.js';
@@ -18,6 +19,7 @@ await client.connect();
 const products = productReader(client.db());
 const orders = orderPlacer(client, process.env.JWT_SECRET ?? '');
 const signIn = consumerLogin(client.db());
+const community = communityFloor(client.db());
 
 /** What the requests of the benchmark ask for, and nothing else. */
 async function answer(request: IncomingMessage): Promise<[status: number, body: unknown]> {
@@ -26,9 +28,11 @@ async function answer(request: IncomingMessage): Promise<[status: number, body: 
     const body = JSON.parse(await textOf(request));
     const { authorization = '', 'x-forwarded-for': address } = request.headers;
     if (pathname.endsWith('login')) return [200, await signIn(String(address), body)];
+    if (pathname.endsWith('messages')) return [201, await community.push(pathname, body)];
     return [201, await orders.place(authorization, body)];
   }
   if (pathname === '/') return [200, {}];
+  if (pathname.endsWith('requests')) return [200, await community.nearest(searchParams)];
   const [, , , productId] = pathname.split('/');
   if (productId) return [200, await products.one(Number(productId))];
   return [200, await products.page(searchParams.get('cursor'), searchParams.get('search'))];

@@ -6,7 +6,7 @@ const tried = 8;
 
 /**
  * The floor only counts if it does the same work. Fails unless both answer the same; of what is made new, which has its
- * own ids and times, unless both answers have the same fields.
+ * own ids and times, unless both answers have the same fields. How a cursor is written is everybody's own.
  */
 export async function answerAlike(urls: [floor: string, ours: string], ask: (n: number) => Request): Promise<void> {
   for (let n = 0; n < tried; n++) {
@@ -18,8 +18,9 @@ export async function answerAlike(urls: [floor: string, ours: string], ask: (n: 
 
 async function answerTo(url: string, { path, ...init }: Request) {
   const answer = await fetch(url + path, init);
-  const body = await answer.json();
-  return { status: answer.status, body: init.method === 'POST' ? fieldsOf(body) : body };
+  const { nextCursor, ...body } = (await answer.json()) as { nextCursor?: string | null };
+  const shown = init.method === 'POST' ? fieldsOf(body) : body;
+  return { status: answer.status, body: shown, goesOn: typeof nextCursor };
 }
 
 /** The fields of an answer, each with the kind of its value. */

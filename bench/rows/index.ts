@@ -89,6 +89,18 @@ export const rows: Row[] = [
   }),
   readsDuringCleanup({ name: 'cleanup', method: 'upi' }),
   readsDuringCleanup({ name: 'cleanup-asked', method: 'gateway' }),
+  sideBySide({
+    name: 'nearest',
+    job: 'GET /api/requests, the 20 nearest; floor: one `$geoNear`, and the names',
+    atLeast: 0.6,
+    ask: requests.nearest,
+  }),
+  sideBySide({
+    name: 'message',
+    job: 'POST /api/requests/:id/threads/:id/messages; floor: one `$push`',
+    atLeast: 0.4,
+    ask: requests.message,
+  }),
   login,
   readsDuringOrders({ name: 'mixed', processes: 1 }),
   readsDuringOrders({ name: 'mixed-2', processes: 2 }),
