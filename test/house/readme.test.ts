@@ -16,11 +16,11 @@ describe("the README's tour", () => {
   afterAll(() => service?.end('SIGTERM'));
 
   it(
-    'runs as it is printed, from browsing to a delivered order and a shop of one’s own',
+    'runs as it is printed, from browsing to a delivered order, a shop of one’s own and a neighbour’s help',
     async () => {
       const readme = readFileSync('README.md', 'utf8');
       const blocks = [...readme.matchAll(/^```sh tour\n([\s\S]*?)^```$/gm)].map(([, block]) => block);
-      expect(blocks).toHaveLength(2);
+      expect(blocks).toHaveLength(3);
       const script = blocks.join('\n').replace('http://localhost:3000', service.url);
       // With a socket for its input, bash may take itself for a remote shell and read the start files of the machine.
       const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-eu', '-o', 'pipefail', '-c', script], {
@@ -31,7 +31,10 @@ describe("the README's tour", () => {
       expect(stdout).toMatch(/Coconut oil/);
       expect(stdout).toMatch(/SO-\d{8}-\w{6}: pending, ₹\d+\.\d\d/);
       expect(stdout).toMatch(/accepted\npreparing\nout_for_delivery\ndelivered\ncompleted\n/);
-      expect(stdout).toMatch(/Holige\ncoming_soon\n$/);
+      expect(stdout).toMatch(/Holige\ncoming_soon\n/);
+      expect(stdout).toMatch(/Anonymous, \d.*: The kitchen tap drips\n/);
+      expect(stdout).toMatch(/event: message\ndata: .*"I can come at six\."/);
+      expect(stdout).toMatch(/\d+ new: /);
     },
     timeoutMs,
   );
