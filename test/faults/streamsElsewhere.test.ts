@@ -54,6 +54,19 @@ describe('a stream of one process', () => {
     expect(stream.events()[1]?.data.order.status).toBe('accepted');
   });
 
+  it('brings what another is told in a conversation, and ends when the request is removed there', async () => {
+    const owner = await api.as('consumer', await makeConsumer());
+    const { body } = await api.post('/requests', { ...owner, body: { title: 'The tap drips', category: 'plumbing' } });
+    const request = `/requests/${body.request.id}`;
+    const thread = `${request}/threads/${(await api.post(`${request}/threads`, me)).body.id}`;
+    const stream = await open(`${thread}/stream`, owner, other.url);
+    await eventually('the place', () => stream.lastId());
+    await api.post(`${thread}/messages`, { ...me, body: { text: 'I can come at six.' } });
+    await eventually('the message', () => stream.events()[1]?.data.message.text === 'I can come at six.');
+    await api.delete(request, owner);
+    await eventually('the end', () => stream.isOver());
+  });
+
   it('ends when another ends the sessions of the account', async () => {
     const stream = await open('/notifications/stream', me, other.url);
     await eventually('the place', () => stream.lastId());

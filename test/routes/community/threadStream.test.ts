@@ -183,6 +183,18 @@ describe('GET /api/requests/:requestId/threads/:threadId/stream', () => {
     expect(sentBy(stream)).toEqual([]);
   });
 
+  it('goes on after one has blocked the other, as both may still read the conversation', async () => {
+    const { path } = await conversation();
+    await say(path, helper, 'I can come at six.');
+    const stream = await comeBack(path, helper, '0.0');
+    await eventually('the message', () => sentBy(stream).length === 1);
+    await api.post(`/blocks/${helper.account._id}`, owner.sent);
+    expect((await say(path, helper, 'Hello?')).body.code).toBe('blocked');
+    expect((await api.get(`${path}/messages`, helper.sent)).status).toBe(200);
+    expect((await comeBack(path, helper, stream.lastId())).response.statusCode).toBe(200);
+    expect([stream.isOver(), texts(stream)]).toEqual([false, ['I can come at six.']]);
+  });
+
   it('goes on for the owner of a request that staff hide', async () => {
     const { path, requestId } = await conversation();
     const stream = await listen(path, owner);
