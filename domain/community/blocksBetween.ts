@@ -1,3 +1,5 @@
+import { inTransaction } from '../../database/atomically.js';
+import { rowsOf } from '../../database/rowsOf.js';
 import { Block, blockId } from '../../models/Block.js';
 import type { CommunityRequestRecord } from '../../models/CommunityRequest.js';
 import { Refused } from '../errors.js';
@@ -28,5 +30,6 @@ export async function refuseBlocked(request: Owned, one: number, other: number):
   const [mine, theirs] = [blockId(one, other), blockId(other, one)];
   const owners = request.consumerId === one ? mine : theirs;
   const pairs = request.isAnonymous ? [owners] : [mine, theirs];
-  if (await Block.exists({ _id: { $in: pairs } })) throw new Refused('blocked');
+  const filter = { _id: { $in: pairs } };
+  if (await rowsOf(Block).findOne(filter, { projection: { _id: 1 }, ...inTransaction() })) throw new Refused('blocked');
 }

@@ -11,8 +11,11 @@ export async function findRequest(requestId: number, viewerId: number | undefine
   return request;
 }
 
-const isVisible = ({ status, isHidden, consumerId }: CommunityRequestRecord, viewerId: number | undefined): boolean =>
-  status !== 'deleted' && (!isHidden || consumerId === viewerId);
+/** Whether a request is there for a viewer. */
+export const isVisible = (
+  { status, isHidden, consumerId }: CommunityRequestRecord,
+  viewerId: number | undefined,
+): boolean => status !== 'deleted' && (!isHidden || consumerId === viewerId);
 
 /** The same for its owner. Refuses `request_not_found`, and `not_yours` to everybody else. */
 export async function findOwnRequest(requestId: number, consumerId: number): Promise<CommunityRequestRecord> {

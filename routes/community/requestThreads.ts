@@ -10,7 +10,7 @@ import { turnOfThread } from '../../models/RequestThread.js';
 import { Existing, endpoints } from '../../server/http/endpoint.js';
 import { array, boolean, id, integer, object, optional, string, withDefault } from '../../server/http/fields.js';
 import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
-import { longestText, requestMessage, showMessages } from '../shapes/requestMessage.js';
+import { longestText, presentMessage, requestMessage, showMessages } from '../shapes/requestMessage.js';
 import { requestThread, showThreads } from '../shapes/requestThread.js';
 
 export const requestThreads = endpoints('/requests/:requestId/threads', 'Requests');
@@ -130,20 +130,9 @@ requestThreads.post(
   },
   async ({ world, caller, params, body }) => {
     const { request, message } = await postMessage(world, caller.account, params, body.text);
-    return showOne(request, params.threadId, message, caller.id);
+    return presentMessage({ request, threadId: params.threadId, message, sender: caller.account }, caller.id);
   },
 );
-
-async function showOne(...[request, threadId, message, viewerId]: OneMessage) {
-  const [shown] = await showMessages(request, threadId, [message], viewerId);
-  if (!shown) throw new Refused('message_not_found');
-  return shown;
-}
-
-type OneMessage =
-  Parameters<typeof showMessages> extends [infer Request, infer Thread, (infer Message)[], infer Viewer]
-    ? [Request, Thread, Message, Viewer]
-    : never;
 
 requestThreads.patch(
   '/:threadId/messages/:messageId',
@@ -163,7 +152,8 @@ requestThreads.patch(
   },
   async ({ world, caller, params, body }) => {
     const { request, message } = await editMessage(world, caller.id, params, body.text);
-    return { message: await showOne(request, params.threadId, message, caller.id) };
+    const sent = { request, threadId: params.threadId, message, sender: caller.account };
+    return { message: presentMessage(sent, caller.id) };
   },
 );
 
