@@ -1,5 +1,6 @@
 import { DeliveryAssignment } from '../models/DeliveryAssignment.js';
 import { Doctor } from '../models/Doctor.js';
+import { ModerationCase } from '../models/ModerationCase.js';
 import { OutboxMessage } from '../models/OutboxMessage.js';
 import { PaymentAlert } from '../models/PaymentAlert.js';
 import { PaymentSession } from '../models/PaymentSession.js';
@@ -21,6 +22,7 @@ export async function readDashboard(): Promise<DashboardFigures> {
     openRefunds,
     unassignedDeliveries,
     doctorsToVerify,
+    openReports,
     deadLetteredMessages,
     latestOrders,
   ] = await Promise.all([
@@ -32,6 +34,7 @@ export async function readDashboard(): Promise<DashboardFigures> {
     Refund.countDocuments({ way: 'manual', status: 'requested' }),
     DeliveryAssignment.countDocuments({ status: 'unassigned' }),
     Doctor.countDocuments({ isVerified: false, licenseNumber: { $gt: '' } }),
+    ModerationCase.countDocuments({ status: 'open' }),
     OutboxMessage.countDocuments({ state: 'deadLettered' }),
     StoreOrder.find({}, { orderNumber: 1, status: 1, storeName: 1, customerName: 1, total: 1 })
       .sort({ createdAt: -1, _id: -1 })
@@ -47,6 +50,7 @@ export async function readDashboard(): Promise<DashboardFigures> {
     openRefunds,
     unassignedDeliveries,
     doctorsToVerify,
+    openReports,
     deadLetteredMessages,
     latestOrders,
   };

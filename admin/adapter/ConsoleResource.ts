@@ -34,10 +34,13 @@ const within = (value: unknown, least: number, most: number, otherwise: number):
 export class ConsoleResource extends Resource {
   private readonly model: AnyModel;
   private readonly known: ConsoleProperty[];
+  /** Whether its ids are texts; most are integers. */
+  private readonly hasNames: boolean;
 
   constructor(model: AnyModel) {
     super(model);
     this.model = model;
+    this.hasNames = model.schema.path('_id').instance === 'String';
     this.known = Object.values(model.schema.paths)
       .filter((path) => !Object.hasOwn(hidden, path.path) && path.options.select !== false)
       .map((path, position) => new ConsoleProperty(path, position));
@@ -78,7 +81,7 @@ export class ConsoleResource extends Resource {
   }
 
   override async findMany(ids: (string | number)[]): Promise<BaseRecord[]> {
-    const wanted = ids.map(Number).filter(Number.isSafeInteger);
+    const wanted = this.hasNames ? ids.map(String) : ids.map(Number).filter(Number.isSafeInteger);
     const rows = await this.model.find({ _id: { $in: wanted } }, hidden).lean();
     return rows.map((row) => this.build(row));
   }

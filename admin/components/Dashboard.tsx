@@ -17,6 +17,7 @@ import React, { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeliveryAssignmentRecord } from '../../models/DeliveryAssignment.js';
 import type { DoctorRecord } from '../../models/Doctor.js';
+import type { ModerationCaseRecord } from '../../models/ModerationCase.js';
 import type { OutboxMessageRecord } from '../../models/OutboxMessage.js';
 import type { PaymentAlertRecord } from '../../models/PaymentAlert.js';
 import type { PaymentSessionRecord } from '../../models/PaymentSession.js';
@@ -86,6 +87,13 @@ const tiles: Tile[] = [
     label: 'Doctors to verify',
     icon: 'UserCheck',
     href: listOf<DoctorRecord>('Doctor', { isVerified: false }),
+    isTask: true,
+  },
+  {
+    figure: 'openReports',
+    label: 'Reports to decide',
+    icon: 'Flag',
+    href: listOf<ModerationCaseRecord>('ModerationCase', { status: 'open' }),
     isTask: true,
   },
   {

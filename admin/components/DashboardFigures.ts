@@ -11,6 +11,8 @@ export interface DashboardFigures {
   openRefunds: number;
   unassignedDeliveries: number;
   doctorsToVerify: number;
+  /** Things that people have reported and staff have not decided about. */
+  openReports: number;
   deadLetteredMessages: number;
   /** Amounts in paise. */
   latestOrders: Pick<StoreOrderRecord, '_id' | 'orderNumber' | 'status' | 'storeName' | 'customerName' | 'total'>[];

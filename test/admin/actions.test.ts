@@ -8,6 +8,7 @@ import { placeOrder } from '../../domain/orders/placeOrder.js';
 import { AuditRecord } from '../../models/AuditRecord.js';
 import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
 import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
+import { DeliveryLog } from '../../models/DeliveryLog.js';
 import { Doctor } from '../../models/Doctor.js';
 import type { OperatorRecord } from '../../models/Operator.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
@@ -624,6 +625,16 @@ describe('a list', () => {
 
   it.each(['abc', '0', '-1', '1.5', '99999999999'])('answers 200 for a page with the ID %s', async (id) => {
     expect((await theConsole.ask(`/api/resources/Store/records/${id}/show`, { cookie })).status).toBe(200);
+  });
+
+  it('opens a record whose ID is a text', async () => {
+    const [triedAt, expiresAt] = [world.now(), new Date(Date.now() + 86_400_000)];
+    await DeliveryLog.create({
+      ...{ _id: '327:3', notificationId: 327, subscriptionId: 3, recipientKind: 'consumer', recipientId: 1 },
+      ...{ form: 'web', state: 'gone', attempts: 1, lastError: 'the push service answered 410', triedAt, expiresAt },
+    });
+    const { body } = await theConsole.ask('/api/resources/DeliveryLog/records/327:3/show', { cookie });
+    expect(body.record.params).toMatchObject({ state: 'gone', lastError: 'the push service answered 410' });
   });
 
   it.each([

@@ -119,6 +119,7 @@ describe('the console in a browser', () => {
     expect(await figure('comingSoonStores')).toMatch(/Stores waiting to go live\s*1$/);
     expect(await figure('liveStores')).toMatch(/1$/);
     expect(await figure('doctorsToVerify')).toMatch(/Doctors to verify\s*1$/);
+    expect(await figure('openReports')).toMatch(/Reports to decide\s*0$/);
     await seen(order.orderNumber);
     await seen('₹2,469.00');
   });

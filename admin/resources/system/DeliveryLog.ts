@@ -13,16 +13,7 @@ export const DeliveryLog = (): ResourceWithOptions => ({
     navigation: navigation.system('Activity'),
     titleProperty: '_id',
     sort: { sortBy: 'triedAt', direction: 'desc' },
-    listProperties: [
-      'notificationId',
-      'recipientKind',
-      'recipientId',
-      'form',
-      'state',
-      'attempts',
-      'lastError',
-      'triedAt',
-    ],
+    listProperties: ['notificationId', 'recipientKind', 'recipientId', 'form', 'state', 'lastError', 'triedAt'],
     filterProperties: ['recipientKind', 'recipientId', 'form', 'state', 'triedAt'],
     properties: {
       recipientKind: showAs.badge(accountKinds),
