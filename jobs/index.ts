@@ -44,6 +44,8 @@ export const subscribers: Subscriber[] = [
 export const timedJobs: TimedJob[] = [
   every('5 seconds', 'relayOutbox', (world) => relayOutbox(world, subscribers)),
   every('5 seconds', 'relayPushes', (world) => relayOutbox(world, subscribers, 'push')),
+  every('5 seconds', 'relayBroadcasts', (world) => relayOutbox(world, subscribers, 'broadcast')),
+  every('5 seconds', 'relayBroadcastPushes', (world) => relayOutbox(world, subscribers, 'broadcastPush')),
   every('1 minute', 'cancelStaleSessions', cancelStaleSessions),
   every('5 minutes', 'reconcile', reconcile),
   every('1 hour', 'forgetDrafts', forgetDrafts),

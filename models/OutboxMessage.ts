@@ -3,8 +3,11 @@ import { integerId, integerKey } from './plugins/integerId.js';
 
 export const outboxStates = ['pending', 'done', 'deadLettered'] as const;
 
-/** What waits apart from all other messages, so that neither keeps the other waiting; null is the others. */
-export const outboxLanes = [null, 'push'] as const;
+/**
+ * What waits apart from all other messages, so that neither keeps the other waiting; null is the others. What is told to very
+ * many people at once has lanes of its own: one for telling them in the app, one for pushing it.
+ */
+export const outboxLanes = [null, 'push', 'broadcast', 'broadcastPush'] as const;
 export type OutboxLane = (typeof outboxLanes)[number];
 
 /** An event that the outside world must be told of. Written in the transaction that caused it. */

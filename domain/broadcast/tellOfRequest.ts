@@ -4,7 +4,7 @@ import { BroadcastTally } from '../../models/BroadcastTally.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { Notification } from '../../models/Notification.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
-import { type Events, laneOf } from '../outbox/events.js';
+import type { Events } from '../outbox/events.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { type Position, workInBatches } from '../outbox/workInBatches.js';
 import type { World } from '../world.js';
@@ -123,7 +123,8 @@ async function tell(
     await insertRows(
       OutboxMessage,
       notifications.map(({ _id: notificationId }) => ({
-        ...{ event: 'notification.made', lane: laneOf['notification.made'] ?? null, payload: { notificationId } },
+        // A push about an order must not wait for a hundred thousand of these.
+        ...{ event: 'notification.made', lane: 'broadcastPush' as const, payload: { notificationId } },
         ...{ key: `notification.made:${notificationId}`, nextAttemptAt: at, recordedAt: at },
       })),
     );

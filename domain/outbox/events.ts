@@ -38,4 +38,7 @@ export interface Events {
 export type EventName = keyof Events;
 
 /** The events that are delivered apart from all others, since there may be many at once and others' servers are waited for. */
-export const laneOf: Partial<Record<EventName, OutboxLane>> = { 'notification.made': 'push' };
+export const laneOf: Partial<Record<EventName, OutboxLane>> = {
+  'notification.made': 'push',
+  'request.posted': 'broadcast',
+};

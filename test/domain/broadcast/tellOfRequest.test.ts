@@ -142,6 +142,16 @@ describe('what they are told', () => {
     expect(Object.keys(notification?.data)).toEqual(['requestId', 'category']);
     expect(await OutboxMessage.countDocuments({ event: 'notification.made' })).toBe(1);
   });
+
+  it('waits in lanes of its own, so that no mail and no push about an order waits for it', async () => {
+    await makeConsumer();
+    await tell(await post());
+    const lanes = await OutboxMessage.find({}, { event: 1, lane: 1 }).sort({ _id: 1 }).lean();
+    expect(lanes.map(({ event, lane }) => [event, lane])).toEqual([
+      ['request.posted', 'broadcast'],
+      ['notification.made', 'broadcastPush'],
+    ]);
+  });
 });
 
 describe('nobody is told', () => {
