@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { forwarded } from './forwarded.js';
 import type { Request } from './requests.js';
 
-export type Latency = { p50Ms: number; p99Ms: number };
+export type Latency = { p50Ms: number; p95Ms: number; p99Ms: number };
 
 /**
  * Asks at even distances, so many times a second, whether or not what was asked before has been answered: what people see
@@ -24,7 +24,7 @@ export async function askAtPace(
   const times = await Promise.all(answers).finally(() => agent.destroy());
   times.sort((one, other) => one - other);
   const at = (part: number) => times[Math.ceil(times.length * part) - 1] ?? Number.NaN;
-  return { p50Ms: at(0.5), p99Ms: at(0.99) };
+  return { p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
 }
 
 /** @returns how long the answer took, in milliseconds */

@@ -85,6 +85,11 @@ export const requests = {
       { authorization: `Bearer ${token}` },
     );
   },
+  requestForHelp: ({ people }, n) => {
+    const { token, address } = pick(people, n);
+    const request = { title: 'The kitchen tap drips', category: 'plumbing', latitude: 12.87, longitude: 74.84 };
+    return post('/api/requests', request, { authorization: `Bearer ${token}`, 'x-forwarded-for': address });
+  },
   signIn: ({ people }, n) => {
     const { email, address } = pick(people, n);
     return post('/api/auth/consumer-login', { email, password: demoAccounts.password }, { 'x-forwarded-for': address });

@@ -2,6 +2,7 @@ import { untilDelivered } from '../marketplace.js';
 import { paymentRequests } from '../paymentRequests.js';
 import { requests } from '../requests.js';
 import { atSize } from './atSize.js';
+import { broadcast } from './broadcast.js';
 import { commandsOfOrder } from './commandsOfOrder.js';
 import { login } from './login.js';
 import { memory } from './memory.js';
@@ -106,5 +107,6 @@ export const rows: Row[] = [
   readsDuringOrders({ name: 'mixed-2', processes: 2 }),
   seenElsewhere,
   streams,
+  broadcast,
   ...sizes.flatMap((size) => reads.map((read) => atSize({ ...size, read }))),
 ];
