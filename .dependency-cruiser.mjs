@@ -18,6 +18,7 @@ const rooms = {
 const nouns = [
   'health',
   'audit',
+  'deliveries',
   'mails',
   'outbox',
   'notifications',

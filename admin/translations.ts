@@ -110,7 +110,7 @@ export const translations = {
     Restaurant: 'Restaurants',
     OutboxMessage: 'Outbox messages',
     Notification: 'Notifications',
-    DeliveryLog: 'Push deliveries',
+    DeliveryLog: 'Deliveries',
     AuditRecord: 'Audit log',
     Operator: 'Operators',
   },

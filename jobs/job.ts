@@ -1,5 +1,5 @@
 import type { EventName, Events } from '../domain/outbox/events.js';
-import type { Subscriber } from '../domain/outbox/relayOutbox.js';
+import type { DeliveryOfMessage, Subscriber } from '../domain/outbox/relayOutbox.js';
 import type { World } from '../domain/world.js';
 
 /** A job that the scheduler runs at an interval, such as `5 seconds`. */
@@ -15,9 +15,13 @@ export const every = (interval: string, name: string, run: TimedJob['run']): Tim
 export const onEvent = <Name extends EventName>(
   event: Name,
   name: string,
-  run: (world: World, payload: Events[Name]) => Promise<void>,
+  run: (world: World, payload: Events[Name], delivery: DeliveryOfMessage) => Promise<void>,
   options: Pick<Subscriber, 'listens'> = {},
-): Subscriber => ({ event, name, run, ...options });
+): Subscriber => ({
+  ...{ event, name },
+  run: (world: World, payload: Events[Name], _prepared: unknown, delivery) => run(world, payload, delivery),
+  ...options,
+});
 
 /**
  * The same for an event that comes in great numbers.
@@ -27,13 +31,13 @@ export const onEvents = <Name extends EventName, Prepared>(
   event: Name,
   name: string,
   prepare: (world: World, payloads: Events[Name][]) => Promise<Prepared>,
-  run: (world: World, payload: Events[Name], prepared: Prepared) => Promise<void>,
+  run: (world: World, payload: Events[Name], prepared: Prepared, delivery: DeliveryOfMessage) => Promise<void>,
   options: Pick<Subscriber, 'listens'> = {},
 ): Subscriber => ({
   event,
   name,
   prepare,
-  run: async (world: World, payload: Events[Name], prepared?: Prepared) =>
-    run(world, payload, prepared ?? (await prepare(world, [payload]))),
+  run: async (world: World, payload: Events[Name], prepared: Prepared | undefined, delivery) =>
+    run(world, payload, prepared ?? (await prepare(world, [payload])), delivery),
   ...options,
 });

@@ -1,5 +1,6 @@
 import { reach } from '../domain/accounts/verification/verificationId.js';
 import { dayAndTime } from '../domain/dayAndTime.js';
+import { deliverOnce } from '../domain/deliveries/deliverOnce.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { sendMail } from '../domain/mails/sendMail.js';
 import { unsubscribeOf } from '../domain/mails/unsubscribeLink.js';
@@ -17,13 +18,14 @@ import { onEvent } from './job.js';
 export const mailOrderAccepted = onEvent(
   'order.moved',
   'mailOrderAccepted',
-  async (world, { orderId, from, to }) => {
+  async (world, { orderId, from, to }, delivery) => {
     if (from !== 'pending' || !stateOf(to).taken) return;
     const order = await StoreOrder.findById(orderId).lean();
     if (!order || !stateOf(order.status).taken) return;
     const consumer = await Consumer.findById(order.consumerId).lean();
     if (!consumer?.emailVerified || !wantsOrderMails(consumer) || !reach.email.addressOf(consumer)) return;
-    await sendMail(world, 'orders', acceptance(world, consumer, order));
+    const owed = { form: 'mail', ...delivery, kind: 'consumer', id: consumer._id } as const;
+    await deliverOnce(world, owed, () => sendMail(world, 'orders', acceptance(world, consumer, order)));
   },
   { listens: ({ mail }) => mail.configured },
 );

@@ -1,4 +1,5 @@
 import { reach } from '../domain/accounts/verification/verificationId.js';
+import { deliverOnce } from '../domain/deliveries/deliverOnce.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { sendMail } from '../domain/mails/sendMail.js';
 import { unsubscribeOf } from '../domain/mails/unsubscribeLink.js';
@@ -19,12 +20,14 @@ export const mailOrderConfirmation = onEvents(
     const consumers = await Consumer.find({ _id: { $in: orders.map(({ consumerId }) => consumerId) } }).lean();
     return { orders: byId(orders), consumers: byId(consumers) };
   },
-  async (world, { orderId }, { orders, consumers }) => {
+  async (world, { orderId }, { orders, consumers }, delivery) => {
     const order = orders.get(orderId);
     const consumer = order && consumers.get(order.consumerId);
     if (!consumer || !reach.email.addressOf(consumer)) return;
     const wanted = consumer.emailVerified && wantsOrderMails(consumer);
-    const mailed = wanted && (await sendMail(world, 'orders', confirmation(world, consumer, order)));
+    const owed = { form: 'mail', ...delivery, kind: 'consumer', id: consumer._id } as const;
+    const send = () => sendMail(world, 'orders', confirmation(world, consumer, order));
+    const mailed = wanted && (await deliverOnce(world, owed, send));
     if (!mailed) await confirmInApp(world, order);
   },
   { listens: ({ mail }) => mail.configured },

@@ -1,24 +1,33 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
-import { accountKinds } from './fields/accountFields.js';
+import { loginKinds } from './fields/accountFields.js';
 import { pushForms } from './PushSubscription.js';
 
-/** Sent; still to be sent; the browser or app is gone; the service does not take it. */
+/** By what way a message goes. */
+export const deliveryForms = [...pushForms, 'mail', 'sms'] as const;
+export type DeliveryForm = (typeof deliveryForms)[number];
+
+/** Sent; still to be sent; the browser or app is gone; it is not sent, since the service does not take it or there were too many. */
 export const deliveryStates = ['sent', 'waiting', 'gone', 'refused'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** What became of one message to one browser or app. A retry of the message sends only what is not settled here. */
+/** What became of one message: a mail, a text, or a push to one browser or app. A retry sends only what is not settled here. */
 const deliveryLogSchema = new Schema(
   {
-    /** `notification:subscription`: one row, however often it is tried. */
+    /** `notification:subscription` or `mail:message`: one row, however often it is tried. */
     _id: { type: String, required: true },
-    notificationId: { type: Number, ref: 'Notification', required: true },
-    subscriptionId: { type: Number, required: true },
-    recipientKind: { type: String, enum: accountKinds, required: true },
+    /** What a push says. */
+    notificationId: { type: Number, ref: 'Notification', default: null },
+    subscriptionId: { type: Number, default: null },
+    /** What owed a mail or a text. */
+    messageId: { type: Number, ref: 'OutboxMessage', default: null },
+    recipientKind: { type: String, enum: loginKinds, required: true },
     recipientId: { type: Number, required: true },
-    form: { type: String, enum: pushForms, required: true },
+    form: { type: String, enum: deliveryForms, required: true },
     state: { type: String, enum: deliveryStates, required: true },
     attempts: { type: Number, required: true },
     lastError: { type: String, default: null },
+    /** By which Expo is asked later whether it has handed the push over. */
+    receiptId: { type: String, default: null },
     /** Of the last attempt. */
     triedAt: { type: Date, required: true },
     /** When the database may forget the row. */
@@ -31,6 +40,8 @@ deliveryLogSchema.index({ notificationId: 1 });
 deliveryLogSchema.index({ recipientKind: 1, recipientId: 1 });
 // The console's list.
 deliveryLogSchema.index({ triedAt: -1 });
+// Of what a receipt is to be read.
+deliveryLogSchema.index({ triedAt: 1 }, { name: 'receipts', partialFilterExpression: { receiptId: { $gt: '' } } });
 deliveryLogSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export type DeliveryLogRecord = InferRawDocTypeFromSchema<typeof deliveryLogSchema>;

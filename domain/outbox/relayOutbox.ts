@@ -13,7 +13,13 @@ export interface Subscriber {
   listens?(world: World): boolean;
   /** Reads for many messages at once what `run` needs of each. */
   prepare?(world: World, payloads: never[]): Promise<unknown>;
-  run(world: World, payload: never, prepared?: never): Promise<void>;
+  run(world: World, payload: never, prepared: never, delivery: DeliveryOfMessage): Promise<void>;
+}
+
+/** At which message somebody is, and how often it was tried with this time. */
+export interface DeliveryOfMessage {
+  messageId: number;
+  attempt: number;
 }
 
 const { leaseSeconds, giveUpHours } = rules.outbox;
@@ -23,7 +29,14 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 60 * 60 * 1000;
 
 /** How many messages of a lane are worked on at once, so that one slow mail server does not hold all the others up. */
-const atOnce = (lane: OutboxLane): number => (lane === null ? 4 : 16);
+const atOnce = (lane: OutboxLane): number => workers[lane ?? 'others'];
+const workers: Record<NonNullable<OutboxLane> | 'others', number> = {
+  others: 4,
+  push: 16,
+  // Each of them writes as fast as the database takes it.
+  broadcast: 1,
+  broadcastPush: 16,
+};
 /** How many messages one look finds. */
 const batch = 50;
 /** How long what was read for a whole look is as good as read afresh. */
@@ -141,15 +154,29 @@ function tasksOf(
  * Works on a message. Gives it back instead when so much of its lease is over that another relay may soon take it, and while
  * what is delivered cannot be marked.
  */
-async function deliver(world: World, { message, waiting, preparedBy }: Task, marks: Marks): Promise<void> {
-  const isLate = message.nextAttemptAt.getTime() - world.now().getTime() < leaseMs / 2;
-  if (isLate || marks.isStuck) return giveBack(world, message);
+async function deliver(world: World, task: Task, marks: Marks): Promise<void> {
+  const isLate = task.message.nextAttemptAt.getTime() - world.now().getTime() < leaseMs / 2;
+  if (isLate || marks.isStuck) return giveBack(world, task.message);
+  // A mail server that takes a mail after a minute must not get it from another relay meanwhile.
+  const renewal = setInterval(() => void renew(world, task.message), leaseMs / 4);
+  await work(world, task, marks).finally(() => clearInterval(renewal));
+}
+
+async function renew(world: World, { _id, leasedBy = null }: OutboxMessageRecord): Promise<void> {
+  const nextAttemptAt = new Date(world.now().getTime() + leaseMs);
+  await OutboxMessage.updateOne({ _id, leasedBy, state: 'pending' }, { $set: { nextAttemptAt } }).catch(
+    () => undefined,
+  );
+}
+
+async function work(world: World, { message, waiting, preparedBy }: Task, marks: Marks): Promise<void> {
   const failures: string[] = [];
   let notBefore = world.now();
   for (const subscriber of waiting) {
     const { name } = subscriber;
     try {
-      await subscriber.run(world, message.payload as never, (await preparedBy(subscriber)) as never);
+      const delivery = { messageId: message._id, attempt: message.attempts };
+      await subscriber.run(world, message.payload as never, (await preparedBy(subscriber)) as never, delivery);
       if (waiting.length > 1) await OutboxMessage.updateOne({ _id: message._id }, { $addToSet: { deliveredTo: name } });
     } catch (error) {
       failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);

@@ -18,8 +18,8 @@ export interface Push {
   account: Account;
   /** Those that are the account's now. */
   targets: PushSubscriptionRecord[];
-  /** What became of it so far, by the target. */
-  log: Map<number, DeliveryLogRecord>;
+  /** What became of it so far, by the key of the log. */
+  log: Map<string, DeliveryLogRecord>;
 }
 
 const needed = { language: 1, credentialVersion: 1, suspendedUntil: 1, preferences: 1, quietFrom: 1, quietTo: 1 };
@@ -52,9 +52,7 @@ export async function readPushes(ids: number[]): Promise<Map<number, Push>> {
       const own = (targets.get(owner) ?? []).filter(
         ({ credentialVersion }) => credentialVersion === account.credentialVersion,
       );
-      const log = new Map(
-        logs.filter((row) => row.notificationId === notification._id).map((row) => [row.subscriptionId, row]),
-      );
+      const log = new Map(logs.filter((row) => row.notificationId === notification._id).map((row) => [row._id, row]));
       return [[notification._id, { notification, account, targets: own, log }] as const];
     }),
   );

@@ -1,11 +1,11 @@
-import { DeliveryLog, type DeliveryState } from '../../models/DeliveryLog.js';
+import type { DeliveryState } from '../../models/DeliveryLog.js';
 import { PushSubscription, type PushSubscriptionRecord } from '../../models/PushSubscription.js';
 import type { PushMessage, PushOutcome } from '../../providers/push/PushProvider.js';
 import { isSuspended } from '../accounts/sessions/refuseSuspended.js';
+import { noteDeliveries } from '../deliveries/noteDeliveries.js';
 import { topicOf, urgentTopics, wants } from '../notifications/preferences.js';
 import { quietUntil } from '../notifications/quietUntil.js';
 import { TryLater } from '../outbox/TryLater.js';
-import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { composePush } from './composePush.js';
 import type { Push } from './readPushes.js';
@@ -27,7 +27,8 @@ const stateOf: Record<PushOutcome['state'], DeliveryState> = {
 export async function sendPush(world: Part, { notification, account, targets, log }: Push): Promise<void> {
   const topic = topicOf[notification.type];
   if (notification.isRead || !wants(account, topic) || isSuspended(account, world.now())) return;
-  const open = targets.filter(({ _id }) => (log.get(_id)?.state ?? 'waiting') === 'waiting');
+  const keyOf = ({ _id }: PushSubscriptionRecord) => `${notification._id}:${_id}`;
+  const open = targets.filter((target) => (log.get(keyOf(target))?.state ?? 'waiting') === 'waiting');
   if (open.length === 0) return;
   const quiet = urgentTopics.has(topic) ? undefined : quietUntil(world, account);
   if (quiet) throw new TryLater('the recipient has quiet hours', quiet);
@@ -35,7 +36,15 @@ export async function sendPush(world: Part, { notification, account, targets, lo
   const outcomes = await Promise.all(
     open.map(async (target) => ({ target, outcome: await sendTo(world, target, message) })),
   );
-  await note(world, notification, outcomes);
+  const { _id: notificationId, recipientKind, recipientId } = notification;
+  await noteDeliveries(
+    world,
+    outcomes.map(({ target, outcome }) => ({
+      ...{ _id: keyOf(target), notificationId, subscriptionId: target._id, recipientKind, recipientId },
+      ...{ form: target.form, state: stateOf[outcome.state] },
+      ...(outcome.state === 'sent' ? { receiptId: outcome.receiptId ?? null } : { lastError: outcome.reason }),
+    })),
+  );
   const gone = outcomes.filter(({ outcome }) => outcome.state === 'gone').map(({ target }) => target);
   // One that was registered anew meanwhile is another.
   for (const { _id, renewedAt } of gone) await PushSubscription.deleteOne({ _id, renewedAt });
@@ -54,30 +63,4 @@ async function sendTo(
   const provider = push[form];
   if (!provider) return { state: 'refused', reason: `pushing by ${form} is not set up` };
   return provider.send({ address, keys: keys ?? null }, message, now());
-}
-
-/** One row a target, however often it is tried. */
-async function note(
-  { now }: Part,
-  { _id: notificationId, recipientKind, recipientId }: Push['notification'],
-  outcomes: { target: PushSubscriptionRecord; outcome: PushOutcome }[],
-): Promise<void> {
-  const triedAt = now();
-  const expiresAt = new Date(triedAt.getTime() + rules.notifications.logKeptDays * 24 * 60 * 60 * 1000);
-  await DeliveryLog.bulkWrite(
-    outcomes.map(({ target: { _id: subscriptionId, form }, outcome }) => ({
-      updateOne: {
-        filter: { _id: `${notificationId}:${subscriptionId}` },
-        update: {
-          $set: {
-            ...{ notificationId, subscriptionId, recipientKind, recipientId, form, triedAt, expiresAt },
-            state: stateOf[outcome.state],
-            lastError: outcome.state === 'sent' ? null : outcome.reason,
-          },
-          $inc: { attempts: 1 },
-        },
-        upsert: true,
-      },
-    })),
-  );
 }

@@ -43,11 +43,12 @@ export function smtpMail(url: string, from: string): MailProvider & { close(): v
     {
       url,
       pool: true,
-      // As many as the relay has lanes, twice: a mail that waits for a connection outlives its lease.
+      // As many as the relay works on at once, twice.
       maxConnections: 8,
       connectionTimeout: 5 * second,
       greetingTimeout: 5 * second,
-      socketTimeout: 20 * second,
+      // A server that takes a mail late has taken it: to give up before would send it twice.
+      socketTimeout: 60 * second,
       disableFileAccess: true,
       disableUrlAccess: true,
     },

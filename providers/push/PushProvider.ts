@@ -23,7 +23,8 @@ export interface PushMessage {
 }
 
 export type PushOutcome =
-  | { state: 'sent' }
+  /** Taken; with a `receiptId` the service says later what became of it. */
+  | { state: 'sent'; receiptId?: string | undefined }
   /** The browser or app is not there any more: nothing can be sent to it again. */
   | { state: 'gone'; reason: string }
   /** This message will not be taken, however often it is sent. */
@@ -34,6 +35,8 @@ export type PushOutcome =
 export interface PushProvider {
   /** Sends a message to one target. Never throws. */
   send(target: PushTarget, message: PushMessage, now: Date): Promise<PushOutcome>;
+  /** What became of messages that were taken; one that is not known yet is left out. @throws when it cannot be asked now */
+  receipts?(ids: string[]): Promise<Map<string, PushOutcome>>;
 }
 
 /** Who pushes to each form of target; undefined where it is not set up. */
