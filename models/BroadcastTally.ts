@@ -20,7 +20,10 @@ const broadcastTallySchema = new Schema(
 );
 
 // Who hears of no more requests today.
-broadcastTallySchema.index({ day: 1, recipientKind: 1, recipientId: 1 }, { partialFilterExpression: { isFull: true } });
+broadcastTallySchema.index(
+  { day: 1, recipientKind: 1, isFull: 1, recipientId: 1 },
+  { partialFilterExpression: { isFull: true } },
+);
 broadcastTallySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export type BroadcastTallyRecord = InferRawDocTypeFromSchema<typeof broadcastTallySchema>;

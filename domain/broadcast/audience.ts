@@ -7,7 +7,9 @@ import type { Place } from '../distance.js';
 import type { Position } from '../outbox/workInBatches.js';
 import type { World } from '../world.js';
 import type { CommunityRequestToTell } from './CommunityRequestToTell.js';
+import { anywhere, consumerPlaces, listening } from './listening.js';
 import { boxAround, isNear, nearExpression, placeOf } from './nearness.js';
+import { readCrowd } from './readCrowd.js';
 
 type Part = Pick<World, 'config' | 'now'>;
 
@@ -26,9 +28,6 @@ export interface Audience {
   ): Promise<{ ids: number[]; next?: Position | undefined }>;
 }
 
-/** Whoever has switched requests off, or is shut out, is not told. An erased account has them switched off. */
-const listening = (now: Date) => ({ 'preferences.requests': { $ne: false }, suspendedUntil: { $not: { $gt: now } } });
-
 interface Row {
   _id: number;
   latitude?: number | null;
@@ -38,8 +37,12 @@ interface Row {
 /** The consumers who do not say where they are: everybody may be near. */
 const consumersAnywhere: Audience = {
   kind: 'consumer',
-  count: ({ now }, { consumerId }) =>
-    Consumer.countDocuments({ latitude: null, _id: { $ne: consumerId }, ...listening(now()) } as object).exec(),
+  count: async (world, request) => {
+    const crowd = await readCrowd(world);
+    if (crowd) return crowd.nowhere - (await whoAsks(consumersAnywhere, world, request));
+    const filter = { latitude: null, _id: { $ne: request.consumerId }, ...listening(world.now()) };
+    return Consumer.countDocuments(filter as object).exec();
+  },
   among: async ({ now }, _request, ids) => {
     const rows = await Consumer.find({ _id: { $in: ids }, latitude: null, ...listening(now()) }, { _id: 1 }).lean();
     return rows.map(({ _id }) => _id);
@@ -55,18 +58,21 @@ const consumersAnywhere: Audience = {
   },
 };
 
-const anywhere = { latitude: { $gte: -90, $lte: 90 } };
-
 /** The consumers who say where they are, as far as that is near enough. */
 const consumersNear: Audience = {
   kind: 'consumer',
-  count: async ({ config, now }, request) => {
+  count: async (world, request) => {
     const place = placeOf(request);
-    const km = config.broadcastRadiusKm;
+    const km = world.config.broadcastRadiusKm;
+    const crowd = await readCrowd(world);
+    if (crowd) {
+      const near = crowd.cells.filter((cell) => isNear(place, cell, km)).reduce((sum, { count }) => sum + count, 0);
+      return near - (await whoAsks(consumersNear, world, request));
+    }
     const filter = {
       ...(place ? boxAround(place, km) : anywhere),
       _id: { $ne: request.consumerId },
-      ...listening(now()),
+      ...listening(world.now()),
     };
     if (!place) return Consumer.countDocuments(filter as object).exec();
     // Added up from the index alone: to filter by an expression would read every row.
@@ -107,8 +113,9 @@ const consumersNear: Audience = {
   },
 };
 
-/** The index of where consumers are, with all that counting them asks for. */
-const consumerPlaces = { latitude: 1, _id: 1, longitude: 1, 'preferences.requests': 1, suspendedUntil: 1 } as const;
+/** 1 where whoever asks is of an audience, else 0. */
+const whoAsks = async (audience: Audience, world: Part, request: CommunityRequestToTell): Promise<number> =>
+  (await audience.among(world, request, [request.consumerId])).length;
 
 const nearOf = (rows: Row[], place: Place | undefined, km: number): number[] =>
   rows.filter((row) => isNear(place, placeOf(row), km)).map(({ _id }) => _id);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { countPeopleToTell } from '../../../domain/broadcast/countPeopleToTell.js';
 import { readRequestToTell } from '../../../domain/broadcast/readRequestToTell.js';
 import { tellOfRequest } from '../../../domain/broadcast/tellOfRequest.js';
+import { distanceKm } from '../../../domain/distance.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { Block, blockId } from '../../../models/Block.js';
 import { Consumer, type ConsumerRecord } from '../../../models/Consumer.js';
@@ -187,6 +188,25 @@ describe('nobody is told', () => {
 });
 
 describe('a broadcast to very many', () => {
+  it('is counted by where they are, to within some of a hundred, without whoever asks and is blocked', async () => {
+    const rows = Array.from({ length: 11_000 }, (_, nth) => ({
+      ...{ _id: 2_000_000 + nth, email: `crowd${nth}@example.in`, name: 'Asha', referralCode: `CROWD${nth}` },
+      // One of eleven does not say where, the others live in a square of a degree around.
+      ...(nth % 11 > 0 && { latitude: here.latitude - 0.5 + (nth % 100) / 100 }),
+      ...(nth % 11 > 0 && { longitude: here.longitude - 0.5 + Math.floor(nth / 100) / 110 }),
+    }));
+    await Consumer.collection.insertMany(rows as never[]);
+    const isNearOne = ({ latitude, longitude }: (typeof rows)[number]) =>
+      !latitude || !longitude || distanceKm(here, { latitude, longitude }) <= 25;
+    const near = rows.filter(isNearOne).length;
+    const counted = (await count(await post()))?.consumers ?? 0;
+    expect(Math.abs(counted - near) / near).toBeLessThan(0.03);
+
+    const blocked = await Consumer.findById(rows.find(isNearOne)?._id).lean<ConsumerRecord>().orFail();
+    await block(asking, blocked);
+    expect((await count(await post()))?.consumers).toBe(counted - 1);
+  });
+
   it('goes on in slices until everybody is told', async () => {
     await emptyDatabase();
     const rows = Array.from({ length: 1_234 }, (_, nth) => ({

@@ -1,0 +1,61 @@
+import { Consumer } from '../../models/Consumer.js';
+import type { Place } from '../distance.js';
+import type { World } from '../world.js';
+import { anywhere, consumerPlaces, listening } from './listening.js';
+
+/** So many consumers are counted anew for each request. */
+const countedEachTime = 10_000;
+const freshMs = 60_000;
+/** For how long a count is used while it is made anew. */
+const usedMs = 10 * 60_000;
+/** Cells of a degree of latitude: each is some two kilometres high. */
+const cellsOfDegree = 50;
+
+interface Cell extends Place {
+  count: number;
+}
+
+/** The consumers who hear of requests. */
+export interface Crowd {
+  /** By where they are: the middle of those who are near each other, and how many they are. */
+  cells: Cell[];
+  /** How many do not say where they are. */
+  nowhere: number;
+}
+
+let kept: { since: number; crowd: Promise<Crowd> } | undefined;
+
+/**
+ * Where so many hear of requests that to count them for each would take longer than its answer may: how many they are, counted once
+ * a minute. Undefined where they are fewer.
+ */
+export async function readCrowd({ now }: Pick<World, 'now'>): Promise<Crowd | undefined> {
+  if ((await Consumer.estimatedDocumentCount()) <= countedEachTime) return undefined;
+  const at = now().getTime();
+  const age = kept ? Math.abs(at - kept.since) : usedMs;
+  if (kept && age < freshMs) return kept.crowd;
+  const before = kept;
+  const next = { since: at, crowd: gather(now()) };
+  kept = next;
+  next.crowd.catch(() => {
+    if (kept === next) kept = undefined;
+  });
+  return before && age < usedMs ? before.crowd : next.crowd;
+}
+
+async function gather(now: Date): Promise<Crowd> {
+  const cell = (field: string) => ({ $floor: { $multiply: [field, cellsOfDegree] } });
+  const [cells, nowhere] = await Promise.all([
+    Consumer.aggregate<Cell>([
+      { $match: { ...anywhere, ...listening(now) } },
+      {
+        $group: {
+          _id: { y: cell('$latitude'), x: cell('$longitude') },
+          ...{ latitude: { $avg: '$latitude' }, longitude: { $avg: '$longitude' }, count: { $sum: 1 } },
+        },
+      },
+    ]).hint(consumerPlaces),
+    Consumer.countDocuments({ latitude: null, ...listening(now) } as object).exec(),
+  ]);
+  return { cells, nowhere };
+}
