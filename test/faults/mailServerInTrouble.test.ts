@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { subscribers } from '../../jobs/index.js';
+import { DeliveryLog } from '../../models/DeliveryLog.js';
+import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { smtpMail } from '../../providers/mail/smtpMail.js';
+import { relayWhenWoken } from '../../server/relay.js';
+import { register } from '../support/accounts.js';
+import { useApi } from '../support/api.js';
+import { eventually } from '../support/eventually.js';
+import { password } from '../support/factories.js';
+import { longForm } from '../support/longForm.js';
+import { type MailServer, startSmtpServer } from '../support/smtpServer.js';
+
+const api = useApi();
+const people = longForm ? 12 : 6;
+const stallMs = longForm ? 30_000 : 1_500;
+const minute = 60_000;
+
+let server: MailServer;
+let mail: ReturnType<typeof smtpMail>;
+let stopRelay: () => Promise<void>;
+beforeEach(() => {
+  stopRelay = relayWhenWoken(api.world, subscribers);
+});
+afterEach(async () => {
+  await stopRelay();
+  mail.close();
+  await server.stop();
+});
+
+async function mailBy(options: SMTPServerOptions, port = 0) {
+  server = await startSmtpServer(options, port);
+  mail = smtpMail(server.url, api.world.config.mailFrom);
+  api.world.mail = mail;
+}
+
+/** Everybody registers; each is owed a mail. @returns how many of the mails were sent before the last answer */
+async function registerAll(): Promise<number> {
+  const addresses = Array.from({ length: people }, (_, nth) => `asha${nth}@example.in`);
+  const answers = await Promise.all(addresses.map((email) => register(api, 'consumer', { email, password })));
+  expect(answers.map(({ status }) => status)).toEqual(addresses.map(() => 200));
+  return DeliveryLog.countDocuments({ state: 'sent' });
+}
+
+async function expectEachOnce() {
+  const settled = async () => (await OutboxMessage.countDocuments({ state: 'done' })) === people;
+  await eventually('all mails are sent', settled, 5 * minute);
+  const recipients = server.received.flatMap(({ to }) => to);
+  expect([recipients.length, new Set(recipients).size]).toEqual([people, people]);
+  const log = await DeliveryLog.find().lean();
+  expect(log.map(({ form, state }) => [form, state])).toEqual(recipients.map(() => ['mail', 'sent']));
+  expect(new Set(log.map(({ recipientId }) => recipientId)).size).toBe(people);
+}
+
+describe('a mail server', () => {
+  it(
+    'that takes every mail late keeps no request waiting, and gets each once',
+    async () => {
+      const taken: (() => void)[] = [];
+      await mailBy({
+        onData: (stream, session, done) => {
+          stream.resume().on('end', () => {
+            taken.push(() => {
+              server.received.push({
+                from: '',
+                to: session.envelope.rcptTo.map(({ address }) => address),
+                message: '',
+              });
+              done();
+            });
+            void pause(stallMs).then(() => taken.shift()?.());
+          });
+        },
+      });
+      expect(await registerAll()).toBe(0);
+      await expectEachOnce();
+      expect(await DeliveryLog.countDocuments({ attempts: { $gt: 1 } })).toBe(0);
+    },
+    5 * minute,
+  );
+
+  it('that answers 451 gets each once, when it takes them', async () => {
+    let refusals = people;
+    const refusal = Object.assign(new Error('4.3.0 try again later'), { responseCode: 451 });
+    await mailBy({ onMailFrom: (_address, _session, done) => done(refusals-- > 0 ? refusal : null) });
+    expect(await registerAll()).toBe(0);
+    const refused = async () => (await DeliveryLog.countDocuments({ state: 'waiting' })) === people;
+    await eventually('all are refused', refused);
+    expect((await DeliveryLog.findOne().lean())?.lastError).toContain('answered 451');
+    api.world.clock.advance(minute);
+    api.world.outbox.wake();
+    await expectEachOnce();
+    expect(await DeliveryLog.distinct('attempts')).toEqual([2]);
+  });
+
+  it('that is down for two minutes gets each once, when it is back', async () => {
+    await mailBy({});
+    const { port } = server;
+    await server.stop();
+    expect(await registerAll()).toBe(0);
+    for (let tries = 1; tries <= 4; tries++) {
+      const tried = async () => (await DeliveryLog.countDocuments({ attempts: { $gte: tries } })) === people;
+      await eventually('each is tried', tried);
+      api.world.clock.advance(minute / 2);
+      api.world.outbox.wake();
+    }
+    mail.close();
+    await mailBy({}, port);
+    // An attempt may just have failed.
+    const again = async () => {
+      api.world.clock.advance(minute);
+      api.world.outbox.wake();
+      return (await OutboxMessage.countDocuments({ state: 'done' })) === people;
+    };
+    await eventually('all mails are sent', again);
+    await expectEachOnce();
+  });
+});
