@@ -2,6 +2,7 @@ import { relayOutbox, type Subscriber } from '../domain/outbox/relayOutbox.js';
 import { cancelStaleSessions } from '../domain/payments/cancelStaleSessions.js';
 import { forgetDrafts } from '../domain/payments/forgetDrafts.js';
 import { reconcile } from '../domain/payments/reconcile.js';
+import { readReceipts } from '../domain/push/readReceipts.js';
 import { actOnGatewayEvent } from './actOnGatewayEvent.js';
 import { assignDelivery } from './assignDelivery.js';
 import { forgetPerson } from './forgetPerson.js';
@@ -48,5 +49,6 @@ export const timedJobs: TimedJob[] = [
   every('5 seconds', 'relayBroadcastPushes', (world) => relayOutbox(world, subscribers, 'broadcastPush')),
   every('1 minute', 'cancelStaleSessions', cancelStaleSessions),
   every('5 minutes', 'reconcile', reconcile),
+  every('5 minutes', 'readReceipts', readReceipts),
   every('1 hour', 'forgetDrafts', forgetDrafts),
 ];

@@ -40,8 +40,8 @@ deliveryLogSchema.index({ notificationId: 1 });
 deliveryLogSchema.index({ recipientKind: 1, recipientId: 1 });
 // The console's list.
 deliveryLogSchema.index({ triedAt: -1 });
-// Of what a receipt is to be read.
-deliveryLogSchema.index({ triedAt: 1 }, { name: 'receipts', partialFilterExpression: { receiptId: { $gt: '' } } });
+// Of which pushes a receipt is to be read.
+deliveryLogSchema.index({ receiptId: 1 }, { partialFilterExpression: { receiptId: { $gt: '' } } });
 deliveryLogSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export type DeliveryLogRecord = InferRawDocTypeFromSchema<typeof deliveryLogSchema>;

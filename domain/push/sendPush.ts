@@ -1,4 +1,3 @@
-import type { DeliveryState } from '../../models/DeliveryLog.js';
 import { PushSubscription, type PushSubscriptionRecord } from '../../models/PushSubscription.js';
 import type { PushMessage, PushOutcome } from '../../providers/push/PushProvider.js';
 import { isSuspended } from '../accounts/sessions/refuseSuspended.js';
@@ -9,15 +8,9 @@ import { TryLater } from '../outbox/TryLater.js';
 import type { World } from '../world.js';
 import { composePush } from './composePush.js';
 import type { Push } from './readPushes.js';
+import { stateOf } from './stateOf.js';
 
 type Part = Pick<World, 'config' | 'now' | 'push'>;
-
-const stateOf: Record<PushOutcome['state'], DeliveryState> = {
-  sent: 'sent',
-  gone: 'gone',
-  refused: 'refused',
-  later: 'waiting',
-};
 
 /**
  * Pushes a notification to every browser and app of its recipient that does not have it yet, and notes what became of each.

@@ -1,6 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose';
 import { outcomeOf, unreached } from './outcomeOf.js';
 import type { PushMessage, PushOutcome, PushProvider } from './PushProvider.js';
+import { readJson } from './readJson.js';
 
 interface Settings {
   account: { projectId: string; clientEmail: string; privateKey: string; tokenUrl: string };
@@ -36,7 +37,7 @@ export function fcm({ account, apiUrl }: Settings): PushProvider {
           headers: { authorization: `Bearer ${await tokenAt(now)}`, 'content-type': 'application/json' },
           body: JSON.stringify({ message: messageTo(address, message) }),
         });
-        const answer: unknown = await response.json().catch(() => undefined);
+        const answer = await readJson(response);
         // Google may have taken the token back: the next try asks for another.
         if (response.status === 401) {
           token = undefined;
@@ -100,7 +101,7 @@ async function askToken({ clientEmail, privateKey, tokenUrl }: Settings['account
     signal: AbortSignal.timeout(timeoutMs),
     body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
   });
-  const { access_token: token, expires_in: lives } = Object(await response.json()) as Record<string, unknown>;
+  const { access_token: token, expires_in: lives } = Object(await readJson(response)) as Record<string, unknown>;
   if (!response.ok || typeof token !== 'string') throw new Error('NO_ACCESS_TOKEN');
   const livesMs = (typeof lives === 'number' ? lives : 0) * 1000;
   return { token, until: now.getTime() + livesMs - earlyMs };

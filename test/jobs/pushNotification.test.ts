@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { atomically } from '../../database/atomically.js';
+import { emptyAccount } from '../../domain/accounts/emptyAccount.js';
 import { notify } from '../../domain/notifications/notify.js';
+import { readReceipts } from '../../domain/push/readReceipts.js';
 import { registerApp } from '../../domain/push/registerApp.js';
 import { subscribe } from '../../domain/push/subscribe.js';
 import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
@@ -155,6 +157,45 @@ describe('an app', () => {
     expect([await states(), await PushSubscription.countDocuments()]).toEqual([[['gone', 1]], 0]);
   });
 
+  it('that Expo could not hand a push over to is forgotten by its receipt, and not when it was registered anew', async () => {
+    await registerApp(world, owner(), { token: expoToken });
+    await tell();
+    await relayAll(world);
+    expos.receipt(1, 'DeviceNotRegistered');
+    await readReceipts(world);
+    expect([await states(), await PushSubscription.countDocuments()]).toEqual([[['sent', 1]], 1]);
+    world.clock.advance(16 * minute);
+    await registerApp(world, owner(), { token: expoToken });
+    await readReceipts(world);
+    expect([await states(), await PushSubscription.countDocuments()]).toEqual([[['gone', 1]], 1]);
+    await tell();
+    await relayAll(world);
+    expos.receipt(2, 'DeviceNotRegistered');
+    world.clock.advance(16 * minute);
+    await readReceipts(world);
+    expect(await PushSubscription.countDocuments()).toBe(0);
+  });
+
+  it('has its receipts read until they say what became of the push, for a day', async () => {
+    await registerApp(world, owner(), { token: expoToken });
+    for (const _again of [1, 2, 3]) await tell();
+    await relayAll(world);
+    expos.receipt(2, 'MessageRateExceeded');
+    expos.forgetReceiptOf(3);
+    world.clock.advance(16 * minute);
+    await readReceipts(world);
+    const rows = () => DeliveryLog.find().sort({ state: 1 }).lean();
+    expect(await rows()).toMatchObject([
+      { state: 'refused', lastError: 'Expo answered MessageRateExceeded', receiptId: null },
+      expect.objectContaining({ state: 'sent' }),
+      expect.objectContaining({ state: 'sent' }),
+    ]);
+    expect(await DeliveryLog.countDocuments({ receiptId: { $ne: null } })).toBe(1);
+    world.clock.advance(24 * hour);
+    await readReceipts(world);
+    expect(await DeliveryLog.countDocuments({ receiptId: { $ne: null } })).toBe(0);
+  });
+
   it.each([404, 410])('is not forgotten for a %i that is about the service', async (status) => {
     await registerApp(world, owner(), { token: 'fcm:APA91b' });
     await registerApp(world, owner(), { token: expoToken });
@@ -222,6 +263,31 @@ describe('a push service that does not take a message', () => {
     expect(titles()).toEqual(['Order cancelled']);
   });
 
+  it.each(['100000000', 'Fri, 01 Jan 2055 00:00:00 GMT'])('is not left alone for years: %s', async (years) => {
+    browsers.trouble(await subscribed(), { status: 429, headers: { 'retry-after': years } });
+    await tell();
+    await relayAll(world);
+    world.clock.advance(7 * hour);
+    await relayAll(world);
+    expect(titles()).toEqual(['Order cancelled']);
+  });
+
+  it('is not read without end', async () => {
+    const browser = await subscribed();
+    await registerApp(world, owner(), { token: 'fcm:APA91b' });
+    await registerApp(world, owner(), { token: expoToken });
+    browsers.trouble(browser, { status: 201, endless: true });
+    google.trouble({ status: 200, endless: true });
+    expos.trouble({ status: 200, endless: true });
+    await tell();
+    await relayAll(world);
+    expect((await DeliveryLog.find().sort({ subscriptionId: 1 }).lean()).map(({ lastError }) => lastError)).toEqual([
+      null,
+      'the push service cannot be reached: ANSWER_TOO_LONG',
+      'the push service cannot be reached: ANSWER_TOO_LONG',
+    ]);
+  });
+
   it('is cut off when it hangs, which holds up no other', async () => {
     const [hanging, other] = [await subscribed(), await subscribed()];
     browsers.trouble(hanging, { hangs: true });
@@ -271,6 +337,43 @@ describe('nobody', () => {
     await tell();
     await relayAll(world);
     expect([browsers.received, await Notification.countDocuments()]).toEqual([[], 1]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'who switched the topic off since',
+      () => Consumer.updateOne({ _id: consumer._id }, { preferences: { orders: false } }),
+    ],
+    ['who was suspended since', () => Consumer.updateOne({ _id: consumer._id }, { suspendedUntil: '2099-01-01' })],
+    ['who was erased since', () => emptyAccount('consumer', consumer)],
+  ])('is pushed to %s, whatever was owed before', async (_who, change) => {
+    await subscribed();
+    await tell();
+    await change();
+    await relayAll(world);
+    expect([browsers.received, await messageStates()]).toEqual([[], ['done']]);
+  });
+
+  it('is pushed what was meant for whom the browser or app belonged to before', async () => {
+    const browser = browsers.newBrowser();
+    await subscribe(world, owner(), browser.subscription);
+    browsers.trouble(browser.name, { status: 503 });
+    await tell();
+    await relayAll(world);
+    await subscribe(world, { kind: 'consumer', account: await makeConsumer() }, browser.subscription);
+    world.clock.advance(minute);
+    await relayAll(world);
+    expect(browsers.received).toEqual([]);
+  });
+
+  it('finds an endpoint, a token or what was said in the log of deliveries', async () => {
+    browsers.trouble(await subscribed(), { status: 403, body: { to: 'asha@example.in' } });
+    await registerApp(world, owner(), { token: expoToken });
+    expos.trouble({ status: 400, body: { errors: [{ message: `${expoToken} is not yours` }] } });
+    await tell();
+    await relayAll(world);
+    const log = JSON.stringify(await DeliveryLog.find().lean());
+    for (const secret of ['127.0.0.1', 'abcdefghij', '@', '94800', 'SO-2026']) expect(log).not.toContain(secret);
   });
 
   it('is pushed what they have read in the app meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
@@ -9,6 +9,20 @@ export interface Trouble {
   body?: unknown;
   /** Does not answer at all. */
   hangs?: true;
+  /** Answers without end. */
+  endless?: true;
+}
+
+/** Answers as the trouble says. */
+export function meet({ status = 500, headers, body, hangs, endless }: Trouble, response: ServerResponse): void {
+  if (hangs) return;
+  response.writeHead(status, headers);
+  if (!endless) return void response.end(body === undefined ? undefined : JSON.stringify(body));
+  const more = () => {
+    while (!response.destroyed && response.write('"'.padEnd(65_536)));
+  };
+  response.on('drain', more).on('error', () => undefined);
+  more();
 }
 
 export async function bytesOf(request: IncomingMessage): Promise<Buffer> {

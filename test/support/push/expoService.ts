@@ -1,34 +1,50 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bytesOf, type Trouble, useServer } from './answering.js';
+import { bytesOf, meet, type Trouble, useServer } from './answering.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into messages as an app does, without types
 type Json = any;
 
-/** Expo's push service, for a test file. It takes only lists of messages to tokens of its own. */
+/** Expo's push service, for a test file. It takes only lists of messages to tokens of its own, and has a receipt for each. */
 export function useExpoService() {
   const received: Json[] = [];
   const troubles: Trouble[] = [];
+  const receipts = new Map<string, Json>();
+  const give = async (request: IncomingMessage, response: ServerResponse) => {
+    const { ids } = JSON.parse((await bytesOf(request)).toString());
+    const known = ids.filter((id: string) => receipts.has(id));
+    const data = Object.fromEntries(known.map((id: string) => [id, receipts.get(id)]));
+    response.writeHead(200).end(JSON.stringify({ data }));
+  };
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const messages: Json[] = JSON.parse((await bytesOf(request)).toString());
     const trouble = troubles.shift();
-    if (trouble?.hangs) return;
-    if (trouble) {
-      return void response.writeHead(trouble.status ?? 200, trouble.headers).end(JSON.stringify(trouble.body ?? {}));
-    }
+    if (trouble) return meet({ status: 200, body: {}, ...trouble }, response);
     const isOurs = messages.every(({ to }) => /^Expo(nent)?PushToken\[.+\]$/.test(to));
     if (request.url !== '/push/send' || !isOurs) return void response.writeHead(400).end('{}');
-    received.push(...messages);
-    response.writeHead(200).end(JSON.stringify({ data: messages.map((_, id) => ({ status: 'ok', id: String(id) })) }));
+    const data = messages.map((message) => {
+      const id = `ticket-${received.push(message)}`;
+      receipts.set(id, { status: 'ok' });
+      return { status: 'ok', id };
+    });
+    response.writeHead(200).end(JSON.stringify({ data }));
   };
   const place = useServer(
-    (request, response) => void take(request, response).catch(() => response.writeHead(400).end('{}')),
+    (request, response) =>
+      void (request.url === '/push/getReceipts' ? give : take)(request, response).catch(() =>
+        response.writeHead(400).end('{}'),
+      ),
     () => {
+      receipts.clear();
       received.length = 0;
       troubles.length = 0;
     },
   );
   return {
     received,
+    /** What it says later of the message that came as the n-th. */
+    receipt: (nth: number, error: string) =>
+      void receipts.set(`ticket-${nth}`, { status: 'error', message: 'no', details: { error } }),
+    forgetReceiptOf: (nth: number) => void receipts.delete(`ticket-${nth}`),
     trouble: (...next: Trouble[]) => void troubles.push(...next),
     settings: () => ({ accessToken: undefined, apiUrl: place.url }),
     /** What it says of a message that it could not hand over. */

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { jwtVerify } from 'jose';
-import { bytesOf, type Trouble, useServer } from './answering.js';
+import { bytesOf, meet, type Trouble, useServer } from './answering.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into messages as an app does, without types
 type Json = any;
@@ -39,10 +39,7 @@ export function useFcmService() {
     if (request.url !== `/v1/projects/${project}/messages:send` || !isText)
       return void response.writeHead(400).end('{}');
     const trouble = troubles.shift();
-    if (trouble?.hangs) return;
-    if (trouble) {
-      return void response.writeHead(trouble.status ?? 500, trouble.headers).end(JSON.stringify(trouble.body ?? {}));
-    }
+    if (trouble) return meet({ body: {}, ...trouble }, response);
     received.push(message);
     response.writeHead(200).end(JSON.stringify({ name: `projects/${project}/messages/${received.length}` }));
   };

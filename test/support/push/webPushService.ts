@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { importJWK, jwtVerify } from 'jose';
 import { makeVapidKey, vapidPublicKeyOf } from '../../../server/vapidKeys.js';
-import { bytesOf, type Trouble, useServer } from './answering.js';
+import { bytesOf, meet, type Trouble, useServer } from './answering.js';
 import { type BrowserKeys, decryptPush, newBrowserKeys } from './decryptPush.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into messages as a browser does, without types
@@ -35,8 +35,7 @@ export function useWebPushService(publicKey: string) {
     const browser = request.url?.split('/').at(-1) ?? '';
     const body = await bytesOf(request);
     const trouble = troubles.get(browser)?.shift();
-    if (trouble?.hangs) return;
-    if (trouble) return void response.writeHead(trouble.status ?? 500, trouble.headers).end();
+    if (trouble) return meet(trouble, response);
     const keys = browsers.get(browser);
     if (!keys) return void response.writeHead(404).end();
     await checkVapid(request, publicKey, place.url);
