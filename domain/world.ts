@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { OutboxLane } from '../models/OutboxMessage.js';
 import type { DeliveryProvider } from '../providers/delivery/DeliveryProvider.js';
 import type { GoogleProvider } from '../providers/google/GoogleProvider.js';
 import type { MailProvider } from '../providers/mail/MailProvider.js';
@@ -69,7 +70,7 @@ export interface World {
   google: GoogleProvider | undefined;
   push: PushProviders;
   outbox: {
-    /** Says that messages wait; the relay of this process looks at once. */
-    wake(): void;
+    /** Says that messages wait, in a lane or in any; the relay of this process looks at once. */
+    wake(lane?: OutboxLane): void;
   };
 }

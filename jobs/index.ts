@@ -24,8 +24,8 @@ import { textVerificationCode } from './textVerificationCode.js';
 /** The jobs that hear of events. */
 export const subscribers: Subscriber[] = [
   mailOrderConfirmation,
-  mailOrderAccepted,
   assignDelivery,
+  mailOrderAccepted,
   actOnGatewayEvent,
   sendRefund,
   mailVerificationCode,
@@ -44,6 +44,7 @@ export const subscribers: Subscriber[] = [
 /** The jobs that the scheduler runs. The relay looks at once after every commit; this is what catches up after a crash. */
 export const timedJobs: TimedJob[] = [
   every('5 seconds', 'relayOutbox', (world) => relayOutbox(world, subscribers)),
+  every('5 seconds', 'relayWork', (world) => relayOutbox(world, subscribers, 'work')),
   every('5 seconds', 'relayPushes', (world) => relayOutbox(world, subscribers, 'push')),
   every('5 seconds', 'relayBroadcasts', (world) => relayOutbox(world, subscribers, 'broadcast')),
   every('5 seconds', 'relayBroadcastPushes', (world) => relayOutbox(world, subscribers, 'broadcastPush')),

@@ -4,10 +4,10 @@ import { integerId, integerKey } from './plugins/integerId.js';
 export const outboxStates = ['pending', 'done', 'deadLettered'] as const;
 
 /**
- * What waits apart from all other messages, so that neither keeps the other waiting; null is the others. What is told to very
- * many people at once has lanes of its own: one for telling them in the app, one for pushing it.
+ * What waits apart, so that neither keeps the other waiting: `work` is of the database, the delivery partner and the gateway, null
+ * is mails and texts. What is told to very many people has two lanes: for telling them in the app, and for pushing it.
  */
-export const outboxLanes = [null, 'push', 'broadcast', 'broadcastPush'] as const;
+export const outboxLanes = [null, 'work', 'push', 'broadcast', 'broadcastPush'] as const;
 export type OutboxLane = (typeof outboxLanes)[number];
 
 /** An event that the outside world must be told of. Written in the transaction that caused it. */

@@ -8,12 +8,14 @@ const gatherMs = 100;
 
 /** Lets every `wake` deliver the outbox soon, each lane by itself. @returns how to stop */
 export function relayWhenWoken(world: World, subscribers: readonly Subscriber[]): () => Promise<void> {
-  const relays = outboxLanes.map((lane) => relayOf(world, () => relayOutbox(world, subscribers, lane)));
-  world.outbox.wake = () => {
-    for (const { wake } of relays) wake();
+  const relays = new Map(
+    outboxLanes.map((lane) => [lane, relayOf(world, () => relayOutbox(world, subscribers, lane))]),
+  );
+  world.outbox.wake = (lane) => {
+    for (const [each, { wake }] of relays) if (lane === undefined || lane === each) wake();
   };
   return async () => {
-    await Promise.all(relays.map(({ stop }) => stop()));
+    await Promise.all([...relays.values()].map(({ stop }) => stop()));
   };
 }
 

@@ -128,6 +128,6 @@ async function tell(
         ...{ key: `notification.made:${notificationId}`, nextAttemptAt: at, recordedAt: at },
       })),
     );
-    afterCommit(() => world.outbox.wake());
+    afterCommit(() => world.outbox.wake('broadcastPush'));
   });
 }

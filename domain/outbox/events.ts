@@ -37,8 +37,16 @@ export interface Events {
 
 export type EventName = keyof Events;
 
-/** The events that are delivered apart from all others, since there may be many at once and others' servers are waited for. */
+/** The events that do not wait for mails and texts, nor those for them. */
 export const laneOf: Partial<Record<EventName, OutboxLane>> = {
+  'order.moved': 'work',
+  'store.relisted': 'work',
+  'refund.requested': 'work',
+  'gateway.reported': 'work',
+  'settlement.started': 'work',
+  'inbox.read': 'work',
+  'account.emptied': 'work',
+  'account.erased': 'work',
   'notification.made': 'push',
   'request.posted': 'broadcast',
 };

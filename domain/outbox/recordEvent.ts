@@ -23,5 +23,5 @@ export async function recordEvent<Name extends EventName>(
   const nextAttemptAt = new Date(recordedAt.getTime() + delayMs);
   const lane = laneOf[event] ?? null;
   await insertRow(OutboxMessage, { event, lane, key: `${event}:${key}`, payload, nextAttemptAt, recordedAt });
-  afterCommit(() => world.outbox.wake());
+  afterCommit(() => world.outbox.wake(lane));
 }

@@ -31,7 +31,9 @@ const longestPauseMs = 60 * 60 * 1000;
 /** How many messages of a lane are worked on at once, so that one slow mail server does not hold all the others up. */
 const atOnce = (lane: OutboxLane): number => workers[lane ?? 'others'];
 const workers: Record<NonNullable<OutboxLane> | 'others', number> = {
-  others: 4,
+  // As many as there are connections to the mail server.
+  others: 8,
+  work: 4,
   push: 16,
   // Each of them writes as fast as the database takes it.
   broadcast: 1,

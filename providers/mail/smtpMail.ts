@@ -43,7 +43,6 @@ export function smtpMail(url: string, from: string): MailProvider & { close(): v
     {
       url,
       pool: true,
-      // As many as the relay works on at once, twice.
       maxConnections: 8,
       connectionTimeout: 5 * second,
       greetingTimeout: 5 * second,
