@@ -7,11 +7,16 @@ export const rules = {
   page: { default: 20, atMost: 100 },
   /** A page of a list reads at most so many requests, however few of them it may show. */
   request: { threadsAtMost: 3, readAtMost: 2_000, deleteDays: 7, placesShown: 2 },
-  message: { publicTextAtMost: 500, editMinutes: 15, pageOf: 100 },
+  message: { publicTextAtMost: 500, editMinutes: 15, pageOf: 100, pageBytesAtMost: 1_000_000 },
   /** When the messages that a thread embeds become a segment. */
   thread: { embeddedAtMost: 50, embeddedBytesAtMost: 400_000 },
-  /** So many different people hide an ad or a message until staff decide. */
-  moderation: { reportersToHide: 3 },
+  /** People whom one person may block. */
+  block: { atMost: 1_000 },
+  /**
+   * So many different people hide an ad or a message until staff decide; one person may have so many reports that wait for
+   * staff.
+   */
+  moderation: { reportersToHide: 3, openReportsAtMost: 50 },
   list: { descriptionAtMost: 300 },
   password: { shortest: 8, longest: 128 },
   signIn: { triesAtMost: 10, pauseMinutes: 15, knownDays: 90 },

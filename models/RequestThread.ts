@@ -21,6 +21,8 @@ const requestThreadSchema = new Schema(
     supporterId: { type: Number, ref: 'Consumer', required: true },
     /** The newest, in the order in which they came. */
     messages: { type: [messageField], default: [] },
+    /** Whether its request is completed or deleted, so that nothing more is written in it. */
+    isClosed: { type: Boolean, default: false },
     messageCount: { type: Number, default: 0 },
     /** What is embedded, as number and as bytes of text. */
     embedded: { type: Number, default: 0 },

@@ -1,3 +1,4 @@
+import { atomically } from '../../database/atomically.js';
 import type { Message } from '../../models/fields/messageField.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
@@ -22,7 +23,14 @@ const day = 24 * 60 * minute;
  * `thread_not_found`, `message_not_found`, `not_yours`, `message_deleted`, `request_closed`, `edit_window_over`, `blocked`, and
  * `validation_failed` for a public text that is too long.
  */
-export async function editMessage(
+export const editMessage = (
+  world: Pick<World, 'now'>,
+  senderId: number,
+  address: MessageAddress,
+  text: string,
+): Promise<Posted> => atomically(() => edit(world, senderId, address, text));
+
+async function edit(
   { now }: Pick<World, 'now'>,
   senderId: number,
   address: MessageAddress,

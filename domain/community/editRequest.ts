@@ -1,4 +1,6 @@
+import { atomically } from '../../database/atomically.js';
 import { CommunityRequest, type CommunityRequestRecord } from '../../models/CommunityRequest.js';
+import { RequestThread } from '../../models/RequestThread.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
 import { findOwnRequest } from './findRequest.js';
@@ -31,21 +33,29 @@ export async function editRequest(
   if (saysSomethingElse && before.threadCount > 0) throw new Refused('request_has_threads');
   const isSomewhere = typeof latitude === 'number' && typeof longitude === 'number';
   const place = isSomewhere ? placeFields({ latitude, longitude }, before) : { latitude: null, longitude: null };
-  const after = await CommunityRequest.findOneAndUpdate(
-    // As it was looked at: somebody may open a thread, or another device of the owner change it.
-    { _id: requestId, consumerId, status: before.status, ...(saysSomethingElse && { threadCount: 0 }) },
-    {
-      $set: {
-        ...texts,
-        ...(status && status !== before.status && movedTo(world, status)),
-        ...(hasPlace && place),
+  const after = await atomically(async () => {
+    const changed = await CommunityRequest.findOneAndUpdate(
+      // As it was looked at: somebody may open a thread, or another device of the owner change it.
+      { _id: requestId, consumerId, status: before.status, ...(saysSomethingElse && { threadCount: 0 }) },
+      {
+        $set: {
+          ...texts,
+          ...(status && status !== before.status && movedTo(world, status)),
+          ...(hasPlace && place),
+        },
+        ...(hasPlace && !isSomewhere && { $unset: { position: 1 } }),
       },
-      ...(hasPlace && !isSomewhere && { $unset: { position: 1 } }),
-    },
-    { returnDocument: 'after' },
-  ).lean();
+      { returnDocument: 'after' },
+    ).lean();
+    if (changed && changed.status !== before.status) await closeThreads(requestId, changed.status === 'completed');
+    return changed;
+  });
   return after ?? editRequest(world, consumerId, requestId, changes);
 }
+
+/** Keeps out what is being written at the moment, or lets people write again. */
+const closeThreads = (requestId: number, isClosed: boolean) =>
+  RequestThread.updateMany({ requestId }, { $set: { isClosed } }, { timestamps: false });
 
 const movedTo = ({ now }: Pick<World, 'now'>, status: 'active' | 'completed') => ({
   status,
@@ -55,5 +65,8 @@ const movedTo = ({ now }: Pick<World, 'now'>, status: 'active' | 'completed') =>
 /** Removes a request: nobody finds it any more, nor what was written in it. Refuses `request_not_found` and `not_yours`. */
 export async function removeRequest(consumerId: number, requestId: number): Promise<void> {
   await findOwnRequest(requestId, consumerId);
-  await CommunityRequest.updateOne({ _id: requestId, consumerId }, { $set: { status: 'deleted' } });
+  await atomically(async () => {
+    await CommunityRequest.updateOne({ _id: requestId, consumerId }, { $set: { status: 'deleted' } });
+    await closeThreads(requestId, true);
+  });
 }

@@ -86,7 +86,8 @@ export function openDiscussion(
   { _id: requestId, consumerId }: CommunityRequestRecord,
 ): Promise<ThreadHead> {
   return atomically(async () => {
-    const row = { discussionType: 'public' as const, ownerId: consumerId, supporterId: consumerId };
+    const isOpen = await CommunityRequest.exists({ _id: requestId, status: 'active' });
+    const row = { discussionType: 'public' as const, ownerId: consumerId, supporterId: consumerId, isClosed: !isOpen };
     const thread = await RequestThread.findOneAndUpdate(
       { requestId, slot: publicSlot },
       { $setOnInsert: { _id: await nextId('RequestThread'), ...row, createdAt: world.now() } },

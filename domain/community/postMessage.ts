@@ -48,26 +48,35 @@ export async function postMessage(
     ...{ isDeleted: false, isHidden: false },
     createdAt: world.now(),
   };
-  if (thread.discussionType === 'public') await append(threadId, message);
-  else {
-    await atomically(async () => {
-      await append(threadId, message);
-      const name = viewOf(request, otherId).nameOf(sender);
-      const about = { requestId, threadId, title: request.title, name };
-      await notify(world, { kind: 'consumer', id: otherId }, 'thread_reply', about);
-    });
-  }
-  return { request, thread, message };
+  const isPosted = isHeard(thread, otherId)
+    ? await atomically(async () => {
+        if (!(await append(threadId, message))) return false;
+        const name = viewOf(request, otherId).nameOf(sender);
+        const about = { requestId, threadId, title: request.title, name };
+        await notify(world, { kind: 'consumer', id: otherId }, 'thread_reply', about);
+        return true;
+      })
+    : await append(threadId, message);
+  // The request was completed or removed after it was looked at.
+  return isPosted ? { request, thread, message } : postMessage(world, sender, { requestId, threadId }, text);
 }
 
-/** One write past Mongoose, which would make a document of the whole thread to check it. */
-async function append(threadId: number, message: Message): Promise<void> {
-  await rowsOf(RequestThread).updateOne(
-    { _id: threadId },
+/** Whether somebody is told: in private the other one, unless the account is erased. */
+const isHeard = ({ discussionType }: ThreadHead, otherId: number): boolean =>
+  discussionType === 'private' && otherId > 0;
+
+/**
+ * One write past Mongoose, which would make a document of the whole thread to check it.
+ * @returns false for a thread that was closed
+ */
+async function append(threadId: number, message: Message): Promise<boolean> {
+  const { matchedCount } = await rowsOf(RequestThread).updateOne(
+    { _id: threadId, isClosed: { $ne: true } },
     {
       $push: { messages: message },
       $inc: { messageCount: 1, embedded: 1, embeddedBytes: Buffer.byteLength(message.text) },
     } as never,
     inTransaction(),
   );
+  return matchedCount > 0;
 }

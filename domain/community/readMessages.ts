@@ -2,6 +2,7 @@ import type { Message } from '../../models/fields/messageField.js';
 import { MessageSegment } from '../../models/MessageSegment.js';
 import { RequestThread, type RequestThreadRecord, type ThreadHead } from '../../models/RequestThread.js';
 import { Refused } from '../errors.js';
+import { rules } from '../rules.js';
 
 /** Which part of a conversation: the newest messages, or those next to one. */
 export interface Span {
@@ -19,7 +20,8 @@ interface MessagePage {
 
 /**
  * A page of a thread. Ids do not tell the order, since each process has a range of its own: a page begins at the place of a message.
- * It reads the segments that it shows, however many the thread has. Refuses `validation_failed` for a message of no such thread.
+ * It reads the segments that it shows, however many the thread has, and is shorter than `limit` where the texts are long. Refuses
+ * `validation_failed` for a message of no such thread.
  */
 export async function readMessages(threadId: number, { before, after, limit }: Span): Promise<MessagePage> {
   const thread = await RequestThread.findById(threadId, { messages: 1, segments: 1 }).lean().orFail();
@@ -33,16 +35,18 @@ type Parts = Pick<RequestThreadRecord, '_id' | 'messages' | 'segments'>;
 /** Where a message is: in which segment, or in what is embedded, which is the last; and at which place there. */
 interface Place {
   number: number;
+  messages: Message[];
   index: number;
 }
 
 async function placeOf(thread: Parts, messageId: number, field: 'before' | 'after'): Promise<Place> {
   const embedded = indexOf(thread.messages, messageId);
-  if (embedded >= 0) return { number: thread.segments, index: embedded };
+  if (embedded >= 0) return { number: thread.segments, messages: thread.messages, index: embedded };
   const segment = await MessageSegment.findOne({ 'messages._id': messageId, threadId: thread._id }).lean();
   const details = [{ field, message: 'is not a message of this conversation' }];
   if (!segment) throw new Refused('validation_failed', { details });
-  return { number: segment.number, index: indexOf(segment.messages, messageId) };
+  const { number, messages } = segment;
+  return { number, messages, index: indexOf(messages, messageId) };
 }
 
 const indexOf = (messages: Message[], messageId: number): number => messages.findIndex(({ _id }) => _id === messageId);
@@ -55,23 +59,40 @@ async function partOf(thread: Parts, number: number): Promise<Message[]> {
 
 async function readBackwards(thread: Parts, end: Place | undefined, limit: number): Promise<MessagePage> {
   let number = end?.number ?? thread.segments;
-  const newest = await partOf(thread, number);
-  let found = end ? newest.slice(0, end.index) : newest;
-  while (found.length <= limit && number > 0) {
+  let found = end ? end.messages.slice(0, end.index) : thread.messages;
+  while (mayTakeMore(found, limit) && number > 0) {
     number--;
     found = [...(await partOf(thread, number)), ...found];
   }
-  return { messages: found.slice(-limit), hasMore: found.length > limit };
+  const messages = firstOf(found.toReversed(), limit).reverse();
+  return { messages, hasMore: found.length > messages.length || number > 0 };
 }
 
 async function readForwards(thread: Parts, start: Place, limit: number): Promise<MessagePage> {
   let { number } = start;
-  let found = (await partOf(thread, number)).slice(start.index + 1);
-  while (found.length <= limit && number < thread.segments) {
+  let found = start.messages.slice(start.index + 1);
+  while (mayTakeMore(found, limit) && number < thread.segments) {
     number++;
     found = [...found, ...(await partOf(thread, number))];
   }
-  return { messages: found.slice(0, limit), hasMore: found.length > limit };
+  const messages = firstOf(found, limit);
+  return { messages, hasMore: found.length > messages.length || number < thread.segments };
+}
+
+const { pageBytesAtMost } = rules.message;
+const bytesOf = ({ text }: Message): number => Buffer.byteLength(text);
+
+const mayTakeMore = (found: Message[], limit: number): boolean =>
+  found.length <= limit && found.reduce((sum, message) => sum + bytesOf(message), 0) <= pageBytesAtMost;
+
+/** The first messages, as many as a page may have, and at least one. */
+function firstOf(found: Message[], limit: number): Message[] {
+  let bytes = 0;
+  const end = found.findIndex((message, nth) => {
+    bytes += bytesOf(message);
+    return nth >= limit || (nth > 0 && bytes > pageBytesAtMost);
+  });
+  return end < 0 ? found : found.slice(0, end);
 }
 
 /**

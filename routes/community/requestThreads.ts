@@ -68,7 +68,7 @@ requestThreads.get(
     summary: 'Read a conversation',
     description:
       'The newest messages, the oldest of them first. `before` and `after` name a message, next to which the page is; ' +
-      '`nextCursor` goes on in the same direction: to older ones, or after `after` to newer ones. What was deleted keeps its place.',
+      '`nextCursor` goes on in the same direction: to older ones, or after `after` to newer ones. A page is shorter where texts are long. What was deleted keeps its place.',
     for: 'consumer',
     params: ofThread,
     query: {

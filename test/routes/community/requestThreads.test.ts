@@ -6,7 +6,8 @@ import { MessageSegment } from '../../../models/MessageSegment.js';
 import { Notification } from '../../../models/Notification.js';
 import { RequestThread } from '../../../models/RequestThread.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
-import { makeConsumer, makeRequest } from '../../support/factories.js';
+import { eventually } from '../../support/eventually.js';
+import { makeConsumer, makeRequest, password } from '../../support/factories.js';
 
 const api = useApi();
 
@@ -207,6 +208,58 @@ describe('POST …/messages', () => {
     expect(refusal(await say(path, helper, 'Hello'))).toEqual([409, 'request_closed']);
   });
 
+  it.each([
+    ['completed', 'private'],
+    ['completed', 'public'],
+    ['removed', 'private'],
+    ['removed', 'public'],
+  ] as const)(
+    'keeps nothing that comes while the request is %s, once that is answered (%s)',
+    async (how, discussionType) => {
+      for (let round = 0; round < 3; round++) {
+        const { request, path, threadId } = await (discussionType === 'private' ? privateThread() : publicThread());
+        const written = async () => (await RequestThread.findById(threadId).lean())?.messageCount;
+        const posts = Promise.all(Array.from({ length: 24 }, (_, nth) => say(path, helper, `${nth}`)));
+        await eventually('the first message', async () => (await written()) ?? 0);
+        const end = how === 'completed' ? complete(request) : api.delete(`/requests/${request._id}`, owner.sent);
+        expect((await end).status).toBe(200);
+        const before = await written();
+        const statuses = (await posts).map(({ status }) => status);
+        expect(await written()).toBe(before);
+        expect(statuses.filter((status) => status === 201)).toHaveLength(before ?? 0);
+        expect(await Notification.countDocuments({ type: 'thread_reply', 'data.threadId': threadId })).toBe(
+          discussionType === 'private' ? before : 0,
+        );
+      }
+    },
+  );
+
+  it('goes on in a request that is opened again', async () => {
+    const { request, path } = await privateThread();
+    await complete(request);
+    await api.patch(`/requests/${request._id}`, { ...owner.sent, body: { status: 'active' } });
+    expect((await say(path, helper, 'Hello')).status).toBe(201);
+  });
+
+  it('tells nobody where the other one has erased the account', async () => {
+    const { path } = await privateThread();
+    await api.delete('/auth/me', { ...helper.sent, body: { password } });
+    await api.relay();
+    await Notification.deleteMany({});
+    expect((await say(path, owner, 'Are you there?')).status).toBe(201);
+    expect(await Notification.countDocuments()).toBe(0);
+  });
+
+  it('answers 403 in public to whom the owner has blocked, for an edit as well, and to whoever has blocked the owner', async () => {
+    const { path } = await publicThread();
+    const { body } = await say(path, helper, 'Hello');
+    await api.post(`/blocks/${helper.account._id}`, owner.sent);
+    expect(refusal(await say(path, helper, 'Hello?'))).toEqual([403, 'blocked']);
+    expect(refusal(await edit(path, body.id, helper, 'Rude'))).toEqual([403, 'blocked']);
+    await api.post(`/blocks/${owner.account._id}`, stranger.sent);
+    expect(refusal(await say(path, stranger, 'Hello'))).toEqual([403, 'blocked']);
+  });
+
   it('answers 403 to both where one has blocked the other', async () => {
     const { path } = await privateThread();
     await api.post(`/blocks/${owner.account._id}`, helper.sent);
@@ -286,6 +339,25 @@ describe('GET …/messages', () => {
     expect(await api.get(`${path}?after=${ids[172]}`, stranger.sent)).toMatchObject({
       body: { messages: [], nextCursor: null },
     });
+  });
+
+  it('gives long texts in short pages, and all of them', async () => {
+    const { path } = await privateThread();
+    const all = Array.from({ length: 15 }, (_, nth) => `${nth}${'x'.repeat(99_000)}`);
+    for (const text of all) expect((await say(path, helper, text)).status).toBe(201);
+    const backwards: string[] = [];
+    let page = await api.get(path, owner.sent);
+    for (;;) {
+      expect(JSON.stringify(page.body).length).toBeLessThan(1_100_000);
+      backwards.unshift(...textsOf(page));
+      if (!page.body.nextCursor) break;
+      page = await api.get(`${path}?cursor=${page.body.nextCursor}`, owner.sent);
+    }
+    expect(backwards.map((text) => text.length)).toEqual(all.map((text) => text.length));
+    expect(backwards).toEqual(all);
+    const { messages } = page.body;
+    const further = await api.get(`${path}?after=${messages[0].id}`, owner.sent);
+    expect(textsOf(further)).toEqual(all.slice(1, 11));
   });
 
   it('keeps every message, in order, of many who write at once', async () => {

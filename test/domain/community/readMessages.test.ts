@@ -1,0 +1,112 @@
+import mongoose from 'mongoose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertRows } from '../../../database/insert.js';
+import { findMessage } from '../../../domain/community/findMessage.js';
+import { postMessage } from '../../../domain/community/postMessage.js';
+import { readMessages, type Span } from '../../../domain/community/readMessages.js';
+import { rules } from '../../../domain/rules.js';
+import type { CommunityRequestRecord } from '../../../models/CommunityRequest.js';
+import type { Message } from '../../../models/fields/messageField.js';
+import { MessageSegment } from '../../../models/MessageSegment.js';
+import { RequestThread } from '../../../models/RequestThread.js';
+import { useNamedDatabase } from '../../support/database.js';
+import { makeConsumer, makeRequest } from '../../support/factories.js';
+import { testWorld } from '../../support/world.js';
+
+useNamedDatabase();
+const world = testWorld();
+
+const { embeddedAtMost } = rules.thread;
+const { pageOf } = rules.message;
+
+/** A conversation and the ids of its messages, oldest first. */
+interface Long {
+  threadId: number;
+  requestId: number;
+  ids: number[];
+}
+
+const messageOf = (_id: number, consumerId: number): Message => ({
+  ...{ _id, consumerId, text: `The message ${_id}`, editedAt: null, isDeleted: false, isHidden: false },
+  createdAt: world.now(),
+});
+
+/** A public conversation as it is after so many messages, without posting each. */
+async function conversationOf({ _id: requestId, consumerId }: CommunityRequestRecord, length: number): Promise<Long> {
+  const firstId = requestId * 1_000_000;
+  const ids = Array.from({ length }, (_, nth) => firstId + nth);
+  const all = ids.map((id) => messageOf(id, consumerId));
+  const segments = Math.ceil(length / embeddedAtMost) - 1;
+  const messages = all.slice(segments * embeddedAtMost);
+  const about = { requestId, slot: 0, discussionType: 'public' as const, ownerId: consumerId, supporterId: consumerId };
+  const [thread] = await insertRows(RequestThread, [
+    { ...about, messages, messageCount: length, embedded: messages.length, segments },
+  ]);
+  const threadId = thread?._id ?? 0;
+  const rows = Array.from({ length: segments }, (_, number) => ({
+    ...{ threadId, requestId, number },
+    messages: all.slice(number * embeddedAtMost, (number + 1) * embeddedAtMost),
+  }));
+  for (let from = 0; from < segments; from += 500) await insertRows(MessageSegment, rows.slice(from, from + 500));
+  return { threadId, requestId, ids };
+}
+
+let short: Long;
+let long: Long;
+beforeAll(async () => {
+  const owner = await makeConsumer();
+  short = await conversationOf(await makeRequest(owner, { discussionType: 'public' }), 1_000);
+  long = await conversationOf(await makeRequest(owner, { discussionType: 'public' }), 100_000);
+});
+
+/** What the database looks at while `act` runs, by its own count: keys of indexes, and rows. */
+async function lookedAt(act: () => Promise<unknown>): Promise<{ asked: number; keys: number; rows: number }> {
+  const { db } = mongoose.connection;
+  await db?.command({ profile: 2 });
+  await act();
+  await db?.command({ profile: 0 });
+  const log = mongoose.connection.collection('system.profile');
+  const seen = await log.find({ ns: /threads$|segments$/, op: { $in: ['query', 'update', 'command'] } }).toArray();
+  await log.drop();
+  const sum = (field: string) => seen.reduce((all, entry) => all + Number(entry[field] ?? 0), 0);
+  return { asked: seen.length, keys: sum('keysExamined'), rows: sum('docsExamined') };
+}
+
+describe('a conversation of 100,000 messages', () => {
+  it.each<[what: string, at: (ids: number[]) => Omit<Span, 'limit'>]>([
+    ['the newest page', () => ({})],
+    ['the page before a message among the newest', (ids) => ({ before: ids.at(-10) })],
+    ['the page before one in the middle', (ids) => ({ before: ids[ids.length / 2] })],
+    ['the page after one in the middle', (ids) => ({ after: ids[ids.length / 2] })],
+    ['the oldest page', (ids) => ({ before: ids[pageOf] })],
+    ['the page after the first', (ids) => ({ after: ids[0] })],
+  ])('is read with as few looks as one of 1,000: %s', async (_what, at) => {
+    const read = ({ threadId, ids }: Long) => readMessages(threadId, { ...at(ids), limit: pageOf });
+    expect((await read(long)).messages).toHaveLength(pageOf);
+    const [few, many] = [await lookedAt(() => read(short)), await lookedAt(() => read(long))];
+    expect(few.asked).toBeGreaterThan(0);
+    expect(many).toEqual(few);
+    expect(many.rows).toBeLessThan(6);
+  });
+
+  it('gives every message once, in order, page by page', async () => {
+    const seen: number[] = [];
+    let page = await readMessages(long.threadId, { limit: pageOf });
+    for (let nth = 0; nth < 12; nth++) {
+      seen.unshift(...page.messages.map(({ _id }) => _id));
+      page = await readMessages(long.threadId, { before: seen[0], limit: pageOf });
+    }
+    expect(seen).toEqual(long.ids.slice(-12 * pageOf));
+  });
+
+  it('takes a message, and finds one, with as few looks', async () => {
+    const sender = await makeConsumer();
+    const post = (to: Long) => postMessage(world, sender, to, 'One more');
+    // Both are full: the first message makes a segment of what is embedded.
+    for (const act of [post, post, ({ ids }: Long) => findMessage(ids[7] ?? 0)]) {
+      const [few, many] = [await lookedAt(() => act(short)), await lookedAt(() => act(long))];
+      expect(few.asked).toBeGreaterThan(0);
+      expect(many).toEqual(few);
+    }
+  });
+});
