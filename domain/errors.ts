@@ -79,6 +79,8 @@ export const refusals = {
   request_has_threads: [409, 'Somebody has answered already, so the request stays as it is. Write to them instead.'],
   edit_window_over: [409, 'The message was posted too long ago to be changed. Post another one.'],
   message_deleted: [409, 'The message was deleted, so it cannot be changed.'],
+  blocks_limit: [409, 'You have blocked as many people as you may. Unblock somebody first.'],
+  reports_limit: [409, 'Our staff have not looked at your other reports yet. Try again when they have.'],
   utr_used: [409, 'This UTR was given for another payment. Check it, or write to support.'],
   payment_unverified: [
     409,

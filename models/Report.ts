@@ -21,8 +21,8 @@ const reportSchema = new Schema(
 reportSchema.plugin(integerId, { name: 'Report' });
 // One a person and thing; all of a thing.
 reportSchema.index({ targetType: 1, targetId: 1, reporterId: 1 }, { unique: true });
-// Erasing an account takes its reports along.
-reportSchema.index({ reporterId: 1 });
+// How many of somebody's wait for staff. Erasing an account takes its reports along.
+reportSchema.index({ reporterId: 1, status: 1 });
 
 export type ReportRecord = InferRawDocTypeFromSchema<typeof reportSchema>;
 export const Report = model('Report', reportSchema);

@@ -1,11 +1,12 @@
 import { Block, type BlockRecord, blockId } from '../../models/Block.js';
 import { Consumer } from '../../models/Consumer.js';
 import { Refused } from '../errors.js';
+import { rules } from '../rules.js';
 import type { World } from '../world.js';
 
 /**
  * Blocks somebody: neither can open a conversation with the other or write to them. Again changes nothing. Refuses
- * `consumer_not_found`, and `validation_failed` for oneself.
+ * `consumer_not_found`, `validation_failed` for oneself, and `blocks_limit`, which a few at once may pass.
  */
 export async function blockConsumer(
   { now }: Pick<World, 'now'>,
@@ -16,8 +17,12 @@ export async function blockConsumer(
     throw new Refused('validation_failed', { details: [{ field: 'consumerId', message: 'must be somebody else' }] });
   }
   if (!(await Consumer.exists({ _id: blockedId }))) throw new Refused('consumer_not_found');
+  const _id = blockId(blockerId, blockedId);
+  const limit = rules.block.atMost;
+  const isFull = (await Block.countDocuments({ blockerId }, { limit })) >= limit;
+  if (isFull && !(await Block.exists({ _id }))) throw new Refused('blocks_limit');
   return Block.findOneAndUpdate(
-    { _id: blockId(blockerId, blockedId) },
+    { _id },
     { $setOnInsert: { blockerId, blockedId, createdAt: now() } },
     { upsert: true, returnDocument: 'after' },
   )

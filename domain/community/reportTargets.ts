@@ -4,6 +4,7 @@ import { Product } from '../../models/Product.js';
 import type { ReportTarget } from '../../models/Report.js';
 import { Store } from '../../models/Store.js';
 import { isOpenToPublic } from '../catalog/isOpenToPublic.js';
+import { Refused } from '../errors.js';
 import { changeMessage, findMessage } from './findMessage.js';
 import { findThread } from './findThread.js';
 
@@ -27,6 +28,10 @@ interface TargetKind {
 }
 
 const excerptOf = (...texts: (string | null | undefined)[]) => texts.filter(Boolean).join('\n').slice(0, 1_000);
+
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Refused)) throw error;
+}
 
 /** Listed again is what is not deleted, and an ad or of a store that is open to the public. */
 async function hideProduct(_id: number, isHidden: boolean): Promise<void> {
@@ -84,7 +89,7 @@ export const reportTargetKinds: Record<ReportTarget, TargetKind> = {
       const found = await findMessage(id);
       if (!found || found.message.isDeleted || found.message.consumerId === 0) return undefined;
       // Refuses whoever may not read it; to them it is not there.
-      const conversation = await findThread(found.requestId, found.threadId, reporterId).catch(() => undefined);
+      const conversation = await findThread(found.requestId, found.threadId, reporterId).catch(unlessRefused);
       const { message, requestId } = found;
       return (
         conversation && {

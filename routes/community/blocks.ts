@@ -2,11 +2,14 @@ import { blockConsumer, unblockConsumer } from '../../domain/community/blockCons
 import { shownPerson } from '../../domain/community/viewOf.js';
 import { blocksOf } from '../../models/Block.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, boolean, id, object, timestamp } from '../../server/http/fields.js';
+import { array, boolean, id, object, string, timestamp } from '../../server/http/fields.js';
 import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
-import { neighbour, peopleOf } from '../shapes/communityRequest.js';
+import { maskedId, peopleOf } from '../shapes/communityRequest.js';
 
 export const blocks = endpoints('/blocks', 'Requests');
+
+/** Anybody can be blocked by an id: with the alias, which anonymous requests show, it would tell whose these are. */
+const blocked = object({ id: maskedId('0 for an account that is erased'), name: string() });
 
 const params = { consumerId: id('The id of the other consumer') };
 
@@ -16,7 +19,7 @@ blocks.get(
     summary: 'List whom you have blocked, newest first',
     for: 'consumer',
     query: pageQuery,
-    answer: [200, object({ blocks: array(object({ consumer: neighbour, createdAt: timestamp() })), nextCursor })],
+    answer: [200, object({ blocks: array(object({ consumer: blocked, createdAt: timestamp() })), nextCursor })],
   },
   async ({ caller, query: { cursor, limit } }) => {
     const keys = readCursor(cursor, 'blocks', ['number', 'string']);
@@ -26,7 +29,10 @@ blocks.get(
     );
     const people = await peopleOf(page.map(({ blockedId }) => blockedId));
     return {
-      blocks: page.map(({ blockedId, createdAt }) => ({ consumer: shownPerson(people.get(blockedId)), createdAt })),
+      blocks: page.map(({ blockedId, createdAt }) => {
+        const { id, name } = shownPerson(people.get(blockedId));
+        return { consumer: { id, name }, createdAt };
+      }),
       nextCursor,
     };
   },
@@ -43,7 +49,7 @@ blocks.post(
     limit: 'communityWrite',
     params,
     answer: [200, object({ success: boolean() })],
-    refuses: ['consumer_not_found'],
+    refuses: ['consumer_not_found', 'blocks_limit'],
   },
   async ({ world, caller, params: { consumerId } }) => {
     await blockConsumer(world, caller.id, consumerId);

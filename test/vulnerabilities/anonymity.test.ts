@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { exportPerson } from '../../domain/people/exportPerson.js';
+import { composePush } from '../../domain/push/composePush.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
 import { Notification } from '../../models/Notification.js';
 import { type Answer, type Sent, useApi } from '../support/api.js';
+import { eventually } from '../support/eventually.js';
 import { makeConsumer, makeDoctor, makeSeller } from '../support/factories.js';
+import { useStreams } from '../support/openStream.js';
 
 const api = useApi();
+const open = useStreams(api);
 
 const ownerId = 7_000_123;
 const secrets = {
@@ -150,6 +155,37 @@ describe.each(['private', 'public'] as const)('CWE-359: who asks anonymously, in
     // The stranger's own conversation is counted by now.
     const uncounted = (said: unknown) => JSON.parse(JSON.stringify(said).replaceAll(/"threads":\d/g, '"threads":0'));
     expect(uncounted(await seen(stranger))).toEqual(uncounted(before));
+  });
+
+  it('is not found out by the alias, whoever is blocked', async () => {
+    const { path } = await anonymousRequest(discussionType);
+    expect((await api.get(path, stranger)).body.consumer.alias).toBe('Night owl');
+    await api.post(`/blocks/${ownerId}`, stranger);
+    expect(JSON.stringify((await api.get('/blocks', stranger)).body)).not.toContain('Night owl');
+  });
+
+  it('is in nothing that others are told, hear, or get handed out of what is kept of them', async () => {
+    const { messages } = await anonymousRequest(discussionType);
+    await api.relay();
+    const { body: me } = await api.get('/auth/me', helper);
+    for (const sent of Object.values(others).slice(1)) {
+      expect(leaksIn(await api.get('/notifications', sent))).toEqual([]);
+    }
+    const told = await Notification.find({ recipientId: { $ne: ownerId } }).lean();
+    expect(told.length).toBeGreaterThan(0);
+    const pushes = told.map((each) => composePush(api.world, each, 'en'));
+    expect(leaksIn({ status: 0, body: pushes, headers: new Headers() })).toEqual([]);
+    const rows: object[] = [];
+    for await (const row of exportPerson('consumer', me.consumer.id)) rows.push(row);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(leaksIn({ status: 0, body: rows, headers: new Headers() })).toEqual([]);
+
+    const stream = await open(messages.replace(/messages$/, 'stream'), {
+      ...helper,
+      headers: { 'last-event-id': '0.0' },
+    });
+    const heard = await eventually('what was said', () => stream.events().length >= 3 && stream.text());
+    expect(leaksIn({ status: 0, body: heard, headers: new Headers() })).toEqual([]);
   });
 
   it('can stop somebody all the same', async () => {

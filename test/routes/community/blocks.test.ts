@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { rules } from '../../../domain/rules.js';
+import { Block, blockId } from '../../../models/Block.js';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeConsumer } from '../../support/factories.js';
@@ -18,6 +20,22 @@ describe('POST /api/blocks/:consumerId', () => {
   it('answers 400 for oneself, and 404 for nobody', async () => {
     expect((await api.post(`/blocks/${me._id}`, asMe)).body.code).toBe('validation_failed');
     expect((await api.post('/blocks/999999', asMe)).body.code).toBe('consumer_not_found');
+  });
+
+  it('answers 409 to whoever has blocked as many as they may, but again to one of these', async () => {
+    const { atMost } = rules.block;
+    await Block.insertMany(
+      Array.from({ length: atMost }, (_, nth) => {
+        const blockedId = nth === 0 ? other._id : 1_000_000 + nth;
+        return { _id: blockId(me._id, blockedId), blockerId: me._id, blockedId, createdAt: new Date() };
+      }),
+    );
+    const { _id } = await makeConsumer();
+    const refused = await api.post(`/blocks/${_id}`, asMe);
+    expect([refused.status, refused.body.code]).toEqual([409, 'blocks_limit']);
+    expect((await api.post(`/blocks/${other._id}`, asMe)).status).toBe(200);
+    await api.delete(`/blocks/${other._id}`, asMe);
+    expect((await api.post(`/blocks/${_id}`, asMe)).status).toBe(200);
   });
 
   it('blocks, however often', async () => {

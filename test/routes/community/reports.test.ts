@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { insertRows } from '../../../database/insert.js';
+import { rules } from '../../../domain/rules.js';
 import { decideCase } from '../../../domain/staff/decideCase.js';
 import { suspendAuthor } from '../../../domain/staff/suspendAuthor.js';
 import { warnAuthor } from '../../../domain/staff/warnAuthor.js';
@@ -6,7 +8,7 @@ import { AuditRecord } from '../../../models/AuditRecord.js';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
 import { ModerationCase } from '../../../models/ModerationCase.js';
 import { Notification } from '../../../models/Notification.js';
-import type { ReportTarget } from '../../../models/Report.js';
+import { Report, type ReportTarget } from '../../../models/Report.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { makeAd, makeConsumer, makeProduct, makeRequest, makeStore } from '../../support/factories.js';
 
@@ -60,6 +62,22 @@ describe('POST /api/reports', () => {
     const { body } = await api.post(path, { ...asAuthor, body: { text: 'Psst' } });
     expect(refusal(await report(reporters[1], 'message', body.id))).toEqual([404, 'target_not_found']);
     expect((await report(reporters[0], 'message', body.id)).status).toBe(201);
+  });
+
+  it('answers 409 to whom so many reports wait for staff, and takes further ones once they have decided', async () => {
+    const limit = rules.moderation.openReportsAtMost;
+    const account = await makeConsumer();
+    const [reporterId, flooder] = [account._id, await api.as('consumer', account)];
+    const rows = Array.from({ length: limit }, (_, nth) => ({ reporterId, targetId: 1_000_000 + nth }));
+    await insertRows(
+      Report,
+      rows.map((row) => ({ ...row, targetType: 'ad' as const, reason: 'Flood' })),
+    );
+    const ad = await makeAd(author);
+    expect(refusal(await report(flooder, 'ad', ad._id))).toEqual([409, 'reports_limit']);
+    expect(await ModerationCase.countDocuments()).toBe(0);
+    await Report.updateOne({ reporterId }, { $set: { status: 'decided' } });
+    expect((await report(flooder, 'ad', ad._id)).status).toBe(201);
   });
 
   it('takes one report a person: the same again is the same', async () => {
@@ -120,6 +138,28 @@ describe('three different reporters', () => {
     expect(await shown()).toMatchObject([{ id: messageId, text: '', isDeleted: true }]);
     await decideCase(api.world, operator, (await theCase())._id, { isHidden: false, note: 'It is fine' });
     expect(await shown()).toMatchObject([{ id: messageId, text: 'Buy my pills', isDeleted: false }]);
+  });
+});
+
+describe('a report that comes while staff decide', () => {
+  it.each([true, false])('leaves what is shown as the case says (hidden: %s)', async (isHidden) => {
+    for (let round = 0; round < 5; round++) {
+      const ad = await makeAd(author);
+      for (const reporter of reporters.slice(0, 2)) await report(reporter, 'ad', ad._id);
+      const found = () => ModerationCase.findOne({ targetType: 'ad', targetId: ad._id }).lean().orFail();
+      const { _id } = await found();
+      await Promise.all([
+        report(reporters[2], 'ad', ad._id),
+        report(reporters[3], 'ad', ad._id),
+        decideCase(api.world, operator, _id, { isHidden, note: 'Seen' }),
+      ]);
+      const after = await found();
+      const { status } = await api.get(`/products/${ad._id}`);
+      expect(status).toBe(after.isHidden ? 404 : 200);
+      // Whoever reported after the decision is counted, and nobody else.
+      const open = await Report.countDocuments({ targetType: 'ad', targetId: ad._id, status: 'open' });
+      expect([after.reporters, after.status]).toEqual([open, open > 0 ? 'open' : 'decided']);
+    }
   });
 });
 
