@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDiscussion } from '../../domain/community/openThread.js';
+import { postMessage } from '../../domain/community/postMessage.js';
 import { reportTarget } from '../../domain/community/reportTarget.js';
 import { AuditRecord } from '../../models/AuditRecord.js';
 import { CommunityRequest } from '../../models/CommunityRequest.js';
@@ -7,6 +9,7 @@ import { ModerationCase } from '../../models/ModerationCase.js';
 import type { OperatorRecord } from '../../models/Operator.js';
 import { type ConsoleAnswer, useConsole } from '../support/console.js';
 import { makeConsumer, makeRequest } from '../support/factories.js';
+import { testWorld } from '../support/world.js';
 
 const theConsole = useConsole();
 
@@ -44,6 +47,23 @@ describe('the queue of reports', () => {
     expect(said).toContain('It is dangerous');
   });
 
+  it('shows of a message what it answers', async () => {
+    const world = testWorld();
+    const request = await makeRequest(author, { title: 'Who has a ladder?', discussionType: 'public' });
+    const thread = await openDiscussion(world, request);
+    const address = { requestId: request._id, threadId: thread._id };
+    const asked = await makeConsumer();
+    await postMessage(world, asked, address, 'Mine is long enough');
+    const { message } = await postMessage(world, author, address, 'Go away');
+    await reportTarget(asked._id, { targetType: 'message', targetId: message._id, reason: 'Rude' });
+    const { _id } = await ModerationCase.findOne({ targetType: 'message', targetId: message._id }).lean().orFail();
+    const { body } = await theConsole.ask(`/api/resources/ModerationCase/records/${_id}/show`, { cookie });
+    const said = JSON.stringify(body.record.params);
+    for (const words of ['Who has a ladder?', `1. Consumer ${asked._id}`, 'Mine is long enough', 'Go away', 'Rude']) {
+      expect(said).toContain(words);
+    }
+  });
+
   it.each(['hide', 'restore', 'warn', 'suspend'])('needs words to %s', async (action) => {
     expect(noticeOf(await act(action, { note: ' ', reason: ' ' }))).toBe('error');
     expect(await AuditRecord.countDocuments()).toBe(0);
@@ -72,5 +92,20 @@ describe('the queue of reports', () => {
     const { suspendedUntil, credentialVersion } = await Consumer.findById(author._id).lean().orFail();
     expect(suspendedUntil?.getUTCFullYear()).toBe(9999);
     expect(credentialVersion).toBe(author.credentialVersion + 1);
+    expect(await AuditRecord.findOne().lean()).toMatchObject({
+      ...{ action: 'suspend', resource: 'Consumer', recordId: String(author._id), reason: 'Fraud' },
+      operatorId: operator._id,
+    });
+  });
+
+  it('suspends the author until a day is over', async () => {
+    expect(noticeOf(await act('suspend', { reason: 'Rude', until: '2999-05-01' }))).toBe('success');
+    const { suspendedUntil } = await Consumer.findById(author._id).lean().orFail();
+    expect(suspendedUntil?.toISOString()).toBe('2999-05-01T18:29:59.999Z');
+  });
+
+  it('suspends nobody until a day that has passed', async () => {
+    expect(noticeOf(await act('suspend', { reason: 'Rude', until: '2020-05-01' }))).toBe('error');
+    expect((await Consumer.findById(author._id).lean())?.suspendedUntil ?? null).toBeNull();
   });
 });

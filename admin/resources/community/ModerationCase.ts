@@ -1,9 +1,12 @@
 import { type ActionResponse, flat, type ResourceWithOptions } from 'adminjs';
 import { DateTime } from 'luxon';
+import { findMessage } from '../../../domain/community/findMessage.js';
+import { readMessages } from '../../../domain/community/readMessages.js';
 import { decideCase } from '../../../domain/staff/decideCase.js';
 import { suspendAuthor } from '../../../domain/staff/suspendAuthor.js';
 import { warnAuthor } from '../../../domain/staff/warnAuthor.js';
 import type { World } from '../../../domain/world.js';
+import { CommunityRequest } from '../../../models/CommunityRequest.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { caseStatuses, ModerationCase as model } from '../../../models/ModerationCase.js';
 import { Report, type ReportTarget, reportTargets } from '../../../models/Report.js';
@@ -13,6 +16,7 @@ import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 const shownReports = 50;
+const shownBefore = 5;
 const forStaff = {
   name: 'note',
   label: 'Reason',
@@ -34,7 +38,7 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
       filterProperties: ['status', 'targetType', 'isHidden', 'authorKind', 'authorId', 'createdAt'],
       showProperties: [
         ...['targetType', 'targetId', 'status', 'isHidden', 'reporters', 'authorKind', 'authorId', 'requestId'],
-        ...['excerpt', 'reports', 'note', '_id', 'createdAt', 'updatedAt'],
+        ...['excerpt', 'context', 'reports', 'note', '_id', 'createdAt', 'updatedAt'],
       ],
       properties: {
         targetType: showAs.badge(reportTargets),
@@ -42,6 +46,7 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
         authorKind: showAs.badge(accountKinds),
         excerpt: showAs.longText,
         note: showAs.longText,
+        context: { ...showAs.keyValues, type: 'mixed', isSortable: false },
         reports: { ...showAs.keyValues, type: 'mixed', isSortable: false },
       },
       actions: {
@@ -50,7 +55,8 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
           after: async (response: ActionResponse) => {
             const { params } = response.record;
             const reports = await reasonsOf(params.targetType, Number(params.targetId));
-            response.record.params = flat.set(params, 'reports', reports);
+            const context = params.targetType === 'message' ? await contextOf(Number(params.targetId)) : {};
+            response.record.params = flat.set(flat.set(params, 'reports', reports), 'context', context);
             return response;
           },
         },
@@ -102,6 +108,16 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
     },
   };
 };
+
+/** Where a message is: what the request asks, and what was said just before. */
+async function contextOf(messageId: number): Promise<Record<string, string>> {
+  const found = await findMessage(messageId);
+  if (!found) return {};
+  const request = await CommunityRequest.findById(found.requestId, { title: 1 }).lean();
+  const { messages } = await readMessages(found.threadId, { before: messageId, limit: shownBefore });
+  const said = messages.map(({ consumerId, text }, nth) => [`${nth + 1}. Consumer ${consumerId}`, text]);
+  return Object.fromEntries([['Request', request?.title ?? ''], ...said]);
+}
 
 /** The newest reports, as the reporter and what they say. */
 async function reasonsOf(targetType: ReportTarget, targetId: number): Promise<Record<string, string>> {
