@@ -173,6 +173,8 @@ export const translations = {
     deliveredTo: 'Delivered to',
     lastError: 'Last error',
     forgetAt: 'Deleted after',
+    subscriptionId: 'Subscription',
+    triedAt: 'Last tried',
     videoUrl: 'Video',
     at: 'Time',
     operatorEmail: 'Operator’s e-mail',

@@ -101,6 +101,7 @@ export const rows: Row[] = [
     job: 'POST /api/requests/:id/threads/:id/messages; floor: one `$push`',
     atLeast: 0.4,
     ask: requests.message,
+    warmUp: 8,
   }),
   login,
   readsDuringOrders({ name: 'mixed', processes: 1 }),
