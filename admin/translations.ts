@@ -49,7 +49,6 @@ const plainFields = [
   'gatewayPaymentId',
   'gatewayRefundId',
   'lastError',
-  'triedAt',
   'paidAt',
   'deliveryFee',
   'minimumOrder',
