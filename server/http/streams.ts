@@ -40,7 +40,8 @@ export function listenerOf(request: Request, response: Response): Listener {
   };
   response.once('close', end);
   draining.addEventListener('abort', end);
-  if (draining.aborted) end();
+  // Who was cut off while the gates looked at the request has been closed already.
+  if (draining.aborted || response.closed) end();
   const lastEventId = request.get('Last-Event-ID');
   return {
     signal: over.signal,

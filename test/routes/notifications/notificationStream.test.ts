@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import mongoose, { mongo } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atomically } from '../../../database/atomically.js';
@@ -256,6 +257,25 @@ describe('so many streams', () => {
     expect([status, body.code]).toEqual([429, 'streams_limit']);
     streams.at(-1)?.response.destroy();
     await openWhenRoom();
+  });
+
+  it('a connection that is cut while it opens takes no place', async () => {
+    const { hostname, port } = new URL(api.url);
+    const request = `GET /api${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${me.token}\r\n\r\n`;
+    const cut = async (_: unknown, n: number) => {
+      const socket = connect(Number(port), hostname).on('error', () => undefined);
+      socket.write(request);
+      // Some are cut before they are looked at, some while, some after.
+      await new Promise((resolve) => setTimeout(resolve, n % 30));
+      socket.destroy();
+    };
+    await Promise.all(Array.from({ length: 90 }, cut));
+    await eventually('all places', async () => {
+      const places = Array.from({ length: rules.stream.perAccount }, () => open(path, me));
+      const streams = await Promise.all(places);
+      for (const { response } of streams) response.destroy();
+      return streams.every(({ response }) => response.statusCode === 200);
+    });
   });
 
   it('a HEAD takes no place', async () => {
