@@ -4,6 +4,7 @@ import { BroadcastTally } from '../../models/BroadcastTally.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { Notification } from '../../models/Notification.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { PushSubscription } from '../../models/PushSubscription.js';
 import type { Events } from '../outbox/events.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { type Position, workInBatches } from '../outbox/workInBatches.js';
@@ -99,7 +100,7 @@ async function takeFromDay(
   return taken.map(({ recipientId }) => recipientId);
 }
 
-/** Writes into the inboxes of those who are not told yet, and owes each a push: all of it, or nothing. */
+/** Writes into the inboxes of those who are not told yet, and owes a push to each who has a browser or an app: all of it, or nothing. */
 async function tell(
   world: Part,
   { _id: requestId, category }: Told,
@@ -120,14 +121,18 @@ async function tell(
         ...{ createdAt: at, updatedAt: at },
       })),
     );
+    // Most people have no browser or app, and are owed nothing but the entry.
+    const reached = { ownerKind: recipientKind, ownerId: { $in: missing } };
+    const withTarget = new Set<number>(await PushSubscription.distinct('ownerId', reached));
+    const owed = notifications.filter(({ recipientId }) => withTarget.has(recipientId));
     await insertRows(
       OutboxMessage,
-      notifications.map(({ _id: notificationId }) => ({
+      owed.map(({ _id: notificationId }) => ({
         // A push about an order must not wait for a hundred thousand of these.
         ...{ event: 'notification.made', lane: 'broadcastPush' as const, payload: { notificationId } },
         ...{ key: `notification.made:${notificationId}`, nextAttemptAt: at, recordedAt: at },
       })),
     );
-    afterCommit(() => world.outbox.wake('broadcastPush'));
+    if (owed.length > 0) afterCommit(() => world.outbox.wake('broadcastPush'));
   });
 }

@@ -4,6 +4,7 @@ import { readRequestToTell } from '../../../domain/broadcast/readRequestToTell.j
 import { tellOfRequest } from '../../../domain/broadcast/tellOfRequest.js';
 import { distanceKm } from '../../../domain/distance.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
+import { registerApp } from '../../../domain/push/registerApp.js';
 import { Block, blockId } from '../../../models/Block.js';
 import { Consumer, type ConsumerRecord } from '../../../models/Consumer.js';
 import { Notification } from '../../../models/Notification.js';
@@ -34,6 +35,9 @@ const block = (blocker: ConsumerRecord, blocked: ConsumerRecord) => {
   const [blockerId, blockedId] = [blocker._id, blocked._id];
   return Block.create({ _id: blockId(blockerId, blockedId), blockerId, blockedId, createdAt: world.now() });
 };
+
+const withApp = (account: ConsumerRecord) =>
+  registerApp(world, { kind: 'consumer', account }, { token: `ExponentPushToken[${account._id}]` });
 
 beforeEach(async () => {
   world.clock.set(someMorning);
@@ -132,8 +136,9 @@ describe('who is told of a new request', () => {
 });
 
 describe('what they are told', () => {
-  it('stands in the inbox and is owed as a push, and has neither who asks in it, nor their words', async () => {
+  it('stands in the inbox and is owed as a push to who has an app, and has neither who asks in it, nor their words', async () => {
     await makeConsumer();
+    await withApp(await makeConsumer());
     const id = await post();
     await tell(id);
     const [notification] = await Notification.find().lean();
@@ -145,7 +150,7 @@ describe('what they are told', () => {
   });
 
   it('waits in lanes of its own, so that no mail and no push about an order waits for it', async () => {
-    await makeConsumer();
+    await withApp(await makeConsumer());
     await tell(await post());
     const lanes = await OutboxMessage.find({}, { event: 1, lane: 1 }).sort({ _id: 1 }).lean();
     expect(lanes.map(({ event, lane }) => [event, lane])).toEqual([
@@ -157,7 +162,7 @@ describe('what they are told', () => {
 
 describe('nobody is told', () => {
   it('twice, however often and at once it is done', async () => {
-    await Promise.all(Array.from({ length: 7 }, () => makeConsumer()));
+    await Promise.all(Array.from({ length: 7 }, async () => withApp(await makeConsumer())));
     const id = await post();
     await Promise.all([1, 2, 3].map(() => tellOfRequest(world, { requestId: id })));
     await tell(id);
