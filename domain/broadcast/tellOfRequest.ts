@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterCommit, atomically } from '../../database/atomically.js';
 import { insertRows } from '../../database/insert.js';
 import { BroadcastTally } from '../../models/BroadcastTally.js';
@@ -19,6 +20,7 @@ type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 type Told = CommunityRequestToTell & { _id: number };
 
 const batchSize = 500;
+const restMsAtMost = 250;
 const tallyKeptMs = 3 * 24 * 60 * 60 * 1000;
 
 /** How far a broadcast has come: in which audience, and after whom. */
@@ -39,7 +41,13 @@ export async function tellOfRequest(
   if (!found) return;
   const request = { ...found, _id: requestId };
   const blocked = new Set(await blockedFrom(request));
-  const left = await workInBatches<BroadcastPosition>(world, from, (at) => tellBatch(world, request, blocked, at));
+  const left = await workInBatches<BroadcastPosition>(world, from, async (at) => {
+    const begun = performance.now();
+    const next = await tellBatch(world, request, blocked, at);
+    // As long as it has worked, others have the processor and the database to themselves.
+    await pause(Math.min(performance.now() - begun, restMsAtMost));
+    return next;
+  });
   if (left) await recordEvent(world, 'request.posted', { requestId, from: left });
 }
 
