@@ -31,6 +31,7 @@ const references = {
   operatorId: 'Operator',
   settlementId: 'Settlement',
   notificationId: 'Notification',
+  messageId: 'Outbox message',
   requestId: 'Request',
   reporterId: 'Reporter',
   supporterIds: 'Helpers',

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { subscribe } from '../../domain/push/subscribe.js';
+import { subscribers } from '../../jobs/index.js';
+import { DeliveryLog } from '../../models/DeliveryLog.js';
+import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { networkGuard } from '../../providers/push/networkGuard.js';
+import { webPush } from '../../providers/push/webPush.js';
+import { relayWhenWoken } from '../../server/relay.js';
+import { register } from '../support/accounts.js';
+import { useApi } from '../support/api.js';
+import { eventually } from '../support/eventually.js';
+import { makeConsumer, makeRequest, password } from '../support/factories.js';
+import { useWebPushService, vapidForTests } from '../support/push/webPushService.js';
+
+const api = useApi();
+const vapid = vapidForTests();
+const service = useWebPushService(vapid.publicKey);
+const patienceMs = 3_000;
+const minute = 60_000;
+
+let stopRelay: () => Promise<void>;
+beforeEach(() => {
+  api.world.push = { ...api.world.push, web: webPush(vapid, networkGuard(true), patienceMs) };
+  stopRelay = relayWhenWoken(api.world, subscribers);
+});
+afterEach(() => stopRelay());
+
+it('a push service that hangs keeps neither requests nor mails waiting, and everything is pushed once it answers', async () => {
+  const [asking, helping] = [await makeConsumer(), await makeConsumer()];
+  const browser = service.newBrowser();
+  await subscribe(api.world, { kind: 'consumer', account: asking }, browser.subscription);
+  service.trouble(browser.name, { hangs: true });
+  const { _id: requestId } = await makeRequest(asking, { discussionType: 'private' });
+
+  const opened = await api.post(`/requests/${requestId}/threads`, await api.as('consumer', helping));
+  await register(api, 'consumer', { email: 'asha@example.in', password });
+  await eventually('the mail is sent', () => api.world.mails.length === 1);
+  expect([opened.status, await DeliveryLog.countDocuments({ form: 'web' })]).toEqual([201, 0]);
+
+  await eventually('the push is given up for now', () => DeliveryLog.exists({ form: 'web', state: 'waiting' }));
+  api.world.clock.advance(minute);
+  await eventually('it is pushed', () => {
+    api.world.outbox.wake();
+    return service.received.length === 1;
+  });
+  await eventually('all is delivered', async () => !(await OutboxMessage.exists({ state: 'pending' })));
+  expect(await DeliveryLog.findOne({ form: 'web' })).toMatchObject({ state: 'sent', attempts: 2 });
+});
