@@ -13,8 +13,8 @@ export interface Found {
 
 /** What is read ring by ring around a point. */
 export interface Rings {
-  /** The rows whose distance is between the two, and a few around them, in any order. */
-  read(from: number, to: number): Promise<Near[]>;
+  /** The rows whose distance is between the two, and a few around them, the nearest first; at most so many. */
+  read(from: number, to: number, most: number): Promise<Near[]>;
   /** How many rows are within a distance, counted up to `most`. */
   count(metres: number, most: number): Promise<number>;
   /** Those of a ring that are shown. */
@@ -29,9 +29,10 @@ export const farthest = 20_100_000;
 export const slackMetres = 1;
 /** Rings grow until they hold so many rows; a page that keeps few of them reads so many. */
 const atMost = { ring: 500, read: 2_000 } as const;
+const everything = 2 ** 31 - 1;
 /** How much wider each ring is than the one before. */
 const growth = 4;
-/** How far around the point a first ring is looked for; whoever asks from farther away reads all there is. */
+/** How far around the point a first ring is looked for; whoever asks from farther away begins with as much as one may hold. */
 const nearbyMetres = 500_000;
 
 /** By distance, and by id where it is equal. */
@@ -52,8 +53,7 @@ export async function readRings(
   const near: Near[] = [];
   let [from, wide, read] = [start, Math.max(1, width ?? (await firstWidth(rings, limit))), 0];
   while (near.length <= limit && from.metres < reach && read < atMost.read) {
-    const end = Math.min(from.metres + wide, reach);
-    const ring = await readRing(rings, from, end);
+    const { ring, end } = await readRing(rings, from, Math.min(from.metres + wide, reach));
     near.push(...(await rings.keep(ring)));
     read += ring.length;
     from = { metres: end, _id: 0 };
@@ -69,11 +69,23 @@ function widthFor(ring: Near[], limit: number): number {
   return Math.max(1, (spread * 2 * limit) / ring.length);
 }
 
-/** The rows behind `from` that are nearer than `end`, in order: an index gives those at one place in any order. */
-async function readRing(rings: Rings, from: Near, end: number): Promise<Near[]> {
-  const ring = await rings.read(Math.max(0, from.metres - slackMetres), end + slackMetres);
-  return ring.filter((each) => byMetres(each, from) > 0 && each.metres < end).sort(byMetres);
+/**
+ * The rows behind `from` that are nearer than `end`, in order: an index gives those at one place in any order. A ring that holds too
+ * many ends before, wherever its width came from.
+ */
+async function readRing(rings: Rings, from: Near, end: number): Promise<{ ring: Near[]; end: number }> {
+  const begin = Math.max(0, from.metres - slackMetres);
+  const read = await rings.read(begin, end + slackMetres, atMost.read);
+  const last = read.length < atMost.read ? undefined : read.at(-1);
+  const known = last ? Math.min(end, last.metres - slackMetres) : end;
+  if (known > from.metres) return { ring: between(read, from, known), end: known };
+  // A crowd at one place, which no distance divides.
+  const next = Math.min(end, from.metres + slackMetres);
+  return { ring: between(await rings.read(begin, next + slackMetres, everything), from, next), end: next };
 }
+
+const between = (read: Near[], from: Near, end: number): Near[] =>
+  read.filter((each) => byMetres(each, from) > 0 && each.metres < end).sort(byMetres);
 
 /** A distance within which there is more than a page, and yet no crowd. */
 async function firstWidth(rings: Rings, limit: number): Promise<number> {

@@ -80,7 +80,7 @@ function ringsOf(filter: StoreFilter, point: Point): Rings {
   const { words: _words, ...indexed } = filter;
   const hint = placesIndex(filter);
   return {
-    read: (minDistance, maxDistance) =>
+    read: (minDistance, maxDistance, most) =>
       Store.aggregate<Near>([
         {
           $geoNear: {
@@ -91,6 +91,7 @@ function ringsOf(filter: StoreFilter, point: Point): Rings {
             query: { ...openStores, ...indexed },
           },
         },
+        { $limit: most },
         { $project: { metres: 1 } },
       ]).hint(hint),
     count: (metres, most) =>

@@ -105,7 +105,7 @@ export async function nearestPage(
 function ringsOf(filter: RequestFilter, { longitude, latitude }: Place, viewerId: number | undefined): Rings {
   const hint = requestPlaces(filter);
   return {
-    read: (minDistance, maxDistance) =>
+    read: (minDistance, maxDistance, most) =>
       CommunityRequest.aggregate<Near>([
         {
           $geoNear: {
@@ -116,6 +116,7 @@ function ringsOf(filter: RequestFilter, { longitude, latitude }: Place, viewerId
             query: filter,
           },
         },
+        { $limit: most },
         { $project: { metres: 1, consumerId: 1, isAnonymous: 1 } },
       ]).hint(hint),
     count: (metres, most) =>
