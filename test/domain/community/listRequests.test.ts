@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertRows } from '../../../database/insert.js';
+import { type DistancePosition, nearestPage } from '../../../domain/community/listRequests.js';
+import { CommunityRequest } from '../../../models/CommunityRequest.js';
+import { useNamedDatabase } from '../../support/database.js';
+import { makeConsumer } from '../../support/factories.js';
+
+useNamedDatabase();
+
+const filter = { status: 'active', isHidden: false } as const;
+const farAway = { latitude: 40, longitude: -100 };
+const limit = 100;
+/** So many are spread over the country, and so many more at one and the same place. */
+const [spread, together] = [6_000, 2_500];
+
+beforeAll(async () => {
+  const { _id: consumerId } = await makeConsumer();
+  const request = (nth: number, coordinates: number[]) => ({
+    ...{
+      consumerId,
+      title: `${nth}`,
+      category: 'plumbing' as const,
+      position: { type: 'Point' as const, coordinates },
+    },
+  });
+  const rows = [
+    ...Array.from({ length: spread }, (_, nth) => request(nth, [74 + (nth % 80) / 10, 12 + Math.floor(nth / 80) / 10])),
+    ...Array.from({ length: together }, (_, nth) => request(spread + nth, [77.777, 15.555])),
+  ];
+  for (let from = 0; from < rows.length; from += 1_000)
+    await insertRows(CommunityRequest, rows.slice(from, from + 1_000));
+});
+
+const lookout = (from: { latitude: number; longitude: number }) => ({ viewerId: undefined, from });
+
+describe('a page of requests by distance', () => {
+  it.each([
+    ['far away', farAway],
+    ['among them', { latitude: 15.5, longitude: 77.7 }],
+    ['where many are at one place', { latitude: 15.555, longitude: 77.777 }],
+  ])('leaves nothing out and gives nothing twice, the nearest first, from %s', async (_where, from) => {
+    const seen = new Set<number>();
+    let [farthestYet, pages, after]: [number, number, DistancePosition | undefined] = [0, 0, undefined];
+    do {
+      const page = await nearestPage(filter, lookout(from), after, limit);
+      for (const { _id, distance } of page.rows) {
+        expect(seen.has(_id)).toBe(false);
+        expect(distance).toBeGreaterThanOrEqual(farthestYet);
+        seen.add(_id);
+        farthestYet = distance ?? 0;
+      }
+      after = page.next;
+      pages++;
+    } while (after && pages < 300);
+    expect(seen.size).toBe(spread + together);
+  });
+});
