@@ -1,5 +1,4 @@
 import { type InferRawDocType, model, Schema } from 'mongoose';
-import { rowsOf } from '../database/rowsOf.js';
 
 const fields = {
   /** The limit's name and whom it counts, `login:203.0.113.7`. */
@@ -13,22 +12,29 @@ type RateCounterRecord = InferRawDocType<typeof fields>;
 const rateCounterSchema = new Schema(fields, {
   publicReads: false,
   statics: {
-    /** Counts one hit in the window that is open, or opens a new one. Atomic over all processes; in no transaction. */
+    /**
+     * Counts one hit in the window that is open, or opens a new one. Atomic over all processes; in no transaction. Neither retried nor
+     * waited for until a majority has it: that would cost as much again, and a hit that is lost with a database does no harm.
+     */
     async hit(key: string, windowMs: number, now: Date): Promise<RateCounterRecord> {
       const running = { $gt: ['$resetAt', now] };
-      const counter = await rowsOf<RateCounterRecord>(this).findOneAndUpdate(
-        { _id: key },
-        [
-          {
-            $set: {
-              hits: { $cond: [running, { $add: ['$hits', 1] }, 1] },
-              resetAt: { $cond: [running, '$resetAt', new Date(now.getTime() + windowMs)] },
+      const { value } = await this.db
+        .getClient()
+        .db(this.db.name)
+        .command({
+          findAndModify: this.collection.collectionName,
+          query: { _id: key },
+          update: [
+            {
+              $set: {
+                hits: { $cond: [running, { $add: ['$hits', 1] }, 1] },
+                resetAt: { $cond: [running, '$resetAt', new Date(now.getTime() + windowMs)] },
+              },
             },
-          },
-        ],
-        { upsert: true, returnDocument: 'after' },
-      );
-      return counter as RateCounterRecord;
+          ],
+          ...{ upsert: true, new: true, writeConcern: { w: 1 } },
+        });
+      return value;
     },
     /** Takes one hit back, unless its window is over. */
     giveBack({ _id, resetAt }: { _id: string; resetAt: Date }) {

@@ -1,5 +1,6 @@
 import { parseCookie } from 'cookie';
 import type { Request, RequestHandler } from 'express';
+import { byIdTogether } from '../../database/byIdTogether.js';
 import { rowsOf } from '../../database/rowsOf.js';
 import { accountModel } from '../../domain/accounts/accountModels.js';
 import { readAccessToken } from '../../domain/accounts/sessions/accessToken.js';
@@ -74,6 +75,21 @@ const admitCron: RequestHandler = (request, _response, next) => {
   next();
 };
 
+/** A caller's account, without the password's hash. */
+const readAccount = {
+  consumer: accountReader('consumer'),
+  seller: accountReader('seller'),
+  doctor: accountReader('doctor'),
+};
+
+function accountReader(kind: AccountKind) {
+  return byIdTogether((ids) =>
+    rowsOf(accountModel(kind))
+      .find({ _id: { $in: ids } }, { projection: { passwordHash: 0 } })
+      .toArray(),
+  );
+}
+
 /** Finds the caller. A token of another kind, of an older credential version or forged is as good as none. */
 function admitAccount(audience: Audience): RequestHandler {
   const kinds = audiences[audience];
@@ -83,11 +99,8 @@ function admitAccount(audience: Audience): RequestHandler {
       const token = credentials[kind](request);
       const claims = token && (await readAccessToken(world, kind, token));
       if (!claims) continue;
-      const account = await rowsOf(accountModel(kind)).findOne(
-        { _id: claims.id, credentialVersion: claims.version },
-        { projection: { passwordHash: 0 } },
-      );
-      if (!account) continue;
+      const account = await readAccount[kind](claims.id);
+      if (account?.credentialVersion !== claims.version) continue;
       refuseSuspended(account, world.now());
       if (kind === 'seller') refuseCrossSite(request);
       response.locals.caller = { kind, id: account._id, account, expiresAt: claims.expiresAt };

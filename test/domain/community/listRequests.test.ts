@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertRows } from '../../../database/insert.js';
 import { type DistancePosition, nearestPage } from '../../../domain/community/listRequests.js';
@@ -31,9 +32,34 @@ beforeAll(async () => {
     await insertRows(CommunityRequest, rows.slice(from, from + 1_000));
 });
 
+/** How many rows the process gets from the database meanwhile. */
+async function rowsGot(act: () => Promise<unknown>): Promise<number> {
+  const { db } = mongoose.connection;
+  await db?.command({ profile: 2 });
+  await act();
+  await db?.command({ profile: 0 });
+  const log = mongoose.connection.collection('system.profile');
+  const seen = await log.find({ ns: /communityrequests$/ }).toArray();
+  await log.drop();
+  return seen.reduce((sum, { nreturned = 0 }) => sum + nreturned, 0);
+}
+
 const lookout = (from: { latitude: number; longitude: number }) => ({ viewerId: undefined, from });
 
 describe('a page of requests by distance', () => {
+  it('gets a bounded number of rows for whoever asks from far away', async () => {
+    const got = await rowsGot(() => nearestPage(filter, lookout(farAway), undefined, limit));
+    expect(got).toBeLessThanOrEqual(2_000 + 2 * limit);
+  });
+
+  it('gets a bounded number of rows for a cursor that somebody has made up', async () => {
+    const made: DistancePosition = [0, 1, 1, 8e15];
+    for (const from of [farAway, { latitude: 12.5, longitude: 75 }]) {
+      const got = await rowsGot(() => nearestPage(filter, lookout(from), made, limit));
+      expect(got).toBeLessThanOrEqual(2_000 + 2 * limit);
+    }
+  });
+
   it.each([
     ['far away', farAway],
     ['among them', { latitude: 15.5, longitude: 77.7 }],
