@@ -12,7 +12,8 @@ export default defineConfig({
     // On two cores: while a test waits, for a database that is away or a service that starts, the others run.
     maxWorkers: 3,
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // The first file of a worker makes all collections with their indexes.
+    hookTimeout: 300_000,
     // In the order in which they are written, at the end as well.
     sequence: { hooks: 'list' },
   },

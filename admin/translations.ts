@@ -110,7 +110,7 @@ export const translations = {
     Restaurant: 'Restaurants',
     OutboxMessage: 'Outbox messages',
     Notification: 'Notifications',
-    DeliveryLog: 'Deliveries',
+    DeliveryLog: 'Sent messages',
     AuditRecord: 'Audit log',
     Operator: 'Operators',
   },

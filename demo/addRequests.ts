@@ -3,6 +3,7 @@ import { editRequest } from '../domain/community/editRequest.js';
 import { openThread } from '../domain/community/openThread.js';
 import { postMessage } from '../domain/community/postMessage.js';
 import { draftRequest, type NewRequest, postRequest } from '../domain/community/postRequest.js';
+import { reportTarget } from '../domain/community/reportTarget.js';
 import type { World } from '../domain/world.js';
 import { Consumer, type ConsumerRecord } from '../models/Consumer.js';
 import { OutboxMessage } from '../models/OutboxMessage.js';
@@ -48,6 +49,9 @@ function relive(world: Part, demo: DemoRequest, { towns, people }: Known): Promi
         const sender = from === 'owner' ? owner : from === 'supporter' ? helper : personOf(from);
         await postMessage(after(minutes), sender, { requestId: request._id, threadId: thread._id }, text);
       }
+    }
+    for (const { by, reason } of demo.reports ?? []) {
+      await reportTarget(personOf(by)._id, { targetType: 'request', targetId: request._id, reason });
     }
     const { completedAfter } = demo;
     if (completedAfter) await editRequest(after(completedAfter), owner._id, request._id, { status: 'completed' });

@@ -141,6 +141,8 @@ const files = {
         messages: listOf(object({ from: text, after: whole, text })),
       }),
     ),
+    /** Who has reported it to staff. */
+    reports: optional(listOf(object({ by: email, reason: text }))),
   },
   restaurants: {
     name: text,

@@ -60,8 +60,8 @@ requests.get(
       status: optional(
         oneOf(['active', 'completed'], 'Only requests in this status; active unless `mine` or `helped`'),
       ),
-      lat: optional(latitude),
-      lng: optional(longitude),
+      lat: optional(number({ min: -90, max: 90, description: 'Where you are: the latitude; needs lng' })),
+      lng: optional(number({ min: -180, max: 180, description: 'Where you are: the longitude; needs lat' })),
       sort: withDefault(oneOf(['newest', 'distance'], 'distance needs lat and lng'), 'newest'),
       radiusKm: optional(number({ min: 0, max: 20_000, description: 'Needs lat and lng' })),
       cursor: pageQuery.cursor,

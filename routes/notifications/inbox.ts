@@ -43,7 +43,7 @@ function inbox(prefix: string, audience: 'account' | 'seller'): Group {
     {
       summary: 'Mark a notification as read',
       for: audience,
-      params: { notificationId: id() },
+      params: { notificationId: id('The entry of the inbox') },
       answer: [200, object({ notification })],
       refuses: ['notification_not_found'],
     },

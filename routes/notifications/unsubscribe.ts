@@ -7,6 +7,7 @@ export const unsubscribe = endpoints('/notifications/unsubscribe', 'Notification
 const token = string({
   max: 100,
   pattern: /^(consumer|seller|doctor)\.[1-9]\d{0,15}\.[\w-]{43}$/,
+  description: 'The end of the link in a mail',
   hint: 'must be the end of the link in a mail',
 });
 

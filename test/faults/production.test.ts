@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
+import webPush from 'web-push';
 import { databaseUri } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { freePort, type Service, spawnService, temporaryFolder } from '../support/service.js';
@@ -9,7 +10,9 @@ import { freePort, type Service, spawnService, temporaryFolder } from '../suppor
 const timeoutMs = 180_000;
 const secret = 'a secret of more than thirty-two bytes';
 const mail = { SMTP_URL: 'smtp://127.0.0.1:9' };
-const production = { NODE_ENV: 'production', JWT_SECRET: secret, ADMIN_SESSION_SECRET: secret, ...mail };
+const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+const push = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+const production = { NODE_ENV: 'production', JWT_SECRET: secret, ADMIN_SESSION_SECRET: secret, ...mail, ...push };
 
 type Line = Record<string, unknown>;
 

@@ -8,11 +8,15 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insert } from '../../database/insert.js';
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
+import { openThread } from '../../domain/community/openThread.js';
+import { postMessage } from '../../domain/community/postMessage.js';
+import { draftRequest, postRequest } from '../../domain/community/postRequest.js';
 import type { WantedOrder } from '../../domain/orders/draftOrder.js';
 import { placeOrder } from '../../domain/orders/placeOrder.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
 import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
+import { Notification } from '../../models/Notification.js';
 import { PaymentSession } from '../../models/PaymentSession.js';
 import { Refund } from '../../models/Refund.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
@@ -58,6 +62,8 @@ beforeAll(async () => {
     ...{ UPI_VPA: 'marketplace@okbank', UPI_PAYEE_NAME: 'Coastal Marketplace' },
     ...{ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: 'a secret of the text message gateway' },
     ...{ DELIVERY_PARTNER_URL: url, DELIVERY_PARTNER_SECRET: partnerSecret },
+    // Endpoints that are made up are not looked up.
+    PUSH_ALLOW_PRIVATE: 'true',
     ...{ GOOGLE_CLIENT_ID: 'tests', GOOGLE_CLIENT_SECRET: 'tests', GOOGLE_JWKS_URL: url, GOOGLE_TOKEN_URL: url },
   });
 });
@@ -96,6 +102,9 @@ const rightValues: Record<string, unknown> = {
   ...{ openingTime: '08:00', closingTime: '21:00', timezone: 'Asia/Kolkata', price: '149.50', deliveryFee: '20' },
   ...{ fulfillmentType: 'pickup_immediate', pickupTime: undefined, paymentMethod: undefined, status: 'accepted' },
   ...{ sellerId: undefined, doctorId: undefined, referralCode: undefined },
+  ...{ quietFrom: '22:00', quietTo: '07:00', endpoint: 'https://push.example.in/a', targetType: 'store' },
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
 async function prepare(round: number): Promise<Facts> {
@@ -121,6 +130,15 @@ async function prepare(round: number): Promise<Facts> {
     ...{ orderId: (await unpaidOrder(consumer, wanted))._id, expiresAt: new Date('2040-01-01T00:00:00.000Z') },
   });
   await Refund.create({ orderId: order._id, amount: order.total, reason: 'order_cancelled', way: 'manual' });
+  const asked = { title: 'The tap drips', category: 'plumbing' as const, isAnonymous: false };
+  const request = await postRequest(world, draftRequest(world, consumer._id, { ...asked, discussionType: 'public' }));
+  const { thread } = await openThread(world, consumer, request._id);
+  const address = { requestId: request._id, threadId: thread._id };
+  const { message } = await postMessage(world, consumer, address, 'Any evening after six');
+  const notification = await insert(Notification, {
+    ...{ recipientKind: 'consumer' as const, recipientId: consumer._id, type: 'request_posted' as const },
+    data: { requestId: request._id, category: 'plumbing' },
+  });
   const accounts = { consumer, seller, doctor };
   const tokens = await Promise.all(accountKinds.map((kind) => tokenOf(kind, accounts[kind])));
   const records = resourceNames.map(async (name) => [name, await newestIn(name)]);
@@ -132,7 +150,8 @@ async function prepare(round: number): Promise<Facts> {
     values: {
       ...rightValues,
       ...{ storeId: store._id, productId: product._id, orderId: order._id, movedOrderId: another._id, items },
-      ...{ restaurantId: restaurant._id, paymentId: payment._id, utr },
+      ...{ restaurantId: restaurant._id, paymentId: payment._id, utr, targetId: store._id },
+      ...{ ...address, messageId: message._id, notificationId: notification._id },
       ...{ reelId: reel._id, assignmentId: assignment._id, consumerId: other._id },
       email: `round${round}-${Math.floor(performance.now())}@example.in`,
     },
@@ -179,7 +198,7 @@ function exampleOf(schema: Described, name: string, facts: Facts): unknown {
   const { type = '', enum: choices, oneOf, items, properties, format, minimum = 1, examples } = schema;
   const known = facts.values[name];
   if (choices) return choices.includes(known) ? known : choices[0];
-  if (name in facts.values) return known;
+  if (name in facts.values && type !== 'boolean') return known;
   if (format === 'date-time') return '2031-01-31T18:30:00+05:30';
   if (examples) return examples[0];
   if (oneOf?.[0]) return exampleOf(oneOf[0], name, facts);
@@ -324,8 +343,9 @@ async function routesOfAdminJs(): Promise<{ method: string; path: string }[]> {
   return [...routes, ...assets.map(({ path }: { path: string }) => ({ method: 'GET', path }))];
 }
 
-/** Those that end a session or an account come last in a round. */
-const isLast = ({ name }: Target) => /DELETE .*\/me$|logout|change-password/.test(name);
+/** Those that end a session, an account or what others are about come last in a round. */
+const isLast = ({ name }: Target) =>
+  /DELETE .*(\/me|\/requests\/:requestId|:messageId)$|logout|change-password/.test(name);
 
 let targets: Target[] = [];
 beforeAll(async () => {
@@ -375,6 +395,10 @@ const refused: Record<string, number> = {
   'GET /admin/settlements/1/statement.csv': 404,
   // Of a store, which is no order of the food archive.
   'POST /api/payments/initiate': 404,
+  // With a conversation, written days ago by the test's clock, and a notification of a consumer.
+  ...{ 'PATCH /api/requests/:requestId': 409, 'POST /api/seller/notifications/:notificationId/read': 404 },
+  'PATCH /api/requests/:requestId/threads/:threadId/messages/:messageId': 409,
+  'POST /api/notifications/unsubscribe/:token': 400,
 };
 
 describe('CWE-248: a plain request', () => {

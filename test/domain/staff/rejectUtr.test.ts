@@ -70,11 +70,14 @@ describe('a delivered order whose UTR nobody has checked', () => {
 
 describe('rejectUtr', () => {
   it('rejects nothing that a colleague has found meanwhile', async () => {
-    let rejected: Promise<boolean> | undefined;
-    await inTurn([turnOfProduct(productId)], async () => {
-      rejected = reject();
+    let begin: (() => void) | undefined;
+    const matched = inTurn([turnOfProduct(productId)], async () => {
+      await new Promise<void>((resolve) => (begin = resolve));
       await matchUtr(world, operator, sessionId);
     });
+    const rejected = reject();
+    begin?.();
+    await matched;
     expect(await rejected).toBe(false);
     expect(await PaymentSession.findById(sessionId).lean()).toMatchObject({ status: 'paid', verification: 'matched' });
     expect(await StoreOrder.findById(orderId).lean()).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
