@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/atomically.js';
+import { byIdTogether } from '../../database/byIdTogether.js';
 import { rowsOf } from '../../database/rowsOf.js';
 import { Block, blockId } from '../../models/Block.js';
 import type { CommunityRequestRecord } from '../../models/CommunityRequest.js';
@@ -30,6 +30,11 @@ export async function refuseBlocked(request: Owned, one: number, other: number):
   const [mine, theirs] = [blockId(one, other), blockId(other, one)];
   const owners = request.consumerId === one ? mine : theirs;
   const pairs = request.isAnonymous ? [owners] : [mine, theirs];
-  const filter = { _id: { $in: pairs } };
-  if (await rowsOf(Block).findOne(filter, { projection: { _id: 1 }, ...inTransaction() })) throw new Refused('blocked');
+  if ((await readBlocks(pairs)).length > 0) throw new Refused('blocked');
 }
+
+const readBlocks = byIdTogether((ids: string[], options) =>
+  rowsOf(Block)
+    .find({ _id: { $in: ids } }, { ...options, projection: { _id: 1 } })
+    .toArray(),
+);

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/atomically.js';
+import { byIdTogether } from '../../database/byIdTogether.js';
 import { rowsOf } from '../../database/rowsOf.js';
 import { CommunityRequest, type CommunityRequestRecord } from '../../models/CommunityRequest.js';
 import { headOnly, RequestThread, type ThreadHead } from '../../models/RequestThread.js';
@@ -16,34 +16,28 @@ export interface Conversation {
  * Refuses `request_not_found`, `thread_not_found` and `not_yours`.
  */
 export async function findThread(requestId: number, threadId: number, readerId: number): Promise<Conversation> {
-  const [found] = await rowsOf(RequestThread)
-    .aggregate<Found>(withRequest(requestId, threadId), inTransaction())
-    .toArray();
-  const request = found?.requests[0];
-  if (!found || !request || !isVisible(request, readerId)) {
+  const [thread] = await readThreads([threadId]);
+  const [request] = thread?.requestId === requestId ? await readRequests([requestId]) : [];
+  if (!thread || !request || !isVisible(request, readerId)) {
     await findRequest(requestId, readerId);
     throw new Refused('thread_not_found');
   }
-  const { requests: _one, ...thread } = found;
   if (thread.discussionType === 'private' && !isParticipant(thread, readerId)) throw new Refused('not_yours');
   return { request, thread };
 }
 
-type Found = ThreadHead & { requests: CommunityRequestRecord[] };
+const readThreads = byIdTogether(
+  (ids: number[], options): Promise<ThreadHead[]> =>
+    rowsOf(RequestThread)
+      .find({ _id: { $in: ids } }, { ...options, projection: headOnly })
+      .toArray(),
+);
 
-/** Both by one question: whatever happens in a thread begins with it. */
-const withRequest = (requestId: number, threadId: number) => [
-  { $match: { _id: threadId, requestId } },
-  { $project: headOnly },
-  {
-    $lookup: {
-      from: CommunityRequest.collection.collectionName,
-      localField: 'requestId',
-      foreignField: '_id',
-      as: 'requests',
-    },
-  },
-];
+const readRequests = byIdTogether((ids: number[], options) =>
+  rowsOf(CommunityRequest)
+    .find({ _id: { $in: ids } }, options)
+    .toArray(),
+);
 
 /** Whether somebody is one of the two whom a private thread is for; of a public one, the owner. */
 export const isParticipant = ({ ownerId, supporterId }: ThreadHead, consumerId: number): boolean =>

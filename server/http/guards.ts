@@ -75,17 +75,17 @@ const admitCron: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** A caller's account, without the password's hash. */
-const readAccount = {
+/** Callers' accounts, without the hashes of their passwords. */
+const readAccounts = {
   consumer: accountReader('consumer'),
   seller: accountReader('seller'),
   doctor: accountReader('doctor'),
 };
 
 function accountReader(kind: AccountKind) {
-  return byIdTogether((ids) =>
+  return byIdTogether((ids: number[], options) =>
     rowsOf(accountModel(kind))
-      .find({ _id: { $in: ids } }, { projection: { passwordHash: 0 } })
+      .find({ _id: { $in: ids } }, { ...options, projection: { passwordHash: 0 } })
       .toArray(),
   );
 }
@@ -99,7 +99,7 @@ function admitAccount(audience: Audience): RequestHandler {
       const token = credentials[kind](request);
       const claims = token && (await readAccessToken(world, kind, token));
       if (!claims) continue;
-      const account = await readAccount[kind](claims.id);
+      const [account] = await readAccounts[kind]([claims.id]);
       if (account?.credentialVersion !== claims.version) continue;
       refuseSuspended(account, world.now());
       if (kind === 'seller') refuseCrossSite(request);
