@@ -116,7 +116,7 @@ export function followChanges(collections: readonly string[], warn: (error: unkn
         if (!ended.signal.aborted) warn(error);
       });
       await stream?.close().catch(() => undefined);
-      if (!ended.signal.aborted) await pause(retryMs);
+      await pause(retryMs, undefined, { signal: ended.signal }).catch(() => undefined);
     }
     changes.areHeard = false;
   };

@@ -63,7 +63,7 @@ export const migrations: Readonly<Record<string, Migrate>> = {
     const products = collection('products');
     const longEnough = { $filter: { input: '$words', as: 'word', cond: { $gte: [{ $strLenCP: '$$word' }, 3] } } };
     const starts = { $map: { input: longEnough, as: 'word', in: { $substrCP: ['$$word', 0, 3] } } };
-    for (const ids of await spansOf(products)) {
+    for await (const ids of spansOf(products)) {
       await products.updateMany({ _id: ids, wordStarts: { $exists: false } }, [
         { $set: { wordStarts: { $setUnion: [starts] } } },
       ]);
@@ -137,20 +137,20 @@ const formerTypes = {
 
 const idsAtOnce = 5_000;
 
-/** All ids of a collection, in parts that one command works on. */
-async function spansOf(rows: Collection): Promise<{ $gte: never; $lt: never }[]> {
-  const [lowest, highest] = [await endOf(rows, 1), await endOf(rows, -1)];
-  if (lowest === undefined || highest === undefined) return [];
-  const parts = Math.floor((highest - lowest) / idsAtOnce) + 1;
-  return Array.from({ length: parts }, (_, nth) => lowest + nth * idsAtOnce).map((from) => ({
-    $gte: from as never,
-    $lt: (from + idsAtOnce) as never,
-  }));
+/** The ids of a collection in parts of 5,000 rows, which one command works on. */
+async function* spansOf(rows: Collection): AsyncGenerator<{ $gte: never; $lt?: never }> {
+  let first = await endOf(rows, 1);
+  while (first !== undefined) {
+    const _id = { $gte: first as never };
+    const next = await rows.findOne({ _id }, { projection: { _id: 1 }, sort: { _id: 1 }, skip: idsAtOnce });
+    yield next ? { ..._id, $lt: next._id as never } : _id;
+    first = next ? Number(next._id) : undefined;
+  }
 }
 
 /** Writes notifications with their texts as ones that are filled in when they are read; those that are already, stay. */
 async function moveToOneInbox(rows: Collection, kind: 'consumer' | 'seller', addedToIds: number): Promise<void> {
-  for (const ids of await spansOf(rows)) {
+  for await (const ids of spansOf(rows)) {
     await rows
       .aggregate([
         { $match: { _id: ids, recipientKind: { $exists: false } } },

@@ -65,6 +65,11 @@ export interface Api {
  * endpoints of the test file.
  */
 export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
+  afterAll(async () => {
+    hashAsShipped();
+    await close(server);
+    await api.unfollow();
+  });
   useDatabase();
   const holdAgainstDocument = holderFor([...declared, ...own.flatMap((group) => group.declared)]);
   for (const { router } of own) serveBeside(router);
@@ -89,11 +94,6 @@ export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
     world.deliveries.length = 0;
     world.failMails(0);
     publicReadsOfFile.drop();
-  });
-  afterAll(async () => {
-    hashAsShipped();
-    await close(server);
-    await api.unfollow();
   });
 
   const call =

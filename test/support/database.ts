@@ -18,7 +18,8 @@ export function useDatabase(): void {
   beforeAll(async () => {
     await connectDatabase(databaseUri(`test-worker-${process.env.VITEST_POOL_ID}`));
     const collections = (await mongoose.connection.db?.collections()) ?? [];
-    await Promise.all(collections.map((collection) => collection.deleteMany({})));
+    const used = collections.filter(({ collectionName }) => collectionName !== 'migrations');
+    await Promise.all(used.map((collection) => collection.deleteMany({})));
     await namesOfFilled();
   });
   afterAll(disconnectDatabase);
@@ -36,7 +37,10 @@ export function useNamedDatabase(): string {
   return name;
 }
 
-/** Removes every document but the counters: ids go on, as they do in life. */
+/** What stays between tests: ids go on, as they do in life, and the database is up to date. */
+const kept = ['counters', 'migrations'];
+
+/** Removes every document of a test. */
 export async function emptyDatabase(): Promise<void> {
   const filled = await namesOfFilled();
   await Promise.all(filled.map((name) => mongoose.connection.collection(name).deleteMany({})));
@@ -69,5 +73,5 @@ async function namesOfFilled(): Promise<string[]> {
       { readConcern: { level: 'local' } },
     )
     .toArray();
-  return inserted.map(({ _id }) => _id.slice(prefix.length)).filter((name) => name !== 'counters');
+  return inserted.map(({ _id }) => _id.slice(prefix.length)).filter((name) => !kept.includes(name));
 }
