@@ -2,7 +2,7 @@ import type { CustomValidator, ValidationChain } from 'express-validator';
 import * as validator from 'express-validator';
 import { DateTime, IANAZone } from 'luxon';
 import { emailAddress } from '../../domain/emailAddress.js';
-import { mediaPath } from '../../domain/mediaPath.js';
+import { isMediaAddress, mediaAddress } from '../../domain/mediaPath.js';
 import { formatPaise, type Paise, parsePaise } from '../../domain/money.js';
 import { parsePhone } from '../../domain/phone.js';
 import { rules } from '../../domain/rules.js';
@@ -208,6 +208,16 @@ export function money({
 export const decimal = (description = 'Rupees, two decimals'): Required<string> =>
   scalar({ type: 'string', pattern: '^-?\\d+\\.\\d{2}$', examples: ['149.50'], description }, (chain) => chain);
 
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+/** The code of a currency (ISO 4217). */
+export const currency = (): Required<string> =>
+  scalar({ type: 'string', pattern: '^[A-Z]{3}$', examples: ['INR'], description: 'ISO 4217' }, (chain) =>
+    chain
+      .custom((value: unknown) => typeof value === 'string' && currencies.has(value))
+      .withMessage('must be a currency such as INR'),
+  );
+
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 /** Luxon refuses a day that its month does not have, which Date takes for one of the next. */
@@ -276,23 +286,13 @@ export const timeZone = (): Required<string> =>
       .withMessage('must be a time zone such as Asia/Kolkata'),
   );
 
-const mediaOrWeb = new RegExp(`${mediaPath.source}|^https://[^\\s"<>\\\\]+$`);
 const linkHint = 'must be an address that begins with https://, or that of an upload, which begins with /uploads/';
-
-/** Whether it is an address of the web, or of media of this very server; any other page of ours is no picture. */
-function isMediaOrElsewhere(address: string, publicUrl: string | undefined): boolean {
-  if (address.startsWith('/')) return true;
-  if (!URL.canParse(address)) return false;
-  const { hostname, pathname } = new URL(address);
-  const isOurs = publicUrl !== undefined && hostname.replace(/\.$/, '') === new URL(publicUrl).hostname;
-  return !isOurs || mediaPath.test(pathname);
-}
 
 /** The address of a picture or video: on the web elsewhere, or one of the media that this server serves. */
 export function link(description?: string): Required<string> {
-  const text = string({ max: 2_000, pattern: mediaOrWeb, hint: linkHint, ...(description && { description }) });
+  const text = string({ max: 2_000, pattern: mediaAddress, hint: linkHint, ...(description && { description }) });
   const isAllowed: CustomValidator = (value: string, { req }) =>
-    isMediaOrElsewhere(value, req.app?.locals.world.config.publicUrl);
+    isMediaAddress(value, req.app?.locals.world.config.publicUrl);
   const check: typeof text.check = (...where) =>
     text.check(...where).map((chain) => chain.bail().custom(isAllowed).withMessage(linkHint));
   return { ...text, check };
@@ -324,6 +324,21 @@ export function array<T>(item: Field<T>, { min = 0, max = 1_000, description }: 
       ...item.check(`${path}.*`, from),
     ],
     pick: (value) => (value as unknown[]).map((member) => item.pick(member)),
+  };
+}
+
+/** Pictures: each its address and its place, or the address alone where the list has them in order. Handlers get the former. */
+export function pictures(max: number): Required<{ url: string; order: number }[]> {
+  const picture = object({ url: link(), order: integer({ min: 0, max: 100 }) });
+  const list = array(picture, { max });
+  const placed = (value: unknown) =>
+    Array.isArray(value)
+      ? value.map((member, order) => (typeof member === 'string' ? { url: member, order } : member))
+      : value;
+  return {
+    ...list,
+    schema: { ...list.schema, items: { oneOf: [picture.schema, link().schema] } },
+    check: (path, from, onlyIf) => [at(path, from, onlyIf).customSanitizer(placed), ...list.check(path, from, onlyIf)],
   };
 }
 
