@@ -9,6 +9,7 @@ export async function addAds({ now }: Pick<World, 'now'>, consumerIds: number[])
   const rows = readDemo('ads').map(({ price, picture, town, description, ...fields }, index) => ({
     ...fields,
     description: `${description} ${town}.`,
+    location: town,
     price: parsePaise(price) ?? 0,
     consumerId: consumerIds[index % consumerIds.length] as number,
     images: [{ url: pictureUrl(picture), order: 0 }],

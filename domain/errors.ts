@@ -47,6 +47,7 @@ export const refusals = {
   not_found: [404, 'There is nothing at this address. See /api/docs for what there is.'],
   store_not_found: [404, 'There is no such store. It may have been removed.'],
   product_not_found: [404, 'There is no such product. It may have been removed.'],
+  ad_not_found: [404, 'There is no such ad. It may have been removed.'],
   restaurant_not_found: [404, 'There is no such restaurant. It may have been removed.'],
   order_not_found: [404, 'There is no such order. Check its id.'],
   payment_not_found: [404, 'There is no such payment. Check its id.'],
@@ -61,6 +62,7 @@ export const refusals = {
   email_taken: [409, 'An account with this e-mail address already exists. Sign in, or reset the password.'],
   open_orders: [409, 'Some orders are still in progress. Wait until they are delivered or cancelled, then try again.'],
   stores_limit: [409, 'You have as many stores as one seller may have. Write to support if you need more.'],
+  ads_limit: [409, 'You have as many ads as one person may have. Delete one, or mark it as sold, and try again.'],
   license_missing: [
     409,
     'The doctor has given no licence number, so there is nothing to verify yet. Ask for it first.',

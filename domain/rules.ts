@@ -3,7 +3,8 @@ export const rules = {
   order: { linesAtMost: 50, quantityAtMost: 99, pickupDaysAhead: 7, contributionPercent: 0.5 },
   /** Payments of one consumer that wait for their money at once, each of which may hold stock. */
   payment: { openAtMost: 5 },
-  product: { imagesAtMost: 8, stockAtMost: 1_000_000 },
+  product: { titleAtMost: 200, descriptionAtMost: 5_000, imagesAtMost: 8, stockAtMost: 1_000_000 },
+  ad: { locationAtMost: 200 },
   page: { default: 20, atMost: 100 },
   /** A page of a list reads at most so many requests, however few of them it may show. */
   request: { threadsAtMost: 3, readAtMost: 2_000, deleteDays: 7, placesShown: 2 },

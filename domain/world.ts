@@ -23,6 +23,9 @@ export interface Settings {
   upiVpa: string | undefined;
   upiPayeeName: string | undefined;
   passwordResetExpiryMs: number;
+  /** How long an ad is available after it was posted or renewed. */
+  productExpiryMs: number;
+  maxAdsPerConsumer: number;
   maxStoresPerSeller: number;
   /** Of one network address, in one process. */
   publicReadsPerMinute: number;

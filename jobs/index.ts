@@ -1,3 +1,4 @@
+import { expireAds } from '../domain/catalog/expireAds.js';
 import { relayOutbox, type Subscriber } from '../domain/outbox/relayOutbox.js';
 import { cancelStaleSessions } from '../domain/payments/cancelStaleSessions.js';
 import { forgetDrafts } from '../domain/payments/forgetDrafts.js';
@@ -52,4 +53,5 @@ export const timedJobs: TimedJob[] = [
   every('5 minutes', 'reconcile', reconcile),
   every('5 minutes', 'readReceipts', readReceipts),
   every('1 hour', 'forgetDrafts', forgetDrafts),
+  every('10 minutes', 'expireAds', expireAds),
 ];

@@ -14,6 +14,7 @@ export const notificationTypes = [
   'thread_opened',
   'thread_reply',
   'content_warning',
+  'ad_expired',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

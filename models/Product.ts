@@ -47,6 +47,12 @@ const productSchema = new Schema(
     images: { type: [new Schema({ url: String, order: Number }, { _id: false })], default: [] },
     /** Pieces that can be sold; null is not counted. */
     stock: { type: Number, default: null },
+    /** Where an ad is, in the words of its owner. */
+    location: { type: String, default: null },
+    /** When the owner of an ad last said that it is still available; null is not since it was posted. */
+    renewedAt: { type: Date, default: null },
+    /** When an ad went out of stock by itself, for nobody had renewed it. */
+    expiredAt: { type: Date, default: null },
     likeCount: { type: Number, default: 0 },
     /** Whether lists show it: not deleted, and an ad or of a store that is live and active. */
     isListed: { type: Boolean, default: true },
@@ -110,8 +116,19 @@ productSchema.index(wordsIndex);
 productSchema.index({ storeId: 1, createdAt: -1, _id: -1, status: 1 });
 // Whether a store has a product left in a category.
 productSchema.index({ storeId: 1, category: 1, status: 1 });
-// A consumer's ads, which erasing the account removes.
-productSchema.index({ consumerId: 1, status: 1 }, { partialFilterExpression: { consumerId: { $gt: 0 } } });
+const onlyAds = { consumerId: { $gt: 0 } };
+// How many ads a consumer has, and those that erasing the account removes.
+productSchema.index({ consumerId: 1, status: 1 }, { partialFilterExpression: onlyAds });
+// GET /api/ads; deleted ones are passed over in the index.
+productSchema.index(
+  { consumerId: 1, createdAt: -1, _id: -1, status: 1 },
+  { name: 'ads_newest', partialFilterExpression: onlyAds },
+);
+// The ads that expire.
+productSchema.index(
+  { createdAt: 1, renewedAt: 1 },
+  { name: 'ads_available', partialFilterExpression: { ...onlyAds, status: 'available' } },
+);
 
 export type ProductRecord = Omit<InferRawDocTypeFromSchema<typeof productSchema>, 'words' | 'wordStarts'>;
 export const Product = model('Product', productSchema);
@@ -127,6 +144,23 @@ export const productsOfStore = (storeId: number, after: readonly unknown[] | und
   Product.find(afterKeys({ storeId, status: { $ne: 'deleted' } }, productSorts.newest, after), unshown)
     .sort(productSorts.newest)
     .limit(limit + 1)
+    .lean();
+
+/** A page of a consumer's ads that are not deleted, newest first; one row more than `limit`. */
+export const adsOf = (consumerId: number, after: readonly unknown[] | undefined, limit: number) =>
+  Product.find(afterKeys({ consumerId, status: { $ne: 'deleted' } }, productSorts.newest, after), unshown)
+    .sort(productSorts.newest)
+    .limit(limit + 1)
+    .lean();
+
+/** So many ads that are still listed as available, and that nobody has posted or renewed since then. */
+export const staleAds = (since: Date, size: number) =>
+  Product.find(
+    { ...onlyAds, status: 'available', createdAt: { $lte: since }, renewedAt: { $not: { $gt: since } } },
+    { title: 1, consumerId: 1 },
+  )
+    .hint('ads_available')
+    .limit(size)
     .lean();
 
 /** Ids and sort keys of so many products of a store, newest first, without those that are deleted. */

@@ -8,6 +8,7 @@ import { authGoogle } from './accounts/authGoogle.js';
 import { doctor } from './accounts/doctor.js';
 import { doctors } from './accounts/doctors.js';
 import { me } from './accounts/me.js';
+import { ads } from './catalog/ads.js';
 import { categories } from './catalog/categories.js';
 import { products } from './catalog/products.js';
 import { sellerProducts } from './catalog/sellerProducts.js';
@@ -40,6 +41,7 @@ const groups = [
   doctors,
   stores,
   products,
+  ads,
   categories,
   requests,
   requestThreads,

@@ -135,6 +135,7 @@ const product = (row: Kept) => ({
   sellerId: row.sellerId,
   stock: row.stock,
   images: row.images,
+  ...(row.location && { location: row.location }),
   _count: { likes: row.likeCount },
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,

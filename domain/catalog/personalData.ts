@@ -11,7 +11,8 @@ const ofConsumer = (consumerId: number) => ({ consumerId });
 const ofSeller = (sellerId: number) => ({ sellerId });
 const product = [
   ...(['title', 'description', 'price', 'currency', 'status', 'productType', 'category', 'condition'] as const),
-  ...(['storeId', 'images', 'stock', 'likeCount', 'createdAt', 'updatedAt'] as const),
+  ...(['storeId', 'images', 'stock', 'likeCount', 'location', 'renewedAt', 'expiredAt'] as const),
+  ...(['createdAt', 'updatedAt'] as const),
 ] as const;
 
 /** What people show and like: ads, reels, likes, stores and what these sell. */
@@ -19,7 +20,7 @@ export const inCatalog: readonly PersonalData[] = [
   personalData(Product, {
     kind: 'consumer',
     rows: ofConsumer,
-    forget: retireRows(Product, ofConsumer, { status: 'deleted', isListed: false }),
+    forget: retireRows(Product, ofConsumer, { status: 'deleted', isListed: false, location: null }),
     exported: product,
   }),
   personalData(Reel, {

@@ -38,6 +38,8 @@ export interface NotificationData {
   thread_reply: AboutThread & { name: string | null };
   /** To whoever posted something: what staff have to say about it. */
   content_warning: { targetType: ReportTarget; targetId: number; reason: string | null };
+  /** To the owner of an ad: it is not available any more, for it was not renewed. A push leaves out the title. */
+  ad_expired: { adId: number; title: string | null };
 }
 
 /** What one notification says. The body is its sentences; what is empty is left out. */

@@ -58,4 +58,11 @@ export const english: Templates = {
     title: 'A note about something you posted',
     body: ['Our staff looked at something you posted.', reason && `They write: ${reason}`],
   }),
+  ad_expired: ({ title }) => ({
+    title: 'Your ad has expired',
+    body: [
+      `${title ? `“${title}”` : 'One of your ads'} is not available to others any more.`,
+      'Renew it if you still have it.',
+    ],
+  }),
 };

@@ -31,6 +31,7 @@ export const topicOf: Record<NotificationType, Topic> = {
   thread_opened: 'messages',
   thread_reply: 'messages',
   content_warning: 'messages',
+  ad_expired: 'ads',
 };
 
 /** The topics that are not held back in quiet hours, and that may wake a phone. */

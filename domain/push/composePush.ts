@@ -21,6 +21,7 @@ const unsaid: Record<NotificationType, object> = {
   thread_opened: { title: null },
   thread_reply: { title: null },
   content_warning: { reason: null },
+  ad_expired: { title: null },
 };
 
 /**

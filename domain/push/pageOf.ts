@@ -6,6 +6,7 @@ type Page = (ids: { [id: string]: unknown }) => string;
 const order: Page = ({ orderId }) => `/orders/${orderId}`;
 const orderOfStore: Page = ({ storeId, orderId }) => `/seller/stores/${storeId}/orders/${orderId}`;
 const request: Page = ({ requestId }) => `/requests/${requestId}`;
+const ad: Page = ({ adId }) => `/ads/${adId}`;
 const thread: Page = ({ requestId, threadId }) => `/requests/${requestId}/threads/${threadId}`;
 
 const pages: Record<NotificationType, Page> = {
@@ -18,6 +19,7 @@ const pages: Record<NotificationType, Page> = {
   thread_opened: thread,
   thread_reply: thread,
   content_warning: () => '/notifications',
+  ad_expired: ad,
 };
 
 /** The page of the web app that a notification opens. */

@@ -1,5 +1,6 @@
 import { matchingWords } from '../../database/wordSearch.js';
 import { productCategories } from '../../domain/catalog/categories.js';
+import { expireAds } from '../../domain/catalog/expireAds.js';
 import { likeProduct, unlikeProduct } from '../../domain/catalog/likeProduct.js';
 import { type ListedProduct, listProducts, type ProductFilter } from '../../domain/catalog/listProducts.js';
 import { Refused } from '../../domain/errors.js';
@@ -126,4 +127,17 @@ products.delete(
     refuses: ['product_not_found'],
   },
   async ({ caller, params }) => ({ success: true, likes: await unlikeProduct(caller.id, params.productId) }),
+);
+
+products.post(
+  '/expire',
+  {
+    summary: 'Expire the ads that nobody has renewed',
+    description:
+      'They go out of stock, and their owners are told. Those that one call does not reach are left to the next one. The ' +
+      'service does this itself every ten minutes.',
+    for: 'cron',
+    answer: [200, object({ expired: integer({ min: 0 }) })],
+  },
+  async ({ world }) => ({ expired: await expireAds(world) }),
 );

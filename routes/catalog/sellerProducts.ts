@@ -10,13 +10,13 @@ import {
   boolean,
   id,
   integer,
-  link,
   money,
   nullable,
   object,
   oneOf,
   optional,
   partly,
+  pictures,
   string,
 } from '../../server/http/fields.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/pages.js';
@@ -29,16 +29,14 @@ const pages = newestFirst('own-products');
 const own = { storeId: id('The id of the store') };
 
 const productFields = {
-  title: string({ min: 1, max: 200 }),
+  title: string({ min: 1, max: rules.product.titleAtMost }),
   price: money(),
   category: oneOf(productCategories),
 };
 const furtherProductFields = {
-  description: optional(nullable(string({ max: 5_000 }))),
+  description: optional(nullable(string({ max: rules.product.descriptionAtMost }))),
   condition: optional(nullable(oneOf(conditions))),
-  images: optional(
-    array(object({ url: link(), order: integer({ min: 0, max: 100 }) }), { max: rules.product.imagesAtMost }),
-  ),
+  images: optional(pictures(rules.product.imagesAtMost)),
   stock: optional(
     nullable(
       integer({

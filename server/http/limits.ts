@@ -20,6 +20,8 @@ export const limits = {
   verifyEmail: { max: 10, seconds: 300, per: 'address' },
   placeOrder: { max: 60, seconds: 60, per: 'caller' },
   confirmPayment: { max: 10, seconds: 60, per: 'caller' },
+  postAd: { max: 3, seconds: 300, per: 'caller' },
+  adWrite: { max: 60, seconds: 60, per: 'caller' },
   like: { max: 60, seconds: 60, per: 'caller' },
   publicWrite: { max: 10, seconds: 300, per: 'address' },
   communityWrite: { max: 60, seconds: 60, per: 'caller' },

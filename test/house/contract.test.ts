@@ -36,6 +36,11 @@ const contract: Row[] = [
   ['get', '/products/:productId', 'public'],
   ['post', '/products/:productId/like', 'consumer', 'like'],
   ['delete', '/products/:productId/like', 'consumer', 'like'],
+  ['post', '/products/expire', 'cron'],
+  ['get', '/ads', 'consumer'],
+  ['post', '/ads', 'consumer', 'postAd'],
+  ['put', '/ads/:adId', 'consumer', 'adWrite'],
+  ['delete', '/ads/:adId', 'consumer', 'adWrite'],
   ['get', '/categories', 'public'],
   ['get', '/requests', 'anyone'],
   ['post', '/requests', 'consumer', 'publicWrite'],
@@ -111,9 +116,10 @@ describe('the contract', () => {
   });
 
   it("has the specification's limits", () => {
-    const { login, registration, forgotPassword, resetPassword, sendVerification, verifyEmail, publicWrite } = limits;
+    const { login, registration, forgotPassword, resetPassword, sendVerification, verifyEmail, publicWrite, postAd } =
+      limits;
     expect({
-      ...{ login, registration, forgotPassword, resetPassword, sendVerification, verifyEmail, publicWrite },
+      ...{ login, registration, forgotPassword, resetPassword, sendVerification, verifyEmail, publicWrite, postAd },
     }).toEqual({
       login: { max: 20, seconds: 60, per: 'address' },
       registration: { max: 3, seconds: 600, per: 'address' },
@@ -122,6 +128,7 @@ describe('the contract', () => {
       sendVerification: { max: 3, seconds: 300, per: 'address' },
       verifyEmail: { max: 10, seconds: 300, per: 'address' },
       publicWrite: { max: 10, seconds: 300, per: 'address' },
+      postAd: { max: 3, seconds: 300, per: 'caller' },
     });
   });
 

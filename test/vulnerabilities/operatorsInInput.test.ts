@@ -29,7 +29,7 @@ const right: Record<string, unknown> = {
   ...{ phone: '9480012345', whatsappNumber: '9480054321', language: 'kn', code: '123456', token, kind: 'consumer' },
   ...{ customerPhone: '9480012345', riderPhone: '9480012345', category: 'grocery', timezone: 'Asia/Kolkata' },
   ...{ endpoint: 'https://8.8.8.8/push', p256dh: 'B'.repeat(87), auth: 'B'.repeat(22) },
-  ...{ quietFrom: '22:00', quietTo: '07:00' },
+  ...{ quietFrom: '22:00', quietTo: '07:00', currency: 'INR' },
   ...{ openingTime: '09:00', closingTime: '21:00', imageUrl: 'https://pictures.example.in/1.jpg' },
   ...{ url: 'https://pictures.example.in/1.jpg', pickupTime: '2026-01-31T18:30:00+05:30' },
   ...Object.fromEntries([...ids, 'storeId', 'productId', 'orderId', 'assignmentId'].map((id) => [id, oneId])),
@@ -43,10 +43,10 @@ const kindOf = ({ type, oneOf }: Schema): Kind => {
   return kinds[String(type)] ?? 'number';
 };
 
-/** What may be null is described as one of two. */
+/** What may be null, or written shorter than as an object, is described as one of two. */
 const withoutNull = (schema: Schema): Schema => {
   const [first, second] = (schema.oneOf ?? []) as Schema[];
-  return first && second?.type === 'null' ? first : schema;
+  return first && (second?.type === 'null' || first.type === 'object') ? first : schema;
 };
 
 const membersOf = (schema: Schema) => Object.entries((schema.properties ?? {}) as Record<string, Schema>);

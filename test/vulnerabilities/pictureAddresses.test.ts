@@ -1,36 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { everything } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
-import { makeProduct, makeSeller, makeStore } from '../support/factories.js';
+import { makeAd, makeConsumer, makeProduct, makeSeller, makeStore } from '../support/factories.js';
 
 const api = useApi({ publicUrl: 'https://market.example.in' });
 
 const store = { name: 'Rathabeedi Kirana', storeType: 'grocery', openingTime: '08:00', closingTime: '21:00' };
 const product = { title: 'Coconut oil', price: '149.50', category: 'grocery' };
 
-/** Where a seller stores the address of a picture. */
+const ad = { title: 'Used bicycle', description: 'New tyres', price: '3500', category: 'sports' };
+
+/** Where somebody stores the address of a picture. */
 const places: [name: string, method: 'post' | 'put', path: string, body: (url: string) => object][] = [
-  ['POST /seller/stores', 'post', '', (imageUrl) => ({ ...store, imageUrl })],
-  ['PUT /seller/stores/:storeId', 'put', '/STORE', (imageUrl) => ({ imageUrl })],
+  ['POST /seller/stores', 'post', '/seller/stores', (imageUrl) => ({ ...store, imageUrl })],
+  ['PUT /seller/stores/:storeId', 'put', '/seller/stores/STORE', (imageUrl) => ({ imageUrl })],
   [
-    ...(['POST /seller/stores/:storeId/products', 'post', '/STORE/products'] as const),
+    ...(['POST /seller/stores/:storeId/products', 'post', '/seller/stores/STORE/products'] as const),
     (url) => ({ ...product, images: [{ url, order: 0 }] }),
   ],
   [
-    ...(['PUT /seller/stores/:storeId/products/:productId', 'put', '/STORE/products/PRODUCT'] as const),
+    ...(['PUT /seller/stores/:storeId/products/:productId', 'put', '/seller/stores/STORE/products/PRODUCT'] as const),
     (url) => ({ images: [{ url, order: 0 }] }),
   ],
+  ['POST /ads', 'post', '/ads', (url) => ({ ...ad, images: [url] })],
+  ['PUT /ads/:adId', 'put', '/ads/AD', (url) => ({ images: [{ url, order: 0 }] })],
 ];
 
 describe.each(places)('CWE-352: a picture at %s', (_name, method, path, bodyWith) => {
   const save = async (url: string) => {
-    const seller = await makeSeller();
+    const [seller, consumer] = await Promise.all([makeSeller(), makeConsumer()]);
     const own = await makeStore({ sellerId: seller._id });
-    const { _id } = await makeProduct(own);
-    const at = path.replace('STORE', String(own._id)).replace('PRODUCT', String(_id));
+    const [{ _id }, ownAd] = await Promise.all([makeProduct(own), makeAd(consumer)]);
+    const at = path.replace('STORE', String(own._id)).replace('PRODUCT', String(_id)).replace('AD', String(ownAd._id));
     const before = await everything();
-    const caller = await api.as('seller', seller);
-    const { status } = await api[method](`/seller/stores${at}`, { ...caller, body: bodyWith(url) });
+    const caller = path.startsWith('/ads') ? await api.as('consumer', consumer) : await api.as('seller', seller);
+    const { status } = await api[method](at, { ...caller, body: bodyWith(url) });
     return { status, changed: (await everything()) !== before };
   };
 

@@ -14,7 +14,8 @@ export const Product = (): ResourceWithOptions => ({
     filterProperties: ['title', 'status', 'productType', 'category', 'storeId', 'consumerId', 'isListed', 'createdAt'],
     showProperties: [
       ...['title', 'price', 'status', 'productType', 'category', 'condition', 'storeId', 'sellerId', 'consumerId'],
-      ...['description', 'images', 'stock', 'likeCount', 'isListed', '_id', 'createdAt', 'updatedAt'],
+      ...['description', 'images', 'location', 'stock', 'likeCount', 'isListed', 'isHidden', '_id', 'createdAt'],
+      ...['renewedAt', 'expiredAt', 'updatedAt'],
     ],
     properties: {
       price: showAs.money,

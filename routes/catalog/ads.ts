@@ -1,0 +1,125 @@
+import { editAd, removeAd } from '../../domain/catalog/editAd.js';
+import { postAd } from '../../domain/catalog/postAd.js';
+import { rules } from '../../domain/rules.js';
+import { adCategories, adsOf, conditions } from '../../models/Product.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import {
+  array,
+  boolean,
+  currency,
+  id,
+  money,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  partly,
+  pictures,
+  string,
+  withDefault,
+} from '../../server/http/fields.js';
+import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/pages.js';
+import { ad, presentAd } from '../shapes/ad.js';
+
+export const ads = endpoints('/ads', 'Ads');
+
+const pages = newestFirst('own-ads');
+
+const adFields = {
+  title: string({ min: 1, max: rules.product.titleAtMost }),
+  description: string({ min: 1, max: rules.product.descriptionAtMost }),
+  price: money({ description: 'At most two decimals; 0 is free' }),
+  category: oneOf(adCategories),
+};
+const furtherAdFields = {
+  condition: optional(nullable(oneOf(conditions))),
+  images: optional(pictures(rules.product.imagesAtMost)),
+  location: optional(nullable(string({ max: rules.ad.locationAtMost, description: 'Where it is, in words' }))),
+};
+
+ads.get(
+  '',
+  {
+    summary: 'List your ads, newest first',
+    description: 'Whatever their status, those that you have deleted aside.',
+    for: 'consumer',
+    query: pageQuery,
+    answer: [200, object({ ads: array(ad), nextCursor })],
+  },
+  async ({ world, caller, query: { cursor, limit } }) => {
+    const rows = await adsOf(caller.id, pages.after(cursor), limit);
+    const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
+    return { ads: page.map((record) => presentAd(world, record)), nextCursor };
+  },
+);
+
+ads.post(
+  '',
+  {
+    summary: 'Post an ad',
+    description:
+      'It is available until `expiresAt` and then goes out of stock, unless it is renewed. A person has at most so many ads as ' +
+      'MAX_ADS_PER_CONSUMER says (20); what is sold or deleted does not count.',
+    for: 'consumer',
+    limit: 'postAd',
+    idempotent: true,
+    body: {
+      ...adFields,
+      ...furtherAdFields,
+      productType: withDefault(oneOf(['resale', 'rental']), 'resale'),
+      currency: withDefault(currency(), 'INR'),
+    },
+    example: {
+      title: 'Bicycle, 26 inches',
+      description: 'Ridden for two years, new tyres.',
+      price: '3500.00',
+      category: 'sports',
+      condition: 'used',
+      images: ['https://pictures.example.in/bicycle.jpg'],
+      location: 'Kadri, Mangaluru',
+    },
+    answer: [201, object({ ad })],
+    refuses: ['ads_limit'],
+  },
+  async ({ world, caller, body }) => ({ ad: presentAd(world, await postAd(world, caller.id, body)) }),
+);
+
+const own = { adId: id('The id of the ad') };
+
+ads.put(
+  '/:adId',
+  {
+    summary: 'Update or renew one of your ads',
+    description:
+      'Fields that are left out stay as they are; null clears a field that may be null. The status `available` renews the ad, also ' +
+      'one that has expired.',
+    for: 'consumer',
+    limit: 'adWrite',
+    params: own,
+    body: {
+      ...partly(adFields),
+      ...furtherAdFields,
+      status: optional(oneOf(['available', 'sold', 'out_of_stock'])),
+    },
+    example: { price: '3200.00', status: 'available' },
+    answer: [200, ad],
+    refuses: ['ad_not_found', 'ads_limit'],
+  },
+  async ({ world, caller, params, body }) => presentAd(world, await editAd(world, caller.id, params.adId, body)),
+);
+
+ads.delete(
+  '/:adId',
+  {
+    summary: 'Delete one of your ads',
+    for: 'consumer',
+    limit: 'adWrite',
+    params: own,
+    answer: [200, object({ success: boolean() })],
+    refuses: ['ad_not_found'],
+  },
+  async ({ caller, params }) => {
+    await removeAd(caller.id, params.adId);
+    return { success: true };
+  },
+);

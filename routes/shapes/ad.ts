@@ -1,0 +1,25 @@
+import type { World } from '../../domain/world.js';
+import type { ProductRecord } from '../../models/Product.js';
+import { boolean, named, nullable, object, timestamp } from '../../server/http/fields.js';
+import { presentProduct, product } from './product.js';
+
+/** An ad as its owner sees it. */
+export const ad = named(
+  'Ad',
+  object({
+    ...product.members,
+    expiresAt: nullable(timestamp('When it goes out of stock unless it is renewed; null: it is not available')),
+    expiredAt: nullable(timestamp('When it went out of stock by itself')),
+    isHidden: boolean('Whether others do not see it, for it was reported: staff look at it'),
+  }),
+);
+
+export const presentAd = ({ config }: Pick<World, 'config'>, record: ProductRecord) => ({
+  ...presentProduct(record),
+  expiresAt:
+    record.status === 'available'
+      ? new Date((record.renewedAt ?? record.createdAt).getTime() + config.productExpiryMs)
+      : null,
+  expiredAt: record.expiredAt ?? null,
+  isHidden: record.isHidden === true,
+});
