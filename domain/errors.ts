@@ -34,6 +34,10 @@ export const refusals = {
     'A subscription is taken only with an endpoint that begins with https:// and is at a public address. Subscribe anew.',
   ],
   statement_unreadable: [400, 'This is not a bank statement that can be read. Export it as CSV, with its headings.'],
+  product_file_unreadable: [
+    400,
+    'This is not a file of products that can be read. Export one, change it and save it as CSV in UTF-8.',
+  ],
   unauthenticated: [401, 'Sign in first. Send a valid token, or a valid seller cookie.'],
   bad_signature: [401, 'The signature does not match the body, or is too old. Sign the body again and retry.'],
   bad_credentials: [401, 'The e-mail address or the password is wrong. Check both and try again.'],

@@ -5,6 +5,8 @@ export const rules = {
   payment: { openAtMost: 5 },
   product: { titleAtMost: 200, descriptionAtMost: 5_000, imagesAtMost: 8, stockAtMost: 1_000_000 },
   ad: { locationAtMost: 200 },
+  /** `errorsShown`: further ones are counted. */
+  productFile: { bytesAtMost: 2 * 2 ** 20, rowsAtMost: 2_000, errorsShown: 200 },
   page: { default: 20, atMost: 100 },
   /** A page of a list reads at most so many requests, however few of them it may show. */
   request: { threadsAtMost: 3, readAtMost: 2_000, deleteDays: 7, placesShown: 2 },

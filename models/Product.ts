@@ -114,6 +114,8 @@ export const wordsIndex = { words: 1, isListed: 1 } as const;
 productSchema.index(wordsIndex);
 // GET /api/seller/stores/:storeId/products; deleted ones are passed over in the index.
 productSchema.index({ storeId: 1, createdAt: -1, _id: -1, status: 1 });
+// Which products of a store have these titles, for POST /api/seller/stores/:storeId/products.csv.
+productSchema.index({ storeId: 1, title: 1 }, { partialFilterExpression: { storeId: { $gt: 0 } } });
 // Whether a store has a product left in a category.
 productSchema.index({ storeId: 1, category: 1, status: 1 });
 const onlyAds = { consumerId: { $gt: 0 } };
@@ -145,6 +147,10 @@ export const productsOfStore = (storeId: number, after: readonly unknown[] | und
     .sort(productSorts.newest)
     .limit(limit + 1)
     .lean();
+
+/** A product of a seller's own store. */
+export const productOfSeller = (sellerId: number, storeId: number, productId: number) =>
+  Product.findOne({ _id: productId, storeId, sellerId, status: { $ne: 'deleted' } }, unshown).lean();
 
 /** A page of a consumer's ads that are not deleted, newest first; one row more than `limit`. */
 export const adsOf = (consumerId: number, after: readonly unknown[] | undefined, limit: number) =>

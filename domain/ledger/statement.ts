@@ -2,13 +2,11 @@ import { DateTime } from 'luxon';
 import { LedgerEntry } from '../../models/LedgerEntry.js';
 import type { SettlementRecord } from '../../models/Settlement.js';
 import { Store } from '../../models/Store.js';
-import { csvLine } from '../csvLine.js';
+import { byteOrderMark, csvLine } from '../csvLine.js';
 import { formatPaise } from '../money.js';
 import type { World } from '../world.js';
 
 const rowsAtOnce = 500;
-/** Tells spreadsheets that the text is UTF-8. */
-const byteOrderMark = '\uFEFF';
 
 /** The rows of a settlement as a CSV file, oldest first, with their sum; read as they are taken, any number of them. */
 export async function* statement(

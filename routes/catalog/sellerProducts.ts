@@ -1,13 +1,17 @@
 import { addProduct } from '../../domain/catalog/addProduct.js';
 import { productCategories } from '../../domain/catalog/categories.js';
 import { editProduct, removeProduct } from '../../domain/catalog/editProduct.js';
+import { exportProducts } from '../../domain/catalog/exportProducts.js';
 import { findOwnStore } from '../../domain/catalog/findOwnStore.js';
+import { importProducts } from '../../domain/catalog/importProducts.js';
+import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
-import { conditions, productsOfStore } from '../../models/Product.js';
+import { conditions, productOfSeller, productsOfStore } from '../../models/Product.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
   boolean,
+  csv,
   id,
   integer,
   money,
@@ -18,6 +22,7 @@ import {
   partly,
   pictures,
   string,
+  withDefault,
 } from '../../server/http/fields.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/pages.js';
 import { presentProduct, product } from '../shapes/product.js';
@@ -27,6 +32,9 @@ export const sellerProducts = endpoints('/seller/stores/:storeId/products', "Sel
 const pages = newestFirst('own-products');
 
 const own = { storeId: id('The id of the store') };
+
+/** What browsers and spreadsheets call a CSV file. */
+const csvTypes = ['text/csv', 'application/csv', 'text/plain', 'application/vnd.ms-excel'];
 
 const productFields = {
   title: string({ min: 1, max: rules.product.titleAtMost }),
@@ -83,7 +91,80 @@ sellerProducts.post(
   async ({ caller, params, body }) => ({ product: presentProduct(await addProduct(caller.id, params.storeId, body)) }),
 );
 
+sellerProducts.get(
+  '.csv',
+  {
+    summary: 'Export the products of one of your stores as CSV',
+    description: 'In UTF-8, newest first. What a spreadsheet would take for a formula has an apostrophe in front.',
+    for: 'seller',
+    limit: 'productFile',
+    params: own,
+    download: 'products.csv',
+    answer: [200, csv('A row for each product, as `POST` takes them')],
+    refuses: ['store_not_found'],
+  },
+  async ({ caller, params: { storeId } }) => {
+    await findOwnStore(caller.id, storeId);
+    return exportProducts(storeId);
+  },
+);
+
+const count = (description: string) => integer({ min: 0, description });
+const { bytesAtMost, rowsAtMost, errorsShown } = rules.productFile;
+
+sellerProducts.post(
+  '.csv',
+  {
+    summary: 'Import products of one of your stores from CSV',
+    description:
+      `A row for each product, ${rowsAtMost} at most, in UTF-8, with the headings of the export in any order. A row with an \`id\` changes ` +
+      'that product; one without changes the product that has its `title`, or adds one. Columns that are left out stay as they ' +
+      'are, and so does what an empty cell cannot clear. Rows with mistakes are listed, and the others imported: importing the same ' +
+      'file again does the rest. To keep the stock that orders take, leave out its column.',
+    for: 'seller',
+    limit: 'productFile',
+    params: own,
+    query: { dryRun: withDefault(boolean('Only tell what would be done'), false) },
+    file: { file: { maxBytes: bytesAtMost, types: csvTypes, description: 'The CSV file.' } },
+    answer: [
+      200,
+      object({
+        dryRun: boolean(),
+        added: count('Rows that are new products'),
+        changed: count('Rows that changed a product'),
+        unchanged: count('Rows that say what their product says already'),
+        refused: count('Rows with mistakes'),
+        errors: array(
+          object({ row: integer({ description: 'The headings are row 1' }), field: string(), message: string() }),
+          { description: `The first ${errorsShown} mistakes`, max: errorsShown },
+        ),
+      }),
+    ],
+    refuses: ['store_not_found', 'product_file_unreadable'],
+  },
+  async ({ world, caller, params: { storeId }, query: { dryRun }, files: { file } }) => ({
+    dryRun,
+    ...(await importProducts(world, { sellerId: caller.id, storeId, dryRun }, file.bytes)),
+  }),
+);
+
 const ownProduct = { ...own, productId: id('The id of the product') };
+
+sellerProducts.get(
+  '/:productId',
+  {
+    summary: 'Get a product of one of your stores',
+    for: 'seller',
+    params: ownProduct,
+    answer: [200, object({ product })],
+    refuses: ['product_not_found'],
+  },
+  async ({ caller, params: { storeId, productId } }) => {
+    const record = await productOfSeller(caller.id, storeId, productId);
+    if (!record) throw new Refused('product_not_found');
+    return { product: presentProduct(record) };
+  },
+);
 
 sellerProducts.put(
   '/:productId',

@@ -4,6 +4,7 @@ import { inTurn } from '../../database/inTurn.js';
 import { Lane } from '../../database/Lane.js';
 import { type Detail, type RefusalCode, Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
+import { sendDownload } from './downloads.js';
 import { type Field, type InferShape, object, type Shape } from './fields.js';
 import { type FlagName, flags } from './flags.js';
 import { type Audience, admit, type Caller, requireOwnPages } from './guards.js';
@@ -69,6 +70,8 @@ export interface Endpoint<
   file?: F;
   /** Answers with server-sent events: `answer` is what each has for its data. */
   stream?: T;
+  /** Answers with a CSV file of this name, whose pieces the handler gives; `answer` is `csv()`. */
+  download?: `${string}.csv`;
   /** What it makes may be there already: then the handler gives it as `Existing`, and the status is 200. */
   mayExist?: true;
   /** With the status `redirected` the handler gives the address to go to. */
@@ -203,17 +206,18 @@ type Queue = <T>(input: Input, work: () => Promise<T>) => Promise<T>;
  */
 const reads = new Lane(12, 9_000);
 
-function queueOf(method: Method, { urgent, contendsFor, stream, answer: [status] }: Endpoint): Queue {
+function queueOf(method: Method, { urgent, contendsFor, stream, download, answer: [status] }: Endpoint): Queue {
   if (contendsFor) return ({ body, params }, work) => inTurn(contendsFor(body as never, params as never), work);
-  // What sends the browser elsewhere may wait for somebody else's server, and a stream for anything.
-  if (method === 'get' && !urgent && !stream && status !== redirected) return (_input, work) => reads.run(work);
+  // What sends the browser elsewhere may wait for somebody else's server, a stream for anything, and a file for whoever takes it.
+  if (method === 'get' && !urgent && !stream && !download && status !== redirected)
+    return (_input, work) => reads.run(work);
   return (_input, work) => work();
 }
 
 function answer(name: string, endpoint: Endpoint, handler: Handler, queue: Queue): RequestHandler {
   const read = inputReader(endpoint);
   const [status] = endpoint.answer;
-  const { stream } = endpoint;
+  const { stream, download } = endpoint;
   const callOf = (request: Request, response: Response, input: Input) => {
     const { world } = request.app.locals;
     const { caller, event, files } = response.locals;
@@ -236,6 +240,12 @@ function answer(name: string, endpoint: Endpoint, handler: Handler, queue: Queue
       const call = { ...callOf(request, response, await read(request)), ...listener };
       const events = (await handler(call)) as AsyncIterable<StreamEvent<unknown>>;
       await sendEvents(response, events, listener, stream);
+    };
+  }
+  if (download) {
+    return async (request, response) => {
+      const call = callOf(request, response, await read(request));
+      await sendDownload(response, download, (await handler(call)) as AsyncIterable<string>);
     };
   }
   if (endpoint.cached) {

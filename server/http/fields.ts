@@ -384,6 +384,10 @@ export const eitherOf = <F extends readonly Field<unknown>[]>(...objects: F): Re
 export const unchecked = (description?: string): Required<unknown> =>
   scalar({ type: 'string', ...(description && { description }) }, (chain) => chain);
 
+/** A file of comma-separated values, going out in pieces. */
+export const csv = (description: string): Required<AsyncIterable<string>> =>
+  scalar({ type: 'string', description }, (chain) => chain);
+
 /** An object of any members. */
 export const anything = (description?: string): Required<Record<string, unknown>> =>
   scalar({ type: 'object', additionalProperties: true, ...(description && { description }) }, (chain) =>

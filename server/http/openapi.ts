@@ -137,6 +137,7 @@ const errorSchema: Schema = {
 
 function operation(endpoint: Declared): Schema {
   const { method, path, tag, summary, description, params = {}, query = {}, limit, when, signed, stream } = endpoint;
+  const content = stream ? events : endpoint.download ? csv : json;
   const [status, answer] = endpoint.answer;
   const limited = (limit ? limitsOf(limit) : []).map((name) => {
     const { max, seconds, per } = limits[name];
@@ -162,7 +163,7 @@ function operation(endpoint: Declared): Schema {
       [status]:
         status === redirected
           ? { description: 'Elsewhere', headers: { Location: { schema: answer.schema } } }
-          : { description: 'Done', content: stream ? events(answer.schema) : json(answer.schema) },
+          : { description: 'Done', content: content(answer.schema) },
       ...(endpoint.mayExist && {
         [statusOfExisting]: { description: 'It was there already', content: json(answer.schema) },
       }),
@@ -240,6 +241,8 @@ const encodingOf = (files: Files): Schema =>
 const events = (schema: Schema) => ({
   'text/event-stream': { schema: { description: 'The `data` of each event, as JSON', allOf: [schema] } },
 });
+
+const csv = (schema: Schema) => ({ 'text/csv': { schema } });
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });
 

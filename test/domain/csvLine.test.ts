@@ -1,5 +1,6 @@
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from '../../domain/csvLine.js';
+import { csvLine, csvText } from '../../domain/csvLine.js';
 
 describe('csvLine', () => {
   it.each([
@@ -21,7 +22,18 @@ describe('csvLine', () => {
     '\n=1',
     '=HYPERLINK("http://x.example","y")',
     '-20.00x',
+    "'=1+1",
   ])('takes the spreadsheet the formula of %j', (text) => {
     expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
   });
+});
+
+describe('csvText', () => {
+  it.each([...['=1+1', '+1', '-1+1', '@SUM(A1)', "'=1+1", "''=1+1", "'", "''", "'tis", '-20.00', '', 'Pens, "blue"']])(
+    'has %j back from a line',
+    (text) => {
+      const [[cell = '?'] = []] = parse(csvLine([text, 'x'])) as string[][];
+      expect(csvText(cell)).toBe(text);
+    },
+  );
 });

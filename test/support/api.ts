@@ -144,9 +144,10 @@ export function serveBeside(router: Router, path = '/'): void {
 
 const isForm = (body: unknown): body is FormData => body instanceof FormData;
 
-/** What an answer has in it: of a stream, its events. */
+/** What an answer has in it: of a stream, its events; of a file, its text. */
 function readBody({ headers }: Response, text: string): Json {
   if (headers.get('content-type')?.startsWith('text/event-stream')) return readEvents(text);
+  if (headers.get('content-type')?.startsWith('text/csv')) return text;
   return text ? JSON.parse(text) : undefined;
 }
 
@@ -204,7 +205,7 @@ function holderFor(endpoints: Declared[]) {
       return;
     }
     if (status === promised || (endpoint.mayExist && status === statusOfExisting)) {
-      const type = endpoint.stream ? 'text/event-stream' : 'application/json';
+      const type = endpoint.stream ? 'text/event-stream' : endpoint.download ? 'text/csv' : 'application/json';
       assert(headers.get('content-type')?.startsWith(type), `${method} ${path} is no ${type}`);
       const validate = validatorOf(endpoint, type);
       for (const shown of endpoint.stream ? body.flatMap(({ data }: Json) => data ?? []) : [body]) {

@@ -40,6 +40,7 @@ const calls = (storeId: number | string, productId: number | string): [string, (
     'PUT product',
     () => api.put(`/seller/stores/${storeId}/products/${productId}`, { ...asSeller, body: { title: 'Mine now' } }),
   ],
+  ['GET product', () => api.get(`/seller/stores/${storeId}/products/${productId}`, asSeller)],
   ['DELETE product', () => api.delete(`/seller/stores/${storeId}/products/${productId}`, asSeller)],
 ];
 
@@ -54,7 +55,7 @@ describe('every endpoint of a seller’s store', () => {
     ]) {
       asSeller = sent;
       const answers = [await open(newStore), ...(await Promise.all(calls(store._id, 1).map(([, call]) => call())))];
-      expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(401));
+      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(401));
     }
   });
 
@@ -676,6 +677,20 @@ describe('GET /api/seller/stores/:storeId/products', () => {
       }
       expect(seen).toEqual(expected);
     }
+  });
+});
+
+describe('GET /api/seller/stores/:storeId/products/:productId', () => {
+  it('answers 404 for a deleted product', async () => {
+    const { _id } = await makeProduct(store, { status: 'deleted', isListed: false });
+    expect((await api.get(`${productsOf()}/${_id}`, asSeller)).body.code).toBe('product_not_found');
+  });
+
+  it('shows one of the own products in any state, with the whole description', async () => {
+    const description = 'x'.repeat(1_000);
+    const { _id } = await makeProduct(store, { status: 'sold', isListed: false, description });
+    const { body } = await api.get(`${productsOf()}/${_id}`, asSeller);
+    expect(body.product).toMatchObject({ id: _id, status: 'sold', description });
   });
 });
 

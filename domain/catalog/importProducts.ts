@@ -1,0 +1,110 @@
+import { atomically } from '../../database/atomically.js';
+import { Product, type ProductRecord, unshown } from '../../models/Product.js';
+import { rules } from '../rules.js';
+import type { World } from '../world.js';
+import { addProduct, type ProductDetails } from './addProduct.js';
+import { editProduct } from './editProduct.js';
+import { findOwnStore } from './findOwnStore.js';
+import { cellsOf, columnNames, type ProductCells, productColumns } from './productColumns.js';
+import { type ProductRow, type RowError, readProductFile } from './readProductFile.js';
+
+/** What became of the rows of a file, or what would. */
+export interface ImportReport {
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** Rows with a mistake. */
+  refused: number;
+  /** The first mistakes. */
+  errors: RowError[];
+}
+
+interface Target {
+  sellerId: number;
+  storeId: number;
+  /** Changes nothing. */
+  dryRun: boolean;
+}
+
+type Outcome = 'added' | 'changed' | 'unchanged' | RowError[];
+
+/** Each batch is committed on its own: as much as one transaction has the time for (decision 0029). */
+const batchSize = 50;
+
+/**
+ * Adds and changes products of a seller's own store as a CSV file says. A row is the product of its id or, without one, that of its title,
+ * or a new one; cells that say what the product has are no changes. So the same file again changes nothing. Rows with mistakes are
+ * reported, the others done. Refuses `store_not_found`, `product_file_unreadable`, `file_too_large`.
+ */
+export async function importProducts(
+  { config }: Pick<World, 'config'>,
+  target: Target,
+  bytes: Uint8Array,
+): Promise<ImportReport> {
+  await findOwnStore(target.sellerId, target.storeId);
+  const { rows, errors } = readProductFile(bytes, config.publicUrl);
+  const counts = { added: 0, changed: 0, unchanged: 0 };
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const settle = () => settleBatch(target, rows.slice(from, from + batchSize));
+    for (const outcome of await (target.dryRun ? settle() : atomically(settle))) {
+      if (typeof outcome === 'string') counts[outcome]++;
+      else errors.push(...outcome);
+    }
+  }
+  const inOrder = errors.toSorted((one, other) => one.row - other.row);
+  return {
+    ...counts,
+    refused: new Set(errors.map(({ row }) => row)).size,
+    errors: inOrder.slice(0, rules.productFile.errorsShown),
+  };
+}
+
+/** Of two files with the same new title at once, one conflicts on the row of the store, and then finds the product of the other. */
+async function settleBatch(target: Target, rows: ProductRow[]): Promise<Outcome[]> {
+  const { storeId, sellerId } = target;
+  const own = { storeId, sellerId, status: { $ne: 'deleted' as const } };
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const titles = rows.flatMap(({ id, cells: { title } }) => (id === undefined && title ? title : []));
+  const byId = await Product.find({ ...own, _id: { $in: ids } }, unshown).lean();
+  const byTitle = await Product.find({ ...own, title: { $in: titles } }, unshown).lean();
+  const outcomes: Outcome[] = [];
+  for (const row of rows) {
+    const { id, cells } = row;
+    const found =
+      id === undefined ? byTitle.filter(({ title }) => title === cells.title) : byId.filter(({ _id }) => _id === id);
+    outcomes.push(await settleRow(target, row, found));
+  }
+  return outcomes;
+}
+
+const required = ['title', 'price', 'category'] as const;
+
+async function settleRow(
+  { sellerId, storeId, dryRun }: Target,
+  { row, id, cells }: ProductRow,
+  [product, ...others]: ProductRecord[],
+): Promise<Outcome> {
+  if (others.length > 0) {
+    return [{ row, field: 'title', message: 'is that of several products: give the id of one of them' }];
+  }
+  if (product) {
+    const changes = changesOf(product, cells);
+    if (Object.keys(changes).length === 0) return 'unchanged';
+    if (!dryRun) await editProduct(sellerId, storeId, product._id, changes);
+    return 'changed';
+  }
+  if (id !== undefined) return [{ row, field: 'id', message: 'is not that of a product of this store' }];
+  const missing = required.filter((name) => cells[name] === undefined);
+  if (missing.length > 0) return missing.map((field) => ({ row, field, message: 'is required for a new product' }));
+  if (!dryRun) await addProduct(sellerId, storeId, cells as ProductDetails);
+  return 'added';
+}
+
+/** What the cells say that the product does not have yet. */
+function changesOf(product: ProductRecord, cells: Partial<ProductCells>): Partial<ProductDetails> {
+  const present = cellsOf(product);
+  const changed = columnNames.filter(
+    (name) => cells[name] !== undefined && productColumns[name].write(cells[name] as never) !== present[name],
+  );
+  return Object.fromEntries(changed.map((name) => [name, cells[name]]));
+}
