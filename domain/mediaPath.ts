@@ -1,3 +1,5 @@
+import type { World } from './world.js';
+
 /** Where this service serves pictures and other media: the only addresses of its own that may be shown as a picture. */
 export const mediaPath = /^\/(uploads|demo)(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/;
 
@@ -5,11 +7,11 @@ export const mediaPath = /^\/(uploads|demo)(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/;
 export const mediaAddress = new RegExp(`${mediaPath.source}|^https://[^\\s"<>\\\\]+$`);
 
 /** Whether it is such an address, and none of another page of this very server, which no browser should be made to ask for. */
-export function isMediaAddress(address: string, publicUrl: string | undefined): boolean {
+export function isMediaAddress(address: string, world: Pick<World, 'config'> | undefined): boolean {
   if (!mediaAddress.test(address)) return false;
   if (address.startsWith('/')) return true;
   if (!URL.canParse(address)) return false;
   const { hostname, pathname } = new URL(address);
-  const isOurs = publicUrl !== undefined && hostname.replace(/\.$/, '') === new URL(publicUrl).hostname;
+  const isOurs = world && hostname.replace(/\.$/, '') === new URL(world.config.publicUrl).hostname;
   return !isOurs || mediaPath.test(pathname);
 }

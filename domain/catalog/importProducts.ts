@@ -37,12 +37,12 @@ const batchSize = 50;
  * reported, the others done. Refuses `store_not_found`, `product_file_unreadable`, `file_too_large`.
  */
 export async function importProducts(
-  { config }: Pick<World, 'config'>,
+  world: Pick<World, 'config'>,
   target: Target,
   bytes: Uint8Array,
 ): Promise<ImportReport> {
   await findOwnStore(target.sellerId, target.storeId);
-  const { rows, errors } = readProductFile(bytes, config.publicUrl);
+  const { rows, errors } = readProductFile(world, bytes);
   const counts = { added: 0, changed: 0, unchanged: 0 };
   for (let from = 0; from < rows.length; from += batchSize) {
     const settle = () => settleBatch(target, rows.slice(from, from + batchSize));

@@ -2,6 +2,7 @@ import { conditions, type ProductRecord } from '../../models/Product.js';
 import { isMediaAddress } from '../mediaPath.js';
 import { formatPaise, type Paise, parsePaise } from '../money.js';
 import { rules } from '../rules.js';
+import type { World } from '../world.js';
 import type { ProductDetails } from './addProduct.js';
 import { productCategories } from './categories.js';
 
@@ -22,7 +23,7 @@ interface Column<Value> {
   /** What a cell must be. */
   says: string;
   /** @returns undefined for a cell that is wrong */
-  read(cell: string, publicUrl: string): Value | undefined;
+  read(cell: string, world: Pick<World, 'config'>): Value | undefined;
   write(value: Value): string;
   /** What an empty cell says; without it, an empty cell says nothing. */
   empty?: Value;
@@ -70,9 +71,9 @@ export const productColumns: { readonly [Name in keyof ProductCells]: Column<Pro
   status: { ...oneOf(statuses), write: String },
   images: {
     says: `at most ${imagesAtMost} addresses, separated by spaces, each beginning with https:// or /uploads/`,
-    read: (cell, publicUrl) => {
+    read: (cell, world) => {
       const urls = cell.split(/\s+/);
-      const areRight = urls.length <= imagesAtMost && urls.every((url) => isPicture(url, publicUrl));
+      const areRight = urls.length <= imagesAtMost && urls.every((url) => isPicture(url, world));
       return areRight ? urls.map((url, order) => ({ url, order })) : undefined;
     },
     write: (images) =>
@@ -84,7 +85,7 @@ export const productColumns: { readonly [Name in keyof ProductCells]: Column<Pro
   },
 };
 
-const isPicture = (url: string, publicUrl: string) => url.length <= 2_000 && isMediaAddress(url, publicUrl);
+const isPicture = (url: string, world: Pick<World, 'config'>) => url.length <= 2_000 && isMediaAddress(url, world);
 
 export const columnNames = Object.keys(productColumns) as (keyof ProductCells)[];
 

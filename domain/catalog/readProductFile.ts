@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { csvText } from '../csvLine.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
+import type { World } from '../world.js';
 import { columnNames, type ProductCells, productColumns, readId } from './productColumns.js';
 
 /** A row of a file of products: which product, and what it says of it. */
@@ -20,14 +21,17 @@ export interface RowError {
 }
 
 const { rowsAtMost } = rules.productFile;
-/** Longer than any row that is right: a quotation mark that is never closed is soon found. */
-const rowCharactersAtMost = 50_000;
+/** More than any row has that is right: what is none is soon found. */
+const widest = { charactersAtMost: 50_000, cellsAtMost: 100 };
 
 /**
  * Reads a file of products: CSV in UTF-8 with commas, semicolons or tabs, its columns in any order, those that are not known left
  * aside. A row that has a mistake is reported and not among the rows. Refuses `product_file_unreadable` and `file_too_large`.
  */
-export function readProductFile(bytes: Uint8Array, publicUrl: string): { rows: ProductRow[]; errors: RowError[] } {
+export function readProductFile(
+  world: Pick<World, 'config'>,
+  bytes: Uint8Array,
+): { rows: ProductRow[]; errors: RowError[] } {
   const [headings = [], ...lines] = recordsOf(decode(bytes));
   const names = headings.map((heading) => heading.trim().toLowerCase());
   if (!names.includes('id') && !names.includes('title'))
@@ -42,7 +46,11 @@ export function readProductFile(bytes: Uint8Array, publicUrl: string): { rows: P
     const texts = line.map((cell) => csvText(cell.trim()).trim());
     if (texts.every((cell) => cell === '')) continue;
     const row = index + 2;
-    const read = readRow(row, (name) => texts[names.indexOf(name)], publicUrl);
+    if (texts.slice(names.length).some((cell) => cell !== '')) {
+      errors.push({ row, field: 'row', message: 'has more cells than headings: a text with commas needs quotation marks' });
+      continue;
+    }
+    const read = readRow(world, row, (name) => texts[names.indexOf(name)]);
     if ('errors' in read) {
       errors.push(...read.errors);
       continue;
@@ -58,16 +66,16 @@ export function readProductFile(bytes: Uint8Array, publicUrl: string): { rows: P
 }
 
 function readRow(
+  world: Pick<World, 'config'>,
   row: number,
   cellOf: (name: string) => string | undefined,
-  publicUrl: string,
 ): ProductRow | { errors: RowError[] } {
   const errors: RowError[] = [];
   const cells: Record<string, unknown> = {};
   for (const name of columnNames) {
     const { read, says, empty } = productColumns[name];
     const cell = cellOf(name);
-    const value = cell ? read(cell, publicUrl) : cell === undefined ? undefined : empty;
+    const value = cell ? read(cell, world) : cell === undefined ? undefined : empty;
     if (cell && value === undefined) errors.push({ row, field: name, message: `must be ${says}` });
     else if (value !== undefined) cells[name] = value;
   }
@@ -90,9 +98,11 @@ function decode(bytes: Uint8Array): string {
 function recordsOf(text: string): string[][] {
   const [firstLine = ''] = text.split('\n', 1);
   const delimiter = [',', ';', '\t'].find((sign) => firstLine.includes(sign)) ?? ',';
-  const limits = { max_record_size: rowCharactersAtMost, to: rowsAtMost + 2 };
+  const limits = { max_record_size: widest.charactersAtMost, to: rowsAtMost + 2 };
+  const narrow = (cells: string[]) =>
+    cells.length > widest.cellsAtMost ? unreadable(`A row has more than ${widest.cellsAtMost} cells.`) : cells;
   try {
-    return parse(text, { ...limits, delimiter, relax_column_count: true });
+    return parse(text, { ...limits, delimiter, relax_column_count: true, on_record: narrow });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return unreadable(`Line ${error.lines} cannot be read: its quotation marks do not match, or it is too long.`);

@@ -126,6 +126,7 @@ sellerProducts.post(
     params: own,
     query: { dryRun: withDefault(boolean('Only tell what would be done'), false) },
     file: { file: { maxBytes: bytesAtMost, types: csvTypes, description: 'The CSV file.' } },
+    example: {},
     answer: [
       200,
       object({

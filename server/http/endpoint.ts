@@ -206,11 +206,10 @@ type Queue = <T>(input: Input, work: () => Promise<T>) => Promise<T>;
  */
 const reads = new Lane(12, 9_000);
 
-function queueOf(method: Method, { urgent, contendsFor, stream, download, answer: [status] }: Endpoint): Queue {
+function queueOf(method: Method, { urgent, contendsFor, stream, answer: [status] }: Endpoint): Queue {
   if (contendsFor) return ({ body, params }, work) => inTurn(contendsFor(body as never, params as never), work);
-  // What sends the browser elsewhere may wait for somebody else's server, a stream for anything, and a file for whoever takes it.
-  if (method === 'get' && !urgent && !stream && !download && status !== redirected)
-    return (_input, work) => reads.run(work);
+  // What sends the browser elsewhere may wait for somebody else's server, and a stream for anything.
+  if (method === 'get' && !urgent && !stream && status !== redirected) return (_input, work) => reads.run(work);
   return (_input, work) => work();
 }
 

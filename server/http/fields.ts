@@ -291,8 +291,7 @@ const linkHint = 'must be an address that begins with https://, or that of an up
 /** The address of a picture or video: on the web elsewhere, or one of the media that this server serves. */
 export function link(description?: string): Required<string> {
   const text = string({ max: 2_000, pattern: mediaAddress, hint: linkHint, ...(description && { description }) });
-  const isAllowed: CustomValidator = (value: string, { req }) =>
-    isMediaAddress(value, req.app?.locals.world.config.publicUrl);
+  const isAllowed: CustomValidator = (value: string, { req }) => isMediaAddress(value, req.app?.locals.world);
   const check: typeof text.check = (...where) =>
     text.check(...where).map((chain) => chain.bail().custom(isAllowed).withMessage(linkHint));
   return { ...text, check };

@@ -147,7 +147,7 @@ function operation(endpoint: Declared): Schema {
   const about = [description, when && flags[when].description, ...limited].filter(Boolean).join('\n\n');
   return {
     tags: [tag],
-    operationId: `${method}${path.replace(/[/:-]+(\w)/g, (_match, letter: string) => letter.toUpperCase())}`,
+    operationId: `${method}${path.replace(/[/:.-]+(\w)/g, (_match, letter: string) => letter.toUpperCase())}`,
     summary,
     ...(about && { description: about }),
     ...(security && { security }),

@@ -5,6 +5,7 @@ import type { RefusalCode } from '../../domain/errors.js';
 import { declared } from '../../routes/index.js';
 import type { Declared } from '../../server/http/endpoint.js';
 import { audiences } from '../../server/http/guards.js';
+import { takesJsonInstead } from '../../server/http/uploads.js';
 import { type Sent, useApi } from '../support/api.js';
 import { partners, signaturesOf } from '../support/partners.js';
 
@@ -23,17 +24,6 @@ const refused: Record<string, RefusalCode> = {
   'post /auth/seller-google': 'google_not_configured',
   'post /auth/doctor-google': 'google_not_configured',
 };
-
-/** What is sent where an endpoint takes nothing but files. */
-const forms: Record<string, () => FormData> = {
-  'post /seller/stores/:storeId/products.csv': () => formOf('text/csv', 'title,price,category\nHolige,25.00,bakery\n'),
-};
-
-function formOf(type: string, content: string): FormData {
-  const form = new FormData();
-  form.append('file', new Blob([content], { type }), 'file');
-  return form;
-}
 
 const nameOf = ({ method, path }: Declared) => `${method} ${path}`;
 const withBody = declared.filter(({ body, file }) => body || file);
@@ -79,9 +69,27 @@ async function addressOf({ path }: Declared, sent: Sent): Promise<string> {
   return path.replace(':orderId', body.order.id);
 }
 
+/** A file of each type that some endpoint takes first. */
+const samples: Record<string, () => Promise<Uint8Array>> = {
+  'text/csv': async () => Buffer.from('title,price,category\nHolige,25.00,sweets_snacks\n'),
+};
+
+/** The example as it is sent: with files, as a form. */
+async function bodyOf({ file, example }: Declared): Promise<unknown> {
+  if (!file || takesJsonInstead(file)) return example;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(example ?? {})) form.append(name, String(value));
+  for (const [name, { types }] of Object.entries(file)) {
+    const [type = ''] = types;
+    const bytes = await samples[type]?.();
+    form.append(name, new Blob([new Uint8Array(bytes ?? [])], { type }), 'example');
+  }
+  return form;
+}
+
 describe("the examples of the API's document", () => {
   it('are there for every body', () => {
-    expect(withBody.filter((each) => !each.example && !forms[nameOf(each)]).map(nameOf)).toEqual([]);
+    expect(withBody.filter(({ example }) => !example).map(nameOf)).toEqual([]);
   });
 
   it('work when they are tried on the demo data, one after the other', async () => {
@@ -94,9 +102,7 @@ describe("the examples of the API's document", () => {
       const path = await addressOf(endpoint, sent);
       api.world.payments = endpoint.signed === 'razorpay' ? payments : undefined;
       const headers = signaturesOf(endpoint.signed, JSON.stringify(example), api.world.now());
-      const { status, body } = await api[method](path, {
-        ...{ ...sent, headers, body: forms[nameOf(endpoint)]?.() ?? example },
-      });
+      const { status, body } = await api[method](path, { ...sent, headers, body: await bodyOf(endpoint) });
       const expected = refused[nameOf(endpoint)] ?? `${endpoint.answer[0]}`;
       expect([nameOf(endpoint), body.code ?? String(status), body.details]).toEqual([
         nameOf(endpoint),

@@ -673,6 +673,7 @@ describe('the plan of everything else that a read asks', () => {
       'a conversation': () => api.get(messages, asHelper),
       'a conversation behind a message': () => api.get(`${messages}?after=${message.id}`, asHelper),
       'the blocks': () => api.get('/blocks', asHelper),
+      'the own ads': () => api.get('/ads', asConsumer),
       'an ad': () => api.get(`/products/${bicycle._id}`),
       'a product': () => api.get(`/products/${oil._id}`),
       'the products': () => api.get('/products?limit=1'),
@@ -685,6 +686,8 @@ describe('the plan of everything else that a read asks', () => {
       'the own stores': () => api.get('/seller/stores', asSeller),
       'an own store': () => api.get(`/seller/stores/${shop._id}`, asSeller),
       'the own products': () => api.get(`/seller/stores/${shop._id}/products`, asSeller),
+      'an own product': () => api.get(`/seller/stores/${shop._id}/products/${oil._id}`, asSeller),
+      'the own products as a file': () => api.get(`/seller/stores/${shop._id}/products.csv`, asSeller),
       'the own orders': () => api.get(`/seller/stores/${shop._id}/orders?status=pending`, asSeller),
       'the summary': () => api.get(`/seller/stores/${shop._id}/summary`, asSeller),
       'the ledger': () => api.get('/seller/ledger', asSeller),
@@ -707,6 +710,41 @@ describe('the plan of everything else that a read asks', () => {
         const asksForAny = JSON.stringify(question.params[0]) === '{}' && question.method === 'findOne';
         const unwanted = asksForAny ? ['SORT'] : what === 'the summary' ? slow : [...slow, 'SORT'];
         expect([what, stages.filter((stage) => unwanted.includes(stage))]).toEqual([what, []]);
+      }
+    }
+  });
+
+  it('finds by an index the ads that expire, those that are counted, and the products of a file', async () => {
+    const [seller, consumer] = await Promise.all([makeSeller(), makeConsumer()]);
+    const shop = await makeStore({ sellerId: seller._id });
+    const [oil, bicycle] = await Promise.all([
+      makeProduct(shop),
+      makeAd(consumer, { createdAt: new Date(api.world.now().getTime() - 31 * 24 * 60 * 60_000) }),
+      makeAd(consumer),
+    ]);
+    const [asSeller, asConsumer] = await Promise.all([api.as('seller', seller), api.as('consumer', consumer)]);
+    const form = new FormData();
+    const rows = `id,title,price,category\n${oil._id},,5,\n,${oil.title},6,grocery\n,Rice,7,grocery\n`;
+    form.append('file', new Blob([rows], { type: 'text/csv' }), 'products.csv');
+    const sold = { ...asConsumer, body: { status: 'sold' } };
+    const again = { ...asConsumer, body: { status: 'available' } };
+    const acts: Record<string, () => Promise<Answer>> = {
+      'expiring ads': () => api.post('/products/expire', { token: api.world.config.cronSecret }),
+      'selling an ad': () => api.put(`/ads/${bicycle._id}`, sold),
+      'renewing an ad that was sold': () => api.put(`/ads/${bicycle._id}`, again),
+      'deleting an ad': () => api.delete(`/ads/${bicycle._id}`, asConsumer),
+      'importing products': () => api.post(`/seller/stores/${shop._id}/products.csv`, { ...asSeller, body: form }),
+    };
+    for (const [what, act] of Object.entries(acts)) {
+      const asked = await questionsOf(async () => {
+        expect([what, (await act()).status]).toEqual([what, 200]);
+      }, [...reading, ...writing]);
+      expect(asked.length).toBeGreaterThan(0);
+      for (const question of asked) {
+        const { collectionName, method, params } = question;
+        const wanted = writing.includes(method) ? { ...question, params: [params[0], {}] as typeof params } : question;
+        const found = stagesIn(await explain(wanted)).filter((stage) => [...slow, 'SORT'].includes(stage));
+        expect([what, collectionName, method, found]).toEqual([what, collectionName, method, []]);
       }
     }
   });

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { timedJobs } from '../../../jobs/index.js';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
 import { Notification } from '../../../models/Notification.js';
 import { Product, type ProductRecord } from '../../../models/Product.js';
 import { writeCursor } from '../../../server/http/pages.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
-import { makeAd, makeConsumer, makeProduct, makeSeller, makeStore } from '../../support/factories.js';
+import { makeAd, makeConsumer, makeProduct, makeSeller, makeStore, password } from '../../support/factories.js';
 import { someMorning } from '../../support/world.js';
 
 const api = useApi();
@@ -373,6 +374,14 @@ describe('POST /api/products/expire', () => {
     expect(body).toEqual({ expired: 1 });
   });
 
+  it('is what the service does by itself every ten minutes', async () => {
+    const { _id } = await makeAd(consumer, { createdAt: dayOf(-31) });
+    const job = timedJobs.find(({ name }) => name === 'expireAds');
+    expect(job?.interval).toBe('10 minutes');
+    await job?.run(api.world);
+    expect(await Product.findById(_id).lean()).toMatchObject({ status: 'out_of_stock' });
+  });
+
   it('can be undone by the owner: an expired ad is renewed by the status available', async () => {
     const { _id } = await makeAd(consumer, { createdAt: dayOf(-31) });
     await expire();
@@ -380,6 +389,15 @@ describe('POST /api/products/expire', () => {
     expect((await expire()).body).toEqual({ expired: 0 });
     api.world.clock.advance(31 * day);
     expect((await expire()).body).toEqual({ expired: 1 });
+  });
+});
+
+describe('the ads of somebody who leaves', () => {
+  it('are deleted, and say no more where they were', async () => {
+    const { _id } = await makeAd(consumer, { location: 'Kadri' });
+    expect((await api.delete('/auth/me', { ...me, body: { password } })).status).toBe(200);
+    await api.relay();
+    expect(await Product.findById(_id).lean()).toMatchObject({ status: 'deleted', isListed: false, location: null });
   });
 });
 

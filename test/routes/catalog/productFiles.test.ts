@@ -102,6 +102,7 @@ describe('POST /api/seller/stores/:storeId/products.csv, refused', () => {
     ['UTF-16', Buffer.from('\ufefftitle,price\r\n', 'utf16le')],
     ['Latin-1', Buffer.from('title\r\nCaf\xe9\r\n', 'latin1')],
     ['a quotation mark that is not closed', sheet('title,price,category', '"Oil,1,grocery', oil)],
+    ['a row of more than a hundred cells', sheet(`title,${','.repeat(100)}`)],
     ['a row without end', sheet('title', `"${'x'.repeat(60_000)}"`)],
   ])('answers 400 product_file_unreadable for %s', async (_what, content) => {
     const { status, body } = await send(content);
@@ -142,6 +143,7 @@ describe('POST /api/seller/stores/:storeId/products.csv, rows with mistakes', ()
     ['images', 'title,price,category,images', 'Oil,1,grocery,http://pictures.example.in/1.jpg'],
     ['images', 'title,price,category,images', 'Oil,1,grocery,https://market.example.in/admin/logout'],
     ['images', 'title,price,category,images', `Oil,1,grocery,${'/uploads/1.jpg '.repeat(9)}`],
+    ['row', 'title,description,price,category', 'Oil,fresh, from the mill,1,grocery'],
     ['id', 'id,title,price,category', `abc,${oil}`],
     ['id', 'id,title,price,category', `0,${oil}`],
     ['id', 'id,title,price,category', `${noSuchId},${oil}`],
