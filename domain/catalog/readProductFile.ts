@@ -47,7 +47,11 @@ export function readProductFile(
     if (texts.every((cell) => cell === '')) continue;
     const row = index + 2;
     if (texts.slice(names.length).some((cell) => cell !== '')) {
-      errors.push({ row, field: 'row', message: 'has more cells than headings: a text with commas needs quotation marks' });
+      errors.push({
+        row,
+        field: 'row',
+        message: 'has more cells than headings: a text with commas needs quotation marks',
+      });
       continue;
     }
     const read = readRow(world, row, (name) => texts[names.indexOf(name)]);
