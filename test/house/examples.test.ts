@@ -8,6 +8,7 @@ import { audiences } from '../../server/http/guards.js';
 import { takesJsonInstead } from '../../server/http/uploads.js';
 import { type Sent, useApi } from '../support/api.js';
 import { partners, signaturesOf } from '../support/partners.js';
+import { sampleFiles } from '../support/sampleFiles.js';
 
 const api = useApi({
   ...{ paymentsOnlineEnabled: true, upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' },
@@ -69,20 +70,14 @@ async function addressOf({ path }: Declared, sent: Sent): Promise<string> {
   return path.replace(':orderId', body.order.id);
 }
 
-/** A file of each type that some endpoint takes first. */
-const samples: Record<string, () => Promise<Uint8Array>> = {
-  'text/csv': async () => Buffer.from('title,price,category\nHolige,25.00,sweets_snacks\n'),
-};
-
 /** The example as it is sent: with files, as a form. */
-async function bodyOf({ file, example }: Declared): Promise<unknown> {
+function bodyOf({ file, example }: Declared): unknown {
   if (!file || takesJsonInstead(file)) return example;
   const form = new FormData();
   for (const [name, value] of Object.entries(example ?? {})) form.append(name, String(value));
   for (const [name, { types }] of Object.entries(file)) {
     const [type = ''] = types;
-    const bytes = await samples[type]?.();
-    form.append(name, new Blob([new Uint8Array(bytes ?? [])], { type }), 'example');
+    form.append(name, new Blob([new Uint8Array(sampleFiles[type] ?? [])], { type }), 'example');
   }
   return form;
 }
@@ -102,7 +97,7 @@ describe("the examples of the API's document", () => {
       const path = await addressOf(endpoint, sent);
       api.world.payments = endpoint.signed === 'razorpay' ? payments : undefined;
       const headers = signaturesOf(endpoint.signed, JSON.stringify(example), api.world.now());
-      const { status, body } = await api[method](path, { ...sent, headers, body: await bodyOf(endpoint) });
+      const { status, body } = await api[method](path, { ...sent, headers, body: bodyOf(endpoint) });
       const expected = refused[nameOf(endpoint)] ?? `${endpoint.answer[0]}`;
       expect([nameOf(endpoint), body.code ?? String(status), body.details]).toEqual([
         nameOf(endpoint),

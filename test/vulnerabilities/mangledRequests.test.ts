@@ -21,17 +21,27 @@ import { PaymentSession } from '../../models/PaymentSession.js';
 import { Refund } from '../../models/Refund.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
 import { declared } from '../../routes/index.js';
-import type { Declared } from '../../server/http/endpoint.js';
+import { type Declared, takesJson } from '../../server/http/endpoint.js';
 import { object } from '../../server/http/fields.js';
 import { audiences } from '../../server/http/guards.js';
+import type { Files } from '../../server/http/uploads.js';
 import { carry } from '../support/accounts.js';
 import { resourceNames, useConsole } from '../support/console.js';
-import { makeAccount, makeProduct, makeReel, makeRestaurant, makeStore, password } from '../support/factories.js';
+import {
+  makeAccount,
+  makeAd,
+  makeProduct,
+  makeReel,
+  makeRestaurant,
+  makeStore,
+  password,
+} from '../support/factories.js';
 import { type FakeGateway, startFakeGateway } from '../support/fakeGateway.js';
 import { longForm } from '../support/longForm.js';
 import { headerNames, type Mangling, mangleAnything, mangleHeader } from '../support/mangle.js';
 import { partnerSecret, signaturesOf } from '../support/partners.js';
 import { bytesOf, type RawRequest, sendRaw } from '../support/rawRequest.js';
+import { sampleFiles } from '../support/sampleFiles.js';
 import { testWorld } from '../support/world.js';
 
 /**
@@ -117,6 +127,7 @@ async function prepare(round: number): Promise<Facts> {
   const store = await makeStore({ sellerId: seller._id, ...allDay });
   const product = await makeProduct(store, { stock: null });
   const reel = await makeReel(consumer, [product]);
+  const ad = await makeAd(consumer);
   const items = [{ productId: product._id, quantity: 1 }];
   const wanted = { storeId: store._id, items, fulfillmentType: 'pickup_immediate' as const, reelId: reel._id };
   const { order } = await placeOrder(world, consumer, wanted);
@@ -152,7 +163,7 @@ async function prepare(round: number): Promise<Facts> {
       ...{ storeId: store._id, productId: product._id, orderId: order._id, movedOrderId: another._id, items },
       ...{ restaurantId: restaurant._id, paymentId: payment._id, utr, targetId: store._id },
       ...{ ...address, messageId: message._id, notificationId: notification._id },
-      ...{ reelId: reel._id, assignmentId: assignment._id, consumerId: other._id },
+      ...{ reelId: reel._id, adId: ad._id, assignmentId: assignment._id, consumerId: other._id },
       email: `round${round}-${Math.floor(performance.now())}@example.in`,
     },
     records: Object.fromEntries(await Promise.all(records)),
@@ -180,7 +191,22 @@ interface Target {
   request(facts: Facts, nth: number): RawRequest;
 }
 
-const json: RawRequest['headers'][number] = ['content-type', 'application/json'];
+const json = 'application/json';
+const form = 'multipart/form-data; boundary=x';
+
+const formPart = (said: string, content: string) =>
+  `--x\r\ncontent-disposition: form-data; ${said}\r\n\r\n${content}\r\n`;
+
+/** A form with such files, each byte of them a character. */
+const formWith = (files: Files) => `${Object.entries(files).map(filePart).join('')}--x--\r\n`;
+
+const filePart = ([
+  name,
+  {
+    types: [type = ''],
+  },
+]: [string, Files[string]]) =>
+  formPart(`name="${name}"; filename="file"\r\ncontent-type: ${type}`, sampleFiles[type]?.toString('latin1') ?? '');
 
 interface Described {
   type?: string;
@@ -212,13 +238,17 @@ const examplesOf = (properties: Record<string, Described>, facts: Facts): Record
 
 const shown = (value: unknown) => encodeURIComponent(String(value));
 
-const endpointTarget = ({ method, path, for: audience, params = {}, body, signed: scheme }: Declared): Target => ({
-  name: `${method.toUpperCase()} /api${path}`,
+const endpointTarget = (endpoint: Declared): Target => ({
+  name: `${endpoint.method.toUpperCase()} /api${endpoint.path}`,
   request: (facts, nth) => {
+    const { method, path, for: audience, params = {}, body, file, signed: scheme } = endpoint;
     const ids = examplesOf(object(params).schema.properties as Record<string, Described>, facts);
     const at = path.replace(/:(\w+)/g, (_all, name: string) => shown(ids[name]));
     const moved = { ...facts, values: { ...facts.values, orderId: facts.values.movedOrderId } };
-    const sent = body ? JSON.stringify(exampleOf(object(body).schema, '', moved)) : '';
+    const files = takesJson(endpoint) ? undefined : file;
+    const written = body ? JSON.stringify(exampleOf(object(body).schema, '', moved)) : '';
+    const sent = files ? Buffer.from(formWith(files), 'latin1') : Buffer.from(written);
+    const type = files ? form : body && json;
     const kinds = audiences[audience];
     const caller = kinds[nth % kinds.length];
     return {
@@ -226,12 +256,12 @@ const endpointTarget = ({ method, path, for: audience, params = {}, body, signed
       path: `/api${nth % 5 === 4 ? '/v1' : ''}${at}`,
       headers: [
         ...(caller ? facts.credentials[caller] : []),
-        ...(body ? [json] : []),
+        ...(type ? [['content-type', type] as RawRequest['headers'][number]] : []),
         ...(audience === 'cron' ? [['authorization', `Bearer ${cronSecret}`] as RawRequest['headers'][number]] : []),
-        ...Object.entries(signaturesOf(scheme, sent, new Date())),
+        ...Object.entries(signaturesOf(scheme, written, new Date())),
         ...(nth % 2 ? ([['idempotency-key', `key-${nth}`]] as RawRequest['headers']) : []),
       ],
-      body: Buffer.from(sent),
+      body: sent,
     };
   },
 });
@@ -244,13 +274,11 @@ const fields = {
   until: '2031-01-31',
   riderName: 'Ravi',
 };
-const multipart = Object.entries(fields).map(
-  ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-);
+const multipart = Object.entries(fields).map(([name, value]) => formPart(`name="${name}"`, value));
 const forms: [type: string, body: string][] = [
-  ['application/json', JSON.stringify(fields)],
+  [json, JSON.stringify(fields)],
   ['application/x-www-form-urlencoded', String(new URLSearchParams(fields))],
-  ['multipart/form-data; boundary=x', `${multipart.join('')}--x--\r\n`],
+  [form, `${multipart.join('')}--x--\r\n`],
 ];
 
 /** Actions by where they stand in a route. */
