@@ -212,10 +212,13 @@ const headersOf = ({ headers: { id, timestamp } }: Scheme): Schema[] => [
 function requestBody(endpoint: Declared): Schema {
   const { body = {}, file, signed, example } = endpoint;
   const { schema } = object(body);
-  const shown = example && { example };
+  const form = file && {
+    ...{ schema: withFiles(schema, file), encoding: encodingOf(file) },
+    ...(example && { example: { ...exampleFiles(file), ...example } }),
+  };
   const content = {
-    ...(file && { 'multipart/form-data': { schema: withFiles(schema, file), encoding: encodingOf(file), ...shown } }),
-    ...((signed || takesJson(endpoint)) && { 'application/json': { schema, ...shown } }),
+    ...(form && { 'multipart/form-data': form }),
+    ...((signed || takesJson(endpoint)) && { 'application/json': { schema, ...(example && { example }) } }),
   };
   return Object.keys(content).length > 0 ? { requestBody: { required: true, content } } : {};
 }
@@ -226,13 +229,18 @@ function withFiles(schema: Schema, files: Files): Schema {
     const file = { type: 'string', format: 'binary', description: about };
     return [name, atMost === undefined ? file : { type: 'array', items: file, maxItems: atMost }];
   });
-  const named = Object.keys(files).filter((name) => !files[name]?.optional);
   return {
     ...schema,
     properties: { ...Object.fromEntries(fields), ...Object(schema.properties) },
-    required: [...named, ...((schema.required as string[] | undefined) ?? [])],
+    required: [...requiredOf(files), ...((schema.required as string[] | undefined) ?? [])],
   };
 }
+
+const requiredOf = (files: Files) => Object.keys(files).filter((name) => !files[name]?.optional);
+
+/** JSON cannot hold a file: a word stands for it. */
+const exampleFiles = (files: Files): Schema =>
+  Object.fromEntries(requiredOf(files).map((name) => [name, files[name]?.atMost === undefined ? 'file' : ['file']]));
 
 const encodingOf = (files: Files): Schema =>
   Object.fromEntries(Object.entries(files).map(([name, { types }]) => [name, { contentType: types.join(', ') }]));
