@@ -6,6 +6,7 @@ import type { MailProvider } from '../providers/mail/MailProvider.js';
 import type { PaymentGateway } from '../providers/payments/PaymentGateway.js';
 import type { PushProviders } from '../providers/push/PushProvider.js';
 import type { SmsProvider } from '../providers/sms/SmsProvider.js';
+import type { StorageProvider } from '../providers/storage/StorageProvider.js';
 
 /** The values of the configuration that the business depends on. */
 export interface Settings {
@@ -72,6 +73,8 @@ export interface World {
   /** Undefined where sign-in with Google is not set up. */
   google: GoogleProvider | undefined;
   push: PushProviders;
+  /** Where pictures and videos are. */
+  storage: StorageProvider;
   outbox: {
     /** Says that messages wait, in a lane or in any; the relay of this process looks at once. */
     wake(lane?: OutboxLane): void;

@@ -83,6 +83,12 @@ const shortText = (max: number) =>
     return text;
   });
 
+const bucketName = makeValidator<string>((text) => {
+  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(text))
+    throw new Error('must be the name of a bucket, such as market-uploads');
+  return text;
+});
+
 const vapidKey = (bytes: number) =>
   makeValidator<string>((text) => {
     if (!/^[\w-]+$/.test(text) || Buffer.from(text, 'base64url').length !== bytes)
@@ -163,6 +169,12 @@ const variables = {
   GOOGLE_AUTH_URL: http({ default: 'https://accounts.google.com/o/oauth2/v2/auth' }),
   GOOGLE_TOKEN_URL: http({ default: 'https://oauth2.googleapis.com/token' }),
   GOOGLE_USERINFO_URL: http({ default: 'https://openidconnect.googleapis.com/v1/userinfo' }),
+  S3_ENDPOINT: http({ default: undefined }),
+  S3_REGION: shortText(100)({ default: 'us-east-1' }),
+  S3_BUCKET: bucketName({ default: undefined }),
+  S3_ACCESS_KEY_ID: shortText(200)({ default: undefined }),
+  S3_SECRET_ACCESS_KEY: str({ default: undefined }),
+  S3_PUBLIC_URL: http({ default: undefined }),
 };
 
 /** The variables' names, in the order of `.env.example`. */
@@ -177,13 +189,16 @@ const pairs = [
   ['DELIVERY_PARTNER_SECRET_PREVIOUS', 'DELIVERY_PARTNER_SECRET'],
   ['RAZORPAY_WEBHOOK_SECRET_PREVIOUS', 'RAZORPAY_WEBHOOK_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_PUBLIC_URL', 'S3_BUCKET'],
 ] as const;
 
-/** All of a line or none: with a part of them, money could be asked for and not be followed, or nobody be pushed to. */
+/** All of a line or none: with a part of them, money could be asked for and not be followed, nobody be pushed to, or files be lost. */
 const together = [
   ['UPI_VPA', 'UPI_PAYEE_NAME'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
 const requiredInProduction = ['JWT_SECRET', 'ADMIN_SESSION_SECRET'] as const;
@@ -313,12 +328,41 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
           userinfoUrl: env.GOOGLE_USERINFO_URL,
         }
       : undefined,
+    /** Undefined where uploads are files of this machine. */
+    s3: s3Of(env),
     /** Set when npm started us: then the end of npm is our end as well. */
     startedByNpm: given.npm_lifecycle_event === 'start',
     /** What findMongod looks at. */
     environment: given,
   };
 }
+
+interface S3Variables {
+  S3_ENDPOINT: string | undefined;
+  S3_REGION: string;
+  S3_BUCKET: string | undefined;
+  S3_ACCESS_KEY_ID: string | undefined;
+  S3_SECRET_ACCESS_KEY: string | undefined;
+  S3_PUBLIC_URL: string | undefined;
+}
+
+/** Where uploads go; by default to Amazon, and readable where they are put. */
+function s3Of({ S3_REGION: region, S3_BUCKET: bucket, ...env }: S3Variables) {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
+  const endpoint = env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
+  return {
+    endpoint,
+    region,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    publicUrl: env.S3_PUBLIC_URL ?? `${endpoint}/${bucket}`,
+  };
+}
+
+/** The folder of uploads in DATA_DIR. */
+export const uploadsFolder = 'uploads';
 
 /** `Marketplace <no-reply@example.in>`: the address. */
 const emailOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();

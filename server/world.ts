@@ -14,7 +14,10 @@ import { networkGuard } from '../providers/push/networkGuard.js';
 import type { PushProviders } from '../providers/push/PushProvider.js';
 import { webPush } from '../providers/push/webPush.js';
 import { webhookSms } from '../providers/sms/webhookSms.js';
-import type { Config } from './config.js';
+import { localStorage } from '../providers/storage/localStorage.js';
+import type { StorageProvider } from '../providers/storage/StorageProvider.js';
+import { s3Storage } from '../providers/storage/s3Storage.js';
+import { type Config, uploadsFolder } from './config.js';
 import type { ServiceLog } from './log.js';
 
 /** The composition root: the real world, made from the configuration. */
@@ -37,9 +40,13 @@ export function buildWorld(config: Config, log: ServiceLog): World & { config: C
     payments: config.razorpay && razorpay(config.razorpay),
     google: config.google && httpGoogle(config.google),
     push: choosePush(config),
+    storage: chooseStorage(config),
     outbox: { wake: () => undefined },
   };
 }
+
+const chooseStorage = ({ s3, dataDir, publicUrl, jwtSecret }: Config): StorageProvider =>
+  s3 ? s3Storage(s3) : localStorage({ folder: join(dataDir, uploadsFolder), publicUrl, secret: jwtSecret });
 
 function choosePush(config: Config): PushProviders {
   const guard = networkGuard(config.pushAllowPrivate);

@@ -5,7 +5,7 @@ import { type RefusalCode, Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
 import { clientAddress } from './limits.js';
 
-/** What body parsers, Express itself and the payment gateway throw, by their `type` or name. */
+/** What body parsers, Express itself, the payment gateway and the storage throw, by their `type` or name. */
 const foreign: Record<string, RefusalCode> = {
   'entity.parse.failed': 'malformed_json',
   'entity.verify.failed': 'malformed_request',
@@ -16,6 +16,7 @@ const foreign: Record<string, RefusalCode> = {
   'charset.unsupported': 'unsupported_media_type',
   URIError: 'malformed_request',
   'gateway.unavailable': 'provider_unavailable',
+  'storage.unavailable': 'provider_unavailable',
 };
 
 interface Thrown {
@@ -42,6 +43,8 @@ export function refusalOf(error: unknown): Refused {
   const code = foreign[thrown.type ?? ''] ?? foreign[thrown.name ?? ''];
   return new Refused(code ?? (isClientsMistake(thrown) ? 'malformed_request' : 'internal_error'));
 }
+
+const isAway = (error: unknown) => foreign[(Object(error) as Thrown).type ?? ''] === 'provider_unavailable';
 
 export interface ErrorBody {
   error: string;
@@ -79,6 +82,7 @@ export const answerRefusal: ErrorRequestHandler = (error, request, response: Res
   response.locals.refusal = refused.code;
   const { log }: World = request.app.locals.world;
   if (refused.code === 'internal_error') log.error({ err: error, requestId: request.id }, 'request failed');
+  if (isAway(error)) log.warn({ err: error, requestId: request.id }, 'something that the service depends on is away');
   if (atTheDoor.has(refused.code)) {
     log.info({ requestId: request.id, code: refused.code, address: clientAddress(request) }, 'refused at the door');
   }

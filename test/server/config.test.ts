@@ -85,6 +85,12 @@ describe('loadConfig', () => {
     ['GOOGLE_AUTH_URL', 'javascript:alert(1)'],
     ['GOOGLE_TOKEN_URL', 'token'],
     ['GOOGLE_USERINFO_URL', 'file:///userinfo'],
+    ['S3_ENDPOINT', 's3.example.in'],
+    ['S3_REGION', 'ap-south-1\n'],
+    ['S3_BUCKET', 'market-uploads'],
+    ['S3_ACCESS_KEY_ID', 'a key'],
+    ['S3_SECRET_ACCESS_KEY', 'a secret'],
+    ['S3_PUBLIC_URL', 'media.example.in'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const lines = mistakes({ [name]: value });
     expect(lines).toHaveLength(1);
@@ -137,6 +143,26 @@ describe('loadConfig', () => {
     });
   });
 
+  it('has a storage that speaks S3 for whoever gives its bucket and both keys', () => {
+    expect(load().s3).toBeUndefined();
+    const environment = { S3_BUCKET: 'market-uploads', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+    const keys = { bucket: 'market-uploads', accessKeyId: 'k', secretAccessKey: 's' };
+    const amazon = 'https://s3.us-east-1.amazonaws.com';
+    expect(load(environment).s3).toEqual({
+      ...{ ...keys, region: 'us-east-1', endpoint: amazon, publicUrl: `${amazon}/market-uploads` },
+    });
+    expect(mistakes({ ...environment, S3_BUCKET: 'Market Uploads' })).toEqual([
+      expect.stringMatching(/^S3_BUCKET must be/),
+    ]);
+    const own = { S3_ENDPOINT: 'http://127.0.0.1:9000/', S3_REGION: 'ap-south-1' };
+    const endpoint = 'http://127.0.0.1:9000';
+    expect(load({ ...environment, ...own }).s3).toEqual({
+      ...{ ...keys, region: 'ap-south-1', endpoint, publicUrl: `${endpoint}/market-uploads` },
+    });
+    const publicUrl = 'https://media.example.in';
+    expect(load({ ...environment, S3_PUBLIC_URL: `${publicUrl}/` }).s3?.publicUrl).toBe(publicUrl);
+  });
+
   it('tells every mistake, each in a line of its own', () => {
     const lines = mistakes({ PORT: 'x', APP_URL: 'x', JWT_SECRET: 'x', STORE_TIMEZONE: 'x', TRUST_PROXY: 'x' });
     expect(lines.map((line) => line.split(' ', 1)[0]).sort()).toEqual([
@@ -157,6 +183,7 @@ describe('loadConfig', () => {
       'RAZORPAY_KEY_SECRET',
       'RAZORPAY_WEBHOOK_SECRET',
       'RAZORPAY_WEBHOOK_SECRET_PREVIOUS',
+      'S3_SECRET_ACCESS_KEY',
     ]) {
       expect(mistakes({ [name]: 'hunter2' }).join()).not.toContain('hunter2');
     }
@@ -308,6 +335,12 @@ describe('warnings', () => {
   ])('tell that %s alone does nothing', (name, value, needed) => {
     expect(load({ [name]: value }).warnings).toEqual([`${name} does nothing without ${needed}`]);
     expect(load({ [name]: value, [needed]: 'x'.repeat(32) }).warnings).toEqual([]);
+  });
+});
+
+describe('S3_ENDPOINT and S3_PUBLIC_URL', () => {
+  it.each(['S3_ENDPOINT', 'S3_PUBLIC_URL'])('do nothing without S3_BUCKET, and a warning tells it: %s', (name) => {
+    expect(load({ [name]: 'https://s3.example.in' }).warnings).toEqual([`${name} does nothing without S3_BUCKET`]);
   });
 });
 

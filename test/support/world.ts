@@ -1,10 +1,12 @@
 import { createSecretKey, randomBytes, randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import pino from 'pino';
 import type { World } from '../../domain/world.js';
 import type { DeliveryJob } from '../../providers/delivery/DeliveryProvider.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
 import type { TextMessage } from '../../providers/sms/SmsProvider.js';
-import type { Config } from '../../server/config.js';
+import { localStorage } from '../../providers/storage/localStorage.js';
+import { type Config, uploadsFolder } from '../../server/config.js';
 
 /** A world of its own for a test: its clock starts on a morning and is set by hand, and what leaves it is recorded. */
 export interface TestWorld extends World {
@@ -63,6 +65,10 @@ export function testWorld(settings: Partial<Config> = {}): TestWorld {
     payments: undefined,
     google: undefined,
     push: { web: undefined, fcm: undefined, expo: undefined, isPublic: async () => true },
+    storage: localStorage({
+      ...{ folder: join(settings.dataDir ?? testConfig.dataDir, uploadsFolder), publicUrl: testConfig.publicUrl },
+      secret: testConfig.jwtSecret,
+    }),
     outbox: { wake: () => undefined },
   };
 }
@@ -74,7 +80,7 @@ const testConfig: Config = {
   host: '127.0.0.1',
   appUrl: 'https://app.example.in',
   publicUrl: 'http://localhost:3000',
-  dataDir: '/nonexistent',
+  dataDir: '/dev/null',
   logLevel: 'silent',
   trustProxy: 1,
   workers: 1,
@@ -117,6 +123,7 @@ const testConfig: Config = {
   upiPayeeName: undefined,
   razorpay: undefined,
   google: undefined,
+  s3: undefined,
   startedByNpm: false,
   environment: {},
 };

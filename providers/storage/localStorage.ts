@@ -1,0 +1,117 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StorageError } from './StorageError.js';
+import { headBytes, type StorageProvider } from './StorageProvider.js';
+
+interface Settings {
+  /** Everything is in here; its files are served under `baseUrl`. */
+  folder: string;
+  /** This server as clients reach it. */
+  publicUrl: string;
+  /** Keys the signatures of invitations. */
+  secret: string;
+}
+
+/** Where this server serves the files. */
+export const localBaseUrl = '/uploads';
+/** Files that are not whole yet; a name that is never served. */
+const partsFolder = '.parts';
+
+const contentTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+};
+
+/** Keeps files in a folder of this machine. A file has its name only once it is whole. */
+export function localStorage({ folder, publicUrl, secret }: Settings): StorageProvider {
+  const pathOf = (key: string) => join(folder, key);
+  const sign = (key: string, expires: string) =>
+    createHmac('sha256', secret).update(`PUT ${key} ${expires}`).digest('base64url');
+
+  /** Has a file written beside the others, and gives it its name when `write` says that it is good. */
+  const store = async (key: string, write: (file: FileHandle) => Promise<boolean>): Promise<boolean> => {
+    const part = join(folder, partsFolder, randomBytes(16).toString('hex'));
+    await onDisk(mkdir(dirname(part), { recursive: true }));
+    const file = await onDisk(open(part, 'wx'));
+    try {
+      const isGood = await write(file).finally(() => file.close());
+      if (!isGood) return false;
+      await onDisk(mkdir(dirname(pathOf(key)), { recursive: true }));
+      await onDisk(rename(part, pathOf(key)));
+      return true;
+    } finally {
+      await rm(part, { force: true });
+    }
+  };
+
+  return {
+    baseUrl: localBaseUrl,
+    put: async (key, bytes) => {
+      await store(key, async (file) => {
+        await onDisk(file.writeFile(bytes));
+        await onDisk(file.sync());
+        return true;
+      });
+    },
+    invite: async (key, { contentType }, { expiresAt }) => {
+      const expires = String(expiresAt.getTime());
+      const query = new URLSearchParams({ expires, signature: sign(key, expires) });
+      return { uploadUrl: `${publicUrl}${localBaseUrl}/${key}?${query}`, headers: { 'Content-Type': contentType } };
+    },
+    look: async (key) => {
+      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw failed(error);
+      });
+      if (!file) return undefined;
+      try {
+        const { size } = await onDisk(file.stat());
+        const { buffer, bytesRead } = await onDisk(file.read(Buffer.alloc(headBytes), 0, headBytes, 0));
+        const contentType = contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? '';
+        return { contentType, bytes: size, head: buffer.subarray(0, bytesRead) };
+      } finally {
+        await file.close();
+      }
+    },
+    remove: (key) => onDisk(rm(pathOf(key), { force: true })),
+    intake: {
+      isInvited: (key, { expires, signature }, now) => {
+        const [wanted, given] = [sign(key, expires), signature].map((text) => Buffer.from(text));
+        const isOurs = given?.length === wanted?.length && timingSafeEqual(given as Buffer, wanted as Buffer);
+        return isOurs && now.getTime() < Number(expires);
+      },
+      receive: (key, body, bytes, isGood) =>
+        store(key, async (file) => {
+          const head = Buffer.alloc(headBytes);
+          let count = 0;
+          for await (const chunk of body as AsyncIterable<Buffer>) {
+            if (count < headBytes) chunk.copy(head, count);
+            count += chunk.length;
+            if (count > bytes) return false;
+            await onDisk(file.writeFile(chunk));
+          }
+          if (count !== bytes || !isGood(head.subarray(0, count))) return false;
+          await onDisk(file.sync());
+          return true;
+        }),
+      tidy: async (before) => {
+        const parts = join(folder, partsFolder);
+        for (const name of await readdir(parts).catch(() => [])) {
+          const { mtime } = await stat(join(parts, name)).catch(() => ({ mtime: before }));
+          if (mtime < before) await onDisk(rm(join(parts, name), { force: true }));
+        }
+      },
+    },
+  };
+}
+
+const failed = ({ code, message }: NodeJS.ErrnoException) =>
+  new StorageError(`the folder of uploads: ${code ?? message}`);
+
+const onDisk = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: NodeJS.ErrnoException) => {
+    throw failed(error);
+  });

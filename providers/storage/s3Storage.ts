@@ -1,0 +1,104 @@
+import { StorageError } from './StorageError.js';
+import { headBytes, type StorageProvider } from './StorageProvider.js';
+
+interface Settings {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Where everybody can get what is in the bucket. */
+  publicUrl: string;
+  timeoutMs?: number;
+}
+
+const usualTimeoutMs = 10_000;
+const forEver = 'public, max-age=31536000, immutable';
+
+/** Keeps files in a bucket that speaks S3, addressed by its path. */
+export function s3Storage({
+  bucket: Bucket,
+  publicUrl,
+  timeoutMs = usualTimeoutMs,
+  ...access
+}: Settings): StorageProvider {
+  let connected: ReturnType<typeof connect> | undefined;
+  /** Asks with one time limit for all tries together. */
+  const ask = async <T>(what: string, work: (s3: Connection, options: Options) => Promise<T>): Promise<T> => {
+    connected ??= connect(access);
+    const s3 = await connected;
+    return work(s3, { abortSignal: AbortSignal.timeout(timeoutMs) }).catch((error: Error) => {
+      throw new StorageError(`the storage did not ${what}: ${reasonOf(error)}`);
+    });
+  };
+
+  return {
+    baseUrl: publicUrl,
+    put: async (Key, Body, ContentType) => {
+      const file = { Bucket, Key, Body, ContentType, CacheControl: forEver };
+      await ask('take a file', ({ client, PutObjectCommand }, options) =>
+        client.send(new PutObjectCommand(file), options),
+      );
+    },
+    invite: (Key, { contentType: ContentType, bytes: ContentLength }, { now, expiresAt }) =>
+      ask('invite a client', async ({ client, PutObjectCommand, getSignedUrl }) => {
+        // The storage itself sees to type, length, and that there is nothing under the key yet.
+        const command = new PutObjectCommand({ Bucket, Key, ContentType, ContentLength, IfNoneMatch: '*' });
+        const uploadUrl = await getSignedUrl(client, command, {
+          signingDate: now,
+          expiresIn: Math.floor((expiresAt.getTime() - now.getTime()) / 1000),
+          signableHeaders: new Set(['host', 'content-type', 'content-length', 'if-none-match']),
+        });
+        return { uploadUrl, headers: { 'Content-Type': ContentType, 'If-None-Match': '*' } };
+      }),
+    look: (Key) =>
+      ask('show a file', async ({ client, HeadObjectCommand, GetObjectCommand }, options) => {
+        const found = await client.send(new HeadObjectCommand({ Bucket, Key }), options).catch((error: Error) => {
+          if (statusOf(error) === 404) return undefined;
+          throw error;
+        });
+        if (!found) return undefined;
+        const { ContentType: contentType = '', ContentLength: bytes = 0, ETag: IfMatch } = found;
+        if (bytes === 0) return { contentType, bytes, head: Buffer.alloc(0) };
+        const beginning = { Bucket, Key, IfMatch, Range: `bytes=0-${headBytes - 1}` };
+        const { Body } = await client.send(new GetObjectCommand(beginning), options);
+        return { contentType, bytes, head: Buffer.from((await Body?.transformToByteArray()) ?? []) };
+      }),
+    remove: async (Key) => {
+      await ask('remove a file', ({ client, DeleteObjectCommand }, options) =>
+        client.send(new DeleteObjectCommand({ Bucket, Key }), options),
+      );
+    },
+    intake: undefined,
+  };
+}
+
+type Connection = Awaited<ReturnType<typeof connect>>;
+interface Options {
+  abortSignal: AbortSignal;
+}
+
+/** The client is loaded by the first who asks for anything: to load it takes a third of a second, and some thirty megabytes. */
+async function connect({ accessKeyId, secretAccessKey, ...place }: Omit<Settings, 'bucket' | 'publicUrl'>) {
+  const { S3Client, ...commands } = await import('@aws-sdk/client-s3');
+  const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
+  const client = new S3Client({
+    ...place,
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 2,
+    // Not all that speak S3 know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { client, getSignedUrl, ...commands };
+}
+
+const statusOf = (error: Error): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+/** A code or a name: the texts of errors may have the address in them. */
+function reasonOf(error: Error): string {
+  const { code } = error as { code?: unknown };
+  return [typeof code === 'string' ? code : error.name, statusOf(error)].filter(Boolean).join(' ');
+}

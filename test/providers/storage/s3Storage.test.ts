@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { StorageError } from '../../../providers/storage/StorageError.js';
+import type { StorageProvider } from '../../../providers/storage/StorageProvider.js';
+import { s3Storage } from '../../../providers/storage/s3Storage.js';
+import { useS3Service } from '../../support/storage/s3Service.js';
+
+const s3 = useS3Service();
+const file = { contentType: 'video/mp4', bytes: 4 };
+const bytes = Buffer.from('abcd');
+
+let storage: StorageProvider;
+beforeEach(() => {
+  storage = s3Storage({ ...s3.settings(), timeoutMs: 1_500 });
+});
+
+describe('a storage that speaks S3', () => {
+  it.each<[string, (asked: StorageProvider) => Promise<unknown>]>([
+    ['put', (asked) => asked.put('ab/1.jpg', bytes, 'image/jpeg')],
+    ['look', (asked) => asked.look('ab/1.jpg')],
+    ['remove', (asked) => asked.remove('ab/1.jpg')],
+  ])('that is away fails to %s, and tells neither address nor key', async (_what, ask) => {
+    const { accessKeyId, secretAccessKey } = s3.settings();
+    const gone = s3Storage({ ...s3.settings(), endpoint: 'http://127.0.0.1:9', timeoutMs: 1_500 });
+    s3.always({ status: 403 });
+    for (const asked of [storage, gone]) {
+      const error = await ask(asked).catch((thrown: Error) => thrown);
+      expect(error).toBeInstanceOf(StorageError);
+      const { message } = error as Error;
+      for (const secret of ['127.0.0.1', accessKeyId, secretAccessKey]) expect(message).not.toContain(secret);
+    }
+  });
+
+  it('that fails once is asked again', async () => {
+    s3.trouble({ status: 503 });
+    await storage.put('ab/1.jpg', bytes, 'image/jpeg');
+    expect(s3.asked).toEqual(['PUT ab/1.jpg', 'PUT ab/1.jpg']);
+  });
+
+  it('has what was put, until it is removed, however often', async () => {
+    expect(await storage.look('ab/1.jpg')).toBeUndefined();
+    for (const _time of [1, 2]) await storage.put('ab/1.jpg', bytes, 'image/jpeg');
+    expect(await storage.look('ab/1.jpg')).toEqual({ contentType: 'image/jpeg', bytes: 4, head: bytes });
+    for (const _time of [1, 2]) await storage.remove('ab/1.jpg');
+    expect(await storage.look('ab/1.jpg')).toBeUndefined();
+  });
+
+  it('shows of a large file how it begins, and of an empty one nothing', async () => {
+    await storage.put('large', Buffer.alloc(10_000, 'ab'), 'video/mp4');
+    expect((await storage.look('large'))?.head.toString()).toBe('ab'.repeat(256));
+    s3.objects.set('empty', { bytes: Buffer.alloc(0), contentType: 'video/mp4', cacheControl: undefined });
+    expect(await storage.look('empty')).toEqual({ contentType: 'video/mp4', bytes: 0, head: Buffer.alloc(0) });
+  });
+
+  it('signs for a client the type, the length, and that nothing is there yet', async () => {
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + 60_000);
+    const { uploadUrl, headers } = await storage.invite('videos/1.mp4', file, { now, expiresAt });
+    const { searchParams } = new URL(uploadUrl);
+    expect(searchParams.get('X-Amz-Expires')).toBe('60');
+    expect(searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host;if-none-match');
+    const put = async (changes: object, body = bytes) =>
+      (await fetch(uploadUrl, { method: 'PUT', headers: { ...headers, ...changes }, body: new Uint8Array(body) }))
+        .status;
+    expect(await put({ 'Content-Type': 'text/html' })).toBe(403);
+    expect(await put({}, Buffer.from('abcde'))).toBe(403);
+    expect(await put({})).toBe(200);
+    expect(await put({})).toBe(412);
+  });
+});
