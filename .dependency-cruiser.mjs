@@ -32,6 +32,7 @@ const nouns = [
   'payments',
   'food',
   'community',
+  'media',
   'people',
   'staff',
 ];

@@ -1,4 +1,6 @@
 import { expireAds } from '../domain/catalog/expireAds.js';
+import { checkVideos } from '../domain/media/checkVideos.js';
+import { sweepUploads } from '../domain/media/sweepUploads.js';
 import { relayOutbox, type Subscriber } from '../domain/outbox/relayOutbox.js';
 import { cancelStaleSessions } from '../domain/payments/cancelStaleSessions.js';
 import { forgetDrafts } from '../domain/payments/forgetDrafts.js';
@@ -54,4 +56,6 @@ export const timedJobs: TimedJob[] = [
   every('5 minutes', 'readReceipts', readReceipts),
   every('1 hour', 'forgetDrafts', forgetDrafts),
   every('10 minutes', 'expireAds', expireAds),
+  every('1 minute', 'checkVideos', checkVideos),
+  every('10 minutes', 'sweepUploads', sweepUploads),
 ];

@@ -132,6 +132,9 @@ productSchema.index(
   { name: 'ads_available', partialFilterExpression: { ...onlyAds, status: 'available' } },
 );
 
+// Whether a picture is shown.
+productSchema.index({ 'images.url': 1 }, { partialFilterExpression: { 'images.url': { $gt: '' } } });
+
 export type ProductRecord = Omit<InferRawDocTypeFromSchema<typeof productSchema>, 'words' | 'wordStarts'>;
 export const Product = model('Product', productSchema);
 

@@ -19,6 +19,8 @@ const reelSchema = new Schema(
 reelSchema.plugin(integerId, { name: 'Reel' });
 // Erasing an account takes its reels down.
 reelSchema.index({ consumerId: 1, status: 1 });
+// Whether a video is shown.
+reelSchema.index({ videoUrl: 1 });
 
 export type ReelRecord = InferRawDocTypeFromSchema<typeof reelSchema>;
 export const Reel = model('Reel', reelSchema);

@@ -41,6 +41,9 @@ restaurantSchema.plugin(foldedField, { from: 'name', to: 'sortName' });
 // GET /api/restaurants.
 restaurantSchema.index({ isActive: 1, sortName: 1, _id: 1 });
 
+// Whether a picture is shown.
+restaurantSchema.index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: '' } } });
+
 export type RestaurantRecord = InferRawDocTypeFromSchema<typeof restaurantSchema>;
 export const Restaurant = model('Restaurant', restaurantSchema);
 

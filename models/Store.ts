@@ -103,6 +103,9 @@ storeSchema.index(storeWordsIndex);
 // GET /api/seller/stores.
 storeSchema.index({ sellerId: 1, _id: 1 });
 
+// Whether a picture is shown.
+storeSchema.index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: '' } } });
+
 export type StoreRecord = Omit<InferRawDocTypeFromSchema<typeof storeSchema>, 'words'>;
 export const Store = model('Store', storeSchema);
 

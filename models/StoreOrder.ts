@@ -121,6 +121,8 @@ storeOrderSchema.index({ consumerId: 1 }, { partialFilterExpression: { status: {
 storeOrderSchema.index({ sellerId: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
 // What the reconciler puts before staff.
 storeOrderSchema.index({ updatedAt: -1, _id: -1 }, { partialFilterExpression: withoutPayment });
+// Whether a picture is shown.
+storeOrderSchema.index({ 'items.imageUrl': 1 }, { partialFilterExpression: { 'items.imageUrl': { $gt: '' } } });
 // The console's list.
 storeOrderSchema.index({ createdAt: -1, _id: -1 });
 

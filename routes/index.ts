@@ -21,6 +21,8 @@ import { requestThreads } from './community/requestThreads.js';
 import { threadStream } from './community/threadStream.js';
 import { restaurants } from './food/restaurants.js';
 import { health } from './health.js';
+import { upload } from './media/upload.js';
+import { uploadVideo } from './media/uploadVideo.js';
 import { notifications, sellerNotifications } from './notifications/inbox.js';
 import { notificationStream } from './notifications/notificationStream.js';
 import { preferences } from './notifications/preferences.js';
@@ -63,6 +65,8 @@ const groups = [
   pushTargets,
   unsubscribe,
   notificationStream,
+  upload,
+  uploadVideo,
   health,
 ];
 

@@ -18,6 +18,7 @@ import type { ServiceLog } from './log.js';
 import { logRequests } from './logRequests.js';
 import { probesRouter } from './probes.js';
 import { unsubscribeRouter } from './unsubscribePage.js';
+import { uploadsRouter } from './uploads.js';
 
 interface Parts {
   world: World & { config: Config };
@@ -57,6 +58,7 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
   app.use(homeRouter());
   app.use(unsubscribeRouter());
   app.use(docsRouter());
+  app.use(uploadsRouter(world.config));
   app.use('/demo', express.static(fileURLToPath(new URL('../demo/pictures', import.meta.url)), { maxAge: '1 day' }));
   app.use(answerNotFound);
   app.use(answerRefusal);

@@ -37,7 +37,7 @@ const batchSize = 50;
  * reported, the others done. Refuses `store_not_found`, `product_file_unreadable`, `file_too_large`.
  */
 export async function importProducts(
-  world: Pick<World, 'config'>,
+  world: Pick<World, 'config' | 'storage'>,
   target: Target,
   bytes: Uint8Array,
 ): Promise<ImportReport> {

@@ -23,7 +23,7 @@ interface Column<Value> {
   /** What a cell must be. */
   says: string;
   /** @returns undefined for a cell that is wrong */
-  read(cell: string, world: Pick<World, 'config'>): Value | undefined;
+  read(cell: string, world: Pick<World, 'config' | 'storage'>): Value | undefined;
   write(value: Value): string;
   /** What an empty cell says; without it, an empty cell says nothing. */
   empty?: Value;
@@ -85,7 +85,7 @@ export const productColumns: { readonly [Name in keyof ProductCells]: Column<Pro
   },
 };
 
-const isPicture = (url: string, world: Pick<World, 'config'>) => url.length <= 2_000 && isMediaAddress(url, world);
+const isPicture = (url: string, world: Pick<World, 'config' | 'storage'>) => url.length <= 2_000 && isMediaAddress(url, world);
 
 export const columnNames = Object.keys(productColumns) as (keyof ProductCells)[];
 

@@ -29,7 +29,7 @@ const widest = { charactersAtMost: 50_000, cellsAtMost: 100 };
  * aside. A row that has a mistake is reported and not among the rows. Refuses `product_file_unreadable` and `file_too_large`.
  */
 export function readProductFile(
-  world: Pick<World, 'config'>,
+  world: Pick<World, 'config' | 'storage'>,
   bytes: Uint8Array,
 ): { rows: ProductRow[]; errors: RowError[] } {
   const [headings = [], ...lines] = recordsOf(decode(bytes));
@@ -70,7 +70,7 @@ export function readProductFile(
 }
 
 function readRow(
-  world: Pick<World, 'config'>,
+  world: Pick<World, 'config' | 'storage'>,
   row: number,
   cellOf: (name: string) => string | undefined,
 ): ProductRow | { errors: RowError[] } {

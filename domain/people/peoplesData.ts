@@ -4,6 +4,7 @@ import { inCatalog } from '../catalog/personalData.js';
 import { inCommunity } from '../community/personalData.js';
 import { inFood } from '../food/personalData.js';
 import { inLedger } from '../ledger/personalData.js';
+import { inMedia } from '../media/personalData.js';
 import { inNotifications } from '../notifications/personalData.js';
 import { inOrders } from '../orders/personalData.js';
 import { inPayments } from '../payments/personalData.js';
@@ -22,4 +23,5 @@ export const peoplesData: Readonly<Record<string, readonly PersonalData[]>> = {
   broadcast: inBroadcast,
   accounts: inAccounts,
   food: inFood,
+  media: inMedia,
 };

@@ -27,6 +27,7 @@ export const limits = {
   communityWrite: { max: 60, seconds: 60, per: 'caller' },
   accountWrite: { max: 60, seconds: 60, per: 'caller' },
   productFile: { max: 20, seconds: 300, per: 'caller' },
+  upload: { max: 60, seconds: 60, per: 'caller' },
   sellerWrite: { max: 300, seconds: 60, per: 'caller' },
 } as const satisfies Record<string, Limit>;
 

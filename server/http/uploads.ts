@@ -11,6 +11,8 @@ export interface FileField {
   maxBytes: number;
   /** Media types, as the sender names them: whether a file is what it says is for the handler to find out. */
   types: readonly string[];
+  /** Whatever the sender names it: the handler looks at the content alone. */
+  byContent?: true;
   /** Takes several files, up to this many; the handler then gets a list. */
   atMost?: number;
   optional?: true;
@@ -53,7 +55,7 @@ export function takeUpload(files: Files): RequestHandler {
     limits: { ...textLimits, parts, fileSize: Math.max(...named.map(({ maxBytes }) => maxBytes)) },
     // Decides at once: while it waited, what was sent would pile up.
     fileFilter: (_request, { fieldname, mimetype }, decide) =>
-      files[fieldname]?.types.includes(mimetype) ? decide(null, true) : decide(wrongType(files, fieldname)),
+      takesType(files[fieldname], mimetype) ? decide(null, true) : decide(wrongType(files, fieldname)),
   }).fields(named);
 
   return async (request, response, next) => {
@@ -79,6 +81,9 @@ export function takeUpload(files: Files): RequestHandler {
 
 const wrongMediaType = () =>
   new Refused('unsupported_media_type', { sentence: 'Send the body as multipart/form-data.' });
+
+const takesType = (field: FileField | undefined, type: string) =>
+  field !== undefined && (field.byContent || field.types.includes(type));
 
 function wrongType(files: Files, field: string): Refused {
   const message = `must be one of ${files[field]?.types.join(', ')}`;

@@ -104,6 +104,8 @@ const contract: Row[] = [
   ['get', '/seller/notifications', 'seller'],
   ['post', '/seller/notifications/:notificationId/read', 'seller'],
   ['post', '/seller/notifications/read-all', 'seller', 'accountWrite'],
+  ['post', '/upload', 'account', 'upload'],
+  ['post', '/upload-video', 'account', 'upload'],
   ['get', '/health', 'public'],
 ];
 

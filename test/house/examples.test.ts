@@ -9,8 +9,11 @@ import { takesJsonInstead } from '../../server/http/uploads.js';
 import { type Sent, useApi } from '../support/api.js';
 import { partners, signaturesOf } from '../support/partners.js';
 import { sampleFiles } from '../support/sampleFiles.js';
+import { useUploadsFolder } from '../support/uploadsFolder.js';
 
+const { dataDir } = useUploadsFolder();
 const api = useApi({
+  dataDir,
   ...{ paymentsOnlineEnabled: true, upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' },
   vapid: { publicKey: 'key', privateKey: 'key', subject: 'mailto:push@example.in' },
   cronSecret: 'a secret for timed calls, long enough',

@@ -36,6 +36,7 @@ import {
   unchecked,
   withDefault,
 } from '../../../server/http/fields.js';
+import { testWorld } from '../../support/world.js';
 
 /** Stands for a member that was not sent. */
 const absent = Symbol('absent');
@@ -509,6 +510,20 @@ describe('link', () => {
     ].map((v) => [v]),
   )('refuses %j', async (value) => {
     expect(await refusal(link(), value)).toHaveLength(1);
+  });
+
+  it('takes from a storage of our own what comes without https, and from nowhere else', async () => {
+    const world = testWorld();
+    world.storage = { ...world.storage, baseUrl: 'http://127.0.0.1:9000/market-uploads' };
+    const read = (url: string) => {
+      const request = { app: { locals: { world } }, params: {}, query: {}, body: { url } };
+      return inputReader({ body: { url: link() } })(request as unknown as Request);
+    };
+    const ours = `${world.storage.baseUrl}/ab/1.jpg`;
+    expect((await read(ours)).body).toEqual({ url: ours });
+    for (const url of ['http://127.0.0.1:9000/other/1.jpg', world.storage.baseUrl, 'http://x.example/1.jpg']) {
+      await expect(read(url)).rejects.toMatchObject({ code: 'validation_failed' });
+    }
   });
 
   it.each(['https://images.example.in/a.png?w=1#x', '/uploads/ab/cd.jpg', '/demo/grocery.svg', '/demo/a_1-2..b.jpg'])(

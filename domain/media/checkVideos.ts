@@ -1,0 +1,35 @@
+import { Upload, type UploadRecord, videoTypes } from '../../models/Upload.js';
+import type { World } from '../world.js';
+import { contentTypeOf } from './contentTypeOf.js';
+import { isSameVideo } from './isSameVideo.js';
+import { makeReady } from './makeReady.js';
+import { removeUpload } from './removeUpload.js';
+
+/** How long one run goes on, so that the next one does not begin beside it. */
+const runsForMs = 40_000;
+
+/**
+ * Looks at the videos that clients have put into the storage themselves: one that is what was announced may be shown, and
+ * any other is removed. @returns how many had come
+ */
+export async function checkVideos(world: Pick<World, 'now' | 'storage' | 'log'>): Promise<number> {
+  const until = performance.now() + runsForMs;
+  let come = 0;
+  const awaited = Upload.find({ state: 'pending', contentType: { $in: videoTypes } })
+    .lean<UploadRecord>()
+    .cursor();
+  for await (const video of awaited) {
+    if (performance.now() > until) break;
+    if (await checkVideo(world, video)) come++;
+  }
+  return come;
+}
+
+async function checkVideo(world: Pick<World, 'now' | 'storage'>, video: UploadRecord): Promise<boolean> {
+  const there = await world.storage.look(video._id);
+  if (!there) return false;
+  const isAnnounced = there.bytes === video.bytes && there.contentType === video.contentType;
+  if (isAnnounced && isSameVideo(contentTypeOf(there.head), video.contentType)) await makeReady(world, video._id);
+  else await removeUpload(world, video);
+  return true;
+}

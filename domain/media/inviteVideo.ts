@@ -1,0 +1,32 @@
+import type { VideoType } from '../../models/Upload.js';
+import type { Invitation } from '../../providers/storage/StorageProvider.js';
+import { Refused } from '../errors.js';
+import { rules } from '../rules.js';
+import type { World } from '../world.js';
+import { type Owner, takeRoom } from './takeRoom.js';
+
+const endings: Record<VideoType, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' };
+const minute = 60_000;
+
+/**
+ * Lets somebody send a video to the storage, once and within the hour; its room is taken at once. What came is looked at
+ * before anybody may show it. Refuses `file_too_large` and `uploads_limit`.
+ */
+export async function inviteVideo(
+  world: Pick<World, 'now' | 'random' | 'storage'>,
+  owner: Owner,
+  { contentType, bytes }: { contentType: VideoType; bytes: number },
+): Promise<Invitation & { key: string; expiresAt: Date }> {
+  const { bytesAtMost, invitedMinutes } = rules.video;
+  if (bytes > bytesAtMost) {
+    const message = `must be at most ${bytesAtMost}`;
+    throw new Refused('file_too_large', { details: [{ field: 'size', message }] });
+  }
+  const now = world.now();
+  const expiresAt = new Date(now.getTime() + invitedMinutes * minute);
+  const key = `videos/${world.random.bytes(16).toString('hex')}.${endings[contentType]}`;
+  // Whoever begins to send it at the last moment has time to end.
+  const checkAt = new Date(expiresAt.getTime() + rules.upload.brokenOffMinutes * minute);
+  await takeRoom(world, owner, { _id: key, contentType, bytes, checkAt });
+  return { key, expiresAt, ...(await world.storage.invite(key, { contentType, bytes }, { now, expiresAt })) };
+}

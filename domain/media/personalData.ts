@@ -1,0 +1,26 @@
+import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
+import { StorageUse } from '../../models/StorageUse.js';
+import { Upload } from '../../models/Upload.js';
+import { clearRows, removeRows } from '../forgetRows.js';
+import { type PersonalData, personalData } from '../personalData.js';
+
+/** Nobody's files are removed by the next sweep, but what somebody has bought keeps its picture. */
+const nobodys = { ownerId: 0, checkAt: new Date(0) };
+
+const ofOwner = (ownerKind: AccountKind) => (ownerId: number) => ({ ownerKind, ownerId });
+
+/** The pictures and videos that people upload. */
+export const inMedia: readonly PersonalData[] = accountKinds.flatMap((kind) => [
+  personalData(Upload, {
+    kind,
+    rows: ofOwner(kind),
+    forget: clearRows(Upload, ofOwner(kind), nobodys),
+    exported: ['_id', 'contentType', 'bytes', 'width', 'height', 'createdAt'],
+  }),
+  personalData(StorageUse, {
+    kind,
+    rows: ofOwner(kind),
+    forget: removeRows(StorageUse, ofOwner(kind)),
+    exported: [],
+  }),
+]);

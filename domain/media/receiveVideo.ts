@@ -1,0 +1,59 @@
+import type { Readable } from 'node:stream';
+import { Upload } from '../../models/Upload.js';
+import { Refused } from '../errors.js';
+import type { World } from '../world.js';
+import { contentTypeOf } from './contentTypeOf.js';
+import { isSameVideo } from './isSameVideo.js';
+import { makeReady } from './makeReady.js';
+
+/** For so long nobody else may send a video to the same address; longer than any request may last. */
+const heldForMs = 20 * 60_000;
+
+/** A video that a client sends to an address of this server. */
+export interface SentVideo {
+  key: string;
+  expires: string;
+  signature: string;
+  contentType: string;
+  /** As the sender says; NaN where it does not. */
+  bytes: number;
+  body: Readable;
+}
+
+/**
+ * Takes a video at an address that we gave out, once, and looks whether it is the one that was announced; of anything else
+ * nothing is left. Refuses `upload_link_invalid`, `upload_link_used`, `unsupported_file_type`, `validation_failed` for a
+ * length that was not announced, `not_a_video`, and `malformed_request` when the sender goes away.
+ */
+export async function receiveVideo(world: Pick<World, 'now' | 'storage'>, sent: SentVideo): Promise<void> {
+  const { key, body } = sent;
+  const { intake } = world.storage;
+  const now = world.now();
+  if (!intake?.isInvited(key, sent, now)) throw new Refused('upload_link_invalid');
+  const { contentType, bytes } = (await Upload.findOne({ _id: key, state: 'pending' }).lean()) ?? refuseUsed();
+  if (sent.contentType !== contentType) {
+    throw new Refused('unsupported_file_type', {
+      details: [{ field: 'Content-Type', message: `must be ${contentType}` }],
+    });
+  }
+  if (sent.bytes !== bytes) {
+    throw new Refused('validation_failed', { details: [{ field: 'Content-Length', message: `must be ${bytes}` }] });
+  }
+  const held = await Upload.findOneAndUpdate(
+    { _id: key, state: 'pending', $or: [{ heldUntil: null }, { heldUntil: { $lte: now } }] },
+    { $set: { heldUntil: new Date(now.getTime() + heldForMs) } },
+  );
+  if (!held) refuseUsed();
+  try {
+    const isGood = await intake.receive(key, body, bytes, (head) => isSameVideo(contentTypeOf(head), contentType));
+    if (!isGood) throw new Refused('not_a_video');
+    await makeReady(world, key);
+  } catch (error) {
+    await Upload.updateOne({ _id: key, state: 'pending' }, { $set: { heldUntil: null } });
+    throw body.errored ? new Refused('malformed_request') : error;
+  }
+}
+
+function refuseUsed(): never {
+  throw new Refused('upload_link_used');
+}

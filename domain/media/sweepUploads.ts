@@ -1,0 +1,52 @@
+import { Upload, type UploadRecord } from '../../models/Upload.js';
+import { rules } from '../rules.js';
+import type { World } from '../world.js';
+import { mediaFields } from './mediaFields.js';
+import { removeUpload } from './removeUpload.js';
+
+const batchSize = 100;
+/** How long one run goes on, so that the next one does not begin beside it. */
+const runsForMs = 40_000;
+const hour = 60 * 60 * 1000;
+
+/**
+ * Removes the uploads that broke off and those that nobody shows, and gives their room back; what is shown is looked at
+ * again a day later. @returns how many were removed
+ */
+export async function sweepUploads(world: Pick<World, 'now' | 'storage' | 'config'>): Promise<number> {
+  const until = performance.now() + runsForMs;
+  const now = world.now();
+  await world.storage.intake?.tidy(new Date(now.getTime() - rules.upload.brokenOffMinutes * 60_000));
+  let removed = 0;
+  for (;;) {
+    const batch = await Upload.find({ checkAt: { $lte: now } })
+      .sort({ checkAt: 1 })
+      .limit(batchSize)
+      .lean<UploadRecord[]>();
+    const shown = await findShown(world, batch);
+    const checkAt = new Date(now.getTime() + rules.upload.unshownHours * hour);
+    await Upload.updateMany({ _id: { $in: [...shown] }, checkAt: { $lte: now } }, { $set: { checkAt } });
+    for (const upload of batch) if (!shown.has(upload._id) && (await removeUpload(world, upload))) removed++;
+    if (batch.length < batchSize || performance.now() > until) return removed;
+  }
+}
+
+/** The keys of those whose address stands somewhere; of those whose owner is gone, where it outlives them. */
+async function findShown(
+  { storage, config }: Pick<World, 'storage' | 'config'>,
+  uploads: UploadRecord[],
+): Promise<Set<string>> {
+  const shown = new Set<string>();
+  // With this server's own address before it, it is the same file.
+  const urlsOf = ({ _id }: UploadRecord) =>
+    ['', config.publicUrl].map((before) => `${storage.baseUrl.startsWith('/') ? before : ''}${storage.baseUrl}/${_id}`);
+  for (const { shown: ask, outlivesOwner } of mediaFields) {
+    const asked = uploads.filter(({ _id, state, ownerId }) => {
+      return state === 'ready' && !shown.has(_id) && (ownerId !== 0 || outlivesOwner);
+    });
+    if (asked.length === 0) continue;
+    const found = new Set(await ask(asked.flatMap(urlsOf)));
+    for (const upload of asked) if (urlsOf(upload).some((url) => found.has(url))) shown.add(upload._id);
+  }
+  return shown;
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { inTurn } from '../../database/inTurn.js';
+import { rules } from '../rules.js';
+import type { World } from '../world.js';
+import { fitPicture, type Picture } from './fitPicture.js';
+import { makeReady } from './makeReady.js';
+import { type Owner, takeRoom } from './takeRoom.js';
+
+/** By the owner and the content: the same picture again is the same file, and goes with its owner. */
+function keyOf({ kind, id }: Owner, bytes: Buffer): string {
+  const hash = createHash('sha256').update(`${kind}:${id}:`).update(bytes).digest('hex');
+  return `${hash.slice(0, 2)}/${hash.slice(2)}.jpg`;
+}
+
+/**
+ * Stores a picture, made to fit. What breaks off in between is removed by the sweep; the same picture again mends it before.
+ * Refuses `not_an_image`, `image_too_large` and `uploads_limit`.
+ */
+export async function uploadPicture(
+  world: Pick<World, 'now' | 'storage'>,
+  owner: Owner,
+  sent: Buffer,
+): Promise<Pick<Picture, 'width' | 'height'> & { key: string }> {
+  const { bytes, width, height } = await fitPicture(sent);
+  const key = keyOf(owner, bytes);
+  const { state } = await inTurn([`uploads:${owner.kind}:${owner.id}`], () =>
+    takeRoom(world, owner, {
+      ...{ _id: key, contentType: 'image/jpeg', bytes: bytes.length, width, height },
+      checkAt: new Date(world.now().getTime() + rules.upload.brokenOffMinutes * 60_000),
+    }),
+  );
+  if (state === 'pending') await world.storage.put(key, bytes, 'image/jpeg');
+  await makeReady(world, key);
+  return { key, width, height };
+}

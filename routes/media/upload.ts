@@ -1,0 +1,44 @@
+import { pictureTypes } from '../../domain/media/fitPicture.js';
+import { uploadPicture } from '../../domain/media/uploadPicture.js';
+import { rules } from '../../domain/rules.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import { integer, object, string } from '../../server/http/fields.js';
+
+export const upload = endpoints('/upload', 'Media');
+
+const { sideAtMost, quality, bytesAtMost } = rules.picture;
+const side = integer({ min: 1, max: sideAtMost, description: 'Pixels' });
+
+upload.post(
+  '',
+  {
+    summary: 'Upload a picture',
+    description:
+      `It becomes a JPEG of quality ${quality}, upright, at most ${sideAtMost} × ${sideAtMost} pixels, without what the camera noted ` +
+      'about it. The same picture again has the same address. A picture that no product, ad or store shows is removed after a ' +
+      `day. An account has ${rules.upload.bytesOfAccount / 2 ** 20} MB for its pictures and videos.`,
+    for: 'account',
+    limit: 'upload',
+    file: {
+      file: {
+        maxBytes: bytesAtMost,
+        types: pictureTypes,
+        byContent: true,
+        description: 'The picture. What it is, is seen by its content, whatever its name and type say.',
+      },
+    },
+    example: {},
+    answer: [
+      200,
+      object({
+        url: string({ description: 'What to give as the address of a picture; a path of this server, or https://' }),
+        ...{ width: side, height: side },
+      }),
+    ],
+    refuses: ['not_an_image', 'image_too_large', 'uploads_limit', 'provider_unavailable'],
+  },
+  async ({ world, caller, files }) => {
+    const { key, width, height } = await uploadPicture(world, caller, files.file.bytes);
+    return { url: `${world.storage.baseUrl}/${key}`, width, height };
+  },
+);

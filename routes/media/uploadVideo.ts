@@ -1,0 +1,44 @@
+import { inviteVideo } from '../../domain/media/inviteVideo.js';
+import { rules } from '../../domain/rules.js';
+import { videoTypes } from '../../models/Upload.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import { integer, object, oneOf, optional, string, timestamp } from '../../server/http/fields.js';
+
+export const uploadVideo = endpoints('/upload-video', 'Media');
+
+const { bytesAtMost, invitedMinutes } = rules.video;
+
+uploadVideo.post(
+  '',
+  {
+    summary: 'Get an address to upload a video to',
+    description:
+      'Send the video to `uploadUrl` by PUT, with these headers and of exactly this size. The address takes one video, within ' +
+      `${invitedMinutes} minutes. What came is looked at within a minute: anything else than the video that was announced is ` +
+      'removed. A video that no reel shows is removed after a day.',
+    for: 'account',
+    limit: 'upload',
+    idempotent: true,
+    body: {
+      contentType: oneOf(videoTypes),
+      size: integer({ min: 1, description: `Bytes, at most ${bytesAtMost}` }),
+    },
+    example: { contentType: 'video/mp4', size: 1_000_000 },
+    answer: [
+      200,
+      object({
+        uploadUrl: string({ description: 'Where to send the video' }),
+        method: oneOf(['PUT']),
+        headers: object({ 'Content-Type': oneOf(videoTypes), 'If-None-Match': optional(string()) }),
+        url: string({ description: 'The address of the video, once it is there' }),
+        expiresAt: timestamp(),
+      }),
+    ],
+    refuses: ['file_too_large', 'uploads_limit'],
+  },
+  async ({ world, caller, body: { contentType, size } }) => {
+    const invited = await inviteVideo(world, caller, { contentType, bytes: size });
+    const { key, uploadUrl, headers, expiresAt } = invited;
+    return { uploadUrl, method: 'PUT' as const, headers, url: `${world.storage.baseUrl}/${key}`, expiresAt };
+  },
+);

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import express, { type RequestHandler, Router } from 'express';
+import { Refused } from '../domain/errors.js';
+import { receiveVideo } from '../domain/media/receiveVideo.js';
+import type { Config } from './config.js';
+import { uploadsFolder } from './config.js';
+
+/**
+ * `/uploads`: pictures and videos that are files of this machine, each of which never changes, and by PUT the videos that
+ * clients were given an address for. Where uploads are in another storage there is nothing here.
+ */
+export function uploadsRouter({ dataDir, s3 }: Config): Router {
+  const router = Router();
+  if (s3) return router;
+  router.use('/uploads', framedByNobody);
+  router.use(
+    '/uploads',
+    express.static(join(dataDir, uploadsFolder), { immutable: true, maxAge: '1 year', index: false, redirect: false }),
+  );
+  router.put('/uploads/*key', async (request, response) => {
+    const { world } = request.app.locals;
+    const { expires, signature } = request.query;
+    await receiveVideo(world, {
+      key: [request.params.key].flat().join('/'),
+      ...{ expires: textIn(expires), signature: textIn(signature) },
+      contentType: request.get('Content-Type') ?? '',
+      bytes: Number(request.get('Content-Length') ?? Number.NaN),
+      body: request,
+    });
+    response.set('Cache-Control', 'no-store').json({ success: true });
+  });
+  router.all('/uploads/*key', ({ method }) => {
+    if (method === 'GET' || method === 'HEAD') throw new Refused('not_found');
+    throw new Refused('method_not_allowed', { headers: { Allow: 'GET, HEAD, PUT' } });
+  });
+  return router;
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Whatever stands in a file, a browser that opens it runs nothing. */
+const framedByNobody: RequestHandler = (_request, response, next) => {
+  response.set('Content-Security-Policy', "default-src 'none'; media-src 'self'; img-src 'self'; sandbox");
+  next();
+};

@@ -1,0 +1,230 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mediaFields } from '../../../domain/media/mediaFields.js';
+import { sweepUploads } from '../../../domain/media/sweepUploads.js';
+import { uploadPicture } from '../../../domain/media/uploadPicture.js';
+import type { ConsumerRecord } from '../../../models/Consumer.js';
+import { Product } from '../../../models/Product.js';
+import { Reel } from '../../../models/Reel.js';
+import { Restaurant } from '../../../models/Restaurant.js';
+import { StorageUse } from '../../../models/StorageUse.js';
+import { Store } from '../../../models/Store.js';
+import { StoreOrder } from '../../../models/StoreOrder.js';
+import { Upload } from '../../../models/Upload.js';
+import { useApi } from '../../support/api.js';
+import { everyModel } from '../../support/everyModel.js';
+import {
+  makeAd,
+  makeConsumer,
+  makeProduct,
+  makeReel,
+  makeRestaurant,
+  makeStore,
+  password,
+} from '../../support/factories.js';
+import { plain } from '../../support/pictures.js';
+import { useUploadsFolder } from '../../support/uploadsFolder.js';
+
+const folder = useUploadsFolder();
+const api = useApi({ dataDir: folder.dataDir });
+const { world } = api;
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+let consumer: ConsumerRecord;
+beforeEach(async () => {
+  consumer = await makeConsumer();
+});
+
+let shade = 0;
+/** Uploads a picture as nobody has. @returns its address */
+async function upload(owner = { kind: 'consumer' as const, id: consumer._id }): Promise<string> {
+  const bytes = await plain(20, 20, `rgb(${shade++ % 256},${shade >> 8},7)`)
+    .png()
+    .toBuffer();
+  return `/uploads/${(await uploadPicture(world, owner, bytes)).key}`;
+}
+
+const usedBytes = async () => (await StorageUse.findById(`consumer:${consumer._id}`).lean())?.bytes;
+
+describe('sweeping the uploads', () => {
+  it('leaves what came today, shown or not', async () => {
+    await upload();
+    world.clock.advance(day - 1_000);
+    expect(await sweepUploads(world)).toBe(0);
+    expect(await folder.files()).toHaveLength(1);
+  });
+
+  it('removes after a day what nobody shows, and gives its room back', async () => {
+    const url = await upload();
+    expect(await usedBytes()).toBeGreaterThan(0);
+    world.clock.advance(day + 1_000);
+    expect(await sweepUploads(world)).toBe(1);
+    expect([await folder.files(), await Upload.countDocuments(), await usedBytes()]).toEqual([[], 0, 0]);
+    expect((await fetch(new URL(url, api.url))).status).toBe(404);
+  });
+
+  it('leaves for another day what is uploaded again', async () => {
+    const bytes = await plain(20, 20).png().toBuffer();
+    const again = () => uploadPicture(world, { kind: 'consumer', id: consumer._id }, bytes);
+    await again();
+    world.clock.advance(day - 1_000);
+    await again();
+    world.clock.advance(2_000);
+    expect(await sweepUploads(world)).toBe(0);
+  });
+
+  const shownBy: [string, (url: string) => Promise<unknown>][] = [
+    ['an ad', (url) => makeAd(consumer, { images: [{ url, order: 0 }] })],
+    [
+      'an ad, under our full address',
+      (url) => makeAd(consumer, { images: [{ url: `${world.config.publicUrl}${url}`, order: 0 }] }),
+    ],
+    [
+      'a product, among others',
+      async (url) =>
+        makeProduct(await makeStore(), {
+          images: [
+            { url: '/demo/a.svg', order: 0 },
+            { url, order: 1 },
+          ],
+        }),
+    ],
+    ['a store', (imageUrl) => makeStore({ imageUrl })],
+    ['a restaurant of old', (imageUrl) => makeRestaurant({ imageUrl })],
+    ['a reel', (videoUrl) => makeReel(consumer, [], { videoUrl })],
+  ];
+  it.each(shownBy)('leaves what is shown by %s, for as long as it is', async (_what, show) => {
+    await show(await upload());
+    for (let days = 0; days < 3; days++) {
+      world.clock.advance(day + 1_000);
+      expect(await sweepUploads(world)).toBe(0);
+    }
+    expect(await folder.files()).toHaveLength(1);
+    await Promise.all([Product.updateMany({}, { images: [] }), Store.updateMany({}, { imageUrl: null })]);
+    await Restaurant.updateMany({}, { imageUrl: null });
+    await Reel.updateMany({}, { status: 'deleted' });
+    world.clock.advance(day + 1_000);
+    expect(await sweepUploads(world)).toBe(1);
+  });
+
+  it('removes the pictures of an ad that was deleted', async () => {
+    await makeAd(consumer, { images: [{ url: await upload(), order: 0 }], status: 'deleted', isListed: false });
+    world.clock.advance(day + 1_000);
+    expect(await sweepUploads(world)).toBe(1);
+  });
+
+  it('works through more than a batch', async () => {
+    const rows = Array.from({ length: 250 }, (_, nth) => ({
+      ...{ _id: `ab/${nth}.jpg`, ownerKind: 'consumer', ownerId: consumer._id, contentType: 'image/jpeg' },
+      ...{ bytes: 10, state: 'ready', checkAt: world.now(), createdAt: world.now() },
+    }));
+    await Upload.insertMany(rows);
+    await makeAd(consumer, { images: [{ url: '/uploads/ab/7.jpg', order: 0 }] });
+    expect(await sweepUploads(world)).toBe(249);
+    expect((await Upload.find().lean()).map(({ _id }) => _id)).toEqual(['ab/7.jpg']);
+  });
+
+  it('takes up again a removal that broke off', async () => {
+    const { storage } = world;
+    await upload();
+    world.clock.advance(day + 1_000);
+    world.storage = { ...storage, remove: () => Promise.reject(new Error('away')) };
+    await expect(sweepUploads(world)).rejects.toThrow('away');
+    world.storage = storage;
+    expect(await sweepUploads(world)).toBe(0);
+    world.clock.advance(hour);
+    expect(await sweepUploads(world)).toBe(1);
+    expect([await folder.files(), await usedBytes()]).toEqual([[], 0]);
+  });
+
+  it('removes a picture and a video whose upload broke off', async () => {
+    const { storage } = world;
+    world.storage = { ...storage, put: () => Promise.reject(new Error('away')) };
+    await expect(upload()).rejects.toThrow('away');
+    world.storage = storage;
+    const me = await api.as('consumer', consumer);
+    await api.post('/upload-video', { ...me, body: { contentType: 'video/mp4', size: 1_000 } });
+    expect(await usedBytes()).toBeGreaterThan(1_000);
+    world.clock.advance(hour + 1_000);
+    expect(await sweepUploads(world)).toBe(1);
+    expect(await usedBytes()).toBe(1_000);
+    world.clock.advance(hour + 1_000);
+    expect(await sweepUploads(world)).toBe(1);
+    expect([await Upload.countDocuments(), await usedBytes()]).toEqual([0, 0]);
+  });
+
+  it('removes parts of files that a crash left, and none that are still being written', async () => {
+    const parts = join(folder.dataDir, 'uploads', '.parts');
+    await mkdir(parts, { recursive: true });
+    for (const name of ['old', 'new']) await writeFile(join(parts, name), 'part');
+    const before = new Date(world.now().getTime() - 2 * hour);
+    await utimes(join(parts, 'old'), before, before);
+    await utimes(join(parts, 'new'), world.now(), world.now());
+    await sweepUploads(world);
+    expect(await folder.files()).toEqual([join(parts, 'new')]);
+  });
+
+  it('removes what an erased account leaves, but what somebody has bought keeps its picture', async () => {
+    const [bought, other] = [await upload(), await upload()];
+    await makeAd(consumer, { images: [bought, other].map((url, order) => ({ url, order })) });
+    const store = await makeStore();
+    const product = await makeProduct(store, { images: [{ url: bought, order: 0 }] });
+    const buyer = await api.as('consumer', await makeConsumer());
+    const items = [{ productId: product._id, quantity: 1 }];
+    const { body } = await api.post('/store-orders', {
+      ...buyer,
+      body: { storeId: store._id, items, deliveryAddress: 'Car Street 4' },
+    });
+    expect((await StoreOrder.findById(body.order.id).lean())?.items[0]?.imageUrl).toBe(bought);
+    const me = await api.as('consumer', consumer);
+    expect((await api.delete('/auth/me', { ...me, body: { password } })).status).toBe(200);
+    await api.relay();
+    expect(await sweepUploads(world)).toBe(1);
+    expect((await Upload.find().lean()).map(({ _id, ownerId }) => [`/uploads/${_id}`, ownerId])).toEqual([[bought, 0]]);
+    expect(await StorageUse.countDocuments()).toBe(0);
+  });
+
+  it('asks every model by an index whether it shows something', async () => {
+    interface Asked {
+      method: string;
+      collectionName: string;
+      params: [key: string, query: object];
+    }
+    const asked: Asked[] = [];
+    const note = (question: Asked) => void (question.method === 'distinct' && asked.push(question));
+    await upload();
+    world.clock.advance(day + 1_000);
+    mongoose.connection.on('operation-start', note);
+    await sweepUploads(world);
+    mongoose.connection.off('operation-start', note);
+    expect(asked).toHaveLength(mediaFields.length);
+    for (const { collectionName, params } of asked) {
+      const [key, query] = params;
+      const plan = await mongoose.connection.db?.command({ explain: { distinct: collectionName, key, query } });
+      const text = JSON.stringify(plan?.queryPlanner.winningPlan);
+      expect([collectionName, text.includes('IXSCAN') || text.includes('DISTINCT_SCAN')]).toEqual([
+        collectionName,
+        true,
+      ]);
+      expect(text).not.toContain('COLLSCAN');
+    }
+  });
+
+  it('knows every field of a model that has an address of a picture or a video', async () => {
+    const known = mediaFields.map(({ model, path }) => `${model} ${path}`);
+    const found: string[] = [];
+    for (const { modelName, schema } of await everyModel()) {
+      const look = (part: typeof schema, before: string) =>
+        part.eachPath((path, type) => {
+          const inner = (type as typeof type & { schema?: typeof schema }).schema;
+          if (inner) look(inner, `${before}${path}.`);
+          else if (/url$/i.test(path)) found.push(`${modelName} ${before}${path}`);
+        });
+      look(schema, '');
+    }
+    expect(found.sort()).toEqual(known.sort());
+  });
+});

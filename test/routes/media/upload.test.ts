@@ -1,0 +1,291 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mediaPath } from '../../../domain/mediaPath.js';
+import { rules } from '../../../domain/rules.js';
+import { accountKinds } from '../../../models/fields/accountFields.js';
+import { StorageUse } from '../../../models/StorageUse.js';
+import { Upload } from '../../../models/Upload.js';
+import { s3Storage } from '../../../providers/storage/s3Storage.js';
+import { type Answer, type Sent, useApi } from '../../support/api.js';
+import { makeAccount, makeConsumer } from '../../support/factories.js';
+import { formWith, noise, plain } from '../../support/pictures.js';
+import { sendRaw } from '../../support/rawRequest.js';
+import { useS3Service } from '../../support/storage/s3Service.js';
+import { useUploadsFolder } from '../../support/uploadsFolder.js';
+
+const folder = useUploadsFolder();
+const api = useApi({ dataDir: folder.dataDir });
+const s3 = useS3Service();
+
+let me: Sent;
+let id: number;
+beforeEach(async () => {
+  const consumer = await makeConsumer();
+  id = consumer._id;
+  me = await api.as('consumer', consumer);
+});
+
+const upload = (bytes: Uint8Array, as: Sent = me, named: Parameters<typeof formWith>[1] = {}): Promise<Answer> =>
+  api.post('/upload', { ...as, body: formWith(bytes, named) });
+
+/** The picture at an address that was answered. */
+async function fetchPicture(url: string) {
+  const response = await fetch(new URL(url, api.url));
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { response, bytes, metadata: await sharp(bytes).metadata() };
+}
+
+const codeOf = ({ status, body }: Answer) => [status, body.code];
+
+describe('POST /api/upload', () => {
+  it('asks a stranger to sign in', async () => {
+    expect(codeOf(await upload(await plain(9, 9).png().toBuffer(), {}))).toEqual([401, 'unauthenticated']);
+  });
+
+  it('answers 400 without a file, and for a file in another field', async () => {
+    expect(codeOf(await api.post('/upload', { ...me, body: new FormData() }))).toEqual([400, 'validation_failed']);
+    const misplaced = await upload(await plain(9, 9).png().toBuffer(), me, { field: 'picture' });
+    expect(codeOf(misplaced)).toEqual([400, 'validation_failed']);
+  });
+
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['nothing', () => Buffer.alloc(0)],
+    ['text', () => Buffer.from('no picture')],
+    ['other bytes', () => randomBytes(5_000)],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a TIFF', () => plain(9, 9).tiff().toBuffer()],
+    ['a PDF', () => Buffer.from('%PDF-1.7 and so on')],
+    ['the beginning of a JPEG', () => Buffer.from('ffd8ffe000104a464946', 'hex')],
+    ['the beginning of a GIF', () => Buffer.from('GIF89a')],
+    ['half a JPEG', async () => half(await noise(400, 400).jpeg().toBuffer())],
+    ['half a PNG', async () => half(await noise(400, 400).png().toBuffer())],
+    ['half a WebP', async () => half(await noise(400, 400).webp().toBuffer())],
+    ['half an AVIF', async () => half(await noise(100, 100).avif().toBuffer())],
+  ])('answers 400 for %s that says it is a JPEG, and stores nothing', async (_what, bytes) => {
+    expect(codeOf(await upload(await bytes()))).toEqual([400, 'not_an_image']);
+    expect([await folder.files(), await Upload.countDocuments(), await StorageUse.countDocuments()]).toEqual([
+      [],
+      0,
+      0,
+    ]);
+  });
+  const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
+
+  it('answers 400 for a HEIC photo, and says to send JPEG', async () => {
+    const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(900)]);
+    const answer = await upload(heic, me, { name: 'IMG_0001.HEIC', type: 'image/heic' });
+    expect(codeOf(answer)).toEqual([400, 'not_an_image']);
+    expect(answer.body.error).toContain('HEIC');
+    expect(answer.body.error).toContain('JPEG');
+  });
+
+  it('answers 413 for a file of more than 10 MB', async () => {
+    const answer = await upload(Buffer.alloc(rules.picture.bytesAtMost + 1));
+    expect(codeOf(answer)).toEqual([413, 'file_too_large']);
+    expect(answer.body.details).toEqual([{ field: 'file', message: 'must have at most 10485760 bytes' }]);
+  });
+
+  it('answers 413 for more than 50 megapixels, in however few bytes', async () => {
+    const bomb = await plain(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(2_000_000);
+    expect(codeOf(await upload(bomb))).toEqual([413, 'image_too_large']);
+    expect(codeOf(await upload(await plain(10_001, 5_000).webp().toBuffer()))).toEqual([413, 'image_too_large']);
+  });
+
+  it('answers 409 when the account has no room left, and another account has', async () => {
+    const picture = await noise(600, 600).jpeg().toBuffer();
+    await StorageUse.create({
+      ...{ _id: `consumer:${id}`, ownerKind: 'consumer', ownerId: id },
+      bytes: rules.upload.bytesOfAccount - 1_000,
+    });
+    expect(codeOf(await upload(picture))).toEqual([409, 'uploads_limit']);
+    expect([await folder.files(), await Upload.countDocuments()]).toEqual([[], 0]);
+    const other = await api.as('consumer', await makeConsumer());
+    expect((await upload(picture, other)).status).toBe(200);
+  });
+
+  it('takes no more than there is room for, when many come at once', async () => {
+    const pictures = await Promise.all(
+      Array.from({ length: 12 }, (_, nth) =>
+        plain(200, 200, `rgb(${nth * 20},9,9)`)
+          .jpeg()
+          .toBuffer(),
+      ),
+    );
+    const { body } = await upload(pictures[0] as Buffer);
+    const [{ bytes = 0 } = {}] = await Upload.find().lean();
+    expect(body.url).toContain('/uploads/');
+    await StorageUse.updateOne({ _id: `consumer:${id}` }, { bytes: rules.upload.bytesOfAccount - 4 * bytes - 100 });
+    const answers = await Promise.all(pictures.slice(1).map((picture) => upload(picture)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(4);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    for (const answer of answers) expect([200, 409]).toContain(answer.status);
+    const use = await StorageUse.findById(`consumer:${id}`).lean();
+    expect(use?.bytes).toBeLessThanOrEqual(rules.upload.bytesOfAccount);
+  });
+
+  it('answers 503 when the folder cannot be written to, and goes on when it can', async () => {
+    const { storage } = api.world;
+    const picture = await plain(50, 50).png().toBuffer();
+    const full = Object.assign(new Error('the folder of uploads: ENOSPC'), { type: 'storage.unavailable' });
+    api.world.storage = { ...storage, put: () => Promise.reject(full) };
+    expect(codeOf(await upload(picture))).toEqual([503, 'provider_unavailable']);
+    expect(await folder.files()).toEqual([]);
+    api.world.storage = storage;
+    expect((await upload(picture)).status).toBe(200);
+    const [only, ...others] = await Upload.find().lean();
+    expect([only?.state, others]).toEqual(['ready', []]);
+    expect((await StorageUse.findById(`consumer:${id}`).lean())?.bytes).toBe(only?.bytes);
+  });
+
+  it.each(accountKinds)('takes a picture of a %s', async (kind) => {
+    const account = await api.as(kind, await makeAccount[kind]());
+    const { status, body } = await upload(await plain(30, 20).jpeg().toBuffer(), account);
+    expect([status, body.width, body.height]).toEqual([200, 30, 20]);
+    const { response, metadata } = await fetchPicture(body.url);
+    expect([response.status, metadata.format, metadata.width, metadata.height]).toEqual([200, 'jpeg', 30, 20]);
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    'takes a picture in %s, whatever it is called',
+    async (format) => {
+      const bytes = await noise(64, 48).toFormat(format).toBuffer();
+      for (const type of ['image/jpeg', 'application/octet-stream', 'text/html']) {
+        const { status, body } = await upload(bytes, me, { name: '../../etc/passwd', type });
+        expect([status, body.width, body.height]).toEqual([200, 64, 48]);
+        expect(body.url).toMatch(/^\/uploads\/[0-9a-f]{2}\/[0-9a-f]{62}\.jpg$/);
+      }
+    },
+  );
+
+  it.each([
+    [3_000, 1_500, 1_200, 600],
+    [1_500, 3_000, 600, 1_200],
+    [1_200, 1_200, 1_200, 1_200],
+    [8_000, 6_000, 1_200, 900],
+  ])('fits %d × %d into %d × %d', async (width, height, ...fitted) => {
+    const { body } = await upload(await plain(width, height).jpeg().toBuffer());
+    expect([body.width, body.height]).toEqual(fitted);
+    const { metadata } = await fetchPicture(body.url);
+    expect([metadata.width, metadata.height]).toEqual(fitted);
+  });
+
+  it('turns a photo upright, and tells nobody where it was taken', async () => {
+    const exif = { IFD0: { Copyright: 'Asha Rao' }, IFD3: { GPSLatitude: '12/1 52/1 0/1' } };
+    const taken = await plain(80, 40).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { body } = await upload(taken);
+    expect([body.width, body.height]).toEqual([40, 80]);
+    const { metadata, bytes } = await fetchPicture(body.url);
+    expect([metadata.orientation, metadata.exif, metadata.xmp, metadata.iptc]).toEqual(Array(4).fill(undefined));
+    expect(bytes.includes('Asha Rao')).toBe(false);
+  });
+
+  it('takes the first picture of an animation', async () => {
+    const frames = Buffer.concat(await Promise.all(['#f00', '#0f0'].map((c) => plain(20, 10, c).raw().toBuffer())));
+    const raw = { width: 20, height: 20, channels: 3, pageHeight: 10 } as const;
+    const gif = await sharp(frames, { raw }).gif().toBuffer();
+    const { body } = await upload(gif);
+    expect([body.width, body.height]).toEqual([20, 10]);
+    const { dominant } = await sharp((await fetchPicture(body.url)).bytes).stats();
+    expect(dominant.r).toBeGreaterThan(dominant.g);
+  });
+
+  it('puts what is transparent on white', async () => {
+    const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+    const { body } = await upload(await clear.png().toBuffer());
+    const { channels } = await sharp((await fetchPicture(body.url)).bytes).stats();
+    expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
+  });
+
+  it('keeps nothing of what was hidden in a picture', async () => {
+    const page = '<script>alert(1)</script>';
+    const both = Buffer.concat([await plain(20, 20).jpeg().toBuffer(), Buffer.from(page)]);
+    const { body } = await upload(both);
+    expect((await fetchPicture(body.url)).bytes.includes('script')).toBe(false);
+  });
+
+  it('gives the same picture the same address, and takes room for it once', async () => {
+    const picture = await noise(60, 60).png().toBuffer();
+    const [first, second] = await Promise.all([upload(picture), upload(picture)]);
+    expect(second.body).toEqual(first.body);
+    expect((await upload(picture)).body).toEqual(first.body);
+    const [{ bytes } = { bytes: 0 }, ...others] = await Upload.find().lean();
+    expect(others).toEqual([]);
+    expect((await StorageUse.findById(`consumer:${id}`).lean())?.bytes).toBe(bytes);
+  });
+
+  it('gives an address that a product may have', async () => {
+    const { body } = await upload(await plain(9, 9).png().toBuffer());
+    expect(body.url).toMatch(mediaPath);
+  });
+});
+
+describe('GET /uploads', () => {
+  it('answers 404 for what is not there, a folder, and what is not whole yet', async () => {
+    await upload(await plain(9, 9).png().toBuffer());
+    for (const path of ['nothing.jpg', '', '.parts/x', '..%2f..%2fetc%2fpasswd', 'videos/']) {
+      const response = await fetch(`${new URL(api.url).origin}/uploads/${path}`);
+      expect([path, response.status]).toEqual([path, 404]);
+    }
+  });
+
+  it('lets everybody keep a picture for ever, and run nothing in it', async () => {
+    const { body } = await upload(await plain(9, 9).png().toBuffer());
+    const { response } = await fetchPicture(body.url);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    // "fetch" would ask for it anew.
+    const ifNoneMatch = ['if-none-match', response.headers.get('etag') ?? ''] as [string, string];
+    const headers: [string, string][] = [['host', 'localhost'], ['connection', 'close'], ifNoneMatch];
+    const again = await sendRaw(api.url, { method: 'GET', path: body.url, headers, body: Buffer.alloc(0) }, 5_000);
+    expect(again.statuses).toEqual([304]);
+  });
+
+  it('answers 405 to whoever would change one', async () => {
+    const { body } = await upload(await plain(9, 9).png().toBuffer());
+    for (const method of ['DELETE', 'POST', 'PATCH']) {
+      const response = await fetch(new URL(body.url, api.url), { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT']);
+    }
+  });
+});
+
+describe('POST /api/upload into a storage that speaks S3', () => {
+  let local: typeof api.world.storage;
+  beforeEach(() => {
+    local = api.world.storage;
+    api.world.storage = s3Storage({ ...s3.settings(), timeoutMs: 1_000 });
+    return () => {
+      api.world.storage = local;
+    };
+  });
+
+  it.each([
+    ['refuses', { status: 500 }],
+    ['does not know our key', { status: 403 }],
+    ['hangs', { hangs: true } as const],
+  ])('answers 503 while it %s, and stores nothing', async (_what, trouble) => {
+    s3.always(trouble);
+    const picture = await plain(40, 40).png().toBuffer();
+    expect(codeOf(await upload(picture))).toEqual([503, 'provider_unavailable']);
+    expect([s3.objects.size, await folder.files()]).toEqual([0, []]);
+    s3.always(undefined);
+    expect((await upload(picture)).status).toBe(200);
+    expect([s3.objects.size, await Upload.countDocuments({ state: 'ready' })]).toEqual([1, 1]);
+  });
+
+  it('puts the picture there, for everybody to keep for ever', async () => {
+    const { body } = await upload(await noise(60, 40).png().toBuffer());
+    expect([body.width, body.height]).toEqual([60, 40]);
+    expect(body.url).toMatch(new RegExp(`^${s3.settings().publicUrl}/[0-9a-f]{2}/[0-9a-f]{62}\\.jpg$`));
+    const { response, metadata } = await fetchPicture(body.url);
+    expect([response.status, metadata.format]).toEqual([200, 'jpeg']);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(await folder.files()).toEqual([]);
+  });
+});

@@ -1,0 +1,239 @@
+import { request as httpRequest } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkVideos } from '../../../domain/media/checkVideos.js';
+import { rules } from '../../../domain/rules.js';
+import { StorageUse } from '../../../models/StorageUse.js';
+import { Upload } from '../../../models/Upload.js';
+import { s3Storage } from '../../../providers/storage/s3Storage.js';
+import { type Answer, type Sent, useApi } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
+import { makeConsumer } from '../../support/factories.js';
+import { videoOf } from '../../support/pictures.js';
+import { useS3Service } from '../../support/storage/s3Service.js';
+import { useUploadsFolder } from '../../support/uploadsFolder.js';
+
+const folder = useUploadsFolder();
+const api = useApi({ dataDir: folder.dataDir });
+const s3 = useS3Service();
+const size = 100_000;
+const video = videoOf(size);
+
+let me: Sent;
+let id: number;
+beforeEach(async () => {
+  const consumer = await makeConsumer();
+  id = consumer._id;
+  me = await api.as('consumer', consumer);
+});
+
+const codeOf = ({ status, body }: Answer) => [status, body.code];
+const ask = (body: object = { contentType: 'video/mp4', size }, sent: Sent = me) =>
+  api.post('/upload-video', { ...sent, body });
+
+/** Sends a video as the answer says, with these changes. */
+async function put(
+  { body: { uploadUrl, method, headers } }: Answer,
+  bytes: Buffer,
+  changes: object = {},
+  address = uploadUrl,
+) {
+  // The address that is written down is not the port that the test listens on.
+  const url = address.replace(api.world.config.publicUrl, new URL(api.url).origin);
+  const response = await fetch(url, { method, headers: { ...headers, ...changes }, body: new Uint8Array(bytes) });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, code: isJson ? JSON.parse(text).code : undefined };
+}
+
+const fetchVideo = (url: string, headers: Record<string, string> = {}) => fetch(new URL(url, api.url), { headers });
+
+describe('POST /api/upload-video', () => {
+  it('asks a stranger to sign in', async () => {
+    expect(codeOf(await ask(undefined, {}))).toEqual([401, 'unauthenticated']);
+  });
+
+  it.each([
+    ['no type', { size }],
+    ['another type', { contentType: 'video/x-msvideo', size }],
+    ['a picture', { contentType: 'image/png', size }],
+    ['no size', { contentType: 'video/mp4' }],
+    ['a size of nothing', { contentType: 'video/mp4', size: 0 }],
+    ['a size as text', { contentType: 'video/mp4', size: '100' }],
+  ])('answers 400 for %s', async (_what, body) => {
+    expect(codeOf(await ask(body))).toEqual([400, 'validation_failed']);
+  });
+
+  it('answers 413 for more than 200 MB, and takes just as much', async () => {
+    const most = rules.video.bytesAtMost;
+    expect(codeOf(await ask({ contentType: 'video/mp4', size: most + 1 }))).toEqual([413, 'file_too_large']);
+    expect((await ask({ contentType: 'video/mp4', size: most })).status).toBe(200);
+  });
+
+  it('answers 409 when the room of the account is promised already, however many ask at once', async () => {
+    const most = { contentType: 'video/mp4', size: rules.video.bytesAtMost };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(most)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.filter(({ body }) => body.code === 'uploads_limit')).toHaveLength(6);
+    const other = await api.as('consumer', await makeConsumer());
+    expect((await ask(most, other)).status).toBe(200);
+  });
+
+  it('says where to send the video, how, and until when', async () => {
+    const { status, body } = await ask();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ method: 'PUT', headers: { 'Content-Type': 'video/mp4' } });
+    expect(body.url).toMatch(/^\/uploads\/videos\/[0-9a-f]{32}\.mp4$/);
+    expect(body.uploadUrl.startsWith(`${api.world.config.publicUrl}${body.url}?`)).toBe(true);
+    const until = Date.parse(body.expiresAt) - api.world.now().getTime();
+    expect(until).toBeGreaterThan(59 * 60_000);
+    expect(until).toBeLessThanOrEqual(60 * 60_000);
+  });
+
+  it('gives the first address again under the same Idempotency-Key, and takes room once', async () => {
+    const headers = { 'idempotency-key': 'one' };
+    const first = await ask(undefined, { ...me, headers });
+    const again = await ask(undefined, { ...me, headers });
+    expect(again.body).toEqual(first.body);
+    expect((await StorageUse.findById(`consumer:${id}`).lean())?.bytes).toBe(size);
+  });
+});
+
+describe('PUT to the address of a video, which is ours', () => {
+  it.each<[string, (uploadUrl: string) => string]>([
+    ['without a signature', (url) => url.replace(/signature=[^&]*/, '')],
+    ['with another signature', (url) => url.replace(/signature=./, 'signature=_')],
+    ['with a later end', (url) => url.replace(/expires=(\d)/, 'expires=9$1')],
+    ['of another video', (url) => url.replace(/videos\/.{4}/, 'videos/0000')],
+    ['of a picture', (url) => url.replace(/videos\/[^?]*/, 'ab/cd.jpg')],
+  ])('answers 403 %s', async (_what, change) => {
+    const answer = await ask();
+    const { status, code } = await put(answer, video, {}, change(answer.body.uploadUrl));
+    expect([status, code]).toEqual([403, 'upload_link_invalid']);
+    expect(await folder.files()).toEqual([]);
+  });
+
+  it('answers 403 when its time is over', async () => {
+    const answer = await ask();
+    api.world.clock.advance(60 * 60_000);
+    expect((await put(answer, video)).code).toBe('upload_link_invalid');
+  });
+
+  it('answers 415 for another type, and 400 for another length', async () => {
+    const answer = await ask();
+    expect(await put(answer, video, { 'Content-Type': 'text/html' })).toEqual({
+      ...{ status: 415, code: 'unsupported_file_type' },
+    });
+    for (const wrong of [video.subarray(1), Buffer.concat([video, Buffer.alloc(1)]), Buffer.alloc(0)]) {
+      expect((await put(answer, wrong)).status).toBe(400);
+    }
+    expect(await folder.files()).toEqual([]);
+  });
+
+  it.each([
+    ['a page', Buffer.from('<html><script>alert(1)</script>'.padEnd(size))],
+    ['a picture', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(size - 4)])],
+    [
+      'another kind of video',
+      Buffer.concat([
+        Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'),
+        Buffer.alloc(size),
+      ]).subarray(0, size),
+    ],
+    ['a photo in such a box', videoOf(size, 'heic')],
+  ])('answers 400 for %s, of which nothing is left, and takes the video after it', async (_what, bytes) => {
+    const answer = await ask();
+    expect(await put(answer, bytes)).toEqual({ status: 400, code: 'not_a_video' });
+    expect([await folder.files(), (await fetchVideo(answer.body.url)).status]).toEqual([[], 404]);
+    expect((await put(answer, video)).status).toBe(200);
+  });
+
+  it('answers 409 to whoever sends a second one, also at once', async () => {
+    const answer = await ask();
+    const sent = await Promise.all(Array.from({ length: 6 }, () => put(answer, video)));
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(sent.filter(({ code }) => code === 'upload_link_used')).toHaveLength(5);
+    expect((await put(answer, videoOf(size, 'mp42'))).code).toBe('upload_link_used');
+    expect(Buffer.from(await (await fetchVideo(answer.body.url)).arrayBuffer()).equals(video)).toBe(true);
+  });
+
+  it('keeps nothing of one that breaks off, and takes it the next time', async () => {
+    const answer = await ask();
+    const { pathname, search } = new URL(answer.body.uploadUrl);
+    const headers = { ...answer.body.headers, 'Content-Length': size };
+    const sending = httpRequest(new URL(pathname + search, api.url), { method: 'PUT', headers });
+    sending.once('error', () => undefined).write(video.subarray(0, size / 2));
+    await eventually('it is being sent', () => Upload.exists({ heldUntil: { $ne: null } }));
+    expect((await put(answer, video)).code).toBe('upload_link_used');
+    sending.destroy();
+    await eventually('nobody sends it any more', () => Upload.exists({ heldUntil: null }));
+    expect(await folder.files()).toEqual([]);
+    expect((await put(answer, video)).status).toBe(200);
+  });
+
+  it.each([
+    ['video/mp4', videoOf(size)],
+    ['video/quicktime', videoOf(size, 'qt  ')],
+    ['video/mp4', videoOf(size, 'qt  ')],
+  ])('takes %s, and shows it to everybody at once, in parts as well', async (contentType, bytes) => {
+    const answer = await ask({ contentType, size });
+    expect((await fetchVideo(answer.body.url)).status).toBe(404);
+    expect((await put(answer, bytes)).status).toBe(200);
+    const part = await fetchVideo(answer.body.url, { range: 'bytes=4-11' });
+    expect([part.status, await part.text()]).toEqual([206, bytes.toString('latin1', 4, 12)]);
+    expect(part.headers.get('content-type')).toBe(contentType);
+    expect(part.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+});
+
+describe('PUT to the address of a video, in a storage that speaks S3', () => {
+  const { storage: local } = api.world;
+  beforeEach(() => {
+    s3.now = () => api.world.now().getTime();
+    api.world.storage = s3Storage({ ...s3.settings(), timeoutMs: 1_000 });
+  });
+  afterEach(() => {
+    api.world.storage = local;
+  });
+  const states = async () => (await Upload.find().lean()).map(({ state }) => state);
+
+  it('is refused there for another type, another length, another key, and too late', async () => {
+    const answer = await ask();
+    expect((await put(answer, video, { 'Content-Type': 'text/html' })).status).toBe(403);
+    expect((await put(answer, video.subarray(1))).status).toBe(403);
+    expect((await put(answer, video, {}, answer.body.uploadUrl.replace('/videos/', '/other/'))).status).toBe(403);
+    expect((await put(answer, video, { 'If-None-Match': '"x"' })).status).toBe(403);
+    api.world.clock.advance(60 * 60_000 + 1_000);
+    expect((await put(answer, video)).status).toBe(403);
+    expect(s3.objects.size).toBe(0);
+  });
+
+  it('takes the video once, and lets it be shown when it was looked at', async () => {
+    const answer = await ask();
+    expect(answer.body.url.startsWith(`${s3.settings().publicUrl}/videos/`)).toBe(true);
+    expect(await checkVideos(api.world)).toBe(0);
+    expect((await put(answer, video)).status).toBe(200);
+    expect((await put(answer, videoOf(size, 'mp42'))).status).toBe(412);
+    expect(await states()).toEqual(['pending']);
+    expect(await checkVideos(api.world)).toBe(1);
+    expect(await states()).toEqual(['ready']);
+    expect((await fetchVideo(answer.body.url)).headers.get('content-type')).toBe('video/mp4');
+    expect(await checkVideos(api.world)).toBe(0);
+  });
+
+  it('removes what is no video, and gives its room back', async () => {
+    const answer = await ask();
+    expect((await put(answer, Buffer.alloc(size, 1))).status).toBe(200);
+    expect(await checkVideos(api.world)).toBe(1);
+    expect([s3.objects.size, await states()]).toEqual([0, []]);
+    expect((await StorageUse.findById(`consumer:${id}`).lean())?.bytes).toBe(0);
+    expect((await fetchVideo(answer.body.url)).status).toBe(404);
+  });
+
+  it('is looked at later while the storage is away', async () => {
+    await put(await ask(), video);
+    s3.always({ status: 503 });
+    await expect(checkVideos(api.world)).rejects.toThrow('storage');
+    s3.always(undefined);
+    expect(await checkVideos(api.world)).toBe(1);
+  });
+});
