@@ -39,11 +39,18 @@ function open(): Socket {
   return socket;
 }
 
-/** Sends a request byte by byte, and never comes to its end. */
-function openSlowly(): void {
+const filler = 'x'.repeat(10_000);
+const requests = [
+  `GET /livez HTTP/1.1\r\nHost: localhost\r\nX-Filler: ${filler}`,
+  `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n${filler}`,
+];
+
+/** Sends the headers of a request byte by byte, or all of them and then its body so, and never comes to its end. */
+function openSlowly(nth: number): void {
   const socket = open();
-  const request = `GET /livez HTTP/1.1\r\nHost: localhost\r\nX-Filler: ${'x'.repeat(10_000)}`;
-  let sent = 0;
+  const request = requests[nth % requests.length] as string;
+  let sent = nth % requests.length === 1 ? request.length - filler.length : 0;
+  if (sent > 0) socket.write(request.slice(0, sent));
   timers.push(setInterval(() => socket.writable && socket.write(request[sent++] ?? 'x'), byteEveryMs));
 }
 
@@ -55,7 +62,7 @@ describe(`${slow} connections that send a byte a second, and ${idle} that send n
     'keep nobody else waiting, and are closed in the end',
     async () => {
       for (let nth = 0; nth < slow + idle; nth++) {
-        if (nth < slow) openSlowly();
+        if (nth < slow) openSlowly(nth);
         else if (nth % 2) openAfterAsking();
         else open();
         // More than the system queues at once would be connected for us alone.
