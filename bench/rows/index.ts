@@ -14,6 +14,7 @@ import { seenElsewhere } from './seenElsewhere.js';
 import { sideBySide } from './sideBySide.js';
 import { startUp } from './startUp.js';
 import { streams } from './streams.js';
+import { uploads } from './uploads.js';
 
 const sizes = [
   { short: '100k', products: 100_000 },
@@ -109,5 +110,6 @@ export const rows: Row[] = [
   seenElsewhere,
   streams,
   broadcast,
+  uploads,
   ...sizes.flatMap((size) => reads.map((read) => atSize({ ...size, read }))),
 ];

@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Upload } from '../../models/Upload.js';
+import { localStorage } from '../../providers/storage/localStorage.js';
+import { useApi } from '../support/api.js';
+import { makeConsumer } from '../support/factories.js';
+import { formWith, noise, videoOf } from '../support/pictures.js';
+import { fillDisk, useSmallDisk } from '../support/smallDisk.js';
+
+const api = useApi();
+const disk = useSmallDisk();
+const { storage } = api.world;
+afterEach(() => {
+  api.world.storage = storage;
+});
+
+describe('a disk of uploads that is full', () => {
+  it('is a 503, nothing of what came is left on it, and everything goes on when there is space again', async () => {
+    const folder = await disk.mount(8);
+    const { publicUrl, jwtSecret: secret } = api.world.config;
+    api.world.storage = localStorage({ folder, publicUrl, secret });
+    const filler = join(folder, 'filler');
+    const me = await api.as('consumer', await makeConsumer());
+    const picture = await noise(1_200, 1_200).jpeg().toBuffer();
+    const send = () => api.post('/upload', { ...me, body: formWith(picture) });
+    const video = videoOf(500_000);
+    const { body } = await api.post('/upload-video', { ...me, body: { contentType: 'video/mp4', size: video.length } });
+    const { pathname, search } = new URL(body.uploadUrl);
+    const put = async () =>
+      (
+        await fetch(new URL(pathname + search, api.url), {
+          ...{ method: 'PUT', headers: body.headers, body: new Uint8Array(video) },
+        })
+      ).status;
+
+    await fillDisk(filler);
+    const refused = await send();
+    expect([refused.status, refused.body.code]).toEqual([503, 'provider_unavailable']);
+    expect(await put()).toBe(503);
+    expect(await Upload.countDocuments({ state: 'ready' })).toBe(0);
+
+    await rm(filler);
+    expect([(await send()).status, await put()]).toEqual([200, 200]);
+    expect(await Upload.countDocuments({ state: 'ready' })).toBe(2);
+  });
+});

@@ -1,0 +1,118 @@
+import { readdirSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Upload } from '../../models/Upload.js';
+import { type Sent, useApi } from '../support/api.js';
+import { eventually } from '../support/eventually.js';
+import { makeConsumer } from '../support/factories.js';
+import { formWith, noise, plain, videoOf } from '../support/pictures.js';
+import { useUploadsFolder } from '../support/uploadsFolder.js';
+
+const folder = useUploadsFolder();
+const api = useApi({ dataDir: folder.dataDir });
+let me: Sent;
+beforeEach(async () => {
+  me = await api.as('consumer', await makeConsumer());
+});
+
+const upload = async (bytes: Uint8Array) => (await api.post('/upload', { ...me, body: formWith(bytes) })).status;
+const descriptors = () => readdirSync('/proc/self/fd').length;
+
+/** A GIF of so many pictures, each of so many pixels, in few bytes. */
+async function animation(frames: number, side: number): Promise<Buffer> {
+  const one = await plain(side, side).gif().toBuffer();
+  const [head, frame] = [one.subarray(0, one.indexOf(0x2c)), one.subarray(one.indexOf(0x2c), -1)];
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')]);
+}
+
+describe('CWE-409: a picture that is small, and large when it is unpacked', () => {
+  it.each<[string, () => Promise<Buffer>]>([
+    ['a PNG of 256 megapixels', () => plain(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer()],
+    ['a WebP of 200 megapixels', () => plain(16_000, 12_500).webp({ effort: 0 }).toBuffer()],
+    ['a JPEG of 400 megapixels', () => plain(20_000, 20_000).jpeg({ quality: 1 }).toBuffer()],
+  ])('is refused before it is unpacked: %s', async (_what, make) => {
+    const bomb = await make();
+    expect(bomb.length).toBeLessThan(10 * 2 ** 20);
+    const before = process.memoryUsage().rss;
+    expect(await upload(bomb)).toBe(413);
+    expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(200);
+  });
+
+  it('counts the first picture of thousands alone', async () => {
+    const bytes = await animation(2_000, 300);
+    expect(bytes.length).toBeLessThan(10 * 2 ** 20);
+    expect(await upload(bytes)).toBe(200);
+    expect((await Upload.findOne().lean())?.width).toBe(300);
+  });
+
+  it('believes no size that is written in it', async () => {
+    const png = await plain(100, 100).png().toBuffer();
+    png.writeUInt32BE(100_000, 16);
+    expect([400, 413]).toContain(await upload(png));
+    expect(await folder.files()).toEqual([]);
+  });
+});
+
+describe('CWE-434: a picture that is something else as well', () => {
+  it.each([
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['an archive', 'PK\x03\x04 and so on'],
+    ['a program', '#!/bin/sh\necho pwned'],
+  ])('is stored as the picture alone: %s', async (_what, hidden) => {
+    const jpeg = await plain(40, 40)
+      .withExif({ IFD0: { ImageDescription: hidden } })
+      .jpeg()
+      .toBuffer();
+    const { body } = await api.post('/upload', { ...me, body: formWith(Buffer.concat([jpeg, Buffer.from(hidden)])) });
+    const response = await fetch(new URL(body.url, api.url));
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(bytes.includes(hidden.slice(0, 8))).toBe(false);
+    expect((await sharp(bytes).metadata()).format).toBe('jpeg');
+  });
+});
+
+describe('CWE-772: two hundred uploads that break off', () => {
+  /** Sends a part of a request, and goes away. */
+  const breakOff = (path: string, headers: Record<string, string | number>, method: string, part: Buffer) =>
+    new Promise<void>((resolve) => {
+      const sending = httpRequest(new URL(path, api.url), { method, headers, agent: false });
+      sending.once('error', () => undefined).once('close', resolve);
+      sending.write(part, () => setTimeout(() => sending.destroy(), 5));
+    });
+  const many = async (once: () => Promise<void>) => {
+    const before = descriptors();
+    for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 20 }, once));
+    await eventually('every descriptor is closed', () => descriptors() <= before + 5);
+  };
+
+  it('leave no file and no open descriptor, and the next picture is taken', async () => {
+    const picture = await noise(900, 900).jpeg().toBuffer();
+    const start =
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+    const headers = {
+      ...{ authorization: `Bearer ${me.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+      'content-length': picture.length + 500,
+    };
+    await many(() => breakOff('/api/upload', headers, 'POST', Buffer.concat([Buffer.from(start), picture])));
+    expect([await folder.files(), await Upload.countDocuments()]).toEqual([[], 0]);
+    expect(await upload(picture)).toBe(200);
+  });
+
+  it('leave no part of a video, and the whole one is taken', async () => {
+    const video = videoOf(200_000);
+    const { body } = await api.post('/upload-video', { ...me, body: { contentType: 'video/mp4', size: video.length } });
+    const { pathname, search } = new URL(body.uploadUrl);
+    const headers = { ...body.headers, 'content-length': video.length };
+    await many(() => breakOff(pathname + search, headers, 'PUT', video.subarray(0, 100_000)));
+    await eventually('nobody sends it any more', () => Upload.exists({ heldUntil: null }));
+    expect(await folder.files()).toEqual([]);
+    const whole = await fetch(new URL(pathname + search, api.url), {
+      method: 'PUT',
+      headers: body.headers,
+      body: new Uint8Array(video),
+    });
+    expect(whole.status).toBe(200);
+  });
+});
