@@ -7,6 +7,8 @@ import { removeUpload } from './removeUpload.js';
 
 /** How long one run goes on, so that the next one does not begin beside it. */
 const runsForMs = 40_000;
+/** After so many failures the storage is away; fewer must not keep the others waiting. */
+const failedAtMost = 3;
 
 /**
  * Looks at the videos that clients have put into the storage themselves: one that is what was announced may be shown, and
@@ -18,9 +20,15 @@ export async function checkVideos(world: Pick<World, 'now' | 'storage' | 'log'>)
   const awaited = Upload.find({ state: 'pending', contentType: { $in: videoTypes } })
     .lean<UploadRecord>()
     .cursor();
+  let failed = 0;
   for await (const video of awaited) {
-    if (performance.now() > until) break;
-    if (await checkVideo(world, video)) come++;
+    if (performance.now() > until || failed === failedAtMost) break;
+    try {
+      if (await checkVideo(world, video)) come++;
+    } catch (error) {
+      failed++;
+      world.log.warn({ err: error, key: video._id }, 'a video cannot be looked at now');
+    }
   }
   return come;
 }

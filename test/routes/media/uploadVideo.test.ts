@@ -229,10 +229,18 @@ describe('PUT to the address of a video, in a storage that speaks S3', () => {
     expect((await fetchVideo(answer.body.url)).status).toBe(404);
   });
 
+  it('keeps no other video waiting when one cannot be looked at', async () => {
+    const [first, second] = [await ask(), await ask()];
+    for (const answer of [first, second]) await put(answer, video);
+    s3.trouble({ status: 403 });
+    expect(await checkVideos(api.world)).toBe(1);
+    expect((await states()).sort()).toEqual(['pending', 'ready']);
+  });
+
   it('is looked at later while the storage is away', async () => {
     await put(await ask(), video);
     s3.always({ status: 503 });
-    await expect(checkVideos(api.world)).rejects.toThrow('storage');
+    expect([await checkVideos(api.world), await states()]).toEqual([0, ['pending']]);
     s3.always(undefined);
     expect(await checkVideos(api.world)).toBe(1);
   });
