@@ -29,7 +29,7 @@ function hurry(request: IncomingMessage): void {
   const { headers, method, url = '' } = request;
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   if (!hasBody || (method === 'PUT' && url.startsWith('/uploads/videos/'))) return;
-  const timer = setTimeout(() => request.destroy(), bodyTimeoutMs);
+  const timer = setTimeout(() => request.complete || request.destroy(), bodyTimeoutMs);
   request.once('close', () => clearTimeout(timer));
 }
 

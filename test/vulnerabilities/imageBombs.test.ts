@@ -19,18 +19,19 @@ beforeEach(async () => {
 const upload = async (bytes: Uint8Array) => (await api.post('/upload', { ...me, body: formWith(bytes) })).status;
 const descriptors = () => readdirSync('/proc/self/fd').length;
 
-/** A GIF of so many pictures, each of so many pixels, in few bytes. */
-async function animation(frames: number, side: number): Promise<Buffer> {
-  const one = await plain(side, side).gif().toBuffer();
-  const [head, frame] = [one.subarray(0, one.indexOf(0x2c)), one.subarray(one.indexOf(0x2c), -1)];
-  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')]);
+/** A GIF of so many pictures, each of one pixel on a large canvas. */
+function animation(frames: number, side: number): Buffer {
+  const screen = Buffer.from('GIF89a....\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
+  screen.writeUInt16LE(side, 6);
+  screen.writeUInt16LE(side, 8);
+  const frame = Buffer.from('2c0000000001000100000202440100', 'hex');
+  return Buffer.concat([screen, ...Array.from({ length: frames }, () => frame), Buffer.from(';')]);
 }
 
 describe('CWE-409: a picture that is small, and large when it is unpacked', () => {
   it.each<[string, () => Promise<Buffer>]>([
     ['a PNG of 256 megapixels', () => plain(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer()],
-    ['a WebP of 200 megapixels', () => plain(16_000, 12_500).webp({ effort: 0 }).toBuffer()],
-    ['a JPEG of 400 megapixels', () => plain(20_000, 20_000).jpeg({ quality: 1 }).toBuffer()],
+    ['a JPEG of 256 megapixels', () => plain(16_000, 16_000).jpeg({ quality: 1 }).toBuffer()],
   ])('is refused before it is unpacked: %s', async (_what, make) => {
     const bomb = await make();
     expect(bomb.length).toBeLessThan(10 * 2 ** 20);
@@ -40,10 +41,10 @@ describe('CWE-409: a picture that is small, and large when it is unpacked', () =
   });
 
   it('counts the first picture of thousands alone', async () => {
-    const bytes = await animation(2_000, 300);
-    expect(bytes.length).toBeLessThan(10 * 2 ** 20);
+    const bytes = animation(50_000, 2_000);
+    expect(bytes.length).toBeLessThan(2 ** 20);
     expect(await upload(bytes)).toBe(200);
-    expect((await Upload.findOne().lean())?.width).toBe(300);
+    expect((await Upload.findOne().lean())?.width).toBe(1_200);
   });
 
   it('believes no size that is written in it', async () => {
