@@ -85,7 +85,8 @@ export const productColumns: { readonly [Name in keyof ProductCells]: Column<Pro
   },
 };
 
-const isPicture = (url: string, world: Pick<World, 'config' | 'storage'>) => url.length <= 2_000 && isMediaAddress(url, world);
+const isPicture = (url: string, world: Pick<World, 'config' | 'storage'>) =>
+  url.length <= 2_000 && isMediaAddress(url, world);
 
 export const columnNames = Object.keys(productColumns) as (keyof ProductCells)[];
 
