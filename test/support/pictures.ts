@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 /** A picture in one colour. */
@@ -9,6 +10,39 @@ export const noise = (width: number, height: number): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   });
+
+/** A black PNG of any size, made without unpacking it. */
+export function hugePng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // One bit for each pixel; each line has a byte before it that says how it is written.
+  header.writeUInt8(1, 8);
+  const lines = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height));
+  const parts = [pngPart('IHDR', header), pngPart('IDAT', lines), pngPart('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
+}
+
+function pngPart(name: string, content: Buffer): Buffer {
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const said = Buffer.concat([Buffer.from(name), content]);
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(said));
+  return Buffer.concat([length, said, sum]);
+}
+
+/** A grey JPEG of any size, made without unpacking it: that of one block, with its six bits again for every other block. */
+export async function hugeJpeg(width: number, height: number): Promise<Buffer> {
+  const block = await plain(8, 8, '#808080').toColourspace('b-w').jpeg({ optimiseCoding: false }).toBuffer();
+  const frame = block.indexOf('ffc0', 'hex');
+  block.writeUInt16BE(height, frame + 5);
+  block.writeUInt16BE(width, frame + 7);
+  const scan = block.indexOf('ffda', 'hex') + 2;
+  const head = block.subarray(0, scan + block.readUInt16BE(scan));
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
+  const fourBlocks = Buffer.from('28a28a', 'hex');
+  return Buffer.concat([head, Buffer.alloc(Math.ceil((blocks * 6) / 8), fourBlocks), Buffer.from('ffd9', 'hex')]);
+}
 
 /** A form with a file. */
 export function formWith(
