@@ -1,10 +1,10 @@
-import { Lane } from './Lane.js';
+import { Lanes } from './Lanes.js';
 import { runIn, scope } from './scope.js';
 
 /** How long a work waits for the ones before it. */
 const timeoutMs = 8_000;
 
-const turns = new Map<string, Lane>();
+const turns = new Lanes(1, timeoutMs);
 
 /**
  * Runs works that have a key in common one after the other within this process, since their transactions would abort
@@ -18,12 +18,5 @@ export async function inTurn<T>(keys: readonly string[], work: () => Promise<T>)
 }
 
 async function takeTurns<T>([key, ...further]: string[], work: () => Promise<T>): Promise<T> {
-  if (key === undefined) return work();
-  const turn = turns.get(key) ?? new Lane(1, timeoutMs);
-  turns.set(key, turn);
-  try {
-    return await turn.run(() => takeTurns(further, work));
-  } finally {
-    if (turn.isIdle) turns.delete(key);
-  }
+  return key === undefined ? work() : turns.run(key, () => takeTurns(further, work));
 }

@@ -61,13 +61,13 @@ export function clientAddress({ ip = '' }: Request): string {
   return isIP(host) ? ipKeyGenerator(host, 64) : 'unknown';
 }
 
-const subjects: Record<Limit['per'], (request: Request) => string> = {
-  address: clientAddress,
-  caller: (request) => {
-    const caller = request.res?.locals.caller;
-    return `${caller?.kind}:${caller?.id}`;
-  },
-};
+/** The account that calls; the network address of whoever has not signed in. */
+export function callerOf(request: Request): string {
+  const caller = request.res?.locals.caller;
+  return caller ? `${caller.kind}:${caller.id}` : clientAddress(request);
+}
+
+const subjects: Record<Limit['per'], (request: Request) => string> = { address: clientAddress, caller: callerOf };
 
 const common: Partial<Options> = {
   standardHeaders: 'draft-8',

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import multer, { MulterError, memoryStorage } from 'multer';
 import { Lane } from '../../database/Lane.js';
+import { Lanes } from '../../database/Lanes.js';
 import { Refused } from '../../domain/errors.js';
 import { requireJson } from './jsonBody.js';
+import { callerOf } from './limits.js';
 
 /** A field of a form that takes files. */
 export interface FileField {
@@ -41,6 +43,8 @@ const textBytesAtMost = 2 ** 20;
 
 /** How many uploads are in the memory of this process at once; the others wait until they are read. */
 const uploads = new Lane(8, 9_000);
+/** How many of them one caller may have, however slowly they come: the others' places are for the others. */
+const uploadsOfCaller = new Lanes(2, 9_000);
 
 /** Where all files may be left out, JSON is as good as a form. */
 export const takesJsonInstead = (files: Files): boolean => Object.values(files).every(({ optional }) => optional);
@@ -66,7 +70,7 @@ export function takeUpload(files: Files): RequestHandler {
       return;
     }
     if (Number(request.headers['content-length']) > bytesAtMost) throw new Refused('file_too_large');
-    await uploads.run(async () => {
+    const take = async () => {
       if (response.closed) return;
       const closed = new Promise((resolve) => response.once('close', resolve));
       await new Promise<void>((resolve, reject) => {
@@ -75,7 +79,8 @@ export function takeUpload(files: Files): RequestHandler {
       response.locals.files = pickFiles(files, Object(request.files));
       next();
       await closed;
-    });
+    };
+    await uploadsOfCaller.run(callerOf(request), () => uploads.run(take));
   };
 }
 

@@ -14,6 +14,10 @@ const probes = endpoints('/probes', 'Probes');
 const shown = object({ type: string(), size: integer() });
 const show = ({ type, bytes }: UploadedFile) => ({ type, size: bytes.length });
 let runs = 0;
+/** How many uploads are held, until they are let go. */
+let held = 0;
+let letGo: () => void = () => undefined;
+let released: Promise<void>;
 
 probes.post(
   '/picture',
@@ -51,11 +55,28 @@ probes.post(
   },
   async ({ files: { resume }, body }) => ({ ...body, size: resume?.bytes.length ?? 0 }),
 );
+probes.post(
+  '/held',
+  {
+    summary: 'A picture that takes its time',
+    for: 'anyone',
+    file: { picture: { maxBytes: 1_000, types: ['image/jpeg'] } },
+    answer: [200, object({ done: boolean() })],
+  },
+  async () => {
+    held++;
+    await released;
+    return { done: true };
+  },
+);
 
 const api = useApi({}, probes);
 let asConsumer: Sent;
 beforeEach(async () => {
-  runs = 0;
+  [runs, held] = [0, 0];
+  released = new Promise((resolve) => {
+    letGo = resolve;
+  });
   asConsumer = await api.as('consumer', await makeConsumer());
 });
 
@@ -228,6 +249,21 @@ describe('an endpoint that takes files', () => {
     expect((await post(title, picture)).body).toEqual(first.body);
     expect((await post(title, ['picture', { type: 'image/jpeg', size: 6 }])).status).toBe(422);
     expect(runs).toBe(1);
+  });
+
+  it.each([
+    ['an account', () => asConsumer],
+    ['an address from which nobody has signed in', () => ({})],
+  ])('lets %s have two uploads at once, and keeps nobody else waiting meanwhile', async (_who, sent) => {
+    const other = await api.as('consumer', await makeConsumer());
+    const hold = () => api.post('/probes/held', { ...sent(), body: form(picture) });
+    const answers = Array.from({ length: 10 }, hold);
+    await eventually('the first are held', () => held === 2);
+    expect((await api.post('/probes/picture', { ...other, body: form(title, picture) })).status).toBe(201);
+    expect(held).toBe(2);
+    letGo();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect([held, new Set(statuses)]).toEqual([10, new Set([200])]);
   });
 
   it('keeps nothing in memory of uploads that break off, and takes the next ones', async () => {
