@@ -19,6 +19,7 @@ const nouns = [
   'health',
   'audit',
   'deliveries',
+  'languages',
   'mails',
   'outbox',
   'notifications',

@@ -40,6 +40,8 @@ export const refusals = {
   ],
   not_an_image: [400, 'This is not a picture that can be read. Send a whole JPEG, PNG, WebP, AVIF or GIF.'],
   not_a_video: [400, 'What came is not the video that was announced. Ask for a new address, and send the video whole.'],
+  nothing_heard: [400, 'No words were heard in the recording. Speak closer to the microphone and try again.'],
+  speech_too_long: [400, 'The recording has more words than can be translated at once. Record a shorter one.'],
   unauthenticated: [401, 'Sign in first. Send a valid token, or a valid seller cookie.'],
   bad_signature: [401, 'The signature does not match the body, or is too old. Sign the body again and retry.'],
   bad_credentials: [401, 'The e-mail address or the password is wrong. Check both and try again.'],
@@ -130,6 +132,8 @@ export const refusals = {
   payments_off: [503, 'Online payment is switched off on this server. Choose cash on delivery.'],
   google_not_configured: [503, 'Signing in with Google is not set up on this server. Use your e-mail and password.'],
   push_not_configured: [503, 'Pushing to browsers is not set up on this server. Look into the inbox instead.'],
+  translation_not_configured: [503, 'Translating is not set up on this server. Read the text as it stands.'],
+  speech_not_configured: [503, 'Speech is not understood on this server. Type the text instead.'],
   delivery_not_configured: [
     503,
     'No delivery partner is set up on this server. Set DELIVERY_PARTNER_URL and its secret.',

@@ -25,6 +25,8 @@ export const rules = {
    */
   moderation: { reportersToHide: 3, openReportsAtMost: 50 },
   list: { descriptionAtMost: 300 },
+  /** Uncached translations and recordings of one account in a day: each costs money. */
+  languages: { textAtMost: 5_000, usesADay: 300, cachedDays: 30, audioBytesAtMost: 10 * 2 ** 20 },
   password: { shortest: 8, longest: 128 },
   signIn: { triesAtMost: 10, pauseMinutes: 15, knownDays: 90 },
   /** The staff console: for one e-mail, and for one network address. */

@@ -2,6 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import type { OutboxLane } from '../models/OutboxMessage.js';
 import type { DeliveryProvider } from '../providers/delivery/DeliveryProvider.js';
 import type { GoogleProvider } from '../providers/google/GoogleProvider.js';
+import type { SpeechProvider } from '../providers/languages/SpeechProvider.js';
+import type { TranslationProvider } from '../providers/languages/TranslationProvider.js';
 import type { MailProvider } from '../providers/mail/MailProvider.js';
 import type { PaymentGateway } from '../providers/payments/PaymentGateway.js';
 import type { PushProviders } from '../providers/push/PushProvider.js';
@@ -72,6 +74,10 @@ export interface World {
   payments: PaymentGateway | undefined;
   /** Undefined where sign-in with Google is not set up. */
   google: GoogleProvider | undefined;
+  /** Undefined where no translation service is set up. */
+  translation: TranslationProvider | undefined;
+  /** Undefined where nothing that understands speech is set up. */
+  speech: SpeechProvider | undefined;
   push: PushProviders;
   /** Where pictures and videos are. */
   storage: StorageProvider;

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { reasonOf } from './reasonOf.js';
 
 const timeoutMs = 10_000;
 
@@ -33,12 +34,6 @@ export async function sendWebhook(url: string, secret: string, { id, ...message 
   });
   if (!response.ok) throw new Error(`the receiver of ${message.type} answered ${response.status}`);
   return response;
-}
-
-/** A code or a name: the texts of errors may have the address in them, with a password. */
-function reasonOf({ name, cause }: Error): string {
-  const { code } = Object(cause) as { code?: unknown };
-  return typeof code === 'string' ? code : name;
 }
 
 /** Standard Webhooks writes a key as `whsec_` and its base64; any other secret is the key as it stands. */

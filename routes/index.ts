@@ -23,6 +23,7 @@ import { restaurants } from './food/restaurants.js';
 import { health } from './health.js';
 import { upload } from './media/upload.js';
 import { uploadVideo } from './media/uploadVideo.js';
+import { translate } from './languages/translate.js';
 import { notifications, sellerNotifications } from './notifications/inbox.js';
 import { notificationStream } from './notifications/notificationStream.js';
 import { preferences } from './notifications/preferences.js';
@@ -67,6 +68,7 @@ const groups = [
   notificationStream,
   upload,
   uploadVideo,
+  translate,
   health,
 ];
 

@@ -152,6 +152,13 @@ const variables = {
   FCM_API_URL: http({ default: 'https://fcm.googleapis.com' }),
   EXPO_ACCESS_TOKEN: str({ default: undefined }),
   EXPO_API_URL: http({ default: 'https://exp.host/--/api/v2' }),
+  GOOGLE_TRANSLATE_API_KEY: str({ default: undefined }),
+  GOOGLE_TRANSLATE_URL: http({ default: 'https://translation.googleapis.com/language/translate/v2' }),
+  BHASHINI_URL: http({ default: undefined }),
+  BHASHINI_USER_ID: str({ default: undefined }),
+  BHASHINI_API_KEY: str({ default: undefined }),
+  TRANSCRIBE_URL: http({ default: undefined }),
+  TRANSCRIBE_API_KEY: str({ default: undefined }),
   DELIVERY_PARTNER_URL: http({ default: undefined }),
   DELIVERY_PARTNER_SECRET: secret({ default: undefined }),
   DELIVERY_PARTNER_SECRET_PREVIOUS: secret({ default: undefined }),
@@ -194,11 +201,16 @@ const pairs = [
 ] as const;
 
 /** All of a line or none: with a part of them, money could be asked for and not be followed, nobody be pushed to, or files be lost. */
+  ['TRANSCRIBE_API_KEY', 'TRANSCRIBE_URL'],
+] as const;
+
+/** All of a line or none: with a part of them, money could be asked for and not be followed, or nobody be pushed to or understood. */
 const together = [
   ['UPI_VPA', 'UPI_PAYEE_NAME'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['BHASHINI_URL', 'BHASHINI_USER_ID', 'BHASHINI_API_KEY'],
 ] as const;
 
 const requiredInProduction = ['JWT_SECRET', 'ADMIN_SESSION_SECRET'] as const;
@@ -300,6 +312,17 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
     /** Undefined where Android and iOS apps cannot be pushed to directly. */
     fcm: env.FCM_SERVICE_ACCOUNT && { account: env.FCM_SERVICE_ACCOUNT, apiUrl: env.FCM_API_URL },
     expo: { accessToken: env.EXPO_ACCESS_TOKEN, apiUrl: env.EXPO_API_URL },
+    /** Undefined unless Google translates. */
+    googleTranslation: env.GOOGLE_TRANSLATE_API_KEY
+      ? { apiKey: env.GOOGLE_TRANSLATE_API_KEY, url: env.GOOGLE_TRANSLATE_URL }
+      : undefined,
+    /** Undefined unless Bhashini translates and hears. */
+    bhashini:
+      env.BHASHINI_URL && env.BHASHINI_USER_ID && env.BHASHINI_API_KEY
+        ? { url: env.BHASHINI_URL, userId: env.BHASHINI_USER_ID, apiKey: env.BHASHINI_API_KEY }
+        : undefined,
+    /** Undefined unless a transcriber of one's own hears. */
+    transcriber: env.TRANSCRIBE_URL ? { url: env.TRANSCRIBE_URL, apiKey: env.TRANSCRIBE_API_KEY } : undefined,
     deliveryPartnerUrl: env.DELIVERY_PARTNER_URL,
     deliveryPartnerSecret: env.DELIVERY_PARTNER_SECRET,
     deliveryPartnerSecretPrevious: env.DELIVERY_PARTNER_SECRET_PREVIOUS,

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { World } from '../domain/world.js';
 import { httpDelivery } from '../providers/delivery/httpDelivery.js';
 import { httpGoogle } from '../providers/google/httpGoogle.js';
+import { bhashini } from '../providers/languages/bhashini.js';
+import { googleTranslation } from '../providers/languages/googleTranslation.js';
+import { transcriber } from '../providers/languages/transcriber.js';
 import { fileMail } from '../providers/mail/fileMail.js';
 import type { MailProvider } from '../providers/mail/MailProvider.js';
 import { noMail } from '../providers/mail/noMail.js';
@@ -39,6 +42,7 @@ export function buildWorld(config: Config, log: ServiceLog): World & { config: C
         : undefined,
     payments: config.razorpay && razorpay(config.razorpay),
     google: config.google && httpGoogle(config.google),
+    ...chooseLanguages(config),
     push: choosePush(config),
     storage: chooseStorage(config),
     outbox: { wake: () => undefined },
@@ -47,6 +51,14 @@ export function buildWorld(config: Config, log: ServiceLog): World & { config: C
 
 const chooseStorage = ({ s3, dataDir, publicUrl, jwtSecret }: Config): StorageProvider =>
   s3 ? s3Storage(s3) : localStorage({ folder: join(dataDir, uploadsFolder), publicUrl, secret: jwtSecret });
+/** Google translates rather than Bhashini, and a transcriber of one's own hears rather than Bhashini, where both are set up. */
+function chooseLanguages(config: Config): Pick<World, 'translation' | 'speech'> {
+  const both = config.bhashini && bhashini(config.bhashini);
+  return {
+    translation: config.googleTranslation ? googleTranslation(config.googleTranslation) : both,
+    speech: config.transcriber ? transcriber(config.transcriber) : both,
+  };
+}
 
 function choosePush(config: Config): PushProviders {
   const guard = networkGuard(config.pushAllowPrivate);

@@ -1,3 +1,5 @@
+import { readAtMost } from '../readAtMost.js';
+import { reasonOf } from '../reasonOf.js';
 import { GatewayError } from './GatewayError.js';
 
 interface Access {
@@ -120,27 +122,10 @@ export class Answer {
   }
 }
 
-async function readAtMost(bytes: number, response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let left = bytes;
-  for await (const chunk of response.body ?? []) {
-    left -= chunk.byteLength;
-    if (left < 0) throw new RangeError('the answer is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
-
 function parse(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
     return undefined;
   }
-}
-
-/** A code or a name: the texts of errors may have the address in them. */
-function reasonOf({ name, cause }: Error): string {
-  const { code } = Object(cause) as { code?: unknown };
-  return typeof code === 'string' ? code : name;
 }

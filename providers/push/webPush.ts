@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import library from 'web-push';
-import { HangingHosts } from './HangingHosts.js';
+import { HangingHosts } from '../HangingHosts.js';
 import type { NetworkGuard } from './networkGuard.js';
 import { outcomeOf, unreached } from './outcomeOf.js';
 import type { PushProvider } from './PushProvider.js';

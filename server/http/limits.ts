@@ -28,6 +28,8 @@ export const limits = {
   accountWrite: { max: 60, seconds: 60, per: 'caller' },
   productFile: { max: 20, seconds: 300, per: 'caller' },
   upload: { max: 60, seconds: 60, per: 'caller' },
+  translate: { max: 30, seconds: 60, per: 'caller' },
+  voice: { max: 10, seconds: 60, per: 'caller' },
   sellerWrite: { max: 300, seconds: 60, per: 'caller' },
 } as const satisfies Record<string, Limit>;
 

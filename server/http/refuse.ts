@@ -6,6 +6,7 @@ import type { World } from '../../domain/world.js';
 import { clientAddress } from './limits.js';
 
 /** What body parsers, Express itself, the payment gateway and the storage throw, by their `type` or name. */
+/** What body parsers, Express itself, the payment gateway and other providers throw, by their `type` or name. */
 const foreign: Record<string, RefusalCode> = {
   'entity.parse.failed': 'malformed_json',
   'entity.verify.failed': 'malformed_request',
@@ -17,6 +18,7 @@ const foreign: Record<string, RefusalCode> = {
   URIError: 'malformed_request',
   'gateway.unavailable': 'provider_unavailable',
   'storage.unavailable': 'provider_unavailable',
+  'provider.unavailable': 'provider_unavailable',
 };
 
 interface Thrown {
@@ -83,6 +85,9 @@ export const answerRefusal: ErrorRequestHandler = (error, request, response: Res
   const { log }: World = request.app.locals.world;
   if (refused.code === 'internal_error') log.error({ err: error, requestId: request.id }, 'request failed');
   if (isAway(error)) log.warn({ err: error, requestId: request.id }, 'something that the service depends on is away');
+  if (refused.code === 'provider_unavailable') {
+    log.warn({ requestId: request.id, reason: String(error.message) }, 'a provider gave no answer');
+  }
   if (atTheDoor.has(refused.code)) {
     log.info({ requestId: request.id, code: refused.code, address: clientAddress(request) }, 'refused at the door');
   }

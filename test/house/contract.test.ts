@@ -106,6 +106,8 @@ const contract: Row[] = [
   ['post', '/seller/notifications/read-all', 'seller', 'accountWrite'],
   ['post', '/upload', 'account', 'upload'],
   ['post', '/upload-video', 'account', 'upload'],
+  ['post', '/translate', 'account', 'translate'],
+  ['post', '/translate/voice', 'account', 'voice'],
   ['get', '/health', 'public'],
 ];
 

@@ -19,7 +19,7 @@ const api = useApi({
   cronSecret: 'a secret for timed calls, long enough',
 });
 
-/** What those examples answer that need what only a mail, Google or a partner has. */
+/** What those examples answer that need what only a mail, Google or a partner has, or a file. */
 const refused: Record<string, RefusalCode> = {
   'post /auth/send-verification': 'already_verified',
   'post /auth/verify-email': 'code_refused',
@@ -27,6 +27,8 @@ const refused: Record<string, RefusalCode> = {
   'post /auth/google': 'google_not_configured',
   'post /auth/seller-google': 'google_not_configured',
   'post /auth/doctor-google': 'google_not_configured',
+  'post /translate': 'translation_not_configured',
+  'post /translate/voice': 'unsupported_media_type',
 };
 
 const nameOf = ({ method, path }: Declared) => `${method} ${path}`;

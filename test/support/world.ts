@@ -64,6 +64,8 @@ export function testWorld(settings: Partial<Config> = {}): TestWorld {
     delivery: undefined,
     payments: undefined,
     google: undefined,
+    translation: undefined,
+    speech: undefined,
     push: { web: undefined, fcm: undefined, expo: undefined, isPublic: async () => true },
     storage: localStorage({
       ...{ folder: join(settings.dataDir ?? testConfig.dataDir, uploadsFolder), publicUrl: testConfig.publicUrl },
@@ -116,6 +118,9 @@ const testConfig: Config = {
   pushAllowPrivate: false,
   fcm: undefined,
   expo: { accessToken: undefined, apiUrl: 'http://127.0.0.1:9' },
+  googleTranslation: undefined,
+  bhashini: undefined,
+  transcriber: undefined,
   deliveryPartnerUrl: undefined,
   deliveryPartnerSecret: undefined,
   deliveryPartnerSecretPrevious: undefined,

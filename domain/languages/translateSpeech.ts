@@ -1,0 +1,39 @@
+import type { TextLanguage } from '../../models/fields/textLanguages.js';
+import { Refused } from '../errors.js';
+import { rules } from '../rules.js';
+import type { World } from '../world.js';
+import { audioFormatOf } from './audioFormatOf.js';
+import { countUse, type User } from './countUse.js';
+import { type Translation, translate } from './translate.js';
+
+interface Speech {
+  audio: Buffer;
+  /** The language that is spoken, where the speaker says so. */
+  said?: TextLanguage | undefined;
+  /** Else the most likely one. */
+  likely: TextLanguage;
+  target: TextLanguage;
+}
+
+/**
+ * Writes down what is said in a recording, and translates it. Refuses `speech_not_configured`, `unsupported_file_type`,
+ * `nothing_heard`, `speech_too_long`, and what `translate` refuses.
+ */
+export async function translateSpeech(
+  world: Pick<World, 'config' | 'now' | 'secretKey' | 'translation' | 'speech'>,
+  user: User,
+  { audio, said, likely, target }: Speech,
+): Promise<Translation & { transcript: string }> {
+  if (!world.speech || !world.translation) throw new Refused('speech_not_configured');
+  const format = audioFormatOf(audio);
+  if (!format) {
+    const message = 'must be a recording, as webm, ogg, wav, mp3 or m4a';
+    throw new Refused('unsupported_file_type', { details: [{ field: 'audio', message }] });
+  }
+  await countUse(world, user);
+  const heard = await world.speech.transcribe({ bytes: audio, format }, { said, likely }, world.now());
+  const transcript = heard.trim();
+  if (!transcript) throw new Refused('nothing_heard');
+  if ([...transcript].length > rules.languages.textAtMost) throw new Refused('speech_too_long');
+  return { transcript, ...(await translate(world, user, transcript, target)) };
+}

@@ -1,0 +1,20 @@
+/** The kinds of recordings that are understood. */
+export const audioFormats = ['webm', 'ogg', 'wav', 'mp3', 'm4a'] as const;
+export type AudioFormat = (typeof audioFormats)[number];
+
+export interface Recording {
+  bytes: Buffer;
+  format: AudioFormat;
+}
+
+export interface Spoken {
+  /** The language that is spoken, where somebody has said it. */
+  said: string | undefined;
+  /** Else the most likely one, for a service that cannot tell by itself. */
+  likely: string;
+}
+
+export interface SpeechProvider {
+  /** Writes down what is said; nothing for silence. @throws ProviderError when there is no good answer in time */
+  transcribe(recording: Recording, spoken: Spoken, now: Date): Promise<string>;
+}

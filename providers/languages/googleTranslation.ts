@@ -1,0 +1,18 @@
+import { JsonApi } from '../JsonApi.js';
+import type { TranslationProvider } from './TranslationProvider.js';
+
+const timeoutMs = 5_000;
+
+/** Google Cloud Translation, Basic (v2). It finds out by itself which language a text is in. */
+export function googleTranslation({ apiKey, url }: { apiKey: string; url: string }): TranslationProvider {
+  const api = new JsonApi('Google Translation', timeoutMs);
+  return {
+    translate: async (text, target, now) => {
+      const headers = { 'x-goog-api-key': apiKey };
+      const { data } = await api.post(url, { headers, body: { q: text, target, format: 'text' } }, now);
+      const { translatedText, detectedSourceLanguage } = Object(Object(data).translations?.[0]);
+      if (typeof translatedText !== 'string' || typeof detectedSourceLanguage !== 'string') throw api.unbelievable();
+      return { text: translatedText, sourceLanguage: detectedSourceLanguage };
+    },
+  };
+}

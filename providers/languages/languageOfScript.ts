@@ -1,0 +1,13 @@
+const scripts = [
+  ['kn', /\p{Script=Kannada}/gu],
+  ['te', /\p{Script=Telugu}/gu],
+  ['ta', /\p{Script=Tamil}/gu],
+  ['hi', /\p{Script=Devanagari}/gu],
+  ['en', /\p{Script=Latin}/gu],
+] as const;
+
+/** The language that a text is probably in, by the script of most of its letters. Devanagari is taken for Hindi. */
+export function languageOfScript(text: string): string {
+  const counts = scripts.map(([language, letters]) => ({ language, count: text.match(letters)?.length ?? 0 }));
+  return counts.reduce((most, each) => (each.count > most.count ? each : most), { language: 'en', count: 0 }).language;
+}

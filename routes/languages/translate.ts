@@ -1,0 +1,63 @@
+import { translate as translateText } from '../../domain/languages/translate.js';
+import { translateSpeech } from '../../domain/languages/translateSpeech.js';
+import { rules } from '../../domain/rules.js';
+import { textLanguages } from '../../models/fields/textLanguages.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import { boolean, object, oneOf, optional, string, withDefault } from '../../server/http/fields.js';
+
+export const translate = endpoints('/translate', 'Languages');
+
+const { textAtMost, audioBytesAtMost, usesADay } = rules.languages;
+
+const sourceLanguage = string({ description: 'Found out, such as kn' });
+const target = oneOf(textLanguages);
+
+translate.post(
+  '',
+  {
+    summary: 'Translate a text',
+    description: `What was translated before is cached. An account has ${usesADay} others a day, recordings among them.`,
+    for: 'account',
+    limit: 'translate',
+    body: {
+      text: string({ min: 1, max: textAtMost, description: 'In any language' }),
+      target: oneOf(textLanguages, 'The language to translate into'),
+    },
+    example: { text: 'Fresh coconuts from our own garden', target: 'kn' },
+    answer: [200, object({ translatedText: string({ max: 100_000 }), sourceLanguage, target, cached: boolean() })],
+    refuses: ['translation_not_configured', 'provider_unavailable'],
+  },
+  ({ world, caller, body }) => translateText(world, caller, body.text, body.target),
+);
+
+const audioTypes = [
+  ...['audio/webm', 'video/webm', 'audio/ogg', 'application/ogg', 'audio/wav', 'audio/wave', 'audio/x-wav'],
+  ...['audio/mpeg', 'audio/mp3', 'audio/mp4', 'audio/m4a', 'audio/x-m4a'],
+];
+
+translate.post(
+  '/voice',
+  {
+    summary: 'Write down what is said, and translate it',
+    for: 'account',
+    limit: 'voice',
+    file: {
+      audio: { maxBytes: audioBytesAtMost, types: audioTypes, description: 'A recording: webm, ogg, wav, mp3 or m4a.' },
+    },
+    body: {
+      target: withDefault(oneOf(textLanguages, 'The language to translate into'), 'en'),
+      source: optional(oneOf(textLanguages, 'The language that is spoken, where it is known')),
+    },
+    example: { target: 'en', source: 'kn' },
+    answer: [200, object({ transcript: string(), translatedText: string({ max: 100_000 }), sourceLanguage, target })],
+    refuses: ['nothing_heard', 'speech_too_long', 'speech_not_configured', 'provider_unavailable'],
+  },
+  async ({ world, caller, files, body: { source, target } }) => {
+    const { language } = caller.account;
+    // Most who speak rather than type do so in the language of the place.
+    const likely = source ?? language ?? 'kn';
+    const speech = { audio: files.audio.bytes, said: source, likely, target };
+    const { cached: _cached, ...translation } = await translateSpeech(world, caller, speech);
+    return translation;
+  },
+);

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { googleTranslation } from '../../../providers/languages/googleTranslation.js';
+import { ProviderError } from '../../../providers/ProviderError.js';
+import { useGoogleService } from '../../support/languages/googleService.js';
+
+const google = useGoogleService();
+const now = new Date('2026-11-18T05:30:00.000Z');
+const translate = (text: string) => googleTranslation(google.settings()).translate(text, 'hi', now);
+
+describe('Google Translation', () => {
+  it.each([
+    ['a refusal', { status: 403, body: { error: { message: 'API key not valid: google-key' } } }],
+    ['trouble of its own', { status: 500, body: {} }],
+    ['no translation', { body: { data: { translations: [] } } }],
+    ['no data', { body: {} }],
+    ['a list', { body: [] }],
+    ['a text that is none', { body: { data: { translations: [{ translatedText: 1 }] } } }],
+    ['nothing', {}],
+    ['more than a megabyte', { body: { data: 'x'.repeat(1_100_000) } }],
+  ])('rejects at %s, and tells no key', async (_name, trouble) => {
+    google.trouble(trouble);
+    const error = await translate('ತೆಂಗಿನಕಾಯಿ').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ProviderError);
+    expect(String(error)).not.toContain('google-key');
+  });
+
+  it('rejects when nobody is there', async () => {
+    const away = googleTranslation({ apiKey: 'google-key', url: 'http://127.0.0.1:9/v2' });
+    await expect(away.translate('ತೆಂಗಿನಕಾಯಿ', 'hi', now)).rejects.toThrow('cannot be reached');
+  });
+
+  it('translates a text as it stands, with the key in a header', async () => {
+    expect(await translate('<b>ತೆಂಗಿನಕಾಯಿ</b> & "ಎಣ್ಣೆ"')).toEqual({
+      text: '<b>ತೆಂಗಿನಕಾಯಿ</b> & "ಎಣ್ಣೆ" (hi)',
+      sourceLanguage: 'kn',
+    });
+    const [asked] = google.asked;
+    expect([asked?.path, asked?.headers['x-goog-api-key']]).toEqual(['/language/translate/v2', 'google-key']);
+    expect(asked?.body).toEqual({ q: '<b>ತೆಂಗಿನಕಾಯಿ</b> & "ಎಣ್ಣೆ"', target: 'hi', format: 'text' });
+  });
+
+  it('is left alone for half a minute after three troubles in a row, and then asked again', async () => {
+    const provider = googleTranslation(google.settings());
+    const at = (seconds: number) => provider.translate('ಎಣ್ಣೆ', 'hi', new Date(now.getTime() + seconds * 1000));
+    google.trouble({ status: 503 }, { status: 429 }, { status: 500 });
+    for (let time = 0; time < 3; time++) await expect(at(0)).rejects.toThrow('answered');
+    for (const seconds of [0, 10, 29]) await expect(at(seconds)).rejects.toThrow('left alone');
+    expect(google.asked).toHaveLength(3);
+    expect((await at(30)).text).toBe('ಎಣ್ಣೆ (hi)');
+    expect((await at(31)).text).toBe('ಎಣ್ಣೆ (hi)');
+  });
+
+  it('is asked on when it only refuses: one text that it does not take is nobody else’s trouble', async () => {
+    const provider = googleTranslation(google.settings());
+    google.trouble(...Array.from({ length: 5 }, () => ({ status: 400 })));
+    for (let time = 0; time < 5; time++)
+      await expect(provider.translate('?', 'hi', now)).rejects.toThrow('answered 400');
+    expect((await provider.translate('ಎಣ್ಣೆ', 'hi', now)).text).toBe('ಎಣ್ಣೆ (hi)');
+  });
+});

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CachedTranslation } from '../../../models/CachedTranslation.js';
+import { accountKinds } from '../../../models/fields/accountFields.js';
+import { RateCounter } from '../../../models/RateCounter.js';
+import { googleTranslation } from '../../../providers/languages/googleTranslation.js';
+import { transcriber } from '../../../providers/languages/transcriber.js';
+import { type Answer, type Sent, useApi } from '../../support/api.js';
+import { makeAccount, makeConsumer } from '../../support/factories.js';
+import { useGoogleService } from '../../support/languages/googleService.js';
+import { recordings } from '../../support/languages/recordings.js';
+import { useTranscriberService } from '../../support/languages/transcriberService.js';
+
+const google = useGoogleService();
+const speech = useTranscriberService();
+const api = useApi();
+
+let caller: Sent;
+beforeEach(async () => {
+  caller = await api.as('consumer', await makeConsumer());
+  api.world.translation = googleTranslation(google.settings());
+  api.world.speech = transcriber(speech.settings());
+  speech.hears('ತೆಂಗಿನಕಾಯಿ ಬೇಕು');
+});
+afterEach(() => {
+  api.world.config.rateLimitsEnabled = false;
+});
+
+const refusal = ({ status, body }: Answer) => [status, body.code];
+const translate = (text: unknown, target: unknown = 'en', who = caller) =>
+  api.post('/translate', { ...who, body: { text, target } });
+
+describe('POST /api/translate', () => {
+  it('answers 401 to who is not signed in', async () => {
+    expect(refusal(await translate('ಎಣ್ಣೆ', 'en', {}))).toEqual([401, 'unauthenticated']);
+  });
+
+  it.each([
+    ['text', '', 'en'],
+    ['text', '   ', 'en'],
+    ['text', 'x'.repeat(5_001), 'en'],
+    ['target', 'ಎಣ್ಣೆ', 'ml'],
+    ['target', 'ಎಣ್ಣೆ', 'EN'],
+  ])('answers 400 for a wrong %s', async (field, text, target) => {
+    const { status, body } = await translate(text, target);
+    expect([status, body.details[0].field]).toEqual([400, field]);
+    expect(google.asked).toEqual([]);
+  });
+
+  it('answers 503 where nothing is set up', async () => {
+    api.world.translation = undefined;
+    expect(refusal(await translate('ಎಣ್ಣೆ'))).toEqual([503, 'translation_not_configured']);
+  });
+
+  it('answers 503 while the service fails, soon without asking it, and keeps nothing of that', async () => {
+    google.trouble(...Array.from({ length: 3 }, () => ({ status: 500, body: { error: 'google-key' } })));
+    for (let time = 0; time < 5; time++) {
+      const answer = await translate(`ಎಣ್ಣೆ ${time}`);
+      expect(refusal(answer)).toEqual([503, 'provider_unavailable']);
+      expect(JSON.stringify(answer.body)).not.toMatch(/google/i);
+    }
+    expect(google.asked).toHaveLength(3);
+    expect(await CachedTranslation.countDocuments()).toBe(0);
+    api.world.clock.advance(30_000);
+    expect((await translate('ಎಣ್ಣೆ')).status).toBe(200);
+  });
+
+  it('answers 503 when the service hangs', async () => {
+    google.trouble({ hangs: true });
+    expect(refusal(await translate('ಎಣ್ಣೆ'))).toEqual([503, 'provider_unavailable']);
+  });
+
+  it('answers 429 to an account that had its share of the day, for what is not cached alone', async () => {
+    const consumer = await makeConsumer();
+    const eager = await api.as('consumer', consumer);
+    expect((await translate('ಎಣ್ಣೆ', 'en', eager)).status).toBe(200);
+    api.world.config.rateLimitsEnabled = true;
+    await RateCounter.hit(`languages:consumer:${consumer._id}`, 86_400_000, api.world.now());
+    await RateCounter.updateOne({ _id: `languages:consumer:${consumer._id}` }, { $set: { hits: 300 } });
+    expect(refusal(await translate('ಅಕ್ಕಿ', 'en', eager))).toEqual([429, 'rate_limited']);
+    expect((await translate('ಎಣ್ಣೆ', 'en', eager)).body.cached).toBe(true);
+    expect((await translate('ಅಕ್ಕಿ')).status).toBe(200);
+  });
+
+  it.each(accountKinds)('translates for a %s', async (kind) => {
+    const { status, body } = await translate('ಎಣ್ಣೆ', 'hi', await api.as(kind, await makeAccount[kind]()));
+    expect([status, body]).toEqual([
+      200,
+      { translatedText: 'ಎಣ್ಣೆ (hi)', sourceLanguage: 'kn', target: 'hi', cached: false },
+    ]);
+  });
+
+  it('asks the service once for a text and a language, whoever asks', async () => {
+    const other = await api.as('seller', await makeAccount.seller());
+    expect((await translate('ಎಣ್ಣೆ')).body.cached).toBe(false);
+    expect((await translate(' ಎಣ್ಣೆ ', 'en', other)).body).toMatchObject({ translatedText: 'ಎಣ್ಣೆ (en)', cached: true });
+    expect((await translate('ಎಣ್ಣೆ', 'ta')).body).toMatchObject({ translatedText: 'ಎಣ್ಣೆ (ta)', cached: false });
+    expect(google.asked).toHaveLength(2);
+  });
+
+  it('keeps for a month what was translated, and not what it was translated from', async () => {
+    await translate('ಎಣ್ಣೆ');
+    const [row] = await CachedTranslation.find().lean();
+    expect(row?._id).toMatch(/^[\w-]{43}$/);
+    expect(Number(row?.expiresAt) - api.world.now().getTime()).toBeGreaterThan(29 * 86_400_000);
+  });
+});
+
+describe('POST /api/translate/voice', () => {
+  const voice = (
+    { type, bytes }: { type: string; bytes: Buffer },
+    texts: Record<string, string> = {},
+    who = caller,
+  ) => {
+    const body = new FormData();
+    body.append('audio', new Blob([new Uint8Array(bytes)], { type }), 'a.bin');
+    for (const [name, text] of Object.entries(texts)) body.append(name, text);
+    return api.post('/translate/voice', { ...who, body });
+  };
+
+  it('answers 401 to who is not signed in', async () => {
+    expect(refusal(await voice(recordings.ogg, {}, {}))).toEqual([401, 'unauthenticated']);
+  });
+
+  it('answers 415 for JSON, 400 without a recording, 415 for another type', async () => {
+    expect(refusal(await api.post('/translate/voice', { ...caller, body: {} }))).toEqual([
+      415,
+      'unsupported_media_type',
+    ]);
+    const empty = new FormData();
+    empty.append('target', 'en');
+    expect(refusal(await api.post('/translate/voice', { ...caller, body: empty }))).toEqual([400, 'validation_failed']);
+    expect(refusal(await voice({ ...recordings.ogg, type: 'video/mp4' }))).toEqual([415, 'unsupported_file_type']);
+  });
+
+  it.each(['<html>', '%PDF-1.7', 'RIFF\0\0\0\0AVI ', ''])('answers 415 for what is no recording: %s', async (text) => {
+    const answer = await voice({ type: 'audio/webm', bytes: Buffer.from(text) });
+    expect(refusal(answer)).toEqual([415, 'unsupported_file_type']);
+    expect(speech.asked).toEqual([]);
+  });
+
+  it('answers 413 for more than 10 MB', async () => {
+    const bytes = Buffer.concat([recordings.wav.bytes, Buffer.alloc(10 * 2 ** 20)]);
+    expect(refusal(await voice({ ...recordings.wav, bytes }))).toEqual([413, 'file_too_large']);
+  });
+
+  it.each(['translation', 'speech'] as const)('answers 503 where %s is not set up', async (part) => {
+    api.world[part] = undefined;
+    expect(refusal(await voice(recordings.ogg))).toEqual([503, 'speech_not_configured']);
+  });
+
+  it('answers 503 when speech is not understood now, or what was said not translated', async () => {
+    speech.trouble({ status: 500 });
+    expect(refusal(await voice(recordings.ogg))).toEqual([503, 'provider_unavailable']);
+    google.trouble({ status: 500 });
+    expect(refusal(await voice(recordings.ogg))).toEqual([503, 'provider_unavailable']);
+  });
+
+  it('answers 400 when nothing is said, or too much', async () => {
+    speech.hears(' \n');
+    expect(refusal(await voice(recordings.ogg))).toEqual([400, 'nothing_heard']);
+    speech.hears('ಮಾತು '.repeat(1_100));
+    expect(refusal(await voice(recordings.ogg))).toEqual([400, 'speech_too_long']);
+  });
+
+  it.each(Object.entries(recordings))('writes down and translates a recording: %s', async (format, recording) => {
+    const { status, body } = await voice(recording);
+    expect([status, body]).toEqual([
+      200,
+      {
+        transcript: 'ತೆಂಗಿನಕಾಯಿ ಬೇಕು',
+        translatedText: 'ತೆಂಗಿನಕಾಯಿ ಬೇಕು (en)',
+        sourceLanguage: 'kn',
+        target: 'en',
+      },
+    ]);
+    const [asked] = speech.asked;
+    expect([asked?.path, asked?.headers.authorization]).toEqual(['/v1/audio/transcriptions', 'Bearer speech-key']);
+    expect(asked?.text).toContain(`filename="speech.${format}"`);
+    expect(asked?.text).toContain(recording.bytes.toString('latin1'));
+    expect(asked?.text).toContain('whisper-1');
+    expect(asked?.text).not.toContain('name="language"');
+  });
+
+  it('translates into the target, and passes on the language that is spoken', async () => {
+    expect((await voice(recordings.ogg, { target: 'hi', source: 'kn' })).body.translatedText).toMatch(/ \(hi\)$/);
+    expect(speech.asked[0]?.text).toMatch(/name="language"\r\n\r\nkn\r\n/);
+  });
+});
