@@ -34,6 +34,7 @@ const nouns = [
   'food',
   'community',
   'media',
+  'forms',
   'people',
   'staff',
 ];

@@ -18,6 +18,7 @@ import { sanitizeQuery } from './middleware/sanitizeQuery.js';
 import { securePages } from './middleware/securePages.js';
 import { readDashboard } from './readDashboard.js';
 import { resources } from './resources/index.js';
+import { resumes } from './resumes.js';
 import { statements } from './statements.js';
 import { translations } from './translations.js';
 
@@ -46,7 +47,7 @@ export async function createConsole(world: World, { sessionSecret }: ConsoleOpti
   router.use(requireOperator(paths.loginPath));
   router.use(sanitizeQuery, parseBody());
   refuseUnknown(router, admin);
-  router.use(statements(world));
+  router.use(statements(world), resumes());
   buildRoutes({ admin, routes: AdminRouter.routes, router });
   router.use(answerMissing);
   return router;

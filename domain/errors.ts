@@ -66,6 +66,7 @@ export const refusals = {
   thread_not_found: [404, 'There is no such conversation. Check its id.'],
   message_not_found: [404, 'There is no such message. Check its id.'],
   target_not_found: [404, 'What you want to report is not there any more.'],
+  job_not_found: [404, 'There is no such job, or it is not open any more. Choose one from the list.'],
   consumer_not_found: [404, 'There is no such person. Check the id.'],
   method_not_allowed: [405, 'This address does not support that method. The Allow header lists those that it does.'],
   email_taken: [409, 'An account with this e-mail address already exists. Sign in, or reset the password.'],

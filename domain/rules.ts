@@ -34,7 +34,13 @@ export const rules = {
   verification: { digits: 6, minutes: 10, wrongTries: 5, cooldownSeconds: 60, codesADay: 20 },
   passwordReset: { mailsAnHour: 10 },
   /** Mails to one mailbox. An hour has room for all the codes and reset links that one account may ask for. */
-  mail: { orders: { anHour: 20, aDay: 60 }, security: { anHour: 40, aDay: 80 } },
+  mail: {
+    orders: { anHour: 20, aDay: 60 },
+    security: { anHour: 40, aDay: 80 },
+    /** To staff. */
+    forms: { anHour: 60, aDay: 300 },
+  },
+  forms: { contactKeptDays: 365, applicationKeptDays: 180, resumeBytesAtMost: 5 * 2 ** 20, jobsAtMost: 100 },
   token: { consumerDays: 30, sellerDays: 7 },
   signInByRedirect: { minutes: 10 },
   idempotency: { hours: 24, leaseSeconds: 20 },

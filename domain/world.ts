@@ -41,6 +41,8 @@ export interface Settings {
   broadcastDailyCap: number;
   /** Undefined where browsers cannot be pushed to. */
   vapid: { publicKey: string } | undefined;
+  /** Whom what comes by a form is mailed to; undefined: it is in the console alone. */
+  feedbackEmail: string | undefined;
   healthCheckKey: string | undefined;
   cronSecret: string | undefined;
 }

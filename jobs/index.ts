@@ -10,6 +10,7 @@ import { actOnGatewayEvent } from './actOnGatewayEvent.js';
 import { assignDelivery } from './assignDelivery.js';
 import { forgetPerson } from './forgetPerson.js';
 import { every, type TimedJob } from './job.js';
+import { mailForm } from './mailForm.js';
 import { mailOrderAccepted } from './mailOrderAccepted.js';
 import { mailOrderConfirmation } from './mailOrderConfirmation.js';
 import { mailPasswordReset } from './mailPasswordReset.js';
@@ -35,6 +36,7 @@ export const subscribers: Subscriber[] = [
   textVerificationCode,
   mailPasswordReset,
   mailSignInWarning,
+  mailForm,
   relistProducts,
   markSettled,
   markRead,

@@ -20,6 +20,8 @@ import { requests } from './community/requests.js';
 import { requestThreads } from './community/requestThreads.js';
 import { threadStream } from './community/threadStream.js';
 import { restaurants } from './food/restaurants.js';
+import { feedback } from './forms/feedback.js';
+import { website } from './forms/website.js';
 import { health } from './health.js';
 import { upload } from './media/upload.js';
 import { uploadVideo } from './media/uploadVideo.js';
@@ -69,6 +71,8 @@ const groups = [
   upload,
   uploadVideo,
   translate,
+  feedback,
+  website,
   health,
 ];
 

@@ -3,7 +3,6 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import compression from 'compression';
-import cors from 'cors';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 import type { World } from '../domain/world.js';
@@ -12,6 +11,7 @@ import type { Config } from './config.js';
 import { docsRouter } from './docs.js';
 import { homeRouter } from './home.js';
 import { answerCached } from './http/answerCached.js';
+import { answerOtherOrigins } from './http/answerOtherOrigins.js';
 import { PublicReads } from './http/publicReads.js';
 import { answerNotFound, answerRefusal } from './http/refuse.js';
 import type { ServiceLog } from './log.js';
@@ -39,11 +39,7 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
   app.set('trust proxy', world.config.trustProxy);
   app.disable('x-powered-by');
 
-  const crossOrigin = cors({
-    origin: world.config.appOrigins,
-    credentials: true,
-    exposedHeaders: ['X-Request-Id', 'Retry-After', 'Idempotency-Replayed'],
-  });
+  const crossOrigin = answerOtherOrigins(world.config);
   const first = [logRequests(log), closeWhileDraining];
   const secure = securityHeaders();
   app.use(answerCached([...first, secure, crossOrigin]));

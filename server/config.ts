@@ -126,6 +126,7 @@ const variables = {
   HEALTH_CHECK_KEY: str({ default: undefined }),
   ADMIN_EMAIL: email({ default: undefined }),
   ADMIN_PASSWORD: str({ default: undefined }),
+  FEEDBACK_EMAIL: email({ default: undefined }),
   PAYMENTS_ONLINE_ENABLED: bool({ default: false }),
   REELS_COMMERCE_ENABLED: bool({ default: false }),
   STORE_TIMEZONE: timeZone({ default: 'Asia/Kolkata' }),
@@ -282,6 +283,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
     healthCheckKey: env.HEALTH_CHECK_KEY,
     adminEmail: env.ADMIN_EMAIL && emailAddress(env.ADMIN_EMAIL),
     adminPassword: env.ADMIN_PASSWORD,
+    /** Whoever the operator is, unless somebody else is named. */
+    feedbackEmail: env.FEEDBACK_EMAIL ?? env.ADMIN_EMAIL,
     paymentsOnlineEnabled: env.PAYMENTS_ONLINE_ENABLED,
     reelsCommerceEnabled: env.REELS_COMMERCE_ENABLED,
     storeTimezone: env.STORE_TIMEZONE,

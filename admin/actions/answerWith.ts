@@ -12,7 +12,8 @@ export interface Outcome {
   filled?: object | undefined;
 }
 
-const correctFields = 'Nothing was saved. Correct the marked fields and try again.';
+/** The notice that a form was not taken. */
+export const correctFields = 'Nothing was saved. Correct the marked fields and try again.';
 
 /** The answer to an action on a record: the record as it is now, and a notice. After a success the record's page opens. */
 export async function answerWith(
@@ -22,10 +23,9 @@ export async function answerWith(
   const { currentAdmin, h } = context;
   const record = await reload(context);
   const failed = refusal !== undefined || Object.keys(errors).length > 0;
-  const marked = Object.entries(errors).map(([field, message]) => [field, { type: 'invalid', message }]);
   const shown = record.toJSON(currentAdmin);
   return {
-    record: { ...shown, params: { ...shown.params, ...filled }, errors: Object.fromEntries(marked) },
+    record: { ...shown, params: { ...shown.params, ...filled }, errors: markedOf(errors) },
     ...(failed && { notice: { message: refusal ?? correctFields, type: 'error' as const } }),
     ...(done && {
       notice: { message: done, type: 'success' as const },
@@ -37,6 +37,10 @@ export async function answerWith(
     }),
   };
 }
+
+/** What is wrong, by field, as forms of AdminJS are told. */
+export const markedOf = (errors: Record<string, string>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, { type: 'invalid', message }]));
 
 async function reload(context: ActionContext) {
   const { record, resource } = context;

@@ -14,7 +14,7 @@ import { type ActionProps, ApiClient, type RecordActionResponse, useNotice } fro
 import React, { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** A field of the form. Its first value is the record's field of the same name. */
+/** A field of the form. Its first value is the record's field of the same name, where the action is on one. */
 export interface FormField<Name extends string = string> {
   name: Name;
   label: string;
@@ -50,14 +50,12 @@ const ActionForm: React.FC<ActionProps> = ({ action, record, resource }) => {
     event.preventDefault();
     setBusy(true);
     try {
-      const { data } = await new ApiClient().recordAction({
-        resourceId: resource.id,
-        recordId: String(record?.id),
-        actionName: action.name,
-        data: values,
-      });
+      const asked = { resourceId: resource.id, actionName: action.name, method: 'post', data: values } as const;
+      const { data } = record
+        ? await new ApiClient().recordAction({ ...asked, recordId: String(record.id) })
+        : await new ApiClient().resourceAction(asked);
       if (data.notice) addNotice(data.notice);
-      setErrors(data.record.errors);
+      setErrors(data.record?.errors ?? {});
       if (data.redirectUrl) navigate(data.redirectUrl);
     } catch {
       addNotice({

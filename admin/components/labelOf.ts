@@ -13,6 +13,7 @@ const labels: Record<string, string> = {
   matchUtr: 'UTR found',
   rejectUtr: 'Reject UTR',
   resolveAlert: 'Resolve',
+  advertise: 'Advertise a job',
   importStatement: 'Import bank statement',
   legacy: 'Food order',
   upi: 'UPI',

@@ -11,6 +11,7 @@ export const componentNames = [
   'Menu',
   'Money',
   'OrderItems',
+  'ResumeLink',
   'StatementImport',
   'StatementLink',
   'StatusHistory',

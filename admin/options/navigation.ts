@@ -13,6 +13,7 @@ export const navigation = {
   payments: group('Payments'),
   community: group('Community'),
   people: group('People'),
+  forms: group('Feedback and jobs'),
   ledger: group('Ledger'),
   food: group('Food archive'),
   system: group('System'),

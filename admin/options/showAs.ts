@@ -34,6 +34,7 @@ export const showAs = {
   changes: { ...shownBy('Changes'), ...wide, isSortable: false },
   auditedRecord: shownBy('AuditedRecord'),
   statementLink: shownBy('StatementLink'),
+  resumeLink: shownBy('ResumeLink'),
   suspension: shownBy('Suspension'),
   /** Not a property's: the values of a field as the choices of a form. */
   choices,

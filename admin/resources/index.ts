@@ -8,6 +8,10 @@ import { ModerationCase } from './community/ModerationCase.js';
 import { Report } from './community/Report.js';
 import { FoodOrder } from './food/FoodOrder.js';
 import { Restaurant } from './food/Restaurant.js';
+import { ContactMessage } from './forms/ContactMessage.js';
+import { Feedback } from './forms/Feedback.js';
+import { JobApplication } from './forms/JobApplication.js';
+import { JobOpening } from './forms/JobOpening.js';
 import { Contribution } from './ledger/Contribution.js';
 import { LedgerEntry } from './ledger/LedgerEntry.js';
 import { ReelEarning } from './ledger/ReelEarning.js';
@@ -33,6 +37,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[PaymentSession, Refund, PaymentAlert],
   ...[CommunityRequest, ModerationCase, Report],
   ...[Consumer, Seller, Doctor],
+  ...[Feedback, ContactMessage, JobOpening, JobApplication],
   ...[LedgerEntry, Settlement, Contribution, ReelEarning],
   ...[FoodOrder, Restaurant],
   ...[OutboxMessage, Notification, DeliveryLog, AuditRecord, Operator],

@@ -16,6 +16,8 @@ export interface Letter extends Sentences {
   /** A code, large and alone. */
   code?: string;
   button?: Button;
+  /** What somebody wrote, a paragraph each. */
+  lines?: string[];
   /** How its reader ends such mails. */
   unsubscribe?: { url: string; headers: Record<string, string> };
   /** Columns of a small table: what, how much. */
@@ -27,6 +29,7 @@ interface Composed extends Letter {
   greeting: string;
   signature: string;
   rows: [string, string][];
+  lines: string[];
   /** What the link says that ends such mails. */
   unsubscribeLabel: string;
 }
@@ -54,6 +57,7 @@ export function composeMail(
     greeting: oneLine(texts.greeting(emailVerified ? name : undefined)),
     before: oneLine(before),
     rows: rows.map(([what, amount]) => [oneLine(what), amount]),
+    lines: (letter.lines ?? []).map(oneLine),
     after: oneLine(after),
     signature: texts.signature,
     unsubscribeLabel: texts.unsubscribe,
@@ -62,11 +66,12 @@ export function composeMail(
   return letter.unsubscribe ? { ...mail, headers: letter.unsubscribe.headers } : mail;
 }
 
-function asText({ greeting, before, rows, code, button, after, signature, ...footer }: Composed): string {
+function asText({ greeting, before, rows, lines, code, button, after, signature, ...footer }: Composed): string {
   return [
     greeting,
     before,
     ...(rows.length > 0 ? [rows.map(([what, amount]) => `${what}: ${amount}`).join('\n')] : []),
+    ...lines,
     ...(code ? [code] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     after,
@@ -81,6 +86,7 @@ function asHtml({
   greeting,
   before,
   rows,
+  lines,
   code,
   button,
   after,
@@ -101,6 +107,7 @@ function asHtml({
     ...(rows.length > 0
       ? [`<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.map(row).join('')}</table>`]
       : []),
+    ...lines.map(paragraph),
     ...(code
       ? [`<p style="font:600 32px/1.2 ui-monospace,monospace;letter-spacing:6px;margin:0 0 16px">${escaped(code)}</p>`]
       : []),

@@ -1,4 +1,5 @@
 import type { AccountKind, LoginKind } from '../../models/fields/accountFields.js';
+import type { FormName } from '../../models/fields/formNames.js';
 import type { OutboxLane } from '../../models/OutboxMessage.js';
 import type { OrderStatus } from '../../models/StoreOrder.js';
 import type { Position } from './workInBatches.js';
@@ -25,6 +26,8 @@ export interface Events {
   'signIn.limited': { kind: LoginKind; accountId: number };
   /** Somebody asks the neighbourhood for help: people around are told. */
   'request.posted': { requestId: number; from?: { audience: number; after?: Position | undefined } };
+  /** Somebody wrote to staff. */
+  'form.received': { form: FormName; id: number };
   /** Somebody was told something in the app. */
   'notification.made': { notificationId: number };
   /** Somebody has read all that their inbox had until then (milliseconds since 1970), and it is more than one request marks. */

@@ -3,6 +3,7 @@ import { inBroadcast } from '../broadcast/personalData.js';
 import { inCatalog } from '../catalog/personalData.js';
 import { inCommunity } from '../community/personalData.js';
 import { inFood } from '../food/personalData.js';
+import { inForms } from '../forms/personalData.js';
 import { inLedger } from '../ledger/personalData.js';
 import { inMedia } from '../media/personalData.js';
 import { inNotifications } from '../notifications/personalData.js';
@@ -24,4 +25,5 @@ export const peoplesData: Readonly<Record<string, readonly PersonalData[]>> = {
   accounts: inAccounts,
   food: inFood,
   media: inMedia,
+  forms: inForms,
 };

@@ -30,6 +30,8 @@ export const limits = {
   upload: { max: 60, seconds: 60, per: 'caller' },
   translate: { max: 30, seconds: 60, per: 'caller' },
   voice: { max: 10, seconds: 60, per: 'caller' },
+  form: { max: 5, seconds: 600, per: 'address' },
+  feedback: { max: 10, seconds: 600, per: 'caller' },
   sellerWrite: { max: 300, seconds: 60, per: 'caller' },
 } as const satisfies Record<string, Limit>;
 

@@ -108,6 +108,10 @@ const contract: Row[] = [
   ['post', '/upload-video', 'account', 'upload'],
   ['post', '/translate', 'account', 'translate'],
   ['post', '/translate/voice', 'account', 'voice'],
+  ['post', '/feedback', 'account', 'feedback'],
+  ['post', '/website/contact', 'public', 'form'],
+  ['post', '/website/apply', 'public', 'form'],
+  ['get', '/website/jobs', 'public'],
   ['get', '/health', 'public'],
 ];
 

@@ -96,6 +96,7 @@ const testConfig: Config = {
   healthCheckKey: 'health-key-for-tests',
   adminEmail: undefined,
   adminPassword: undefined,
+  feedbackEmail: 'staff@example.in',
   paymentsOnlineEnabled: false,
   reelsCommerceEnabled: false,
   storeTimezone: 'Asia/Kolkata',

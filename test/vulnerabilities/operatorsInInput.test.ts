@@ -31,6 +31,7 @@ const right: Record<string, unknown> = {
   ...{ endpoint: 'https://8.8.8.8/push', p256dh: 'B'.repeat(87), auth: 'B'.repeat(22) },
   ...{ quietFrom: '22:00', quietTo: '07:00', currency: 'INR' },
   ...{ openingTime: '09:00', closingTime: '21:00', imageUrl: 'https://pictures.example.in/1.jpg' },
+  ...{ resumeUrl: 'https://people.example.in/asha.pdf' },
   ...{ url: 'https://pictures.example.in/1.jpg', pickupTime: '2026-01-31T18:30:00+05:30' },
   ...Object.fromEntries([...ids, 'storeId', 'productId', 'orderId', 'assignmentId'].map((id) => [id, oneId])),
 };

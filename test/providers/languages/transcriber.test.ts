@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ProviderError } from '../../../providers/ProviderError.js';
 import { transcriber } from '../../../providers/languages/transcriber.js';
+import { ProviderError } from '../../../providers/ProviderError.js';
 import { recordings } from '../../support/languages/recordings.js';
 import { useTranscriberService } from '../../support/languages/transcriberService.js';
 

@@ -1,0 +1,56 @@
+import type { Action, ActionContext, ActionRequest, ActionResponse } from 'adminjs';
+import type { Operator } from '../../domain/audit/recordAudit.js';
+import type { FormField, FormOptions } from '../components/ActionForm.js';
+import { correctFields, markedOf } from './answerWith.js';
+import { type FormInput, readForm } from './readForm.js';
+import { formComponent, operatorOf, refusedWith } from './recordAction.js';
+
+/** What staff can do that makes a record: a form, and the verb of the domain that it calls. */
+interface ResourceAction<Name extends string> {
+  icon: string;
+  explanation: string;
+  button: string;
+  fields: readonly FormField<Name>[];
+  /** Calls the verb, which writes the audit record too. @returns the id of the new record */
+  perform(operator: Operator, form: FormInput<Name>['values']): Promise<number>;
+  /** The notice that it was done. */
+  done: string;
+}
+
+/** An AdminJS action on a list. AdminJS calls it for reads too; only a POST does anything. */
+export function resourceAction<Name extends string>({
+  icon,
+  explanation,
+  button,
+  fields,
+  perform,
+  done,
+}: ResourceAction<Name>) {
+  const refuse = (errors: Record<string, string>, message = correctFields): ActionResponse => ({
+    record: { errors: markedOf(errors) },
+    notice: { message, type: 'error' },
+  });
+  return {
+    icon,
+    variant: 'primary',
+    actionType: 'resource',
+    component: formComponent,
+    custom: { explanation, button, fields } satisfies FormOptions,
+    handler: async ({ method, payload = {} }: ActionRequest, _response: unknown, context: ActionContext) => {
+      if (method !== 'post') return {};
+      const { values, errors } = readForm(fields, payload);
+      if (Object.keys(errors).length > 0) return refuse(errors);
+      try {
+        const recordId = String(await perform(operatorOf(context), values));
+        const resourceId = context.resource.id();
+        return {
+          notice: { message: done, type: 'success' },
+          redirectUrl: context.h.recordActionUrl({ resourceId, recordId, actionName: 'show' }),
+        };
+      } catch (error) {
+        const { refusal, errors: wrong } = refusedWith(error);
+        return refuse(wrong, refusal);
+      }
+    },
+  } satisfies Omit<Action<ActionResponse>, 'name'>;
+}

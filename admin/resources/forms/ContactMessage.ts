@@ -1,0 +1,20 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { ContactMessage as model } from '../../../models/ContactMessage.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+
+/** What visitors of the website wrote. */
+export const ContactMessage = (): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.forms('Mail'),
+    titleProperty: 'name',
+    sort: { sortBy: '_id', direction: 'desc' },
+    listProperties: ['name', 'email', 'message', 'createdAt'],
+    filterProperties: ['name', 'email', 'createdAt'],
+    showProperties: ['name', 'email', 'phone', 'message', '_id', 'createdAt', 'expiresAt'],
+    properties: { message: showAs.longText },
+    actions: readOnly,
+  },
+});

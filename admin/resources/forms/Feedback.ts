@@ -1,0 +1,26 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { feedbackTypes, Feedback as model } from '../../../models/Feedback.js';
+import { accountKinds } from '../../../models/fields/accountFields.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+
+/** What people think of the app. */
+export const Feedback = (): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.forms('MessageCircle'),
+    titleProperty: '_id',
+    sort: { sortBy: '_id', direction: 'desc' },
+    listProperties: ['type', 'page', 'description', 'authorKind', 'authorId', 'createdAt'],
+    filterProperties: ['type', 'page', 'authorKind', 'authorId', 'createdAt'],
+    showProperties: ['type', 'page', 'description', 'expected', 'authorKind', 'authorId', '_id', 'createdAt'],
+    properties: {
+      type: showAs.badge(feedbackTypes),
+      authorKind: showAs.badge(accountKinds),
+      description: showAs.longText,
+      expected: showAs.longText,
+    },
+    actions: readOnly,
+  },
+});

@@ -1,0 +1,23 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { JobApplication as model } from '../../../models/JobApplication.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+
+/** Who wants to work for the marketplace. */
+export const JobApplication = (): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.forms('UserPlus'),
+    titleProperty: 'name',
+    sort: { sortBy: '_id', direction: 'desc' },
+    listProperties: ['name', 'jobId', 'email', 'phone', 'resume', 'createdAt'],
+    filterProperties: ['name', 'jobId', 'email', 'createdAt'],
+    showProperties: [
+      ...['name', 'jobId', 'email', 'phone', 'coverLetter', 'resume', 'resumeUrl'],
+      ...['_id', 'createdAt', 'expiresAt'],
+    ],
+    properties: { coverLetter: showAs.longText, resumeUrl: showAs.url, resume: showAs.resumeLink },
+    actions: readOnly,
+  },
+});

@@ -1,0 +1,81 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { advertiseJob, type JobDetails } from '../../../domain/staff/advertiseJob.js';
+import { editJob } from '../../../domain/staff/editJob.js';
+import type { World } from '../../../domain/world.js';
+import {
+  type EmploymentType,
+  employmentTypes,
+  JobOpening as model,
+  type OpeningStatus,
+  openingStatuses,
+} from '../../../models/JobOpening.js';
+import { recordAction } from '../../actions/recordAction.js';
+import { resourceAction } from '../../actions/resourceAction.js';
+import type { FormField } from '../../components/ActionForm.js';
+import { navigation } from '../../options/navigation.js';
+import { readOnly } from '../../options/readOnly.js';
+import { showAs } from '../../options/showAs.js';
+
+/** The jobs on the website, which staff advertise, edit and close. */
+export const JobOpening = (world: World): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.forms('Briefcase'),
+    titleProperty: 'title',
+    sort: { sortBy: '_id', direction: 'desc' },
+    listProperties: ['title', 'status', 'department', 'location', 'employmentType', 'createdAt'],
+    filterProperties: ['title', 'status', 'department', 'location', 'employmentType', 'createdAt'],
+    showProperties: [
+      ...['title', 'status', 'department', 'location', 'employmentType', 'description'],
+      ...['_id', 'createdAt', 'updatedAt'],
+    ],
+    properties: {
+      status: showAs.badge(openingStatuses),
+      employmentType: showAs.badge(employmentTypes),
+      description: showAs.longText,
+    },
+    actions: {
+      ...readOnly,
+      advertise: resourceAction({
+        icon: 'Plus',
+        explanation: 'The website lists it as soon as its status is “open”.',
+        button: 'Save',
+        fields,
+        perform: (operator, form) => advertiseJob(world, operator, detailsIn(form)),
+        done: 'The job was saved.',
+      }),
+      edit: recordAction({
+        explanation: 'The website lists it while its status is “open”. Those who applied are told nothing.',
+        button: 'Save',
+        fields,
+        perform: (operator, jobId, form) => editJob(world, operator, jobId, detailsIn(form)),
+        done: 'The job was saved.',
+      }),
+    },
+  },
+});
+
+const fields = [
+  { name: 'title', label: 'Title', type: 'text', required: true, atMost: 120 },
+  { name: 'status', label: 'Status', type: 'choice', required: true, choices: showAs.choices(openingStatuses) },
+  { name: 'department', label: 'Department', type: 'text', atMost: 120 },
+  { name: 'location', label: 'Location', type: 'text', required: true, atMost: 120 },
+  {
+    name: 'employmentType',
+    label: 'Kind of employment',
+    type: 'choice',
+    required: true,
+    choices: showAs.choices(employmentTypes),
+  },
+  { name: 'description', label: 'Description', type: 'textarea', required: true, atMost: 5_000 },
+] as const satisfies FormField[];
+
+/** The form has been read: what is required is there, and a choice is one of the options. */
+const detailsIn = (form: { [Name in keyof JobDetails]?: string }): JobDetails => ({
+  title: form.title ?? '',
+  status: form.status as OpeningStatus,
+  department: form.department || null,
+  location: form.location ?? '',
+  employmentType: form.employmentType as EmploymentType,
+  description: form.description ?? '',
+});

@@ -1,0 +1,18 @@
+import { Router } from 'express';
+import { Refused } from '../domain/errors.js';
+import { resumeOf } from '../models/JobApplication.js';
+
+/** The PDFs of applications, to download: strangers made them, so that no page of ours shows one. */
+export function resumes(): Router {
+  const router = Router();
+  router.get('/applications/:applicationId/resume.pdf', async (request, response) => {
+    const id = Number(request.params.applicationId);
+    const resume = Number.isSafeInteger(id) ? await resumeOf(id) : undefined;
+    if (!resume) throw new Refused('not_found');
+    response.set('Content-Type', 'application/pdf');
+    response.set('Content-Disposition', `attachment; filename="application-${id}.pdf"`);
+    response.set('Cache-Control', 'private, no-store');
+    response.send(resume);
+  });
+  return router;
+}

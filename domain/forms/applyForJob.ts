@@ -1,0 +1,49 @@
+import { atomically } from '../../database/atomically.js';
+import { nextId } from '../../database/nextId.js';
+import { JobApplication } from '../../models/JobApplication.js';
+import { JobOpening } from '../../models/JobOpening.js';
+import { Refused } from '../errors.js';
+import { recordEvent } from '../outbox/recordEvent.js';
+import { rules } from '../rules.js';
+import type { World } from '../world.js';
+import { daysFrom } from './daysFrom.js';
+import { isPdf } from './isPdf.js';
+
+interface Details {
+  jobId?: number | undefined;
+  name: string;
+  email: string;
+  phone?: string | undefined;
+  coverLetter?: string | undefined;
+  resumeUrl?: string | undefined;
+  /** The bytes of a PDF. */
+  resume?: Buffer | undefined;
+  /** What only a program fills in, since people do not see the field. */
+  honeypot?: string | undefined;
+}
+
+/**
+ * Keeps an application, and owes staff a mail about it; of what a program has written, nothing. Refuses `job_not_found` for a
+ * job that is not open, and `unsupported_file_type` for what is no PDF. @returns its id
+ */
+export async function applyForJob(
+  world: Pick<World, 'now' | 'outbox'>,
+  { honeypot, resume, ...details }: Details,
+): Promise<number> {
+  if (honeypot) return nextId(JobApplication.modelName);
+  const { jobId } = details;
+  if (jobId !== undefined && !(await JobOpening.exists({ _id: jobId, status: 'open' })))
+    throw new Refused('job_not_found');
+  if (resume && !isPdf(resume)) {
+    throw new Refused('unsupported_file_type', { details: [{ field: 'resume', message: 'must be a whole PDF' }] });
+  }
+  return atomically(async () => {
+    const application = await new JobApplication({
+      ...details,
+      ...(resume && { resume, resumeSize: resume.length }),
+      expiresAt: daysFrom(world.now(), rules.forms.applicationKeptDays),
+    }).save();
+    await recordEvent(world, 'form.received', { form: 'application', id: application._id });
+    return application._id;
+  });
+}

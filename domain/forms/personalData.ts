@@ -1,0 +1,15 @@
+import { Feedback } from '../../models/Feedback.js';
+import { accountKinds } from '../../models/fields/accountFields.js';
+import { removeRows } from '../forgetRows.js';
+import { type PersonalData, personalData } from '../personalData.js';
+
+/** What people with an account wrote to staff. */
+export const inForms: readonly PersonalData[] = accountKinds.map((kind) => {
+  const rows = (authorId: number) => ({ authorKind: kind, authorId });
+  return personalData(Feedback, {
+    kind,
+    rows,
+    forget: removeRows(Feedback, rows),
+    exported: ['type', 'page', 'description', 'expected', 'createdAt'],
+  });
+});

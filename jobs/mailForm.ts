@@ -1,0 +1,21 @@
+import { letterOf } from '../domain/forms/letterOf.js';
+import { composeMail } from '../domain/mails/composeMail.js';
+import { sendMail } from '../domain/mails/sendMail.js';
+import { onEvent } from './job.js';
+
+/** Mails staff what came by a form. Of a flood of them they get as many as a mailbox may; the console has all. */
+export const mailForm = onEvent(
+  'form.received',
+  'mailForm',
+  async (world, { form, id }) => {
+    const { feedbackEmail } = world.config;
+    const letter = await letterOf(world, form, id);
+    if (!feedbackEmail || !letter) return;
+    await sendMail(
+      world,
+      'forms',
+      composeMail({ email: feedbackEmail, name: '', emailVerified: false }, () => letter),
+    );
+  },
+  { listens: ({ mail, config }) => mail.configured && config.feedbackEmail !== undefined },
+);

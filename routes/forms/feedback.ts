@@ -1,0 +1,25 @@
+import { giveFeedback } from '../../domain/forms/giveFeedback.js';
+import { feedbackTypes } from '../../models/Feedback.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import { id, maybe, object, oneOf, string } from '../../server/http/fields.js';
+
+export const feedback = endpoints('/feedback', 'Forms');
+
+feedback.post(
+  '',
+  {
+    summary: 'Tell us what you think of the app',
+    for: 'account',
+    limit: 'feedback',
+    idempotent: true,
+    body: {
+      type: oneOf(feedbackTypes),
+      page: string({ min: 1, max: 200, description: 'Where in the app' }),
+      description: string({ min: 1, max: 5_000 }),
+      expected: maybe(string({ max: 5_000, description: 'What should have happened instead' })),
+    },
+    example: { type: 'bug', page: '/shop', description: 'The picture of the second product does not load.' },
+    answer: [201, object({ feedback: object({ id: id() }) })],
+  },
+  async ({ world, caller, body }) => ({ feedback: { id: await giveFeedback(world, caller, body) } }),
+);

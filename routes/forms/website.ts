@@ -1,0 +1,109 @@
+import { applyForJob } from '../../domain/forms/applyForJob.js';
+import { contactStaff } from '../../domain/forms/contactStaff.js';
+import { rules } from '../../domain/rules.js';
+import { employmentTypes, type JobOpeningRecord, openJobs } from '../../models/JobOpening.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import {
+  array,
+  email,
+  type Infer,
+  id,
+  link,
+  maybe,
+  named,
+  nullable,
+  object,
+  oneOf,
+  phone,
+  string,
+  timestamp,
+} from '../../server/http/fields.js';
+
+/** What the marketing website asks for, from `WEBSITE_ORIGINS`. */
+export const website = endpoints('/website', 'Website');
+
+const sender = { name: string({ min: 1, max: 120 }), email: email(), phone: maybe(phone()) };
+
+const honeypot = maybe(
+  string({ max: 5_000, description: 'Leave it empty, and hide it from people: what fills it in is a program' }),
+);
+
+website.post(
+  '/contact',
+  {
+    summary: 'Write to us',
+    for: 'public',
+    limit: 'form',
+    body: { ...sender, message: string({ min: 1, max: 5_000 }), website: honeypot },
+    example: { name: 'Asha Rao', email: 'asha.rao@example.in', message: 'Does the marketplace deliver to Karkala?' },
+    answer: [201, object({ id: id() })],
+  },
+  async ({ world, body: { website: honeypot, ...details } }) => ({
+    id: await contactStaff(world, { ...details, honeypot }),
+  }),
+);
+
+website.post(
+  '/apply',
+  {
+    summary: 'Apply for a job',
+    description: 'Without `jobId` it is for any. A form may bring the résumé as a PDF; JSON is taken as well.',
+    for: 'public',
+    limit: 'form',
+    file: {
+      resume: {
+        maxBytes: rules.forms.resumeBytesAtMost,
+        types: ['application/pdf'],
+        optional: true,
+        description: 'The résumé.',
+      },
+    },
+    body: {
+      ...sender,
+      jobId: maybe(id('One of those at /api/website/jobs')),
+      coverLetter: maybe(string({ max: 10_000 })),
+      resumeUrl: maybe(link('Where the résumé is, when it is not sent along')),
+      website: honeypot,
+    },
+    example: { name: 'Rohan Shetty', email: 'rohan.shetty@example.in', coverLetter: 'I know every lane of Udupi.' },
+    answer: [201, object({ id: id() })],
+    refuses: ['job_not_found'],
+  },
+  async ({ world, files, body: { website: honeypot, ...details } }) => ({
+    id: await applyForJob(world, { ...details, resume: files.resume?.bytes, honeypot }),
+  }),
+);
+
+const job = named(
+  'Job',
+  object({
+    id: id(),
+    title: string(),
+    department: nullable(string()),
+    location: string(),
+    employmentType: oneOf(employmentTypes),
+    description: string(),
+    createdAt: timestamp(),
+  }),
+);
+
+const presentJob = (opening: JobOpeningRecord): Infer<typeof job> => ({
+  id: opening._id,
+  title: opening.title,
+  department: opening.department ?? null,
+  location: opening.location,
+  employmentType: opening.employmentType,
+  description: opening.description,
+  createdAt: opening.createdAt,
+});
+
+website.get(
+  '/jobs',
+  {
+    summary: 'List the open jobs, newest first',
+    for: 'public',
+    cached: true,
+    answer: [200, object({ jobs: array(job) })],
+  },
+  async () => ({ jobs: (await openJobs(rules.forms.jobsAtMost)).map(presentJob) }),
+);

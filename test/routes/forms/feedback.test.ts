@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Feedback } from '../../../models/Feedback.js';
+import { accountKinds } from '../../../models/fields/accountFields.js';
+import { OutboxMessage } from '../../../models/OutboxMessage.js';
+import { type Answer, type Sent, useApi } from '../../support/api.js';
+import { makeAccount, makeConsumer } from '../../support/factories.js';
+
+const api = useApi();
+const bug = { type: 'bug', page: '/shop', description: 'The picture does not load.', expected: 'A picture' };
+
+let caller: Sent;
+beforeEach(async () => {
+  caller = await api.as('consumer', await makeConsumer());
+});
+afterEach(() => {
+  api.world.config.feedbackEmail = 'staff@example.in';
+});
+
+const refusal = ({ status, body }: Answer) => [status, body.code];
+const give = (body: object, sent = caller) => api.post('/feedback', { ...sent, body });
+
+describe('POST /api/feedback', () => {
+  it('answers 401 to who is not signed in', async () => {
+    expect(refusal(await give(bug, {}))).toEqual([401, 'unauthenticated']);
+  });
+
+  it.each([
+    ['type', { type: 'praise' }],
+    ['page', { page: ' ' }],
+    ['page', { page: 'x'.repeat(201) }],
+    ['description', { description: '' }],
+    ['expected', { expected: 'x'.repeat(5_001) }],
+  ])('answers 400 for a wrong %s', async (field, wrong) => {
+    const { status, body } = await give({ ...bug, ...wrong });
+    expect([status, body.details[0].field]).toEqual([400, field]);
+    expect(await Feedback.countDocuments()).toBe(0);
+  });
+
+  it.each(accountKinds)('keeps what a %s says', async (kind) => {
+    const account = await makeAccount[kind]();
+    const { status, body } = await give(bug, await api.as(kind, account));
+    const [row] = await Feedback.find().lean();
+    expect([status, body]).toEqual([201, { feedback: { id: row?._id } }]);
+    expect(row).toMatchObject({ ...bug, authorKind: kind, authorId: account._id });
+  });
+
+  it('mails staff once, with what was said and the way to the console', async () => {
+    const { body } = await give({ ...bug, description: 'Line one\nBcc: eve@evil.example' });
+    await api.relay();
+    await api.relay();
+    const [mail, ...others] = api.world.mails;
+    expect([mail?.to, mail?.subject, others]).toEqual(['staff@example.in', 'Feedback (bug) on /shop', []]);
+    const lines = mail?.text.split('\n') ?? [];
+    expect(lines).toEqual(expect.arrayContaining(['Line one Bcc: eve@evil.example', 'Expected: A picture']));
+    expect(lines).toContain(`http://localhost:3000/admin/resources/Feedback/records/${body.feedback.id}/show`);
+  });
+
+  it('keeps it where nobody is mailed to', async () => {
+    api.world.config.feedbackEmail = undefined;
+    expect((await give(bug)).status).toBe(201);
+    await api.relay();
+    expect(api.world.mails).toEqual([]);
+    expect(await OutboxMessage.countDocuments({ state: 'pending' })).toBe(0);
+  });
+
+  it('keeps one under one key, however often it is sent', async () => {
+    const headers = { 'idempotency-key': 'feedback-1' };
+    const [first, again] = [await give(bug, { ...caller, headers }), await give(bug, { ...caller, headers })];
+    expect(again.body).toEqual(first.body);
+    expect(await Feedback.countDocuments()).toBe(1);
+  });
+});
