@@ -30,5 +30,5 @@ export const JobApplication = model('JobApplication', jobApplicationSchema);
 /** The PDF of an application. */
 export async function resumeOf(_id: number): Promise<Buffer | undefined> {
   const found = await JobApplication.findById(_id, { resume: 1 });
-  return found?.resume ?? undefined;
+  return found?.resume ? Buffer.from(found.resume) : undefined;
 }

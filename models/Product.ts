@@ -1,5 +1,6 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys, type Sort } from '../database/keyset.js';
+import { type Translations, translationsField } from './fields/translationsField.js';
 import { integerId, integerKey } from './plugins/integerId.js';
 import { words } from './plugins/words.js';
 
@@ -45,6 +46,8 @@ const productSchema = new Schema(
     consumerId: { type: Number, ref: 'Consumer', default: null },
     sellerId: { type: Number, ref: 'Seller', default: null },
     images: { type: [new Schema({ url: String, order: Number }, { _id: false })], default: [] },
+    /** Of title and description. */
+    translations: translationsField,
     /** Pieces that can be sold; null is not counted. */
     stock: { type: Number, default: null },
     /** Where an ad is, in the words of its owner. */
@@ -66,7 +69,7 @@ const productSchema = new Schema(
 );
 
 productSchema.plugin(integerId, { name: 'Product' });
-productSchema.plugin(words, { from: ['title', 'description'], starts: 'wordStarts' });
+productSchema.plugin(words, { from: ['title', 'description'], translated: 'title', starts: 'wordStarts' });
 
 /** The orders that lists of products come in. */
 export const productSorts = {
@@ -135,7 +138,10 @@ productSchema.index(
 // Whether a picture is shown.
 productSchema.index({ 'images.url': 1 }, { partialFilterExpression: { 'images.url': { $gt: '' } } });
 
-export type ProductRecord = Omit<InferRawDocTypeFromSchema<typeof productSchema>, 'words' | 'wordStarts'>;
+export type ProductRecord = Omit<
+  InferRawDocTypeFromSchema<typeof productSchema>,
+  'words' | 'wordStarts' | 'translations'
+> & { translations?: Translations<'title' | 'description'> | null };
 export const Product = model('Product', productSchema);
 
 /** The name under which requests that change this product's row take turns (database/inTurn.ts). */

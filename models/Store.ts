@@ -1,5 +1,6 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../database/keyset.js';
+import { type Translations, translationsField } from './fields/translationsField.js';
 import { foldedField } from './plugins/foldedField.js';
 import { integerId, integerKey } from './plugins/integerId.js';
 import { words } from './plugins/words.js';
@@ -78,6 +79,8 @@ const storeSchema = new Schema(
     sellsIn: { type: [String], default: [] },
     /** How often it has opened or closed to the public. */
     listingVersion: { type: Number, default: 0 },
+    /** Of name and description. */
+    translations: translationsField,
     sortName: { type: String, default: '' },
     words: { type: [String], default: [], select: false },
   },
@@ -86,7 +89,7 @@ const storeSchema = new Schema(
 
 storeSchema.plugin(integerId, { name: 'Store' });
 storeSchema.plugin(foldedField, { from: 'name', to: 'sortName' });
-storeSchema.plugin(words, { from: ['name', 'description', 'address'] });
+storeSchema.plugin(words, { from: ['name', 'description', 'address'], translated: 'name' });
 
 // GET /api/stores, by name and within a category; nearest first.
 storeSchema.index({ status: 1, isActive: 1, sortName: 1, _id: 1 });
@@ -107,6 +110,9 @@ storeSchema.index({ sellerId: 1, _id: 1 });
 storeSchema.index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: '' } } });
 
 export type StoreRecord = Omit<InferRawDocTypeFromSchema<typeof storeSchema>, 'words'>;
+export type StoreRecord = Omit<InferRawDocTypeFromSchema<typeof storeSchema>, 'words' | 'translations'> & {
+  translations?: Translations<'name' | 'description'> | null;
+};
 export const Store = model('Store', storeSchema);
 
 export interface StoreFilter {

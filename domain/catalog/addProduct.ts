@@ -1,5 +1,6 @@
 import { atomically } from '../../database/atomically.js';
 import { insert } from '../../database/insert.js';
+import type { Translations } from '../../models/fields/translationsField.js';
 import { Product, type ProductRecord } from '../../models/Product.js';
 import { Store } from '../../models/Store.js';
 import { Refused } from '../errors.js';
@@ -10,6 +11,7 @@ import { isOpenToPublic } from './isOpenToPublic.js';
 export interface ProductDetails {
   title: string;
   description?: string | null | undefined;
+  translations?: Translations<'title' | 'description'> | null | undefined;
   price: Paise;
   category: string;
   condition?: 'new' | 'used' | null | undefined;

@@ -1,5 +1,6 @@
 import { atomically } from '../../database/atomically.js';
 import { insert } from '../../database/insert.js';
+import type { Translations } from '../../models/fields/translationsField.js';
 import { Seller } from '../../models/Seller.js';
 import { Store, type StoreRecord, type StoreType } from '../../models/Store.js';
 import { Refused } from '../errors.js';
@@ -11,6 +12,7 @@ export interface StoreDetails {
   name: string;
   storeType: StoreType;
   description?: string | null | undefined;
+  translations?: Translations<'name' | 'description'> | null | undefined;
   imageUrl?: string | null | undefined;
   address?: string | null | undefined;
   phone?: string | null | undefined;

@@ -13,6 +13,7 @@ const product = [
   ...(['title', 'description', 'price', 'currency', 'status', 'productType', 'category', 'condition'] as const),
   ...(['storeId', 'images', 'stock', 'likeCount', 'location', 'renewedAt', 'expiredAt'] as const),
   ...(['createdAt', 'updatedAt'] as const),
+  ...(['translations', 'storeId', 'images', 'stock', 'likeCount', 'createdAt', 'updatedAt'] as const),
 ] as const;
 
 /** What people show and like: ads, reels, likes, stores and what these sell. */
@@ -44,7 +45,7 @@ export const inCatalog: readonly PersonalData[] = [
       ...(['commissionRate', 'openingTime', 'closingTime', 'timezone', 'supportsDelivery', 'supportsPickup'] as const),
       ...(['selfDelivery', 'allowWhatsApp', 'deliveryTimeMinutes', 'pickupPrepTimeMinutes'] as const),
       ...(['lastOrderBufferMinutes', 'deliveryRadiusKm', 'deliveryFee', 'minimumOrder', 'position'] as const),
-      ...(['createdAt', 'updatedAt'] as const),
+      ...(['translations', 'createdAt', 'updatedAt'] as const),
     ],
   }),
   personalData(Product, {

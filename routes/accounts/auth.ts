@@ -8,7 +8,8 @@ import { askVerification } from '../../domain/accounts/verification/askVerificat
 import { verifyAddress } from '../../domain/accounts/verification/verifyAddress.js';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
-import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
+import { type AccountKind, accountKinds, languages } from '../../models/fields/accountFields.js';
+import { askedLanguage } from '../../server/http/askedLanguage.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   boolean,
@@ -27,7 +28,6 @@ import { clientAddress } from '../../server/http/limits.js';
 import { signIn } from '../../server/http/passport.js';
 import { admitSeller, clearSellerCookie, setSellerCookie } from '../../server/http/sellerCookie.js';
 import { consumerAccount, presentConsumerAccount, presentSellerAccount, sellerAccount } from '../shapes/account.js';
-import { askedLanguage } from './askedLanguage.js';
 
 export const auth = endpoints('/auth', 'Accounts');
 
@@ -56,7 +56,9 @@ auth.post(
     refuses: ['email_taken'],
   },
   async ({ world, body, request }) => ({
-    consumer: presentConsumerAccount(await registerConsumer(world, { ...body, language: askedLanguage(request) })),
+    consumer: presentConsumerAccount(
+      await registerConsumer(world, { ...body, language: askedLanguage(request, languages) ?? null }),
+    ),
     message: 'Welcome! We sent a verification code to your e-mail address.',
   }),
 );
@@ -100,7 +102,9 @@ auth.post(
     refuses: ['email_taken'],
   },
   async ({ world, body, request }) => ({
-    seller: presentSellerAccount(await openAccount(world, 'seller', { ...body, language: askedLanguage(request) })),
+    seller: presentSellerAccount(
+      await openAccount(world, 'seller', { ...body, language: askedLanguage(request, languages) ?? null }),
+    ),
     message: 'Welcome! Enter the code that we sent to your e-mail address.',
   }),
 );

@@ -33,7 +33,8 @@ products.get(
     summary: 'List products and ads',
     description:
       'Products of live stores, and ads. Without `status`, those that are available, sold or out of stock. With `search`, ' +
-      'a page may have fewer products than `limit`, or none, and still a `nextCursor`: more may follow.',
+      'a page may have fewer products than `limit`, or none, and still a `nextCursor`: more may follow. Texts are in the ' +
+      'language of `Accept-Language` where the seller has written them in it.',
     for: 'public',
     cached: true,
     query: {
@@ -47,7 +48,7 @@ products.get(
     },
     answer: [200, object({ products: array(product), nextCursor })],
   },
-  async ({ query: { status, productType, category, search, sort, storeId, cursor, limit } }) => {
+  async ({ language, query: { status, productType, category, search, sort, storeId, cursor, limit } }) => {
     const filter: ProductFilter = {
       ...(status && status !== 'all' && { status }),
       ...(productType && !productType.includes('all') && { productType: productType as ProductType[] }),
@@ -57,7 +58,10 @@ products.get(
     };
     const { rows, last } = await listProducts(filter, sort, readKeys(cursor, sort), limit);
     return {
-      products: await showProducts(rows.map(({ _id }) => _id)),
+      products: await showProducts(
+        rows.map(({ _id }) => _id),
+        language,
+      ),
       nextCursor: last ? writeCursor(sort, keysOf(sort, last)) : null,
     };
   },
@@ -92,8 +96,8 @@ products.get(
     answer: [200, productDetail],
     refuses: ['product_not_found'],
   },
-  async ({ params: { productId } }) => {
-    const shown = await showProduct(productId);
+  async ({ language, params: { productId } }) => {
+    const shown = await showProduct(productId, language);
     if (!shown) throw new Refused('product_not_found');
     return shown;
   },

@@ -25,7 +25,7 @@ import {
   withDefault,
 } from '../../server/http/fields.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/pages.js';
-import { presentProduct, product } from '../shapes/product.js';
+import { ownProduct, presentOwnProduct, productTranslations } from '../shapes/product.js';
 
 export const sellerProducts = endpoints('/seller/stores/:storeId/products', "Seller's products");
 
@@ -43,6 +43,8 @@ const productFields = {
 };
 const furtherProductFields = {
   description: optional(nullable(string({ max: rules.product.descriptionAtMost }))),
+  description: optional(nullable(string({ max: 5_000 }))),
+  translations: optional(productTranslations),
   condition: optional(nullable(oneOf(conditions))),
   images: optional(pictures(rules.product.imagesAtMost)),
   stock: optional(
@@ -64,14 +66,14 @@ sellerProducts.get(
     for: 'seller',
     params: own,
     query: pageQuery,
-    answer: [200, object({ products: array(product), nextCursor })],
+    answer: [200, object({ products: array(ownProduct), nextCursor })],
     refuses: ['store_not_found'],
   },
   async ({ caller, params: { storeId }, query: { cursor, limit } }) => {
     await findOwnStore(caller.id, storeId);
     const rows = await productsOfStore(storeId, pages.after(cursor), limit);
     const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
-    return { products: page.map(presentProduct), nextCursor };
+    return { products: page.map(presentOwnProduct), nextCursor };
   },
 );
 
@@ -84,11 +86,16 @@ sellerProducts.post(
     idempotent: true,
     params: own,
     body: { ...productFields, ...furtherProductFields },
-    example: { title: 'Holige', price: '25.00', category: 'sweets_snacks', stock: 40 },
-    answer: [201, object({ product })],
+    example: {
+      ...{ title: 'Holige', price: '25.00', category: 'sweets_snacks', stock: 40 },
+      translations: { kn: { title: 'ಹೋಳಿಗೆ' } },
+    },
+    answer: [201, object({ product: ownProduct })],
     refuses: ['store_not_found'],
   },
-  async ({ caller, params, body }) => ({ product: presentProduct(await addProduct(caller.id, params.storeId, body)) }),
+  async ({ caller, params, body }) => ({
+    product: presentOwnProduct(await addProduct(caller.id, params.storeId, body)),
+  }),
 );
 
 sellerProducts.get(
@@ -150,6 +157,7 @@ sellerProducts.post(
 );
 
 const ownProduct = { ...own, productId: id('The id of the product') };
+const oneOfThem = { ...own, productId: id('The id of the product') };
 
 sellerProducts.get(
   '/:productId',
@@ -174,14 +182,14 @@ sellerProducts.put(
     description: 'Fields that are left out stay as they are; null clears a field that may be null.',
     for: 'seller',
     limit: 'sellerWrite',
-    params: ownProduct,
+    params: oneOfThem,
     body: { ...partly(productFields), ...furtherProductFields },
     example: { price: '27.50', stock: 60 },
-    answer: [200, object({ product })],
+    answer: [200, object({ product: ownProduct })],
     refuses: ['product_not_found'],
   },
   async ({ caller, params: { storeId, productId }, body }) => ({
-    product: presentProduct(await editProduct(caller.id, storeId, productId, body)),
+    product: presentOwnProduct(await editProduct(caller.id, storeId, productId, body)),
   }),
 );
 
@@ -191,7 +199,7 @@ sellerProducts.delete(
     summary: 'Remove a product from one of your stores',
     for: 'seller',
     limit: 'sellerWrite',
-    params: ownProduct,
+    params: oneOfThem,
     answer: [200, object({ success: boolean() })],
     refuses: ['product_not_found'],
   },

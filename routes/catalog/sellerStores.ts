@@ -23,7 +23,7 @@ import {
   timeZone,
 } from '../../server/http/fields.js';
 import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
-import { presentStore, store } from '../shapes/store.js';
+import { ownStore, presentOwnStore, storeTranslations } from '../shapes/store.js';
 
 export const sellerStores = endpoints('/seller/stores', "Seller's stores");
 
@@ -40,6 +40,7 @@ const storeFields = {
 };
 const furtherStoreFields = {
   description: optional(nullable(string({ max: 5_000 }))),
+  translations: optional(storeTranslations),
   imageUrl: optional(nullable(link())),
   address: optional(nullable(string({ max: 500 }))),
   phone: optional(nullable(phone())),
@@ -70,12 +71,12 @@ sellerStores.get(
     summary: 'List your stores, oldest first',
     for: 'seller',
     query: pageQuery,
-    answer: [200, object({ stores: array(store), nextCursor })],
+    answer: [200, object({ stores: array(ownStore), nextCursor })],
   },
   async ({ caller, query: { cursor, limit } }) => {
     const rows = await storesOfSeller(caller.id, readCursor(cursor, 'own-stores', ['number']), limit);
     const { page, nextCursor } = cutPage(rows, limit, ({ _id }) => writeCursor('own-stores', [_id]));
-    return { stores: page.map((record) => presentStore(record, caller.account)), nextCursor };
+    return { stores: page.map((record) => presentOwnStore(record, caller.account)), nextCursor };
   },
 );
 
@@ -97,12 +98,12 @@ sellerStores.post(
       latitude: 13.341,
       longitude: 74.746,
     },
-    answer: [201, object({ store })],
+    answer: [201, object({ store: ownStore })],
     refuses: ['stores_limit'],
   },
   async ({ world, caller, body }) => {
     refuseLoneCoordinate(body);
-    return { store: presentStore(await openStore(world, caller.id, body), caller.account) };
+    return { store: presentOwnStore(await openStore(world, caller.id, body), caller.account) };
   },
 );
 
@@ -114,11 +115,11 @@ sellerStores.get(
     summary: 'Get one of your stores',
     for: 'seller',
     params: own,
-    answer: [200, object({ store })],
+    answer: [200, object({ store: ownStore })],
     refuses: ['store_not_found'],
   },
   async ({ caller, params }) => ({
-    store: presentStore(await findOwnStore(caller.id, params.storeId), caller.account),
+    store: presentOwnStore(await findOwnStore(caller.id, params.storeId), caller.account),
   }),
 );
 
@@ -134,11 +135,11 @@ sellerStores.put(
     params: own,
     body: { ...partly(storeFields), ...furtherStoreFields },
     example: { closingTime: '22:30', deliveryFee: '30.00' },
-    answer: [200, object({ store })],
+    answer: [200, object({ store: ownStore })],
     refuses: ['store_not_found'],
   },
   async ({ world, caller, params, body }) => {
     refuseLoneCoordinate(body);
-    return { store: presentStore(await editStore(world, caller.id, params.storeId, body), caller.account) };
+    return { store: presentOwnStore(await editStore(world, caller.id, params.storeId, body), caller.account) };
   },
 );

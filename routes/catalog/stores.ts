@@ -1,6 +1,7 @@
 import { matchingWords } from '../../database/wordSearch.js';
 import { storesByDistance } from '../../domain/catalog/storesByDistance.js';
 import { Refused } from '../../domain/errors.js';
+import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import { productsOfStore } from '../../models/Product.js';
 import { Seller } from '../../models/Seller.js';
 import { Store, type StoreFilter, storesByName } from '../../models/Store.js';
@@ -21,7 +22,8 @@ stores.get(
     summary: 'List the live stores',
     description:
       'Sorted by name. With `lat` and `lng`, sorted by distance; stores without a position come last, by name, with ' +
-      '`distance: null`. With `search` as well, a page may have fewer stores than `limit`, or none, and still a `nextCursor`.',
+      '`distance: null`. With `search` as well, a page may have fewer stores than `limit`, or none, and still a `nextCursor`. ' +
+      'Texts are in the language of `Accept-Language` where the seller has written them in it.',
     for: 'public',
     cached: true,
     query: {
@@ -33,7 +35,7 @@ stores.get(
     },
     answer: [200, object({ stores: array(store), nextCursor })],
   },
-  async ({ query: { category, search, lat, lng, cursor, limit } }) => {
+  async ({ language, query: { category, search, lat, lng, cursor, limit } }) => {
     if ((lat === undefined) !== (lng === undefined)) {
       const field = lat === undefined ? 'lat' : 'lng';
       throw new Refused('validation_failed', {
@@ -45,21 +47,32 @@ stores.get(
       ...(search && matchingWords(search)),
     };
     return lat === undefined || lng === undefined
-      ? pageByName(filter, cursor, limit)
-      : pageByDistance(filter, [lng, lat], cursor, limit);
+      ? pageByName(filter, cursor, limit, language)
+      : pageByDistance(filter, [lng, lat], cursor, limit, language);
   },
 );
 
-async function pageByName(filter: StoreFilter, cursor: string | undefined, limit: number) {
+type Language = TextLanguage | undefined;
+
+async function pageByName(filter: StoreFilter, cursor: string | undefined, limit: number, language: Language) {
   const rows = await storesByName(filter, readCursor(cursor, 'name', ['string', 'number']), limit);
   const { page, nextCursor } = cutPage(rows, limit, ({ sortName, _id }) => writeCursor('name', [sortName, _id]));
-  return { stores: page.map(presentListedStore), nextCursor };
+  return { stores: page.map((row) => presentListedStore(row, language)), nextCursor };
 }
 
-async function pageByDistance(filter: StoreFilter, point: [number, number], cursor: string | undefined, limit: number) {
+async function pageByDistance(
+  filter: StoreFilter,
+  point: [number, number],
+  cursor: string | undefined,
+  limit: number,
+  language: Language,
+) {
   const after = readCursor(cursor, 'distance', ['string', 'number', 'number', 'number']);
   const { rows, next } = await storesByDistance(filter, point, after, limit);
-  return { stores: rows.map(presentListedStore), nextCursor: next ? writeCursor('distance', next) : null };
+  return {
+    stores: rows.map((row) => presentListedStore(row, language)),
+    nextCursor: next ? writeCursor('distance', next) : null,
+  };
 }
 
 stores.get(
@@ -76,7 +89,7 @@ stores.get(
     answer: [200, object({ store, products: array(product), nextCursor })],
     refuses: ['store_not_found'],
   },
-  async ({ params: { storeId }, query: { cursor, limit } }) => {
+  async ({ language, params: { storeId }, query: { cursor, limit } }) => {
     const [record, products] = await Promise.all([
       Store.findOne({ _id: storeId, isActive: true }).lean(),
       productsOfStore(storeId, productPages.after(cursor), limit),
@@ -85,8 +98,8 @@ stores.get(
     const seller = await Seller.findById(record.sellerId, { name: 1, whatsappNumber: 1 }).lean();
     const { page, nextCursor } = cutPage(products, limit, productPages.cursorOf);
     return {
-      store: presentStore(record, seller ?? undefined),
-      products: page.map(presentListedProduct),
+      store: presentStore(record, language, seller ?? undefined),
+      products: page.map((row) => presentListedProduct(row, language)),
       nextCursor,
     };
   },

@@ -1,4 +1,5 @@
 import { formatPaise } from '../../domain/money.js';
+import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import { conditions, type ProductRecord, productStatuses, productTypes } from '../../models/Product.js';
 import {
   array,
@@ -16,6 +17,7 @@ import {
 } from '../../server/http/fields.js';
 import { cutDescription, description } from './description.js';
 import { seller, store, storeSummary } from './store.js';
+import { inLanguage, translationsOf } from './translations.js';
 
 /** A consumer as everybody may see it. */
 export const consumer = named('Consumer', object({ id: id(), name: string(), alias: optional(string()) }));
@@ -58,6 +60,15 @@ export const product = named(
   object({ ...fields, store: optional(storeSummary), consumer: optional(consumer) }),
 );
 
+/** What a seller may write of a product in other languages. */
+export const productTranslations = translationsOf({
+  title: optional(nullable(string({ min: 1, max: 200 }))),
+  description: optional(nullable(string({ max: 2_000 }))),
+});
+
+/** A product as its seller sees it, with its translations. */
+export const ownProduct = named('OwnProduct', object({ ...fields, translations: productTranslations }));
+
 /** One product with its store, seller and consumer. */
 export const productDetail = named(
   'ProductDetail',
@@ -65,8 +76,11 @@ export const productDetail = named(
 );
 
 /** A product as lists show it. */
-export const presentListedProduct = (record: ProductRecord): ReturnType<typeof presentProduct> => {
-  const product = presentProduct(record);
+export const presentListedProduct = (
+  record: ProductRecord,
+  language: TextLanguage | undefined,
+): ReturnType<typeof presentProduct> => {
+  const product = inLanguage(presentProduct(record), record, language);
   return { ...product, description: cutDescription(product.description) };
 };
 
@@ -89,4 +103,9 @@ export const presentProduct = (record: ProductRecord) => ({
   _count: { likes: record.likeCount },
   createdAt: record.createdAt,
   updatedAt: record.updatedAt,
+});
+
+export const presentOwnProduct = (record: ProductRecord) => ({
+  ...presentProduct(record),
+  translations: record.translations ?? null,
 });

@@ -1,12 +1,14 @@
 import { Consumer } from '../../models/Consumer.js';
+import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import { Product, unshown } from '../../models/Product.js';
 import { Seller } from '../../models/Seller.js';
 import { Store } from '../../models/Store.js';
 import { CachedRows } from '../../server/http/CachedRows.js';
 import type { Infer } from '../../server/http/fields.js';
 import { cutDescription } from './description.js';
-import { presentConsumer, presentProduct, type product, type productDetail } from './product.js';
+import { presentConsumer, presentOwnProduct, type product, type productDetail } from './product.js';
 import { presentSeller, presentStore, presentStoreSummary } from './store.js';
+import { inLanguage } from './translations.js';
 
 const megabyte = 2 ** 20;
 
@@ -14,7 +16,7 @@ const products = new CachedRows({
   collection: Product.collection.name,
   read: (ids) =>
     Product.find({ _id: { $in: ids }, status: { $ne: 'deleted' }, isHidden: { $ne: true } }, unshown).lean(),
-  present: presentProduct,
+  present: presentOwnProduct,
   bytesAtMost: 20 * megabyte,
 });
 
@@ -39,30 +41,41 @@ const consumers = new CachedRows({
   bytesAtMost: 3 * megabyte,
 });
 
-/** The products of these ids as lists show them, each with the store or the consumer it is of; in the order of the ids. */
-export async function showProducts(ids: readonly number[]): Promise<Infer<typeof product>[]> {
+/**
+ * The products of these ids as lists show them, each with the store or the consumer it is of; in the order of the ids, and in
+ * this language where they have it.
+ */
+export async function showProducts(
+  ids: readonly number[],
+  language: TextLanguage | undefined,
+): Promise<Infer<typeof product>[]> {
   const found = await products.get(ids);
   const page = ids.flatMap((id) => found.get(id) ?? []);
   const [storeById, consumerById] = await Promise.all([
     stores.get(page.flatMap(({ storeId }) => storeId ?? [])),
     consumers.get(page.flatMap(({ consumerId }) => consumerId ?? [])),
   ]);
-  return page.map((shown) => {
+  return page.map((kept) => {
+    const { translations: _translations, ...shown } = inLanguage(kept, kept, language);
     const store = storeById.get(shown.storeId ?? 0);
     const consumer = consumerById.get(shown.consumerId ?? 0);
     return {
       ...shown,
       description: cutDescription(shown.description),
-      ...(store && { store: presentStoreSummary(store) }),
+      ...(store && { store: presentStoreSummary(store, language) }),
       ...(consumer && { consumer }),
     };
   });
 }
 
 /** A product with its store, seller and consumer; undefined when it is not there or its store is not active. */
-export async function showProduct(id: number): Promise<Infer<typeof productDetail> | undefined> {
-  const shown = (await products.get([id])).get(id);
-  if (!shown) return undefined;
+export async function showProduct(
+  id: number,
+  language: TextLanguage | undefined,
+): Promise<Infer<typeof productDetail> | undefined> {
+  const kept = (await products.get([id])).get(id);
+  if (!kept) return undefined;
+  const { translations: _translations, ...shown } = inLanguage(kept, kept, language);
   const { storeId, sellerId, consumerId } = shown;
   const [store, seller, consumer] = await Promise.all([
     findIn(stores, storeId),
@@ -72,7 +85,7 @@ export async function showProduct(id: number): Promise<Infer<typeof productDetai
   if (storeId && !store?.isActive) return undefined;
   return {
     ...shown,
-    ...(store && { store: presentStore(store, seller) }),
+    ...(store && { store: presentStore(store, language, seller) }),
     ...(seller && { seller: presentSeller(seller, store?.allowWhatsApp ?? false) }),
     ...(consumer && { consumer }),
   };

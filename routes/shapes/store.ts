@@ -1,4 +1,5 @@
 import { formatPaise } from '../../domain/money.js';
+import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import type { SellerRecord } from '../../models/Seller.js';
 import { type StoreRecord, storeStatuses, storeTypes } from '../../models/Store.js';
 import {
@@ -17,6 +18,7 @@ import {
   timestamp,
 } from '../../server/http/fields.js';
 import { cutDescription, description } from './description.js';
+import { inLanguage, translationsOf } from './translations.js';
 
 /** A seller as everybody may see it. */
 export const seller = named(
@@ -57,9 +59,12 @@ export const storeSummary = named(
   }),
 );
 
-export const presentStoreSummary = (store: StoreRecord): Infer<typeof storeSummary> => ({
+export const presentStoreSummary = (
+  store: StoreRecord,
+  language: TextLanguage | undefined,
+): Infer<typeof storeSummary> => ({
   id: store._id,
-  name: store.name,
+  name: (language && store.translations?.[language]?.name) || store.name,
   storeType: store.storeType,
   imageUrl: store.imageUrl ?? null,
   status: store.status,
@@ -68,58 +73,70 @@ export const presentStoreSummary = (store: StoreRecord): Infer<typeof storeSumma
   sellerId: store.sellerId,
 });
 
-export const store = named(
-  'Store',
-  object({
-    id: id(),
-    name: string(),
-    storeType: oneOf(storeTypes),
-    description,
-    imageUrl: nullable(string()),
-    address: nullable(string()),
-    phone: nullable(string()),
-    isActive: boolean(),
-    status: oneOf(storeStatuses),
-    commissionRate: number({ description: 'Percent of the subtotal' }),
-    openingTime: string({ description: 'HH:MM' }),
-    closingTime: string({ description: 'HH:MM; equal to openingTime: open all day' }),
-    timezone: nullable(string()),
-    supportsDelivery: boolean(),
-    supportsPickup: boolean(),
-    selfDelivery: boolean(),
-    allowWhatsApp: boolean(),
-    deliveryTimeMinutes: nullable(integer()),
-    pickupPrepTimeMinutes: nullable(integer()),
-    lastOrderBufferMinutes: nullable(integer()),
-    deliveryRadiusKm: nullable(number()),
-    deliveryFee: decimal(),
-    minimumOrder: decimal(),
-    latitude: nullable(number()),
-    longitude: nullable(number()),
-    distance: optional(
-      nullable(number({ description: 'Kilometres from the lat and lng of the query; null without a position' })),
-    ),
-    sellerId: id(),
-    seller: optional(seller),
-    createdAt: timestamp(),
-    updatedAt: timestamp(),
-  }),
-);
+const storeFields = {
+  id: id(),
+  name: string(),
+  storeType: oneOf(storeTypes),
+  description,
+  imageUrl: nullable(string()),
+  address: nullable(string()),
+  phone: nullable(string()),
+  isActive: boolean(),
+  status: oneOf(storeStatuses),
+  commissionRate: number({ description: 'Percent of the subtotal' }),
+  openingTime: string({ description: 'HH:MM' }),
+  closingTime: string({ description: 'HH:MM; equal to openingTime: open all day' }),
+  timezone: nullable(string()),
+  supportsDelivery: boolean(),
+  supportsPickup: boolean(),
+  selfDelivery: boolean(),
+  allowWhatsApp: boolean(),
+  deliveryTimeMinutes: nullable(integer()),
+  pickupPrepTimeMinutes: nullable(integer()),
+  lastOrderBufferMinutes: nullable(integer()),
+  deliveryRadiusKm: nullable(number()),
+  deliveryFee: decimal(),
+  minimumOrder: decimal(),
+  latitude: nullable(number()),
+  longitude: nullable(number()),
+  distance: optional(
+    nullable(number({ description: 'Kilometres from the lat and lng of the query; null without a position' })),
+  ),
+  sellerId: id(),
+  seller: optional(seller),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+};
+
+export const store = named('Store', object(storeFields));
+
+/** What a seller may write of a store in other languages. */
+export const storeTranslations = translationsOf({
+  name: optional(nullable(string({ min: 1, max: 120 }))),
+  description: optional(nullable(string({ max: 2_000 }))),
+});
+
+/** A store as its seller sees it, with its translations. */
+export const ownStore = named('OwnStore', object({ ...storeFields, translations: storeTranslations }));
 
 const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
 
 /** A store as lists show it. */
-export const presentListedStore = (record: StoreRecord & { distance?: number | null }): Infer<typeof store> => {
-  const presented = presentStore(record);
+export const presentListedStore = (
+  record: StoreRecord & { distance?: number | null },
+  language: TextLanguage | undefined,
+): Infer<typeof store> => {
+  const presented = presentStore(record, language);
   return { ...presented, description: cutDescription(presented.description) };
 };
 
 export function presentStore(
   record: StoreRecord & { distance?: number | null },
+  language: TextLanguage | undefined,
   owner?: ShownSeller,
 ): Infer<typeof store> {
   const [longitude = null, latitude = null] = record.position?.coordinates ?? [];
-  return {
+  const shown = {
     id: record._id,
     name: record.name,
     storeType: record.storeType,
@@ -151,4 +168,10 @@ export function presentStore(
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
   };
+  return inLanguage(shown, record, language);
 }
+
+export const presentOwnStore = (record: StoreRecord, owner: ShownSeller): Infer<typeof ownStore> => ({
+  ...presentStore(record, undefined, owner),
+  translations: record.translations ?? null,
+});

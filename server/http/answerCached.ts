@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { publicReadGate } from './limits.js';
-import { sendCached } from './publicReads.js';
+import { addressOf, sendCached } from './publicReads.js';
 
 /**
  * Answers what is cached without a way through all routes and checks: the address was checked when the answer was read. It
@@ -10,7 +10,7 @@ import { sendCached } from './publicReads.js';
 export function answerCached(always: readonly RequestHandler[]): RequestHandler {
   const chain = [...always, publicReadGate];
   return (request, response, next) => {
-    const cached = request.method === 'GET' ? request.app.locals.publicReads.find(request.url) : undefined;
+    const cached = request.method === 'GET' ? request.app.locals.publicReads.find(addressOf(request)) : undefined;
     if (!cached) {
       next();
       return;

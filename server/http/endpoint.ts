@@ -5,13 +5,14 @@ import { Lane } from '../../database/Lane.js';
 import { type Detail, type RefusalCode, Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
 import { sendDownload } from './downloads.js';
+import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import { type Field, type InferShape, object, type Shape } from './fields.js';
 import { type FlagName, flags } from './flags.js';
 import { type Audience, admit, type Caller, requireOwnPages } from './guards.js';
 import { runOnce } from './idempotency.js';
 import { parseJson, requireJson } from './jsonBody.js';
 import { type EndpointLimit, limitGate, limits, limitsOf, publicReadGate } from './limits.js';
-import { sendCached, tagged } from './publicReads.js';
+import { addressOf, languageOf, sendCached, tagged } from './publicReads.js';
 import { admitSigned, type SchemeName, type SignedEvent, schemes } from './signatures.js';
 import { type Listener, listenerOf, type Stream, type StreamEvent, sendEvents } from './streams.js';
 import { digestFiles, type Files, takesJsonInstead, takeUpload, type Uploaded } from './uploads.js';
@@ -92,6 +93,8 @@ export interface Call<A extends Audience, P extends Shape, Q extends Shape, B ex
   params: InferShape<P>;
   query: InferShape<Q>;
   body: InferShape<B>;
+  /** The language that the caller wants texts in, where there are any in it (`Accept-Language`). */
+  language: TextLanguage | undefined;
   request: Request;
   response: Response;
 }
@@ -220,7 +223,7 @@ function answer(name: string, endpoint: Endpoint, handler: Handler, queue: Queue
   const callOf = (request: Request, response: Response, input: Input) => {
     const { world } = request.app.locals;
     const { caller, event, files } = response.locals;
-    return { world, caller, event, files, request, response, ...input };
+    return { world, caller, event, files, language: languageOf(request), request, response, ...input };
   };
   const run = async (request: Request, response: Response, input: Input) => {
     const call = callOf(request, response, input);
@@ -252,11 +255,11 @@ function answer(name: string, endpoint: Endpoint, handler: Handler, queue: Queue
       const input = await read(request);
       response.set('Cache-Control', 'public, no-cache');
       // By what is declared and checked: what else an address says makes no answer of its own.
-      const key = `${name} ${JSON.stringify([input.params, input.query])}`;
+      const key = `${name} ${languageOf(request) ?? ''} ${JSON.stringify([input.params, input.query])}`;
       const kept = await request.app.locals.publicReads.get(key, async () =>
         tagged((await run(request, response, input)).body),
       );
-      request.app.locals.publicReads.remember(request.originalUrl, key);
+      request.app.locals.publicReads.remember(addressOf(request), key);
       await sendCached(request, response, kept);
     };
   }

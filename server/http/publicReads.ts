@@ -3,6 +3,14 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { LRUCache, type Perf } from 'lru-cache';
+import { textLanguages } from '../../models/fields/textLanguages.js';
+import { askedLanguage } from './askedLanguage.js';
+
+/** The language that a caller wants the texts of records in, where they have them in it. */
+export const languageOf = (request: Request) => askedLanguage(request, textLanguages);
+
+/** What a request asks for, as far as an answer may depend on it before it is checked. */
+export const addressOf = (request: Request): string => `${languageOf(request) ?? ''} ${request.originalUrl}`;
 
 /** An answer as bytes, with the tag that names just these. */
 interface Tagged {
@@ -101,7 +109,9 @@ function hasIt(request: Request, etag: string): boolean {
 
 /** Sends an answer that is kept as bytes; 304 where the caller has it already. */
 export async function sendCached(request: Request, response: Response, kept: Tagged): Promise<void> {
-  response.set({ ETag: kept.etag, 'Content-Type': 'application/json; charset=utf-8' }).vary('Accept-Encoding');
+  response
+    .set({ ETag: kept.etag, 'Content-Type': 'application/json; charset=utf-8' })
+    .vary('Accept-Encoding, Accept-Language');
   if (hasIt(request, kept.etag)) {
     response.status(304).end();
     return;

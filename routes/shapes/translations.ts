@@ -1,0 +1,26 @@
+import { type TextLanguage, textLanguages } from '../../models/fields/textLanguages.js';
+import type { Translations } from '../../models/fields/translationsField.js';
+import { type Field, type InferShape, nullable, object, optional, type Shape } from '../../server/http/fields.js';
+
+/** The same texts in other languages, as their owner writes and reads them. */
+export function translationsOf<S extends Shape>(texts: S) {
+  const inEach = textLanguages.map((language) => [language, optional(nullable(object(texts)))]);
+  const description = 'The texts in other languages; readers get them by `Accept-Language`. Replaced as a whole';
+  return nullable(
+    object(
+      Object.fromEntries(inEach) as Record<TextLanguage, Field<InferShape<S> | null | undefined, 'optional'>>,
+      description,
+    ),
+  );
+}
+
+/** What is shown of a record, with its texts in this language as far as it has them. */
+export function inLanguage<Shown extends object>(
+  shown: Shown,
+  { translations }: { translations?: Translations<string> | null | undefined },
+  language: TextLanguage | undefined,
+): Shown {
+  const texts = language && translations?.[language];
+  if (!texts) return shown;
+  return { ...shown, ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) };
+}
