@@ -34,12 +34,14 @@ export async function addStores(
   const rows = Array.from({ length: count }, (_, index) => {
     const round = Math.floor(index / demoStores.length);
     const demo = demoOf(index);
-    const { town: home, street, picture, seller, deliveryFee, minimumOrder, ...fields } = demo;
+    const { town: home, street, picture, seller, deliveryFee, minimumOrder, kannada, ...fields } = demo;
     const town = round === 0 ? towns.find(({ name }) => name === home) : towns[(index * 7 + round) % towns.length];
     return {
       ...fields,
       name: round === 0 ? demo.name : `${demo.name}, ${town?.name}${round > towns.length ? ` ${round}` : ''}`,
       address: `${street}, ${town?.name} ${town?.pincode}`,
+      // A branch is called after its town as well.
+      ...(round === 0 && kannada && { translations: { kn: kannada } }),
       imageUrl: pictureUrl(picture),
       deliveryFee: parsePaise(deliveryFee) ?? 0,
       minimumOrder: parsePaise(minimumOrder) ?? 0,

@@ -52,6 +52,7 @@ const files = {
     name: text,
     storeType: oneOf(storeTypes),
     description: text,
+    kannada: optional(object({ name: text, description: text })),
     town: text,
     street: text,
     phone,
