@@ -126,7 +126,8 @@ describe('loadConfig', () => {
       { RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: secret },
       'RAZORPAY_KEY_SECRET needs RAZORPAY_KEY_ID as well',
     ],
-  ])('refuses half of a way to pay: %j', (environment, line) => {
+    [{ BHASHINI_URL: 'http://127.0.0.1:9' }, 'BHASHINI_URL needs BHASHINI_USER_ID and BHASHINI_API_KEY as well'],
+  ])('refuses half of what belongs together: %j', (environment, line) => {
     expect(mistakes(environment)).toEqual([line]);
   });
 
@@ -161,6 +162,19 @@ describe('loadConfig', () => {
     });
     const publicUrl = 'https://media.example.in';
     expect(load({ ...environment, S3_PUBLIC_URL: `${publicUrl}/` }).s3?.publicUrl).toBe(publicUrl);
+  it('has who translates and hears for whoever sets them up', () => {
+    expect(load()).toMatchObject({ googleTranslation: undefined, bhashini: undefined, transcriber: undefined });
+    const url = 'https://translation.googleapis.com/language/translate/v2';
+    expect(load({ GOOGLE_TRANSLATE_API_KEY: 'k' }).googleTranslation).toEqual({ apiKey: 'k', url });
+    const environment = { BHASHINI_URL: 'http://127.0.0.1:9/', BHASHINI_USER_ID: 'u', BHASHINI_API_KEY: 'k' };
+    expect(load(environment).bhashini).toEqual({ url: 'http://127.0.0.1:9', userId: 'u', apiKey: 'k' });
+    expect(load({ TRANSCRIBE_URL: 'http://127.0.0.1:9/v1' }).transcriber?.url).toBe('http://127.0.0.1:9/v1');
+  });
+
+  it('mails what comes by a form to FEEDBACK_EMAIL, else to the operator', () => {
+    expect(load().feedbackEmail).toBeUndefined();
+    expect(load({ ADMIN_EMAIL: 'a@example.in' }).feedbackEmail).toBe('a@example.in');
+    expect(load({ ADMIN_EMAIL: 'a@example.in', FEEDBACK_EMAIL: 'f@example.in' }).feedbackEmail).toBe('f@example.in');
   });
 
   it('tells every mistake, each in a line of its own', () => {

@@ -57,12 +57,16 @@ const timeoutMs = { framed: 40_000, unframed: 250 };
 const cronSecret = 'a secret for timed calls, long enough';
 const world = testWorld();
 
-/** Whoever is asked on the way: no keys, no codes, no deliveries. */
+/** Whoever is asked on the way: no keys, no codes, no deliveries, and the same words for all others. */
+const strangersAnswer = {
+  ...{ keys: [], error: 'invalid_grant', text: 'words' },
+  data: { translations: [{ translatedText: 'words', detectedSourceLanguage: 'kn' }] },
+};
 let stranger: Server;
 let gateway: FakeGateway;
 const env: Record<string, string> = { RATE_LIMITS_ENABLED: 'false', JWT_SECRET: world.config.jwtSecret };
 beforeAll(async () => {
-  stranger = createServer((_request, response) => response.end('{"keys":[],"error":"invalid_grant"}'));
+  stranger = createServer((_request, response) => response.end(JSON.stringify(strangersAnswer)));
   await once(stranger.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
   gateway = await startFakeGateway();
@@ -74,6 +78,7 @@ beforeAll(async () => {
     ...{ DELIVERY_PARTNER_URL: url, DELIVERY_PARTNER_SECRET: partnerSecret },
     // Endpoints that are made up are not looked up.
     PUSH_ALLOW_PRIVATE: 'true',
+    ...{ GOOGLE_TRANSLATE_API_KEY: 'tests', GOOGLE_TRANSLATE_URL: url, TRANSCRIBE_URL: url },
     ...{ GOOGLE_CLIENT_ID: 'tests', GOOGLE_CLIENT_SECRET: 'tests', GOOGLE_JWKS_URL: url, GOOGLE_TOKEN_URL: url },
   });
 });
@@ -115,6 +120,8 @@ const rightValues: Record<string, unknown> = {
   ...{ quietFrom: '22:00', quietTo: '07:00', endpoint: 'https://push.example.in/a', targetType: 'store' },
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  // Nothing that only a program fills in, no job, and no résumé elsewhere.
+  ...{ website: undefined, jobId: undefined, resumeUrl: undefined },
 };
 
 async function prepare(round: number): Promise<Facts> {
@@ -344,6 +351,7 @@ const otherTargets: Target[] = [
     '/admin/',
     '/uploads/1.jpg',
     '/admin/settlements/1/statement.csv',
+    '/admin/applications/1000000/resume.pdf',
   ],
 ].map((path) => ({
   name: `GET ${path}`,
@@ -421,6 +429,9 @@ const refused: Record<string, number> = {
   ...{ 'POST /api/auth/google': 401, 'POST /api/auth/seller-google': 401, 'POST /api/auth/doctor-google': 401 },
   ...{ 'DELETE /api/auth/me': 409, 'POST /admin/login': 401, 'GET /uploads/1.jpg': 404 },
   'GET /admin/settlements/1/statement.csv': 404,
+  'GET /admin/applications/1000000/resume.pdf': 404,
+  // As JSON, which has no recording in it.
+  'POST /api/translate/voice': 415,
   // Of a store, which is no order of the food archive.
   'POST /api/payments/initiate': 404,
   // With a conversation, written days ago by the test's clock, and a notification of a consumer.
