@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ProviderError } from '../../../providers/ProviderError.js';
 import { useApi } from '../../support/api.js';
 import { makeConsumer, makeSeller, password } from '../../support/factories.js';
 
@@ -8,7 +9,7 @@ let noted: Record<string, unknown>[];
 beforeEach(() => {
   noted = [];
   const note = (facts: object, message: string) => void noted.push({ ...facts, message });
-  api.world.log = { ...api.world.log, info: note };
+  api.world.log = { ...api.world.log, info: note, warn: note };
 });
 
 const headers = { 'x-request-id': 'request-7', 'x-forwarded-for': '203.0.113.7' };
@@ -53,5 +54,20 @@ describe('the log of what happens at the door', () => {
   it('has nothing of what is no matter of the door', async () => {
     await api.get('/products/999999999', { headers });
     expect(noted).toEqual([]);
+  });
+});
+
+describe('the log of providers', () => {
+  it('has which one gave no answer and why, and nothing of what it was asked', async () => {
+    api.world.translation = {
+      translate: async () => {
+        throw new ProviderError('Google Translation answered 403');
+      },
+    };
+    const caller = await api.as('consumer', await makeConsumer());
+    const body = { text: 'a secret of mine', target: 'kn' };
+    expect((await api.post('/translate', { ...caller, headers, body })).status).toBe(503);
+    const reason = 'Google Translation answered 403';
+    expect(noted).toEqual([{ message: 'a provider gave no answer', requestId: 'request-7', reason }]);
   });
 });
