@@ -1,11 +1,11 @@
-/** Reads an answer as text. @throws RangeError when it is larger than `bytes` */
+/** Reads an answer as text. @throws RangeError with the code `ANSWER_TOO_LONG` when it is longer than `bytes` */
 export async function readAtMost(bytes: number, response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let left = bytes;
   for await (const chunk of response.body ?? []) {
     left -= chunk.byteLength;
-    if (left < 0) throw new RangeError('the answer is too large');
+    if (left < 0) throw Object.assign(new RangeError('the answer is too long'), { code: 'ANSWER_TOO_LONG' });
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks).toString('utf8');
 }

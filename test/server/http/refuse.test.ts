@@ -65,6 +65,7 @@ describe('the log of providers', () => {
       },
     };
     const caller = await api.as('consumer', await makeConsumer());
+    noted = [];
     const body = { text: 'a secret of mine', target: 'kn' };
     expect((await api.post('/translate', { ...caller, headers, body })).status).toBe(503);
     const reason = 'Google Translation answered 403';
