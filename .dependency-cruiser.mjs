@@ -16,7 +16,6 @@ const rooms = {
 
 /** The parts of the business, each of which may import those before it. */
 const nouns = [
-  'health',
   'audit',
   'deliveries',
   'languages',
@@ -27,6 +26,7 @@ const nouns = [
   'push',
   'broadcast',
   'catalog',
+  'health',
   'refunds',
   'ledger',
   'orders',
@@ -35,6 +35,7 @@ const nouns = [
   'community',
   'media',
   'forms',
+  'insight',
   'people',
   'staff',
 ];

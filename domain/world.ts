@@ -5,6 +5,7 @@ import type { GoogleProvider } from '../providers/google/GoogleProvider.js';
 import type { SpeechProvider } from '../providers/languages/SpeechProvider.js';
 import type { TranslationProvider } from '../providers/languages/TranslationProvider.js';
 import type { MailProvider } from '../providers/mail/MailProvider.js';
+import type { PageProvider } from '../providers/pages/PageProvider.js';
 import type { PaymentGateway } from '../providers/payments/PaymentGateway.js';
 import type { PushProviders } from '../providers/push/PushProvider.js';
 import type { SmsProvider } from '../providers/sms/SmsProvider.js';
@@ -44,6 +45,10 @@ export interface Settings {
   /** Whom what comes by a form is mailed to; undefined: it is in the console alone. */
   feedbackEmail: string | undefined;
   healthCheckKey: string | undefined;
+  /** E.164; where people write to the marketplace. */
+  adminWhatsappNumber: string | undefined;
+  /** Paths of the web app that may be gone. */
+  archivedPages: readonly string[];
   cronSecret: string | undefined;
 }
 
@@ -83,6 +88,7 @@ export interface World {
   push: PushProviders;
   /** Where pictures and videos are. */
   storage: StorageProvider;
+  pages: PageProvider;
   outbox: {
     /** Says that messages wait, in a lane or in any; the relay of this process looks at once. */
     wake(lane?: OutboxLane): void;

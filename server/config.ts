@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { bool, cleanEnv, email, makeExactValidator as makeValidator, str } from 'envalid';
 import { IANAZone } from 'luxon';
 import { emailAddress } from '../domain/emailAddress.js';
+import { parsePhone } from '../domain/phone.js';
 import { rules } from '../domain/rules.js';
 import { keepSecrets, randomSecret } from './keepSecrets.js';
 import { type ServiceAccount, serviceAccount } from './serviceAccount.js';
@@ -48,6 +49,20 @@ const origins = makeValidator<string[]>((text) =>
       return new URL(part).origin;
     }),
 );
+
+/** Paths of the web app. */
+const paths = makeValidator<string[]>((text) => {
+  const parts = text.split(',').map((part) => part.trim());
+  if (!parts.every((part) => /^\/[^\s?#]*$/.test(part)))
+    throw new Error('must be paths such as /food, separated by commas');
+  return parts;
+});
+
+const whatsappNumber = makeValidator<string>((text) => {
+  const number = parsePhone(text);
+  if (!number) throw new Error('must be a phone number such as +919480012345');
+  return number;
+});
 
 const timeZone = makeValidator<string>((text) => {
   if (!IANAZone.isValidZone(text)) throw new Error('must be a time zone such as Asia/Kolkata');
@@ -127,12 +142,14 @@ const variables = {
   ADMIN_EMAIL: email({ default: undefined }),
   ADMIN_PASSWORD: str({ default: undefined }),
   FEEDBACK_EMAIL: email({ default: undefined }),
+  ADMIN_WHATSAPP_NUMBER: whatsappNumber({ default: undefined }),
   PAYMENTS_ONLINE_ENABLED: bool({ default: false }),
   REELS_COMMERCE_ENABLED: bool({ default: false }),
   STORE_TIMEZONE: timeZone({ default: 'Asia/Kolkata' }),
   REEL_EARNING_RATE: percent({ default: 2 }),
   BROADCAST_RADIUS_KM: whole(1, 20_000)({ default: 25 }),
   BROADCAST_DAILY_CAP: whole(0, 1_000)({ default: 5 }),
+  ARCHIVED_PAGES: paths({ default: ['/food'] }),
   PAYMENT_TIMEOUT_MS: whole(1000)({ default: 300_000 }),
   PRODUCT_EXPIRY_MS: whole(1000)({ default: 2_592_000_000 }),
   PASSWORD_RESET_EXPIRY_MS: whole(1000)({ default: 900_000 }),
@@ -285,12 +302,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
     adminPassword: env.ADMIN_PASSWORD,
     /** Whoever the operator is, unless somebody else is named. */
     feedbackEmail: env.FEEDBACK_EMAIL ?? env.ADMIN_EMAIL,
+    adminWhatsappNumber: env.ADMIN_WHATSAPP_NUMBER,
     paymentsOnlineEnabled: env.PAYMENTS_ONLINE_ENABLED,
     reelsCommerceEnabled: env.REELS_COMMERCE_ENABLED,
     storeTimezone: env.STORE_TIMEZONE,
     reelEarningRate: env.REEL_EARNING_RATE,
     broadcastRadiusKm: env.BROADCAST_RADIUS_KM,
     broadcastDailyCap: env.BROADCAST_DAILY_CAP,
+    archivedPages: env.ARCHIVED_PAGES,
     paymentTimeoutMs: env.PAYMENT_TIMEOUT_MS,
     productExpiryMs: env.PRODUCT_EXPIRY_MS,
     passwordResetExpiryMs: env.PASSWORD_RESET_EXPIRY_MS,

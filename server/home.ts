@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
 import helmet from 'helmet';
-import { checkHealth } from '../domain/health/checkHealth.js';
+import { readHealth } from '../routes/health.js';
 import { apiVersion } from '../routes/index.js';
 import { isDatabaseThere } from './database.js';
 import { readOnly } from './readOnly.js';
@@ -86,7 +86,7 @@ export function homeRouter(): Router {
       },
     }),
     async ({ app }, response) => {
-      const [isReady, { status }] = await Promise.all([isDatabaseThere(), checkHealth(app.locals.world)]);
+      const [isReady, { status }] = await Promise.all([isDatabaseThere(), readHealth(app.locals.world)]);
       response.set('Cache-Control', 'no-store').type('html');
       response.send(page(isReady ? 'Yes' : 'No: the database does not answer', healths[status]));
     },

@@ -10,6 +10,7 @@ import { fileMail } from '../providers/mail/fileMail.js';
 import type { MailProvider } from '../providers/mail/MailProvider.js';
 import { noMail } from '../providers/mail/noMail.js';
 import { smtpMail } from '../providers/mail/smtpMail.js';
+import { httpPages } from '../providers/pages/httpPages.js';
 import { razorpay } from '../providers/payments/razorpay.js';
 import { expo } from '../providers/push/expo.js';
 import { fcm } from '../providers/push/fcm.js';
@@ -22,6 +23,9 @@ import type { StorageProvider } from '../providers/storage/StorageProvider.js';
 import { s3Storage } from '../providers/storage/s3Storage.js';
 import { type Config, uploadsFolder } from './config.js';
 import type { ServiceLog } from './log.js';
+
+/** Less than a check of the health may take, so that it can tell which page was too slow. */
+const pageTimeoutMs = 2_500;
 
 /** The composition root: the real world, made from the configuration. */
 export function buildWorld(config: Config, log: ServiceLog): World & { config: Config } {
@@ -45,6 +49,7 @@ export function buildWorld(config: Config, log: ServiceLog): World & { config: C
     ...chooseLanguages(config),
     push: choosePush(config),
     storage: chooseStorage(config),
+    pages: httpPages(pageTimeoutMs),
     outbox: { wake: () => undefined },
   };
 }

@@ -3,8 +3,12 @@ import type { AddressInfo } from 'node:net';
 import mongoose from 'mongoose';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Fields } from '../../database/insert.js';
+import { type Fields, insert } from '../../database/insert.js';
 import { checkHealth } from '../../domain/health/checkHealth.js';
+import { Consumer } from '../../models/Consumer.js';
+import { Operator } from '../../models/Operator.js';
+import { Product } from '../../models/Product.js';
+import { Reel } from '../../models/Reel.js';
 import { Restaurant } from '../../models/Restaurant.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 import { createApp } from '../../server/app.js';
@@ -12,7 +16,7 @@ import { connectDatabase } from '../../server/database.js';
 import { close, listen } from '../../server/listen.js';
 import { useApi } from '../support/api.js';
 import { databaseUri } from '../support/database.js';
-import { makeStore } from '../support/factories.js';
+import { makeConsumer, makeProduct, makeReel, makeStore } from '../support/factories.js';
 
 const api = useApi();
 const key = 'health-key-for-tests';
@@ -21,6 +25,23 @@ const key = 'health-key-for-tests';
 let minutes = 0;
 beforeEach(() => later());
 const later = () => api.world.clock.advance(++minutes * 60_000);
+
+/** All that the checks want to be there. */
+async function makeWhole() {
+  const store = await makeStore();
+  const product = await makeProduct(store);
+  const owner = await makeConsumer();
+  const reel = await makeReel(owner, [product]);
+  await Restaurant.create({ name: 'Karavali' });
+  await insert(Operator, { email: 'staff@example.in', name: 'Staff', passwordHash: 'none' });
+  return { store, product, owner, reel };
+}
+
+/** What a check has found. */
+async function checkOf(name: string) {
+  const { body } = await api.get(`/health?key=${key}`);
+  return { status: body.status, check: body.checks.find((each: { name: string }) => each.name === name) };
+}
 
 const publicForm = {
   status: expect.stringMatching(/^(ok|degraded|error)$/),
@@ -91,32 +112,125 @@ describe('GET /api/health', () => {
     ['a store that is coming soon', { status: 'coming_soon' }],
     ['a store that is switched off', { isActive: false }],
   ])('says error when there is only %s', async (_what, fields) => {
+    await makeWhole();
+    await Store.deleteMany();
     if (fields) await makeStore(fields);
-    await Restaurant.create({ name: 'Karavali' });
-    const { body } = await api.get(`/health?key=${key}`);
-    expect(body.status).toBe('error');
-    expect(body.summary.failed).toBe(1);
-    expect(body.checks).toContainEqual(expect.objectContaining({ name: 'order_system', status: 'fail' }));
+    expect(await checkOf('order_system')).toMatchObject({ status: 'error', check: { status: 'fail' } });
   });
 
-  it('says degraded when there is no restaurant', async () => {
-    await makeStore();
-    const { body } = await api.get(`/health?key=${key}`);
-    expect(body.status).toBe('degraded');
-    expect(body.summary).toMatchObject({ failed: 0, warnings: 1 });
-    expect(body.checks).toContainEqual(expect.objectContaining({ name: 'order_system', status: 'warn' }));
+  describe.each<[string, string, () => Promise<unknown>, object?]>([
+    ['there is no operator', 'auth_integrity', () => Operator.deleteMany()],
+    ['no operator is active', 'auth_integrity', () => Operator.updateMany({}, { isActive: false })],
+    ['nobody owns a reel', 'auth_integrity', () => Consumer.deleteMany(), { reels: [expect.any(Number)] }],
+    ['a reel has no title', 'reel_data_integrity', () => Reel.updateMany({}, { title: ' ' })],
+    ['a reel has no video', 'reel_data_integrity', () => Reel.updateMany({}, { videoUrl: 'javascript:alert(1)' })],
+    ['a reel shows what there is not', 'reel_data_integrity', () => Reel.updateMany({}, { productIds: [9_999_999] })],
+    ['a listed product has no page', 'route_integrity', () => Store.updateMany({}, { isActive: false })],
+  ])('when %s', (_what, name, spoil, details) => {
+    it(`says error by ${name}`, async () => {
+      await makeWhole();
+      await spoil();
+      expect(await checkOf(name)).toMatchObject({
+        status: 'error',
+        check: { status: 'fail', ...(details && { details }) },
+      });
+    });
+  });
+
+  describe('of the pages of the web app', () => {
+    const { pages } = api.world;
+    const { appUrl } = api.world.config;
+    afterEach(() => {
+      api.world.pages = pages;
+      api.world.config.appUrl = appUrl;
+    });
+    const answering = (statuses: Record<string, number | undefined>) => {
+      api.world.pages = {
+        statusOf: async (url) => {
+          const { pathname } = new URL(url);
+          const status = pathname in statuses ? statuses[pathname] : 200;
+          if (status === undefined) throw new Error('no answer');
+          return status;
+        },
+      };
+    };
+
+    it.each<[string, string, number | undefined]>([
+      ['is missing', '/shop', 404],
+      ['is broken', '/', 500],
+      ['cannot be reached', '/profile', undefined],
+      ['is an archived one that is broken', '/food', 500],
+    ])('says error when one %s', async (_what, path, status) => {
+      await makeWhole();
+      answering({ [path]: status });
+      const found = await checkOf('critical_pages');
+      expect(found).toMatchObject({ status: 'error', check: { status: 'fail' } });
+      expect(found.check.details[path]).toBe(status ?? 'no answer');
+    });
+
+    it('says degraded when an archived one is gone', async () => {
+      await makeWhole();
+      answering({ '/food': 404, '/reels': 307 });
+      expect(await checkOf('critical_pages')).toEqual({
+        status: 'degraded',
+        check: expect.objectContaining({
+          status: 'warn',
+          details: { '/': 200, '/shop': 200, '/reels': 307, '/requests': 200, '/profile': 200, '/food': 404 },
+        }),
+      });
+    });
+
+    it('says degraded when nobody has said where it is', async () => {
+      await makeWhole();
+      api.world.config.appUrl = undefined;
+      expect(await checkOf('critical_pages')).toMatchObject({ status: 'degraded', check: { status: 'warn' } });
+    });
+
+    it('says error when they hang, and keeps no other check waiting for them', async () => {
+      await makeWhole();
+      api.world.pages = { statusOf: () => new Promise(() => undefined) };
+      const { body } = await api.get(`/health?key=${key}`);
+      expect(body).toMatchObject({ status: 'error', summary: { total: 7, passed: 6, failed: 1 } });
+    });
+  });
+
+  it.each<[string, string, () => unknown]>([
+    ['no restaurant', 'order_system', () => Restaurant.deleteMany()],
+    ['no product', 'route_integrity', () => Product.updateMany({}, { isListed: false })],
+  ])('says degraded when there is %s', async (_what, name, spoil) => {
+    await makeWhole();
+    await spoil();
+    const { status, check } = await checkOf(name);
+    expect([status, check.status]).toEqual(['degraded', 'warn']);
+  });
+
+  it('says degraded when there is no WhatsApp number', async () => {
+    await makeWhole();
+    const { adminWhatsappNumber } = api.world.config;
+    api.world.config.adminWhatsappNumber = undefined;
+    const { status, check } = await checkOf('whatsapp_links');
+    api.world.config.adminWhatsappNumber = adminWhatsappNumber;
+    expect([status, check.status]).toEqual(['degraded', 'warn']);
+  });
+
+  it('does not mind that there is no reel', async () => {
+    await makeWhole();
+    await Reel.deleteMany();
+    expect((await api.get('/health')).body.status).toBe('ok');
   });
 
   it('says ok when all is well, and with the key what was checked', async () => {
-    await makeStore();
-    await Restaurant.create({ name: 'Karavali' });
+    await makeWhole();
     const { body } = await api.get(`/health?key=${key}`);
     expect(body).toEqual({ ...publicForm, status: 'ok', checks: expect.any(Array) });
-    const { total, passed, failed, warnings } = body.summary;
-    expect([passed, failed, warnings, body.checks.length]).toEqual([total, 0, 0, total]);
-    for (const check of body.checks) {
+    expect(body.summary).toEqual({ total: 7, passed: 7, failed: 0, warnings: 0 });
+    expect(body.checks.map(({ name }: { name: string }) => name)).toEqual([
+      ...['database', 'critical_pages', 'auth_integrity', 'reel_data_integrity'],
+      ...['route_integrity', 'order_system', 'whatsapp_links'],
+    ]);
+    for (const { details: _its, ...check } of body.checks) {
       expect(check).toEqual({
-        name: expect.stringMatching(/^[a-z_]+$/),
+        name: expect.any(String),
         status: 'pass',
         duration: expect.any(Number),
         message: expect.stringMatching(/\w/),
@@ -126,7 +240,7 @@ describe('GET /api/health', () => {
 
   it('runs once for many, and again after five seconds', async () => {
     await makeStore();
-    const many = await Promise.all(Array.from({ length: 30 }, () => api.get('/health')));
+    const many = await Promise.all(Array.from({ length: 100 }, () => api.get('/health')));
     expect(new Set(many.map(({ body }) => body.timestamp)).size).toBe(1);
     await Store.deleteMany();
     api.world.clock.advance(1_000);
@@ -144,11 +258,8 @@ describe('GET /api/health', () => {
   });
 
   it('keeps the answers of two worlds apart', async () => {
-    const at = (iso: string) => ({ now: () => new Date(iso) });
-    const [one, other] = await Promise.all([
-      checkHealth(at('2026-01-01T00:00:00Z')),
-      checkHealth(at('2026-01-02T00:00:00Z')),
-    ]);
+    const at = (iso: string) => checkHealth({ ...api.world, now: () => new Date(iso) }, async () => undefined);
+    const [one, other] = await Promise.all([at('2026-01-01T00:00:00Z'), at('2026-01-02T00:00:00Z')]);
     expect(one.timestamp).not.toEqual(other.timestamp);
   });
 
