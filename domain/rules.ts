@@ -52,6 +52,20 @@ export const rules = {
   notifications: { unreadCountAtMost: 1_000, devicesAtMost: 20, logKeptDays: 30 },
   push: { payloadBytesAtMost: 3_072 },
   search: { wordsAtMost: 10 },
+  appUse: { keptDays: { install: 400, launch: 90 } },
+  /** What a feed is made of: so many of each kind, of the dearest categories, and of the nearest stores. */
+  feed: {
+    candidates: { popular: 300, newest: 60, ofCategory: 100, near: 100, reels: 60 },
+    ...{ categories: 3, nearStores: 5, nearKm: 15, interestsKept: 20 },
+  },
+  /** `readAtMost`: of what somebody did since yesterday, the newest so many events count. */
+  behaviour: {
+    eventsAtMost: 100,
+    daysBack: 90,
+    pageAtMost: 200,
+    properties: { atMost: 20, textAtMost: 200 },
+    readAtMost: 500,
+  },
   /** Streams of one account in one process: a few devices, and some connections that broke unnoticed. */
   stream: { perAccount: 20 },
 } as const;

@@ -1,6 +1,7 @@
 import { expireAds } from '../domain/catalog/expireAds.js';
 import { checkVideos } from '../domain/media/checkVideos.js';
 import { sweepUploads } from '../domain/media/sweepUploads.js';
+import { startFolding } from '../domain/insight/foldInterests.js';
 import { relayOutbox, type Subscriber } from '../domain/outbox/relayOutbox.js';
 import { cancelStaleSessions } from '../domain/payments/cancelStaleSessions.js';
 import { forgetDrafts } from '../domain/payments/forgetDrafts.js';
@@ -8,6 +9,7 @@ import { reconcile } from '../domain/payments/reconcile.js';
 import { readReceipts } from '../domain/push/readReceipts.js';
 import { actOnGatewayEvent } from './actOnGatewayEvent.js';
 import { assignDelivery } from './assignDelivery.js';
+import { foldInterests } from './foldInterests.js';
 import { forgetPerson } from './forgetPerson.js';
 import { every, type TimedJob } from './job.js';
 import { mailForm } from './mailForm.js';
@@ -42,6 +44,7 @@ export const subscribers: Subscriber[] = [
   markRead,
   pushNotification,
   tellOfRequest,
+  foldInterests,
   forgetPerson,
   sweepErasedAccount,
 ];
@@ -60,4 +63,5 @@ export const timedJobs: TimedJob[] = [
   every('10 minutes', 'expireAds', expireAds),
   every('1 minute', 'checkVideos', checkVideos),
   every('10 minutes', 'sweepUploads', sweepUploads),
+  every('1 day', 'startFolding', startFolding),
 ];

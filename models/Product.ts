@@ -184,3 +184,11 @@ export const productBatch = (storeId: number, after: readonly unknown[] | undefi
     .sort(productSorts.newest)
     .limit(size)
     .lean();
+
+/** So many available products of any of these stores, the most liked first: their ids. */
+export const popularInStores = (storeIds: readonly number[], limit: number) =>
+  Product.find({ isListed: true, storeId: { $in: storeIds }, status: 'available' }, { _id: 1 })
+    .sort(productSorts.popular)
+    .limit(limit)
+    .hint(listIndex(['storeId', 'status'], 'popular'))
+    .lean();

@@ -150,3 +150,19 @@ export const storesOfSeller = (sellerId: number, after: readonly [id: number] | 
     .sort({ _id: 1 })
     .limit(limit + 1)
     .lean();
+
+/** The live stores nearest to a place and no farther than so many metres: their ids. */
+export const nearestStores = (
+  { latitude, longitude }: { latitude: number; longitude: number },
+  metres: number,
+  limit: number,
+) => {
+  const point = { type: 'Point' as const, coordinates: [longitude, latitude] };
+  return Store.find(
+    { ...openStores, position: { $nearSphere: { $geometry: point, $maxDistance: metres } } },
+    { _id: 1 },
+  )
+    .limit(limit)
+    .hint(places)
+    .lean();
+};

@@ -25,6 +25,9 @@ import { website } from './forms/website.js';
 import { health } from './health.js';
 import { upload } from './media/upload.js';
 import { uploadVideo } from './media/uploadVideo.js';
+import { analytics } from './insight/analytics.js';
+import { feed } from './insight/feed.js';
+import { intelligence } from './insight/intelligence.js';
 import { translate } from './languages/translate.js';
 import { notifications, sellerNotifications } from './notifications/inbox.js';
 import { notificationStream } from './notifications/notificationStream.js';
@@ -73,6 +76,9 @@ const groups = [
   translate,
   feedback,
   website,
+  feed,
+  analytics,
+  intelligence,
   health,
 ];
 

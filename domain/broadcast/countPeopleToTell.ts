@@ -1,8 +1,8 @@
 import { BroadcastTally } from '../../models/BroadcastTally.js';
+import { dayOf } from '../dayOf.js';
 import type { World } from '../world.js';
 import { type Audience, audiences } from './audience.js';
 import type { CommunityRequestToTell } from './CommunityRequestToTell.js';
-import { dayOf } from './dayOf.js';
 import { blockedFrom } from './readRequestToTell.js';
 
 type Part = Pick<World, 'config' | 'now'>;

@@ -6,13 +6,13 @@ import type { AccountKind } from '../../models/fields/accountFields.js';
 import { Notification } from '../../models/Notification.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { PushSubscription } from '../../models/PushSubscription.js';
+import { dayOf } from '../dayOf.js';
 import type { Events } from '../outbox/events.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { type Position, workInBatches } from '../outbox/workInBatches.js';
 import type { World } from '../world.js';
 import { audiences } from './audience.js';
 import type { CommunityRequestToTell } from './CommunityRequestToTell.js';
-import { dayOf } from './dayOf.js';
 import { blockedFrom, readRequestToTell } from './readRequestToTell.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;

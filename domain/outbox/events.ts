@@ -32,6 +32,8 @@ export interface Events {
   'notification.made': { notificationId: number };
   /** Somebody has read all that their inbox had until then (milliseconds since 1970), and it is more than one request marks. */
   'inbox.read': { kind: AccountKind; id: number; until: number };
+  /** A new day: what consumers did until then (milliseconds since 1970) is folded into their interests, after this one. */
+  'interests.due': { until: number; after?: number };
   /** An account was emptied: what the person left elsewhere is removed. */
   'account.emptied': { kind: AccountKind; accountId: number; from?: { part: number; after?: Position } };
   /** Told some minutes later, when nothing that the account began before can be under way. */

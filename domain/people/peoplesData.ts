@@ -4,6 +4,7 @@ import { inCatalog } from '../catalog/personalData.js';
 import { inCommunity } from '../community/personalData.js';
 import { inFood } from '../food/personalData.js';
 import { inForms } from '../forms/personalData.js';
+import { inInsight } from '../insight/personalData.js';
 import { inLedger } from '../ledger/personalData.js';
 import { inMedia } from '../media/personalData.js';
 import { inNotifications } from '../notifications/personalData.js';
@@ -19,6 +20,7 @@ export const peoplesData: Readonly<Record<string, readonly PersonalData[]>> = {
   ledger: inLedger,
   catalog: inCatalog,
   community: inCommunity,
+  insight: inInsight,
   notifications: inNotifications,
   push: inPush,
   broadcast: inBroadcast,

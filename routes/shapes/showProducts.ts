@@ -1,3 +1,4 @@
+import type { ProductFacts } from '../../domain/insight/readFeed.js';
 import { Consumer } from '../../models/Consumer.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import { Product, unshown } from '../../models/Product.js';
@@ -66,6 +67,21 @@ export async function showProducts(
       ...(consumer && { consumer }),
     };
   });
+}
+
+/** Consumers as everybody may see them, by their ids. */
+export const showConsumers = (ids: readonly number[]) => consumers.get(ids);
+
+/** What a feed must know of these products; those that lists do not show are left out. */
+export async function findFacts(ids: readonly number[]): Promise<Map<number, ProductFacts>> {
+  const found = await products.get(ids);
+  const storeById = await stores.get([...new Set([...found.values()].flatMap(({ storeId }) => storeId ?? []))]);
+  const factsOf = ({ status, category, consumerId, storeId, createdAt, _count }: ReturnType<typeof presentProduct>) => {
+    const [longitude, latitude] = storeById.get(storeId ?? 0)?.position?.coordinates ?? [];
+    const place = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined;
+    return { isAvailable: status === 'available', category, consumerId, createdAt, likes: _count.likes, place };
+  };
+  return new Map([...found].map(([id, product]) => [id, factsOf(product)]));
 }
 
 /** A product with its store, seller and consumer; undefined when it is not there or its store is not active. */

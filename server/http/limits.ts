@@ -32,6 +32,8 @@ export const limits = {
   voice: { max: 10, seconds: 60, per: 'caller' },
   form: { max: 5, seconds: 600, per: 'address' },
   feedback: { max: 10, seconds: 600, per: 'caller' },
+  appUse: { max: 120, seconds: 60, per: 'address' },
+  behaviour: { max: 120, seconds: 3600, per: 'caller' },
   sellerWrite: { max: 300, seconds: 60, per: 'caller' },
 } as const satisfies Record<string, Limit>;
 

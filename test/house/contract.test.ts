@@ -112,6 +112,10 @@ const contract: Row[] = [
   ['post', '/website/contact', 'public', 'form'],
   ['post', '/website/apply', 'public', 'form'],
   ['get', '/website/jobs', 'public'],
+  ['get', '/feed', 'consumer'],
+  ['post', '/analytics/pwa-install', 'public', 'appUse'],
+  ['post', '/analytics/pwa-launch', 'public', 'appUse'],
+  ['post', '/intelligence/events', 'consumer', 'behaviour'],
   ['get', '/health', 'public'],
 ];
 

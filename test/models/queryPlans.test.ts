@@ -659,6 +659,8 @@ describe('the plan of everything else that a read asks', () => {
     const { body: thread } = await api.post(`/requests/${request._id}/threads`, asHelper);
     const messages = `/requests/${request._id}/threads/${thread.id}/messages`;
     const { body: message } = await api.post(messages, { ...asHelper, body: { text: 'Hello' } });
+    const events = [{ type: 'view', entityType: 'product', entityId: oil._id }];
+    await api.post('/intelligence/events', { ...asHelper, body: { events } });
     const around = '/requests?lat=12.87&lng=74.84&sort=distance';
     const reads: Record<string, () => Promise<Answer>> = {
       'the requests': () => api.get('/requests', asHelper),
@@ -698,6 +700,7 @@ describe('the plan of everything else that a read asks', () => {
       'the restaurants': () => api.get('/restaurants'),
       'a restaurant': () => api.get(`/restaurants/${restaurantId}`),
       'one order': () => api.get(`/store-orders/${placed.order.id}`, asConsumer),
+      'the feed': () => api.get('/feed?lat=12.87&lng=74.84', asHelper),
       health: () => api.get('/health'),
     };
     for (const [what, read] of Object.entries(reads)) {

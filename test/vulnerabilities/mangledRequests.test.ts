@@ -116,6 +116,7 @@ const rightValues: Record<string, unknown> = {
   ...{ phone, whatsappNumber: phone, customerPhone: phone, riderPhone: phone, imageUrl: picture, url: picture },
   ...{ openingTime: '08:00', closingTime: '21:00', timezone: 'Asia/Kolkata', price: '149.50', deliveryFee: '20' },
   ...{ fulfillmentType: 'pickup_immediate', pickupTime: undefined, paymentMethod: undefined, status: 'accepted' },
+  events: [{ type: 'view', entityType: 'category', entityId: 'grocery' }],
   ...{ sellerId: undefined, doctorId: undefined, referralCode: undefined },
   ...{ quietFrom: '22:00', quietTo: '07:00', endpoint: 'https://push.example.in/a', targetType: 'store' },
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',

@@ -1,0 +1,28 @@
+import type { BehaviourEntity } from '../../models/BehaviourEvent.js';
+import { Product } from '../../models/Product.js';
+import { Reel } from '../../models/Reel.js';
+import { Store } from '../../models/Store.js';
+
+type Categories = Map<number, string[]>;
+
+const ofProducts = async (ids: readonly number[]): Promise<Categories> => {
+  const rows = await Product.find({ _id: { $in: ids } }, { category: 1 }).lean();
+  return new Map(rows.map(({ _id, category }) => [_id, [category]]));
+};
+
+/** What the entities of these ids are filed under; those that are not there are left out. */
+export const categoriesOf: Partial<Record<BehaviourEntity, (ids: readonly number[]) => Promise<Categories>>> = {
+  product: ofProducts,
+  store: async (ids) => {
+    const rows = await Store.find({ _id: { $in: ids } }, { storeType: 1 }).lean();
+    return new Map(rows.map(({ _id, storeType }) => [_id, [storeType]]));
+  },
+  /** A reel is about what it shows. */
+  reel: async (ids) => {
+    const rows = await Reel.find({ _id: { $in: ids } }, { productIds: 1 }).lean();
+    const shown = await ofProducts(rows.flatMap(({ productIds }) => productIds));
+    return new Map(
+      rows.map(({ _id, productIds }) => [_id, [...new Set(productIds.flatMap((id) => shown.get(id) ?? []))]]),
+    );
+  },
+};

@@ -1,0 +1,23 @@
+import { BehaviourEvent } from '../../models/BehaviourEvent.js';
+import { InterestProfile } from '../../models/InterestProfile.js';
+import { removeRows } from '../forgetRows.js';
+import { type PersonalData, personalData } from '../personalData.js';
+
+const eventsOf = (consumerId: number) => ({ consumerId });
+const profileOf = (_id: number) => ({ _id });
+
+/** What people did in the apps, and what interests them by that. The events go first, so that no profile is made of them again. */
+export const inInsight: readonly PersonalData[] = [
+  personalData(BehaviourEvent, {
+    kind: 'consumer',
+    rows: eventsOf,
+    forget: removeRows(BehaviourEvent, eventsOf),
+    exported: ['type', 'entityType', 'entityId', 'at', 'properties', 'receivedAt'],
+  }),
+  personalData(InterestProfile, {
+    kind: 'consumer',
+    rows: profileOf,
+    forget: removeRows(InterestProfile, profileOf),
+    exported: ['interests', 'foldedUntil'],
+  }),
+];

@@ -1,0 +1,48 @@
+import type { ReelRecord } from '../../models/Reel.js';
+import type { Place } from '../distance.js';
+import { findCandidates } from './findCandidates.js';
+import { type FeedItem, type RankedItem, rankFeed } from './rankFeed.js';
+import { readInterests } from './readInterests.js';
+
+/** What a feed must know of a product. */
+export interface ProductFacts extends Pick<FeedItem, 'likes' | 'createdAt' | 'place'> {
+  category: string;
+  isAvailable: boolean;
+  /** Whose ad it is. */
+  consumerId: number | null;
+}
+
+interface Wanted {
+  consumerId: number;
+  /** What the consumer did later does not count: so a feed keeps its order from page to page. */
+  asOf: Date;
+  place: Place | undefined;
+  /** What there is to know of these products; those that are not shown are left out. */
+  findFacts(ids: readonly number[]): Promise<ReadonlyMap<number, ProductFacts>>;
+}
+
+/** Reads all of a consumer's feed, in order: some hundred items, and none of the consumer's own. */
+export async function readFeed({ consumerId, asOf, place, findFacts }: Wanted): Promise<RankedItem[]> {
+  const { interests } = await readInterests(consumerId, asOf);
+  const { productIds, reels: found } = await findCandidates(interests, place);
+  const reels = found.filter((reel) => reel.consumerId !== consumerId);
+  const facts = await findFacts([...new Set([...productIds, ...reels.flatMap((reel) => reel.productIds)])]);
+  const products = productIds.flatMap((id): FeedItem[] => {
+    const product = facts.get(id);
+    if (!product?.isAvailable || product.consumerId === consumerId) return [];
+    const { likes, createdAt, place } = product;
+    return [{ id, categories: [product.category], likes, createdAt, place }];
+  });
+  return rankFeed([...products, ...reels.map((reel) => itemOf(reel, facts))], { interests, place });
+}
+
+/** A reel counts as much as the best of what it shows. */
+function itemOf(reel: ReelRecord, facts: ReadonlyMap<number, ProductFacts>): FeedItem {
+  const shown = reel.productIds.flatMap((id) => facts.get(id) ?? []);
+  return {
+    ...{ reel, id: reel._id, createdAt: reel.createdAt },
+    categories: shown.map(({ category }) => category),
+    likes: Math.max(0, ...shown.map(({ likes }) => likes)),
+    place: shown.find(({ place }) => place)?.place,
+  };
+}

@@ -1,0 +1,35 @@
+import type { BehaviourEventRecord, BehaviourType } from '../../models/BehaviourEvent.js';
+import type { InterestProfileRecord } from '../../models/InterestProfile.js';
+
+/** How much somebody cares for each category; what they do not care for is not among it. */
+export type Interests = ReadonlyMap<string, number>;
+
+/** What each thing that people do says of their interest in what they do it with. */
+const weights: Record<BehaviourType, number> = {
+  ...{ view: 1, click: 1, search: 2, dwell: 2, like: 3, share: 4, cart: 5, order: 6 },
+};
+
+/** What was done so long ago counts half. */
+const halfLifeMs = 14 * 24 * 60 * 60 * 1000;
+const fade = (from: Date, to: Date) => 2 ** (Math.min(0, from.getTime() - to.getTime()) / halfLifeMs);
+
+/** What interests somebody as of a moment, by their profile and what they did since it was folded. */
+export function weighInterests(
+  profile: Pick<InterestProfileRecord, 'interests' | 'foldedUntil'> | null,
+  events: readonly Pick<BehaviourEventRecord, 'type' | 'at' | 'categories'>[],
+  asOf: Date,
+): Interests {
+  const interests = new Map<string, number>();
+  const add = (category: string, weight: number) => interests.set(category, (interests.get(category) ?? 0) + weight);
+  if (profile) {
+    for (const { category, weight } of profile.interests) add(category, weight * fade(profile.foldedUntil, asOf));
+  }
+  for (const { type, at, categories } of events) {
+    for (const category of categories) add(category, weights[type] * fade(at, asOf));
+  }
+  return interests;
+}
+
+/** The categories that somebody cares for most, the dearest first. */
+export const strongest = (interests: Interests, count: number): [category: string, weight: number][] =>
+  [...interests].sort(([, one], [, other]) => other - one).slice(0, count);

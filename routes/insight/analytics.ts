@@ -1,0 +1,41 @@
+import { recordAppUse } from '../../domain/insight/recordAppUse.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import { boolean, maybe, object, string } from '../../server/http/fields.js';
+
+export const analytics = endpoints('/analytics', 'Analytics');
+
+const appClient = {
+  clientId: string({ min: 1, max: 100, description: 'A random name that the app has made for itself and keeps' }),
+  platform: maybe(string({ max: 50, description: 'For instance android, ios or desktop' })),
+  version: maybe(string({ max: 50, description: "The app's version" })),
+};
+const example = { clientId: '5f0c2a9e-7d1b-4c53-9f6e-1b2a3c4d5e6f', platform: 'android', version: '2.4.0' };
+const recorded = object({ recorded: boolean('Whether it was counted now, and not before') });
+
+analytics.post(
+  '/pwa-install',
+  {
+    summary: 'Count an install of the web app',
+    description: 'Once for each client.',
+    for: 'public',
+    limit: 'appUse',
+    body: appClient,
+    example,
+    answer: [200, recorded],
+  },
+  async ({ world, body }) => ({ recorded: await recordAppUse(world, 'install', body) }),
+);
+
+analytics.post(
+  '/pwa-launch',
+  {
+    summary: 'Count a launch of the web app',
+    description: 'Once a day for each client. A day is one of the marketplace.',
+    for: 'public',
+    limit: 'appUse',
+    body: appClient,
+    example,
+    answer: [200, recorded],
+  },
+  async ({ world, body }) => ({ recorded: await recordAppUse(world, 'launch', body) }),
+);

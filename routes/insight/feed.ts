@@ -1,0 +1,79 @@
+import { Refused } from '../../domain/errors.js';
+import { compareKeys, type FeedItem } from '../../domain/insight/rankFeed.js';
+import { readFeed } from '../../domain/insight/readFeed.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import { array, eitherOf, type Infer, named, number, object, oneOf, optional } from '../../server/http/fields.js';
+import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
+import { product } from '../shapes/product.js';
+import { presentReel, reel } from '../shapes/reel.js';
+import { findFacts, showConsumers, showProducts } from '../shapes/showProducts.js';
+
+export const feed = endpoints('/feed', 'Feed');
+
+const item = eitherOf(
+  named('FeedProduct', object({ type: oneOf(['product']), product })),
+  named('FeedReel', object({ type: oneOf(['reel']), reel })),
+);
+
+const list = 'feed';
+
+feed.get(
+  '',
+  {
+    summary: 'Get products and reels that may interest you',
+    description:
+      'By what you did in the app of late (`POST /api/intelligence/events`), by what others like, and by how near it is to you: ' +
+      'to `lat` and `lng`, or to where your account says that you are. Who has done nothing yet gets what others like. It has an end, ' +
+      'after some hundred items; ask without a cursor for a new one.',
+    for: 'consumer',
+    query: {
+      lat: optional(number({ min: -90, max: 90, description: 'Latitude, with lng; the same on every page' })),
+      lng: optional(number({ min: -180, max: 180, description: 'Longitude, with lat' })),
+      ...pageQuery,
+    },
+    answer: [200, object({ items: array(item), nextCursor })],
+  },
+  async ({ world, caller, query: { lat, lng, cursor, limit } }) => {
+    const [asOf = world.now().getTime(), ...after] =
+      readCursor(cursor, list, ['number', 'number', 'number', 'number', 'number']) ?? [];
+    const items = await readFeed({
+      consumerId: caller.id,
+      asOf: new Date(asOf),
+      place: placeOf(lat, lng, caller.account),
+      findFacts,
+    });
+    const rest = cursor ? items.filter(({ keys }) => compareKeys(keys, after) < 0) : items;
+    const { page, nextCursor } = cutPage(rest, limit, ({ keys }) => writeCursor(list, [asOf, ...keys]));
+    return { items: await showItems(page), nextCursor };
+  },
+);
+
+/** Where the feed is asked for, or else where its consumer says to be. */
+function placeOf(
+  lat: number | undefined,
+  lng: number | undefined,
+  account: { latitude?: number | null; longitude?: number | null },
+) {
+  if ((lat === undefined) !== (lng === undefined)) {
+    const field = lat === undefined ? 'lat' : 'lng';
+    throw new Refused('validation_failed', {
+      details: [{ field, message: 'is required: lat and lng come together' }],
+    });
+  }
+  const [latitude, longitude] = lat === undefined ? [account.latitude, account.longitude] : [lat, lng];
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
+}
+
+/** What is gone by now is left out. */
+async function showItems(page: readonly FeedItem[]): Promise<Infer<typeof item>[]> {
+  const [products, makers] = await Promise.all([
+    showProducts(page.flatMap(({ reel, id }) => (reel ? [] : id))),
+    showConsumers(page.flatMap(({ reel }) => reel?.consumerId ?? [])),
+  ]);
+  const productById = new Map(products.map((product) => [product.id, product]));
+  return page.flatMap(({ reel, id }): Infer<typeof item>[] => {
+    if (reel) return [{ type: 'reel', reel: presentReel(reel, makers.get(reel.consumerId)) }];
+    const product = productById.get(id);
+    return product ? [{ type: 'product', product }] : [];
+  });
+}

@@ -1,0 +1,36 @@
+import { noteBehaviour } from '../../domain/insight/noteBehaviour.js';
+import { rules } from '../../domain/rules.js';
+import { behaviourEntities, behaviourTypes } from '../../models/BehaviourEvent.js';
+import { endpoints } from '../../server/http/endpoint.js';
+import { anything, array, integer, object, string } from '../../server/http/fields.js';
+
+export const intelligence = endpoints('/intelligence', 'Analytics');
+
+const event = anything(
+  `\`{ type, entityType, entityId?, at?, properties? }\`. type: ${behaviourTypes.join(', ')}. entityType: ` +
+    `${behaviourEntities.join(', ')}. entityId: an id; of a category its slug, of a page its path. at: ISO 8601, now unless ` +
+    'said. properties: an object of texts, numbers and booleans.',
+);
+
+intelligence.post(
+  '/events',
+  {
+    summary: 'Tell what you did in the app',
+    description:
+      'The feed goes by it. Each event is judged by itself: those that are wrong are listed in `rejected`, by their place ' +
+      'from 0, and the others are kept for 90 days.',
+    for: 'consumer',
+    limit: 'behaviour',
+    idempotent: true,
+    body: { events: array(event, { min: 1, max: rules.behaviour.eventsAtMost }) },
+    example: { events: [{ type: 'view', entityType: 'category', entityId: 'grocery' }] },
+    answer: [
+      202,
+      object({
+        accepted: integer({ min: 0 }),
+        rejected: array(object({ index: integer({ min: 0 }), error: string() })),
+      }),
+    ],
+  },
+  async ({ world, caller, body: { events } }) => noteBehaviour(world, caller.id, events),
+);

@@ -1,0 +1,27 @@
+import type { ReelRecord } from '../../models/Reel.js';
+import { array, type Infer, id, named, object, optional, string, timestamp } from '../../server/http/fields.js';
+import { consumer } from './product.js';
+
+/** A short video that shows products. */
+export const reel = named(
+  'Reel',
+  object({
+    id: id(),
+    title: string(),
+    videoUrl: string(),
+    consumerId: id('Who made it'),
+    productIds: array(id(), { description: 'What it shows' }),
+    consumer: optional(consumer),
+    createdAt: timestamp(),
+  }),
+);
+
+export const presentReel = (record: ReelRecord, maker: Infer<typeof consumer> | undefined): Infer<typeof reel> => ({
+  id: record._id,
+  title: record.title,
+  videoUrl: record.videoUrl,
+  consumerId: record.consumerId,
+  productIds: record.productIds,
+  ...(maker && { consumer: maker }),
+  createdAt: record.createdAt,
+});

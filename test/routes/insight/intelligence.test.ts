@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BehaviourEvent } from '../../../models/BehaviourEvent.js';
+import type { ConsumerRecord } from '../../../models/Consumer.js';
+import { type Sent, useApi } from '../../support/api.js';
+import { makeConsumer, makeProduct, makeReel, makeSeller, makeStore } from '../../support/factories.js';
+import { someMorning } from '../../support/world.js';
+
+const api = useApi();
+const path = '/intelligence/events';
+
+let consumer: ConsumerRecord;
+let caller: Sent;
+beforeEach(async () => {
+  consumer = await makeConsumer();
+  caller = await api.as('consumer', consumer);
+});
+const send = (...events: unknown[]) => api.post(path, { ...caller, body: { events } });
+
+const view = { type: 'view', entityType: 'category', entityId: 'grocery' };
+
+describe('POST /api/intelligence/events', () => {
+  it('answers 401 to a seller', async () => {
+    const seller = await api.as('seller', await makeSeller());
+    expect((await api.post(path, { ...seller, body: { events: [view] } })).status).toBe(401);
+  });
+
+  it.each([
+    ['no list', undefined],
+    ['an empty list', []],
+    ['a list of 101', Array.from({ length: 101 }, () => view)],
+    ['an event alone', view],
+    ['events that are no objects', [view, 'view']],
+  ])('answers 400 to %s, and keeps none', async (_what, events) => {
+    const { status, body } = await api.post(path, { ...caller, body: { events } });
+    expect([status, body.code]).toEqual([400, 'validation_failed']);
+    expect(await BehaviourEvent.countDocuments()).toBe(0);
+  });
+
+  it.each<[string, object, string]>([
+    ['an unknown type', { type: 'stare' }, 'type must be one of view, click'],
+    ['an operator as its type', { type: { $ne: '' } }, 'type must be'],
+    ['an unknown entityType', { entityType: 'shop' }, 'entityType must be one of product, store'],
+    ['the name of a method', { entityType: 'constructor' }, 'entityType must be'],
+    ['a product that there is not', { entityType: 'product', entityId: 9_999_999 }, 'there is no such product'],
+    ['a store that there is not', { entityType: 'store', entityId: 9_999_999 }, 'there is no such store'],
+    ['a reel that there is not', { entityType: 'reel', entityId: 9_999_999 }, 'there is no such reel'],
+    ['a product by its name', { entityType: 'product', entityId: 'Rice' }, 'entityId must be'],
+    ['a request 0', { entityType: 'request', entityId: 0 }, 'entityId must be'],
+    ['a category that there is not', { entityId: 'unicorns' }, 'entityId must be'],
+    ['an operator as its entityId', { entityId: { $gt: '' } }, 'entityId must be'],
+    ['a page of 201 characters', { entityType: 'page', entityId: '/'.repeat(201) }, 'entityId must be'],
+    ['a time that is none', { at: 'yesterday' }, 'at must be'],
+    ['a number as its time', { at: 1_700_000_000 }, 'at must be'],
+    ['a time 91 days ago', { at: '2026-08-18T00:00:00Z' }, 'at must be'],
+    ['properties that are a list', { properties: ['x'] }, 'properties must be'],
+    ['properties in properties', { properties: { inner: { deep: 1 } } }, 'properties must be'],
+    ['a property with an operator for its name', { properties: { $where: 'sleep(1)' } }, 'properties must be'],
+    ['a property of 201 characters', { properties: { query: 'x'.repeat(201) } }, 'properties must be'],
+    [
+      '21 properties',
+      { properties: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`p${n}`, n])) },
+      'properties must be',
+    ],
+  ])('leaves out an event with %s, and says why', async (_what, wrong, error) => {
+    const { status, body } = await send(view, { ...view, ...wrong }, view);
+    expect(status).toBe(202);
+    expect(body).toEqual({ accepted: 2, rejected: [{ index: 1, error: expect.stringContaining(error) }] });
+    expect(await BehaviourEvent.countDocuments()).toBe(2);
+  });
+
+  it('keeps events of every type of entity, with what it was filed under', async () => {
+    const store = await makeStore({ storeType: 'bakery' });
+    const bread = await makeProduct(store, { category: 'bakery' });
+    const milk = await makeProduct(store, { category: 'dairy' });
+    const reel = await makeReel(await makeConsumer(), [bread, milk]);
+    const events = [
+      { type: 'like', entityType: 'product', entityId: milk._id },
+      { type: 'view', entityType: 'store', entityId: store._id },
+      { type: 'dwell', entityType: 'reel', entityId: reel._id, properties: { seconds: 12.5, muted: true } },
+      { type: 'click', entityType: 'request', entityId: 7 },
+      view,
+      { type: 'view', entityType: 'page', entityId: '/shop' },
+      { type: 'search', entityType: 'product', properties: { query: 'rice' } },
+    ];
+    expect((await send(...events)).body).toEqual({ accepted: 7, rejected: [] });
+    const rows = await BehaviourEvent.find().sort({ _id: 1 }).lean();
+    expect(rows.map(({ categories }) => categories)).toEqual([
+      ...[['dairy'], ['bakery'], ['bakery', 'dairy'], [], ['grocery'], [], []],
+    ]);
+    expect(rows.every(({ consumerId }) => consumerId === consumer._id)).toBe(true);
+    expect(rows[2]).toMatchObject({ type: 'dwell', entityId: reel._id, properties: { seconds: 12.5, muted: true } });
+  });
+
+  it('takes now for the time of what is not said, or is said to be to come', async () => {
+    await send(view, { ...view, at: '2031-01-01T00:00:00Z' }, { ...view, at: '2026-11-17T18:00:00+05:30' });
+    const times = (await BehaviourEvent.find().sort({ _id: 1 }).lean()).map(({ at }) => at.toISOString());
+    expect(times.map((time) => time.slice(0, 16))).toEqual([
+      ...[someMorning.slice(0, 16), someMorning.slice(0, 16), '2026-11-17T12:30'],
+    ]);
+  });
+
+  it('keeps a batch once that is sent again under its key', async () => {
+    const again = { ...caller, headers: { 'idempotency-key': 'batch-1' }, body: { events: [view, view] } };
+    const answers = [await api.post(path, again), await api.post(path, again)];
+    expect(answers.map(({ body }) => body.accepted)).toEqual([2, 2]);
+    expect(await BehaviourEvent.countDocuments()).toBe(2);
+  });
+
+  it('is forgotten by the database after 90 days', async () => {
+    const indexes = await BehaviourEvent.collection.indexes();
+    expect(indexes).toContainEqual(
+      expect.objectContaining({ key: { receivedAt: 1 }, expireAfterSeconds: 90 * 24 * 60 * 60 }),
+    );
+  });
+});
