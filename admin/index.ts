@@ -60,7 +60,7 @@ function buildAdmin(world: World): AdminJS {
     componentLoader,
     branding,
     resources: resources(world),
-    dashboard: { component: 'Dashboard', handler: readDashboard },
+    dashboard: { component: 'Dashboard', handler: () => readDashboard(world) },
     locale: { language: 'en', availableLanguages: ['en'], translations: { en: translations } },
     settings: { defaultPerPage: 20 },
   });

@@ -1,3 +1,5 @@
+import { countDays } from '../domain/insight/countDays.js';
+import type { World } from '../domain/world.js';
 import { DeliveryAssignment } from '../models/DeliveryAssignment.js';
 import { Doctor } from '../models/Doctor.js';
 import { ModerationCase } from '../models/ModerationCase.js';
@@ -10,9 +12,10 @@ import { StoreOrder } from '../models/StoreOrder.js';
 import type { DashboardFigures } from './components/DashboardFigures.js';
 
 const ordersShown = 8;
+const daysShown = 30;
 
-/** Reads what the dashboard shows: how much runs, what staff should work on, and the latest orders. */
-export async function readDashboard(): Promise<DashboardFigures> {
+/** Reads what the dashboard shows: how much runs, what staff should work on, what the last days brought, and the latest orders. */
+export async function readDashboard(world: World): Promise<DashboardFigures> {
   const [
     liveStores,
     comingSoonStores,
@@ -24,6 +27,7 @@ export async function readDashboard(): Promise<DashboardFigures> {
     doctorsToVerify,
     openReports,
     deadLetteredMessages,
+    days,
     latestOrders,
   ] = await Promise.all([
     Store.countDocuments({ status: 'live', isActive: true }),
@@ -36,6 +40,7 @@ export async function readDashboard(): Promise<DashboardFigures> {
     Doctor.countDocuments({ isVerified: false, licenseNumber: { $gt: '' } }),
     ModerationCase.countDocuments({ status: 'open' }),
     OutboxMessage.countDocuments({ state: 'deadLettered' }),
+    countDays(world, daysShown),
     StoreOrder.find({}, { orderNumber: 1, status: 1, storeName: 1, customerName: 1, total: 1 })
       .sort({ createdAt: -1, _id: -1 })
       .limit(ordersShown)
@@ -52,6 +57,7 @@ export async function readDashboard(): Promise<DashboardFigures> {
     doctorsToVerify,
     openReports,
     deadLetteredMessages,
+    days,
     latestOrders,
   };
 }

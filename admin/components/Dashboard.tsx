@@ -24,13 +24,14 @@ import type { PaymentSessionRecord } from '../../models/PaymentSession.js';
 import type { RefundRecord } from '../../models/Refund.js';
 import type { StoreRecord } from '../../models/Store.js';
 import type { StoreOrderRecord } from '../../models/StoreOrder.js';
+import { DailyChart } from './DailyChart.js';
 import type { DashboardFigures } from './DashboardFigures.js';
 import { format } from './format.js';
 import { RecordLink } from './RecordLink.js';
 import { Tag } from './Tag.js';
 
 interface Tile {
-  figure: keyof Omit<DashboardFigures, 'latestOrders'>;
+  figure: keyof Omit<DashboardFigures, 'latestOrders' | 'days'>;
   label: string;
   icon: NonNullable<IconProps['icon']>;
   href: string;
@@ -119,7 +120,15 @@ const tiles: Tile[] = [
   },
 ];
 
-/** The first page: what staff should work on, what runs, and the latest orders. */
+/** What is counted on each day. */
+const charts = [
+  { counted: 'orders', title: 'Orders' },
+  { counted: 'requests', title: 'Requests for help' },
+  { counted: 'launches', title: 'Launches of the web app' },
+  { counted: 'installs', title: 'Installs of the web app' },
+] as const;
+
+/** The first page: what staff should work on, what runs, what the last days brought, and the latest orders. */
 const Dashboard: React.FC = () => {
   const [figures, setFigures] = useState<DashboardFigures>();
   const [failed, setFailed] = useState(false);
@@ -140,6 +149,17 @@ const Dashboard: React.FC = () => {
       <Box mb="xxl" style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))' }}>
         {tiles.map((tile) => (
           <FigureTile key={tile.figure} tile={tile} value={figures[tile.figure]} />
+        ))}
+      </Box>
+      <H5 mb="lg">The last {figures.days.length} days</H5>
+      <Box mb="xxl" style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))' }}>
+        {charts.map(({ counted, title }) => (
+          <DailyChart
+            key={counted}
+            title={title}
+            days={figures.days.map(({ day, ...counts }) => ({ day, count: counts[counted] }))}
+            data-testid={`chart-${counted}`}
+          />
         ))}
       </Box>
       <LatestOrders orders={figures.latestOrders} />

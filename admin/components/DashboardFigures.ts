@@ -1,3 +1,4 @@
+import type { DayCounts } from '../../domain/insight/countDays.js';
 import type { StoreOrderRecord } from '../../models/StoreOrder.js';
 
 /** What the dashboard shows. */
@@ -14,6 +15,8 @@ export interface DashboardFigures {
   /** Things that people have reported and staff have not decided about. */
   openReports: number;
   deadLetteredMessages: number;
+  /** The oldest day first. */
+  days: DayCounts[];
   /** Amounts in paise. */
   latestOrders: Pick<StoreOrderRecord, '_id' | 'orderNumber' | 'status' | 'storeName' | 'customerName' | 'total'>[];
 }

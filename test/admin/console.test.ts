@@ -124,6 +124,13 @@ describe('the console in a browser', () => {
     await seen('₹2,469.00');
   });
 
+  it('shows how much there was on each day', async () => {
+    const chart = page.getByTestId('chart-orders');
+    expect(await chart.getByRole('img').getAttribute('aria-label')).toMatch(/^Orders, the last 30 days: \d+$/);
+    expect(await chart.locator('rect').count()).toBe(30);
+    expect(await chart.locator('rect title').last().textContent()).toMatch(/^\d{4}-\d\d-\d\d: \d+$/);
+  });
+
   it('links each figure to its list', async () => {
     await page.getByTestId('figure-comingSoonStores').click();
     await row('Thota Krishi Kendra').waitFor();

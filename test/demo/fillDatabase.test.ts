@@ -206,7 +206,7 @@ describe('fillDatabase', () => {
   });
 
   it('shows work of every kind on the first page of the console', async () => {
-    const { latestOrders, ...figures } = await readDashboard();
+    const { latestOrders, ...figures } = await readDashboard(world);
     expect(Object.entries(figures).filter(([, figure]) => figure === 0)).toEqual([]);
     expect(new Set(latestOrders.map(({ status }) => status)).size).toBeGreaterThan(4);
   });

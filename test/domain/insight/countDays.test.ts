@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { countDays } from '../../../domain/insight/countDays.js';
+import { recordAppUse } from '../../../domain/insight/recordAppUse.js';
+import { CommunityRequest } from '../../../models/CommunityRequest.js';
+import { StoreOrder } from '../../../models/StoreOrder.js';
+import { useDatabase } from '../../support/database.js';
+import { makeConsumer, makeRequest } from '../../support/factories.js';
+import { testWorld } from '../../support/world.js';
+
+useDatabase();
+
+const world = testWorld();
+
+const none = { installs: 0, launches: 0, orders: 0, requests: 0 };
+
+describe('what there was on each day', () => {
+  it('is nothing where there was nothing, on each of the days', async () => {
+    expect(await countDays(world, 3)).toEqual([
+      { day: '2026-11-16', ...none },
+      { day: '2026-11-17', ...none },
+      { day: '2026-11-18', ...none },
+    ]);
+  });
+
+  it('is counted by the days of the marketplace, also what is hidden or deleted', async () => {
+    // An hour before and after a midnight in Karnataka.
+    const times = ['2026-11-16T17:30:00Z', '2026-11-16T19:30:00Z', '2026-11-17T17:30:00Z'].map((at) => new Date(at));
+    for (const [nth, createdAt] of times.entries()) {
+      await StoreOrder.collection.insertOne({ _id: nth + 1, orderNumber: `SO-${nth}`, createdAt } as never);
+    }
+    const owner = await makeConsumer();
+    const { _id } = await makeRequest(owner, { isHidden: true });
+    await CommunityRequest.collection.updateOne({ _id: _id as never }, { $set: { createdAt: times[1] } });
+    const other = await makeRequest(owner, { status: 'deleted' });
+    await CommunityRequest.collection.updateOne({ _id: other._id as never }, { $set: { createdAt: times[2] } });
+    for (const clientId of ['a', 'b', 'b']) await recordAppUse(world, 'launch', { clientId });
+    await recordAppUse(world, 'install', { clientId: 'a' });
+    expect(await countDays(world, 3)).toEqual([
+      { day: '2026-11-16', ...none, orders: 1 },
+      { day: '2026-11-17', ...none, orders: 2, requests: 2 },
+      { day: '2026-11-18', ...none, launches: 2, installs: 1 },
+    ]);
+  });
+});
