@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
+import { declared } from '../../routes/index.js';
+import type { Method } from '../../server/http/endpoint.js';
+import { type Audience, audiences } from '../../server/http/guards.js';
+import { limits, limitsOf } from '../../server/http/limits.js';
+import { type Sent, useApi } from '../support/api.js';
+import { makeAccount } from '../support/factories.js';
+
+const api = useApi();
+
+/** A line of docs/contract.json, which has every endpoint of the specification. */
+interface Row {
+  method: Uppercase<Method>;
+  /** `/api/store-orders/[id]` */
+  path: string;
+  audience: Audience;
+  /** Several where it depends on the body which of them counts; absent where nothing is said of them. */
+  limits?: object[];
+}
+
+const rows: Row[] = JSON.parse(readFileSync('docs/contract.json', 'utf8'));
+
+/** Those that other parts of the work bring. A line goes when its endpoint comes; the list goes with its last line. */
+const awaited = [
+  ...['GET /api/ads', 'POST /api/ads', 'PUT /api/ads/[id]', 'DELETE /api/ads/[id]', 'POST /api/products/expire'],
+  ...['POST /api/upload', 'POST /api/upload-video', 'POST /api/translate', 'POST /api/translate/voice'],
+  ...['POST /api/feedback', 'POST /api/website/contact', 'POST /api/website/apply', 'GET /api/website/jobs'],
+];
+
+const nameOf = ({ method, path }: Row) => `${method} ${path}`;
+const plain = (path: string) => path.replace(/\[\w+\]|:\w+/g, '*');
+const endpointOf = ({ method, path }: Row) =>
+  declared.find(
+    (endpoint) => endpoint.method.toUpperCase() === method && plain(`/api${endpoint.path}`) === plain(path),
+  );
+
+/** Asks for it, with nothing in its body and 1 for every id. */
+function ask({ method, path }: Row, sent: Sent = {}) {
+  const call = api[method.toLowerCase() as Method];
+  return call(path.slice('/api'.length).replace(/\[\w+\]/g, '1'), method === 'GET' ? sent : { body: {}, ...sent });
+}
+
+const credentialOf = async (kind: AccountKind): Promise<Sent> => api.as(kind, await makeAccount[kind]());
+
+describe('every endpoint of the specification', () => {
+  it('stands in the contract once', () => {
+    expect(rows.length).toBeGreaterThan(60);
+    expect(new Set(rows.map(nameOf)).size).toBe(rows.length);
+  });
+
+  it('is waited for only while it is not served', () => {
+    const missing = rows.filter((row) => !endpointOf(row)).map(nameOf);
+    expect(missing.sort()).toEqual([...awaited].sort());
+  });
+
+  const served = rows.filter((row) => !awaited.includes(nameOf(row)));
+
+  it.each(served.map((row) => [nameOf(row), row] as const))('is served as it says: %s', async (_name, row) => {
+    const endpoint = endpointOf(row);
+    expect(endpoint?.for).toBe(row.audience);
+    const counted = endpoint?.limit ? limitsOf(endpoint.limit).map((name) => limits[name]) : [];
+    if (row.limits) expect(counted).toEqual(row.limits);
+
+    const kinds: readonly AccountKind[] = audiences[row.audience];
+    const isOpen = row.audience === 'public' || row.audience === 'anyone';
+    const bare = await ask(row);
+    if (isOpen) expect(['not_found', 'method_not_allowed', 'unauthenticated']).not.toContain(bare.body.code);
+    else expect([bare.status, bare.body.code]).toEqual([401, 'unauthenticated']);
+
+    for (const kind of isOpen ? [] : accountKinds) {
+      const { status, body } = await ask(row, await credentialOf(kind));
+      if (!kinds.includes(kind)) expect([kind, status, body.code]).toEqual([kind, 401, 'unauthenticated']);
+      else expect(['not_found', 'method_not_allowed', 'unauthenticated']).not.toContain(body.code);
+    }
+    if (row.audience === 'cron') {
+      expect((await ask(row, { token: api.world.config.cronSecret })).status).toBe(200);
+    }
+  });
+});
