@@ -5,13 +5,14 @@ import { fillDatabase } from '../demo/fillDatabase.js';
 import { hashPassword } from '../domain/accounts/passwords/passwords.js';
 import { issueAccessToken } from '../domain/accounts/sessions/accessToken.js';
 import { rules } from '../domain/rules.js';
+import { BehaviourEvent } from '../models/BehaviourEvent.js';
 import { CommunityRequest } from '../models/CommunityRequest.js';
 import { Consumer } from '../models/Consumer.js';
 import { requestCategories } from '../models/fields/requestCategories.js';
 import { OutboxMessage } from '../models/OutboxMessage.js';
-import { Product, productSorts } from '../models/Product.js';
+import { adCategories, Product, productSorts } from '../models/Product.js';
 import { publicSlot, RequestThread } from '../models/RequestThread.js';
-import { Store, type StoreRecord } from '../models/Store.js';
+import { Store, type StoreRecord, storeTypes } from '../models/Store.js';
 import { writeCursor } from '../server/http/pages.js';
 import type { buildWorld } from '../server/world.js';
 import { addressOf } from './forwarded.js';
@@ -48,6 +49,8 @@ export interface Marketplace {
   productIds: number[];
   /** Where the 50th page of the newest begins. */
   cursor: string;
+  /** Where everybody's feed begins, as of a moment. */
+  feedStart: string;
   carts: Cart[];
   people: Person[];
   threads: Thread[];
@@ -63,8 +66,28 @@ export async function fillMarketplace(
   await Product.updateMany({ productType: 'store' }, { stock: plenty, status: 'available' });
   const [people, carts] = await Promise.all([addPeople(world), readCarts()]);
   const threads = await addRequests(people);
+  await addBehaviour(people);
   log(`${people.length} consumers and ${size.requests} requests for help more`);
-  return { ...(await readCatalogue(mongoose.connection.collection('products'))), carts, people, threads };
+  const feedStart = writeCursor('feed', [Date.now(), ...beforeAll]);
+  return { ...(await readCatalogue(mongoose.connection.collection('products'))), carts, people, threads, feedStart };
+}
+
+/** Keys that come before those of any item of a feed. */
+const beforeAll = [1e9, 8e15, 1, 8e15];
+const eventsEach = 20;
+
+/** What everybody did of late, in three categories. */
+async function addBehaviour(people: Person[]): Promise<void> {
+  const at = new Date();
+  const categories = [...storeTypes, ...adCategories];
+  const rows = people.flatMap(({ id: consumerId }, nth) =>
+    Array.from({ length: eventsEach }, (_, event) => {
+      const category = categories[(nth + (event % 3)) % categories.length] as string;
+      const about = { entityType: 'category', entityId: category, categories: [category] };
+      return { _id: nth * eventsEach + event + 1, consumerId, type: 'view', ...about, at, receivedAt: at };
+    }),
+  );
+  await BehaviourEvent.collection.insertMany(rows as never[]);
 }
 
 async function addPeople(world: ReturnType<typeof buildWorld>): Promise<Person[]> {

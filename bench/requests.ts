@@ -51,6 +51,12 @@ export const requests = {
   list: (_, n) => ({ path: `${list}?${marked('', n)}` }),
   page: ({ cursor }, n) => ({ path: `${list}?cursor=${cursor}&${marked('', n)}` }),
   /** All of them come by before one comes again, when its answer is cached no more. */
+  popular: (_, n) => ({ path: `${list}?sort=popular&${marked('', n)}` }),
+  /** Everybody's in turn, as of one moment, so that all servers answer alike. */
+  feed: ({ people, feedStart }, n) => ({
+    path: `/api/feed?cursor=${feedStart}`,
+    headers: { authorization: `Bearer ${pick(people, n).token}` },
+  }),
   product: ({ productIds }, n) => ({ path: `${list}/${pick(productIds, n)}` }),
   search: (_, n) => ({ path: `${list}?${marked(pick(searches, n), n)}` }),
   cachedList: () => ({ path: list }),

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { MongoClient } from 'mongodb';
 import { communityFloor } from './community.js';
+import { feedReader } from './feed.js';
 import { listen } from './listen.js';
 import { consumerLogin } from './logins.js';
 import { orderPlacer } from './orders.js';
@@ -17,6 +18,7 @@ const client = new MongoClient(process.env.MONGODB_URI ?? '', {
 });
 await client.connect();
 const products = productReader(client.db());
+const feed = feedReader(client.db(), products);
 const orders = orderPlacer(client, process.env.JWT_SECRET ?? '');
 const signIn = consumerLogin(client.db());
 const community = communityFloor(client.db());
@@ -33,8 +35,13 @@ async function answer(request: IncomingMessage): Promise<[status: number, body: 
   }
   if (pathname === '/') return [200, {}];
   if (pathname.endsWith('requests')) return [200, await community.nearest(searchParams)];
+  if (pathname === '/api/feed') {
+    const caller = await orders.findCaller(request.headers.authorization ?? '');
+    return [200, await feed(caller._id, searchParams.get('cursor') ?? '')];
+  }
   const [, , , productId] = pathname.split('/');
   if (productId) return [200, await products.one(Number(productId))];
+  if (searchParams.get('sort') === 'popular') return [200, await products.popular()];
   return [200, await products.page(searchParams.get('cursor'), searchParams.get('search'))];
 }
 

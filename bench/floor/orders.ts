@@ -95,7 +95,7 @@ export function orderPlacer(client: MongoClient, secret: string) {
     return { order: present(order, now), contributionInPaise: contribution };
   }
 
-  return { place };
+  return { findCaller, place };
 }
 
 function readToken(token: string, secret: string): { sub: string; ver: number } {

@@ -1,6 +1,6 @@
 import type { Db, Document, Filter } from 'mongodb';
 
-interface Kept extends Document {
+export interface Kept extends Document {
   _id: number;
 }
 
@@ -14,8 +14,9 @@ const listed = { isListed: true };
 const inWords = { words: 1, isListed: 1 } as const;
 const unshown = { words: 0, wordStarts: 0, __v: 0 } as const;
 const newestFirst = { createdAt: -1, _id: -1 } as const;
+const mostLikedFirst = { likeCount: -1, ...newestFirst } as const;
 
-/** The two reads of products, with the filters, projections, sorts, indexes and look-ups of routes/products.ts. */
+/** The reads of products, with the filters, projections, sorts, indexes and look-ups of routes/products.ts. */
 export function productReader(db: Db) {
   const products = db.collection<Kept>('products');
   const stores = db.collection<Kept>('stores');
@@ -23,6 +24,35 @@ export function productReader(db: Db) {
 
   const inOrder = (filter: Filter<Kept>, most: number, projection: Document = unshown, hint = 'listed_newest') =>
     products.find(filter, { projection, sort: newestFirst, limit: most, hint }).toArray();
+
+  /** With the store or the consumer that each is of. */
+  async function show(shown: Kept[]) {
+    const storeIds = distinct(shown.map(({ storeId }) => storeId));
+    const consumerIds = distinct(shown.map(({ consumerId }) => consumerId));
+    const [ofStores, ofConsumers] = await Promise.all([
+      storeIds.length > 0 ? stores.find({ _id: { $in: storeIds } }, { projection: { words: 0 } }).toArray() : [],
+      consumerIds.length > 0
+        ? consumers.find({ _id: { $in: consumerIds } }, { projection: { name: 1, alias: 1 } }).toArray()
+        : [],
+    ]);
+    const storeById = new Map(ofStores.map((store) => [store._id, storeSummary(store)]));
+    const consumerById = new Map(ofConsumers.map((consumer) => [consumer._id, person(consumer)]));
+    return shown.map((row) => ({
+      ...product(row),
+      ...(row.storeId && { store: storeById.get(row.storeId) }),
+      ...(row.consumerId && { consumer: consumerById.get(row.consumerId) }),
+    }));
+  }
+
+  async function popular() {
+    const hint = 'listed_popular';
+    const find = { projection: unshown, sort: mostLikedFirst, limit: pageSize + 1, hint };
+    const rows = await products.find(listed, find).toArray();
+    const shown = rows.slice(0, pageSize);
+    const last = shown.at(-1);
+    const keys = ['popular', last?.likeCount, last?.createdAt.getTime(), last?._id];
+    return { products: await show(shown), nextCursor: Buffer.from(JSON.stringify(keys)).toString('base64url') };
+  }
 
   async function haveAtMost(count: number, words: RegExp[]): Promise<boolean> {
     const past = words.map((word) =>
@@ -57,24 +87,7 @@ export function productReader(db: Db) {
       ?.map((word) => new RegExp(`^${word}`));
     const rows = wanted ? await withWords(wanted, from) : await inOrder({ ...listed, ...from }, pageSize + 1);
     const shown = rows.slice(0, pageSize);
-    const storeIds = distinct(shown.map(({ storeId }) => storeId));
-    const consumerIds = distinct(shown.map(({ consumerId }) => consumerId));
-    const [ofStores, ofConsumers] = await Promise.all([
-      storeIds.length > 0 ? stores.find({ _id: { $in: storeIds } }, { projection: { words: 0 } }).toArray() : [],
-      consumerIds.length > 0
-        ? consumers.find({ _id: { $in: consumerIds } }, { projection: { name: 1, alias: 1 } }).toArray()
-        : [],
-    ]);
-    const storeById = new Map(ofStores.map((store) => [store._id, storeSummary(store)]));
-    const consumerById = new Map(ofConsumers.map((consumer) => [consumer._id, person(consumer)]));
-    return {
-      products: shown.map((row) => ({
-        ...product(row),
-        ...(row.storeId && { store: storeById.get(row.storeId) }),
-        ...(row.consumerId && { consumer: consumerById.get(row.consumerId) }),
-      })),
-      nextCursor: rows.length > pageSize ? cursorAt(shown.at(-1)) : null,
-    };
+    return { products: await show(shown), nextCursor: rows.length > pageSize ? cursorAt(shown.at(-1)) : null };
   }
 
   async function one(productId: number) {
@@ -102,7 +115,7 @@ export function productReader(db: Db) {
     };
   }
 
-  return { page, one };
+  return { page, popular, one, show };
 }
 
 const belongsTo = (from: string, localField: string, fields: Document) => ({
@@ -118,7 +131,7 @@ function after(cursor: string): Filter<Kept> {
 const cursorAt = (row: Kept | undefined) =>
   Buffer.from(JSON.stringify(['newest', row?.createdAt.getTime(), row?._id])).toString('base64url');
 
-const person = ({ _id, name, alias }: Kept) => ({ id: _id, name, ...(alias && { alias }) });
+export const person = ({ _id, name, alias }: Kept) => ({ id: _id, name, ...(alias && { alias }) });
 
 const product = (row: Kept) => ({
   id: row._id,

@@ -4,6 +4,7 @@ import { requests } from '../requests.js';
 import { atSize } from './atSize.js';
 import { broadcast } from './broadcast.js';
 import { commandsOfOrder } from './commandsOfOrder.js';
+import { healthAtOnce } from './healthAtOnce.js';
 import { login } from './login.js';
 import { memory } from './memory.js';
 import { paymentsBesideOrders } from './paymentsBesideOrders.js';
@@ -44,6 +45,19 @@ export const rows: Row[] = [
     atLeast: 0.9,
     ask: requests.product,
   }),
+  sideBySide({
+    name: 'popular',
+    job: 'GET /api/products?sort=popular',
+    atLeast: 0.6,
+    ask: requests.popular,
+  }),
+  sideBySide({
+    name: 'feed',
+    job: 'GET /api/feed, of somebody with interests',
+    atLeast: 0.6,
+    ask: requests.feed,
+  }),
+  healthAtOnce,
   sideBySide({
     name: 'search',
     job: 'GET /api/products?search=, two beginnings of words',
