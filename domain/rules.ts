@@ -55,7 +55,7 @@ export const rules = {
   appUse: { keptDays: { install: 400, launch: 90 } },
   /** What a feed is made of: so many of each kind, of the dearest categories, and of the nearest stores. */
   feed: {
-    candidates: { popular: 300, newest: 60, ofCategory: 100, near: 100, reels: 60 },
+    candidates: { popular: 200, newest: 40, ofCategory: 60, near: 60, reels: 40 },
     ...{ categories: 3, nearStores: 5, nearKm: 15, interestsKept: 20 },
   },
   /** `readAtMost`: of what somebody did since yesterday, the newest so many events count. */
