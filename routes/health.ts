@@ -19,7 +19,7 @@ import { showProduct } from './shapes/showProducts.js';
 export const health = endpoints('/health', 'Health');
 
 /** The health as it was found at most five seconds ago. */
-export const readHealth = (world: World): Promise<Health> => checkHealth(world, showProduct);
+export const readHealth = (world: World): Promise<Health> => checkHealth(world, (id) => showProduct(id, undefined));
 
 const count = integer({ min: 0 });
 const check = object({

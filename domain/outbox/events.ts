@@ -50,6 +50,7 @@ export const laneOf: Partial<Record<EventName, OutboxLane>> = {
   'gateway.reported': 'work',
   'settlement.started': 'work',
   'inbox.read': 'work',
+  'interests.due': 'work',
   'account.emptied': 'work',
   'account.erased': 'work',
   'notification.made': 'push',

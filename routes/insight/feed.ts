@@ -1,6 +1,7 @@
 import { Refused } from '../../domain/errors.js';
 import { compareKeys, type FeedItem } from '../../domain/insight/rankFeed.js';
 import { readFeed } from '../../domain/insight/readFeed.js';
+import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { array, eitherOf, type Infer, named, number, object, oneOf, optional } from '../../server/http/fields.js';
 import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
@@ -33,7 +34,7 @@ feed.get(
     },
     answer: [200, object({ items: array(item), nextCursor })],
   },
-  async ({ world, caller, query: { lat, lng, cursor, limit } }) => {
+  async ({ world, caller, language, query: { lat, lng, cursor, limit } }) => {
     const [asOf = world.now().getTime(), ...after] =
       readCursor(cursor, list, ['number', 'number', 'number', 'number', 'number']) ?? [];
     const items = await readFeed({
@@ -44,7 +45,7 @@ feed.get(
     });
     const rest = cursor ? items.filter(({ keys }) => compareKeys(keys, after) < 0) : items;
     const { page, nextCursor } = cutPage(rest, limit, ({ keys }) => writeCursor(list, [asOf, ...keys]));
-    return { items: await showItems(page), nextCursor };
+    return { items: await showItems(page, language), nextCursor };
   },
 );
 
@@ -65,9 +66,12 @@ function placeOf(
 }
 
 /** What is gone by now is left out. */
-async function showItems(page: readonly FeedItem[]): Promise<Infer<typeof item>[]> {
+async function showItems(page: readonly FeedItem[], language: TextLanguage | undefined): Promise<Infer<typeof item>[]> {
   const [products, makers] = await Promise.all([
-    showProducts(page.flatMap(({ reel, id }) => (reel ? [] : id))),
+    showProducts(
+      page.flatMap(({ reel, id }) => (reel ? [] : id)),
+      language,
+    ),
     showConsumers(page.flatMap(({ reel }) => reel?.consumerId ?? [])),
   ]);
   const productById = new Map(products.map((product) => [product.id, product]));

@@ -76,7 +76,14 @@ export const showConsumers = (ids: readonly number[]) => consumers.get(ids);
 export async function findFacts(ids: readonly number[]): Promise<Map<number, ProductFacts>> {
   const found = await products.get(ids);
   const storeById = await stores.get([...new Set([...found.values()].flatMap(({ storeId }) => storeId ?? []))]);
-  const factsOf = ({ status, category, consumerId, storeId, createdAt, _count }: ReturnType<typeof presentProduct>) => {
+  const factsOf = ({
+    status,
+    category,
+    consumerId,
+    storeId,
+    createdAt,
+    _count,
+  }: ReturnType<typeof presentOwnProduct>) => {
     const [longitude, latitude] = storeById.get(storeId ?? 0)?.position?.coordinates ?? [];
     const place = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined;
     return { isAvailable: status === 'available', category, consumerId, createdAt, likes: _count.likes, place };
