@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changes } from '../../../database/changes.js';
 import { endpoints } from '../../../server/http/endpoint.js';
 import { object, optional, string } from '../../../server/http/fields.js';
 import { PublicReads } from '../../../server/http/publicReads.js';
 import { serveBeside, useApi } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 
 const answer = (text: string) => ({ body: Buffer.from(text), etag: `"${text}"` });
 
@@ -119,6 +121,8 @@ describe('a kept endpoint', () => {
     },
   );
   serveBeside(probes.router);
+  // Whoever begins to hear of writes forgets what is kept.
+  beforeAll(() => eventually('writes are heard', () => changes.areHeard));
   beforeEach(() => {
     text = 'short';
     runs = 0;
