@@ -1,10 +1,14 @@
 import { JsonApi } from '../JsonApi.js';
 import type { TranslationProvider } from './TranslationProvider.js';
 
-const timeoutMs = 5_000;
-
-/** Google Cloud Translation, Basic (v2). It finds out by itself which language a text is in. */
-export function googleTranslation({ apiKey, url }: { apiKey: string; url: string }): TranslationProvider {
+/**
+ * Google Cloud Translation, Basic (v2). It finds out by itself which language a text is in.
+ * @param timeoutMs how long an answer is waited for
+ */
+export function googleTranslation(
+  { apiKey, url }: { apiKey: string; url: string },
+  timeoutMs = 5_000,
+): TranslationProvider {
   const api = new JsonApi('Google Translation', timeoutMs);
   return {
     translate: async (text, target, now) => {

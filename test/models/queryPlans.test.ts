@@ -700,6 +700,7 @@ describe('the plan of everything else that a read asks', () => {
       'the restaurants': () => api.get('/restaurants'),
       'a restaurant': () => api.get(`/restaurants/${restaurantId}`),
       'one order': () => api.get(`/store-orders/${placed.order.id}`, asConsumer),
+      'the open jobs': () => api.get('/website/jobs'),
       'the feed': () => api.get('/feed?lat=12.87&lng=74.84', asHelper),
       health: () => api.get('/health'),
     };

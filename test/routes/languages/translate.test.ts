@@ -65,6 +65,7 @@ describe('POST /api/translate', () => {
   });
 
   it('answers 503 when the service hangs', async () => {
+    api.world.translation = googleTranslation(google.settings(), 300);
     google.trouble({ hangs: true });
     expect(refusal(await translate('ಎಣ್ಣೆ'))).toEqual([503, 'provider_unavailable']);
   });
