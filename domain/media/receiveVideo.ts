@@ -50,7 +50,8 @@ export async function receiveVideo(world: Pick<World, 'now' | 'storage'>, sent: 
     await makeReady(world, key);
   } catch (error) {
     await Upload.updateOne({ _id: key, state: 'pending' }, { $set: { heldUntil: null } });
-    throw body.errored ? new Refused('malformed_request') : error;
+    // Whoever stops reading ends the body with an error as well, but that is another one.
+    throw error === body.errored ? new Refused('malformed_request') : error;
   }
 }
 

@@ -1,9 +1,11 @@
 import { request as httpRequest } from 'node:http';
+import type { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkVideos } from '../../../domain/media/checkVideos.js';
 import { rules } from '../../../domain/rules.js';
 import { StorageUse } from '../../../models/StorageUse.js';
 import { Upload } from '../../../models/Upload.js';
+import type { Intake } from '../../../providers/storage/StorageProvider.js';
 import { s3Storage } from '../../../providers/storage/s3Storage.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { eventually } from '../../support/eventually.js';
@@ -154,6 +156,20 @@ describe('PUT to the address of a video, which is ours', () => {
     expect(sent.filter(({ code }) => code === 'upload_link_used')).toHaveLength(5);
     expect((await put(answer, videoOf(size, 'mp42'))).code).toBe('upload_link_used');
     expect(Buffer.from(await (await fetchVideo(answer.body.url)).arrayBuffer()).equals(video)).toBe(true);
+  });
+
+  it('answers 503 when the disk is full before the video has come to its end, and takes it when it is not', async () => {
+    const { storage } = api.world;
+    const full = Object.assign(new Error('the folder of uploads: ENOSPC'), { type: 'storage.unavailable' });
+    const receive = async (_key: string, body: Readable): Promise<boolean> => {
+      for await (const _chunk of body) throw full;
+      return false;
+    };
+    api.world.storage = { ...storage, intake: { ...(storage.intake as Intake), receive } };
+    const answer = await ask();
+    expect(await put(answer, video)).toEqual({ status: 503, code: 'provider_unavailable' });
+    api.world.storage = storage;
+    expect((await put(answer, video)).status).toBe(200);
   });
 
   it('keeps nothing of one that breaks off, and takes it the next time', async () => {

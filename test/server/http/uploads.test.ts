@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../server/http/endpoint.js';
 import { anything, array, boolean, integer, maybe, object, string } from '../../../server/http/fields.js';
 import { describeApi } from '../../../server/http/openapi.js';
@@ -79,6 +79,8 @@ beforeEach(async () => {
   });
   asConsumer = await api.as('consumer', await makeConsumer());
 });
+
+afterEach(() => letGo());
 
 type Part = [name: string, value: string | { type: string; size: number; name?: string }];
 
