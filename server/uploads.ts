@@ -26,6 +26,9 @@ export function uploadsRouter({ dataDir, s3 }: Config): Router {
       contentType: request.get('Content-Type') ?? '',
       bytes: Number(request.get('Content-Length') ?? Number.NaN),
       body: request,
+    }).finally(() => {
+      // What is not read would stand before the next request of the same connection.
+      request.resume();
     });
     response.set('Cache-Control', 'no-store').json({ success: true });
   });

@@ -87,7 +87,9 @@ export function localStorage({ folder, publicUrl, secret }: Settings): StoragePr
         store(key, async (file) => {
           const head = Buffer.alloc(headBytes);
           let count = 0;
-          for await (const chunk of body as AsyncIterable<Buffer>) {
+          // Whoever sends it gets an answer, so the body is not cut off where it is not read to its end.
+          const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+          for await (const chunk of chunks) {
             if (count < headBytes) chunk.copy(head, count);
             count += chunk.length;
             if (count > bytes) return false;
