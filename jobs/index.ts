@@ -1,7 +1,7 @@
 import { expireAds } from '../domain/catalog/expireAds.js';
+import { startFolding } from '../domain/insight/foldInterests.js';
 import { checkVideos } from '../domain/media/checkVideos.js';
 import { sweepUploads } from '../domain/media/sweepUploads.js';
-import { startFolding } from '../domain/insight/foldInterests.js';
 import { relayOutbox, type Subscriber } from '../domain/outbox/relayOutbox.js';
 import { cancelStaleSessions } from '../domain/payments/cancelStaleSessions.js';
 import { forgetDrafts } from '../domain/payments/forgetDrafts.js';

@@ -109,7 +109,6 @@ storeSchema.index({ sellerId: 1, _id: 1 });
 // Whether a picture is shown.
 storeSchema.index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: '' } } });
 
-export type StoreRecord = Omit<InferRawDocTypeFromSchema<typeof storeSchema>, 'words'>;
 export type StoreRecord = Omit<InferRawDocTypeFromSchema<typeof storeSchema>, 'words' | 'translations'> & {
   translations?: Translations<'name' | 'description'> | null;
 };

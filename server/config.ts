@@ -216,13 +216,13 @@ const pairs = [
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_PUBLIC_URL', 'S3_BUCKET'],
-] as const;
-
-/** All of a line or none: with a part of them, money could be asked for and not be followed, nobody be pushed to, or files be lost. */
   ['TRANSCRIBE_API_KEY', 'TRANSCRIBE_URL'],
 ] as const;
 
-/** All of a line or none: with a part of them, money could be asked for and not be followed, or nobody be pushed to or understood. */
+/**
+ * All of a line or none: with a part of them, money could be asked for and not be followed, files be lost, or nobody be pushed to
+ * or understood.
+ */
 const together = [
   ['UPI_VPA', 'UPI_PAYEE_NAME'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],

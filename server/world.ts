@@ -56,6 +56,7 @@ export function buildWorld(config: Config, log: ServiceLog): World & { config: C
 
 const chooseStorage = ({ s3, dataDir, publicUrl, jwtSecret }: Config): StorageProvider =>
   s3 ? s3Storage(s3) : localStorage({ folder: join(dataDir, uploadsFolder), publicUrl, secret: jwtSecret });
+
 /** Google translates rather than Bhashini, and a transcriber of one's own hears rather than Bhashini, where both are set up. */
 function chooseLanguages(config: Config): Pick<World, 'translation' | 'speech'> {
   const both = config.bhashini && bhashini(config.bhashini);

@@ -11,9 +11,8 @@ const ofConsumer = (consumerId: number) => ({ consumerId });
 const ofSeller = (sellerId: number) => ({ sellerId });
 const product = [
   ...(['title', 'description', 'price', 'currency', 'status', 'productType', 'category', 'condition'] as const),
-  ...(['storeId', 'images', 'stock', 'likeCount', 'location', 'renewedAt', 'expiredAt'] as const),
+  ...(['translations', 'storeId', 'images', 'stock', 'likeCount', 'location', 'renewedAt', 'expiredAt'] as const),
   ...(['createdAt', 'updatedAt'] as const),
-  ...(['translations', 'storeId', 'images', 'stock', 'likeCount', 'createdAt', 'updatedAt'] as const),
 ] as const;
 
 /** What people show and like: ads, reels, likes, stores and what these sell. */

@@ -43,7 +43,6 @@ const productFields = {
 };
 const furtherProductFields = {
   description: optional(nullable(string({ max: rules.product.descriptionAtMost }))),
-  description: optional(nullable(string({ max: 5_000 }))),
   translations: optional(productTranslations),
   condition: optional(nullable(oneOf(conditions))),
   images: optional(pictures(rules.product.imagesAtMost)),
@@ -156,7 +155,6 @@ sellerProducts.post(
   }),
 );
 
-const ownProduct = { ...own, productId: id('The id of the product') };
 const oneOfThem = { ...own, productId: id('The id of the product') };
 
 sellerProducts.get(
@@ -164,14 +162,14 @@ sellerProducts.get(
   {
     summary: 'Get a product of one of your stores',
     for: 'seller',
-    params: ownProduct,
-    answer: [200, object({ product })],
+    params: oneOfThem,
+    answer: [200, object({ product: ownProduct })],
     refuses: ['product_not_found'],
   },
   async ({ caller, params: { storeId, productId } }) => {
     const record = await productOfSeller(caller.id, storeId, productId);
     if (!record) throw new Refused('product_not_found');
-    return { product: presentProduct(record) };
+    return { product: presentOwnProduct(record) };
   },
 );
 

@@ -5,8 +5,7 @@ import { type RefusalCode, Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
 import { clientAddress } from './limits.js';
 
-/** What body parsers, Express itself, the payment gateway and the storage throw, by their `type` or name. */
-/** What body parsers, Express itself, the payment gateway and other providers throw, by their `type` or name. */
+/** What body parsers, Express itself, the payment gateway, the storage and other providers throw, by their `type` or name. */
 const foreign: Record<string, RefusalCode> = {
   'entity.parse.failed': 'malformed_json',
   'entity.verify.failed': 'malformed_request',
@@ -46,8 +45,6 @@ export function refusalOf(error: unknown): Refused {
   return new Refused(code ?? (isClientsMistake(thrown) ? 'malformed_request' : 'internal_error'));
 }
 
-const isAway = (error: unknown) => foreign[(Object(error) as Thrown).type ?? ''] === 'provider_unavailable';
-
 export interface ErrorBody {
   error: string;
   code: RefusalCode;
@@ -84,7 +81,6 @@ export const answerRefusal: ErrorRequestHandler = (error, request, response: Res
   response.locals.refusal = refused.code;
   const { log }: World = request.app.locals.world;
   if (refused.code === 'internal_error') log.error({ err: error, requestId: request.id }, 'request failed');
-  if (isAway(error)) log.warn({ err: error, requestId: request.id }, 'something that the service depends on is away');
   if (refused.code === 'provider_unavailable') {
     log.warn({ requestId: request.id, reason: String(error.message) }, 'a provider gave no answer');
   }

@@ -28,7 +28,7 @@ const refused: Record<string, RefusalCode> = {
   'post /auth/seller-google': 'google_not_configured',
   'post /auth/doctor-google': 'google_not_configured',
   'post /translate': 'translation_not_configured',
-  'post /translate/voice': 'unsupported_media_type',
+  'post /translate/voice': 'speech_not_configured',
 };
 
 const nameOf = ({ method, path }: Declared) => `${method} ${path}`;

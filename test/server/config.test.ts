@@ -165,6 +165,8 @@ describe('loadConfig', () => {
     });
     const publicUrl = 'https://media.example.in';
     expect(load({ ...environment, S3_PUBLIC_URL: `${publicUrl}/` }).s3?.publicUrl).toBe(publicUrl);
+  });
+
   it('has who translates and hears for whoever sets them up', () => {
     expect(load()).toMatchObject({ googleTranslation: undefined, bhashini: undefined, transcriber: undefined });
     const url = 'https://translation.googleapis.com/language/translate/v2';
