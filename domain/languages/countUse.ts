@@ -11,15 +11,28 @@ export interface User {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Counts a use of a service that costs money. Refuses `rate_limited` to an account that had as many in a day as it may. */
-export async function countUse({ config, now }: Pick<World, 'config' | 'now'>, { kind, id }: User): Promise<void> {
-  if (!config.rateLimitsEnabled) return;
+/**
+ * Uses a service that costs money, and counts it; what was not answered does not count. Refuses `rate_limited` to an account that
+ * had as many in a day as it may.
+ */
+export async function countUse<Answer>(
+  { config, now }: Pick<World, 'config' | 'now'>,
+  { kind, id }: User,
+  use: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!config.rateLimitsEnabled) return use();
   const at = now();
-  const { hits, resetAt } = await RateCounter.hit(`languages:${kind}:${id}`, dayMs, at);
-  if (hits <= rules.languages.usesADay) return;
-  throw comeBackLater(
-    'rate_limited',
-    resetAt.getTime() - at.getTime(),
-    () => `You have had ${rules.languages.usesADay} translations today. Come back tomorrow.`,
-  );
+  const _id = `languages:${kind}:${id}`;
+  const { hits, resetAt } = await RateCounter.hit(_id, dayMs, at);
+  if (hits > rules.languages.usesADay) {
+    throw comeBackLater(
+      'rate_limited',
+      resetAt.getTime() - at.getTime(),
+      () => `You have had ${rules.languages.usesADay} translations today. Come back tomorrow.`,
+    );
+  }
+  return use().catch(async (error) => {
+    await RateCounter.giveBack({ _id, resetAt });
+    throw error;
+  });
 }

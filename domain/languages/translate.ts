@@ -26,16 +26,17 @@ export async function translate(
   text: string,
   target: TextLanguage,
 ): Promise<Translation> {
-  if (!world.translation) throw new Refused('translation_not_configured');
+  const { translation } = world;
+  if (!translation) throw new Refused('translation_not_configured');
   const _id = keyedName(world, 'translation', target, text);
   const known = await CachedTranslation.findById(_id).lean();
   if (known) {
     const { translatedText, sourceLanguage } = known;
     return { translatedText, sourceLanguage, target, cached: true };
   }
-  await countUse(world, user);
   const now = world.now();
-  const { text: translatedText, sourceLanguage } = await world.translation.translate(text, target, now);
+  const answer = await countUse(world, user, () => translation.translate(text, target, now));
+  const { text: translatedText, sourceLanguage } = answer;
   await CachedTranslation.updateOne(
     { _id },
     { $setOnInsert: { translatedText, sourceLanguage, expiresAt: new Date(now.getTime() + cachedMs) } },

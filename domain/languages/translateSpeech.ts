@@ -24,14 +24,15 @@ export async function translateSpeech(
   user: User,
   { audio, said, likely, target }: Speech,
 ): Promise<Translation & { transcript: string }> {
-  if (!world.speech || !world.translation) throw new Refused('speech_not_configured');
+  const { speech } = world;
+  if (!speech || !world.translation) throw new Refused('speech_not_configured');
   const format = audioFormatOf(audio);
   if (!format) {
     const message = 'must be a recording, as webm, ogg, wav, mp3 or m4a';
     throw new Refused('unsupported_file_type', { details: [{ field: 'audio', message }] });
   }
-  await countUse(world, user);
-  const heard = await world.speech.transcribe({ bytes: audio, format }, { said, likely }, world.now());
+  const recording = { bytes: audio, format };
+  const heard = await countUse(world, user, () => speech.transcribe(recording, { said, likely }, world.now()));
   const transcript = heard.trim();
   if (!transcript) throw new Refused('nothing_heard');
   if ([...transcript].length > rules.languages.textAtMost) throw new Refused('speech_too_long');

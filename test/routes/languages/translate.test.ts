@@ -70,6 +70,18 @@ describe('POST /api/translate', () => {
     expect(refusal(await translate('ಎಣ್ಣೆ'))).toEqual([503, 'provider_unavailable']);
   });
 
+  it('counts nothing that the service did not answer', async () => {
+    api.world.config.rateLimitsEnabled = true;
+    const consumer = await makeConsumer();
+    const caller = await api.as('consumer', consumer);
+    google.trouble({ status: 500 });
+    expect((await translate('ಎಣ್ಣೆ', 'en', caller)).status).toBe(503);
+    const counter = () => RateCounter.findById(`languages:consumer:${consumer._id}`).lean();
+    expect((await counter())?.hits).toBe(0);
+    expect((await translate('ಎಣ್ಣೆ', 'en', caller)).status).toBe(200);
+    expect((await counter())?.hits).toBe(1);
+  });
+
   it('answers 429 to an account that had its share of the day, for what is not cached alone', async () => {
     const consumer = await makeConsumer();
     const eager = await api.as('consumer', consumer);
