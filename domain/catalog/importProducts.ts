@@ -66,7 +66,7 @@ async function settleBatch(target: Target, rows: ProductRow[]): Promise<Outcome[
   const ids = rows.flatMap(({ id }) => id ?? []);
   const titles = rows.flatMap(({ id, cells: { title } }) => (id === undefined && title ? title : []));
   const byId = await Product.find({ ...own, _id: { $in: ids } }, unshown).lean();
-  const byTitle = await Product.find({ ...own, title: { $in: titles } }, unshown).lean();
+  const byTitle = await productsByTitle(own, titles);
   const outcomes: Outcome[] = [];
   for (const row of rows) {
     const { id, cells } = row;
@@ -75,6 +75,15 @@ async function settleBatch(target: Target, rows: ProductRow[]): Promise<Outcome[
     outcomes.push(await settleRow(target, row, found));
   }
   return outcomes;
+}
+
+/** At most two products of each title: the second is enough to know that there are several. */
+async function productsByTitle(own: object, titles: string[]): Promise<ProductRecord[]> {
+  const found = await Product.aggregate<{ one: number; other: number }>([
+    { $match: { ...own, title: { $in: titles } } },
+    { $group: { _id: '$title', one: { $min: '$_id' }, other: { $max: '$_id' } } },
+  ]);
+  return Product.find({ _id: { $in: found.flatMap(({ one, other }) => [one, other]) } }, unshown).lean();
 }
 
 const required = ['title', 'price', 'category'] as const;
@@ -100,11 +109,19 @@ async function settleRow(
   return 'added';
 }
 
-/** What the cells say that the product does not have yet. */
+/**
+ * What the cells say that the product does not have yet. A number in stock decides whether the product is available: the status
+ * beside it says no more than whether it is sold.
+ */
 function changesOf(product: ProductRecord, cells: Partial<ProductCells>): Partial<ProductDetails> {
   const present = cellsOf(product);
+  const isStocked = typeof cells.stock === 'number';
+  const isSold = [product.status, cells.status].includes('sold');
   const changed = columnNames.filter(
-    (name) => cells[name] !== undefined && productColumns[name].write(cells[name] as never) !== present[name],
+    (name) =>
+      cells[name] !== undefined &&
+      productColumns[name].write(cells[name] as never) !== present[name] &&
+      !(name === 'status' && isStocked && !isSold),
   );
   return Object.fromEntries(changed.map((name) => [name, cells[name]]));
 }

@@ -2,7 +2,7 @@ import { Product } from '../../models/Product.js';
 import { ProductLike } from '../../models/ProductLike.js';
 import { Reel } from '../../models/Reel.js';
 import { Store } from '../../models/Store.js';
-import { retireRows } from '../forgetRows.js';
+import { clearRows, retireRows } from '../forgetRows.js';
 import { type PersonalData, personalData } from '../personalData.js';
 import { closeStores } from './closeStores.js';
 import { takeBackLikes } from './takeBackLikes.js';
@@ -15,12 +15,18 @@ const product = [
   ...(['createdAt', 'updatedAt'] as const),
 ] as const;
 
+/** An ad is what its owner wrote: nothing of that stays, also of one that was deleted before. */
+const nobodysAd = {
+  ...{ status: 'deleted', isListed: false, consumerId: 0 },
+  ...{ title: '', description: null, images: [], words: [], wordStarts: [], location: null },
+};
+
 /** What people show and like: ads, reels, likes, stores and what these sell. */
 export const inCatalog: readonly PersonalData[] = [
   personalData(Product, {
     kind: 'consumer',
     rows: ofConsumer,
-    forget: retireRows(Product, ofConsumer, { status: 'deleted', isListed: false, location: null }),
+    forget: clearRows(Product, ofConsumer, nobodysAd),
     exported: product,
   }),
   personalData(Reel, {

@@ -393,11 +393,24 @@ describe('POST /api/products/expire', () => {
 });
 
 describe('the ads of somebody who leaves', () => {
-  it('are deleted, and say no more where they were', async () => {
-    const { _id } = await makeAd(consumer, { location: 'Kadri' });
+  it('are deleted, and say nothing any more, nor do those that were deleted before', async () => {
+    const said = { location: 'Kadri', description: 'Call Latha on 9480012345' };
+    await makeAd(consumer, said);
+    await makeAd(consumer, { ...said, status: 'deleted', isListed: false });
     expect((await api.delete('/auth/me', { ...me, body: { password } })).status).toBe(200);
     await api.relay();
-    expect(await Product.findById(_id).lean()).toMatchObject({ status: 'deleted', isListed: false, location: null });
+    const left = await Product.find({ productType: { $ne: 'store' } }).lean();
+    const gone = {
+      status: 'deleted',
+      isListed: false,
+      consumerId: 0,
+      title: '',
+      description: null,
+      images: [],
+      words: [],
+    };
+    expect(left).toMatchObject([gone, gone]);
+    expect(JSON.stringify(left)).not.toMatch(/Kadri|Latha/i);
   });
 });
 

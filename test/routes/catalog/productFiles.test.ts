@@ -283,8 +283,13 @@ describe('POST /api/seller/stores/:storeId/products.csv', () => {
     it('is out of stock at 0, and available again at more, though the file still has the old status', async () => {
       await send(sheet('id,stock', `${product._id},0`));
       expect(await now()).toMatchObject({ stock: 0, status: 'out_of_stock' });
-      await send(sheet('id,stock,status', `${product._id},7,out_of_stock`));
-      expect(await now()).toMatchObject({ stock: 7, status: 'available' });
+      const restocked = sheet('id,stock,status', `${product._id},7,out_of_stock`);
+      for (const outcome of ['changed', 'unchanged']) {
+        expect((await send(restocked)).body).toMatchObject({ ...nothing, [outcome]: 1 });
+        expect(await now()).toMatchObject({ stock: 7, status: 'available' });
+      }
+      await send(sheet('id,status', `${product._id},out_of_stock`));
+      expect(await now()).toMatchObject({ stock: 7, status: 'out_of_stock' });
       await send(sheet('id,status', `${product._id},sold`));
       expect(await now()).toMatchObject({ stock: 7, status: 'sold' });
     });
