@@ -8,7 +8,7 @@ export const rules = {
   /** `errorsShown`: further ones are counted. */
   productFile: { bytesAtMost: 2 * 2 ** 20, rowsAtMost: 2_000, errorsShown: 200 },
   picture: { bytesAtMost: 10 * 2 ** 20, pixelsAtMost: 50_000_000, sideAtMost: 1_200, quality: 85 },
-  video: { bytesAtMost: 200 * 2 ** 20, invitedMinutes: 60 },
+  video: { bytesAtMost: 200 * 2 ** 20, invitedMinutes: 60, awaitedAtMost: 10 },
   /** What nobody shows stays so long; what broke off is removed after so many minutes. */
   upload: { bytesOfAccount: 500 * 2 ** 20, unshownHours: 24, brokenOffMinutes: 60 },
   page: { default: 20, atMost: 100 },

@@ -35,8 +35,10 @@ const uploadSchema = new Schema(
 uploadSchema.index({ checkAt: 1 });
 // The videos that may have come.
 uploadSchema.index({ contentType: 1 }, { partialFilterExpression: { state: 'pending' } });
-// What an erased account leaves.
-uploadSchema.index({ ownerKind: 1, ownerId: 1 });
+// What an erased account leaves, and how many videos of an account are awaited.
+uploadSchema.index({ ownerKind: 1, ownerId: 1, state: 1 });
 
 export type UploadRecord = InferRawDocTypeFromSchema<typeof uploadSchema>;
 export const Upload = model('Upload', uploadSchema);
+
+export const isVideo = ({ contentType }: Pick<UploadRecord, 'contentType'>): boolean => contentType !== 'image/jpeg';

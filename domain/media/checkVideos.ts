@@ -1,9 +1,6 @@
 import { Upload, type UploadRecord, videoTypes } from '../../models/Upload.js';
 import type { World } from '../world.js';
-import { contentTypeOf } from './contentTypeOf.js';
-import { isSameVideo } from './isSameVideo.js';
-import { makeReady } from './makeReady.js';
-import { removeUpload } from './removeUpload.js';
+import { checkVideo } from './checkVideo.js';
 
 /** How long one run goes on, so that the next one does not begin beside it. */
 const runsForMs = 40_000;
@@ -31,13 +28,4 @@ export async function checkVideos(world: Pick<World, 'now' | 'storage' | 'log'>)
     }
   }
   return come;
-}
-
-async function checkVideo(world: Pick<World, 'now' | 'storage'>, video: UploadRecord): Promise<boolean> {
-  const there = await world.storage.look(video._id);
-  if (!there) return false;
-  const isAnnounced = there.bytes === video.bytes && there.contentType === video.contentType;
-  if (isAnnounced && isSameVideo(contentTypeOf(there.head), video.contentType)) await makeReady(world, video._id);
-  else await removeUpload(world, video);
-  return true;
 }

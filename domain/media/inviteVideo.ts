@@ -1,4 +1,5 @@
-import type { VideoType } from '../../models/Upload.js';
+import { atomically } from '../../database/atomically.js';
+import { Upload, type VideoType, videoTypes } from '../../models/Upload.js';
 import type { Invitation } from '../../providers/storage/StorageProvider.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
@@ -10,14 +11,14 @@ const minute = 60_000;
 
 /**
  * Lets somebody send a video to the storage, once and within the hour; its room is taken at once. What came is looked at
- * before anybody may show it. Refuses `file_too_large` and `uploads_limit`.
+ * before anybody may show it. Refuses `file_too_large`, and `uploads_limit` also to whoever has ten videos still to send.
  */
 export async function inviteVideo(
   world: Pick<World, 'now' | 'random' | 'storage'>,
   owner: Owner,
   { contentType, bytes }: { contentType: VideoType; bytes: number },
 ): Promise<Invitation & { key: string; expiresAt: Date }> {
-  const { bytesAtMost, invitedMinutes } = rules.video;
+  const { bytesAtMost, invitedMinutes, awaitedAtMost } = rules.video;
   if (bytes > bytesAtMost) {
     const message = `must be at most ${bytesAtMost}`;
     throw new Refused('file_too_large', { details: [{ field: 'size', message }] });
@@ -27,6 +28,13 @@ export async function inviteVideo(
   const key = `videos/${world.random.bytes(16).toString('hex')}.${endings[contentType]}`;
   // Whoever begins to send it at the last moment has time to end.
   const checkAt = new Date(expiresAt.getTime() + rules.upload.brokenOffMinutes * minute);
-  await takeRoom(world, owner, { _id: key, contentType, bytes, checkAt });
+  await atomically(async () => {
+    await takeRoom(world, owner, { _id: key, contentType, bytes, checkAt });
+    const awaited = { ownerKind: owner.kind, ownerId: owner.id, state: 'pending' as const };
+    const videos = { ...awaited, contentType: { $in: videoTypes } };
+    if ((await Upload.countDocuments(videos).limit(awaitedAtMost + 1)) <= awaitedAtMost) return;
+    const sentence = `Send the ${awaitedAtMost} videos first for which you have an address, or wait for two hours.`;
+    throw new Refused('uploads_limit', { sentence });
+  });
   return { key, expiresAt, ...(await world.storage.invite(key, { contentType, bytes }, { now, expiresAt })) };
 }

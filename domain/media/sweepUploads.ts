@@ -1,6 +1,7 @@
-import { Upload, type UploadRecord } from '../../models/Upload.js';
+import { isVideo, Upload, type UploadRecord } from '../../models/Upload.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
+import { checkVideo } from './checkVideo.js';
 import { mediaFields } from './mediaFields.js';
 import { removeUpload } from './removeUpload.js';
 
@@ -26,10 +27,19 @@ export async function sweepUploads(world: Pick<World, 'now' | 'storage' | 'confi
     const shown = await findShown(world, batch);
     const checkAt = new Date(now.getTime() + rules.upload.unshownHours * hour);
     await Upload.updateMany({ _id: { $in: [...shown] }, checkAt: { $lte: now } }, { $set: { checkAt } });
-    for (const upload of batch) if (!shown.has(upload._id) && (await removeUpload(world, upload))) removed++;
+    for (const upload of batch) {
+      if (shown.has(upload._id) || (await hasCome(world, upload))) continue;
+      // Somebody may have begun to show it since.
+      const isShownAgain = async () => (await findShown(world, [upload])).size > 0;
+      if (await removeUpload(world, upload, isShownAgain)) removed++;
+    }
     if (batch.length < batchSize || performance.now() > until) return removed;
   }
 }
+
+/** Whether it is a video that came while nobody could look at it; it is looked at now. */
+const hasCome = async (world: Pick<World, 'now' | 'storage'>, upload: UploadRecord): Promise<boolean> =>
+  upload.state === 'pending' && upload.ownerId !== 0 && isVideo(upload) && checkVideo(world, upload);
 
 /** The keys of those whose address stands somewhere; of those whose owner is gone, where it outlives them. */
 async function findShown(

@@ -41,7 +41,9 @@ beforeEach(async () => {
 let shade = 0;
 /** Uploads a picture as nobody has. @returns its address */
 async function upload(owner = { kind: 'consumer' as const, id: consumer._id }): Promise<string> {
-  const bytes = await plain(20, 20, `rgb(${shade++ % 256},${shade >> 8},7)`)
+  // Far enough from one another that a JPEG of each is another one.
+  shade += 40;
+  const bytes = await plain(20, 20, `rgb(${shade % 256},${(shade >> 8) * 40},7)`)
     .png()
     .toBuffer();
   return `/uploads/${(await uploadPicture(world, owner, bytes)).key}`;
@@ -127,6 +129,22 @@ describe('sweeping the uploads', () => {
     expect((await Upload.find().lean()).map(({ _id }) => _id)).toEqual(['ab/7.jpg']);
   });
 
+  it('leaves what somebody begins to show while it works', async () => {
+    const [first, second] = [await upload(), await upload()];
+    world.clock.advance(day + 1_000);
+    const { storage } = world;
+    const remove = async (key: string) => {
+      const other = first.endsWith(key) ? second : first;
+      await makeAd(consumer, { images: [{ url: other, order: 0 }] });
+      await storage.remove(key);
+    };
+    world.storage = { ...storage, remove };
+    expect(await sweepUploads(world)).toBe(1);
+    world.storage = storage;
+    world.clock.advance(day + 1_000);
+    expect([await sweepUploads(world), await folder.files()]).toEqual([0, [expect.any(String)]]);
+  });
+
   it('takes up again a removal that broke off', async () => {
     const { storage } = world;
     await upload();
@@ -200,7 +218,8 @@ describe('sweeping the uploads', () => {
     mongoose.connection.on('operation-start', note);
     await sweepUploads(world);
     mongoose.connection.off('operation-start', note);
-    expect(asked).toHaveLength(mediaFields.length);
+    // All together, and once more the one that is about to go.
+    expect(asked).toHaveLength(2 * mediaFields.length);
     for (const { collectionName, params } of asked) {
       const [key, query] = params;
       const plan = await mongoose.connection.db?.command({ explain: { distinct: collectionName, key, query } });

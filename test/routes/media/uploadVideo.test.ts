@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkVideos } from '../../../domain/media/checkVideos.js';
+import { sweepUploads } from '../../../domain/media/sweepUploads.js';
 import { rules } from '../../../domain/rules.js';
 import { StorageUse } from '../../../models/StorageUse.js';
 import { Upload } from '../../../models/Upload.js';
@@ -9,7 +10,7 @@ import type { Intake } from '../../../providers/storage/StorageProvider.js';
 import { s3Storage } from '../../../providers/storage/s3Storage.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { eventually } from '../../support/eventually.js';
-import { makeConsumer } from '../../support/factories.js';
+import { makeConsumer, password } from '../../support/factories.js';
 import { videoOf } from '../../support/pictures.js';
 import { useS3Service } from '../../support/storage/s3Service.js';
 import { useUploadsFolder } from '../../support/uploadsFolder.js';
@@ -18,6 +19,7 @@ const folder = useUploadsFolder();
 const api = useApi({ dataDir: folder.dataDir });
 const s3 = useS3Service();
 const size = 100_000;
+const hour = 60 * 60_000;
 const video = videoOf(size);
 
 let me: Sent;
@@ -78,6 +80,15 @@ describe('POST /api/upload-video', () => {
     expect(answers.filter(({ body }) => body.code === 'uploads_limit')).toHaveLength(6);
     const other = await api.as('consumer', await makeConsumer());
     expect((await ask(most, other)).status).toBe(200);
+  });
+
+  it('answers 409 to whoever has ten videos still to send, however many ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask({ contentType: 'video/mp4', size: 1 })));
+    expect(answers.map(({ body }) => body.code ?? 'invited').sort()).toEqual([
+      ...Array.from({ length: 10 }, () => 'invited'),
+      ...['uploads_limit', 'uploads_limit'],
+    ]);
+    expect((await StorageUse.findById(`consumer:${id}`).lean())?.bytes).toBe(10);
   });
 
   it('says where to send the video, how, and until when', async () => {
@@ -236,13 +247,37 @@ describe('PUT to the address of a video, in a storage that speaks S3', () => {
     expect(await checkVideos(api.world)).toBe(0);
   });
 
-  it('removes what is no video, and gives its room back', async () => {
+  const usedBytes = async () => (await StorageUse.findById(`consumer:${id}`).lean())?.bytes;
+
+  it('removes what is no video, and gives its room back when it can be sent no more', async () => {
     const answer = await ask();
-    expect((await put(answer, Buffer.alloc(size, 1))).status).toBe(200);
+    const junk = Buffer.alloc(size, 1);
+    expect((await put(answer, junk)).status).toBe(200);
     expect(await checkVideos(api.world)).toBe(1);
-    expect([s3.objects.size, await states()]).toEqual([0, []]);
-    expect((await StorageUse.findById(`consumer:${id}`).lean())?.bytes).toBe(0);
+    expect([s3.objects.size, await states(), await usedBytes()]).toEqual([0, ['leaving'], size]);
     expect((await fetchVideo(answer.body.url)).status).toBe(404);
+    // The bucket takes it once more, since nothing is there.
+    expect((await put(answer, junk)).status).toBe(200);
+    api.world.clock.advance(2 * hour - 1_000);
+    expect([await sweepUploads(api.world), s3.objects.size]).toEqual([0, 1]);
+    api.world.clock.advance(2_000);
+    expect([await sweepUploads(api.world), s3.objects.size, await states(), await usedBytes()]).toEqual([1, 0, [], 0]);
+  });
+
+  it('leaves nothing of what comes after the account is gone', async () => {
+    const answer = await ask();
+    expect((await api.delete('/auth/me', { ...me, body: { password } })).status).toBe(200);
+    await api.relay();
+    expect(await sweepUploads(api.world)).toBe(0);
+    expect((await put(answer, video)).status).toBe(200);
+    api.world.clock.advance(2 * hour + 1_000);
+    expect([await sweepUploads(api.world), s3.objects.size, await Upload.countDocuments()]).toEqual([1, 0, 0]);
+  });
+
+  it('is looked at before the sweep removes it, when nobody could for two hours', async () => {
+    await put(await ask(), video);
+    api.world.clock.advance(2 * hour + 1_000);
+    expect([await sweepUploads(api.world), await states()]).toEqual([0, ['ready']]);
   });
 
   it('keeps no other video waiting when one cannot be looked at', async () => {

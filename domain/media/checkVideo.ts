@@ -1,0 +1,16 @@
+import type { UploadRecord } from '../../models/Upload.js';
+import type { World } from '../world.js';
+import { contentTypeOf } from './contentTypeOf.js';
+import { isSameVideo } from './isSameVideo.js';
+import { makeReady } from './makeReady.js';
+import { removeUpload } from './removeUpload.js';
+
+/** Looks at a video that is awaited: what was announced may be shown, anything else is removed. @returns whether it had come */
+export async function checkVideo(world: Pick<World, 'now' | 'storage'>, video: UploadRecord): Promise<boolean> {
+  const there = await world.storage.look(video._id);
+  if (!there) return false;
+  const isAnnounced = there.bytes === video.bytes && there.contentType === video.contentType;
+  if (isAnnounced && isSameVideo(contentTypeOf(there.head), video.contentType)) await makeReady(world, video._id);
+  else await removeUpload(world, video);
+  return true;
+}
