@@ -20,16 +20,12 @@ function forgetBy<Row>(
 export const removeRows = <Row>(model: Model<Row>, rows: (id: number) => object): Forget =>
   forgetBy(model, rows, (which) => model.deleteMany(which));
 
-/** Forgets a person by giving their rows, as far as they have another status, this one and these fields. */
-export const retireRows = <Row>(
-  model: Model<Row>,
-  rows: (id: number) => object,
-  { status, ...fields }: { status: string; [field: string]: unknown },
-): Forget =>
+/** Forgets a person by giving their rows this status. */
+export const retireRows = <Row>(model: Model<Row>, rows: (id: number) => object, status: string): Forget =>
   forgetBy(
     model,
     (id) => ({ ...rows(id), status: { $ne: status } }),
-    (which) => model.updateMany(which, { $set: { status, ...fields } }),
+    (which) => model.updateMany(which, { $set: { status } }),
   );
 
 /** Forgets a person by giving their rows these fields, after which they are nobody's. */

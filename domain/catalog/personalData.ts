@@ -32,7 +32,7 @@ export const inCatalog: readonly PersonalData[] = [
   personalData(Reel, {
     kind: 'consumer',
     rows: ofConsumer,
-    forget: retireRows(Reel, ofConsumer, { status: 'deleted' }),
+    forget: retireRows(Reel, ofConsumer, 'deleted'),
     exported: ['title', 'videoUrl', 'productIds', 'status', 'createdAt', 'updatedAt'],
   }),
   personalData(ProductLike, {

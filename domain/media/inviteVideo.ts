@@ -4,6 +4,7 @@ import type { Invitation } from '../../providers/storage/StorageProvider.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
+import { comesUntil } from './comesUntil.js';
 import { type Owner, takeRoom } from './takeRoom.js';
 
 const endings: Record<VideoType, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' };
@@ -26,13 +27,11 @@ export async function inviteVideo(
   const now = world.now();
   const expiresAt = new Date(now.getTime() + invitedMinutes * minute);
   const key = `videos/${world.random.bytes(16).toString('hex')}.${endings[contentType]}`;
-  // Whoever begins to send it at the last moment has time to end.
-  const checkAt = new Date(expiresAt.getTime() + rules.upload.brokenOffMinutes * minute);
   await atomically(async () => {
-    await takeRoom(world, owner, { _id: key, contentType, bytes, checkAt });
-    const awaited = { ownerKind: owner.kind, ownerId: owner.id, state: 'pending' as const };
-    const videos = { ...awaited, contentType: { $in: videoTypes } };
-    if ((await Upload.countDocuments(videos).limit(awaitedAtMost + 1)) <= awaitedAtMost) return;
+    await takeRoom(world, owner, { _id: key, contentType, bytes, checkAt: comesUntil(now) });
+    const ofOwner = { ownerKind: owner.kind, ownerId: owner.id };
+    const awaited = Upload.countDocuments({ ...ofOwner, state: 'pending', contentType: { $in: videoTypes } });
+    if ((await awaited.limit(awaitedAtMost + 1)) <= awaitedAtMost) return;
     const sentence = `Send the ${awaitedAtMost} videos first for which you have an address, or wait for two hours.`;
     throw new Refused('uploads_limit', { sentence });
   });
