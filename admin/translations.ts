@@ -184,7 +184,6 @@ export const translations = {
     nextAttemptAt: 'Next attempt',
     deliveredTo: 'Delivered to',
     lastError: 'Last error',
-    forgetAt: 'Deleted after',
     subscriptionId: 'Subscription',
     triedAt: 'Last tried',
     videoUrl: 'Video',

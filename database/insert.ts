@@ -1,4 +1,4 @@
-import type { Model, Types } from 'mongoose';
+import type { HydratedDocument, Model, Types } from 'mongoose';
 import { inTransaction } from './atomically.js';
 import { nextId } from './nextId.js';
 import { rowsOf } from './rowsOf.js';
@@ -13,8 +13,14 @@ type Plain<Row> = {
 /** What a document is made of; what is undefined is left to the schema. */
 export type Fields<Row> = { [Field in keyof Row]?: Plain<Row>[Field] | undefined };
 
-/** Makes, checks and saves one document, in the running transaction if there is one. @returns it as a plain object */
-export async function insert<Row>(model: Model<Row>, fields: Fields<NoInfer<Row>>): Promise<Row> {
+/**
+ * Makes, checks and saves one document, in the running transaction if there is one. `Lean` is what reads give, which differs
+ * from the row where it has bytes. @returns it as a plain object
+ */
+export async function insert<Row, Lean = Row>(
+  model: Model<Row, object, object, object, HydratedDocument<Row>, unknown, Lean>,
+  fields: Fields<NoInfer<Row>>,
+): Promise<Row> {
   const document = new model(fields as Partial<Row>);
   await document.save();
   return document.toObject() as Row;
@@ -57,6 +63,9 @@ export async function insertRows<Row extends { _id: number }>(
   model: Model<Row>,
   many: Partial<Plain<NoInfer<Row>>>[],
 ): Promise<Plain<Row>[]> {
+  const [only, ...others] = many;
+  // One alone is not worth the driver's bulk.
+  if (only && others.length === 0) return [await insertRow(model, only)];
   const rows: Plain<Row>[] = [];
   for (const fields of many) rows.push(await rowOf(model, fields));
   if (rows.length > 0) await rowsOf(model).insertMany(rows as never[], inTransaction());

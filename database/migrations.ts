@@ -69,6 +69,17 @@ export const migrations: Readonly<Record<string, Migrate>> = {
       ]);
     }
   },
+  'installs and launches by day': (collection) =>
+    collection('appuses')
+      .aggregate([
+        { $group: { _id: { type: '$type', day: '$day' }, count: { $sum: 1 } } },
+        {
+          $project: { _id: { $concat: ['$_id.type', ' ', '$_id.day'] }, type: '$_id.type', day: '$_id.day', count: 1 },
+        },
+        { $merge: { into: 'appusetallies', whenMatched: 'keepExisting' } },
+      ])
+      .toArray(),
+  'mails of acceptance in the lane of mails': moveAcceptanceMails,
 };
 
 /** The lowest (1) or the highest (-1) id of a collection. */
@@ -172,6 +183,32 @@ async function moveToOneInbox(rows: Collection, kind: 'consumer' | 'seller', add
   }
 }
 
+/**
+ * A message about an order that the store had taken owed its consumer a mail, too, which has an event of its own now. The mail keeps the row, by
+ * whose id the log knows whether it was sent; the delivery that is still to be assigned gets another one.
+ */
+async function moveAcceptanceMails(collection: Open): Promise<void> {
+  const messages = collection('outboxmessages');
+  const owesMail = {
+    ...{ event: 'order.moved', state: { $ne: 'done' }, deliveredTo: { $ne: 'mailOrderAccepted' } },
+    ...{ 'payload.from': 'pending', 'payload.to': { $ne: 'cancelled' } },
+  };
+  for await (const { _id, key, ...message } of messages.find(owesMail)) {
+    const { orderId, to } = message.payload;
+    if (!message.deliveredTo.includes('assignDelivery')) {
+      const counter = await collection('counters').findOneAndUpdate(
+        { _id: 'OutboxMessage' as never },
+        { $inc: { last: 1 } },
+        { upsert: true, returnDocument: 'after' },
+      );
+      const delivery = { ...message, _id: counter?.last, payload: { orderId, to }, leasedBy: null };
+      await messages.updateOne({ key: `${key}:delivery` }, { $setOnInsert: delivery }, { upsert: true });
+    }
+    const mail = { event: 'order.accepted', lane: null, key: `order.accepted:${orderId}`, payload: { orderId } };
+    await messages.updateOne({ _id }, { $set: { ...mail, deliveredTo: [] } });
+  }
+}
+
 const ordersAtOnce = 1_000;
 
 interface EarlierOrder {
@@ -209,14 +246,14 @@ async function bookEarlierOrders(collection: Open): Promise<void> {
   await ledger.createIndex({ orderId: 1, key: 1 }, { unique: true });
   let after = 0;
   for (;;) {
-    const orders = (await collection('storeorders')
-      .aggregate([
+    const orders = await collection('storeorders')
+      .aggregate<EarlierOrder>([
         { $match: { _id: { $gt: after as never } } },
         { $sort: { _id: 1 } },
         { $limit: ordersAtOnce },
         { $lookup: { from: 'deliveryassignments', localField: '_id', foreignField: 'orderId', as: 'deliveries' } },
       ])
-      .toArray()) as unknown as EarlierOrder[];
+      .toArray();
     const last = orders.at(-1);
     if (!last) return;
     const rows = orders

@@ -14,6 +14,7 @@ export const retiredIndexes: Readonly<Record<string, readonly string[]>> = {
     ...productLists.flatMap((list) => productOrders.map((order) => `${list}${order}`)),
     'words_1_createdAt_-1__id_-1',
   ],
+  appuses: ['type_1_day_1'],
   consumers: ['googleId_1'],
   sellers: ['googleId_1'],
   doctors: ['isVerified_1_specialization_1_sortName_1__id_1', 'googleId_1'],

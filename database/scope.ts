@@ -25,5 +25,8 @@ const { transactionAsyncLocalStorage: storage } = mongoose as unknown as {
 
 export const scope = (): Scope => storage.getStore() ?? {};
 
+/** Runs `work` in a scope of its own: in no transaction, and without what else holds for whoever calls. */
+export const runAlone = <T>(work: () => Promise<T>): Promise<T> => storage.run({}, work);
+
 /** Runs `work` with this in its scope, beside what is there. */
 export const runIn = <T>(part: Scope, work: () => Promise<T>): Promise<T> => storage.run({ ...scope(), ...part }, work);

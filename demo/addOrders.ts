@@ -11,7 +11,7 @@ import type { World } from '../domain/world.js';
 import { Consumer, type ConsumerRecord } from '../models/Consumer.js';
 import { DeliveryAssignment, type DeliveryStatus } from '../models/DeliveryAssignment.js';
 import { OutboxMessage, type OutboxMessageRecord } from '../models/OutboxMessage.js';
-import { Product, type ProductRecord } from '../models/Product.js';
+import { Product } from '../models/Product.js';
 import { Refund } from '../models/Refund.js';
 import { Store, type StoreRecord } from '../models/Store.js';
 import type { OrderStatus } from '../models/StoreOrder.js';
@@ -45,15 +45,15 @@ export async function addOrders(world: Part, operator: Operator, reelId: number)
 }
 
 async function findNamed(orders: DemoOrder[]): Promise<Found[]> {
-  const stores = await Store.find({ name: { $in: orders.map(({ store }) => store) } }).lean<StoreRecord[]>();
-  const consumers = await Consumer.find().lean<ConsumerRecord[]>();
+  const stores = await Store.find({ name: { $in: orders.map(({ store }) => store) } }).lean();
+  const consumers = await Consumer.find().lean();
   const products = await Product.find(
     {
       storeId: { $in: stores.map(({ _id }) => _id) },
       title: { $in: orders.flatMap(({ items }) => items.map(({ product }) => product)) },
     },
     { storeId: 1, title: 1 },
-  ).lean<ProductRecord[]>();
+  ).lean();
   return orders.flatMap((demo) => {
     const store = stores.find(({ name }) => name === demo.store);
     const consumer = consumers.find(({ email }) => email === demo.consumer);

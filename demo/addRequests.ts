@@ -20,7 +20,7 @@ const day = 24 * 60 * minute;
 export async function addRequests(world: Part): Promise<number> {
   const requests = readDemo('requests');
   const towns = new Map(readDemo('towns').map((town) => [town.name, town]));
-  const people = new Map((await Consumer.find().lean<ConsumerRecord[]>()).map((person) => [person.email, person]));
+  const people = new Map((await Consumer.find().lean()).map((person) => [person.email, person]));
   for (const demo of requests) await relive(world, demo, { towns, people });
   return requests.length;
 }

@@ -5,7 +5,7 @@ import { Notification } from '../models/Notification.js';
 import { Product } from '../models/Product.js';
 import { ReelEarning } from '../models/ReelEarning.js';
 import { Refund } from '../models/Refund.js';
-import { type OrderStatus, StoreOrder, type StoreOrderRecord } from '../models/StoreOrder.js';
+import { type OrderStatus, StoreOrder } from '../models/StoreOrder.js';
 
 /** A row that belongs to an order. */
 interface Row {
@@ -28,7 +28,7 @@ const unreadFor = 2 * day;
 
 /** Gives all that was written with the demo orders the time of the order's move: the verbs leave it to the database's clock. */
 export async function backdate(now: Date): Promise<void> {
-  const orders = await StoreOrder.find().lean<StoreOrderRecord[]>();
+  const orders = await StoreOrder.find().lean();
   for (const [model, status] of writtenAt as [Model<object>, OrderStatus][]) {
     const rows = await model.find().lean<Row[]>();
     const dated = rows.flatMap((row) => {

@@ -1,16 +1,22 @@
-import type { Model } from 'mongoose';
+import type { Collection } from 'mongoose';
+import { insert } from '../database/insert.js';
 import { hashPassword } from '../domain/accounts/passwords/passwords.js';
 import { newReferralCode } from '../domain/accounts/registration/newReferralCode.js';
 import type { Operator as Staff } from '../domain/audit/recordAudit.js';
 import { suspendAccount } from '../domain/staff/suspendAccount.js';
 import type { World } from '../domain/world.js';
+import { AppUse } from '../models/AppUse.js';
+import { AppUseTally } from '../models/AppUseTally.js';
 import { AuditRecord } from '../models/AuditRecord.js';
+import { BehaviourEvent } from '../models/BehaviourEvent.js';
 import { CommunityRequest } from '../models/CommunityRequest.js';
 import { Consumer } from '../models/Consumer.js';
 import { Contribution } from '../models/Contribution.js';
 import { DeliveryAssignment } from '../models/DeliveryAssignment.js';
 import { Doctor } from '../models/Doctor.js';
 import { FoodOrder } from '../models/FoodOrder.js';
+import { InterestProfile } from '../models/InterestProfile.js';
+import { JobOpening } from '../models/JobOpening.js';
 import { LedgerEntry } from '../models/LedgerEntry.js';
 import { MessageSegment } from '../models/MessageSegment.js';
 import { Notification } from '../models/Notification.js';
@@ -29,7 +35,10 @@ import { Settlement } from '../models/Settlement.js';
 import { Store } from '../models/Store.js';
 import { StoreOrder } from '../models/StoreOrder.js';
 import { addAds } from './addAds.js';
+import { addAppUse } from './addAppUse.js';
+import { addBehaviour } from './addBehaviour.js';
 import { addFood } from './addFood.js';
+import { addJobs } from './addJobs.js';
 import { addOrders } from './addOrders.js';
 import { addPayments } from './addPayments.js';
 import { addProducts } from './addProducts.js';
@@ -41,6 +50,8 @@ import { demoAccounts } from './demoAccounts.js';
 import { emptyCollection } from './emptyCollection.js';
 import { isFilled, takeFillLease } from './fillLease.js';
 import { readDemo } from './readDemo.js';
+
+const collectionOf = ({ collection }: { collection: Collection }) => collection;
 
 /** How many products a store has unless said. */
 const productsEach = 20;
@@ -62,7 +73,7 @@ interface Wanted {
   log?: (line: string) => void;
 }
 
-const catalogue = [Store, Seller, Consumer, Doctor, Product, Reel, Restaurant, FoodOrder] as unknown as Model<object>[];
+const catalogue = [Store, Seller, Consumer, Doctor, Product, Reel, Restaurant, FoodOrder].map(collectionOf);
 const trade = [
   StoreOrder,
   Contribution,
@@ -79,19 +90,24 @@ const trade = [
   Notification,
   OutboxMessage,
   AuditRecord,
-] as unknown as Model<object>[];
+  JobOpening,
+  AppUse,
+  AppUseTally,
+  BehaviourEvent,
+  InterestProfile,
+].map(collectionOf);
 
 /** Whether nobody and nothing is there, besides what a fill that was cut off has left behind. */
 export async function isEmpty(): Promise<boolean> {
   const filled = await isFilled();
   if (filled !== undefined) return !filled;
-  const found = await Promise.all(catalogue.map((model) => model.exists({})));
+  const found = await Promise.all(catalogue.map((rows) => rows.findOne({}, { projection: { _id: 1 } })));
   return found.every((row) => row === null);
 }
 
 /**
  * Fills an empty database with believable demo data: people, doctors, stores, products, ads, a reel, restaurants and
- * archived food orders, and orders of the last weeks in every state. Sends nothing to anybody.
+ * archived food orders, orders of the last weeks in every state, jobs, and what people did in the app. Sends nothing to anybody.
  * @returns false, and does nothing, when another process fills it or has filled it
  */
 export async function fillDatabase(world: Part, wanted: Wanted = {}): Promise<boolean> {
@@ -99,7 +115,7 @@ export async function fillDatabase(world: Part, wanted: Wanted = {}): Promise<bo
   if (!lease) return false;
   try {
     if (lease.hasLeftovers) {
-      await Promise.all([...catalogue, ...trade].map((model) => emptyCollection(model.collection)));
+      await Promise.all([...catalogue, ...trade].map(emptyCollection));
     }
     await fill(world, wanted);
     await lease.finish();
@@ -131,12 +147,15 @@ async function fill(
   log(`${await addRequests(world)} requests for help`);
   log(`${await addFood(world)} archived food orders`);
   log(`${await addPayments(world)} payments to verify, and ${await addSettlements(world, operator)} settlements`);
+  log(
+    `${await addJobs(world)} jobs, ${await addAppUse(world)} installs, and ${await addBehaviour(world)} things people did`,
+  );
   await backdate(begun);
 }
 
 async function findFormerOperator(): Promise<Staff> {
   const { email } = formerOperator;
-  const operator = (await Operator.findOne({ email })) ?? (await Operator.create(formerOperator));
+  const operator = (await Operator.findOne({ email })) ?? (await insert(Operator, formerOperator));
   return { id: Number(operator._id), email };
 }
 
@@ -184,7 +203,7 @@ async function addDoctors(world: Part, passwordHash: string): Promise<number> {
 
 /** @returns the reel's id */
 async function addReel(consumerIds: number[], productIds: number[]): Promise<number> {
-  const reel = await Reel.create({
+  const reel = await insert(Reel, {
     consumerId: consumerIds[0] as number,
     title: 'A morning at the fish market of Malpe',
     videoUrl: 'https://videos.example.in/malpe-morning.mp4',

@@ -12,10 +12,12 @@ import {
   text,
   whole,
 } from '../domain/recordFields.js';
+import { behaviourTypes } from '../models/BehaviourEvent.js';
 import { discussionTypes } from '../models/CommunityRequest.js';
 import { deliveryStatuses } from '../models/DeliveryAssignment.js';
 import { foodPaymentStatuses } from '../models/FoodOrder.js';
 import { requestCategories } from '../models/fields/requestCategories.js';
+import { employmentTypes, openingStatuses } from '../models/JobOpening.js';
 import { adCategories, conditions, productTypes } from '../models/Product.js';
 import { storeStatuses, storeTypes } from '../models/Store.js';
 import { fulfillmentTypes, orderStatuses } from '../models/StoreOrder.js';
@@ -171,6 +173,33 @@ const files = {
     status: text,
     paymentMethod: text,
     paymentStatus: oneOf(foodPaymentStatuses),
+  },
+  jobs: {
+    advertised: moment,
+    title: text,
+    department: nullable(text),
+    location: text,
+    employmentType: oneOf(employmentTypes),
+    status: oneOf(openingStatuses),
+    description: text,
+  },
+  /** Who uses the web app, without being known. */
+  appClients: {
+    client: text,
+    platform: oneOf(['android', 'ios', 'desktop']),
+    version: text,
+    /** How many days ago. */
+    installed: whole,
+    launched: listOf(whole),
+  },
+  behaviour: {
+    /** The e-mail address. */
+    consumer: email,
+    at: moment,
+    type: oneOf(behaviourTypes),
+    entityType: oneOf(['product', 'store', 'category']),
+    /** The title, the name, or the slug. */
+    entity: text,
   },
 } satisfies Record<string, Fields>;
 

@@ -2,8 +2,12 @@ import { Refused } from '../domain/errors.js';
 import { eraseAccount } from '../domain/people/eraseAccount.js';
 import { sweepErased } from '../domain/people/sweepErased.js';
 import type { World } from '../domain/world.js';
+import { AppUse } from '../models/AppUse.js';
+import { AppUseTally } from '../models/AppUseTally.js';
 import { FoodOrder } from '../models/FoodOrder.js';
+import { JobOpening } from '../models/JobOpening.js';
 import { Restaurant } from '../models/Restaurant.js';
+import { ofDemo } from './addAppUse.js';
 import { type DemoAccount, findDemoAccounts } from './findDemoAccounts.js';
 import { readDemo } from './readDemo.js';
 
@@ -18,7 +22,7 @@ interface Removed {
 /**
  * Erases the accounts of the demo catalogue as people erase their own: they cannot sign in any more, and a running
  * service then takes down their stores, products and ads. Their orders are cancelled as far as that is still possible; the
- * restaurants and food orders of the demo are removed.
+ * restaurants, food orders, jobs, installs and launches of the demo are removed.
  */
 export async function removeDemo(world: Part): Promise<Removed> {
   const accounts = await findDemoAccounts();
@@ -27,6 +31,7 @@ export async function removeDemo(world: Part): Promise<Removed> {
     if (!(await erase(world, each))) left.push(each.account.email);
   }
   await removeFood();
+  await removeUse();
   return { removed: accounts.length - left.length, left };
 }
 
@@ -53,4 +58,11 @@ async function removeFood(): Promise<void> {
   const orderNumbers = readDemo('foodOrders').map(({ orderNumber }) => orderNumber);
   await Restaurant.deleteMany({ name: { $in: names }, importedAt: null });
   await FoodOrder.deleteMany({ orderNumber: { $in: orderNumbers }, importedAt: null });
+}
+
+/** A job that staff have edited stays, since it is theirs by then. */
+async function removeUse(): Promise<void> {
+  for (const { title, description } of readDemo('jobs')) await JobOpening.deleteMany({ title, description });
+  await AppUse.deleteMany(ofDemo);
+  await AppUseTally.deleteMany(ofDemo);
 }

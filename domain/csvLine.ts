@@ -4,8 +4,8 @@ const isNumber = /^-?\d+(\.\d+)?$/;
 /** Tells spreadsheets, at the beginning of a file, that its text is UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** A spreadsheet takes what begins like this for a formula; behind an apostrophe of its own, so that `csvText` finds it again. */
-const isFormula = /^'*[=+\-@\t\r\n]/;
+/** A spreadsheet takes what begins like this for a formula, some also by signs of full width; behind an apostrophe of its own, so that `csvText` finds it again. */
+const isFormula = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
 /** One line of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;

@@ -65,6 +65,7 @@ export const refusals = {
   request_not_found: [404, 'There is no such request. It may have been removed.'],
   thread_not_found: [404, 'There is no such conversation. Check its id.'],
   message_not_found: [404, 'There is no such message. Check its id.'],
+  own_target: [403, 'This is your own. Change or delete it instead.'],
   target_not_found: [404, 'What you want to report is not there any more.'],
   job_not_found: [404, 'There is no such job, or it is not open any more. Choose one from the list.'],
   consumer_not_found: [404, 'There is no such person. Check the id.'],
@@ -77,6 +78,7 @@ export const refusals = {
   ],
   upload_link_used: [409, 'A video was sent to this address already, or is being sent. Ask for a new one.'],
   stores_limit: [409, 'You have as many stores as one seller may have. Write to support if you need more.'],
+  products_limit: [409, 'The store has as many products as one store may have. Remove one, and try again.'],
   ads_limit: [409, 'You have as many ads as one person may have. Delete one, or mark it as sold, and try again.'],
   license_missing: [
     409,
@@ -110,13 +112,14 @@ export const refusals = {
   utr_of_another_seller: [409, 'This UTR was used for another seller. Check it.'],
   idempotency_in_progress: [409, 'The first request with this key is still running. Try again in a moment.'],
   legacy_closed: [410, 'Food orders are not taken any more. Send the orderId of an unpaid one to pay for it.'],
-  body_too_large: [413, 'The body is too large. Send at most 100 kB.'],
+  body_too_large: [413, 'The body is too large. Send at most 100 kB besides files.'],
   file_too_large: [413, 'The file is too large. Send a smaller one.'],
   image_too_large: [413, 'The picture has too many pixels. Send one with at most 50 megapixels.'],
-  unsupported_media_type: [415, 'Send the body as application/json.'],
+  unsupported_media_type: [415, 'Send the body as application/json; with files, as multipart/form-data.'],
   unsupported_file_type: [415, 'Files of this type are not accepted here. Send another one.'],
   idempotency_key_reused: [422, 'This key was used with another body. Use a new key for a new request.'],
   rate_limited: [429, 'Too many requests. Wait a little and try again.'],
+  resumes_limit: [429, 'We have as many résumés as we can take today. Apply without the file, or come back tomorrow.'],
   sign_in_paused: [429, 'Too many wrong passwords for this account. Wait, or choose a new password by a reset link.'],
   streams_limit: [429, 'As many streams are open as there may be. Close one, or wait a little, and try again.'],
   verification_cooldown: [429, 'A code was sent a moment ago. Wait a minute before you ask for another one.'],
@@ -174,8 +177,11 @@ export class Refused extends Error {
   }
 }
 
-/** A refusal that says when to come back, in the sentence, in the body and in the header. */
-export function comeBackLater(code: RefusalCode, waitMs: number, sentence: (seconds: number) => string): Refused {
+/** A refusal that says when to come back, in the body, in the header, and in the sentence where the table's does not do. */
+export function comeBackLater(code: RefusalCode, waitMs: number, sentence?: (seconds: number) => string): Refused {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new Refused(code, { sentence: sentence(retryAfterSeconds), body: { retryAfterSeconds }, retryAfterSeconds });
+  return new Refused(code, {
+    ...(sentence && { sentence: sentence(retryAfterSeconds) }),
+    ...{ body: { retryAfterSeconds }, retryAfterSeconds },
+  });
 }

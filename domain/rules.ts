@@ -3,7 +3,14 @@ export const rules = {
   order: { linesAtMost: 50, quantityAtMost: 99, pickupDaysAhead: 7, contributionPercent: 0.5 },
   /** Payments of one consumer that wait for their money at once, each of which may hold stock. */
   payment: { openAtMost: 5 },
-  product: { titleAtMost: 200, descriptionAtMost: 5_000, imagesAtMost: 8, stockAtMost: 1_000_000 },
+  /** `ofStoreAtMost`: products of a store that are not deleted. */
+  product: {
+    titleAtMost: 200,
+    descriptionAtMost: 5_000,
+    imagesAtMost: 8,
+    stockAtMost: 1_000_000,
+    ofStoreAtMost: 10_000,
+  },
   ad: { locationAtMost: 200 },
   /** `errorsShown`: further ones are counted. */
   productFile: { bytesAtMost: 2 * 2 ** 20, rowsAtMost: 2_000, errorsShown: 200 },
@@ -13,7 +20,7 @@ export const rules = {
   upload: { bytesOfAccount: 500 * 2 ** 20, unshownHours: 24, brokenOffMinutes: 60 },
   page: { default: 20, atMost: 100 },
   /** A page of a list reads at most so many requests, however few of them it may show. */
-  request: { threadsAtMost: 3, readAtMost: 2_000, deleteDays: 7, placesShown: 2 },
+  request: { readAtMost: 2_000, deleteDays: 7, placesShown: 2 },
   message: { publicTextAtMost: 500, editMinutes: 15, pageOf: 100, pageBytesAtMost: 1_000_000 },
   /** When the messages that a thread embeds become a segment. */
   thread: { embeddedAtMost: 50, embeddedBytesAtMost: 400_000 },
@@ -40,7 +47,11 @@ export const rules = {
     /** To staff. */
     forms: { anHour: 60, aDay: 300 },
   },
-  forms: { contactKeptDays: 365, applicationKeptDays: 180, resumeBytesAtMost: 5 * 2 ** 20, jobsAtMost: 100 },
+  /** `resumeBytesADay`: of everybody together; with the days that they are kept it bounds the room of all. */
+  forms: {
+    ...{ contactKeptDays: 365, applicationKeptDays: 180, jobsAtMost: 100 },
+    ...{ resumeBytesAtMost: 5 * 2 ** 20, resumeBytesADay: 100 * 2 ** 20 },
+  },
   token: { consumerDays: 30, sellerDays: 7 },
   signInByRedirect: { minutes: 10 },
   idempotency: { hours: 24, leaseSeconds: 20 },
@@ -52,15 +63,20 @@ export const rules = {
   notifications: { unreadCountAtMost: 1_000, devicesAtMost: 20, logKeptDays: 30 },
   push: { payloadBytesAtMost: 3_072 },
   search: { wordsAtMost: 10 },
-  appUse: { keptDays: { install: 400, launch: 90 } },
+  /** `ofAddressADay`: new clients of one network address, which many phones may share. */
+  appUse: { keptDays: { install: 400, launch: 90 }, ofAddressADay: 2_000 },
   /** What a feed is made of: so many of each kind, of the dearest categories, and of the nearest stores. */
   feed: {
     candidates: { popular: 200, newest: 40, ofCategory: 60, near: 60, reels: 40 },
     ...{ categories: 3, nearStores: 5, nearKm: 15, interestsKept: 20 },
   },
-  /** `readAtMost`: of what somebody did since yesterday, the newest so many events count. */
+  /**
+   * `bytesADay`: what is kept of one consumer, some 5,000 plain events. `readAtMost`: of what somebody did since yesterday, the newest so
+   * many events count.
+   */
   behaviour: {
     eventsAtMost: 100,
+    bytesADay: 2 ** 20,
     daysBack: 90,
     pageAtMost: 200,
     properties: { atMost: 20, textAtMost: 200 },

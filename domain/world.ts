@@ -30,6 +30,7 @@ export interface Settings {
   /** How long an ad is available after it was posted or renewed. */
   productExpiryMs: number;
   maxAdsPerConsumer: number;
+  maxThreadsPerRequest: number;
   maxStoresPerSeller: number;
   /** Of one network address, in one process. */
   publicReadsPerMinute: number;

@@ -1,3 +1,4 @@
+import { deliverOnce } from '../domain/deliveries/deliverOnce.js';
 import { letterOf } from '../domain/forms/letterOf.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { sendMail } from '../domain/mails/sendMail.js';
@@ -7,15 +8,12 @@ import { onEvent } from './job.js';
 export const mailForm = onEvent(
   'form.received',
   'mailForm',
-  async (world, { form, id }) => {
+  async (world, { form, id }, delivery) => {
     const { feedbackEmail } = world.config;
     const letter = await letterOf(world, form, id);
     if (!feedbackEmail || !letter) return;
-    await sendMail(
-      world,
-      'forms',
-      composeMail({ email: feedbackEmail, name: '', emailVerified: false }, () => letter),
-    );
+    const mail = composeMail({ email: feedbackEmail, name: '', emailVerified: false }, () => letter);
+    await deliverOnce(world, { form: 'mail', ...delivery }, () => sendMail(world, 'forms', mail));
   },
   { listens: ({ mail, config }) => mail.configured && config.feedbackEmail !== undefined },
 );

@@ -16,10 +16,9 @@ import { onEvent } from './job.js';
  * `pending` once, and to an address that is verified as theirs. In the app they have been told by the move itself.
  */
 export const mailOrderAccepted = onEvent(
-  'order.moved',
+  'order.accepted',
   'mailOrderAccepted',
-  async (world, { orderId, from, to }, delivery) => {
-    if (from !== 'pending' || !stateOf(to).taken) return;
+  async (world, { orderId }, delivery) => {
     const order = await StoreOrder.findById(orderId).lean();
     if (!order || !stateOf(order.status).taken) return;
     const consumer = await Consumer.findById(order.consumerId).lean();

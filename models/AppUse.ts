@@ -19,8 +19,6 @@ const appUseSchema = new Schema(
   { publicReads: false },
 );
 
-// The console's chart.
-appUseSchema.index({ type: 1, day: 1 });
 appUseSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export type AppUseRecord = InferRawDocTypeFromSchema<typeof appUseSchema>;

@@ -20,8 +20,9 @@ const deliveryLogSchema = new Schema(
     subscriptionId: { type: Number, default: null },
     /** What owed a mail or a text. */
     messageId: { type: Number, ref: 'OutboxMessage', default: null },
-    recipientKind: { type: String, enum: loginKinds, required: true },
-    recipientId: { type: Number, required: true },
+    /** Null for a mail to staff, which goes to an address and to nobody's account. */
+    recipientKind: { type: String, enum: [...loginKinds, null], default: null },
+    recipientId: { type: Number, default: null },
     form: { type: String, enum: deliveryForms, required: true },
     state: { type: String, enum: deliveryStates, required: true },
     attempts: { type: Number, required: true },

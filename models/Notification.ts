@@ -1,4 +1,5 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { batched } from '../database/batched.js';
 import { afterKeys } from '../database/keyset.js';
 import { type AccountKind, accountKinds } from './fields/accountFields.js';
 import { integerId, integerKey } from './plugins/integerId.js';
@@ -86,12 +87,26 @@ export const countUnread = (whose: Recipient, most: number): Promise<number> =>
 
 const oldest = { createdAt: 1, _id: 1 } as const;
 
-/** So many entries of an inbox after the one with these sort keys, oldest first. */
-export const inboxAfter = (whose: Recipient, after: readonly [Date, number], limit: number) =>
-  Notification.find(afterKeys(inboxOf(whose), oldest, after))
-    .sort(oldest)
-    .limit(limit)
-    .lean();
+/** So many entries of an inbox after the one with these sort keys, oldest first. Of many inboxes at once they are read by one query. */
+export const inboxAfter = batched(
+  async (asked: { whose: Recipient; after: readonly [Date, number]; limit: number }[]) => {
+    const { collectionName } = Notification.collection;
+    const [first = [], ...others] = asked.map(({ whose, after, limit }, nth) => [
+      { $match: afterKeys(inboxOf(whose), oldest, after) },
+      { $sort: oldest },
+      { $limit: limit },
+      { $set: { asked: nth } },
+    ]);
+    const rows = await Notification.aggregate<NotificationRecord & { asked: number }>([
+      ...first,
+      ...others.map((pipeline) => ({ $unionWith: { coll: collectionName, pipeline } })),
+    ]);
+    const entries: NotificationRecord[][] = asked.map(() => []);
+    for (const { asked: nth, ...row } of rows) entries[nth]?.push(row);
+    return entries;
+  },
+  50,
+);
 
 /** Ids and times of the newest entries of an inbox that are no older than this, newest first. */
 export const inboxSince = (whose: Recipient, since: Date, limit: number) =>

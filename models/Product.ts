@@ -4,7 +4,9 @@ import { type Translations, translationsField } from './fields/translationsField
 import { integerId, integerKey } from './plugins/integerId.js';
 import { words } from './plugins/words.js';
 
-export const productStatuses = ['available', 'sold', 'out_of_stock', 'deleted'] as const;
+/** Those of a product that is not deleted. */
+export const undeletedStatuses = ['available', 'sold', 'out_of_stock'] as const;
+export const productStatuses = [...undeletedStatuses, 'deleted'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 export const productTypes = ['resale', 'rental', 'store'] as const;
 export type ProductType = (typeof productTypes)[number];
@@ -119,8 +121,9 @@ productSchema.index(wordsIndex);
 productSchema.index({ storeId: 1, createdAt: -1, _id: -1, status: 1 });
 // Which products of a store have these titles, for POST /api/seller/stores/:storeId/products.csv.
 productSchema.index({ storeId: 1, title: 1 }, { partialFilterExpression: { storeId: { $gt: 0 } } });
-// Whether a store has a product left in a category.
-productSchema.index({ storeId: 1, category: 1, status: 1 });
+// Whether a store has a product left in a category; how many it has.
+const categoriesIndex = { storeId: 1, category: 1, status: 1 } as const;
+productSchema.index(categoriesIndex);
 const onlyAds = { consumerId: { $gt: 0 } };
 // How many ads a consumer has, and those that erasing the account removes.
 productSchema.index({ consumerId: 1, status: 1 }, { partialFilterExpression: onlyAds });
@@ -150,12 +153,19 @@ export const turnOfProduct = (productId: number): string => `product:${productId
 /** What no answer needs of a product. */
 export const unshown = { words: 0, wordStarts: 0, __v: 0 } as const;
 
-/** A page of everything of one store that is not deleted, newest first; one row more than `limit`. */
-export const productsOfStore = (storeId: number, after: readonly unknown[] | undefined, limit: number) =>
-  Product.find(afterKeys({ storeId, status: { $ne: 'deleted' } }, productSorts.newest, after), unshown)
+/** What staff have not hidden. */
+export const notHidden = { isHidden: { $ne: true } } as const;
+
+/** A page of what one store has that is not deleted, newest first; one row more than `limit`. */
+export const productsOfStore = (storeId: number, after: readonly unknown[] | undefined, limit: number, filter = {}) =>
+  Product.find(afterKeys({ storeId, status: { $ne: 'deleted' }, ...filter }, productSorts.newest, after), unshown)
     .sort(productSorts.newest)
     .limit(limit + 1)
     .lean();
+
+/** How many products of a store are not deleted, counted up to a limit; passes over those that are, in the index. */
+export const countOfStore = (storeId: number, limit: number) =>
+  Product.countDocuments({ storeId, status: { $in: undeletedStatuses } }, { limit }).hint(categoriesIndex);
 
 /** A product of a seller's own store. */
 export const productOfSeller = (sellerId: number, storeId: number, productId: number) =>

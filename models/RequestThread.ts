@@ -3,7 +3,7 @@ import { discussionTypes } from './CommunityRequest.js';
 import { messageField } from './fields/messageField.js';
 import { integerId, integerKey } from './plugins/integerId.js';
 
-/** The slot of the one thread of a public request; supporters have 1, 2 and 3. */
+/** The slot of the one thread of a public request; supporters have 1, 2, 3 and so on. */
 export const publicSlot = 0;
 
 /**
@@ -34,7 +34,7 @@ const requestThreadSchema = new Schema(
 );
 
 requestThreadSchema.plugin(integerId, { name: 'RequestThread' });
-// At most three supporters, and one public thread, whoever comes at the same time. The threads of a request.
+// One supporter a slot, and one public thread, whoever comes at the same time. The threads of a request.
 requestThreadSchema.index({ requestId: 1, slot: 1 }, { unique: true });
 requestThreadSchema.index({ requestId: 1, supporterId: 1 }, { unique: true });
 // Which thread has a message that is reported.

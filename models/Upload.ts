@@ -16,6 +16,8 @@ const uploadSchema = new Schema(
     /** Whose room it takes up; id 0 is nobody's. */
     ownerKind: { type: String, enum: accountKinds, required: true },
     ownerId: { type: Number, required: true },
+    /** What its addresses begin with that were given out: where the files are may change. */
+    bases: { type: [String], required: true },
     contentType: { type: String, enum: ['image/jpeg', ...videoTypes], required: true },
     bytes: { type: Number, required: true },
     /** Of pictures, in pixels. */

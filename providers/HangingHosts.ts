@@ -5,14 +5,15 @@ const pauseMs = 30_000;
 const hostsAtMost = 1_000;
 
 interface Host {
-  failures: number;
+  /** Whose calls have failed since the last answer. */
+  failed: Set<unknown>;
   /** Milliseconds since 1970. */
   pausedUntil: number;
 }
 
 /**
  * Remembers which hosts have not answered of late, so that not every message to them is waited for: after three failures in a
- * row a host is left alone for half a minute.
+ * row a host is left alone for half a minute, and then begins anew.
  */
 export class HangingHosts {
   private readonly hosts = new LRUCache<string, Host>({ max: hostsAtMost });
@@ -26,9 +27,15 @@ export class HangingHosts {
     this.hosts.delete(host);
   }
 
-  failed(host: string, now: Date): void {
-    const failures = (this.hosts.get(host)?.failures ?? 0) + 1;
-    const pausedUntil = failures >= failuresInARow ? now.getTime() + pauseMs : 0;
-    this.hosts.set(host, { failures, pausedUntil });
+  /** @param caller whose failures count once, where it may be the caller's fault; without one each counts */
+  failed(host: string, now: Date, caller: unknown = Symbol()): void {
+    // What was under way when the pause began tells nothing new.
+    if (this.pauseOf(host, now) > 0) return;
+    const failed = new Set(this.hosts.get(host)?.failed).add(caller);
+    const isEnough = failed.size >= failuresInARow;
+    this.hosts.set(
+      host,
+      isEnough ? { failed: new Set(), pausedUntil: now.getTime() + pauseMs } : { failed, pausedUntil: 0 },
+    );
   }
 }

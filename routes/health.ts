@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { checkHealth, type Health } from '../domain/health/checkHealth.js';
 import { checkStatuses } from '../domain/health/checks.js';
 import type { World } from '../domain/world.js';
@@ -14,12 +15,32 @@ import {
   unchecked,
 } from '../server/http/fields.js';
 import { isSecret } from '../server/http/isSecret.js';
+import { clientAddress } from '../server/http/limits.js';
 import { showProduct } from './shapes/showProducts.js';
 
 export const health = endpoints('/health', 'Health');
 
 /** The health as it was found at most five seconds ago. */
 export const readHealth = (world: World): Promise<Health> => checkHealth(world, (id) => showProduct(id, undefined));
+
+const guesses = { atMost: 10, withinMs: 60_000 };
+/** The wrong keys of a network address. In the memory of this process, since the checks are asked for also without a database. */
+const wrongKeys = new LRUCache<string, { count: number; since: number }>({ max: 10_000 });
+
+/**
+ * Whether the key is the health key. After ten wrong ones of a network address in a minute, no other key from there is looked at
+ * until the minute is over: so one of these does not show that it is right. Strangers elsewhere keep nobody out.
+ */
+function isHealthKey({ now, config }: World, key: unknown, address: string): boolean {
+  if (key === undefined) return false;
+  const at = now().getTime();
+  const last = wrongKeys.get(address);
+  const wrong = last && Math.abs(at - last.since) < guesses.withinMs ? last : { count: 0, since: at };
+  if (config.rateLimitsEnabled && wrong.count >= guesses.atMost) return false;
+  if (isSecret(key, config.healthCheckKey)) return true;
+  wrongKeys.set(address, { ...wrong, count: wrong.count + 1 });
+  return false;
+}
 
 const count = integer({ min: 0 });
 const check = object({
@@ -36,7 +57,8 @@ health.get(
     summary: 'Get the health of the service',
     description:
       'Always answers 200; `status` tells of problems. With the health key, the answer also has the single checks. They are ' +
-      'made at most once in five seconds.',
+      'made at most once in five seconds. After ten wrong keys from one network address in a minute, none from there is looked at ' +
+      'until the minute is over.',
     for: 'public',
     urgent: true,
     query: { key: optional(unchecked('The health key; a wrong key is ignored')) },
@@ -51,8 +73,8 @@ health.get(
       }),
     ],
   },
-  async ({ world, query: { key } }) => {
+  async ({ world, request, query: { key } }) => {
     const { checks, ...open } = await readHealth(world);
-    return isSecret(key, world.config.healthCheckKey) ? { ...open, checks } : open;
+    return isHealthKey(world, key, clientAddress(request)) ? { ...open, checks } : open;
   },
 );

@@ -26,7 +26,8 @@ async function run(): Promise<void> {
   }
   await withDatabase(config, log, async () => {
     const operator = await createOperator({ email, password, name });
-    process.stdout.write(`${operator.email} can sign in to the console now, at /admin\n`);
+    const where = config.mongodbUri ? 'the database of MONGODB_URI' : `the database in ${config.dataDir}`;
+    process.stdout.write(`${operator.email} can sign in to the console now, at /admin of the service on ${where}\n`);
   });
 }
 

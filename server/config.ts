@@ -154,6 +154,7 @@ const variables = {
   PRODUCT_EXPIRY_MS: whole(1000)({ default: 2_592_000_000 }),
   PASSWORD_RESET_EXPIRY_MS: whole(1000)({ default: 900_000 }),
   MAX_ADS_PER_CONSUMER: whole(1)({ default: 20 }),
+  MAX_THREADS_PER_REQUEST: whole(1, 100)({ default: 3 }),
   MAX_STORES_PER_SELLER: whole(1)({ default: 50 }),
   PUBLIC_READS_PER_MINUTE: whole(1)({ default: 6_000 }),
   STREAMS_AT_MOST: whole(1)({ default: 2_000 }),
@@ -279,6 +280,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
       ...(production && !env.SMTP_URL
         ? ['SMTP_URL is not set: nobody gets a mail, so that no e-mail address can be verified and no password reset']
         : []),
+      ...(env.HEALTH_CHECK_KEY && env.HEALTH_CHECK_KEY.length < 16
+        ? ['HEALTH_CHECK_KEY has fewer than 16 characters, and can be guessed: set a longer one']
+        : []),
       ...(production && !env.VAPID_PRIVATE_KEY ? ['VAPID_PRIVATE_KEY is not set: browsers are not pushed to'] : []),
     ],
     production,
@@ -314,6 +318,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
     productExpiryMs: env.PRODUCT_EXPIRY_MS,
     passwordResetExpiryMs: env.PASSWORD_RESET_EXPIRY_MS,
     maxAdsPerConsumer: env.MAX_ADS_PER_CONSUMER,
+    maxThreadsPerRequest: env.MAX_THREADS_PER_REQUEST,
     maxStoresPerSeller: env.MAX_STORES_PER_SELLER,
     publicReadsPerMinute: env.PUBLIC_READS_PER_MINUTE,
     streamsAtMost: env.STREAMS_AT_MOST,

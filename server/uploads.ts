@@ -2,42 +2,44 @@ import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { Refused } from '../domain/errors.js';
 import { receiveVideo } from '../domain/media/receiveVideo.js';
+import { uploadsPath } from '../domain/mediaPath.js';
 import type { Config } from './config.js';
 import { uploadsFolder } from './config.js';
 
 /**
  * `/uploads`: pictures and videos that are files of this machine, each of which never changes, and by PUT the videos that
- * clients were given an address for. Where uploads are in another storage there is nothing here.
+ * clients were given an address for. Where uploads go to a bucket, here are those of before.
  */
 export function uploadsRouter({ dataDir, s3 }: Config): Router {
   const router = Router();
-  if (s3) return router;
-  router.use('/uploads', framedByNobody);
+  router.use(uploadsPath, framedByNobody);
   router.use(
-    '/uploads',
+    uploadsPath,
     express.static(join(dataDir, uploadsFolder), { immutable: true, maxAge: '1 year', index: false, redirect: false }),
   );
-  router.put('/uploads/*key', async (request, response) => {
-    const { world } = request.app.locals;
-    const { expires, signature } = request.query;
-    await receiveVideo(world, {
-      key: [request.params.key].flat().join('/'),
-      ...{ expires: textIn(expires), signature: textIn(signature) },
-      contentType: request.get('Content-Type') ?? '',
-      bytes: Number(request.get('Content-Length') ?? Number.NaN),
-      body: request,
-    }).finally(() => {
-      // What is not read would stand before the next request of the same connection.
-      request.resume();
-    });
-    response.set('Cache-Control', 'no-store').json({ success: true });
-  });
-  router.all('/uploads/*key', ({ method }) => {
+  if (!s3) router.put(`${uploadsPath}/*key`, takeVideo);
+  router.all(`${uploadsPath}/*key`, ({ method }) => {
     if (method === 'GET' || method === 'HEAD') throw new Refused('not_found');
-    throw new Refused('method_not_allowed', { headers: { Allow: 'GET, HEAD, PUT' } });
+    throw new Refused('method_not_allowed', { headers: { Allow: s3 ? 'GET, HEAD' : 'GET, HEAD, PUT' } });
   });
   return router;
 }
+
+const takeVideo: RequestHandler<{ key: string[] }> = async (request, response) => {
+  const { world } = request.app.locals;
+  const { expires, signature } = request.query;
+  await receiveVideo(world, {
+    key: request.params.key.join('/'),
+    ...{ expires: textIn(expires), signature: textIn(signature) },
+    contentType: request.get('Content-Type') ?? '',
+    bytes: Number(request.get('Content-Length') ?? Number.NaN),
+    body: request,
+  }).finally(() => {
+    // What is not read would stand before the next request of the same connection.
+    request.resume();
+  });
+  response.set('Cache-Control', 'no-store').json({ success: true });
+};
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -1,5 +1,6 @@
 import { createSecretKey, randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
+import { uploadsPath } from '../domain/mediaPath.js';
 import type { World } from '../domain/world.js';
 import { httpDelivery } from '../providers/delivery/httpDelivery.js';
 import { httpGoogle } from '../providers/google/httpGoogle.js';
@@ -19,6 +20,7 @@ import type { PushProviders } from '../providers/push/PushProvider.js';
 import { webPush } from '../providers/push/webPush.js';
 import { webhookSms } from '../providers/sms/webhookSms.js';
 import { localStorage } from '../providers/storage/localStorage.js';
+import { movedStorage } from '../providers/storage/movedStorage.js';
 import type { StorageProvider } from '../providers/storage/StorageProvider.js';
 import { s3Storage } from '../providers/storage/s3Storage.js';
 import { type Config, uploadsFolder } from './config.js';
@@ -54,8 +56,14 @@ export function buildWorld(config: Config, log: ServiceLog): World & { config: C
   };
 }
 
-const chooseStorage = ({ s3, dataDir, publicUrl, jwtSecret }: Config): StorageProvider =>
-  s3 ? s3Storage(s3) : localStorage({ folder: join(dataDir, uploadsFolder), publicUrl, secret: jwtSecret });
+/** Where there is a bucket, there may have been none before. */
+function chooseStorage({ s3, dataDir, publicUrl, jwtSecret }: Config): StorageProvider {
+  const folder = localStorage({
+    ...{ folder: join(dataDir, uploadsFolder), baseUrl: uploadsPath },
+    ...{ publicUrl, secret: jwtSecret },
+  });
+  return s3 ? movedStorage(folder, s3Storage(s3)) : folder;
+}
 
 /** Google translates rather than Bhashini, and a transcriber of one's own hears rather than Bhashini, where both are set up. */
 function chooseLanguages(config: Config): Pick<World, 'translation' | 'speech'> {

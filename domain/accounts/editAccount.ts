@@ -1,7 +1,7 @@
 import { Error as MongooseError } from 'mongoose';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { Refused } from '../errors.js';
-import { type Account, accountModel } from './accountModels.js';
+import { type Account, accountModel, type LoginRecords } from './accountModels.js';
 
 const everybodys = ['name', 'phone', 'language'];
 
@@ -27,11 +27,11 @@ const consequences: Record<AccountKind, Record<string, object>> = {
  * Changes what an account's owner may change of it; what is absent stays, what is another kind's is ignored.
  * Refuses `unauthenticated` once the account is gone or its sessions have ended.
  */
-export async function editAccount<Kept extends Account>(
-  kind: AccountKind,
+export async function editAccount<Kind extends AccountKind>(
+  kind: Kind,
   { _id, credentialVersion }: Pick<Account, '_id' | 'credentialVersion'>,
   changes: object,
-): Promise<Kept> {
+): Promise<LoginRecords[Kind]> {
   const account = await accountModel(kind).findOne({ _id, credentialVersion });
   if (!account) throw new Refused('unauthenticated');
   // Whoever is erased or shut out meanwhile writes nothing any more.
@@ -52,7 +52,7 @@ export async function editAccount<Kept extends Account>(
     if (!(error instanceof DocumentNotFoundError || error instanceof VersionError)) throw error;
     return editAccount(kind, { _id, credentialVersion }, changes);
   }
-  return account.toObject() as unknown as Kept;
+  return account.toObject();
 }
 
 /** A place has both. Sellers are where their stores are, and have neither. */

@@ -26,7 +26,7 @@ export async function editPreferences(
   const { _id, credentialVersion } = account;
   const edited = await accountModel(kind)
     .findOneAndUpdate({ _id, credentialVersion }, { $set: set }, { returnDocument: 'after' })
-    .lean<Preferring>();
+    .lean();
   if (!edited) throw new Refused('unauthenticated');
   return edited;
 }

@@ -52,7 +52,7 @@ const consumersAnywhere: Audience = {
     const rows = await Consumer.find(filter as object, { _id: 1 })
       .sort({ _id: 1 })
       .limit(limit)
-      .lean<Row[]>();
+      .lean();
     const ids = rows.map(({ _id }) => _id);
     return { ids, next: rows.length === limit ? [ids.at(-1)] : undefined };
   },
@@ -84,7 +84,7 @@ const consumersNear: Audience = {
   },
   among: async ({ config, now }, request, ids) => {
     const filter = { _id: { $in: ids }, ...anywhere, ...listening(now()) };
-    const rows = await Consumer.find(filter as object, { latitude: 1, longitude: 1 }).lean<Row[]>();
+    const rows = await Consumer.find(filter as object, { latitude: 1, longitude: 1 }).lean();
     return nearOf(rows, placeOf(request), config.broadcastRadiusKm);
   },
   batch: async ({ config, now }, request, after, limit) => {
@@ -104,7 +104,7 @@ const consumersNear: Audience = {
       .sort({ latitude: 1, _id: 1 })
       .limit(limit)
       .hint(consumerPlaces)
-      .lean<Row[]>();
+      .lean();
     const last = rows.at(-1);
     return {
       ids: nearOf(rows, place, config.broadcastRadiusKm).filter((id) => id !== request.consumerId),
@@ -167,7 +167,7 @@ function providers(
 
 const doctors = providers(
   'doctor',
-  (filter, limit) => Doctor.find(filter, { latitude: 1, longitude: 1 }).sort({ _id: 1 }).limit(limit).lean<Row[]>(),
+  (filter, limit) => Doctor.find(filter, { latitude: 1, longitude: 1 }).sort({ _id: 1 }).limit(limit).lean(),
   async (rows) =>
     new Map(
       rows.map((row) => {
@@ -180,7 +180,7 @@ const doctors = providers(
 /** Sellers are where their stores are. */
 const sellers = providers(
   'seller',
-  (filter, limit) => Seller.find(filter, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean<Row[]>(),
+  (filter, limit) => Seller.find(filter, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean(),
   async (rows) => {
     const ids = rows.map(({ _id }) => _id);
     const stores = await Store.find({ sellerId: { $in: ids } }, { sellerId: 1, position: 1 }).lean();

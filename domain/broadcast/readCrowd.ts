@@ -23,7 +23,7 @@ export interface Crowd {
   nowhere: number;
 }
 
-let kept: { since: number; crowd: Promise<Crowd> } | undefined;
+let cached: { since: number; crowd: Promise<Crowd> } | undefined;
 
 /**
  * Where so many hear of requests that to count them for each would take longer than its answer may: how many they are, counted once
@@ -32,13 +32,13 @@ let kept: { since: number; crowd: Promise<Crowd> } | undefined;
 export async function readCrowd({ now }: Pick<World, 'now'>): Promise<Crowd | undefined> {
   if ((await Consumer.estimatedDocumentCount()) <= countedEachTime) return undefined;
   const at = now().getTime();
-  const age = kept ? Math.abs(at - kept.since) : usedMs;
-  if (kept && age < freshMs) return kept.crowd;
-  const before = kept;
+  const age = cached ? Math.abs(at - cached.since) : usedMs;
+  if (cached && age < freshMs) return cached.crowd;
+  const before = cached;
   const next = { since: at, crowd: gather(now()) };
-  kept = next;
+  cached = next;
   next.crowd.catch(() => {
-    if (kept === next) kept = undefined;
+    if (cached === next) cached = undefined;
   });
   return before && age < usedMs ? before.crowd : next.crowd;
 }

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterCommit, atomically } from '../../database/atomically.js';
-import { insertRows } from '../../database/insert.js';
+import { atomically } from '../../database/atomically.js';
 import { BroadcastTally } from '../../models/BroadcastTally.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { Notification } from '../../models/Notification.js';
-import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { PushSubscription } from '../../models/PushSubscription.js';
 import { dayOf } from '../dayOf.js';
+import { notifyAll } from '../notifications/notify.js';
 import type { Events } from '../outbox/events.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { type Position, workInBatches } from '../outbox/workInBatches.js';
@@ -121,26 +120,11 @@ async function tell(
     const told = await Notification.find({ ...ofRequest, recipientId: { $in: ids } }, { recipientId: 1 }).lean();
     const already = new Set(told.map(({ recipientId }) => recipientId));
     const missing = ids.filter((id) => !already.has(id));
-    const at = world.now();
-    const notifications = await insertRows(
-      Notification,
-      missing.map((recipientId) => ({
-        ...{ recipientKind, recipientId, type: 'request_posted' as const, data: { requestId, category } },
-        ...{ createdAt: at, updatedAt: at },
-      })),
-    );
     // Most people have no browser or app, and are owed nothing but the entry.
     const reached = { ownerKind: recipientKind, ownerId: { $in: missing } };
-    const withTarget = new Set<number>(await PushSubscription.distinct('ownerId', reached));
-    const owed = notifications.filter(({ recipientId }) => withTarget.has(recipientId));
-    await insertRows(
-      OutboxMessage,
-      owed.map(({ _id: notificationId }) => ({
-        // A push about an order must not wait for a hundred thousand of these.
-        ...{ event: 'notification.made', lane: 'broadcastPush' as const, payload: { notificationId } },
-        ...{ key: `notification.made:${notificationId}`, nextAttemptAt: at, recordedAt: at },
-      })),
-    );
-    if (owed.length > 0) afterCommit(() => world.outbox.wake('broadcastPush'));
+    const to = new Set<number>(await PushSubscription.distinct('ownerId', reached));
+    // A push about an order must not wait for a hundred thousand of these.
+    const pushes = { to, lane: 'broadcastPush' } as const;
+    await notifyAll(world, recipientKind, missing, 'request_posted', { requestId, category }, pushes);
   });
 }

@@ -1,10 +1,11 @@
 import { atomically } from '../../database/atomically.js';
 import { insert } from '../../database/insert.js';
 import type { Translations } from '../../models/fields/translationsField.js';
-import { Product, type ProductRecord } from '../../models/Product.js';
+import { countOfStore, Product, type ProductRecord } from '../../models/Product.js';
 import { Store } from '../../models/Store.js';
 import { Refused } from '../errors.js';
 import type { Paise } from '../money.js';
+import { rules } from '../rules.js';
 import { isOpenToPublic } from './isOpenToPublic.js';
 
 /** What a seller enters about a product. */
@@ -21,15 +22,25 @@ export interface ProductDetails {
   status?: 'available' | 'sold' | 'out_of_stock' | undefined;
 }
 
-/** Adds a product to a seller's own store. Refuses `store_not_found`. */
-export function addProduct(sellerId: number, storeId: number, details: ProductDetails): Promise<ProductRecord> {
+/**
+ * Adds a product to a seller's own store. Refuses `store_not_found`, and `products_limit` where it has as many as it may.
+ * @param places what `placesLeft` has found in the same transaction, for whoever adds many
+ */
+export function addProduct(
+  sellerId: number,
+  storeId: number,
+  details: ProductDetails,
+  places?: number,
+): Promise<ProductRecord> {
   return atomically(async () => {
+    // Of two that add one at once, one conflicts on this row and counts again.
     const store = await Store.findOneAndUpdate(
       { _id: storeId, sellerId },
       { $addToSet: { sellsIn: details.category } },
       { returnDocument: 'after' },
     ).lean();
     if (!store) throw new Refused('store_not_found');
+    if ((places ?? (await placesLeft(storeId))) < 1) throw new Refused('products_limit');
     return insert(Product, {
       ...details,
       ...stockedStatus(details.stock, details.status),
@@ -40,6 +51,10 @@ export function addProduct(sellerId: number, storeId: number, details: ProductDe
     });
   });
 }
+
+/** How many products more a store may have. */
+export const placesLeft = async (storeId: number): Promise<number> =>
+  rules.product.ofStoreAtMost - (await countOfStore(storeId, rules.product.ofStoreAtMost));
 
 /** A counted product is available while there is stock, unless the seller says otherwise. */
 export function stockedStatus(

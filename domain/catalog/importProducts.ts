@@ -2,7 +2,7 @@ import { atomically } from '../../database/atomically.js';
 import { Product, type ProductRecord, unshown } from '../../models/Product.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
-import { addProduct, type ProductDetails } from './addProduct.js';
+import { addProduct, type ProductDetails, placesLeft } from './addProduct.js';
 import { editProduct } from './editProduct.js';
 import { findOwnStore } from './findOwnStore.js';
 import { cellsOf, columnNames, type ProductCells, productColumns } from './productColumns.js';
@@ -44,8 +44,10 @@ export async function importProducts(
   await findOwnStore(target.sellerId, target.storeId);
   const { rows, errors } = readProductFile(world, bytes);
   const counts = { added: 0, changed: 0, unchanged: 0 };
+  const namedIds = rows.flatMap(({ id }) => id ?? []);
   for (let from = 0; from < rows.length; from += batchSize) {
-    const settle = () => settleBatch(target, rows.slice(from, from + batchSize));
+    const batch = { rows: rows.slice(from, from + batchSize), namedIds, taken: target.dryRun ? counts.added : 0 };
+    const settle = () => settleBatch(target, batch);
     for (const outcome of await (target.dryRun ? settle() : atomically(settle))) {
       if (typeof outcome === 'string') counts[outcome]++;
       else errors.push(...outcome);
@@ -59,39 +61,52 @@ export async function importProducts(
   };
 }
 
+interface Batch {
+  rows: ProductRow[];
+  /** The products that any row of the file names by their ids: these are looked for by no title, whatever the order of the rows. */
+  namedIds: number[];
+  /** Places of the store that earlier rows would have taken. */
+  taken: number;
+}
+
 /** Of two files with the same new title at once, one conflicts on the row of the store, and then finds the product of the other. */
-async function settleBatch(target: Target, rows: ProductRow[]): Promise<Outcome[]> {
+async function settleBatch(target: Target, { rows, namedIds, taken }: Batch): Promise<Outcome[]> {
   const { storeId, sellerId } = target;
   const own = { storeId, sellerId, status: { $ne: 'deleted' as const } };
   const ids = rows.flatMap(({ id }) => id ?? []);
   const titles = rows.flatMap(({ id, cells: { title } }) => (id === undefined && title ? title : []));
   const byId = await Product.find({ ...own, _id: { $in: ids } }, unshown).lean();
-  const byTitle = await productsByTitle(own, titles);
+  const byTitle = await productsByTitle({ ...own, _id: { $nin: namedIds } }, titles);
+  let places = (await placesLeft(storeId)) - taken;
   const outcomes: Outcome[] = [];
   for (const row of rows) {
     const { id, cells } = row;
     const found =
       id === undefined ? byTitle.filter(({ title }) => title === cells.title) : byId.filter(({ _id }) => _id === id);
-    outcomes.push(await settleRow(target, row, found));
+    const outcome = await settleRow(target, row, found, places);
+    if (outcome === 'added') places--;
+    outcomes.push(outcome);
   }
   return outcomes;
 }
 
 /** At most two products of each title: the second is enough to know that there are several. */
-async function productsByTitle(own: object, titles: string[]): Promise<ProductRecord[]> {
+async function productsByTitle(among: object, titles: string[]): Promise<ProductRecord[]> {
   const found = await Product.aggregate<{ one: number; other: number }>([
-    { $match: { ...own, title: { $in: titles } } },
+    { $match: { ...among, title: { $in: titles } } },
     { $group: { _id: '$title', one: { $min: '$_id' }, other: { $max: '$_id' } } },
   ]);
   return Product.find({ _id: { $in: found.flatMap(({ one, other }) => [one, other]) } }, unshown).lean();
 }
 
+const tooMany = `is a product too many: a store has ${rules.product.ofStoreAtMost.toLocaleString('en-IN')} at most`;
 const required = ['title', 'price', 'category'] as const;
 
 async function settleRow(
   { sellerId, storeId, dryRun }: Target,
   { row, id, cells }: ProductRow,
   [product, ...others]: ProductRecord[],
+  places: number,
 ): Promise<Outcome> {
   if (others.length > 0) {
     return [{ row, field: 'title', message: 'is that of several products: give the id of one of them' }];
@@ -105,17 +120,18 @@ async function settleRow(
   if (id !== undefined) return [{ row, field: 'id', message: 'is not that of a product of this store' }];
   const missing = required.filter((name) => cells[name] === undefined);
   if (missing.length > 0) return missing.map((field) => ({ row, field, message: 'is required for a new product' }));
-  if (!dryRun) await addProduct(sellerId, storeId, cells as ProductDetails);
+  if (places < 1) return [{ row, field: 'row', message: tooMany }];
+  if (!dryRun) await addProduct(sellerId, storeId, cells as ProductDetails, places);
   return 'added';
 }
 
 /**
  * What the cells say that the product does not have yet. A number in stock decides whether the product is available: the status
- * beside it says no more than whether it is sold.
+ * beside it says no more than whether it is sold. Nor does it where the file has no stock and the product no piece left.
  */
 function changesOf(product: ProductRecord, cells: Partial<ProductCells>): Partial<ProductDetails> {
   const present = cellsOf(product);
-  const isStocked = typeof cells.stock === 'number';
+  const isStocked = typeof cells.stock === 'number' || (cells.stock === undefined && product.stock === 0);
   const isSold = [product.status, cells.status].includes('sold');
   const changed = columnNames.filter(
     (name) =>

@@ -2,7 +2,7 @@ import { atomically } from '../../database/atomically.js';
 import { insert } from '../../database/insert.js';
 import { inTurn } from '../../database/inTurn.js';
 import { isDuplicate } from '../../database/isDuplicate.js';
-import { Product, turnOfProduct } from '../../models/Product.js';
+import { notHidden, Product, turnOfProduct } from '../../models/Product.js';
 import { ProductLike } from '../../models/ProductLike.js';
 import { Refused } from '../errors.js';
 
@@ -35,7 +35,7 @@ const changeLikes = (productId: number, work: () => Promise<number>): Promise<nu
 
 async function countLikes(productId: number, change: number): Promise<number> {
   const product = await Product.findOneAndUpdate(
-    { _id: productId, status: { $ne: 'deleted' } },
+    { _id: productId, status: { $ne: 'deleted' }, ...(change >= 0 && notHidden) },
     { $inc: { likeCount: change } },
     { returnDocument: 'after', timestamps: false, projection: { likeCount: 1 } },
   ).lean();

@@ -12,6 +12,7 @@ import {
   productSorts,
   productTypes,
   searchIndex,
+  undeletedStatuses,
   wordsIndex,
 } from '../../models/Product.js';
 
@@ -36,8 +37,6 @@ export interface ProductPage {
   /** The row after which the list goes on; undefined at its end. */
   last: ListedProduct | undefined;
 }
-
-const listedStatuses = ['available', 'sold', 'out_of_stock'] as const;
 
 /**
  * What a search may read. A word that few products have is looked up. With other words the products that have a word with
@@ -137,7 +136,7 @@ function valuesOf(list: ProductList, { storeId, category, status, productType = 
   const values = {
     storeId: [storeId],
     category: [category],
-    status: status ? [status] : listedStatuses,
+    status: status ? [status] : undeletedStatuses,
     // Each once, however often it is asked for.
     productType: productTypes.filter((type) => productType.includes(type)),
   };

@@ -1,5 +1,5 @@
-import { conditions, type ProductRecord } from '../../models/Product.js';
-import { isMediaAddress } from '../mediaPath.js';
+import { conditions, type ProductRecord, undeletedStatuses } from '../../models/Product.js';
+import { canonicalMediaAddress } from '../mediaPath.js';
 import { formatPaise, type Paise, parsePaise } from '../money.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
@@ -30,7 +30,6 @@ interface Column<Value> {
 }
 
 const { titleAtMost, descriptionAtMost, imagesAtMost, stockAtMost } = rules.product;
-const statuses = ['available', 'sold', 'out_of_stock'] as const;
 const largestPrice = 1_000_000_000;
 
 const text = (longest: number) => (cell: string) =>
@@ -68,12 +67,12 @@ export const productColumns: { readonly [Name in keyof ProductCells]: Column<Pro
     write: (stock) => String(stock ?? ''),
     empty: null,
   },
-  status: { ...oneOf(statuses), write: String },
+  status: { ...oneOf(undeletedStatuses), write: String },
   images: {
     says: `at most ${imagesAtMost} addresses, separated by spaces, each beginning with https:// or /uploads/`,
     read: (cell, world) => {
-      const urls = cell.split(/\s+/);
-      const areRight = urls.length <= imagesAtMost && urls.every((url) => isPicture(url, world));
+      const urls = cell.split(/\s+/).map((url) => pictureAt(url, world));
+      const areRight = urls.length <= imagesAtMost && urls.every((url) => url !== undefined);
       return areRight ? urls.map((url, order) => ({ url, order })) : undefined;
     },
     write: (images) =>
@@ -85,8 +84,8 @@ export const productColumns: { readonly [Name in keyof ProductCells]: Column<Pro
   },
 };
 
-const isPicture = (url: string, world: Pick<World, 'config' | 'storage'>) =>
-  url.length <= 2_000 && isMediaAddress(url, world);
+const pictureAt = (url: string, world: Pick<World, 'config' | 'storage'>) =>
+  url.length <= 2_000 && !url.includes('\0') ? canonicalMediaAddress(url, world) : undefined;
 
 export const columnNames = Object.keys(productColumns) as (keyof ProductCells)[];
 

@@ -41,7 +41,7 @@ export function readProductFile(
     throw new Refused('file_too_large', { sentence });
   }
   const [rows, errors]: [ProductRow[], RowError[]] = [[], []];
-  const rowOf = new Map<string, number>();
+  const rowOf = new Map<string, ProductRow>();
   for (const [index, line] of lines.entries()) {
     const texts = line.map((cell) => csvText(cell.trim()).trim());
     if (texts.every((cell) => cell === '')) continue;
@@ -59,14 +59,25 @@ export function readProductFile(
       errors.push(...read.errors);
       continue;
     }
-    const field = read.id === undefined ? 'title' : 'id';
-    const named = `${field} ${read.id ?? read.cells.title}`;
-    const earlier = rowOf.get(named);
-    if (earlier) errors.push({ row, field, message: `is that of row ${earlier} as well` });
-    else rows.push(read);
-    rowOf.set(named, earlier ?? row);
+    const { held, sought } = namesOf(read);
+    const [same] = sought.flatMap((name) => rowOf.get(name) ?? []).sort((one, other) => one.row - other.row);
+    const field = same?.id === undefined || read.id === undefined ? 'title' : 'id';
+    if (same) {
+      errors.push({ row, field, message: `is that of row ${same.row} as well` });
+      continue;
+    }
+    rows.push(read);
+    for (const name of held) if (!rowOf.has(name)) rowOf.set(name, read);
   }
   return { rows, errors };
+}
+
+/** Two rows name one product by its id or, where one of them has none, by its title: what a row is found by, and what by it. */
+function namesOf({ id, cells: { title = '' } }: ProductRow): { held: string[]; sought: string[] } {
+  const [any, alone] = [`title ${title}`, `title alone ${title}`];
+  return id === undefined
+    ? { held: [any, alone], sought: [any] }
+    : { held: [any, `id ${id}`], sought: [alone, `id ${id}`] };
 }
 
 function readRow(
@@ -103,10 +114,11 @@ function recordsOf(text: string): string[][] {
   const [firstLine = ''] = text.split('\n', 1);
   const delimiter = [',', ';', '\t'].find((sign) => firstLine.includes(sign)) ?? ',';
   const limits = { max_record_size: widest.charactersAtMost, to: rowsAtMost + 2 };
-  const narrow = (cells: string[]) =>
-    cells.length > widest.cellsAtMost ? unreadable(`A row has more than ${widest.cellsAtMost} cells.`) : cells;
+  // Cell by cell: a row of a million would be read for a second before anybody could look at it.
+  const cast = (cell: string, { index }: { index: number }) =>
+    index < widest.cellsAtMost ? cell : unreadable(`A row has more than ${widest.cellsAtMost} cells.`);
   try {
-    return parse(text, { ...limits, delimiter, relax_column_count: true, on_record: narrow });
+    return parse(text, { ...limits, delimiter, relax_column_count: true, cast });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return unreadable(`Line ${error.lines} cannot be read: its quotation marks do not match, or it is too long.`);

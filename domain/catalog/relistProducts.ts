@@ -1,4 +1,4 @@
-import { Product, productBatch } from '../../models/Product.js';
+import { notHidden, Product, productBatch } from '../../models/Product.js';
 import { Store } from '../../models/Store.js';
 import type { Events } from '../outbox/events.js';
 import { recordEvent } from '../outbox/recordEvent.js';
@@ -34,7 +34,7 @@ async function relistBatch(
   do {
     isListed = isOpenToPublic(store);
     await Product.updateMany(
-      { _id: { $in: ids }, isListed: { $ne: isListed }, isHidden: { $ne: true }, status: { $ne: 'deleted' } },
+      { _id: { $in: ids }, isListed: { $ne: isListed }, ...notHidden, status: { $ne: 'deleted' } },
       { $set: { isListed } },
       // No wait for the disk here: what the outbox writes afterwards waits, and is on disk only after this.
       { writeConcern: { w: 1 } },

@@ -8,8 +8,8 @@ import { changeMessage, findMessage } from './findMessage.js';
 import { type Conversation, findThread, listenerOf } from './findThread.js';
 import { checkLength, type Posted } from './postMessage.js';
 
-/** Which message, as its address says. */
-export interface MessageAddress {
+/** Which message, as its path says. */
+export interface MessagePath {
   requestId: number;
   threadId: number;
   messageId: number;
@@ -26,17 +26,12 @@ const day = 24 * 60 * minute;
 export const editMessage = (
   world: Pick<World, 'now'>,
   senderId: number,
-  address: MessageAddress,
+  path: MessagePath,
   text: string,
-): Promise<Posted> => atomically(() => edit(world, senderId, address, text));
+): Promise<Posted> => atomically(() => edit(world, senderId, path, text));
 
-async function edit(
-  { now }: Pick<World, 'now'>,
-  senderId: number,
-  address: MessageAddress,
-  text: string,
-): Promise<Posted> {
-  const { request, thread, message } = await findAt(address, senderId);
+async function edit({ now }: Pick<World, 'now'>, senderId: number, path: MessagePath, text: string): Promise<Posted> {
+  const { request, thread, message } = await findAt(path, senderId);
   if (message.consumerId !== senderId) throw new Refused('not_yours');
   if (message.isDeleted || message.isHidden) throw new Refused('message_deleted');
   if (request.status === 'completed') throw new Refused('request_closed');
@@ -58,12 +53,8 @@ async function edit(
  * after it was completed. It keeps its place, without its text. Refuses `request_not_found`, `thread_not_found`,
  * `message_not_found`, `not_yours` and `request_closed`.
  */
-export async function deleteMessage(
-  { now }: Pick<World, 'now'>,
-  callerId: number,
-  address: MessageAddress,
-): Promise<void> {
-  const { request, thread, message } = await findAt(address, callerId);
+export async function deleteMessage({ now }: Pick<World, 'now'>, callerId: number, path: MessagePath): Promise<void> {
+  const { request, thread, message } = await findAt(path, callerId);
   const isModerator = thread.discussionType === 'public' && request.consumerId === callerId;
   if (message.consumerId !== callerId && !isModerator) throw new Refused('not_yours');
   const completedFor = request.completedAt ? now().getTime() - request.completedAt.getTime() : 0;
@@ -72,7 +63,7 @@ export async function deleteMessage(
 }
 
 async function findAt(
-  { requestId, threadId, messageId }: MessageAddress,
+  { requestId, threadId, messageId }: MessagePath,
   readerId: number,
 ): Promise<Conversation & { message: Message }> {
   const conversation = await findThread(requestId, threadId, readerId);

@@ -5,12 +5,13 @@ import { CommunityRequest, type CommunityRequestRecord } from '../../models/Comm
 import { headOnly, publicSlot, RequestThread, type ThreadHead } from '../../models/RequestThread.js';
 import { Refused } from '../errors.js';
 import { notify } from '../notifications/notify.js';
-import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { refuseBlocked } from './blocksBetween.js';
 import { findRequest } from './findRequest.js';
 import type { Conversation } from './findThread.js';
 import type { Person } from './viewOf.js';
+
+type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
 /** A thread, and whether this call made it. */
 export interface Opened extends Conversation {
@@ -21,11 +22,7 @@ export interface Opened extends Conversation {
  * Opens a conversation: with the owner of a private request, who is told, or gives the one discussion of a public request. The same
  * supporter gets the same thread again. Refuses `request_not_found`, `own_request`, `request_closed`, `blocked` and `thread_limit`.
  */
-export async function openThread(
-  world: Pick<World, 'now' | 'outbox'>,
-  supporter: Person,
-  requestId: number,
-): Promise<Opened> {
+export async function openThread(world: Part, supporter: Person, requestId: number): Promise<Opened> {
   const request = await findRequest(requestId, supporter._id);
   const thread = await findOwnThread(request, supporter._id);
   if (thread) return { request, thread, isNew: false };
@@ -45,9 +42,9 @@ const findOwnThread = ({ _id: requestId, discussionType }: CommunityRequestRecor
     headOnly,
   ).lean();
 
-/** Takes the next of the request's slots, by which at most three get one, whoever comes at the same time. */
+/** Takes the next of the request's slots, by which no more than MAX_THREADS_PER_REQUEST get one, whoever comes at the same time. */
 function offerHelp(
-  world: Pick<World, 'now' | 'outbox'>,
+  world: Part,
   { _id: requestId, consumerId: ownerId, title }: CommunityRequestRecord,
   supporter: Person,
 ): Promise<Omit<Opened, 'request'>> {
@@ -56,7 +53,7 @@ function offerHelp(
     const request = await CommunityRequest.findOneAndUpdate(
       {
         ...{ _id: requestId, status: 'active', isHidden: false },
-        ...{ threadCount: { $lt: rules.request.threadsAtMost }, supporterIds: { $ne: supporterId } },
+        ...{ threadCount: { $lt: world.config.maxThreadsPerRequest }, supporterIds: { $ne: supporterId } },
       },
       { $inc: { threadCount: 1 }, $push: { supporterIds: supporterId } },
       { returnDocument: 'after', projection: { threadCount: 1 } },

@@ -1,7 +1,9 @@
 import { atomically, inTransaction } from '../../database/atomically.js';
+import { batched } from '../../database/batched.js';
 import { nextId } from '../../database/nextId.js';
 import { rowsOf } from '../../database/rowsOf.js';
 import type { Message } from '../../models/fields/messageField.js';
+import { MessageSegment } from '../../models/MessageSegment.js';
 import { RequestThread, type ThreadHead } from '../../models/RequestThread.js';
 import { Refused } from '../errors.js';
 import { notify } from '../notifications/notify.js';
@@ -50,13 +52,13 @@ export async function postMessage(
   };
   const isPosted = isHeard(thread, otherId)
     ? await atomically(async () => {
-        if (!(await append(threadId, message))) return false;
+        if (!(await append({ threadId, message }))) return false;
         const name = viewOf(request, otherId).nameOf(sender);
         const about = { requestId, threadId, title: request.title, name };
         await notify(world, { kind: 'consumer', id: otherId }, 'thread_reply', about);
         return true;
       })
-    : await append(threadId, message);
+    : await append({ threadId, message });
   // The request was completed or removed after it was looked at.
   return isPosted ? { request, thread, message } : postMessage(world, sender, { requestId, threadId }, text);
 }
@@ -65,18 +67,48 @@ export async function postMessage(
 const isHeard = ({ discussionType }: ThreadHead, otherId: number): boolean =>
   discussionType === 'private' && otherId > 0;
 
-/**
- * One write past Mongoose, which would make a document of the whole thread to check it.
- * @returns false for a thread that was closed
- */
-async function append(threadId: number, message: Message): Promise<boolean> {
-  const { matchedCount } = await rowsOf(RequestThread).updateOne(
-    { _id: threadId, isClosed: { $ne: true } },
-    {
+interface Appended {
+  threadId: number;
+  message: Message;
+}
+
+/** One write past Mongoose, which would make a document of the whole thread to check it. @returns false for a thread that was closed */
+async function append(appended: Appended): Promise<boolean> {
+  const options = inTransaction();
+  if (!options.session) {
+    const outcome = await appendTogether(appended);
+    if (typeof outcome !== 'boolean') throw outcome.error;
+    return outcome;
+  }
+  const { matchedCount } = await rowsOf(RequestThread).bulkWrite([appending(appended)], options);
+  return matchedCount > 0;
+}
+
+/** What many say at once is written by one command. */
+const appendTogether = batched(async (all: Appended[]): Promise<(boolean | { error: unknown })[]> => {
+  const written = await rowsOf(RequestThread)
+    .bulkWrite(all.map(appending), { ordered: false })
+    .catch((error: unknown) => ({ error }));
+  if ('matchedCount' in written && written.matchedCount === all.length) return all.map(() => true);
+  const posted = await findPosted(all.map(({ message }) => message._id));
+  const otherwise = 'error' in written ? written : false;
+  return all.map(({ message }) => posted.has(message._id) || otherwise);
+});
+
+const appending = ({ threadId, message }: Appended) => ({
+  updateOne: {
+    filter: { _id: threadId, isClosed: { $ne: true } },
+    update: {
       $push: { messages: message },
       $inc: { messageCount: 1, embedded: 1, embeddedBytes: Buffer.byteLength(message.text) },
     } as never,
-    inTransaction(),
-  );
-  return matchedCount > 0;
+  },
+});
+
+/** Those of the messages that stand in a thread. They may move from there to a segment meanwhile, and never back. */
+async function findPosted(ids: number[]): Promise<Set<number>> {
+  const filter = { 'messages._id': { $in: ids } };
+  const embedded = await RequestThread.distinct('messages._id', filter);
+  const rolled = await MessageSegment.distinct('messages._id', filter);
+  return new Set([...embedded, ...rolled]);
 }

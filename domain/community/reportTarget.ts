@@ -16,7 +16,7 @@ export interface NewReport {
 
 /**
  * Tells staff about something; the same person about the same thing again changes nothing. An ad or a message that three different people
- * have reported is hidden until staff decide. Refuses `target_not_found`, and `reports_limit`, which a few at once may pass.
+ * have reported is hidden until staff decide. Refuses `target_not_found`, `own_target`, and `reports_limit`, which a few at once may pass.
  */
 export async function reportTarget(
   reporterId: number,
@@ -27,6 +27,7 @@ export async function reportTarget(
   if (known) return { report: known, isNew: false };
   const target = await reportTargetKinds[targetType].find(targetId, reporterId);
   if (!target) throw new Refused('target_not_found');
+  if (target.authorKind === 'consumer' && target.authorId === reporterId) throw new Refused('own_target');
   const limit = rules.moderation.openReportsAtMost;
   if ((await Report.countDocuments({ reporterId, status: 'open' }, { limit })) >= limit) {
     throw new Refused('reports_limit');

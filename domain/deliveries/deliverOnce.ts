@@ -3,14 +3,14 @@ import type { LoginKind } from '../../models/fields/accountFields.js';
 import type { World } from '../world.js';
 import { noteDeliveries } from './noteDeliveries.js';
 
-/** A mail or a text that a message of the outbox owes somebody. */
+/** A mail or a text that a message of the outbox owes somebody; without `kind` and `id` it is for staff. */
 export interface Owed {
   form: 'mail' | 'sms';
   messageId: number;
   /** 1 is the first. */
   attempt: number;
-  kind: LoginKind;
-  id: number;
+  kind?: LoginKind;
+  id?: number;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function deliverOnce(
   const _id = `${form}:${messageId}`;
   if (attempt > 1 && (await DeliveryLog.exists({ _id, state: 'sent' }))) return true;
   const note = async (state: 'sent' | 'refused' | 'waiting', lastError: string | null = null) => {
-    const delivery = { _id, form, messageId, recipientKind: kind, recipientId: id, state, lastError };
+    const delivery = { _id, form, messageId, recipientKind: kind ?? null, recipientId: id ?? null, state, lastError };
     // What is sent must not be sent again because it could not be noted.
     await noteDeliveries(world, [delivery]).catch((error) => {
       world.log.warn({ err: error, messageId }, 'what became of a message could not be noted');

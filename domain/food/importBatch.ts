@@ -31,12 +31,12 @@ export async function importBatch(
   refuse: (line: number, problem: string) => void,
 ): Promise<Imported> {
   const restaurants = await findNew(
-    Restaurant,
+    (ids) => Restaurant.find(ids, { importedAt: 1 }).lean(),
     records.filter((record) => record.kind === 'restaurant'),
     refuse,
   );
   const orders = await findNew(
-    FoodOrder,
+    (ids) => FoodOrder.find(ids, { importedAt: 1 }).lean(),
     records.filter((record) => record.kind === 'order'),
     refuse,
   );
@@ -55,15 +55,13 @@ export async function importBatch(
 }
 
 /** The records whose ids are free. */
-async function findNew<Row, Found extends { line: number; row: { _id: number } }>(
-  model: Model<Row>,
+async function findNew<Found extends { line: number; row: { _id: number } }>(
+  find: (ids: { _id: { $in: number[] } }) => Promise<{ _id: number; importedAt?: Date | null }[]>,
   records: Found[],
   refuse: (line: number, problem: string) => void,
 ): Promise<{ fresh: Found[]; refused: number }> {
   const ids = records.map(({ row }) => row._id);
-  const there = await model
-    .find({ _id: { $in: ids } }, { importedAt: 1 })
-    .lean<{ _id: number; importedAt?: Date | null }[]>();
+  const there = await find({ _id: { $in: ids } });
   const importedAt = new Map(there.map((row) => [row._id, row.importedAt]));
   const taken = records.filter(({ row: { _id } }) => importedAt.has(_id) && !importedAt.get(_id));
   for (const { line, row } of taken) refuse(line, `the id ${row._id} is taken by one that was not imported`);

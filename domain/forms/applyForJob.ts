@@ -1,4 +1,5 @@
 import { atomically } from '../../database/atomically.js';
+import { insert } from '../../database/insert.js';
 import { nextId } from '../../database/nextId.js';
 import { JobApplication } from '../../models/JobApplication.js';
 import { JobOpening } from '../../models/JobOpening.js';
@@ -8,6 +9,7 @@ import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { daysFrom } from './daysFrom.js';
 import { isPdf } from './isPdf.js';
+import { takeRoomForResume } from './takeRoomForResume.js';
 
 interface Details {
   jobId?: number | undefined;
@@ -24,10 +26,10 @@ interface Details {
 
 /**
  * Keeps an application, and owes staff a mail about it; of what a program has written, nothing. Refuses `job_not_found` for a
- * job that is not open, and `unsupported_file_type` for what is no PDF. @returns its id
+ * job that is not open, `unsupported_file_type` for what is no PDF, and `resumes_limit` where there is no room for it. @returns its id
  */
 export async function applyForJob(
-  world: Pick<World, 'now' | 'outbox'>,
+  world: Pick<World, 'config' | 'now' | 'outbox'>,
   { honeypot, resume, ...details }: Details,
 ): Promise<number> {
   if (honeypot) return nextId(JobApplication.modelName);
@@ -38,11 +40,12 @@ export async function applyForJob(
     throw new Refused('unsupported_file_type', { details: [{ field: 'resume', message: 'must be a whole PDF' }] });
   }
   return atomically(async () => {
-    const application = await new JobApplication({
+    if (resume) await takeRoomForResume(world, resume.length);
+    const application = await insert(JobApplication, {
       ...details,
       ...(resume && { resume, resumeSize: resume.length }),
       expiresAt: daysFrom(world.now(), rules.forms.applicationKeptDays),
-    }).save();
+    });
     await recordEvent(world, 'form.received', { form: 'application', id: application._id });
     return application._id;
   });

@@ -19,17 +19,17 @@ export interface Health {
 type Part = Pick<World, 'now'> & Checked['world'];
 
 const timeoutMs = 3_000;
-const keptForMs = 5_000;
-const kept = new WeakMap<object, { health: Promise<Health>; since: number }>();
+const cachedForMs = 5_000;
+const cached = new WeakMap<object, { health: Promise<Health>; since: number }>();
 
 /** Runs all checks at once, each with 3 s; one run serves all callers of this world for 5 s. Never rejects. */
 export function checkHealth(world: Part, showProduct: Checked['showProduct']): Promise<Health> {
   const now = world.now().getTime();
-  const last = kept.get(world);
+  const last = cached.get(world);
   // Also a clock that is set back must not keep it for longer.
-  if (last && Math.abs(now - last.since) < keptForMs) return last.health;
+  if (last && Math.abs(now - last.since) < cachedForMs) return last.health;
   const health = runChecks(world, showProduct);
-  kept.set(world, { health, since: now });
+  cached.set(world, { health, since: now });
   return health;
 }
 

@@ -1,12 +1,14 @@
 import mongoose from 'mongoose';
 import { Consumer } from '../../models/Consumer.js';
 import { Operator } from '../../models/Operator.js';
+import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { Product } from '../../models/Product.js';
 import { newestReels, type ReelRecord } from '../../models/Reel.js';
 import { Restaurant } from '../../models/Restaurant.js';
 import { Store } from '../../models/Store.js';
 import { listProducts } from '../catalog/listProducts.js';
 import { mediaPath } from '../mediaPath.js';
+import type { Events } from '../outbox/events.js';
 import type { World } from '../world.js';
 
 export const checkStatuses = ['pass', 'fail', 'warn'] as const;
@@ -69,7 +71,7 @@ export const checks: Record<string, (checked: Checked) => Promise<Finding>> = {
     const { rows } = await listProducts({}, 'newest', undefined, productsResolved);
     if (rows.length === 0) return warn('there is no product');
     const shown = await Promise.all(rows.map(({ _id }) => showProduct(_id)));
-    const missing = rows.flatMap(({ _id }, index) => (shown[index] ? [] : _id));
+    const missing = await stillListed(rows.flatMap(({ _id }, index) => (shown[index] ? [] : _id)));
     if (missing.length > 0) return fail('listed products have no page', { products: missing });
     return pass('the newest products have their pages');
   },
@@ -111,6 +113,17 @@ async function reelsWithoutOwner(): Promise<number[]> {
   const owners = await Consumer.find({ _id: { $in: ownerIds } }, { _id: 1 }).lean();
   const known = new Set(owners.map(({ _id }) => _id));
   return owned.flatMap(({ _id, consumerId }) => (known.has(consumerId) ? [] : _id));
+}
+
+/** Which of these products lists show, those of stores aside whose products a job is still to take off the lists. */
+async function stillListed(ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  // The jobs first: what one has done by then is seen in the products.
+  const waiting = { lane: 'work', state: 'pending', event: 'store.relisted' } as const;
+  const jobs = await OutboxMessage.find(waiting, { payload: 1 }).lean();
+  const relisted = new Set(jobs.map(({ payload }) => (payload as Events['store.relisted']).storeId));
+  const listed = await Product.find({ _id: { $in: ids }, isListed: true }, { storeId: 1 }).lean();
+  return listed.flatMap(({ _id, storeId }) => (storeId && relisted.has(storeId) ? [] : _id));
 }
 
 const isWhole = ({ title, videoUrl }: ReelRecord): boolean =>

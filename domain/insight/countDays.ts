@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { PipelineStage } from 'mongoose';
-import { AppUse, type AppUseType } from '../../models/AppUse.js';
+import type { AppUseType } from '../../models/AppUse.js';
+import { AppUseTally } from '../../models/AppUseTally.js';
 import { CommunityRequest, requestStatuses } from '../../models/CommunityRequest.js';
 import { StoreOrder } from '../../models/StoreOrder.js';
 import type { World } from '../world.js';
@@ -24,22 +25,21 @@ export async function countDays({ config, now }: Pick<World, 'config' | 'now'>, 
   const made = { createdAt: { $gte: first.toJSDate() } };
   const byDay = (day: unknown): PipelineStage => ({ $group: { _id: day, count: { $sum: 1 } } });
   const dayMade = { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone } };
-  const used = (type: AppUseType) =>
-    AppUse.aggregate<Counted[number]>([{ $match: { type, day: { $gte: first.toISODate() } } }, byDay('$day')]);
   // Of every status and whether hidden or not, as the index begins with these.
   const any = { status: { $in: requestStatuses }, isHidden: { $in: [true, false] } };
-  const [installs, launches, orders, requests] = await Promise.all([
-    used('install'),
-    used('launch'),
+  const [tallies, orders, requests] = await Promise.all([
+    AppUseTally.find({ day: { $gte: first.toISODate() } }).lean(),
     StoreOrder.aggregate<Counted[number]>([{ $match: made }, byDay(dayMade)]),
     CommunityRequest.aggregate<Counted[number]>([{ $match: { ...any, ...made } }, byDay(dayMade)]),
   ]);
   const on = (counted: Counted, day: string) => counted.find(({ _id }) => _id === day)?.count ?? 0;
+  const used = (type: AppUseType, on: string) =>
+    tallies.reduce((sum, tally) => (tally.type === type && tally.day === on ? sum + tally.count : sum), 0);
   return Array.from({ length: days }, (_, nth) => {
     const day = first.plus({ days: nth }).toFormat('yyyy-MM-dd');
     return {
       day,
-      ...{ installs: on(installs, day), launches: on(launches, day) },
+      ...{ installs: used('install', day), launches: used('launch', day) },
       ...{ orders: on(orders, day), requests: on(requests, day) },
     };
   });

@@ -1,4 +1,5 @@
-import { popularInStores } from '../../models/Product.js';
+import { askedOnce } from '../../database/askedOnce.js';
+import { type ProductSort, popularInStores } from '../../models/Product.js';
 import { newestReels, type ReelRecord } from '../../models/Reel.js';
 import { nearestStores } from '../../models/Store.js';
 import { listProducts } from '../catalog/listProducts.js';
@@ -13,19 +14,29 @@ export async function findCandidates(
   interests: Interests,
   place: Place | undefined,
 ): Promise<{ productIds: number[]; reels: ReelRecord[] }> {
-  const available = { status: 'available' } as const;
-  const list = async (...asked: Parameters<typeof listProducts>) => (await listProducts(...asked)).rows;
   const [reels, ...lists] = await Promise.all([
-    newestReels(candidates.reels),
-    list(available, 'popular', undefined, candidates.popular),
-    list(available, 'newest', undefined, candidates.newest),
+    readReels(candidates.reels),
+    readList({ sort: 'popular', limit: candidates.popular }),
+    readList({ sort: 'newest', limit: candidates.newest }),
     ...strongest(interests, categories).map(([category]) =>
-      list({ ...available, category }, 'popular', undefined, candidates.ofCategory),
+      readList({ category, sort: 'popular', limit: candidates.ofCategory }),
     ),
     place && interests.size > 0 ? popularNear(place) : [],
   ]);
   return { reels, productIds: [...new Set(lists.flatMap((rows) => rows.map(({ _id }) => _id)))] };
 }
+
+interface List {
+  category?: string;
+  sort: ProductSort;
+  limit: number;
+}
+
+const readReels = askedOnce((limit: number) => newestReels(limit).exec());
+const readList = askedOnce(async ({ category, sort, limit }: List) => {
+  const filter = { status: 'available' as const, ...(category && { category }) };
+  return (await listProducts(filter, sort, undefined, limit)).rows;
+});
 
 async function popularNear(place: Place) {
   const stores = await nearestStores(place, nearKm * 1000, nearStores);

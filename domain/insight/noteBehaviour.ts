@@ -1,5 +1,7 @@
 import { insertRows } from '../../database/insert.js';
 import { type BehaviourEntity, BehaviourEvent } from '../../models/BehaviourEvent.js';
+import { RateCounter } from '../../models/RateCounter.js';
+import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { categoriesOf } from './categoriesOf.js';
 import { type Behaviour, readBehaviour } from './readBehaviour.js';
@@ -10,24 +12,40 @@ export interface NotedBehaviour {
   rejected: { index: number; error: string }[];
 }
 
-/** Keeps what a consumer did, for the interests; an event that is wrong is left out, and the others are kept. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps what a consumer did, for the interests; an event that is wrong is left out, and the others are kept, up to so many bytes a
+ * day.
+ */
 export async function noteBehaviour(
-  { now }: Pick<World, 'now'>,
+  { config, now }: Pick<World, 'config' | 'now'>,
   consumerId: number,
   events: readonly Record<string, unknown>[],
 ): Promise<NotedBehaviour> {
   const receivedAt = now();
   const read = events.map((event) => readBehaviour(event, receivedAt));
   const findCategories = await lookUp(read.filter((event) => typeof event !== 'string'));
-  const rejected: NotedBehaviour['rejected'] = [];
-  const rows = read.flatMap((event, index) => {
-    const categories = typeof event === 'string' ? undefined : findCategories(event);
-    if (typeof event !== 'string' && categories) return { ...event, consumerId, categories, receivedAt };
-    rejected.push({ index, error: typeof event === 'string' ? event : `there is no such ${event.entityType}` });
-    return [];
+  const checked = read.map((event) => {
+    if (typeof event === 'string') return event;
+    const categories = findCategories(event);
+    return categories ? { ...event, consumerId, categories, receivedAt } : `there is no such ${event.entityType}`;
   });
-  await insertRows(BehaviourEvent, rows);
-  return { accepted: rows.length, rejected };
+  const rows = checked.filter((event) => typeof event !== 'string');
+  const isFull = config.rateLimitsEnabled && rows.length > 0 && (await fillsDay(consumerId, rows, receivedAt));
+  if (!isFull) await insertRows(BehaviourEvent, rows);
+  const rejected = checked.flatMap((event, index) => {
+    if (typeof event === 'string') return { index, error: event };
+    return isFull ? { index, error: 'no more of what you do is kept today' } : [];
+  });
+  return { accepted: checked.length - rejected.length, rejected };
+}
+
+/** Counts what is to be kept. @returns whether it is more than is kept of a consumer in a day */
+async function fillsDay(consumerId: number, rows: object[], now: Date): Promise<boolean> {
+  const bytes = Buffer.byteLength(JSON.stringify(rows));
+  const { hits } = await RateCounter.hit(`behaviour:${consumerId}`, dayMs, now, bytes);
+  return hits > rules.behaviour.bytesADay;
 }
 
 /** @returns what an event is about; undefined when that is not there */

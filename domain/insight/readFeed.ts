@@ -7,6 +7,7 @@ import { readInterests } from './readInterests.js';
 /** What a feed must know of a product. */
 export interface ProductFacts extends Pick<FeedItem, 'likes' | 'createdAt' | 'place'> {
   category: string;
+  /** Whether it can be had now: also its store is open to the public. */
   isAvailable: boolean;
   /** Whose ad it is. */
   consumerId: number | null;
@@ -17,7 +18,7 @@ interface Wanted {
   /** What the consumer did later does not count: so a feed keeps its order from page to page. */
   asOf: Date;
   place: Place | undefined;
-  /** What there is to know of these products; those that are not shown are left out. */
+  /** What there is to know of these products; those that nobody is shown are left out. */
   findFacts(ids: readonly number[]): Promise<ReadonlyMap<number, ProductFacts>>;
 }
 
@@ -33,12 +34,13 @@ export async function readFeed({ consumerId, asOf, place, findFacts }: Wanted): 
     const { likes, createdAt, place } = product;
     return [{ id, categories: [product.category], likes, createdAt, place }];
   });
-  return rankFeed([...products, ...reels.map((reel) => itemOf(reel, facts))], { interests, place });
+  return rankFeed([...products, ...reels.flatMap((reel) => itemOf(reel, facts))], { interests, place });
 }
 
-/** A reel counts as much as the best of what it shows. */
-function itemOf(reel: ReelRecord, facts: ReadonlyMap<number, ProductFacts>): FeedItem {
-  const shown = reel.productIds.flatMap((id) => facts.get(id) ?? []);
+/** A reel counts as much as the best of what it shows; it is left out when nothing of that can be had. */
+function itemOf(reel: ReelRecord, facts: ReadonlyMap<number, ProductFacts>): FeedItem | [] {
+  const shown = reel.productIds.flatMap((id) => facts.get(id) ?? []).filter(({ isAvailable }) => isAvailable);
+  if (shown.length === 0 && reel.productIds.length > 0) return [];
   return {
     ...{ reel, id: reel._id, createdAt: reel.createdAt },
     categories: shown.map(({ category }) => category),

@@ -1,7 +1,12 @@
+import { atomically } from '../../database/atomically.js';
 import { insert } from '../../database/insert.js';
+import { inTurn } from '../../database/inTurn.js';
 import { isDuplicate } from '../../database/isDuplicate.js';
 import { AppUse, type AppUseType } from '../../models/AppUse.js';
+import { AppUseTally } from '../../models/AppUseTally.js';
+import { RateCounter } from '../../models/RateCounter.js';
 import { dayOf } from '../dayOf.js';
+import { comeBackLater } from '../errors.js';
 import { keyedName } from '../keyedName.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
@@ -11,28 +16,54 @@ export interface AppClient {
   clientId: string;
   platform?: string;
   version?: string;
+  networkAddress: string;
 }
 
+/** So many rows share the tally of a day. */
+const parts = 16;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Counts an install once for each client, and a launch once a day. @returns whether it was counted now */
+/**
+ * Counts an install once for each client, and a launch once a day. Whoever had no answer asks again: what was counted is not counted
+ * anew. Refuses `rate_limited` to a network address that had as many new clients in a day as it may. @returns whether it was counted now
+ */
 export async function recordAppUse(
   world: Pick<World, 'config' | 'now' | 'secretKey'>,
   type: AppUseType,
-  { clientId, platform, version }: AppClient,
+  { clientId, platform, version, networkAddress }: AppClient,
 ): Promise<boolean> {
   const now = world.now();
   const day = dayOf(world, now);
   const once = type === 'launch' ? [type, day] : [type];
+  const _id = keyedName(world, ...once, clientId);
+  if (await AppUse.exists({ _id })) return false;
+  await countClient(world, networkAddress, now);
+  const expiresAt = new Date(now.getTime() + rules.appUse.keptDays[type] * dayMs);
+  // A client's name is by chance: those who come at once seldom wait for each other.
+  const tally = `${type} ${day} ${_id.charCodeAt(0) % parts}`;
+  const count = async () => {
+    await insert(AppUse, { _id, type, day, platform, version, expiresAt });
+    await AppUseTally.updateOne({ _id: tally }, { $set: { type, day }, $inc: { count: 1 } }, { upsert: true });
+  };
   try {
-    await insert(AppUse, {
-      _id: keyedName(world, ...once, clientId),
-      ...{ type, day, platform, version },
-      expiresAt: new Date(now.getTime() + rules.appUse.keptDays[type] * dayMs),
-    });
+    await inTurn([`app-use:${tally}`], () => atomically(count));
     return true;
   } catch (error) {
     if (isDuplicate(error)) return false;
     throw error;
   }
+}
+
+/** Counts a new client of a network address. */
+async function countClient(
+  world: Pick<World, 'config' | 'secretKey'>,
+  networkAddress: string,
+  now: Date,
+): Promise<void> {
+  if (!world.config.rateLimitsEnabled) return;
+  const counter = `app-use:${keyedName(world, 'address', networkAddress)}`;
+  const { hits, resetAt } = await RateCounter.hit(counter, dayMs, now);
+  if (hits <= rules.appUse.ofAddressADay) return;
+  const sentence = 'As many apps as may be counted in a day have come from this network. Try again tomorrow.';
+  throw comeBackLater('rate_limited', resetAt.getTime() - now.getTime(), () => sentence);
 }

@@ -1,5 +1,6 @@
-import { CachedTranslation } from '../../models/CachedTranslation.js';
+import { CachedTranslation, type CachedTranslationRecord } from '../../models/CachedTranslation.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
+import type { TranslationProvider } from '../../providers/languages/TranslationProvider.js';
 import { Refused } from '../errors.js';
 import { keyedName } from '../keyedName.js';
 import { rules } from '../rules.js';
@@ -14,7 +15,12 @@ export interface Translation {
   cached: boolean;
 }
 
+type Known = Pick<CachedTranslationRecord, 'translatedText' | 'sourceLanguage'>;
+
 const cachedMs = rules.languages.cachedDays * 24 * 60 * 60 * 1000;
+const shown = { _id: 0, translatedText: 1, sourceLanguage: 1 };
+/** What is being translated in this process, by its digest. */
+const underWay = new Map<string, Promise<Known>>();
 
 /**
  * Translates a text. Refuses `translation_not_configured`, `rate_limited` past the day's share of an account, and
@@ -29,18 +35,28 @@ export async function translate(
   const { translation } = world;
   if (!translation) throw new Refused('translation_not_configured');
   const _id = keyedName(world, 'translation', target, text);
-  const known = await CachedTranslation.findById(_id).lean();
-  if (known) {
-    const { translatedText, sourceLanguage } = known;
-    return { translatedText, sourceLanguage, target, cached: true };
-  }
-  const now = world.now();
-  const answer = await countUse(world, user, () => translation.translate(text, target, now));
-  const { text: translatedText, sourceLanguage } = answer;
-  await CachedTranslation.updateOne(
-    { _id },
-    { $setOnInsert: { translatedText, sourceLanguage, expiresAt: new Date(now.getTime() + cachedMs) } },
-    { upsert: true },
-  );
-  return { translatedText, sourceLanguage, target, cached: false };
+  const known = await CachedTranslation.findById(_id, shown).lean<Known>();
+  if (known) return { ...known, target, cached: true };
+  const asked = await countUse(world, user, () => {
+    const ours = () => ask(translation, { _id, text, target }, world.now()).finally(() => underWay.delete(_id));
+    const asking = underWay.get(_id) ?? ours();
+    underWay.set(_id, asking);
+    return asking;
+  });
+  return { ...asked, target, cached: false };
+}
+
+/** Asks the service, unless another process or an earlier call has had the answer meanwhile. */
+async function ask(
+  translation: TranslationProvider,
+  { _id, text, target }: { _id: string; text: string; target: TextLanguage },
+  now: Date,
+): Promise<Known> {
+  const known = await CachedTranslation.findById(_id, shown).lean<Known>();
+  if (known) return known;
+  const { text: translatedText, sourceLanguage } = await translation.translate(text, target, now);
+  const expiresAt = new Date(now.getTime() + cachedMs);
+  const answer = { translatedText, sourceLanguage };
+  await CachedTranslation.updateOne({ _id }, { $setOnInsert: { ...answer, expiresAt } }, { upsert: true });
+  return answer;
 }

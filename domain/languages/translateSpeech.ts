@@ -32,7 +32,8 @@ export async function translateSpeech(
     throw new Refused('unsupported_file_type', { details: [{ field: 'audio', message }] });
   }
   const recording = { bytes: audio, format };
-  const heard = await countUse(world, user, () => speech.transcribe(recording, { said, likely }, world.now()));
+  const spoken = { said, likely, speaker: `${user.kind}:${user.id}` };
+  const heard = await countUse(world, user, () => speech.transcribe(recording, spoken, world.now()));
   const transcript = heard.trim();
   if (!transcript) throw new Refused('nothing_heard');
   if ([...transcript].length > rules.languages.textAtMost) throw new Refused('speech_too_long');

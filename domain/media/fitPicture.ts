@@ -1,3 +1,4 @@
+import type { Metadata } from 'sharp';
 import { Lane } from '../../database/Lane.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
@@ -43,8 +44,10 @@ export async function fitPicture(bytes: Buffer): Promise<Picture> {
   if (!pictureTypes.some((taken) => taken === type)) throw new Refused('not_an_image');
   return pictures.run(async () => {
     const sharp = await loadSharp();
-    const { width, height } = await orRefuse(sharp(bytes, { limitInputPixels: false }).metadata());
-    if (width * height > pixelsAtMost) throw new Refused('image_too_large');
+    const head = await orRefuse(sharp(bytes, { limitInputPixels: false }).metadata());
+    const pixels = head.width * head.height;
+    if (pixels > pixelsAtMost) throw new Refused('image_too_large');
+    if (pixels * weightOf(head) > pixelsAtMost) throw new Refused('image_too_large', { sentence: tooHeavySentence });
     const fitted = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error' })
       .autoOrient()
       .resize({ width: sideAtMost, height: sideAtMost, fit: 'inside', withoutEnlargement: true })
@@ -57,6 +60,13 @@ export async function fitPicture(bytes: Buffer): Promise<Picture> {
   });
 }
 
+/** How many times as much memory a pixel takes as one of a JPEG: an AVIF is unpacked as a whole, and that several times over. */
+const weightOf = ({ format, depth }: Metadata): number => {
+  if (format === 'heif') return 4;
+  return depth === 'ushort' ? 2 : 1;
+};
+
+const tooHeavySentence = 'The picture has too many pixels for its format. Send it as JPEG.';
 const heicSentence = 'Photos in the format HEIC are not taken. Send the photo as JPEG.';
 
 /** What cannot be read to its end is no picture; what there was no time for may be one. */

@@ -1,4 +1,5 @@
 import type { Model } from 'mongoose';
+import type { AccountKind } from '../../models/fields/accountFields.js';
 import { Product } from '../../models/Product.js';
 import { Reel } from '../../models/Reel.js';
 import { Restaurant } from '../../models/Restaurant.js';
@@ -10,13 +11,13 @@ interface MediaField {
   path: string;
   /** Those of the addresses that are shown there, and perhaps others. */
   shown(urls: string[]): Promise<unknown[]>;
-  /** Whether it is kept when whoever uploaded it is gone. */
-  outlivesOwner: boolean;
+  /** Whose uploads it keeps when they are gone. */
+  outlives: AccountKind | undefined;
 }
 
 /** A field of the rows that this filter finds. An index that has only rows with an address serves what asks for no other. */
-const mediaField = <Row>(model: Model<Row>, path: string, filter = {}, outlivesOwner = false): MediaField => ({
-  ...{ model: model.modelName, path, outlivesOwner },
+const mediaField = <Row>(model: Model<Row>, path: string, filter = {}, outlives?: AccountKind): MediaField => ({
+  ...{ model: model.modelName, path, outlives },
   shown: (urls) => model.distinct(path, { ...filter, [path]: { $in: urls, $gt: '' } } as object),
 });
 
@@ -28,6 +29,6 @@ export const mediaFields: readonly MediaField[] = [
   mediaField(Store, 'imageUrl'),
   mediaField(Restaurant, 'imageUrl'),
   mediaField(Reel, 'videoUrl', notDeleted),
-  // What was bought stays what it was.
-  mediaField(StoreOrder, 'items.imageUrl', {}, true),
+  // What was bought stays what it was. Sellers alone sell: somebody else's picture was not theirs to sell with.
+  mediaField(StoreOrder, 'items.imageUrl', {}, 'seller'),
 ];

@@ -4,7 +4,7 @@ import { Upload } from '../../models/Upload.js';
 import { clearRows, removeRows } from '../forgetRows.js';
 import { type PersonalData, personalData } from '../personalData.js';
 
-/** Nobody's files are removed by the next sweep, but what somebody has bought keeps its picture. */
+/** Nobody's files are removed by the next sweep, but what somebody has bought keeps its seller's picture. */
 const nobodys = { ownerId: 0, checkAt: new Date(0) };
 
 const ofOwner = (ownerKind: AccountKind) => (ownerId: number) => ({ ownerKind, ownerId });

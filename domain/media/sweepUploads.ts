@@ -1,4 +1,5 @@
 import { isVideo, Upload, type UploadRecord } from '../../models/Upload.js';
+import { uploadsPath } from '../mediaPath.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { checkVideo } from './checkVideo.js';
@@ -47,16 +48,19 @@ async function findShown(
   uploads: UploadRecord[],
 ): Promise<Set<string>> {
   const shown = new Set<string>();
-  // With this server's own address before it, it is the same file.
-  const urlsOf = ({ _id }: UploadRecord) =>
-    ['', config.publicUrl].map((before) => `${storage.baseUrl.startsWith('/') ? before : ''}${storage.baseUrl}/${_id}`);
-  for (const { shown: ask, outlivesOwner } of mediaFields) {
-    const asked = uploads.filter(({ _id, state, ownerId }) => {
-      return state === 'ready' && !shown.has(_id) && (ownerId !== 0 || outlivesOwner);
+  // With this server's own address before it, a path is the same file. Rows of earlier versions do not say where they were.
+  const urlsOf = ({ _id, bases = [] }: UploadRecord) =>
+    [...new Set([...bases, uploadsPath, storage.baseUrl])].flatMap((base) =>
+      [base, new URL(base, config.publicUrl).href].map((before) => `${before}/${_id}`),
+    );
+  const urls = new Map(uploads.map((upload) => [upload._id, urlsOf(upload)]));
+  for (const { shown: ask, outlives } of mediaFields) {
+    const asked = uploads.filter(({ _id, state, ownerKind, ownerId }) => {
+      return state === 'ready' && !shown.has(_id) && (ownerId !== 0 || ownerKind === outlives);
     });
     if (asked.length === 0) continue;
-    const found = new Set(await ask(asked.flatMap(urlsOf)));
-    for (const upload of asked) if (urlsOf(upload).some((url) => found.has(url))) shown.add(upload._id);
+    const found = new Set(await ask(asked.flatMap(({ _id }) => urls.get(_id) ?? [])));
+    for (const { _id } of asked) if (urls.get(_id)?.some((url) => found.has(url))) shown.add(_id);
   }
   return shown;
 }

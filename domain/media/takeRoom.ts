@@ -20,11 +20,15 @@ type Wanted = Pick<UploadRecord, '_id' | 'contentType' | 'bytes' | 'checkAt'> &
  * Takes room for a file that is about to be stored; for one that is there already none, but it stays as long as a new one.
  * Refuses `uploads_limit`, and `overloaded` while the same file is just being removed.
  */
-export function takeRoom({ now }: Pick<World, 'now'>, { kind, id }: Owner, wanted: Wanted): Promise<UploadRecord> {
+export function takeRoom(
+  { now, storage }: Pick<World, 'now' | 'storage'>,
+  { kind, id }: Owner,
+  wanted: Wanted,
+): Promise<UploadRecord> {
   return atomically(async () => {
     const again = await Upload.findOneAndUpdate(
       { _id: wanted._id },
-      { $max: { checkAt: wanted.checkAt } },
+      { $max: { checkAt: wanted.checkAt }, $addToSet: { bases: storage.baseUrl } },
       { returnDocument: 'after' },
     ).lean();
     if (again?.state === 'leaving') throw new Refused('overloaded', { retryAfterSeconds: 2 });
@@ -37,7 +41,7 @@ export function takeRoom({ now }: Pick<World, 'now'>, { kind, id }: Owner, wante
       .lean()
       .orFail();
     if (use.bytes > rules.upload.bytesOfAccount) throw new Refused('uploads_limit');
-    return insert(Upload, { ...wanted, ownerKind: kind, ownerId: id, createdAt: now() });
+    return insert(Upload, { ...wanted, ownerKind: kind, ownerId: id, bases: [storage.baseUrl], createdAt: now() });
   });
 }
 

@@ -21,15 +21,18 @@ export async function uploadPicture(
   owner: Owner,
   sent: Buffer,
 ): Promise<Pick<Picture, 'width' | 'height'> & { key: string }> {
-  const { bytes, width, height } = await fitPicture(sent);
-  const key = keyOf(owner, bytes);
-  const { state } = await inTurn([`uploads:${owner.kind}:${owner.id}`], () =>
-    takeRoom(world, owner, {
+  // One at a time, so that nobody has both places where pictures are made smaller.
+  const { key, ...picture } = await inTurn([`uploads:${owner.kind}:${owner.id}`], async () => {
+    const { bytes, width, height } = await fitPicture(sent);
+    const key = keyOf(owner, bytes);
+    await takeRoom(world, owner, {
       ...{ _id: key, contentType: 'image/jpeg', bytes: bytes.length, width, height },
       checkAt: new Date(world.now().getTime() + rules.upload.brokenOffMinutes * 60_000),
-    }),
-  );
-  if (state === 'pending') await world.storage.put(key, bytes, 'image/jpeg');
+    });
+    return { key, bytes, width, height };
+  });
+  // Also what is there already: it may be in another storage, to which this one came after.
+  await world.storage.put(key, picture.bytes, 'image/jpeg');
   await makeReady(world, key);
-  return { key, width, height };
+  return { key, width: picture.width, height: picture.height };
 }

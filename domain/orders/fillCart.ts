@@ -1,5 +1,5 @@
 import { rowsOf } from '../../database/rowsOf.js';
-import { Product, type ProductRecord } from '../../models/Product.js';
+import { notHidden, Product, type ProductRecord } from '../../models/Product.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 import { type Detail, Refused } from '../errors.js';
 import type { Paise } from '../money.js';
@@ -44,7 +44,7 @@ const lookFor = (storeId: number, lines: CartLine[]) => ({
   storeId,
   productType: 'store' as const,
   status: 'available' as const,
-  isHidden: { $ne: true },
+  ...notHidden,
 });
 
 /**

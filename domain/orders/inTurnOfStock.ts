@@ -1,9 +1,9 @@
 import { inTurn } from '../../database/inTurn.js';
 import { turnOfProduct } from '../../models/Product.js';
-import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
+import { StoreOrder } from '../../models/StoreOrder.js';
 
 /** Runs what gives the stock of an order back when nobody else in this process changes its products. Call it around the transaction. */
 export async function inTurnOfStock<T>(order: { _id: number }, work: () => Promise<T>): Promise<T> {
-  const found = await StoreOrder.findOne(order, { 'items.productId': 1 }).lean<Pick<StoreOrderRecord, 'items'>>();
-  return inTurn(found?.items.map(({ productId }) => turnOfProduct(productId)) ?? [], work);
+  const products = await StoreOrder.distinct('items.productId', order);
+  return inTurn(products.map(turnOfProduct), work);
 }

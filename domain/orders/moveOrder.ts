@@ -71,7 +71,9 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
     await followMove(world, moved);
     await tellOfMove(world, moved, by.kind);
     const orderId = moved._id;
-    await recordEvent(world, 'order.moved', { orderId, from: order.status, to }, `${orderId}:${moved.history.length}`);
+    await recordEvent(world, 'order.moved', { orderId, to }, `${orderId}:${moved.history.length}`);
+    const isAccepted = order.status === 'pending' && stateOf(to).taken;
+    if (isAccepted) await recordEvent(world, 'order.accepted', { orderId }, String(orderId));
     return moved;
   };
   const takesTurns = stateOf(to).stock !== null;

@@ -10,8 +10,9 @@ import type { Position } from './workInBatches.js';
  */
 export interface Events {
   'order.placed': { orderId: number };
-  /** `from` is missing in messages of versions that did not say it. */
-  'order.moved': { orderId: number; from?: OrderStatus; to: OrderStatus };
+  'order.moved': { orderId: number; to: OrderStatus };
+  /** The store has taken an order that was waiting for it. */
+  'order.accepted': { orderId: number };
   /** A store opened or closed to the public; `version` is the store's `listingVersion` since then. */
   'store.relisted': { storeId: number; version: number; after?: Position | undefined };
   /** The gateway owes somebody money back. */

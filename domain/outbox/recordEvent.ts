@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterCommit } from '../../database/atomically.js';
-import { insertRow } from '../../database/insert.js';
+import { insertRows } from '../../database/insert.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import type { World } from '../world.js';
 import { type EventName, type Events, laneOf } from './events.js';
+
+type Part = Pick<World, 'now' | 'outbox'>;
+
+/** What happened, as `recordEvent` takes it. */
+interface Recorded<Name extends EventName> {
+  payload: Events[Name];
+  key?: string | undefined;
+}
 
 /**
  * Writes down that something happened, in the running transaction if there is one, so that those outside hear of it
@@ -12,16 +20,30 @@ import { type EventName, type Events, laneOf } from './events.js';
  *   every event is its own
  * @param delayMs how long those outside wait before they hear of it
  */
-export async function recordEvent<Name extends EventName>(
-  world: Pick<World, 'now' | 'outbox'>,
+export const recordEvent = <Name extends EventName>(
+  world: Part,
   event: Name,
   payload: Events[Name],
-  key: string = randomUUID(),
+  key?: string,
   delayMs = 0,
+): Promise<void> => recordEvents(world, event, [{ payload, key }], { delayMs });
+
+/** The same for many events by one command, in another lane if one is given; for none, nothing is asked. */
+export async function recordEvents<Name extends EventName>(
+  world: Part,
+  event: Name,
+  many: Recorded<Name>[],
+  { lane = laneOf[event] ?? null, delayMs = 0 } = {},
 ): Promise<void> {
+  if (many.length === 0) return;
   const recordedAt = world.now();
   const nextAttemptAt = new Date(recordedAt.getTime() + delayMs);
-  const lane = laneOf[event] ?? null;
-  await insertRow(OutboxMessage, { event, lane, key: `${event}:${key}`, payload, nextAttemptAt, recordedAt });
+  await insertRows(
+    OutboxMessage,
+    many.map(({ payload, key = randomUUID() }) => ({
+      ...{ event, lane, key: `${event}:${key}`, payload },
+      ...{ nextAttemptAt, recordedAt },
+    })),
+  );
   afterCommit(() => world.outbox.wake(lane));
 }

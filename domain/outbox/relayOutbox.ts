@@ -37,7 +37,8 @@ const workers: Record<NonNullable<OutboxLane> | 'others', number> = {
   push: 16,
   // Each of them writes as fast as the database takes it.
   broadcast: 1,
-  broadcastPush: 16,
+  // Few, so that pushes to very many people delay neither requests nor other pushes.
+  broadcastPush: 6,
 };
 /** How many messages one look finds. */
 const batch = 50;

@@ -1,4 +1,4 @@
-import { type Info, parse } from 'csv-parse/sync';
+import { parse } from 'csv-parse/sync';
 import { Refused } from '../errors.js';
 import { type Paise, parsePaise } from '../money.js';
 import { references } from './openPayment.js';
@@ -66,10 +66,10 @@ export function readStatement(text: string): Statement {
   if (lines.length > rowsAtMost) tooLarge(`It has more than ${rowsAtMost.toLocaleString('en-IN')} lines`);
   const columns = columnsIn(heading.record);
   const statement: Statement = { credits: [], unreadable: [] };
-  for (const { record, info } of lines) {
+  for (const { record, line } of lines) {
     const read = readLine(columns, record);
-    if (typeof read === 'string') statement.unreadable.push({ line: info.lines, why: read });
-    else if (read) statement.credits.push({ line: info.lines, ...read });
+    if (typeof read === 'string') statement.unreadable.push({ line, why: read });
+    else if (read) statement.credits.push({ line, ...read });
   }
   return statement;
 }
@@ -82,16 +82,27 @@ function tooLarge(what: string): never {
   throw new Refused('file_too_large', { sentence: `${what}. Import the statement in parts.` });
 }
 
-function rowsOf(text: string): { record: string[]; info: Info }[] {
-  const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true } as const;
+interface Row {
+  record: string[];
+  /** The line that it ends on. */
+  line: number;
+}
+
+function rowsOf(text: string): Row[] {
+  const rows: Row[] = [];
   try {
-    return parse(text, { ...options, relax_quotes: true, delimiter: delimiterOf(text) }) as unknown as {
-      record: string[];
-      info: Info;
-    }[];
+    parse(text, {
+      ...{ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true },
+      delimiter: delimiterOf(text),
+      on_record: (record, { lines: line }) => {
+        rows.push({ record, line });
+        return null;
+      },
+    });
   } catch {
     throw new Refused('statement_unreadable');
   }
+  return rows;
 }
 
 /** The one that the beginning has most of; commas also stand in amounts, but fewer. */

@@ -67,7 +67,7 @@ async function readAccounts(
   if (ids.length === 0) return;
   for (const account of await accountModel(kind)
     .find({ _id: { $in: ids } }, needed)
-    .lean<Account[]>()) {
+    .lean()) {
     accounts.set(`${kind}:${account._id}`, account);
   }
 }

@@ -33,7 +33,7 @@ export async function registerTarget(
       { $set: { ...owned, form, keys, deviceType, renewedAt: at }, $setOnInsert: { _id: id, createdAt: at } },
       { upsert: true, returnDocument: 'after' },
     )
-      .lean<PushSubscriptionRecord>()
+      .lean()
       .orFail();
   // Of two who register it at once, one finds the row of the other.
   const written = await write().catch((error) => {

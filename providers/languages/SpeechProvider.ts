@@ -12,6 +12,8 @@ export interface Spoken {
   said: string | undefined;
   /** Else the most likely one, for a service that cannot tell by itself. */
   likely: string;
+  /** Whose recording it is: what one caller sends closes the service to nobody else. */
+  speaker: string;
 }
 
 export interface SpeechProvider {

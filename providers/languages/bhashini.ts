@@ -16,6 +16,14 @@ interface Task {
   language: { sourceLanguage: string; targetLanguage?: string };
 }
 
+/** What is to be done, for whom where that counts, and the member of the output that has it. */
+interface Job {
+  caller?: string;
+  config: object;
+  inputData: object;
+  member: string;
+}
+
 /** Who does a task, and how to call there. */
 interface Service {
   serviceId: string;
@@ -56,8 +64,8 @@ export function bhashini({ url, userId, apiKey }: Settings): TranslationProvider
     return { serviceId, url: callbackUrl, headers: { [name]: value } };
   };
 
-  /** Has a task done. @returns the member of its output */
-  const run = async (task: Task, config: object, inputData: object, member: string, now: Date): Promise<string> => {
+  /** Has a task done. */
+  const run = async (task: Task, { caller, config, inputData, member }: Job, now: Date): Promise<string> => {
     const worker = workers[task.taskType];
     const key = JSON.stringify(task);
     const service = services.get(key) ?? (await findService(task, now));
@@ -66,7 +74,11 @@ export function bhashini({ url, userId, apiKey }: Settings): TranslationProvider
       const { taskType, language } = task;
       const { serviceId, headers } = service;
       const pipelineTasks = [{ taskType, config: { language, serviceId, ...config } }];
-      const { pipelineResponse } = await worker.post(service.url, { headers, body: { pipelineTasks, inputData } }, now);
+      const { pipelineResponse } = await worker.post(
+        service.url,
+        { headers, body: { pipelineTasks, inputData }, caller },
+        now,
+      );
       const text: unknown = Object(Object(firstOf(pipelineResponse)).output?.[0])[member];
       if (typeof text !== 'string') throw worker.unbelievable();
       return text;
@@ -82,13 +94,14 @@ export function bhashini({ url, userId, apiKey }: Settings): TranslationProvider
       const sourceLanguage = languageOfScript(text);
       if (sourceLanguage === target) return { text, sourceLanguage };
       const language = { sourceLanguage, targetLanguage: target };
-      const input = { input: [{ source: text }] };
-      return { text: await run({ taskType: 'translation', language }, {}, input, 'target', now), sourceLanguage };
+      const job = { config: {}, inputData: { input: [{ source: text }] }, member: 'target' };
+      return { text: await run({ taskType: 'translation', language }, job, now), sourceLanguage };
     },
-    transcribe: ({ bytes, format }, { said, likely }, now) => {
-      const input = { audio: [{ audioContent: bytes.toString('base64') }] };
+    transcribe: ({ bytes, format }, { said, likely, speaker }, now) => {
       const language = { sourceLanguage: said ?? likely };
-      return run({ taskType: 'asr', language }, { audioFormat: format, samplingRate }, input, 'source', now);
+      const config = { audioFormat: format, samplingRate };
+      const inputData = { audio: [{ audioContent: bytes.toString('base64') }] };
+      return run({ taskType: 'asr', language }, { caller: speaker, config, inputData, member: 'source' }, now);
     },
   };
 }

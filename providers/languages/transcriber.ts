@@ -9,7 +9,7 @@ const model = 'whisper-1';
 export function transcriber({ apiKey, url }: { apiKey: string | undefined; url: string }): SpeechProvider {
   const api = new JsonApi('the transcriber', timeoutMs);
   return {
-    transcribe: async ({ bytes, format }, { said }, now) => {
+    transcribe: async ({ bytes, format }, { said, speaker }, now) => {
       const form = new FormData();
       // Such servers tell the format by the name.
       form.append('file', new Blob([new Uint8Array(bytes)]), `speech.${format}`);
@@ -17,7 +17,7 @@ export function transcriber({ apiKey, url }: { apiKey: string | undefined; url: 
       form.append('response_format', 'json');
       if (said) form.append('language', said);
       const headers = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
-      const { text } = await api.post(`${url}/audio/transcriptions`, { headers, body: form }, now);
+      const { text } = await api.post(`${url}/audio/transcriptions`, { headers, body: form, caller: speaker }, now);
       if (typeof text !== 'string') throw api.unbelievable();
       return text;
     },

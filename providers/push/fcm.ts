@@ -16,13 +16,13 @@ const earlyMs = 60_000;
 /** What says that a token leads nowhere, now and for ever. */
 const goneCodes = new Set(['UNREGISTERED', 'SENDER_ID_MISMATCH']);
 
-/** Firebase Cloud Messaging, HTTP v1. The access token of the service account is kept until shortly before it ends. */
+/** Firebase Cloud Messaging, HTTP v1. The access token of the service account is cached until shortly before it ends. */
 export function fcm({ account, apiUrl }: Settings): PushProvider {
   const url = `${apiUrl}/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`;
   let token: Promise<AccessToken> | undefined;
   const tokenAt = async (now: Date): Promise<string> => {
-    const kept = await token?.catch(() => undefined);
-    if (!kept || kept.until <= now.getTime()) {
+    const cached = await token?.catch(() => undefined);
+    if (!cached || cached.until <= now.getTime()) {
       token = askToken(account, now);
     }
     return ((await token) as AccessToken).token;

@@ -7,7 +7,7 @@ import type { PushProvider } from './PushProvider.js';
 import { payloadOf } from './payloadOf.js';
 import { postBytes } from './postBytes.js';
 
-const patienceMs = 5_000;
+const usualTimeoutMs = 5_000;
 /** How long a push service keeps a message for a browser that is off. */
 const keptSeconds = 24 * 60 * 60;
 
@@ -18,7 +18,7 @@ const keptSeconds = 24 * 60 * 60;
 export function webPush(
   vapid: { subject: string; publicKey: string; privateKey: string },
   guard: NetworkGuard,
-  timeoutMs = patienceMs,
+  timeoutMs = usualTimeoutMs,
 ): PushProvider {
   const hanging = new HangingHosts();
   return {

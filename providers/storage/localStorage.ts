@@ -5,16 +5,16 @@ import { StorageError } from './StorageError.js';
 import { headBytes, type StorageProvider } from './StorageProvider.js';
 
 interface Settings {
-  /** Everything is in here; its files are served under `baseUrl`. */
+  /** Everything is in here. */
   folder: string;
+  /** Where this server serves the files. */
+  baseUrl: string;
   /** This server as clients reach it. */
   publicUrl: string;
   /** Keys the signatures of invitations. */
   secret: string;
 }
 
-/** Where this server serves the files. */
-export const localBaseUrl = '/uploads';
 /** Files that are not whole yet; a name that is never served. */
 const partsFolder = '.parts';
 
@@ -26,7 +26,7 @@ const contentTypes: Record<string, string> = {
 };
 
 /** Keeps files in a folder of this machine. A file has its name only once it is whole. */
-export function localStorage({ folder, publicUrl, secret }: Settings): StorageProvider {
+export function localStorage({ folder, baseUrl, publicUrl, secret }: Settings): StorageProvider {
   const pathOf = (key: string) => join(folder, key);
   const sign = (key: string, expires: string) =>
     createHmac('sha256', secret).update(`PUT ${key} ${expires}`).digest('base64url');
@@ -48,7 +48,7 @@ export function localStorage({ folder, publicUrl, secret }: Settings): StoragePr
   };
 
   return {
-    baseUrl: localBaseUrl,
+    baseUrl,
     put: async (key, bytes) => {
       await store(key, async (file) => {
         await onDisk(file.writeFile(bytes));
@@ -59,7 +59,7 @@ export function localStorage({ folder, publicUrl, secret }: Settings): StoragePr
     invite: async (key, { contentType }, { expiresAt }) => {
       const expires = String(expiresAt.getTime());
       const query = new URLSearchParams({ expires, signature: sign(key, expires) });
-      return { uploadUrl: `${publicUrl}${localBaseUrl}/${key}?${query}`, headers: { 'Content-Type': contentType } };
+      return { uploadUrl: `${publicUrl}${baseUrl}/${key}?${query}`, headers: { 'Content-Type': contentType } };
     },
     look: async (key) => {
       const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {

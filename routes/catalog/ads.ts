@@ -1,7 +1,7 @@
 import { editAd, removeAd } from '../../domain/catalog/editAd.js';
 import { postAd } from '../../domain/catalog/postAd.js';
 import { rules } from '../../domain/rules.js';
-import { adCategories, adsOf, conditions } from '../../models/Product.js';
+import { adCategories, adsOf, conditions, undeletedStatuses } from '../../models/Product.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
@@ -99,7 +99,7 @@ ads.put(
     body: {
       ...partly(adFields),
       ...furtherAdFields,
-      status: optional(oneOf(['available', 'sold', 'out_of_stock'])),
+      status: optional(oneOf(undeletedStatuses)),
     },
     example: { price: '3200.00', status: 'available' },
     answer: [200, ad],

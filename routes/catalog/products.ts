@@ -4,7 +4,13 @@ import { expireAds } from '../../domain/catalog/expireAds.js';
 import { likeProduct, unlikeProduct } from '../../domain/catalog/likeProduct.js';
 import { type ListedProduct, listProducts, type ProductFilter } from '../../domain/catalog/listProducts.js';
 import { Refused } from '../../domain/errors.js';
-import { type ProductSort, type ProductType, productSorts, productTypes } from '../../models/Product.js';
+import {
+  type ProductSort,
+  type ProductType,
+  productSorts,
+  productTypes,
+  undeletedStatuses,
+} from '../../models/Product.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
@@ -38,7 +44,7 @@ products.get(
     for: 'public',
     cached: true,
     query: {
-      status: optional(oneOf(['all', 'available', 'sold', 'out_of_stock'], 'Only products in this status')),
+      status: optional(oneOf(['all', ...undeletedStatuses], 'Only products in this status')),
       productType: optional(listOf(['all', ...productTypes])),
       category: optional(string({ max: 50, description: `One of ${productCategories.join(', ')}` })),
       search: searchIn('title and description'),

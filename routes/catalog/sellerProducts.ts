@@ -6,7 +6,7 @@ import { findOwnStore } from '../../domain/catalog/findOwnStore.js';
 import { importProducts } from '../../domain/catalog/importProducts.js';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
-import { conditions, productOfSeller, productsOfStore } from '../../models/Product.js';
+import { conditions, productOfSeller, productsOfStore, undeletedStatuses } from '../../models/Product.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
@@ -55,7 +55,7 @@ const furtherProductFields = {
       }),
     ),
   ),
-  status: optional(oneOf(['available', 'sold', 'out_of_stock'])),
+  status: optional(oneOf(undeletedStatuses)),
 };
 
 sellerProducts.get(
@@ -90,7 +90,7 @@ sellerProducts.post(
       translations: { kn: { title: 'ಹೋಳಿಗೆ' } },
     },
     answer: [201, object({ product: ownProduct })],
-    refuses: ['store_not_found'],
+    refuses: ['store_not_found', 'products_limit'],
   },
   async ({ caller, params, body }) => ({
     product: presentOwnProduct(await addProduct(caller.id, params.storeId, body)),

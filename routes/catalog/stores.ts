@@ -2,7 +2,7 @@ import { matchingWords } from '../../database/wordSearch.js';
 import { storesByDistance } from '../../domain/catalog/storesByDistance.js';
 import { Refused } from '../../domain/errors.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
-import { productsOfStore } from '../../models/Product.js';
+import { notHidden, productsOfStore } from '../../models/Product.js';
 import { Seller } from '../../models/Seller.js';
 import { Store, type StoreFilter, storesByName } from '../../models/Store.js';
 import { endpoints } from '../../server/http/endpoint.js';
@@ -92,7 +92,7 @@ stores.get(
   async ({ language, params: { storeId }, query: { cursor, limit } }) => {
     const [record, products] = await Promise.all([
       Store.findOne({ _id: storeId, isActive: true }).lean(),
-      productsOfStore(storeId, productPages.after(cursor), limit),
+      productsOfStore(storeId, productPages.after(cursor), limit, notHidden),
     ]);
     if (!record) throw new Refused('store_not_found');
     const seller = await Seller.findById(record.sellerId, { name: 1, whatsappNumber: 1 }).lean();

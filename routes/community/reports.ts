@@ -24,7 +24,7 @@ reports.post(
     },
     example: { targetType: 'product', targetId: 1, reason: 'It is not what the picture shows.' },
     answer: [201, object({ report: object({ id: id(), status: oneOf(reportStatuses) }) })],
-    refuses: ['target_not_found', 'reports_limit'],
+    refuses: ['target_not_found', 'own_target', 'reports_limit'],
   },
   async ({ caller, body }) => {
     const { report, isNew } = await reportTarget(caller.id, body);

@@ -43,7 +43,7 @@ requestThreads.post(
   {
     summary: 'Offer help with a request',
     description:
-      `A private request has room for ${rules.request.threadsAtMost} people. The same person gets the same conversation again, ` +
+      'A private request has room for as many people as MAX_THREADS_PER_REQUEST says (3). The same person gets the same conversation again, ' +
       'and of a public request everybody the one discussion, with the status 200.',
     for: 'consumer',
     limit: 'communityWrite',

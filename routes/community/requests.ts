@@ -41,7 +41,7 @@ const viewerOf = (caller: Caller<'anyone'>): number | undefined =>
 
 const wrong = (...details: Detail[]) => new Refused('validation_failed', { details });
 
-const { request: limits, page } = rules;
+const { page } = rules;
 
 requests.get(
   '',
@@ -122,7 +122,7 @@ requests.post(
   {
     summary: 'Ask the neighbourhood for help',
     description:
-      `A private request has at most ${limits.threadsAtMost} conversations, one with each who offers help; a public one has a ` +
+      'A private request has as many conversations as MAX_THREADS_PER_REQUEST says (3), one with each who offers help; a public one has a ' +
       'single discussion for everybody. An anonymous request tells nobody who you are, and where it is only roughly.',
     for: 'consumer',
     limit: 'publicWrite',
@@ -157,7 +157,7 @@ requests.post(
         request: communityRequest,
         broadcastResult: object(
           { providers: integer({ min: 0 }), consumers: integer({ min: 0 }) },
-          'How many people are told by a push',
+          'How many people are told: each gets an entry in the inbox, and a push where the person has a browser or an app registered',
         ),
       }),
     ],

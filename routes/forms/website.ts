@@ -67,7 +67,7 @@ website.post(
     },
     example: { name: 'Rohan Shetty', email: 'rohan.shetty@example.in', coverLetter: 'I know every lane of Udupi.' },
     answer: [201, object({ id: id() })],
-    refuses: ['job_not_found'],
+    refuses: ['job_not_found', 'resumes_limit'],
   },
   async ({ world, files, body: { website: honeypot, ...details } }) => ({
     id: await applyForJob(world, { ...details, resume: files.resume?.bytes, honeypot }),

@@ -1,6 +1,7 @@
 import { recordAppUse } from '../../domain/insight/recordAppUse.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { boolean, maybe, object, string } from '../../server/http/fields.js';
+import { clientAddress } from '../../server/http/limits.js';
 
 export const analytics = endpoints('/analytics', 'Analytics');
 
@@ -23,7 +24,9 @@ analytics.post(
     example,
     answer: [200, recorded],
   },
-  async ({ world, body }) => ({ recorded: await recordAppUse(world, 'install', body) }),
+  async ({ world, body, request }) => ({
+    recorded: await recordAppUse(world, 'install', { ...body, networkAddress: clientAddress(request) }),
+  }),
 );
 
 analytics.post(
@@ -37,5 +40,7 @@ analytics.post(
     example,
     answer: [200, recorded],
   },
-  async ({ world, body }) => ({ recorded: await recordAppUse(world, 'launch', body) }),
+  async ({ world, body, request }) => ({
+    recorded: await recordAppUse(world, 'launch', { ...body, networkAddress: clientAddress(request) }),
+  }),
 );

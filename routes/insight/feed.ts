@@ -24,7 +24,7 @@ feed.get(
     summary: 'Get products and reels that may interest you',
     description:
       'By what you did in the app of late (`POST /api/intelligence/events`), by what others like, and by how near it is to you: ' +
-      'to `lat` and `lng`, or to where your account says that you are. Who has done nothing yet gets what others like. It has an end, ' +
+      'to `lat` and `lng`, or to where your account says that you are. Somebody who has done nothing yet gets what others like. It has an end, ' +
       'after some hundred items; ask without a cursor for a new one.',
     for: 'consumer',
     query: {

@@ -15,10 +15,10 @@ const event = anything(
 intelligence.post(
   '/events',
   {
-    summary: 'Tell what you did in the app',
+    summary: 'Report what you did in the app',
     description:
       'The feed goes by it. Each event is judged by itself: those that are wrong are listed in `rejected`, by their place ' +
-      'from 0, and the others are kept for 90 days.',
+      'from 0, and the others are kept for 90 days. Of one account a megabyte a day is kept, some 5,000 events without properties.',
     for: 'consumer',
     limit: 'behaviour',
     idempotent: true,

@@ -24,7 +24,7 @@ translate.post(
       target: oneOf(textLanguages, 'The language to translate into'),
     },
     example: { text: 'Fresh coconuts from our own garden', target: 'kn' },
-    answer: [200, object({ translatedText: string({ max: 100_000 }), sourceLanguage, target, cached: boolean() })],
+    answer: [200, object({ translatedText: string({ max: 200_000 }), sourceLanguage, target, cached: boolean() })],
     refuses: ['translation_not_configured', 'provider_unavailable'],
   },
   ({ world, caller, body }) => translateText(world, caller, body.text, body.target),
@@ -49,7 +49,7 @@ translate.post(
       source: optional(oneOf(textLanguages, 'The language that is spoken, where it is known')),
     },
     example: { target: 'en', source: 'kn' },
-    answer: [200, object({ transcript: string(), translatedText: string({ max: 100_000 }), sourceLanguage, target })],
+    answer: [200, object({ transcript: string(), translatedText: string({ max: 200_000 }), sourceLanguage, target })],
     refuses: ['nothing_heard', 'speech_too_long', 'speech_not_configured', 'provider_unavailable'],
   },
   async ({ world, caller, files, body: { source, target } }) => {

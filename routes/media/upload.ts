@@ -24,7 +24,7 @@ upload.post(
         maxBytes: bytesAtMost,
         types: pictureTypes,
         byContent: true,
-        description: 'The picture. What it is, is seen by its content, whatever its name and type say.',
+        description: 'The picture. Its content tells what it is, whatever its name and type say.',
       },
     },
     example: {},

@@ -30,7 +30,11 @@ const inbox: Feed<Recipient, NotificationRecord> = {
     }
     const bookmark = Bookmark.from(after);
     if (!bookmark) throw wrongEventId();
-    return bookmark.readOn({ after: (keys, limit) => inboxAfter(recipient, keys, limit) }, limit, now);
+    return bookmark.readOn(
+      { after: (keys, limit) => inboxAfter({ whose: recipient, after: keys, limit }) },
+      limit,
+      now,
+    );
   },
 };
 

@@ -53,7 +53,8 @@ pushTargets.post(
     summary: 'Subscribe this browser to your notifications',
     description:
       'The same endpoint again updates its keys, and makes it yours. An account has 20 browsers and apps at most: those ' +
-      'that registered the longest ago make room. Subscribe again whenever the app starts, and after signing in.',
+      'that registered the longest ago make room. Subscribe again whenever the app starts, and after signing in: to repeat ' +
+      'it is harmless, and it takes no `Idempotency-Key`.',
     for: 'account',
     limit: 'accountWrite',
     body: {
@@ -98,7 +99,8 @@ pushTargets.post(
   {
     summary: 'Have this app be pushed to',
     description:
-      'The same token again renews it, and makes it yours. Register it whenever the app starts, and after signing in.',
+      'The same token again renews it, and makes it yours. Register it whenever the app starts, and after signing in: to repeat ' +
+      'it is harmless, and it takes no `Idempotency-Key`.',
     for: 'account',
     limit: 'accountWrite',
     body: { token, deviceType: optional(oneOf(deviceTypes)) },

@@ -2,10 +2,11 @@ import { type Person, viewOf } from '../../domain/community/viewOf.js';
 import type { CommunityRequestRecord } from '../../models/CommunityRequest.js';
 import type { Message } from '../../models/fields/messageField.js';
 import { boolean, type Infer, id, named, nullable, object, string, timestamp } from '../../server/http/fields.js';
+import { bodyBytesAtMost } from '../../server/http/jsonBody.js';
 import { maskedId, neighbour, peopleOf } from './communityRequest.js';
 
-/** The longest text that fits into a body. */
-export const longestText = 100_000;
+/** No text that fits into a body is longer. */
+export const longestText = bodyBytesAtMost;
 
 export const requestMessage = named(
   'RequestMessage',

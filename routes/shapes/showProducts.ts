@@ -1,7 +1,8 @@
+import { isOpenToPublic } from '../../domain/catalog/isOpenToPublic.js';
 import type { ProductFacts } from '../../domain/insight/readFeed.js';
 import { Consumer } from '../../models/Consumer.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
-import { Product, unshown } from '../../models/Product.js';
+import { notHidden, Product, unshown } from '../../models/Product.js';
 import { Seller } from '../../models/Seller.js';
 import { Store } from '../../models/Store.js';
 import { CachedRows } from '../../server/http/CachedRows.js';
@@ -15,8 +16,7 @@ const megabyte = 2 ** 20;
 
 const products = new CachedRows({
   collection: Product.collection.name,
-  read: (ids) =>
-    Product.find({ _id: { $in: ids }, status: { $ne: 'deleted' }, isHidden: { $ne: true } }, unshown).lean(),
+  read: (ids) => Product.find({ _id: { $in: ids }, status: { $ne: 'deleted' }, ...notHidden }, unshown).lean(),
   present: presentOwnProduct,
   bytesAtMost: 20 * megabyte,
 });
@@ -72,7 +72,7 @@ export async function showProducts(
 /** Consumers as everybody may see them, by their ids. */
 export const showConsumers = (ids: readonly number[]) => consumers.get(ids);
 
-/** What a feed must know of these products; those that lists do not show are left out. */
+/** What a feed must know of these products; those that are deleted or hidden are left out. */
 export async function findFacts(ids: readonly number[]): Promise<Map<number, ProductFacts>> {
   const found = await products.get(ids);
   const storeById = await stores.get([...new Set([...found.values()].flatMap(({ storeId }) => storeId ?? []))]);
@@ -84,9 +84,11 @@ export async function findFacts(ids: readonly number[]): Promise<Map<number, Pro
     createdAt,
     _count,
   }: ReturnType<typeof presentOwnProduct>) => {
-    const [longitude, latitude] = storeById.get(storeId ?? 0)?.position?.coordinates ?? [];
+    const store = storeById.get(storeId ?? 0);
+    const [longitude, latitude] = store?.position?.coordinates ?? [];
     const place = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined;
-    return { isAvailable: status === 'available', category, consumerId, createdAt, likes: _count.likes, place };
+    const isAvailable = status === 'available' && (!storeId || (store !== undefined && isOpenToPublic(store)));
+    return { isAvailable, category, consumerId, createdAt, likes: _count.likes, place };
   };
   return new Map([...found].map(([id, product]) => [id, factsOf(product)]));
 }

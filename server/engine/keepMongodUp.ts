@@ -28,7 +28,9 @@ export async function keepMongodUp(launch: MongodLaunch, first: HeldMongod, tell
     tell.ended(how);
     mongod = undefined;
     for (let livedMs = performance.now() - startedAt; !mongod && !launch.signal.aborted; livedMs = 0) {
-      await pause(restart.after(livedMs), undefined, { signal: launch.signal }).catch(() => {});
+      const pauseMs = restart.after(livedMs);
+      tell.log(`mongod is started again in ${pauseMs} ms`);
+      await pause(pauseMs, undefined, { signal: launch.signal }).catch(() => {});
       mongod = await launchAgain(launch, tell.log);
     }
     if (mongod) tell.back(mongod);

@@ -52,12 +52,12 @@ export interface Endpoint<
   ownPages?: true;
   /** Honours `Idempotency-Key`; only for endpoints with a caller. */
   idempotent?: true;
-  /** A public read whose answer may be kept for a few seconds. */
+  /** A public read whose answer may be cached for a few seconds. */
   cached?: true;
   /** A read that does not wait behind the others. */
   urgent?: true;
   /** The rows that many may want to change at once; requests with one in common run one after the other (database/inTurn.ts). */
-  contendsFor?: (body: InferShape<B>, params: InferShape<P>) => string[];
+  contendsFor?(body: InferShape<B>, params: InferShape<P>): string[];
   params?: P;
   query?: Q;
   body?: B;
@@ -83,7 +83,7 @@ export interface Endpoint<
    * What the handler needs of somebody else's server, or must look long for (`prepared`): asked for before the turn and the
    * transaction of the request, so that nobody waits for that but the caller.
    */
-  prepare?: (call: Call<A, P, Q, B>) => Promise<Z>;
+  prepare?(call: Call<A, P, Q, B>): Promise<Z>;
 }
 
 /** What a handler gets: who asks, and what was asked, checked and stripped to what is declared. */
@@ -140,8 +140,8 @@ export function endpoints(prefix: string, tag: string): Group {
     (method: Method): Declare =>
     (path, endpoint, handler) => {
       const full = `${prefix}${path}`;
-      declared.push({ ...(endpoint as unknown as Endpoint), method, path: full, tag });
-      router[method](full, ...gates(method, full, endpoint as unknown as Endpoint, handler as unknown as Handler));
+      declared.push({ ...endpoint, method, path: full, tag });
+      router[method](full, ...gates(method, full, endpoint, handler));
     };
   return {
     router,
@@ -154,7 +154,10 @@ export function endpoints(prefix: string, tag: string): Group {
   };
 }
 
-type Handler = (call: Call<Audience, Shape, Shape, Shape> & { prepared?: unknown }) => Promise<unknown>;
+/** Written as a method: what a handler gets is narrower than this by what its endpoint declares. */
+type Handler = {
+  handle(call: Call<Audience, Shape, Shape, Shape> & { prepared?: unknown }): Promise<unknown>;
+}['handle'];
 
 /**
  * The order of the gates: limit per address, own pages, admit, flag, limit per caller, signature or files, check the input,
@@ -256,11 +259,11 @@ function answer(name: string, endpoint: Endpoint, handler: Handler, queue: Queue
       response.set('Cache-Control', 'public, no-cache');
       // By what is declared and checked: what else an address says makes no answer of its own.
       const key = `${name} ${languageOf(request) ?? ''} ${JSON.stringify([input.params, input.query])}`;
-      const kept = await request.app.locals.publicReads.get(key, async () =>
+      const cached = await request.app.locals.publicReads.get(key, async () =>
         tagged((await run(request, response, input)).body),
       );
       request.app.locals.publicReads.remember(addressOf(request), key);
-      await sendCached(request, response, kept);
+      await sendCached(request, response, cached);
     };
   }
   return async (request, response) => {
@@ -300,14 +303,15 @@ const places = ['params', 'query', 'body'] as const;
 
 function readerOf(endpoint: Pick<Endpoint, keyof Input>, kindOfBody: 'body' | 'form'): InputReader {
   const parts = places.map((place) => {
-    const shape = endpoint[place] ?? {};
-    const members = Object.entries(shape).map(([member, field]) => ({
+    const members = Object.entries(endpoint[place] ?? {}).map(([member, field]) => ({
       member,
       field,
       chains: field.check(member, place === 'body' ? kindOfBody : place),
     }));
-    return { place, pick: object(shape).pick, members };
+    return { place, members };
   });
+  const declared = (place: keyof Input) => object(endpoint[place] ?? {});
+  const [params, query, body] = [declared('params'), declared('query'), declared('body')];
   return async (request) => {
     // A copy that express-validator may write to: Express makes `request.query` anew at every look.
     const asked = {
@@ -324,8 +328,7 @@ function readerOf(endpoint: Pick<Endpoint, keyof Input>, kindOfBody: 'body' | 'f
     }
     const details = await findMistakes(chains, asked);
     if (details.length > 0) throw new Refused('validation_failed', { details });
-    const picked = Object.fromEntries(parts.map(({ place, pick }) => [place, pick(asked[place])]));
-    return picked as unknown as Input;
+    return { params: params.pick(asked.params), query: query.pick(asked.query), body: body.pick(asked.body) };
   };
 }
 

@@ -1,8 +1,8 @@
-import type { CustomValidator, ValidationChain } from 'express-validator';
+import type { CustomValidator, Meta, ValidationChain } from 'express-validator';
 import * as validator from 'express-validator';
 import { DateTime, IANAZone } from 'luxon';
 import { emailAddress } from '../../domain/emailAddress.js';
-import { isMediaAddress, mediaAddress } from '../../domain/mediaPath.js';
+import { canonicalMediaAddress, mediaAddress } from '../../domain/mediaPath.js';
 import { formatPaise, type Paise, parsePaise } from '../../domain/money.js';
 import { parsePhone } from '../../domain/phone.js';
 import { rules } from '../../domain/rules.js';
@@ -288,12 +288,15 @@ export const timeZone = (): Required<string> =>
 
 const linkHint = 'must be an address that begins with https://, or that of an upload, which begins with /uploads/';
 
-/** The address of a picture or video: on the web elsewhere, or one of the media that this server serves. */
+/** The address of a picture or video: on the web elsewhere, or one of the media that this server serves. Handlers get one form. */
 export function link(description?: string): Required<string> {
   const text = string({ max: 2_000, pattern: mediaAddress, hint: linkHint, ...(description && { description }) });
-  const isAllowed: CustomValidator = (value: string, { req }) => isMediaAddress(value, req.app?.locals.world);
+  const canonical = (value: string, { req }: Meta) => canonicalMediaAddress(value, req.app.locals.world);
+  const isOne: CustomValidator = (value: string, meta) => canonical(value, meta) !== undefined;
   const check: typeof text.check = (...where) =>
-    text.check(...where).map((chain) => chain.bail().custom(isAllowed).withMessage(linkHint));
+    text
+      .check(...where)
+      .map((chain) => chain.bail().custom(isOne).withMessage(linkHint).bail().customSanitizer(canonical));
   return { ...text, check };
 }
 
@@ -396,9 +399,9 @@ export const anything = (description?: string): Required<Record<string, unknown>
 /** The chains of a field that need not be there: its members are checked only where it is. */
 function checkIfPresent(field: Field<unknown>, values: 'undefined' | 'null'): Field<unknown>['check'] {
   return (path, from, onlyIf) => {
-    const chains = field.check(path, from, onlyIf);
-    if (chains.length === 1) return chains.map((chain) => chain.optional({ values }));
-    return field.check(path, from, places[from](path).exists({ values }));
+    const chains = field.check(path, from, places[from](path).exists({ values }));
+    if (chains.length > 1) return chains;
+    return field.check(path, from, onlyIf).map((chain) => chain.optional({ values }));
   };
 }
 

@@ -51,14 +51,14 @@ interface What<Key, Row, T> {
 
 /** The refusal of a `Last-Event-ID` that is none of this stream. */
 export const wrongEventId = () =>
-  new Refused('validation_failed', { details: [{ field: 'Last-Event-ID', message: 'is no id of this stream' }] });
+  new Refused('validation_failed', { details: [{ field: 'Last-Event-ID', message: 'is not an id of this stream' }] });
 
 /** So many entries of a stream are in memory at once. */
 const limit = 50;
 const retryMs = 1_000;
 
-/** However many are woken, so many of them ask at once. */
-const reads = new Lane(6, 9_000);
+/** However many are woken, so many of them ask at once: half as many as the service has connections to its database. */
+const reads = new Lane(25, 9_000);
 
 /**
  * The events of a feed for one listener: those after the last one that the client has, then each as it comes. They end when

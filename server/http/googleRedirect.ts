@@ -59,6 +59,8 @@ function authenticate({ world, kind, request, response }: Visit, query: Return):
       fail: () => reject(new Refused('google_refused')),
       error: (error: { oauthError?: unknown }) => reject(error.oauthError ?? error),
     });
-    strategy.authenticate({ query } as unknown as Request);
+    // The strategy sees of the query only what was checked.
+    const checked: Request = Object.create(request, { query: { value: query } });
+    strategy.authenticate(checked);
   });
 }

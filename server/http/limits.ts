@@ -50,7 +50,7 @@ export const limitsOf = (limit: EndpointLimit): LimitName[] =>
 const countingStore = (windowMs: number): Store => ({
   localKeys: false,
   async increment(key) {
-    const { hits, resetAt } = await RateCounter.hit(key, windowMs, new Date());
+    const { hits, resetAt } = await RateCounter.hitTogether({ key, windowMs, now: new Date() });
     return { totalHits: hits, resetTime: resetAt };
   },
   async decrement(key) {

@@ -34,29 +34,29 @@ const bytesAtMost = 32 * megabyte;
 const bytesOfOneAtMost = megabyte / 4;
 /** What an entry costs besides its texts. */
 const bytesOfEntry = 1_024;
-const keptForMs = 4_000;
+const cachedForMs = 4_000;
 const urlsAtMost = 5_000;
 const urlLengthAtMost = 500;
 
 /**
- * Keeps the answers of public reads for a few seconds, up to a number of bytes; a large answer is not kept. One reader
+ * Caches the answers of public reads for a few seconds, up to a number of bytes; a large answer is not cached. One reader
  * asks the database for any number of callers who ask the same; any write of this process drops everything, also what
  * is being read while it happens.
  */
 export class PublicReads {
-  private readonly kept: LRUCache<string, Tagged>;
+  private readonly cached: LRUCache<string, Tagged>;
   private running = new Map<string, Promise<Tagged>>();
   /** The keys that addresses were found to ask for. */
   private readonly keys = new LRUCache<string, string>({ max: urlsAtMost });
 
   /** @param perf a clock in milliseconds that never goes back */
   constructor(perf: Perf = performance) {
-    this.kept = new LRUCache({
+    this.cached = new LRUCache({
       maxSize: bytesAtMost,
       maxEntrySize: bytesOfOneAtMost,
       // Room for the packed form as well; a character of the key may take two bytes.
       sizeCalculation: ({ body }, key) => 2 * (body.length + key.length) + bytesOfEntry,
-      ttl: keptForMs,
+      ttl: cachedForMs,
       ttlAutopurge: true,
       ttlResolution: 0,
       perf,
@@ -65,7 +65,7 @@ export class PublicReads {
 
   /** Forgets everything: something that is shown may have changed. */
   drop(): void {
-    this.kept.clear();
+    this.cached.clear();
     this.running = new Map();
   }
 
@@ -77,18 +77,18 @@ export class PublicReads {
   /** The answer that an address asks for, if both are known. */
   find(url: string): Tagged | undefined {
     const key = this.keys.get(url);
-    return key === undefined ? undefined : this.kept.get(key);
+    return key === undefined ? undefined : this.cached.get(key);
   }
 
-  /** The answer under this key: kept, being read, or read now. */
+  /** The answer under this key: cached, being read, or read now. */
   async get(key: string, read: () => Promise<Tagged>): Promise<Tagged> {
-    const { kept, running } = this;
-    const known = kept.get(key) ?? running.get(key);
+    const { cached, running } = this;
+    const known = cached.get(key) ?? running.get(key);
     if (known) return known;
     const reading = read()
       .then((answer) => {
         // After a drop nobody may find what was read before it.
-        if (this.running === running) kept.set(key, answer);
+        if (this.running === running) cached.set(key, answer);
         return answer;
       })
       .finally(() => running.delete(key));
@@ -107,17 +107,17 @@ function hasIt(request: Request, etag: string): boolean {
   return tags.trim() === '*' || tags.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** Sends an answer that is kept as bytes; 304 where the caller has it already. */
-export async function sendCached(request: Request, response: Response, kept: Tagged): Promise<void> {
+/** Sends an answer that is cached as bytes; 304 where the caller has it already. */
+export async function sendCached(request: Request, response: Response, cached: Tagged): Promise<void> {
   response
-    .set({ ETag: kept.etag, 'Content-Type': 'application/json; charset=utf-8' })
+    .set({ ETag: cached.etag, 'Content-Type': 'application/json; charset=utf-8' })
     .vary('Accept-Encoding, Accept-Language');
-  if (hasIt(request, kept.etag)) {
+  if (hasIt(request, cached.etag)) {
     response.status(304).end();
     return;
   }
-  if (kept.body.length >= gzipFrom && request.acceptsEncodings('gzip', 'identity') === 'gzip') {
-    kept.gzipped ??= pack(kept.body);
-    response.set('Content-Encoding', 'gzip').end(await kept.gzipped);
-  } else response.end(kept.body);
+  if (cached.body.length >= gzipFrom && request.acceptsEncodings('gzip', 'identity') === 'gzip') {
+    cached.gzipped ??= pack(cached.body);
+    response.set('Content-Encoding', 'gzip').end(await cached.gzipped);
+  } else response.end(cached.body);
 }

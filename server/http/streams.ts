@@ -4,9 +4,9 @@ import { checkToken } from './checkToken.js';
 
 /**
  * That an endpoint answers with server-sent events; `heartbeatMs` for proxies that cut silent connections sooner, and
- * `patienceMs` for how long a client may leave what was sent untaken.
+ * `timeoutMs` for how long a client may leave what was sent untaken.
  */
-export type Stream = true | { heartbeatMs?: number; patienceMs?: number };
+export type Stream = true | { heartbeatMs?: number; timeoutMs?: number };
 
 /**
  * An event as a handler gives it. A client that comes back names the last `id` that it got; one without data is no event to
@@ -28,7 +28,7 @@ export interface Listener {
   lastEventId: string | undefined;
 }
 
-const usual = { heartbeatMs: 15_000, patienceMs: 30_000 };
+const usual = { heartbeatMs: 15_000, timeoutMs: 30_000 };
 
 /** Whoever listens for the answer to this request. */
 export function listenerOf(request: Request, response: Response): Listener {
@@ -63,7 +63,7 @@ export async function sendEvents(
   // What must not be transformed is not compressed either: it would wait until a block is full.
   response.set({ 'Cache-Control': 'private, no-store, no-transform', 'X-Accel-Buffering': 'no' });
   response.set('Content-Type', 'text/event-stream; charset=utf-8').flushHeaders();
-  const { heartbeatMs, patienceMs } = { ...usual, ...(stream !== true && stream) };
+  const { heartbeatMs, timeoutMs } = { ...usual, ...(stream !== true && stream) };
   const heartbeat = setInterval(() => response.writableNeedDrain || response.write(':\n\n'), heartbeatMs);
   const end = () => {
     clearInterval(heartbeat);
@@ -76,7 +76,7 @@ export async function sendEvents(
   try {
     for await (const event of events) {
       if (signal.aborted) return;
-      if (!response.write(written(event))) await drained(response, signal, patienceMs);
+      if (!response.write(written(event))) await drained(response, signal, timeoutMs);
     }
     end();
   } catch (error) {
@@ -86,8 +86,8 @@ export async function sendEvents(
 }
 
 /** Waits until the client has taken what was sent. */
-async function drained(response: Response, signal: AbortSignal, patienceMs: number): Promise<void> {
-  const cutOff = setTimeout(() => response.destroy(), patienceMs);
+async function drained(response: Response, signal: AbortSignal, timeoutMs: number): Promise<void> {
+  const cutOff = setTimeout(() => response.destroy(), timeoutMs);
   try {
     await once(response, 'drain', { signal });
   } finally {

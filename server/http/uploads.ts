@@ -38,13 +38,15 @@ export type Uploaded<F extends Files> = {
       : UploadedFile;
 };
 
-const textLimits = { fields: 50, fieldSize: 20_000, fieldNameSize: 100, fieldNestingDepth: 0, headerPairs: 20 };
+/** A field has so many bytes: as many as the longest text that one takes, 10,000 characters of four. */
+const textLimits = { fields: 50, fieldSize: 40_000, fieldNameSize: 100, fieldNestingDepth: 0, headerPairs: 20 };
 const textBytesAtMost = 2 ** 20;
 
-/** How many uploads are in the memory of this process at once; the others wait until they are read. */
-const uploads = new Lane(8, 9_000);
+/** How many uploads of an endpoint are in the memory of this process at once; the others wait until they are read. */
+const atOnce = 8;
 /** How many of them one caller may have, however slowly they come: the others' places are for the others. */
-const uploadsOfCaller = new Lanes(2, 9_000);
+const ofCallerAtOnce = 2;
+const waitMs = 9_000;
 
 /** Where all files may be left out, JSON is as good as a form. */
 export const takesJsonInstead = (files: Files): boolean => Object.values(files).every(({ optional }) => optional);
@@ -61,6 +63,8 @@ export function takeUpload(files: Files): RequestHandler {
     fileFilter: (_request, { fieldname, mimetype }, decide) =>
       takesType(files[fieldname], mimetype) ? decide(null, true) : decide(wrongType(files, fieldname)),
   }).fields(named);
+  const uploads = new Lane(atOnce, waitMs);
+  const uploadsOfCaller = new Lanes(ofCallerAtOnce, waitMs);
 
   return async (request, response, next) => {
     if (!request.is('multipart/form-data')) {
@@ -110,7 +114,12 @@ function refusalOf(error: unknown, files: Files): Refused {
   const declared = files[field];
   if (code === 'LIMIT_FILE_SIZE') return tooLarge(field, declared?.maxBytes ?? 0);
   if (code === 'LIMIT_UNEXPECTED_FILE') {
-    return wrong(field, declared ? `takes at most ${declared.atMost ?? 1} of them` : 'is no field for files');
+    return wrong(
+      field,
+      declared
+        ? `takes at most ${declared.atMost ?? 1} of them`
+        : `is no file field: send ${Object.keys(files).join(' or ')}`,
+    );
   }
   if (tooMuchText.includes(code))
     return new Refused('body_too_large', { sentence: 'The form has too much text in it.' });

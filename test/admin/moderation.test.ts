@@ -1,3 +1,4 @@
+import { flat } from 'adminjs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDiscussion } from '../../domain/community/openThread.js';
 import { postMessage } from '../../domain/community/postMessage.js';
@@ -8,7 +9,7 @@ import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
 import { ModerationCase } from '../../models/ModerationCase.js';
 import type { OperatorRecord } from '../../models/Operator.js';
 import { type ConsoleAnswer, useConsole } from '../support/console.js';
-import { makeConsumer, makeRequest } from '../support/factories.js';
+import { makeAd, makeConsumer, makeRequest } from '../support/factories.js';
 import { testWorld } from '../support/world.js';
 
 const theConsole = useConsole();
@@ -22,12 +23,17 @@ beforeAll(async () => {
 let author: ConsumerRecord;
 let requestId: number;
 let caseId: number;
+/** Who has reported the request. */
+let reporters: number[];
 beforeEach(async () => {
   await AuditRecord.deleteMany({});
   author = await makeConsumer();
   ({ _id: requestId } = await makeRequest(author, { title: 'Miracle pills' }));
+  reporters = [];
   for (const reason of ['It is spam', 'It is dangerous']) {
-    await reportTarget((await makeConsumer())._id, { targetType: 'request', targetId: requestId, reason });
+    const { _id: reporterId } = await makeConsumer();
+    reporters.push(reporterId);
+    await reportTarget(reporterId, { targetType: 'request', targetId: requestId, reason });
   }
   ({ _id: caseId } = await ModerationCase.findOne({ targetType: 'request', targetId: requestId }).lean().orFail());
 });
@@ -42,9 +48,28 @@ describe('the queue of reports', () => {
     expect(body.record.params).toMatchObject({
       ...{ targetType: 'request', targetId: requestId, status: 'open', reporters: 2, excerpt: 'Miracle pills' },
     });
-    const said = JSON.stringify(body.record.params);
-    expect(said).toContain('It is spam');
-    expect(said).toContain('It is dangerous');
+    const [first, second] = reporters;
+    expect(flat.get(body.record.params, 'reports')).toEqual({
+      [`Consumer ${first}`]: 'It is spam',
+      [`Consumer ${second}`]: 'It is dangerous',
+    });
+  });
+
+  it('shows of an ad what it offers', async () => {
+    const images = [{ url: 'https://pictures.example.in/1.jpg', order: 0 }];
+    const fields = { title: 'A tiger cub', location: 'Car Street, Mangaluru', category: 'pets', images };
+    const ad = await makeAd(author, { ...fields, description: 'House-trained', price: 1_250_000 });
+    const { _id: reporterId } = await makeConsumer();
+    await reportTarget(reporterId, { targetType: 'ad', targetId: ad._id, reason: 'No pet' });
+    const { _id } = await ModerationCase.findOne({ targetType: 'ad', targetId: ad._id }).lean().orFail();
+    const { body } = await theConsole.ask(`/api/resources/ModerationCase/records/${_id}/show`, { cookie });
+    const { params } = body.record;
+    expect(params).toMatchObject({ excerpt: 'A tiger cub\nHouse-trained', authorId: author._id });
+    expect(flat.get(params, 'reports')).toEqual({ [`Consumer ${reporterId}`]: 'No pet' });
+    expect(flat.get(params, 'context')).toEqual({
+      ...{ Offer: 'resale', Category: 'pets', Condition: 'used', Price: '₹12500.00' },
+      ...{ Place: 'Car Street, Mangaluru', Pictures: 'https://pictures.example.in/1.jpg' },
+    });
   });
 
   it('shows of a message what it answers', async () => {

@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../database/migrate.js';
 import { startsOf } from '../../database/wordSearch.js';
+import { AppUseTally } from '../../models/AppUseTally.js';
 import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
 import { Doctor } from '../../models/Doctor.js';
 import { LedgerEntry } from '../../models/LedgerEntry.js';
@@ -69,6 +70,31 @@ describe('a database of an earlier version', () => {
     );
     await migrate(mongoose.connection);
     expect(await Product.countDocuments({ wordStarts: ['ric'] })).toBe(10_001);
+  });
+
+  it('has its installs and launches counted by day, each once wherever an earlier run was cut off', async () => {
+    await forgetEarlierRuns();
+    const use = (_id: string, type: string, day: string) => ({ _id: _id as never, type, day });
+    await collection('appuses').insertMany([
+      ...[use('a', 'install', '2026-11-17'), use('b', 'launch', '2026-11-17'), use('c', 'launch', '2026-11-17')],
+      use('d', 'launch', '2026-11-18'),
+    ]);
+    const counted = async () =>
+      (await AppUseTally.find().sort({ _id: 1 }).lean()).map(({ type, day, count }) => [type, day, count]);
+    await migrate(mongoose.connection);
+    expect(await counted()).toEqual([
+      ['install', '2026-11-17', 1],
+      ['launch', '2026-11-17', 2],
+      ['launch', '2026-11-18', 1],
+    ]);
+    await AppUseTally.updateOne({ _id: 'launch 2026-11-18' }, { count: 5 });
+    await AppUseTally.deleteOne({ _id: 'launch 2026-11-17' });
+    await forgetEarlierRuns();
+    await migrate(mongoose.connection);
+    expect((await counted()).slice(1)).toEqual([
+      ['launch', '2026-11-17', 2],
+      ['launch', '2026-11-18', 5],
+    ]);
   });
 
   it('has restaurants that the list shows', async () => {
@@ -160,6 +186,41 @@ describe('a database of an earlier version', () => {
         _id: 'Notification',
         last: 53,
       });
+    }
+  });
+
+  it('has the mails that acceptances still owe in the lane of mails, once, wherever an earlier run was cut off', async () => {
+    const message = (_id: number, fields: object = {}) => ({
+      ...{ _id, event: 'order.moved', lane: 'work', key: `order.moved:${_id}:2`, state: 'pending', attempts: 1 },
+      ...{ payload: { orderId: _id, from: 'pending', to: 'accepted' }, deliveredTo: [], leasedBy: 'a relay' },
+      ...fields,
+    });
+    const others = [
+      message(1, { state: 'done' }),
+      message(2, { deliveredTo: ['mailOrderAccepted'] }),
+      message(3, { payload: { orderId: 3, from: 'pending', to: 'cancelled' } }),
+      message(4, { payload: { orderId: 4, from: 'accepted', to: 'ready' } }),
+      message(5, { payload: { orderId: 5, to: 'accepted' } }),
+    ];
+    const owed = [message(6), message(7, { deliveredTo: ['assignDelivery'], state: 'deadLettered' })];
+    await collection('outboxmessages').insertMany([...others, ...owed] as never);
+    const mail = (_id: number) => ({
+      ...{ event: 'order.accepted', lane: null, key: `order.accepted:${_id}`, payload: { orderId: _id } },
+      deliveredTo: [],
+    });
+    const expected = [
+      ...others,
+      message(6, mail(6)),
+      message(7, { ...mail(7), state: 'deadLettered' }),
+      message(8, { key: 'order.moved:6:2:delivery', payload: { orderId: 6, to: 'accepted' }, leasedBy: null }),
+    ];
+    await collection('counters').updateOne({ _id: 'OutboxMessage' as never }, { $set: { last: 7 } }, { upsert: true });
+    for (let run = 0; run < 2; run++) {
+      await forgetEarlierRuns();
+      await migrate(mongoose.connection);
+      expect(await collection('outboxmessages').find().sort({ _id: 1 }).toArray()).toEqual(expected);
+      // As if the first run had ended in between.
+      if (run === 0) await collection('outboxmessages').replaceOne({ _id: 6 as never }, message(6));
     }
   });
 

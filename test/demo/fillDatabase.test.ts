@@ -5,15 +5,20 @@ import { demoAccounts } from '../../demo/demoAccounts.js';
 import { fillDatabase, isEmpty } from '../../demo/fillDatabase.js';
 import { isFilled } from '../../demo/fillLease.js';
 import { readDemo } from '../../demo/readDemo.js';
+import { countDays } from '../../domain/insight/countDays.js';
 import { balanceOf } from '../../domain/ledger/balanceOf.js';
 import { percentOf } from '../../domain/money.js';
 import { rules } from '../../domain/rules.js';
 import { findOperator } from '../../domain/staff/findOperator.js';
+import { AppUse } from '../../models/AppUse.js';
+import { BehaviourEvent } from '../../models/BehaviourEvent.js';
 import { Consumer } from '../../models/Consumer.js';
 import { Contribution } from '../../models/Contribution.js';
 import { DeliveryAssignment, deliveryStatuses } from '../../models/DeliveryAssignment.js';
 import { Doctor } from '../../models/Doctor.js';
 import { FoodOrder } from '../../models/FoodOrder.js';
+import { InterestProfile } from '../../models/InterestProfile.js';
+import { JobOpening, openJobs } from '../../models/JobOpening.js';
 import { LedgerEntry } from '../../models/LedgerEntry.js';
 import { Notification } from '../../models/Notification.js';
 import { Operator, type OperatorRecord } from '../../models/Operator.js';
@@ -74,6 +79,8 @@ describe('fillDatabase', () => {
       orders: await StoreOrder.countDocuments(),
       restaurants: await Restaurant.countDocuments({ isActive: true }),
       foodOrders: await FoodOrder.countDocuments(),
+      jobs: await JobOpening.countDocuments(),
+      appClients: await AppUse.countDocuments({ type: 'install' }),
     };
     const names = Object.keys(counts) as (keyof typeof counts)[];
     expect(counts).toEqual(Object.fromEntries(names.map((name) => [name, readDemo(name).length])));
@@ -209,6 +216,28 @@ describe('fillDatabase', () => {
     const { latestOrders, ...figures } = await readDashboard(world);
     expect(Object.entries(figures).filter(([, figure]) => figure === 0)).toEqual([]);
     expect(new Set(latestOrders.map(({ status }) => status)).size).toBeGreaterThan(4);
+  });
+
+  it('has installs and launches on the charts of that page, orders and requests', async () => {
+    const days = await countDays(world, 30);
+    const total = (name: 'installs' | 'launches' | 'orders' | 'requests') => sum(days.map((each) => each[name]));
+    expect(total('installs')).toBeGreaterThan(10);
+    expect(days.filter(({ launches }) => launches > 0)).toHaveLength(30);
+    expect([total('orders') > 20, total('requests') > 3]).toEqual([true, true]);
+  });
+
+  it('has jobs to give, some of which are open', async () => {
+    expect(await JobOpening.distinct('status')).toEqual(['closed', 'open']);
+    expect((await openJobs(10)).every(({ createdAt }) => createdAt < begun)).toBe(true);
+  });
+
+  it('knows what some of its people like, and nothing yet of others', async () => {
+    const { _id } = await Consumer.findOne({ email: demoAccounts.consumer }).orFail();
+    const known = await InterestProfile.find().lean();
+    expect(known.length).toBeLessThan(await Consumer.countDocuments());
+    expect(known.find((profile) => profile._id === Number(_id))?.interests[0]?.category).toBe('grocery');
+    expect(await BehaviourEvent.countDocuments()).toBe(readDemo('behaviour').length);
+    expect(await BehaviourEvent.exists({ at: { $gt: begun } })).toBeNull();
   });
 
   it('has a suspended seller, and an operator behind what staff did as whom nobody signs in', async () => {

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { fillDatabase } from '../../demo/fillDatabase.js';
+import { type DemoRecord, readDemo } from '../../demo/readDemo.js';
 import { removeDemo } from '../../demo/removeDemo.js';
+import { recordAppUse } from '../../domain/insight/recordAppUse.js';
+import { advertiseJob } from '../../domain/staff/advertiseJob.js';
+import { AppUse } from '../../models/AppUse.js';
+import { AppUseTally } from '../../models/AppUseTally.js';
 import { FoodOrder } from '../../models/FoodOrder.js';
+import { JobOpening } from '../../models/JobOpening.js';
 import { Restaurant } from '../../models/Restaurant.js';
-import { useNamedDatabase } from '../support/database.js';
+import { collection } from '../support/api.js';
+import { emptyDatabase, useNamedDatabase } from '../support/database.js';
 import { makeConsumer, makeFoodOrder, makeRestaurant } from '../support/factories.js';
 import { testWorld } from '../support/world.js';
 
@@ -20,5 +27,20 @@ describe('removeDemo', () => {
     await removeDemo(world);
     expect((await Restaurant.find().lean()).map(({ _id }) => _id)).toEqual([4_101]);
     expect((await FoodOrder.find().lean()).map(({ _id }) => _id)).toEqual([4_101]);
+  });
+
+  it('removes the jobs, installs and launches of the demo, and none of anybody else', async () => {
+    const world = testWorld();
+    await emptyDatabase();
+    await collection('demofills').deleteMany({});
+    await fillDatabase(world, { products: 20, stores: 1 });
+    const { title, department, location, employmentType, status } = readDemo('jobs')[1] as DemoRecord<'jobs'>;
+    const ours = { title, department, location, employmentType, status, description: 'Paid by the hour.' };
+    const jobId = await advertiseJob(world, { id: 1, email: 'staff@example.in' }, ours);
+    await recordAppUse(world, 'install', { clientId: 'demo-01', networkAddress: '203.0.113.7' });
+    await removeDemo(world);
+    expect((await JobOpening.find().lean()).map(({ _id }) => _id)).toEqual([jobId]);
+    expect(await AppUse.countDocuments()).toBe(1);
+    expect(await AppUseTally.find().lean()).toMatchObject([{ type: 'install', count: 1 }]);
   });
 });

@@ -17,6 +17,7 @@ describe('csvLine', () => {
     '+1+1',
     '-1+1',
     '@SUM(A1)',
+    '＝1+1',
     '\t=1',
     '\r=1',
     '\n=1',
@@ -29,11 +30,10 @@ describe('csvLine', () => {
 });
 
 describe('csvText', () => {
-  it.each([...['=1+1', '+1', '-1+1', '@SUM(A1)', "'=1+1", "''=1+1", "'", "''", "'tis", '-20.00', '', 'Pens, "blue"']])(
-    'has %j back from a line',
-    (text) => {
-      const [[cell = '?'] = []] = parse(csvLine([text, 'x'])) as string[][];
-      expect(csvText(cell)).toBe(text);
-    },
-  );
+  it.each([
+    ...['=1+1', '+1', '-1+1', '@SUM(A1)', '＝1+1', "'=1+1", "''=1+1", "'", "''", "'tis", '-20.00', '', 'Pens, "blue"'],
+  ])('has %j back from a line', (text) => {
+    const [[cell = '?'] = []] = parse(csvLine([text, 'x'])) as string[][];
+    expect(csvText(cell)).toBe(text);
+  });
 });

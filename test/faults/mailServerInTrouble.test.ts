@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { moveOrder } from '../../domain/orders/moveOrder.js';
+import { placeOrder } from '../../domain/orders/placeOrder.js';
+import { recordEvent } from '../../domain/outbox/recordEvent.js';
 import { subscribers } from '../../jobs/index.js';
+import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
 import { DeliveryLog } from '../../models/DeliveryLog.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { smtpMail } from '../../providers/mail/smtpMail.js';
@@ -9,7 +13,7 @@ import { relayWhenWoken } from '../../server/relay.js';
 import { register } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { eventually } from '../support/eventually.js';
-import { password } from '../support/factories.js';
+import { makeConsumer, makeProduct, makeSeller, makeStore, password } from '../support/factories.js';
 import { longForm } from '../support/longForm.js';
 import { type MailServer, startSmtpServer } from '../support/smtpServer.js';
 
@@ -81,13 +85,41 @@ describe('a mail server', () => {
     5 * minute,
   );
 
+  it('that takes no mail keeps nothing else waiting', async () => {
+    let stalled = 0;
+    await mailBy({ onData: (stream) => void stream.resume().on('end', () => stalled++) });
+    const seller = await makeSeller();
+    const store = await makeStore({ sellerId: seller._id, selfDelivery: false });
+    const product = await makeProduct(store);
+    for (let nth = 0; nth < people; nth++) {
+      const consumer = await makeConsumer();
+      const wanted = { items: [{ productId: product._id, quantity: 1 }], fulfillmentType: 'delivery' as const };
+      const { order } = await placeOrder(api.world, consumer, {
+        ...wanted,
+        storeId: store._id,
+        deliveryAddress: 'Udupi',
+      });
+      await moveOrder(api.world, { by: { kind: 'seller', id: seller._id }, order: { _id: order._id }, to: 'accepted' });
+    }
+    await recordEvent(api.world, 'gateway.reported', { eventId: 'razorpay:evt_1' });
+    const done = async () => (await OutboxMessage.countDocuments({ lane: 'work', state: 'done' })) === people + 1;
+    await eventually('the gateway and the deliveries are acted on', done);
+    await eventually('mails are on their way', async () => stalled > 0);
+    expect(await DeliveryAssignment.countDocuments()).toBe(people);
+    expect(await DeliveryLog.countDocuments()).toBe(0);
+    // The server gives up the mails that are under way.
+    await server.stop();
+  });
+
   it('that answers 451 gets each once, when it takes them', async () => {
     let refusals = people;
     const refusal = Object.assign(new Error('4.3.0 try again later'), { responseCode: 451 });
     await mailBy({ onMailFrom: (_address, _session, done) => done(refusals-- > 0 ? refusal : null) });
     expect(await registerAll()).toBe(0);
-    const refused = async () => (await DeliveryLog.countDocuments({ state: 'waiting' })) === people;
+    // Given back, to be tried later: until then they are leased, and the clock stands still.
+    const refused = async () => (await OutboxMessage.countDocuments({ lastError: { $ne: null } })) === people;
     await eventually('all are refused', refused);
+    expect(await DeliveryLog.countDocuments({ state: 'waiting' })).toBe(people);
     expect((await DeliveryLog.findOne().lean())?.lastError).toContain('answered 451');
     api.world.clock.advance(minute);
     api.world.outbox.wake();

@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.js';
+import { filledFolder } from '../support/filledFolder.js';
 import { longForm } from '../support/longForm.js';
 import { freePort, type Service, spawnService, temporaryFolder, untilReady } from '../support/service.js';
 
@@ -116,7 +117,7 @@ const register = (url: string, email: string) =>
   it(
     'lets running requests finish on SIGTERM and exits 0, the database too',
     async () => {
-      const env = { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) };
+      const env = { DATA_DIR: await filledFolder(), PORT: String(await freePort()) };
       const service = await untilReady(await spawnService(env));
       const running = request(`${service.url}/api/auth/consumer-login`, {
         method: 'POST',

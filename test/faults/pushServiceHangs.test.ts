@@ -15,12 +15,12 @@ import { useWebPushService, vapidForTests } from '../support/push/webPushService
 const api = useApi();
 const vapid = vapidForTests();
 const service = useWebPushService(vapid.publicKey);
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 const minute = 60_000;
 
 let stopRelay: () => Promise<void>;
 beforeEach(() => {
-  api.world.push = { ...api.world.push, web: webPush(vapid, networkGuard(true), patienceMs) };
+  api.world.push = { ...api.world.push, web: webPush(vapid, networkGuard(true), timeoutMs) };
   stopRelay = relayWhenWoken(api.world, subscribers);
 });
 afterEach(() => stopRelay());

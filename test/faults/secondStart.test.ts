@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseUri } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
+import { filledFolder } from '../support/filledFolder.js';
 import { freePort, type Service, spawnService, temporaryFolder, untilReady } from '../support/service.js';
 
 const timeoutMs = 180_000;
@@ -27,7 +28,7 @@ describe('a service on a data folder of its own', () => {
   let env: { DATA_DIR: string; PORT: string };
   let first: Service;
   beforeAll(async () => {
-    env = { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) };
+    env = { DATA_DIR: await filledFolder(), PORT: String(await freePort()) };
     first = await start(env);
     await untilUp(first);
   }, timeoutMs);

@@ -5,10 +5,9 @@ import type { RefusalCode } from '../../domain/errors.js';
 import { declared } from '../../routes/index.js';
 import type { Declared } from '../../server/http/endpoint.js';
 import { audiences } from '../../server/http/guards.js';
-import { takesJsonInstead } from '../../server/http/uploads.js';
 import { type Sent, useApi } from '../support/api.js';
+import { exampleBody } from '../support/exampleBody.js';
 import { partners, signaturesOf } from '../support/partners.js';
-import { sampleFiles } from '../support/sampleFiles.js';
 import { useUploadsFolder } from '../support/uploadsFolder.js';
 
 const { dataDir } = useUploadsFolder();
@@ -75,18 +74,6 @@ async function addressOf({ path }: Declared, sent: Sent): Promise<string> {
   return path.replace(':orderId', body.order.id);
 }
 
-/** The example as it is sent: with files, as a form. */
-function bodyOf({ file, example }: Declared): unknown {
-  if (!file || takesJsonInstead(file)) return example;
-  const form = new FormData();
-  for (const [name, value] of Object.entries(example ?? {})) form.append(name, String(value));
-  for (const [name, { types }] of Object.entries(file)) {
-    const [type = ''] = types;
-    form.append(name, new Blob([new Uint8Array(sampleFiles[type] ?? [])], { type }), 'example');
-  }
-  return form;
-}
-
 describe("the examples of the API's document", () => {
   it('are there for every body', () => {
     expect(withBody.filter(({ example }) => !example).map(nameOf)).toEqual([]);
@@ -102,7 +89,7 @@ describe("the examples of the API's document", () => {
       const path = await addressOf(endpoint, sent);
       api.world.payments = endpoint.signed === 'razorpay' ? payments : undefined;
       const headers = signaturesOf(endpoint.signed, JSON.stringify(example), api.world.now());
-      const { status, body } = await api[method](path, { ...sent, headers, body: bodyOf(endpoint) });
+      const { status, body } = await api[method](path, { ...sent, headers, body: exampleBody(endpoint) });
       const expected = refused[nameOf(endpoint)] ?? `${endpoint.answer[0]}`;
       expect([nameOf(endpoint), body.code ?? String(status), body.details]).toEqual([
         nameOf(endpoint),

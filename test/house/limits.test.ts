@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountKind } from '../../models/fields/accountFields.js';
+import { RateCounter } from '../../models/RateCounter.js';
 import { declared } from '../../routes/index.js';
 import { audiences } from '../../server/http/guards.js';
 import { limits } from '../../server/http/limits.js';
@@ -7,8 +8,8 @@ import { useApi } from '../support/api.js';
 import { makeAccount } from '../support/factories.js';
 
 const api = useApi({ rateLimitsEnabled: true, paymentsOnlineEnabled: true });
-/** Few enough that none waits in vain for a connection to the database. */
-const atOnce = 20;
+/** A limit of so many is really asked for so often. */
+const askedOut = 20;
 
 describe('a limit', () => {
   /** Each limit of an endpoint, with the body that is counted by it. */
@@ -31,11 +32,14 @@ describe('a limit', () => {
       const [kind] = audiences[audience] as readonly AccountKind[];
       const caller = kind ? await api.as(kind, await makeAccount[kind]()) : {};
       const ask = () => api[method](path.replace(/:\w+/g, '999999'), { ...caller, ...sent });
-      for (let asked = 0; asked < max; asked += atOnce) {
-        const answers = await Promise.all(Array.from({ length: Math.min(atOnce, max - asked) }, ask));
-        // What the database had no time for was not counted either.
-        expect(answers.filter(({ status }) => status === 429 || status === 503)).toEqual([]);
+      const answers = max > askedOut ? [await ask()] : await Promise.all(Array.from({ length: max - 1 }, ask));
+      if (max > askedOut) {
+        // As if all but one had been asked.
+        const { modifiedCount } = await RateCounter.updateMany({ hits: 1 }, { hits: max - 1 });
+        expect(modifiedCount).toBe(1);
       }
+      answers.push(await ask());
+      expect(answers.filter(({ status }) => status === 429 || status === 503)).toEqual([]);
       const { status, body, headers } = await ask();
       expect([status, body.code]).toEqual([429, 'rate_limited']);
       const wait = Number(headers.get('retry-after'));
@@ -46,4 +50,23 @@ describe('a limit', () => {
       expect(headers.get('ratelimit-policy')).toContain(`q=${max}; w=${seconds}`);
     },
   );
+
+  const perAddress = limited.filter(({ limit }) => limits[limit].per === 'address');
+  const shared = [...new Set(perAddress.map(({ limit }) => limit))]
+    .map((limit) => [limit, perAddress.filter((one) => one.limit === limit)] as const)
+    .filter(([, endpoints]) => endpoints.length > 1);
+
+  it.each(shared)('is counted for each of its endpoints: %s', async (limit, endpoints) => {
+    const [one, ...others] = endpoints.map(({ method, path, audience, sent, name }) => {
+      const [kind] = audiences[audience] as readonly AccountKind[];
+      const ask = async () => {
+        const caller = kind ? await api.as(kind, await makeAccount[kind]()) : {};
+        return (await api[method](path.replace(/:\w+/g, '999999'), { ...caller, ...sent })).status;
+      };
+      return { name, ask };
+    });
+    for (let asked = 0; asked < limits[limit].max; asked++) await one?.ask();
+    expect(await one?.ask()).toBe(429);
+    for (const { name, ask } of others) expect([name, await ask()]).not.toEqual([name, 429]);
+  });
 });

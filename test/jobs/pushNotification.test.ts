@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { atomically } from '../../database/atomically.js';
 import { emptyAccount } from '../../domain/accounts/emptyAccount.js';
 import { notify } from '../../domain/notifications/notify.js';
+import type { NotificationData } from '../../domain/notifications/Templates.js';
 import { readReceipts } from '../../domain/push/readReceipts.js';
 import { registerApp } from '../../domain/push/registerApp.js';
 import { subscribe } from '../../domain/push/subscribe.js';
 import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
 import { DeliveryLog } from '../../models/DeliveryLog.js';
-import { Notification } from '../../models/Notification.js';
+import { type Topic, topics } from '../../models/fields/preferenceFields.js';
+import { Notification, type NotificationType, notificationTypes } from '../../models/Notification.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { PushSubscription } from '../../models/PushSubscription.js';
 import { expo } from '../../providers/push/expo.js';
@@ -33,7 +35,7 @@ google.now = () => world.now().getTime();
 const order = { orderId: 7, storeId: 3, orderNumber: 'SO-20261118-K7Q9M4', storeName: 'Rathabeedi Kirana' };
 const moved = { ...order, status: 'cancelled' as const, sellerPickupTime: null, reason: 'Call me: 94800 12345' };
 const expoToken = 'ExponentPushToken[abcdefghijklmnopqrstuv]';
-const patienceMs = 500;
+const timeoutMs = 500;
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -42,7 +44,7 @@ beforeEach(async () => {
   world.clock.set(someMorning);
   const guard = networkGuard(true);
   world.push = {
-    web: webPush(vapid, guard, patienceMs),
+    web: webPush(vapid, guard, timeoutMs),
     fcm: fcm(google.settings()),
     expo: expo(expos.settings()),
     isPublic: guard.isPublic,
@@ -382,6 +384,39 @@ describe('nobody', () => {
     await Notification.updateMany({}, { isRead: true });
     await relayAll(world);
     expect(browsers.received).toEqual([]);
+  });
+});
+
+describe('a topic', () => {
+  const thread = { requestId: 7, threadId: 3, title: null };
+  const post = { targetType: 'message' as const, targetId: 7, reason: null };
+  /** Every notification there is, by its topic: one that is missing here does not compile. */
+  const all: { [Type in NotificationType]: [Topic, NotificationData[Type]] } = {
+    order_placed: ['orders', order],
+    order_status: ['orders', moved],
+    order_promised: ['orders', { ...order, sellerPickupTime: new Date(someMorning) }],
+    new_order: ['orders', { ...order, products: 2, total: 22_550 }],
+    order_cancelled: ['orders', { ...order, byCustomer: true, reason: null }],
+    request_posted: ['requests', { requestId: 5, category: 'plumbing' }],
+    thread_opened: ['messages', { ...thread, name: 'Asha' }],
+    thread_reply: ['messages', { ...thread, name: 'Asha' }],
+    content_warning: ['messages', post],
+    ad_expired: ['ads', { adId: 7, title: null }],
+  };
+
+  it.each(notificationTypes)('that is off has nothing pushed, and any other changes nothing: %s', async (type) => {
+    const [own, data] = all[type];
+    await subscribed();
+    const pushed = async (isOn: (topic: Topic) => boolean) => {
+      await Notification.deleteMany({});
+      const preferences = Object.fromEntries(topics.map((topic) => [topic, isOn(topic)]));
+      await Consumer.updateOne({ _id: consumer._id }, { preferences });
+      await notify(world, { kind: 'consumer', id: consumer._id }, type, data as never);
+      await relayAll(world);
+      return browsers.received.map(({ message }) => message.data.type);
+    };
+    expect(await pushed((topic) => topic !== own)).toEqual([]);
+    expect(await pushed((topic) => topic === own)).toEqual([type]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Upload } from '../../models/Upload.js';
@@ -15,11 +15,16 @@ afterEach(() => {
   api.world.storage = storage;
 });
 
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
 describe('a disk of uploads that is full', () => {
   it('is a 503, nothing of what came is left on it, and everything goes on when there is space again', async () => {
     const folder = await disk.mount(8);
     const { publicUrl, jwtSecret: secret } = api.world.config;
-    api.world.storage = localStorage({ folder, publicUrl, secret });
+    api.world.storage = localStorage({ folder, baseUrl: '/uploads', publicUrl, secret });
     const filler = join(folder, 'filler');
     const me = await api.as('consumer', await makeConsumer());
     const picture = await noise(1_200, 1_200).jpeg().toBuffer();
@@ -38,6 +43,7 @@ describe('a disk of uploads that is full', () => {
     const refused = await send();
     expect([refused.status, refused.body.code]).toEqual([503, 'provider_unavailable']);
     expect(await put()).toBe(503);
+    expect(await filesIn(folder)).toEqual([filler]);
     expect(await Upload.countDocuments({ state: 'ready' })).toBe(0);
 
     await rm(filler);

@@ -1,11 +1,12 @@
 import mongoose from 'mongoose';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordEvent } from '../../domain/outbox/recordEvent.js';
 import { subscribe } from '../../domain/push/subscribe.js';
 import { Consumer } from '../../models/Consumer.js';
 import { DeliveryLog } from '../../models/DeliveryLog.js';
 import { Notification } from '../../models/Notification.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { type CuttingProxy, startCuttingProxy } from '../support/cuttingProxy.js';
 import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { makeConsumer } from '../support/factories.js';
@@ -19,10 +20,38 @@ const service = useWebPushService(vapid.publicKey);
 const world = testWorld();
 const people = 700;
 const kills = 3;
+/** What the telling has just done when it is killed, and how often it has done that by then: there are two batches. */
+const moments: [what: string, nth: number, collection?: string][] = [
+  ['update', 1, 'broadcasttallies'],
+  ['insert', 1, 'notifications'],
+  ['insert', 1, 'outboxmessages'],
+  ['commitTransaction', 1],
+  // Between the batches.
+  ['update', 2, 'broadcasttallies'],
+  ['insert', 1, 'notifications'],
+  ['commitTransaction', 2],
+];
 const timeoutMs = 300_000;
 
+let proxy: CuttingProxy;
 let running: Service | undefined;
-afterAll(async () => void (await running?.end('SIGKILL')));
+beforeAll(async () => {
+  proxy = await startCuttingProxy(Number(new URL(databaseUri(name)).port));
+});
+afterAll(async () => {
+  await running?.end('SIGKILL');
+  await proxy?.stop();
+});
+
+/** Waits until the telling has done this so often, and its process does not hear of it any more. */
+function reached([what, nth, collection]: (typeof moments)[number]): Promise<unknown> {
+  let times = 0;
+  const ofTelling = collection !== 'broadcasttallies';
+  return proxy.loseReplyTo((command) => {
+    const isIt = command.name === what && (!collection || command.collection === collection);
+    return isIt && command.nth > 0 === ofTelling && ++times === nth;
+  });
+}
 
 describe('a service that is killed while it tells people of a request', () => {
   it(
@@ -44,10 +73,20 @@ describe('a service that is killed while it tells people of a request', () => {
       });
       await recordEvent(world, 'request.posted', { requestId: 1 });
       const env = {
-        ...{ PORT: String(await freePort()), MONGODB_URI: databaseUri(name), DATA_DIR: await temporaryFolder() },
+        ...{ PORT: String(await freePort()), MONGODB_URI: proxy.uri(name), DATA_DIR: await temporaryFolder() },
         ...{ VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey, PUSH_ALLOW_PRIVATE: 'true' },
         JWT_SECRET: world.config.jwtSecret,
       };
+      for (const moment of moments) {
+        const killed = reached(moment);
+        running = await startService(env);
+        await killed;
+        await running.end('SIGKILL');
+        // As after a minute, when what it had leased is anybody's again.
+        await OutboxMessage.updateMany({ state: 'pending' }, { nextAttemptAt: new Date(), leasedBy: null });
+        expect(await Notification.distinct('recipientId')).toHaveLength(await Notification.countDocuments());
+      }
+      expect(await Notification.countDocuments()).toBe(people);
       for (let kill = 1; kill <= kills; kill++) {
         running = await startService(env);
         const enough = Math.min(service.received.length + 40, people);

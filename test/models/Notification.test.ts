@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { afterKeys } from '../../database/keyset.js';
 import { accountKinds } from '../../models/fields/accountFields.js';
-import { inboxAfter, inboxOf, inboxSince, Notification } from '../../models/Notification.js';
+import { inboxAfter, inboxOf, inboxSince, Notification, type Recipient } from '../../models/Notification.js';
 import { useNamedDatabase } from '../support/database.js';
 
 useNamedDatabase();
@@ -35,16 +36,34 @@ async function expectByIndex(query: { explain(verbosity: 'executionStats'): unkn
   expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(limit + 6);
 }
 
+/** The query of one inbox, as `inboxAfter` has it for each. */
+const inboxQuery = (whose: Recipient, after: readonly [Date, number], limit: number) =>
+  Notification.find(afterKeys(inboxOf(whose), { createdAt: 1, _id: 1 }, after))
+    .sort({ createdAt: 1, _id: 1 })
+    .limit(limit)
+    .lean();
+
 describe('an inbox, as a stream reads it', () => {
   it('is entered by its index behind an entry, also between two of one moment', async () => {
     const mine = await Notification.find(inboxOf(recipient)).sort({ createdAt: 1, _id: 1 }).lean();
     expect(mine).toHaveLength(1_000);
     for (const place of [99, 100, 700]) {
       const { createdAt, _id } = mine[place] ?? { createdAt: minute(0), _id: 0 };
-      const read = () => inboxAfter(recipient, [createdAt, _id], limit);
-      expect(await read()).toEqual(mine.slice(place + 1, place + 1 + limit));
-      await expectByIndex(read());
+      const after = [createdAt, _id] as const;
+      expect(await inboxAfter({ whose: recipient, after, limit })).toEqual(mine.slice(place + 1, place + 1 + limit));
+      await expectByIndex(inboxQuery(recipient, after, limit));
     }
+  });
+
+  it('is read together with those of others who ask at the same time', async () => {
+    const asked = Array.from({ length: 120 }, (_, nth) => ({
+      whose: { kind: accountKinds[nth % 3] ?? 'consumer', id: 1 + (nth % 2) },
+      after: [minute(nth * 3), nth] as const,
+      limit: nth % 7 === 0 ? 1 : limit,
+    }));
+    const alone = await Promise.all(asked.map(({ whose, after, limit }) => inboxQuery(whose, after, limit)));
+    expect(alone.every(({ length }) => length > 0)).toBe(true);
+    expect(await Promise.all(asked.map(inboxAfter))).toEqual(alone);
   });
 
   it('is read from its newest entry back to a moment', async () => {

@@ -18,7 +18,14 @@ import type { ConsumerRecord } from '../../models/Consumer.js';
 import { Doctor, type DoctorFilter, verifiedDoctors } from '../../models/Doctor.js';
 import { FoodOrder, foodOrdersOf } from '../../models/FoodOrder.js';
 import { LedgerEntry, type LedgerOf, ledgerEntriesOf } from '../../models/LedgerEntry.js';
-import { Product, type ProductSort, productSorts, productsOfStore, productTypes } from '../../models/Product.js';
+import {
+  notHidden,
+  Product,
+  type ProductSort,
+  productSorts,
+  productsOfStore,
+  productTypes,
+} from '../../models/Product.js';
 import { Restaurant, restaurantsByName } from '../../models/Restaurant.js';
 import { Store, type StoreFilter, storeStatuses, storesByName } from '../../models/Store.js';
 import { orderStatuses, ordersOf, StoreOrder } from '../../models/StoreOrder.js';
@@ -409,7 +416,7 @@ describe('the plan of every list', () => {
   it('of the products of a store enters the index at the page', async () => {
     const filter = { storeId, status: { $ne: 'deleted' } };
     await holdPages({ filter, sort: productSorts.newest, model: Product }, (after) =>
-      productsOfStore(storeId, after, limit),
+      productsOfStore(storeId, after, limit, notHidden),
     );
   });
 

@@ -7,9 +7,11 @@ import { type Fields, insert } from '../../database/insert.js';
 import { checkHealth } from '../../domain/health/checkHealth.js';
 import { Consumer } from '../../models/Consumer.js';
 import { Operator } from '../../models/Operator.js';
+import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { Product } from '../../models/Product.js';
 import { Reel } from '../../models/Reel.js';
 import { Restaurant } from '../../models/Restaurant.js';
+import { Seller } from '../../models/Seller.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 import { createApp } from '../../server/app.js';
 import { connectDatabase } from '../../server/database.js';
@@ -95,6 +97,39 @@ describe('GET /api/health', () => {
     } finally {
       api.world.config.healthCheckKey = healthCheckKey;
     }
+  });
+
+  describe('whoever guesses the key', () => {
+    beforeEach(() => {
+      api.world.config.rateLimitsEnabled = true;
+    });
+    afterEach(() => {
+      api.world.config.rateLimitsEnabled = false;
+    });
+    const from = async (address: string, given: string) => {
+      const { status, body } = await api.get(`/health?key=${given}`, { headers: { 'x-forwarded-for': address } });
+      expect(status).toBe(200);
+      return 'checks' in body;
+    };
+    const guessAtOnce = (address: string, count: number) =>
+      Promise.all(Array.from({ length: count }, (_, nth) => from(address, `guess-${nth}`)));
+
+    it('is shown nothing for a minute after ten wrong ones, not even by the right one', async () => {
+      await makeWhole();
+      await guessAtOnce('203.0.113.7', 9);
+      expect(await from('203.0.113.7', key)).toBe(true);
+      await guessAtOnce('203.0.113.7', 1);
+      expect(await from('203.0.113.7', key)).toBe(false);
+      expect((await api.get('/health', { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(200);
+      later();
+      expect(await from('203.0.113.7', key)).toBe(true);
+    });
+
+    it('keeps nobody elsewhere from seeing the checks', async () => {
+      await makeWhole();
+      await guessAtOnce('203.0.113.8', 30);
+      expect([await from('203.0.113.8', key), await from('203.0.113.9', key)]).toEqual([false, true]);
+    });
   });
 
   it('says error, with 200, while the database is away', async () => {
@@ -236,6 +271,18 @@ describe('GET /api/health', () => {
         message: expect.stringMatching(/\w/),
       });
     }
+  });
+
+  it('does not mind a store that closes now: its products have no page already, and are listed until a job comes', async () => {
+    const { store } = await makeWhole();
+    const seller = await Seller.findById(store.sellerId).orFail();
+    const asSeller = await api.as('seller', seller);
+    const { status } = await api.put(`/seller/stores/${store._id}`, { ...asSeller, body: { isActive: false } });
+    expect([status, await Product.countDocuments({ isListed: true })]).toEqual([200, 1]);
+    expect((await checkOf('route_integrity')).check.status).toBe('pass');
+    await OutboxMessage.updateMany({}, { state: 'deadLettered' });
+    later();
+    expect((await checkOf('route_integrity')).check.status).toBe('fail');
   });
 
   it('runs once for many, and again after five seconds', async () => {

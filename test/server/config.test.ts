@@ -64,6 +64,8 @@ describe('loadConfig', () => {
     ['STORE_TIMEZONE', 'Mars/Olympus'],
     ['REEL_EARNING_RATE', '101'],
     ['MAX_STORES_PER_SELLER', '0'],
+    ['MAX_THREADS_PER_REQUEST', '0'],
+    ['MAX_THREADS_PER_REQUEST', '101'],
     ['REEL_EARNING_RATE', '1.234'],
     ['REEL_EARNING_RATE', '2%'],
     ['PASSWORD_RESET_EXPIRY_MS', '15m'],
@@ -356,6 +358,16 @@ describe('warnings', () => {
   ])('tell that %s alone does nothing', (name, value, needed) => {
     expect(load({ [name]: value }).warnings).toEqual([`${name} does nothing without ${needed}`]);
     expect(load({ [name]: value, [needed]: 'x'.repeat(32) }).warnings).toEqual([]);
+  });
+});
+
+describe('HEALTH_CHECK_KEY', () => {
+  it('is taken also when it is short, and a warning tells that it can be guessed', () => {
+    expect(load({ HEALTH_CHECK_KEY: 'x'.repeat(15) })).toMatchObject({
+      healthCheckKey: 'x'.repeat(15),
+      warnings: ['HEALTH_CHECK_KEY has fewer than 16 characters, and can be guessed: set a longer one'],
+    });
+    expect(load({ HEALTH_CHECK_KEY: 'x'.repeat(16) }).warnings).toEqual([]);
   });
 });
 

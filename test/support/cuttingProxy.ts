@@ -6,6 +6,8 @@ import { mongo } from 'mongoose';
 export interface SentCommand {
   /** As MongoDB calls it: `insert`, `commitTransaction`. */
   name: string;
+  /** What it is about, where that is a collection: `notifications`. */
+  collection: string;
   /** Which command of its transaction it is, from 1; 0 outside transactions. */
   nth: number;
 }
@@ -61,7 +63,8 @@ export async function startCuttingProxy(port: number): Promise<CuttingProxy> {
 
     function forward(message: Buffer): void {
       const document = readCommand(message);
-      const command = document && { name: Object.keys(document)[0] ?? '', nth: nthOf(document) };
+      const [name = '', collection] = Object.entries(document ?? {})[0] ?? [];
+      const command = document && { name, collection: String(collection), nth: nthOf(document) };
       const loss = command && [...losses].find(({ wanted }) => wanted(command));
       if (command && loss) {
         losses.delete(loss);

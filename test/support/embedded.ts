@@ -1,8 +1,9 @@
 import mongoose from 'mongoose';
 import { connectDatabase, disconnectDatabase } from '../../server/database.js';
 import { eventually } from './eventually.js';
+import { filledFolder } from './filledFolder.js';
 import { type Market, openMarket } from './market.js';
-import { freePort, type Service, spawnService, temporaryFolder, untilReady } from './service.js';
+import { freePort, type Service, spawnService, untilReady } from './service.js';
 import { testWorld } from './world.js';
 
 /** The built service over a mongod of its own, and a market in it; the test is connected to that mongod as well. */
@@ -26,10 +27,10 @@ interface Start {
 const started = 'Ctrl-C stops it';
 const timeoutMs = 120_000;
 
-/** Starts it on a free port; the database is made, filled with the demo catalogue, and has a market besides. */
+/** Starts it on a free port; the database is filled with the demo catalogue, and has a market besides. */
 export async function startEmbedded({ dataDir, command }: Start = {}): Promise<Embedded> {
   const env = {
-    DATA_DIR: dataDir ?? (await temporaryFolder()),
+    DATA_DIR: dataDir ?? (await filledFolder()),
     PORT: String(await freePort()),
     JWT_SECRET: testWorld().config.jwtSecret,
     RATE_LIMITS_ENABLED: 'false',

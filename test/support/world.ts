@@ -69,7 +69,8 @@ export function testWorld(settings: Partial<Config> = {}): TestWorld {
     pages: { statusOf: async () => 200 },
     push: { web: undefined, fcm: undefined, expo: undefined, isPublic: async () => true },
     storage: localStorage({
-      ...{ folder: join(settings.dataDir ?? testConfig.dataDir, uploadsFolder), publicUrl: testConfig.publicUrl },
+      ...{ folder: join(settings.dataDir ?? testConfig.dataDir, uploadsFolder), baseUrl: '/uploads' },
+      publicUrl: testConfig.publicUrl,
       secret: testConfig.jwtSecret,
     }),
     outbox: { wake: () => undefined },
@@ -110,6 +111,7 @@ const testConfig: Config = {
   productExpiryMs: 2_592_000_000,
   passwordResetExpiryMs: 900_000,
   maxAdsPerConsumer: 20,
+  maxThreadsPerRequest: 3,
   maxStoresPerSeller: 50,
   publicReadsPerMinute: 6_000,
   streamsAtMost: 2_000,

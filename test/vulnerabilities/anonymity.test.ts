@@ -2,13 +2,20 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { exportPerson } from '../../domain/people/exportPerson.js';
 import { composePush } from '../../domain/push/composePush.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
+import type { AccountKind } from '../../models/fields/accountFields.js';
 import { Notification } from '../../models/Notification.js';
+import { declared } from '../../routes/index.js';
+import type { Declared } from '../../server/http/endpoint.js';
+import { audiences } from '../../server/http/guards.js';
 import { type Answer, type Sent, useApi } from '../support/api.js';
 import { eventually } from '../support/eventually.js';
+import { exampleBody } from '../support/exampleBody.js';
 import { makeConsumer, makeDoctor, makeSeller } from '../support/factories.js';
-import { useStreams } from '../support/openStream.js';
+import { type OpenStream, useStreams } from '../support/openStream.js';
+import { useUploadsFolder } from '../support/uploadsFolder.js';
 
-const api = useApi();
+const { dataDir } = useUploadsFolder();
+const api = useApi({ dataDir });
 const open = useStreams(api);
 
 const ownerId = 7_000_123;
@@ -20,12 +27,17 @@ const secrets = {
   longitude: /74\.843217|74\.8432/,
 };
 
+interface Other {
+  kind?: AccountKind;
+  sent: Sent;
+}
+
 let owner: ConsumerRecord;
 let asOwner: Sent;
 let helper: Sent;
 let stranger: Sent;
 /** Everybody who is not the owner, by what they are. */
-let others: Record<string, Sent>;
+let others: Record<string, Other>;
 beforeEach(async () => {
   owner = await makeConsumer({
     _id: ownerId,
@@ -37,11 +49,11 @@ beforeEach(async () => {
   helper = await api.as('consumer', await makeConsumer({ name: 'Helper' }));
   stranger = await api.as('consumer', await makeConsumer({ name: 'Stranger' }));
   others = {
-    nobody: {},
-    helper,
-    stranger,
-    doctor: await api.as('doctor', await makeDoctor()),
-    seller: await api.as('seller', await makeSeller()),
+    nobody: { sent: {} },
+    helper: { kind: 'consumer', sent: helper },
+    stranger: { kind: 'consumer', sent: stranger },
+    doctor: { kind: 'doctor', sent: await api.as('doctor', await makeDoctor()) },
+    seller: { kind: 'seller', sent: await api.as('seller', await makeSeller()) },
   };
 });
 
@@ -71,49 +83,110 @@ async function anonymousRequest(discussionType: 'private' | 'public') {
   const [first, second] = [await say(asOwner, 'Please'), await say(asOwner, 'Forget this one')];
   await api.patch(`${messages}/${first}`, { ...asOwner, body: { text: 'Yes, please' } });
   await api.delete(`${messages}/${second}`, asOwner);
-  return { path, messages, ownMessage: Number(first) };
+  const about = { requestId: Number(posted.request.id), threadId: Number(thread.id), messageId: Number(first) };
+  return { path, messages, about };
 }
 
-describe.each(['private', 'public'] as const)('CWE-359: who asks anonymously, in a %s discussion', (discussionType) => {
-  it('is in no answer that anybody else can get', async () => {
-    const { path, messages, ownMessage } = await anonymousRequest(discussionType);
-    const lists = ['', '?limit=1', '?category=other', '?lat=12.87&lng=74.84', '?lat=12.87&lng=74.84&radiusKm=5'];
-    const reads = [
-      ...lists.map((query) => `/requests${query}`),
-      ...['&sort=distance', '&sort=distance&limit=1'].map((query) => `/requests?lat=12.87&lng=74.84${query}`),
-      ...['mine', 'helped'].map((own) => `/requests?${own}=true&lat=12.87&lng=74.84`),
-      ...[path, `${path}/threads`, messages, `${messages}?limit=1`, `${messages}?before=${ownMessage}`],
-      ...['/requests?status=completed', '/requests?cursor=x', '/blocks', '/products', '/auth/me'],
-    ];
-    const edits: [method: 'patch' | 'delete' | 'post', path: string, body?: object][] = [
-      ['patch', path, { status: 'completed' }],
-      ['delete', path],
-      ['post', `${path}/threads`],
-      ['post', messages, { text: 'Hello' }],
-      ['patch', `${messages}/${ownMessage}`, { text: 'Mine now' }],
-      ['delete', `${messages}/${ownMessage}`],
-      ['post', '/reports', { targetType: 'request', targetId: Number(path.split('/').at(-1)), reason: 'Who is it?' }],
-      ['post', '/reports', { targetType: 'message', targetId: ownMessage, reason: 'Who is it?' }],
-    ];
-    let asked = 0;
-    for (const [who, sent] of Object.entries(others)) {
-      for (const read of reads) {
-        const answer = await api.get(read, sent);
-        expect([who, read, leaksIn(answer)]).toEqual([who, read, []]);
-        asked++;
-      }
-      for (const [method, to, body] of edits) {
-        const answer = await api[method](to, { ...sent, ...(body && { body }) });
-        expect([who, method, to, leaksIn(answer)]).toEqual([who, method, to, []]);
-        asked++;
+/** Addresses that ask a list for more than it gives by itself. */
+const queries: Record<string, string[]> = {
+  '/requests': [
+    ...['limit=1', 'category=other', 'status=completed', 'cursor=x', 'mine=true', 'helped=true'],
+    ...['', '&radiusKm=5', '&sort=distance', '&sort=distance&limit=1', '&mine=true', '&helped=true'].map(
+      (more) => `lat=12.87&lng=74.84${more}`,
+    ),
+  ],
+  '/requests/:requestId/threads/:threadId/messages': ['limit=1', 'before=999999'],
+};
+
+/** What somebody reports who wants to know who it is. */
+const reported = ({ requestId, messageId }: Record<string, number>) =>
+  [['request', requestId] as const, ['message', messageId] as const].map(([targetType, targetId]) => ({
+    ...{ targetType, targetId, reason: 'Who is it?' },
+  }));
+
+/** An endpoint as it is asked about what has these ids. */
+function asksOf(endpoint: Declared, about: Record<string, number>): { path: string; body?: unknown }[] {
+  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name) => String(about[name] ?? 1));
+  if (endpoint.path === '/reports') return reported(about).map((body) => ({ path, body }));
+  if (endpoint.body || endpoint.file) return [{ path, body: exampleBody(endpoint) }];
+  return [path, ...(queries[endpoint.path] ?? []).map((query) => `${path}?${query}`)].map((path) => ({ path }));
+}
+
+/** All endpoints there are: reads first, and last what ends the session of whoever asks. */
+const walked = declared
+  .filter(({ stream }) => !stream)
+  .map((endpoint) => {
+    const turn = endpoint.path === '/auth/logout-everywhere' ? 2 : endpoint.method === 'get' ? 0 : 1;
+    return { endpoint, turn };
+  })
+  .sort((one, other) => one.turn - other.turn)
+  .map(({ endpoint }) => endpoint);
+
+describe('CWE-359: who asks anonymously', () => {
+  const words = /Somebody to talk to|Yes, please|Still there/;
+
+  it('is in no answer of any endpoint that anybody else can get', async () => {
+    const conversations = [await anonymousRequest('private'), await anonymousRequest('public')];
+    await api.relay();
+    const shown = new Set<string>();
+    for (const endpoint of walked) {
+      const name = `${endpoint.method} ${endpoint.path}`;
+      const asks = conversations.flatMap(({ about }) => asksOf(endpoint, about));
+      const different = [...new Map(asks.map((ask) => [JSON.stringify(ask), ask])).values()];
+      for (const { path, body } of different) {
+        const ask = async ([who, { kind, sent }]: [string, Other]) => {
+          const answer = await api[endpoint.method](path, { ...sent, ...(body !== undefined && { body }) });
+          expect([who, name, path, leaksIn(answer)]).toEqual([who, name, path, []]);
+          // Whoever may ask is asked with a session that is good.
+          const mayAsk = audiences[endpoint.for].some((admitted) => admitted === kind) && !path.includes('?');
+          if (mayAsk) expect([who, name, answer.body?.code]).not.toEqual([who, name, 'unauthenticated']);
+          if (words.test(JSON.stringify(answer.body))) shown.add(name);
+        };
+        await Promise.all(Object.entries(others).map(ask));
       }
     }
-    expect(asked).toBe(5 * (reads.length + edits.length));
+    // It is what was asked anonymously that was looked at.
+    expect([...shown]).toEqual(
+      expect.arrayContaining([
+        ...['get /requests', 'get /requests/:requestId', 'get /notifications'],
+        'get /requests/:requestId/threads/:threadId/messages',
+      ]),
+    );
     const told = await Notification.find({ recipientId: { $ne: ownerId } }).lean();
-    expect(told.length > 0).toBe(discussionType === 'private');
+    expect(told.length).toBeGreaterThan(0);
     expect(leaksIn({ status: 0, body: told, headers: new Headers() })).toEqual([]);
   });
 
+  it('is in nothing that anybody else hears, of any stream there is', async () => {
+    const conversations = [await anonymousRequest('private'), await anonymousRequest('public')];
+    const listening: { name: string; stream: OpenStream }[] = [];
+    for (const endpoint of declared.filter(({ stream }) => stream)) {
+      const paths = new Set(conversations.flatMap(({ about }) => asksOf(endpoint, about).map(({ path }) => path)));
+      for (const path of paths) {
+        for (const { sent } of Object.values(others)) {
+          listening.push({ name: endpoint.path, stream: await open(path, sent) });
+        }
+      }
+    }
+    const heard = listening.filter(({ stream }) => stream.response.statusCode === 200);
+    for (const { name, stream } of heard) await eventually(`the place in ${name}`, () => stream.lastId());
+    for (const { messages } of conversations) {
+      await api.post(messages, { ...helper, body: { text: 'Are you there?' } });
+      await api.post(messages, { ...asOwner, body: { text: 'Still there' } });
+    }
+    const talks = heard.filter(({ name }) => name.includes(':threadId'));
+    // The helper hears both conversations, and another consumer the public one.
+    expect(talks).toHaveLength(3);
+    for (const { stream } of talks) await eventually('what was said', () => words.test(stream.text()));
+    const inboxes = heard.filter(({ name }) => name === '/notifications/stream');
+    await eventually('what the helper is told', () => inboxes.some(({ stream }) => words.test(stream.text())));
+    for (const { name, stream } of listening) {
+      expect([name, leaksIn({ status: 0, body: stream.text(), headers: new Headers() })]).toEqual([name, []]);
+    }
+  });
+});
+
+describe.each(['private', 'public'] as const)('CWE-359: who asks anonymously, in a %s discussion', (discussionType) => {
   it('is masked, and seen by the owner alone as they are', async () => {
     const { path, messages } = await anonymousRequest(discussionType);
     const masked = { id: 0, name: 'Anonymous', alias: 'Night owl' };
@@ -168,7 +241,7 @@ describe.each(['private', 'public'] as const)('CWE-359: who asks anonymously, in
     const { messages } = await anonymousRequest(discussionType);
     await api.relay();
     const { body: me } = await api.get('/auth/me', helper);
-    for (const sent of Object.values(others).slice(1)) {
+    for (const { sent } of Object.values(others).slice(1)) {
       expect(leaksIn(await api.get('/notifications', sent))).toEqual([]);
     }
     const told = await Notification.find({ recipientId: { $ne: ownerId } }).lean();

@@ -40,6 +40,19 @@ describe('CWE-409: a picture that is small, and large when it is unpacked', () =
     expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(200);
   });
 
+  it.each<[string, () => Promise<Buffer>]>([
+    ['an AVIF of 13 megapixels', () => plain(4_000, 3_250).avif({ effort: 0 }).toBuffer()],
+    ['a PNG of 26 megapixels with 16 bits a colour', () => plain(5_200, 5_000).toColourspace('rgb16').png().toBuffer()],
+  ])('is refused from fewer pixels on where each takes more memory: %s', async (_what, make) => {
+    const { status, body } = await api.post('/upload', { ...me, body: formWith(await make()) });
+    expect([status, body.code]).toEqual([413, 'image_too_large']);
+    expect(body.error).toContain('JPEG');
+  });
+
+  it('is taken as an AVIF as large as telephones make it', async () => {
+    expect(await upload(await plain(4_080, 3_060).avif({ effort: 0 }).toBuffer())).toBe(200);
+  });
+
   it('counts the first picture of thousands alone', async () => {
     const bytes = animation(50_000, 2_000);
     expect(bytes.length).toBeLessThan(2 ** 20);

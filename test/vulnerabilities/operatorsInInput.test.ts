@@ -12,6 +12,7 @@ import { type Sent, useApi } from '../support/api.js';
 import { makeAccount, makeProduct, makeStore, password } from '../support/factories.js';
 import { longForm } from '../support/longForm.js';
 import { partners, signaturesOf } from '../support/partners.js';
+import { sampleForm } from '../support/sampleForm.js';
 
 const api = useApi({
   ...{ paymentsOnlineEnabled: true, upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' },
@@ -116,12 +117,8 @@ interface Tried {
 const samples = (shape: Shape = {}) =>
   Object.fromEntries(Object.entries(shape).map(([name, { schema }]) => [name, sampleOf(name, schema)]));
 
-/** A form has texts alone, in which nothing else can stand. */
-const takesTextsAlone = (endpoint: Declared) => endpoint.file !== undefined && !takesJson(endpoint);
-const asking = declared.filter((endpoint) => !takesTextsAlone(endpoint));
-
 /** Every endpoint as declared, in each of the ways that it can be asked. */
-const tried = asking.flatMap((endpoint): Tried[] => {
+const tried = declared.flatMap((endpoint): Tried[] => {
   const params = samples(endpoint.params);
   const { path, for: audience, body: shape = {} } = endpoint;
   const all = samples(shape);
@@ -136,6 +133,16 @@ const tried = asking.flatMap((endpoint): Tried[] => {
 
 const address = ({ endpoint, params }: Pick<Tried, 'endpoint' | 'params'>) =>
   endpoint.path.replace(/:(\w+)/g, (_whole, name) => String(params[name]));
+
+const textsOf = ({ body }: Pick<Tried, 'body'>) =>
+  Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]);
+
+/** The body as the endpoint takes it: JSON, or a form. */
+const sentTo = (each: Tried): Pick<Sent, 'body'> => {
+  const { endpoint, body } = each;
+  if (endpoint.file && !takesJson(endpoint)) return { body: sampleForm(endpoint, textsOf(each)) };
+  return endpoint.body ? { body } : {};
+};
 
 const titled = (several: Tried[]) =>
   several.map((each) => {
@@ -197,7 +204,8 @@ const wrongFor = (spot: Spot, value: unknown): unknown[] => {
 };
 
 describe('CWE-943: a query operator, a list or another type where a value belongs', () => {
-  const withBody = tried.filter(({ body }) => Object.keys(body).length > 0);
+  const filled = tried.filter(({ body }) => Object.keys(body).length > 0);
+  const withBody = filled.filter(({ endpoint }) => takesJson(endpoint) || endpoint.signed);
 
   it.each(titled(withBody))('%s answers 400 for each field of its body, and nothing changes', async (_title, each) => {
     const { endpoint, kind, body: good } = each;
@@ -247,14 +255,14 @@ describe('CWE-943: a query operator, a list or another type where a value belong
   const withParams = tried.filter(({ params }) => Object.keys(params).length > 0);
 
   it.each(titled(withParams))('%s answers 400 for each part of its path, and nothing changes', async (_title, each) => {
-    const { endpoint, kind, params, body } = each;
+    const { endpoint, kind, params } = each;
     await prepare();
     const caller = await credentialsOf(kind);
     const before = await everything();
     for (const field of Object.keys(params)) {
       for (const wrong of inPath) {
         const path = address({ endpoint, params: { ...params, [field]: encodeURIComponent(wrong) } });
-        const answer = await api[endpoint.method](path, { ...caller, ...(endpoint.body && { body }) });
+        const answer = await api[endpoint.method](path, { ...caller, ...sentTo(each) });
         expect({ field, wrong, status: answer.status, details: answer.body.details }).toEqual({
           ...{ field, wrong, status: 400 },
           details: [{ field, message: expect.any(String) }],
@@ -272,7 +280,7 @@ describe('CWE-943: a query operator, a list or another type where a value belong
     const { endpoint, kind } = each;
     await prepare();
     const caller = await credentialsOf(kind);
-    const ask = (query: string) => api.get(`${address(each)}?${query}`, caller);
+    const ask = (query: string) => api[endpoint.method](`${address(each)}?${query}`, { ...caller, ...sentTo(each) });
     const plain = await ask('');
     for (const [field, { schema }] of Object.entries(endpoint.query ?? {})) {
       const value = encodeURIComponent(String(sampleOf(field, schema)));
@@ -291,9 +299,38 @@ describe('CWE-943: a query operator, a list or another type where a value belong
     }
   });
 
+  const withForm = filled.filter(({ endpoint }) => endpoint.file);
+
+  it.each(titled(withForm))('%s answers 400 for each text of its form, and nothing changes', async (_title, each) => {
+    const { endpoint, kind } = each;
+    await prepare();
+    const caller = await credentialsOf(kind);
+    const send = (texts: [string, string][]) =>
+      api[endpoint.method](address(each), { ...caller, body: sampleForm(endpoint, texts) });
+    const good = textsOf(each);
+    const before = await everything();
+    for (const [field, text] of good) {
+      const others = good.filter(([name]) => name !== field);
+      for (const name of [`${field}[$gt]`, `${field}[$ne]`, `${field}[]`, `${field}[0]`, `${field}[__proto__]`]) {
+        expect([name, (await send([...others, [name, text]])).status]).toEqual([name, 400]);
+      }
+      const schema = withoutNull(endpoint.body?.[field]?.schema ?? {});
+      // What is any text may be one of these as well, and stays text.
+      const isAnyText = kindOf(schema) === 'text' && !schema.enum && !schema.format;
+      for (const wrong of isAnyText ? [] : ['{"$gt":""}', '{"$ne":null}', '[1]']) {
+        const { status, body } = await send([...others, [field, wrong]]);
+        expect([status, body.details]).toEqual([400, [{ field, message: expect.any(String) }]]);
+      }
+      const twice = await send([...good, [field, text]]);
+      expect([field, twice.status, twice.body.details]).toEqual([field, 400, [{ field, message: expect.any(String) }]]);
+    }
+    expect(await everything()).toBe(before);
+    expect((await send(good)).status).not.toBe(400);
+  });
+
   it('is tried on every endpoint that takes anything', () => {
-    const takes = asking.filter(({ params, query, body }) => params ?? query ?? body);
-    const asked = new Set([...withBody, ...withParams, ...withQuery].map(({ endpoint }) => endpoint));
+    const takes = declared.filter(({ params, query, body }) => params ?? query ?? body);
+    const asked = new Set([...withBody, ...withForm, ...withParams, ...withQuery].map(({ endpoint }) => endpoint));
     expect(takes.filter((endpoint) => !asked.has(endpoint))).toEqual([]);
     expect(asked.size).toBeGreaterThan(30);
   });
@@ -304,9 +341,7 @@ const listsIn = (body: object): unknown[] => Object.values(body).filter(Array.is
 
 describe('CWE-843: a body that is no object', () => {
   const paths = tried
-    .filter(
-      ({ endpoint, kind }) => kind === undefined && endpoint.method === 'post' && endpoint.body && !endpoint.signed,
-    )
+    .filter(({ endpoint, kind }) => kind === undefined && endpoint.method === 'post' && takesJson(endpoint))
     .map(({ endpoint }) => endpoint.path);
 
   it.each([...new Set(paths)])('POST /api%s answers 400', async (path) => {

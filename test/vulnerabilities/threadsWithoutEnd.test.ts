@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rules } from '../../domain/rules.js';
 import type { ConsumerRecord } from '../../models/Consumer.js';
 import { Notification } from '../../models/Notification.js';
 import { RequestThread } from '../../models/RequestThread.js';
@@ -14,7 +13,7 @@ const second = useSecondServer(api);
 beforeEach(() => api.world.clock.set(new Date().toISOString()));
 
 const openers = 100;
-const { threadsAtMost } = rules.request;
+const threadsAtMost = 3;
 
 let owner: ConsumerRecord;
 beforeEach(async () => {

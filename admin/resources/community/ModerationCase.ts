@@ -2,6 +2,7 @@ import { type ActionResponse, flat, type ResourceWithOptions } from 'adminjs';
 import { DateTime } from 'luxon';
 import { findMessage } from '../../../domain/community/findMessage.js';
 import { readMessages } from '../../../domain/community/readMessages.js';
+import { formatPaise } from '../../../domain/money.js';
 import { decideCase } from '../../../domain/staff/decideCase.js';
 import { suspendAuthor } from '../../../domain/staff/suspendAuthor.js';
 import { warnAuthor } from '../../../domain/staff/warnAuthor.js';
@@ -9,6 +10,7 @@ import type { World } from '../../../domain/world.js';
 import { CommunityRequest } from '../../../models/CommunityRequest.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { caseStatuses, ModerationCase as model } from '../../../models/ModerationCase.js';
+import { Product } from '../../../models/Product.js';
 import { Report, type ReportTarget, reportTargets } from '../../../models/Report.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
@@ -55,7 +57,7 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
           after: async (response: ActionResponse) => {
             const { params } = response.record;
             const reports = await reasonsOf(params.targetType, Number(params.targetId));
-            const context = params.targetType === 'message' ? await contextOf(Number(params.targetId)) : {};
+            const context = (await contexts[params.targetType as ReportTarget]?.(Number(params.targetId))) ?? {};
             response.record.params = flat.set(flat.set(params, 'reports', reports), 'context', context);
             return response;
           },
@@ -109,8 +111,25 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
   };
 };
 
+/** What is not in the words of a target itself. */
+const contexts: Partial<Record<ReportTarget, (id: number) => Promise<Record<string, string>>>> = {
+  ad: offerOf,
+  message: conversationOf,
+};
+
+/** What an ad offers, and where. */
+async function offerOf(adId: number): Promise<Record<string, string>> {
+  const ad = await Product.findById(adId).lean();
+  if (!ad) return {};
+  const { productType, category, condition, price, location, images } = ad;
+  return {
+    ...{ Offer: productType, Category: category, Condition: condition ?? '', Price: `₹${formatPaise(price)}` },
+    ...{ Place: location ?? '', Pictures: images.map(({ url }) => url).join('\n') },
+  };
+}
+
 /** Where a message is: what the request asks, and what was said just before. */
-async function contextOf(messageId: number): Promise<Record<string, string>> {
+async function conversationOf(messageId: number): Promise<Record<string, string>> {
   const found = await findMessage(messageId);
   if (!found) return {};
   const request = await CommunityRequest.findById(found.requestId, { title: 1 }).lean();

@@ -77,7 +77,7 @@ async function link(world: Touched, kind: AccountKind, account: Account, person:
     await cancelProofs(kind, _id);
   }
   await linked.save();
-  return linked.toObject() as unknown as Account;
+  return linked.toObject();
 }
 
 /** What an account of a kind needs besides. */

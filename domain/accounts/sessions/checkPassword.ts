@@ -16,7 +16,7 @@ export async function checkPassword<Kind extends LoginKind>(
   const found = await accountModel(kind)
     .findOne({ email: emailAddress(email) })
     .select('+passwordHash')
-    .lean<LoginRecords[Kind]>();
+    .lean();
   const fits = [...password].length <= rules.password.longest;
   const matches = await verifyPassword(fits ? found?.passwordHash : null, fits ? password : '');
   return found && matches ? { ...found, passwordHash: null } : undefined;

@@ -10,7 +10,7 @@ import { refuseSuspended } from './refuseSuspended.js';
 export interface Credentials {
   email: string;
   password: string;
-  /** The network networkAddress that they come from. */
+  /** The network address that they come from. */
   networkAddress: string;
 }
 

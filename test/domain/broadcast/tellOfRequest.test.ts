@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countPeopleToTell } from '../../../domain/broadcast/countPeopleToTell.js';
 import { readRequestToTell } from '../../../domain/broadcast/readRequestToTell.js';
@@ -21,6 +22,13 @@ const here = { latitude: 12.87, longitude: 74.84 };
 const near = { latitude: 12.95, longitude: 74.9 };
 const far = { latitude: 13.34, longitude: 74.74 };
 const day = 24 * 60 * 60 * 1000;
+
+/** As Mongoose tells of each. */
+interface Operation {
+  method: string;
+  collectionName: string;
+  params: [unknown[]];
+}
 
 let asking: ConsumerRecord;
 
@@ -221,7 +229,15 @@ describe('a broadcast to very many', () => {
     await Consumer.insertMany(rows);
     const id = await post();
     expect(await count(id)).toEqual({ providers: 0, consumers: 1_234 });
+    const batches: number[] = [];
+    const watch = ({ method, collectionName, params }: Operation) => {
+      if (method === 'insertMany' && collectionName === Notification.collection.name) batches.push(params[0].length);
+    };
+    mongoose.connection.on('operation-start', watch);
     await tell(id);
+    mongoose.connection.off('operation-start', watch);
     expect(await told(id)).toHaveLength(1_234);
+    // 617 who may be anywhere, and 617 who are near.
+    expect(batches).toEqual([500, 117, 500, 117]);
   });
 });

@@ -11,6 +11,7 @@ useDatabase();
 
 const world = testWorld();
 
+const networkAddress = '203.0.113.7';
 const none = { installs: 0, launches: 0, orders: 0, requests: 0 };
 
 describe('what there was on each day', () => {
@@ -33,8 +34,8 @@ describe('what there was on each day', () => {
     await CommunityRequest.collection.updateOne({ _id: _id as never }, { $set: { createdAt: times[1] } });
     const other = await makeRequest(owner, { status: 'deleted' });
     await CommunityRequest.collection.updateOne({ _id: other._id as never }, { $set: { createdAt: times[2] } });
-    for (const clientId of ['a', 'b', 'b']) await recordAppUse(world, 'launch', { clientId });
-    await recordAppUse(world, 'install', { clientId: 'a' });
+    for (const clientId of ['a', 'b', 'b']) await recordAppUse(world, 'launch', { clientId, networkAddress });
+    await recordAppUse(world, 'install', { clientId: 'a', networkAddress });
     expect(await countDays(world, 3)).toEqual([
       { day: '2026-11-16', ...none, orders: 1 },
       { day: '2026-11-17', ...none, orders: 2, requests: 2 },

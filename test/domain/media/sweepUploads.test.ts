@@ -1,9 +1,10 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mediaFields } from '../../../domain/media/mediaFields.js';
 import { sweepUploads } from '../../../domain/media/sweepUploads.js';
+import type { Owner } from '../../../domain/media/takeRoom.js';
 import { uploadPicture } from '../../../domain/media/uploadPicture.js';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
 import { Product } from '../../../models/Product.js';
@@ -13,6 +14,8 @@ import { StorageUse } from '../../../models/StorageUse.js';
 import { Store } from '../../../models/Store.js';
 import { StoreOrder } from '../../../models/StoreOrder.js';
 import { Upload } from '../../../models/Upload.js';
+import { movedStorage } from '../../../providers/storage/movedStorage.js';
+import { s3Storage } from '../../../providers/storage/s3Storage.js';
 import { useApi } from '../../support/api.js';
 import { everyModel } from '../../support/everyModel.js';
 import {
@@ -21,13 +24,16 @@ import {
   makeProduct,
   makeReel,
   makeRestaurant,
+  makeSeller,
   makeStore,
   password,
 } from '../../support/factories.js';
 import { plain } from '../../support/pictures.js';
+import { useS3Service } from '../../support/storage/s3Service.js';
 import { useUploadsFolder } from '../../support/uploadsFolder.js';
 
 const folder = useUploadsFolder();
+const s3 = useS3Service();
 const api = useApi({ dataDir: folder.dataDir });
 const { world } = api;
 const hour = 60 * 60_000;
@@ -40,7 +46,7 @@ beforeEach(async () => {
 
 let shade = 0;
 /** Uploads a picture as nobody has. @returns its address */
-async function upload(owner = { kind: 'consumer' as const, id: consumer._id }): Promise<string> {
+async function upload(owner: Owner = { kind: 'consumer', id: consumer._id }): Promise<string> {
   // Far enough from one another that a JPEG of each is another one.
   shade += 40;
   const bytes = await plain(20, 20, `rgb(${shade % 256},${(shade >> 8) * 40},7)`)
@@ -112,6 +118,14 @@ describe('sweeping the uploads', () => {
     expect(await sweepUploads(world)).toBe(1);
   });
 
+  it('leaves what an ad shows whose address was sent in another form', async () => {
+    const url = `${world.config.publicUrl.replace('localhost', 'LOCALHOST.')}${await upload()}?width=80#top`;
+    const ad = { title: 'Used bicycle', description: 'New tyres', price: '3500', category: 'sports', images: [url] };
+    expect((await api.post('/ads', { ...(await api.as('consumer', consumer)), body: ad })).status).toBe(201);
+    world.clock.advance(day + 1_000);
+    expect([await sweepUploads(world), await folder.files()]).toEqual([0, [expect.any(String)]]);
+  });
+
   it('removes the pictures of an ad that was deleted', async () => {
     await makeAd(consumer, { images: [{ url: await upload(), order: 0 }], status: 'deleted', isListed: false });
     world.clock.advance(day + 1_000);
@@ -121,12 +135,22 @@ describe('sweeping the uploads', () => {
   it('works through more than a batch', async () => {
     const rows = Array.from({ length: 250 }, (_, nth) => ({
       ...{ _id: `ab/${nth}.jpg`, ownerKind: 'consumer', ownerId: consumer._id, contentType: 'image/jpeg' },
-      ...{ bytes: 10, state: 'ready', checkAt: world.now(), createdAt: world.now() },
+      ...{ bytes: 10, bases: ['/uploads'], state: 'ready', checkAt: world.now(), createdAt: world.now() },
     }));
     await Upload.insertMany(rows);
     await makeAd(consumer, { images: [{ url: '/uploads/ab/7.jpg', order: 0 }] });
     expect(await sweepUploads(world)).toBe(249);
     expect((await Upload.find().lean()).map(({ _id }) => _id)).toEqual(['ab/7.jpg']);
+  });
+
+  it('leaves what is shown of the folder although the row of an earlier version does not say that it was there', async () => {
+    await makeAd(consumer, { images: [{ url: await upload(), order: 0 }] });
+    await Upload.updateMany({}, { $unset: { bases: 1 } });
+    world.clock.advance(day + 1_000);
+    const { storage } = world;
+    world.storage = { ...storage, baseUrl: 'https://media.example.in' };
+    expect([await sweepUploads(world), await folder.files()]).toEqual([0, [expect.any(String)]]);
+    world.storage = storage;
   });
 
   it('leaves what somebody begins to show while it works', async () => {
@@ -185,24 +209,44 @@ describe('sweeping the uploads', () => {
     expect(await folder.files()).toEqual([join(parts, 'new')]);
   });
 
-  it('removes what an erased account leaves, but what somebody has bought keeps its picture', async () => {
-    const [bought, other] = [await upload(), await upload()];
-    await makeAd(consumer, { images: [bought, other].map((url, order) => ({ url, order })) });
+  /** Somebody buys a product that shows this. */
+  async function buy(url: string): Promise<void> {
     const store = await makeStore();
-    const product = await makeProduct(store, { images: [{ url: bought, order: 0 }] });
+    const product = await makeProduct(store, { images: [{ url, order: 0 }] });
     const buyer = await api.as('consumer', await makeConsumer());
     const items = [{ productId: product._id, quantity: 1 }];
     const { body } = await api.post('/store-orders', {
       ...buyer,
       body: { storeId: store._id, items, deliveryAddress: 'Car Street 4' },
     });
-    expect((await StoreOrder.findById(body.order.id).lean())?.items[0]?.imageUrl).toBe(bought);
-    const me = await api.as('consumer', consumer);
+    expect((await StoreOrder.findById(body.order.id).lean())?.items[0]?.imageUrl).toBe(url);
+  }
+
+  it('removes what an erased seller leaves, but what somebody has bought keeps its picture', async () => {
+    const seller = await makeSeller();
+    const owner = { kind: 'seller' as const, id: seller._id };
+    const [bought, other] = [await upload(owner), await upload(owner)];
+    const images = [bought, other].map((url, order) => ({ url, order }));
+    await makeProduct(await makeStore({ sellerId: seller._id }), { images });
+    await buy(bought);
+    const me = await api.as('seller', seller);
     expect((await api.delete('/auth/me', { ...me, body: { password } })).status).toBe(200);
     await api.relay();
     expect(await sweepUploads(world)).toBe(1);
     expect((await Upload.find().lean()).map(({ _id, ownerId }) => [`/uploads/${_id}`, ownerId])).toEqual([[bought, 0]]);
     expect(await StorageUse.countDocuments()).toBe(0);
+  });
+
+  it('removes what an erased consumer leaves, also where somebody else shows or has sold it', async () => {
+    const [bought, other] = [await upload(), await upload()];
+    await makeAd(consumer, { images: [bought, other].map((url, order) => ({ url, order })) });
+    await buy(bought);
+    world.clock.advance(day + 1_000);
+    expect(await sweepUploads(world)).toBe(0);
+    const me = await api.as('consumer', consumer);
+    expect((await api.delete('/auth/me', { ...me, body: { password } })).status).toBe(200);
+    await api.relay();
+    expect([await sweepUploads(world), await folder.files()]).toEqual([2, []]);
   });
 
   it('asks every model by an index whether it shows something', async () => {
@@ -230,6 +274,56 @@ describe('sweeping the uploads', () => {
       ]);
       expect(text).not.toContain('COLLSCAN');
     }
+  });
+
+  describe('when uploads go to another place than before', () => {
+    const inFolder = world.storage;
+    const inBucket = (publicUrl = s3.settings().publicUrl) =>
+      movedStorage(inFolder, s3Storage({ ...s3.settings(), publicUrl }));
+    afterEach(() => {
+      world.storage = inFolder;
+    });
+    const show = (url: string) => makeAd(consumer, { images: [{ url, order: 0 }] });
+    const nextDay = () => {
+      world.clock.advance(day + 1_000);
+      return sweepUploads(world);
+    };
+
+    it('leaves what is shown of the folder, and removes it there when nobody shows it', async () => {
+      const ad = await show(await upload());
+      world.storage = inBucket();
+      expect([await nextDay(), await folder.files()]).toEqual([0, [expect.any(String)]]);
+      await Product.updateOne({ _id: ad._id }, { images: [] });
+      expect([await nextDay(), await folder.files(), await usedBytes()]).toEqual([1, [], 0]);
+    });
+
+    it('has the same picture in both while one of its addresses is shown', async () => {
+      const bytes = await plain(20, 20).png().toBuffer();
+      const send = async () => (await uploadPicture(world, { kind: 'consumer', id: consumer._id }, bytes)).key;
+      const ad = await show(`/uploads/${await send()}`);
+      world.storage = inBucket();
+      const url = `${world.storage.baseUrl}/${await send()}`;
+      expect((await fetch(url)).status).toBe(200);
+      expect([await nextDay(), (await folder.files()).length, s3.objects.size]).toEqual([0, 1, 1]);
+      await Product.updateOne({ _id: ad._id }, { images: [{ url, order: 0 }] });
+      expect([await nextDay(), (await folder.files()).length, s3.objects.size]).toEqual([0, 1, 1]);
+      await Product.updateOne({ _id: ad._id }, { images: [] });
+      expect([await nextDay(), await folder.files(), s3.objects.size, await usedBytes()]).toEqual([1, [], 0, 0]);
+    });
+
+    it('leaves what is shown of the bucket, also when everybody gets at it by another address or files go to the folder', async () => {
+      world.storage = inBucket();
+      const { key } = await uploadPicture(
+        world,
+        { kind: 'consumer', id: consumer._id },
+        await plain(9, 9).png().toBuffer(),
+      );
+      await show(`${world.storage.baseUrl}/${key}`);
+      for (const storage of [inBucket('https://cdn.example.in'), inFolder]) {
+        world.storage = storage;
+        expect([await nextDay(), s3.objects.size, await Upload.countDocuments()]).toEqual([0, 1, 1]);
+      }
+    });
   });
 
   it('knows every field of a model that has an address of a picture or a video', async () => {

@@ -7,6 +7,7 @@ import { recordings } from '../../support/languages/recordings.js';
 const service = useBhashiniService();
 const now = new Date('2026-11-18T05:30:00.000Z');
 const recording = { bytes: recordings.wav.bytes, format: 'wav' } as const;
+const speaker = 'consumer:1';
 const paths = () => service.asked.map(({ path }) => path);
 
 describe('Bhashini', () => {
@@ -84,8 +85,8 @@ describe('Bhashini', () => {
 
   it('hears in the language that was said, else in the likely one', async () => {
     const provider = bhashini(service.settings());
-    expect(await provider.transcribe(recording, { said: undefined, likely: 'kn' }, now)).toBe('heard in kn');
-    expect(await provider.transcribe(recording, { said: 'te', likely: 'kn' }, now)).toBe('heard in te');
+    expect(await provider.transcribe(recording, { said: undefined, likely: 'kn', speaker }, now)).toBe('heard in kn');
+    expect(await provider.transcribe(recording, { said: 'te', likely: 'kn', speaker }, now)).toBe('heard in te');
     const [, work] = service.asked;
     expect(work?.body).toMatchObject({
       pipelineTasks: [{ taskType: 'asr', config: { serviceId: 'service-asr', audioFormat: 'wav' } }],

@@ -16,7 +16,10 @@ describe('Google Translation', () => {
     ['a list', { body: [] }],
     ['a text that is none', { body: { data: { translations: [{ translatedText: 1 }] } } }],
     ['nothing', {}],
-    ['more than a megabyte', { body: { data: 'x'.repeat(1_100_000) } }],
+    [
+      'a translation without end',
+      { body: { data: { translations: [{ translatedText: 'x'.repeat(200_000), detectedSourceLanguage: 'kn' }] } } },
+    ],
   ])('rejects at %s, and tells no key', async (_name, trouble) => {
     google.trouble(trouble);
     const error = await translate('ತೆಂಗಿನಕಾಯಿ').catch((thrown: unknown) => thrown);

@@ -7,7 +7,7 @@ import { useTranscriberService } from '../../support/languages/transcriberServic
 const service = useTranscriberService();
 const now = new Date('2026-11-18T05:30:00.000Z');
 const recording = { bytes: recordings.m4a.bytes, format: 'm4a' } as const;
-const spoken = { said: undefined, likely: 'kn' };
+const spoken = { said: undefined, likely: 'kn', speaker: 'consumer:1' };
 
 describe('a transcriber', () => {
   it.each([

@@ -1,10 +1,15 @@
+import { once } from 'node:events';
+import { type Agent, createServer } from 'node:http';
+import { type AddressInfo, connect, isIP, Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { networkGuard } from '../../../providers/push/networkGuard.js';
+import { type NetworkGuard, networkGuard } from '../../../providers/push/networkGuard.js';
 import { webPush } from '../../../providers/push/webPush.js';
+import { useNameServer } from '../../support/push/nameServer.js';
 import { useWebPushService, vapidForTests } from '../../support/push/webPushService.js';
 
 const vapid = vapidForTests();
 const service = useWebPushService(vapid.publicKey);
+const names = useNameServer({ 'push.example.in': ['93.184.216.34'], 'inside.example.in': ['10.0.0.7'] });
 const now = new Date();
 const message = {
   ...{ title: 'Hello', body: 'there', tag: 'one', url: 'https://app.example.in/', data: { type: 'order_status' } },
@@ -14,6 +19,21 @@ const targetOf = ({ endpoint, keys }: { endpoint: string; keys: { p256dh: string
   address: endpoint,
   keys,
 });
+
+/** The guard as it is shipped, on a network of which every address leads to a server of this machine. */
+function leadingTo(port: number): NetworkGuard {
+  const guard = networkGuard(false, names);
+  for (const agent of Object.values<Agent>(guard.agents)) {
+    agent.createConnection = ({ host, lookup }, connected) => {
+      const go = (error: Error | null) => connected?.(error, error ? new Socket() : connect(port, '127.0.0.1'));
+      // As with any connection: what is no name is not looked up.
+      if (!lookup || isIP(String(host))) go(null);
+      else lookup(String(host), {}, go);
+      return undefined;
+    };
+  }
+  return guard;
+}
 
 describe('webPush', () => {
   it('does not call a private address, whatever was stored', async () => {
@@ -30,6 +50,25 @@ describe('webPush', () => {
     }
     expect(service.received).toEqual([]);
   });
+
+  it.each(['https://10.0.0.7/', 'https://inside.example.in/', 'http://127.0.0.1/', '/elsewhere'])(
+    'goes no further than a public address that sends it on to %s',
+    async (location) => {
+      const asked: string[] = [];
+      const redirecting = createServer((request, response) => {
+        asked.push(`${request.headers.host}${request.url}`);
+        response.writeHead(307, { location }).end();
+      }).listen(0, '127.0.0.1');
+      await once(redirecting, 'listening');
+      const guard = leadingTo((redirecting.address() as AddressInfo).port);
+      const target = { ...targetOf(service.newBrowser().subscription), address: 'https://push.example.in/push' };
+      const { state } = await webPush(vapid, guard).send(target, message, now);
+      redirecting.close();
+      redirecting.closeAllConnections();
+      expect(asked).toEqual(['push.example.in/push']);
+      expect(state).not.toBe('sent');
+    },
+  );
 
   it('refuses keys that nothing can be encrypted with', async () => {
     const { subscription } = service.newBrowser();

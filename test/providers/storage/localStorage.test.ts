@@ -9,7 +9,7 @@ import { useUploadsFolder } from '../../support/uploadsFolder.js';
 
 const uploads = useUploadsFolder();
 const folder = join(uploads.dataDir, 'uploads');
-const storage = localStorage({ folder, publicUrl: 'http://localhost:3000', secret: 'a secret' });
+const storage = localStorage({ folder, baseUrl: '/uploads', publicUrl: 'http://localhost:3000', secret: 'a secret' });
 const intake = storage.intake as Intake;
 const bytes = Buffer.from('a whole file');
 const chunks = (...texts: string[]) => Readable.from(texts.map((text) => Buffer.from(text)));

@@ -106,6 +106,8 @@ describe('POST /api/seller/stores/:storeId/products.csv, refused', () => {
     ['Latin-1', Buffer.from('title\r\nCaf\xe9\r\n', 'latin1')],
     ['a quotation mark that is not closed', sheet('title,price,category', '"Oil,1,grocery', oil)],
     ['a row of more than a hundred cells', sheet(`title,${','.repeat(100)}`)],
+    ['a row of two million cells below the headings', sheet('title,price', ','.repeat(2_000_000))],
+    ['two million cells in a row of many lines', sheet('title', `${','.repeat(40_000)}"\n"`.repeat(50))],
     ['a row without end', sheet('title', `"${'x'.repeat(60_000)}"`)],
   ])('answers 400 product_file_unreadable for %s', async (_what, content) => {
     const { status, body } = await send(content);
@@ -143,6 +145,7 @@ describe('POST /api/seller/stores/:storeId/products.csv, rows with mistakes', ()
     ['stock', 'title,price,category,stock', 'Oil,1,grocery,1.5'],
     ['stock', 'title,price,category,stock', 'Oil,1,grocery,1000001'],
     ['status', 'title,price,category,status', 'Oil,1,grocery,deleted'],
+    ['images', 'title,price,category,images', 'Oil,1,grocery,https://pictures.example.in/\0.jpg'],
     ['images', 'title,price,category,images', 'Oil,1,grocery,http://pictures.example.in/1.jpg'],
     ['images', 'title,price,category,images', 'Oil,1,grocery,https://market.example.in/admin/logout'],
     ['images', 'title,price,category,images', `Oil,1,grocery,${'/uploads/1.jpg '.repeat(9)}`],
@@ -190,6 +193,42 @@ describe('POST /api/seller/stores/:storeId/products.csv, rows with mistakes', ()
     ]);
   });
 
+  it('takes a row without an id for no product that another row names by its id, and no title twice', async () => {
+    const [tea, rice] = [await makeProduct(store, { title: 'Tea' }), await makeProduct(store, { title: 'Rice' })];
+    // As many rows as are committed at once, and more, lie between the two that speak of tea and coffee.
+    const between = Array.from({ length: 60 }, (_, nth) => `,Oil ${nth},1,grocery`);
+    const newTea = ',Tea,20,grocery';
+    const renamed = `${tea._id},Coffee,40,grocery`;
+    const twice = [
+      `${rice._id},Rice,60,grocery`,
+      ',Rice,70,grocery',
+      ',Salt,1,grocery',
+      `${rice._id + 1},Salt,1,grocery`,
+    ];
+    for (const rows of [
+      [newTea, ...between, renamed],
+      [renamed, newTea],
+    ]) {
+      const { body } = await send(sheet('id,title,price,category', ...rows, ...twice), { dryRun: true });
+      expect(body).toMatchObject({ added: rows.length, changed: 2, refused: 2 });
+    }
+    const file = sheet('id,title,price,category', newTea, ...between, renamed, ...twice);
+    const { body } = await send(file);
+    expect(body).toMatchObject({ added: 62, changed: 2, refused: 2 });
+    expect(body.errors).toEqual([
+      { row: 65, field: 'title', message: 'is that of row 64 as well' },
+      { row: 67, field: 'title', message: 'is that of row 66 as well' },
+    ]);
+    expect((await Product.findById(tea._id).lean())?.title).toBe('Coffee');
+    expect((await send(file)).body).toMatchObject({ added: 0, changed: 0, unchanged: 64 });
+  });
+
+  it('takes two rows with ids for products of the same title, as an export has them', async () => {
+    const [one, other] = [await makeProduct(store, { title: 'Rice' }), await makeProduct(store, { title: 'Rice' })];
+    const { body } = await send(sheet('id,title,price', `${one._id},Rice,61`, `${other._id},Rice,62`));
+    expect(body).toMatchObject({ changed: 2, refused: 0 });
+  });
+
   it('names every mistake by the row of the spreadsheet, and imports the others', async () => {
     const rows = [oil, '', 'Rice,free,weapons', ',,', '"Two\nlines",25.00,bakery', 'Dal,,grocery', 'Salt,20,grocery'];
     const { body } = await send(sheet('title,price,category', ...rows));
@@ -233,6 +272,16 @@ describe('POST /api/seller/stores/:storeId/products.csv', () => {
     });
     expect((await Store.findById(store._id).lean())?.sellsIn).toEqual(['grocery', 'farm_supplies']);
     expect((await api.get(`/products?storeId=${store._id}&search=ಅಕ್ಕಿ`)).body.products).toHaveLength(1);
+  });
+
+  it('keeps the addresses of uploads in one form, so that the same file again changes nothing', async () => {
+    const file = sheet(
+      'title,price,category,images',
+      `${oil},https://MARKET.example.in.:8443/uploads/1.jpg?width=80#x`,
+    );
+    expect((await send(file)).body.added).toBe(1);
+    expect((await ownProducts())[0]?.images).toEqual([{ url: '/uploads/1.jpg', order: 0 }]);
+    expect((await send(file)).body.unchanged).toBe(1);
   });
 
   it.each([
@@ -292,6 +341,20 @@ describe('POST /api/seller/stores/:storeId/products.csv', () => {
       expect(await now()).toMatchObject({ stock: 7, status: 'out_of_stock' });
       await send(sheet('id,status', `${product._id},sold`));
       expect(await now()).toMatchObject({ stock: 7, status: 'sold' });
+    });
+
+    it('is not available by a file without its pieces when it has none left, and is no change then', async () => {
+      await Product.updateOne({ _id: product._id }, { stock: 0, status: 'out_of_stock' });
+      const file = sheet('id,status', `${product._id},available`);
+      expect((await send(file)).body).toMatchObject({ ...nothing, unchanged: 1 });
+      await Product.updateOne({ _id: product._id }, { status: 'sold' });
+      for (const outcome of ['changed', 'unchanged']) {
+        expect((await send(file)).body).toMatchObject({ ...nothing, [outcome]: 1 });
+        expect(await now()).toMatchObject({ stock: 0, status: 'out_of_stock' });
+      }
+      await Product.updateOne({ _id: product._id }, { stock: null });
+      expect((await send(file)).body).toMatchObject({ ...nothing, changed: 1 });
+      expect(await now()).toMatchObject({ stock: null, status: 'available' });
     });
 
     it('moves it to another category, also that of the store', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertRows } from '../../../database/insert.js';
+import { changeStoreTerms } from '../../../domain/catalog/changeStoreTerms.js';
 import { rules } from '../../../domain/rules.js';
 import { decideCase } from '../../../domain/staff/decideCase.js';
 import { suspendAuthor } from '../../../domain/staff/suspendAuthor.js';
@@ -8,6 +9,7 @@ import { AuditRecord } from '../../../models/AuditRecord.js';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
 import { ModerationCase } from '../../../models/ModerationCase.js';
 import { Notification } from '../../../models/Notification.js';
+import { Product } from '../../../models/Product.js';
 import { Report, type ReportTarget } from '../../../models/Report.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { makeAd, makeConsumer, makeProduct, makeRequest, makeStore } from '../../support/factories.js';
@@ -54,6 +56,12 @@ describe('POST /api/reports', () => {
       expect(refusal(await report(reporters[0], type, 999_999))).toEqual([404, 'target_not_found']);
     },
   );
+
+  it("answers 403 for one's own ad", async () => {
+    const ad = await makeAd(author);
+    expect(refusal(await report(asAuthor, 'ad', ad._id))).toEqual([403, 'own_target']);
+    expect(await ModerationCase.countDocuments()).toBe(0);
+  });
 
   it('answers 404 for a message of a private conversation to whoever is not in it', async () => {
     const { _id } = await makeRequest(author);
@@ -184,6 +192,19 @@ describe('what staff decide', () => {
     const product = await makeProduct(store);
     await report(reporters[0], 'product', product._id);
     await decideCase(api.world, operator, (await theCase())._id, { isHidden: true, note: 'Fake' });
+    expect((await api.get(`/products/${product._id}`)).status).toBe(404);
+    const other = await makeProduct(store);
+    const { body: page } = await api.get(`/stores/${store._id}`);
+    expect(page.products.map(({ id }: { id: number }) => id)).toEqual([other._id]);
+    const liker = await api.as('consumer', await makeConsumer());
+    expect((await api.post(`/products/${product._id}/like`, liker)).status).toBe(404);
+    const listed = async () => (await api.get('/products')).body.products.map(({ id }: { id: number }) => id);
+    for (const [status, shown] of [['paused', []] as const, ['live', [other._id]] as const]) {
+      await changeStoreTerms(api.world, operator, store._id, { status });
+      await api.relay();
+      expect(await listed()).toEqual(shown);
+      expect((await Product.findById(product._id).lean())?.isListed).toBe(false);
+    }
     expect((await api.get(`/products/${product._id}`)).status).toBe(404);
   });
 

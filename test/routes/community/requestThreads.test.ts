@@ -5,7 +5,7 @@ import type { ConsumerRecord } from '../../../models/Consumer.js';
 import { MessageSegment } from '../../../models/MessageSegment.js';
 import { Notification } from '../../../models/Notification.js';
 import { RequestThread } from '../../../models/RequestThread.js';
-import { type Answer, type Sent, useApi } from '../../support/api.js';
+import { type Answer, collection, type Sent, useApi } from '../../support/api.js';
 import { eventually } from '../../support/eventually.js';
 import { makeConsumer, makeRequest, password } from '../../support/factories.js';
 
@@ -78,10 +78,25 @@ describe('POST /api/requests/:requestId/threads', () => {
 
   it('answers 409 to the fourth', async () => {
     const request = await requestOf();
-    const helpers = await people(rules.request.threadsAtMost);
+    const helpers = await people(3);
     for (const each of helpers) expect((await open(request, each)).status).toBe(201);
     expect(refusal(await open(request, stranger))).toEqual([409, 'thread_limit']);
     expect(await RequestThread.distinct('slot', { requestId: request._id })).toEqual([1, 2, 3]);
+  });
+
+  it('takes their number from MAX_THREADS_PER_REQUEST; those that are there stay when it falls', async () => {
+    const request = await requestOf();
+    const offers = await people(2);
+    const openWith = async (most: number, who: Person) => {
+      api.world.config.maxThreadsPerRequest = most;
+      const answer = await open(request, who);
+      api.world.config.maxThreadsPerRequest = 3;
+      return answer;
+    };
+    for (const each of offers) expect((await openWith(2, each)).status).toBe(201);
+    expect(refusal(await openWith(1, stranger))).toEqual([409, 'thread_limit']);
+    for (const each of offers) expect((await openWith(1, each)).status).toBe(200);
+    expect((await openWith(3, stranger)).status).toBe(201);
   });
 
   it('answers 403 where one has blocked the other', async () => {
@@ -199,7 +214,11 @@ describe('POST …/messages', () => {
 
   it('takes a private text of any length that fits into a body', async () => {
     const { path } = await privateThread();
-    expect((await say(path, helper, 'x'.repeat(90_000))).status).toBe(201);
+    const rest = '{"text":""}'.length;
+    const { status, body } = await say(path, helper, 'x'.repeat(100 * 1024 - rest));
+    expect(status).toBe(201);
+    expect((await edit(path, body.id, helper, 'y'.repeat(100 * 1024 - rest))).status).toBe(200);
+    expect((await say(path, helper, 'x'.repeat(100 * 1024 - rest + 1))).status).toBe(413);
   });
 
   it('answers 409 in a completed request', async () => {
@@ -233,6 +252,30 @@ describe('POST …/messages', () => {
       }
     },
   );
+
+  it('posts once what is said elsewhere at the moment in which a request is completed', async () => {
+    const [open, closing] = [await publicThread(), await publicThread()];
+    // As while the request is being completed.
+    await RequestThread.updateOne({ _id: closing.threadId }, { isClosed: true });
+    const [late, ...inTime] = [closing, ...Array.from({ length: 60 }, () => open)].map(({ path }, nth) =>
+      say(path, helper, `${nth}`),
+    );
+    const statuses = (await Promise.all(inTime)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    expect((await RequestThread.findById(open.threadId).lean())?.messageCount).toBe(60);
+    await complete(closing.request);
+    expect(await late?.then(refusal)).toEqual([409, 'request_closed']);
+  });
+
+  it('posts what others say also when something cannot be written', async () => {
+    const [good, broken] = [await publicThread(), await publicThread()];
+    await collection('requestthreads').updateOne({ _id: broken.threadId as never }, { $set: { messages: 'none' } });
+    const [failed, ...said] = await Promise.all(
+      [broken, good, good, good].map(({ path }, nth) => say(path, helper, `${nth}`)),
+    );
+    expect([failed?.status, said.map(({ status }) => status)]).toEqual([500, [201, 201, 201]]);
+    expect((await RequestThread.findById(good.threadId).lean())?.messageCount).toBe(3);
+  });
 
   it('goes on in a request that is opened again', async () => {
     const { request, path } = await privateThread();

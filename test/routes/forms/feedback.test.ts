@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DeliveryLog } from '../../../models/DeliveryLog.js';
 import { Feedback } from '../../../models/Feedback.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { OutboxMessage } from '../../../models/OutboxMessage.js';
@@ -53,6 +54,19 @@ describe('POST /api/feedback', () => {
     const lines = mail?.text.split('\n') ?? [];
     expect(lines).toEqual(expect.arrayContaining(['Line one Bcc: eve@evil.example', 'Expected: A picture']));
     expect(lines).toContain(`http://localhost:3000/admin/resources/Feedback/records/${body.feedback.id}/show`);
+  });
+
+  it('mails it once, when a process was killed before it could say that it had', async () => {
+    await give(bug);
+    await api.relay();
+    const unmarked = { state: 'pending', deliveredTo: [], nextAttemptAt: api.world.now() };
+    await OutboxMessage.updateOne({ event: 'form.received' }, unmarked);
+    await api.relay();
+    expect(api.world.mails).toHaveLength(1);
+    expect(await OutboxMessage.countDocuments({ event: 'form.received', state: 'done', attempts: 2 })).toBe(1);
+    const [row, ...others] = await DeliveryLog.find().lean();
+    expect([row?.state, row?.recipientId, others]).toEqual(['sent', null, []]);
+    expect(JSON.stringify(row)).not.toContain('staff@');
   });
 
   it('keeps it where nobody is mailed to', async () => {

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insert } from '../../../database/insert.js';
+import { dayOf } from '../../../domain/dayOf.js';
+import { rules } from '../../../domain/rules.js';
 import { ContactMessage } from '../../../models/ContactMessage.js';
 import { JobApplication, resumeOf } from '../../../models/JobApplication.js';
 import { JobOpening, type JobOpeningRecord } from '../../../models/JobOpening.js';
+import { RateCounter } from '../../../models/RateCounter.js';
 import { type Answer, useApi } from '../../support/api.js';
 
 const site = 'https://www.example.in';
@@ -125,6 +128,32 @@ describe('POST /api/website/apply', () => {
     expect(row?.resume).toBeUndefined();
     expect(await resumeOf(body.id)).toEqual(pdf);
     expect(Math.round((Number(row?.expiresAt) - api.world.now().getTime()) / day)).toBe(180);
+  });
+
+  it('answers 429 to résumés past what is kept of a day, however many come at once, and takes applications without', async () => {
+    const large = Buffer.concat([pdf.subarray(0, -7), Buffer.alloc(4 * 2 ** 20), Buffer.from('%%EOF')]);
+    const room = rules.forms.resumeBytesADay;
+    await RateCounter.create({
+      _id: `resumes:${dayOf(api.world, api.world.now())}`,
+      ...{ hits: room - 2.5 * large.length, resetAt: new Date(api.world.now().getTime() + day) },
+    });
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send({}, large)));
+    expect(answers.map(refusal).sort()).toEqual([
+      ...[
+        [201, undefined],
+        [201, undefined],
+      ],
+      ...[
+        [429, 'resumes_limit'],
+        [429, 'resumes_limit'],
+        [429, 'resumes_limit'],
+      ],
+    ]);
+    expect(answers.find(({ status }) => status === 429)?.body.retryAfterSeconds).toBeGreaterThan(0);
+    expect(await JobApplication.countDocuments()).toBe(2);
+    expect([(await send({}, pdf)).status, (await send({})).status]).toEqual([201, 201]);
+    api.world.clock.advance(day);
+    expect((await send({}, large)).status).toBe(201);
   });
 
   it('mails staff who applied for what', async () => {

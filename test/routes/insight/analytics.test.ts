@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppUse } from '../../../models/AppUse.js';
+import { AppUseTally } from '../../../models/AppUseTally.js';
 import { useApi } from '../../support/api.js';
 
 const api = useApi();
@@ -26,6 +27,7 @@ describe.each(paths)('POST /api%s', (path) => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(answers.filter(({ body }) => body.recorded)).toHaveLength(1);
     expect(await AppUse.countDocuments()).toBe(1);
+    expect(await AppUseTally.find().lean()).toMatchObject([{ day: '2026-11-18', count: 1 }]);
   });
 
   it('counts every client, and keeps what the app says of itself but not its name', async () => {
@@ -48,8 +50,11 @@ describe('the next day', () => {
     expect([await launch(), await launch()]).toEqual([true, false]);
     api.world.clock.advance(90 * 60 * 1000);
     expect([await launch(), await launch()]).toEqual([true, false]);
-    const days = (await AppUse.find().sort({ day: 1 }).lean()).map(({ day }) => day);
-    expect(days).toEqual(['2026-11-18', '2026-11-19']);
+    const days = (await AppUseTally.find().sort({ day: 1 }).lean()).map(({ day, count }) => [day, count]);
+    expect(days).toEqual([
+      ['2026-11-18', 1],
+      ['2026-11-19', 1],
+    ]);
   });
 
   it('counts no second install', async () => {

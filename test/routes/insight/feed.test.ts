@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
 import { Consumer } from '../../../models/Consumer.js';
-import { Product } from '../../../models/Product.js';
+import { Product, type ProductRecord } from '../../../models/Product.js';
 import { Reel } from '../../../models/Reel.js';
-import type { StoreRecord } from '../../../models/Store.js';
+import { Store, type StoreRecord } from '../../../models/Store.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { makeAd, makeConsumer, makeProduct, makeReel, makeSeller, makeStore } from '../../support/factories.js';
 
@@ -152,6 +152,23 @@ describe('GET /api/feed', () => {
     await Reel.updateMany({}, { status: 'hidden' });
     await Product.updateOne({ _id: milk._id }, { title: 'Fresh cow milk' });
     expect(await titles()).toEqual(['Fresh cow milk']);
+  });
+
+  it('shows a reel only while something of what it shows can be had', async () => {
+    const maker = await makeConsumer();
+    const closed = await makeStore({ status: 'paused' });
+    const of = async (title: string, products: Promise<ProductRecord>[]) =>
+      makeReel(maker, await Promise.all(products), { title });
+    await of('Deleted', [makeProduct(store, { status: 'deleted', isListed: false })]);
+    await of('Hidden', [makeProduct(store, { isHidden: true, isListed: false })]);
+    await of('Sold out', [makeProduct(store, { status: 'out_of_stock' }), makeProduct(store, { status: 'sold' })]);
+    await of('Of a paused store', [makeProduct(closed)]);
+    await of('Of a store that closes now', [makeProduct(closed, { isListed: true })]);
+    await of('One of two', [makeProduct(closed), makeProduct(store, { title: 'Milk' })]);
+    await of('Of nothing', []);
+    expect([...(await titles())].sort()).toEqual(['Milk', 'Of nothing', 'One of two']);
+    await Store.updateOne({ _id: closed._id }, { status: 'live' });
+    expect(await titles()).toContain('Of a paused store');
   });
 
   it('shows everything once over its pages, also to whoever does something meanwhile', async () => {

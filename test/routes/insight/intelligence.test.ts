@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rules } from '../../../domain/rules.js';
 import { BehaviourEvent } from '../../../models/BehaviourEvent.js';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
 import { type Sent, useApi } from '../../support/api.js';
@@ -104,6 +105,49 @@ describe('POST /api/intelligence/events', () => {
     const answers = [await api.post(path, again), await api.post(path, again)];
     expect(answers.map(({ body }) => body.accepted)).toEqual([2, 2]);
     expect(await BehaviourEvent.countDocuments()).toBe(2);
+  });
+
+  describe('of somebody who tells very much', () => {
+    beforeEach(() => {
+      api.world.config.rateLimitsEnabled = true;
+    });
+    afterEach(() => {
+      api.world.config.rateLimitsEnabled = false;
+    });
+    const properties = Object.fromEntries(Array.from({ length: 20 }, (_, nth) => [`p${nth}`, 'x'.repeat(200)]));
+    const large = Array.from({ length: 20 }, () => ({ ...view, properties }));
+    const bytesKept = async () => Buffer.byteLength(JSON.stringify(await BehaviourEvent.find().lean()));
+
+    it('keeps a megabyte a day, also of sixteen batches at once, and says which events it does not keep', async () => {
+      const answers = await Promise.all(Array.from({ length: 16 }, () => send(...large)));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202));
+      const accepted = answers.reduce((sum, { body }) => sum + body.accepted, 0);
+      expect(await BehaviourEvent.countDocuments()).toBe(accepted);
+      expect(await bytesKept()).toBeGreaterThan(0.8 * rules.behaviour.bytesADay);
+      expect(await bytesKept()).toBeLessThan(1.1 * rules.behaviour.bytesADay);
+      const { body } = await send(...large.slice(0, 1), { ...view, type: 'stare' });
+      expect(body).toEqual({
+        accepted: 0,
+        rejected: [
+          { index: 0, error: 'no more of what you do is kept today' },
+          { index: 1, error: expect.stringContaining('type must be') },
+        ],
+      });
+    });
+
+    it('keeps what others tell, and the same consumer again a day later', async () => {
+      for (let batch = 0; batch < 16; batch++) await send(...large);
+      expect((await send(view)).body.accepted).toBe(0);
+      const other = await api.as('consumer', await makeConsumer());
+      expect((await api.post(path, { ...other, body: { events: [view] } })).body.accepted).toBe(1);
+      api.world.clock.advance(24 * 60 * 60 * 1000);
+      expect((await send(view)).body.accepted).toBe(1);
+    });
+
+    it('keeps thousands of plain events a day', async () => {
+      const batch = Array.from({ length: 100 }, () => view);
+      for (let sent = 0; sent < 40; sent++) expect((await send(...batch)).body.accepted).toBe(100);
+    });
   });
 
   it('is forgotten by the database after 90 days', async () => {

@@ -70,6 +70,21 @@ describe('POST /api/translate', () => {
     expect(refusal(await translate('ಎಣ್ಣೆ'))).toEqual([503, 'provider_unavailable']);
   });
 
+  it('answers 503 without asking a service that hung for several people in a row', async () => {
+    api.world.translation = googleTranslation(google.settings(), 300);
+    const callers = await Promise.all(Array.from({ length: 5 }, async () => api.as('consumer', await makeConsumer())));
+    const texts = ['ಎಣ್ಣೆ', 'ಅಕ್ಕಿ', 'ಬೆಲ್ಲ'];
+    google.trouble(...Array.from({ length: callers.length * texts.length }, () => ({ hangs: true }) as const));
+    const hung = callers.flatMap((who) => texts.map((text) => translate(text, 'en', who)));
+    for (const answer of await Promise.all(hung)) expect(refusal(answer)).toEqual([503, 'provider_unavailable']);
+    const asked = google.asked.length;
+    expect(asked).toBeGreaterThanOrEqual(3);
+    for (const who of [caller, ...callers]) {
+      expect(refusal(await translate('ತೆಂಗು', 'en', who))).toEqual([503, 'provider_unavailable']);
+    }
+    expect(google.asked).toHaveLength(asked);
+  });
+
   it('counts nothing that the service did not answer', async () => {
     api.world.config.rateLimitsEnabled = true;
     const consumer = await makeConsumer();
@@ -108,6 +123,31 @@ describe('POST /api/translate', () => {
     expect((await translate(' ಎಣ್ಣೆ ', 'en', other)).body).toMatchObject({ translatedText: 'ಎಣ್ಣೆ (en)', cached: true });
     expect((await translate('ಎಣ್ಣೆ', 'ta')).body).toMatchObject({ translatedText: 'ಎಣ್ಣೆ (ta)', cached: false });
     expect(google.asked).toHaveLength(2);
+  });
+
+  it('asks the service once for what many ask at once', async () => {
+    const callers = await Promise.all([1, 2, 3, 4, 5, 6].map(async () => api.as('consumer', await makeConsumer())));
+    const answers = await Promise.all(callers.map((caller) => translate('ಎಣ್ಣೆ', 'en', caller)));
+    expect(answers.map(({ body }) => body.translatedText)).toEqual(callers.map(() => 'ಎಣ್ಣೆ (en)'));
+    expect(google.asked).toHaveLength(1);
+  });
+
+  it('uses up nobody’s share of the day when what many ask at once is not answered', async () => {
+    api.world.config.rateLimitsEnabled = true;
+    google.trouble(...Array.from({ length: 6 }, () => ({ status: 500 })));
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => translate('ಎಣ್ಣೆ')));
+    expect(answers.map(refusal)).toEqual(answers.map(() => [503, 'provider_unavailable']));
+    expect((await RateCounter.find({ _id: /^languages:/ }).lean()).map(({ hits }) => hits)).toEqual([0]);
+  });
+
+  it('refuses who had their share of the day, and nobody who asks for the same at once', async () => {
+    const consumer = await makeConsumer();
+    await RateCounter.hit(`languages:consumer:${consumer._id}`, 86_400_000, api.world.now());
+    await RateCounter.updateOne({ _id: `languages:consumer:${consumer._id}` }, { $set: { hits: 300 } });
+    api.world.config.rateLimitsEnabled = true;
+    const eager = await api.as('consumer', consumer);
+    const answers = await Promise.all([translate('ಎಣ್ಣೆ', 'en', eager), translate('ಎಣ್ಣೆ')]);
+    expect(answers.map(({ status }) => status)).toEqual([429, 200]);
   });
 
   it('keeps for a month what was translated, and not what it was translated from', async () => {
@@ -166,6 +206,17 @@ describe('POST /api/translate/voice', () => {
     expect(refusal(await voice(recordings.ogg))).toEqual([503, 'provider_unavailable']);
     google.trouble({ status: 500 });
     expect(refusal(await voice(recordings.ogg))).toEqual([503, 'provider_unavailable']);
+  });
+
+  it('asks the service on for others when it fails for one caller, and for nobody when it fails for three', async () => {
+    const others = await Promise.all([1, 2].map(async () => api.as('consumer', await makeConsumer())));
+    speech.trouble(...Array.from({ length: 6 }, () => ({ status: 500 })));
+    for (const who of [caller, caller, caller, caller, ...others]) await voice(recordings.ogg, {}, who);
+    expect(speech.asked).toHaveLength(6);
+    expect(refusal(await voice(recordings.ogg, {}, caller))).toEqual([503, 'provider_unavailable']);
+    expect(speech.asked).toHaveLength(6);
+    api.world.clock.advance(30_000);
+    expect((await voice(recordings.ogg)).status).toBe(200);
   });
 
   it('answers 400 when nothing is said, or too much', async () => {

@@ -171,6 +171,12 @@ describe('POST /api/upload', () => {
     expect([metadata.width, metadata.height]).toEqual(fitted);
   });
 
+  it('is kept as a JPEG of the quality 85', async () => {
+    const picture = await noise(300, 200).png().toBuffer();
+    const { bytes } = await fetchPicture((await upload(picture)).body.url);
+    expect(bytes.equals(await sharp(picture).jpeg({ quality: 85 }).toBuffer())).toBe(true);
+  });
+
   it('turns a photo upright, and tells nobody where it was taken', async () => {
     const exif = { IFD0: { Copyright: 'Asha Rao' }, IFD3: { GPSLatitude: '12/1 52/1 0/1' } };
     const taken = await plain(80, 40).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
@@ -213,6 +219,18 @@ describe('POST /api/upload', () => {
     const [{ bytes } = { bytes: 0 }, ...others] = await Upload.find().lean();
     expect(others).toEqual([]);
     expect((await StorageUse.findById(`consumer:${id}`).lean())?.bytes).toBe(bytes);
+  });
+
+  it('makes one picture smaller at a time for an account, so that others have a place as well', async () => {
+    const pictures = await Promise.all(Array.from({ length: 4 }, () => noise(2_000, 2_000).jpeg().toBuffer()));
+    let most = 0;
+    const watch = setInterval(() => {
+      const { queue, process } = sharp.counters();
+      most = Math.max(most, queue + process);
+    });
+    const answers = await Promise.all(pictures.map((picture) => upload(picture)));
+    clearInterval(watch);
+    expect([most, answers.map(({ status }) => status)]).toEqual([1, [200, 200, 200, 200]]);
   });
 
   it('gives an address that a product may have', async () => {

@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountKinds } from '../../../models/fields/accountFields.js';
+import { switches } from '../../../models/fields/preferenceFields.js';
+import { askCode, sendLink, signIn } from '../../support/accounts.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
 
@@ -13,6 +15,10 @@ const defaults = {
 let me: Sent;
 beforeEach(async () => {
   me = await api.as('consumer', await makeConsumer());
+});
+
+afterEach(() => {
+  api.world.config.rateLimitsEnabled = false;
 });
 
 const put = (body: object) => api.put(path, { ...me, body });
@@ -51,6 +57,10 @@ describe('GET and PUT /api/notifications/preferences', () => {
   });
 });
 
+async function times(count: number, work: () => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < count; time++) await work();
+}
+
 describe('the mails of an order', () => {
   async function placed() {
     const store = await makeStore();
@@ -74,12 +84,22 @@ describe('the mails of an order', () => {
     const { body } = await api.get('/notifications', me);
     expect(body.notifications).toMatchObject([{ type: 'order_placed' }]);
   });
+});
 
-  it('are not what keeps mails about the account from coming', async () => {
-    await put({ email: false });
-    const consumer = await makeConsumer({ email: 'asha@example.in', preferences: { email: false } });
-    await api.post('/auth/forgot-password', { body: { email: consumer.email, type: 'consumer' } });
+describe('the mails about an account', () => {
+  const email = 'asha@example.in';
+  const wrongPassword = () => signIn(api, 'consumer', email, 'not this one');
+
+  it.each<[string, string, (id: number) => Promise<unknown>]>([
+    ['the code of an address', 'Your verification code', (id) => askCode(api, 'consumer', id, 'email')],
+    ['the link to a new password', 'Choose a new password', () => sendLink(api, 'consumer', email)],
+    ['the warning of wrong passwords', 'Many wrong passwords for your account', () => times(11, wrongPassword)],
+  ])('cannot be switched off: %s', async (_what, subject, cause) => {
+    api.world.config.rateLimitsEnabled = true;
+    const preferences = Object.fromEntries(switches.map((name) => [name, false]));
+    const { _id } = await makeConsumer({ email, emailVerified: false, preferences });
+    await cause(_id);
     await api.relay();
-    expect(api.world.mails.map(({ to }) => to)).toEqual(['asha@example.in']);
+    expect(api.world.mails.map(({ to, subject }) => [to, subject])).toEqual([[email, subject]]);
   });
 });

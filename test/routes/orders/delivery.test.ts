@@ -41,7 +41,11 @@ function say(
 describe('POST /api/delivery/status', () => {
   it('answers 503 where no partner is set up', async () => {
     api.world.delivery = undefined;
-    expect((await say({ status: 'assigned' })).body.code).toBe('delivery_not_configured');
+    const { status, body } = await say({ status: 'assigned' });
+    expect([status, body.code, body.error]).toEqual([
+      ...[503, 'delivery_not_configured'],
+      'No delivery partner is set up on this server. Set DELIVERY_PARTNER_URL and its secret.',
+    ]);
   });
 
   it('answers 401 without a signature, for another secret, another body or an old message', async () => {

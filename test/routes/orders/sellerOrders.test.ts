@@ -153,8 +153,9 @@ describe('PATCH /api/seller/stores/[id]/orders', () => {
         isRead: false,
       },
     ]);
-    expect(await rows('outboxmessages', { event: 'order.moved' })).toMatchObject([
-      { payload: { orderId, from: 'pending', to: 'accepted' } },
+    expect(await rows('outboxmessages', { event: { $in: ['order.moved', 'order.accepted'] } })).toMatchObject([
+      { event: 'order.moved', lane: 'work', payload: { orderId, to: 'accepted' } },
+      { event: 'order.accepted', lane: null, payload: { orderId } },
     ]);
     expect((await api.get(`/store-orders/${orderId}`, buyer)).body.order.sellerPickupTime).toBe(
       '2026-11-18T07:00:00.000Z',

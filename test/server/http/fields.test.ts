@@ -42,10 +42,11 @@ import { testWorld } from '../../support/world.js';
 const absent = Symbol('absent');
 
 const noInput = { params: {}, query: {}, body: {} };
+const app = { locals: { world: testWorld() } };
 
 /** Reads members of this shape as an endpoint does: in one of the three places of a request. */
 async function readShape(shape: Shape, sent: Record<string, unknown>, place: keyof typeof noInput = 'body') {
-  const request = { ...noInput, [place]: sent } as unknown as Request;
+  const request = { app, ...noInput, [place]: sent } as unknown as Request;
   const input = await inputReader({ [place]: shape })(request);
   return input[place];
 }
@@ -512,18 +513,19 @@ describe('link', () => {
     expect(await refusal(link(), value)).toHaveLength(1);
   });
 
-  it('takes from a storage of our own what comes without https, and from nowhere else', async () => {
-    const world = testWorld();
-    world.storage = { ...world.storage, baseUrl: 'http://127.0.0.1:9000/market-uploads' };
-    const read = (url: string) => {
-      const request = { app: { locals: { world } }, params: {}, query: {}, body: { url } };
-      return inputReader({ body: { url: link() } })(request as unknown as Request);
-    };
-    const ours = `${world.storage.baseUrl}/ab/1.jpg`;
-    expect((await read(ours)).body).toEqual({ url: ours });
-    for (const url of ['http://127.0.0.1:9000/other/1.jpg', world.storage.baseUrl, 'http://x.example/1.jpg']) {
-      await expect(read(url)).rejects.toMatchObject({ code: 'validation_failed' });
+  it('refuses what only this server would be asked for, and what has no https, also where it may be absent', async () => {
+    for (const url of ['http://localhost:3000/admin/logout', 'https://localhost/admin', 'http://x.example/1.jpg']) {
+      for (const field of [link(), optional(link()), nullable(link()), maybe(link()), array(link())]) {
+        expect(await refusal(field, field.schema.type === 'array' ? [url] : url)).toHaveLength(1);
+      }
     }
+  });
+
+  it('gives the handler the address of our media in one form', async () => {
+    const ours = 'https://LOCALHOST.:3000/uploads/ab/1.jpg?x#y';
+    expect(await taken(link(), ours)).toBe('/uploads/ab/1.jpg');
+    expect(await taken(maybe(link()), ours)).toBe('/uploads/ab/1.jpg');
+    expect(await taken(array(object({ url: link() })), [{ url: ours }])).toEqual([{ url: '/uploads/ab/1.jpg' }]);
   });
 
   it.each(['https://images.example.in/a.png?w=1#x', '/uploads/ab/cd.jpg', '/demo/grocery.svg', '/demo/a_1-2..b.jpg'])(

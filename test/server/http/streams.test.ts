@@ -65,7 +65,7 @@ probes.get(
   {
     summary: 'Says more than anybody reads, and soon loses patience',
     for: 'public',
-    stream: { patienceMs: 50 },
+    stream: { timeoutMs: 50 },
     answer: [200, object({ text: string() })],
   },
   async ({ signal }) => flood(signal),

@@ -160,7 +160,7 @@ describe('an endpoint that takes files', () => {
   });
 
   it('answers 413 for too much text', async () => {
-    expect((await send(picture, ['title', 'x'.repeat(20_001)])).body.code).toBe('body_too_large');
+    expect((await send(picture, ['title', 'x'.repeat(40_001)])).body.code).toBe('body_too_large');
     const many = Array.from({ length: 51 }, (_, nth): Part => [`field${nth}`, 'x']);
     expect((await send(picture, ...many)).body.code).toBe('body_too_large');
   });
@@ -266,6 +266,18 @@ describe('an endpoint that takes files', () => {
     letGo();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect([held, new Set(statuses)]).toEqual([10, new Set([200])]);
+  });
+
+  it('keeps nobody waiting who sends another kind of form, also whoever sent those that are held', async () => {
+    const callers = await Promise.all(Array.from({ length: 4 }, async () => api.as('consumer', await makeConsumer())));
+    const hold = (caller: Sent) => api.post('/probes/held', { ...caller, body: form(picture) });
+    const answers = [...callers, ...callers].map(hold);
+    await eventually('every place is taken', () => held === 8);
+    for (const caller of [asConsumer, callers[0]]) {
+      expect((await api.post('/probes/picture', { ...caller, body: form(title, picture) })).status).toBe(201);
+    }
+    letGo();
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   it('keeps nothing in memory of uploads that break off, and takes the next ones', async () => {

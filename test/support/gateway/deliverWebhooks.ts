@@ -49,7 +49,7 @@ export async function deliverWebhooks(
   return done;
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 async function post(url: string, { id, body }: WebhookEvent, secret: string): Promise<number> {
   const headers = {
@@ -58,7 +58,7 @@ async function post(url: string, { id, body }: WebhookEvent, secret: string): Pr
     'x-razorpay-signature': signatureOf(body, secret),
   };
   try {
-    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(patienceMs) });
+    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) });
     await response.arrayBuffer();
     return response.status;
   } catch {

@@ -1,0 +1,41 @@
+import { foldInterests } from '../domain/insight/foldInterests.js';
+import { noteBehaviour } from '../domain/insight/noteBehaviour.js';
+import type { World } from '../domain/world.js';
+import { Consumer } from '../models/Consumer.js';
+import { Product } from '../models/Product.js';
+import { Store } from '../models/Store.js';
+import { momentOf } from './momentOf.js';
+import { type DemoRecord, readDemo } from './readDemo.js';
+
+type Part = Pick<World, 'config' | 'now' | 'outbox'>;
+type FindId = (name: string) => number | string | undefined;
+
+/** Adds what some of the demo's people did in the app with what is there, and folds it into their interests. @returns how many things */
+export async function addBehaviour(world: Part): Promise<number> {
+  const acts = readDemo('behaviour');
+  const idOf = await findIds(acts.map(({ entity }) => entity));
+  let added = 0;
+  for (const { _id, email } of await Consumer.find({}, { email: 1 }).lean()) {
+    const events = acts.flatMap(({ consumer, at: written, entity, ...act }) => {
+      const entityId = consumer === email ? idOf[act.entityType](entity) : undefined;
+      const at = momentOf(written, world.now(), world.config.storeTimezone).toISOString();
+      return entityId === undefined ? [] : [{ ...act, entityId, at }];
+    });
+    added += (await noteBehaviour(world, _id, events)).accepted;
+  }
+  await foldInterests(world, { until: world.now().getTime() });
+  return added;
+}
+
+/** What finds the ids of the products and stores that are called so. */
+async function findIds(names: string[]): Promise<Record<DemoRecord<'behaviour'>['entityType'], FindId>> {
+  const [products, stores] = await Promise.all([
+    Product.find({ productType: 'store', title: { $in: names } }, { title: 1 }).lean(),
+    Store.find({ name: { $in: names } }, { name: 1 }).lean(),
+  ]);
+  return {
+    product: (wanted) => products.find(({ title }) => title === wanted)?._id,
+    store: (wanted) => stores.find(({ name }) => name === wanted)?._id,
+    category: (slug) => slug,
+  };
+}

@@ -1,0 +1,13 @@
+import type { World } from '../domain/world.js';
+import { JobOpening } from '../models/JobOpening.js';
+import { momentOf } from './momentOf.js';
+import { readDemo } from './readDemo.js';
+
+/** Adds the jobs that the demo's marketplace has to give. @returns how many */
+export async function addJobs({ config, now }: Pick<World, 'config' | 'now'>): Promise<number> {
+  const rows = readDemo('jobs').map(({ advertised, ...job }) => ({
+    ...job,
+    createdAt: momentOf(advertised, now(), config.storeTimezone),
+  }));
+  return (await JobOpening.insertMany(rows)).length;
+}

@@ -1,0 +1,81 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordEvent } from '../../domain/outbox/recordEvent.js';
+import { registerApp } from '../../domain/push/registerApp.js';
+import { BroadcastTally } from '../../models/BroadcastTally.js';
+import { Notification } from '../../models/Notification.js';
+import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { expo } from '../../providers/push/expo.js';
+import { connectDatabase, disconnectDatabase } from '../../server/database.js';
+import { type CuttingProxy, startCuttingProxy } from '../support/cuttingProxy.js';
+import { databaseUri, useDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
+import { makeConsumer, makeRequest } from '../support/factories.js';
+import { useExpoService } from '../support/push/expoService.js';
+import { relayAll } from '../support/relayAll.js';
+import { someMorning, testWorld } from '../support/world.js';
+
+useDatabase();
+const phones = useExpoService();
+const world = testWorld();
+const people = 12;
+const minute = 60_000;
+
+let proxy: CuttingProxy;
+beforeAll(async () => {
+  const { name } = mongoose.connection;
+  await disconnectDatabase();
+  proxy = await startCuttingProxy(Number(new URL(databaseUri(name)).port));
+  await connectDatabase(proxy.uri(name));
+});
+afterAll(() => proxy.stop());
+
+beforeEach(() => {
+  world.clock.set(someMorning);
+  world.push = { ...world.push, expo: expo(phones.settings()) };
+});
+
+/** The people who are told of requests, each with a phone. @returns their ids */
+async function makePeople(): Promise<number[]> {
+  const accounts = await Promise.all(Array.from({ length: people }, () => makeConsumer()));
+  for (const account of accounts) {
+    await registerApp(world, { kind: 'consumer', account }, { token: `ExponentPushToken[${account._id}]` });
+  }
+  return accounts.map(({ _id }) => _id);
+}
+
+const inOrder = (ids: number[]) => [...ids].sort((one, other) => one - other);
+
+describe('a request whose telling loses the database', () => {
+  it.each<[what: string, awayMs: number, name: string, collection?: string]>([
+    ['the entries of the inboxes', 100, 'insert', 'notifications'],
+    ['the commit', 1_000, 'commitTransaction'],
+  ])('is told to everybody once, and pushed once, when it does not hear of %s', async (_what, awayMs, ...wanted) => {
+    const [name, collection] = wanted;
+    const ids = await makePeople();
+    const { _id: requestId } = await makeRequest(await makeConsumer(), { createdAt: world.now() });
+    await recordEvent(world, 'request.posted', { requestId });
+    const cut = proxy
+      .loseReplyTo((command) => command.name === name && (!collection || command.collection === collection))
+      .then(() => proxy.cut(awayMs));
+    await Promise.all([relayAll(world).catch(() => undefined), cut]);
+    const settle = () =>
+      eventually('all is delivered', async () => {
+        world.clock.advance(2 * minute);
+        await relayAll(world).catch(() => undefined);
+        return (await OutboxMessage.countDocuments({ state: { $ne: 'done' } }).catch(() => 1)) === 0;
+      });
+    await settle();
+    // As after a kill before it was marked as done: the telling begins anew.
+    const again = { state: 'pending' as const, nextAttemptAt: world.now(), deliveredTo: [] };
+    await OutboxMessage.updateMany({ event: 'request.posted' }, again);
+    await settle();
+
+    const told = await Notification.find({ type: 'request_posted' }).lean();
+    expect(inOrder(told.map(({ recipientId }) => recipientId))).toEqual(ids);
+    const pushed = phones.received.map(({ to }) => Number(/\d+/.exec(to)));
+    expect(inOrder(pushed)).toEqual(ids);
+    const days = await BroadcastTally.find({ recipientId: { $in: ids } }).lean();
+    expect(days.map(({ requests }) => requests)).toEqual(ids.map(() => [requestId]));
+  });
+});

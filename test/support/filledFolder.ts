@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from './eventually.js';
+import { spawnService, temporaryFolder, untilReady } from './service.js';
+
+const timeoutMs = 120_000;
+
+/**
+ * A data folder as a service leaves it that was started on it once: its database is made and filled with the demo. It is a
+ * copy of one that is made once in a run, by whichever test asks first, since making it takes seconds.
+ */
+export async function filledFolder(): Promise<string> {
+  const original = join(tmpdir(), 'filled');
+  const isMade = join(tmpdir(), 'filled.made');
+  if (await isFirst(original)) {
+    const service = await untilReady(await spawnService({ DATA_DIR: original }));
+    await eventually('the start is over', () => service.output().includes('Ctrl-C stops it'), timeoutMs);
+    await service.end('SIGTERM');
+    await writeFile(isMade, '');
+  }
+  await eventually('the data folder is made', () => existsSync(isMade), timeoutMs);
+  const folder = await temporaryFolder();
+  await cp(original, folder, { recursive: true });
+  return folder;
+}
+
+const isFirst = (folder: string): Promise<boolean> =>
+  mkdir(folder).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rules } from '../../domain/rules.js';
+import { AppUse } from '../../models/AppUse.js';
+import { AppUseTally } from '../../models/AppUseTally.js';
+import { RateCounter } from '../../models/RateCounter.js';
+import { useApi } from '../support/api.js';
+import { retryUntilSettled } from '../support/retryUntilSettled.js';
+import { useSecondServer } from '../support/secondServer.js';
+
+const api = useApi();
+const second = useSecondServer(api);
+// The other process has the time of day.
+beforeEach(() => api.world.clock.set(new Date().toISOString()));
+
+const atOnce = 100;
+
+/** Launches at once, by turns in two processes. */
+const launchAll = (nameOf: (nth: number) => string) =>
+  Promise.all(
+    Array.from({ length: atOnce }, (_, nth) =>
+      retryUntilSettled(
+        () =>
+          fetch(`${nth % 2 ? second.url : api.url}/api/analytics/pwa-launch`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ clientId: nameOf(nth) }),
+          }),
+        [],
+      ),
+    ),
+  );
+const counted = async () => {
+  const tallies = await AppUseTally.find({ type: 'launch' }).lean();
+  return tallies.reduce((sum, { count }) => sum + count, 0);
+};
+
+describe('CWE-362: a hundred launches at once in two processes', () => {
+  it('of one client are one', async () => {
+    const answers = await launchAll(() => 'one client');
+    expect(answers.filter(({ body }) => body.recorded)).toHaveLength(1);
+    expect([await AppUse.countDocuments(), await counted()]).toEqual([1, 1]);
+  });
+
+  it('of a hundred clients are a hundred, and no more when all are sent again', async () => {
+    for (const wanted of [atOnce, 0]) {
+      const answers = await launchAll((nth) => `client ${nth}`);
+      expect(answers.filter(({ body }) => body.recorded)).toHaveLength(wanted);
+      expect([await AppUse.countDocuments(), await counted()]).toEqual([atOnce, atOnce]);
+    }
+  });
+});
+
+describe('CWE-770: clients that somebody invents', () => {
+  const launch = (clientId: string, address: string) =>
+    api.post('/analytics/pwa-launch', { body: { clientId }, headers: { 'x-forwarded-for': address } });
+
+  it('are so many a day from one network address', async () => {
+    api.world.config.rateLimitsEnabled = true;
+    try {
+      expect((await launch('first', '203.0.113.7')).body).toEqual({ recorded: true });
+      await RateCounter.updateOne({ _id: /^app-use:/ }, { hits: rules.appUse.ofAddressADay });
+      const { status, body } = await launch('second', '203.0.113.7');
+      expect([status, body.code]).toEqual([429, 'rate_limited']);
+      expect((await launch('first', '203.0.113.7')).body).toEqual({ recorded: false });
+      expect((await launch('second', '203.0.113.8')).body).toEqual({ recorded: true });
+      expect(await counted()).toBe(2);
+      api.world.clock.advance(24 * 60 * 60 * 1000);
+      expect((await launch('second', '203.0.113.7')).body).toEqual({ recorded: true });
+    } finally {
+      api.world.config.rateLimitsEnabled = false;
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rules } from '../../domain/rules.js';
+import { Product } from '../../models/Product.js';
+import { Store, type StoreRecord } from '../../models/Store.js';
+import { type Sent, useApi } from '../support/api.js';
+import { makeSeller, makeStore } from '../support/factories.js';
+import { retryUntilSettled } from '../support/retryUntilSettled.js';
+import { useSecondServer } from '../support/secondServer.js';
+
+const api = useApi();
+const second = useSecondServer(api);
+// The other process has the time of day.
+beforeEach(() => api.world.clock.set(new Date().toISOString()));
+
+const most = rules.product.ofStoreAtMost;
+const firstId = 5_000_000;
+const atOnce = 50;
+
+let store: StoreRecord;
+let asSeller: Sent;
+beforeEach(async () => {
+  const seller = await makeSeller();
+  store = await makeStore({ sellerId: seller._id });
+  asSeller = await api.as('seller', seller);
+});
+
+/** Leaves so many places in the store; besides, it has products that were deleted. */
+async function leavePlaces(places: number): Promise<void> {
+  const { _id: storeId, sellerId } = store;
+  const rows = Array.from({ length: most - places + 100 }, (_, nth) => ({
+    ...{ _id: firstId + nth, title: `Old ${nth}`, price: 100, productType: 'store', category: 'grocery' },
+    ...{ storeId, sellerId, status: nth < 100 ? 'deleted' : nth % 2 ? 'available' : 'sold', createdAt: new Date(nth) },
+  }));
+  await Product.collection.insertMany(rows as never);
+}
+const present = () => Product.countDocuments({ storeId: store._id, status: { $ne: 'deleted' } });
+
+const addOne = (nth: number) =>
+  retryUntilSettled(
+    () =>
+      fetch(`${nth % 2 ? second.url : api.url}/api/seller/stores/${store._id}/products`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: asSeller.cookie ?? '', 'idempotency-key': `add-${nth}` },
+        body: JSON.stringify({ title: `New ${nth}`, price: '25.00', category: 'bakery' }),
+      }),
+    [],
+  );
+const importMany = (count: number, query = '') => {
+  const rows = Array.from({ length: count }, (_, nth) => `Row ${nth},1,dairy`);
+  const body = new FormData();
+  body.append('file', new Blob([['title,price,category', ...rows].join('\n')], { type: 'text/csv' }), 'a.csv');
+  return api.post(`/seller/stores/${store._id}/products.csv${query}`, { ...asSeller, body });
+};
+const tooMany = `is a product too many: a store has ${most.toLocaleString('en-IN')} at most`;
+
+describe('CWE-770: products of a store without end', () => {
+  it('are as many as a store may have where fifty are added at once in two processes', async () => {
+    await leavePlaces(20);
+    const answers = await Promise.all(Array.from({ length: atOnce }, (_, nth) => addOne(nth)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(answers.filter(({ body }) => body.code === 'products_limit')).toHaveLength(atOnce - 20);
+    expect(await present()).toBe(most);
+    await Product.updateOne({ _id: firstId + 100 }, { status: 'deleted' });
+    expect((await addOne(atOnce)).status).toBe(201);
+  });
+
+  it('are told by their rows in a file, also without importing it', async () => {
+    await leavePlaces(60);
+    for (const query of ['?dryRun=true', '']) {
+      const { status, body } = await importMany(130, query);
+      expect([status, body.added, body.refused]).toEqual([200, 60, 70]);
+      expect(body.errors[0]).toEqual({ row: 62, field: 'row', message: tooMany });
+    }
+    expect(await present()).toBe(most);
+    expect((await importMany(130)).body).toMatchObject({ added: 0, unchanged: 60, refused: 70 });
+  });
+
+  it('leave the store under no category that it sells nothing in', async () => {
+    await leavePlaces(0);
+    expect((await importMany(3)).body).toMatchObject({ added: 0, refused: 3 });
+    expect((await addOne(0)).status).toBe(409);
+    expect((await Store.findById(store._id).lean())?.sellsIn).toEqual(['grocery']);
+  });
+
+  it('are as many also where files and single ones come at once', async () => {
+    await leavePlaces(70);
+    const [file, ...answers] = await Promise.all([
+      importMany(60),
+      ...Array.from({ length: 30 }, (_, nth) => addOne(nth)),
+    ]);
+    const added = answers.filter(({ status }) => status === 201).length;
+    expect(file.body.added + added).toBe(70);
+    expect(await present()).toBe(most);
+  });
+});
