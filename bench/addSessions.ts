@@ -1,5 +1,5 @@
 import { draftOrder } from '../domain/orders/draftOrder.js';
-import { Consumer, type ConsumerRecord } from '../models/Consumer.js';
+import { Consumer } from '../models/Consumer.js';
 import { PaymentSession, type PaymentWay } from '../models/PaymentSession.js';
 import type { Person } from './marketplace.js';
 import type { Bench } from './startBench.js';
@@ -24,7 +24,7 @@ export async function addSessions(
   count: number,
   { method, expiresAt }: { method: PaymentWay; expiresAt: Date },
 ): Promise<OpenSession[]> {
-  const consumer = await Consumer.findById(people[0]?.id).lean<ConsumerRecord>().orFail();
+  const consumer = await Consumer.findById(people[0]?.id).lean().orFail();
   const drafts = await Promise.all(
     carts.slice(0, draftCount).map(({ storeId, productIds }) =>
       draftOrder(world, consumer, {

@@ -1,7 +1,7 @@
 import { Agent, request as open } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { forwarded } from './forwarded.js';
-import type { Request } from './requests.js';
+import type { Request } from './Request.js';
 
 export type Latency = { p50Ms: number; p95Ms: number; p99Ms: number };
 

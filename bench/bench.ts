@@ -3,7 +3,8 @@ import { printTable } from './printTable.js';
 import { rows } from './rows/index.js';
 import type { Outcome, Row } from './rows/row.js';
 import { say } from './say.js';
-import { startBench, type Undo } from './startBench.js';
+import { startBench } from './startBench.js';
+import type { Undo } from './Undo.js';
 
 const names = (chosen: Row[]) => chosen.map(({ name }) => name).join(', ');
 const usage = `npm run bench -- [--only NAME]… [--large] [--seconds N]

@@ -1,4 +1,4 @@
-import type { Request } from './requests.js';
+import type { Request } from './Request.js';
 
 /** So many that each stays under every limit that counts by address. */
 const addresses = 65_536;

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { cpuTime } from './cpuTime.js';
 import { forwarded } from './forwarded.js';
-import type { Request } from './requests.js';
+import type { Request } from './Request.js';
 import type { Child } from './startChild.js';
 
 /** How many requests are under way at any time, unless a row says otherwise. */

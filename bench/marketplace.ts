@@ -12,7 +12,7 @@ import { requestCategories } from '../models/fields/requestCategories.js';
 import { OutboxMessage } from '../models/OutboxMessage.js';
 import { adCategories, Product, productSorts } from '../models/Product.js';
 import { publicSlot, RequestThread } from '../models/RequestThread.js';
-import { Store, type StoreRecord, storeTypes } from '../models/Store.js';
+import { Store, storeTypes } from '../models/Store.js';
 import { writeCursor } from '../server/http/pages.js';
 import type { buildWorld } from '../server/world.js';
 import { addressOf } from './forwarded.js';
@@ -37,10 +37,15 @@ export interface Person {
   address: string;
 }
 
-/** A public discussion. */
-interface Thread {
+/** A conversation under a request. */
+export interface Thread {
   requestId: number;
   threadId: number;
+}
+
+/** A private one, with who helps. */
+interface Talk extends Thread {
+  supporter: Person;
 }
 
 /** What the requests of the benchmark are made of. */
@@ -53,7 +58,9 @@ export interface Marketplace {
   feedStart: string;
   carts: Cart[];
   people: Person[];
+  /** Public discussions. */
   threads: Thread[];
+  talks: Talk[];
 }
 
 /** Fills an empty database; then every live store is open all day and does not run out of anything. */
@@ -65,16 +72,25 @@ export async function fillMarketplace(
   await Store.updateMany({}, { openingTime: '00:00', closingTime: '00:00', minimumOrder: 0, supportsDelivery: true });
   await Product.updateMany({ productType: 'store' }, { stock: plenty, status: 'available' });
   const [people, carts] = await Promise.all([addPeople(world), readCarts()]);
-  const threads = await addRequests(people);
+  const { threads, talks } = await addRequests(people);
   await addBehaviour(people);
   log(`${people.length} consumers and ${size.requests} requests for help more`);
   const feedStart = writeCursor('feed', [Date.now(), ...beforeAll]);
-  return { ...(await readCatalogue(mongoose.connection.collection('products'))), carts, people, threads, feedStart };
+  return {
+    ...(await readCatalogue(mongoose.connection.collection('products'))),
+    carts,
+    people,
+    threads,
+    talks,
+    feedStart,
+  };
 }
 
 /** Keys that come before those of any item of a feed. */
 const beforeAll = [1e9, 8e15, 1, 8e15];
 const eventsEach = 20;
+/** An id that none of the demo's events has. */
+const afterDemo = 1_000;
 
 /** What everybody did of late, in three categories. */
 async function addBehaviour(people: Person[]): Promise<void> {
@@ -84,7 +100,7 @@ async function addBehaviour(people: Person[]): Promise<void> {
     Array.from({ length: eventsEach }, (_, event) => {
       const category = categories[(nth + (event % 3)) % categories.length] as string;
       const about = { entityType: 'category', entityId: category, categories: [category] };
-      return { _id: nth * eventsEach + event + 1, consumerId, type: 'view', ...about, at, receivedAt: at };
+      return { _id: afterDemo + nth * eventsEach + event, consumerId, type: 'view', ...about, at, receivedAt: at };
     }),
   );
   await BehaviourEvent.collection.insertMany(rows as never[]);
@@ -117,8 +133,8 @@ export const placeOf = (n: number) => ({
   longitude: 74.8 + ((n * 104_729) % 10_009) / 10_009,
 });
 
-/** Everybody asks for help, all over the district; some of it is discussed in public. */
-async function addRequests(people: Person[]): Promise<Thread[]> {
+/** Everybody asks for help, all over the district; some of it is discussed, in public or with one who helps. */
+async function addRequests(people: Person[]): Promise<Pick<Marketplace, 'threads' | 'talks'>> {
   const start = Date.now();
   const rows = Array.from({ length: size.requests }, (_, n) => {
     const { latitude, longitude } = placeOf(n);
@@ -128,7 +144,7 @@ async function addRequests(people: Person[]): Promise<Thread[]> {
       description: 'A washer, I think. Any evening after six.',
       category: requestCategories[n % requestCategories.length],
       discussionType: n < size.threads ? 'public' : 'private',
-      threadCount: n < size.threads ? 1 : 0,
+      threadCount: n < 2 * size.threads ? 1 : 0,
       ...{ location: 'Car Street, Mangaluru', latitude, longitude },
       position: { type: 'Point', coordinates: [longitude, latitude] },
       createdAt: new Date(start - n * minute),
@@ -139,12 +155,24 @@ async function addRequests(people: Person[]): Promise<Thread[]> {
     ...{ requestId: _id, slot: publicSlot, discussionType: 'public' },
     ...{ ownerId: consumerId, supporterId: consumerId },
   }));
-  const threads = await RequestThread.insertMany(discussed);
-  return threads.map(({ _id, requestId }) => ({ requestId, threadId: _id }));
+  const helped = requests.slice(size.threads, 2 * size.threads);
+  const supporterOf = (nth: number) => people[(nth + 1) % people.length] as Person;
+  const inPrivate = helped.map(({ _id, consumerId }, nth) => ({
+    ...{ requestId: _id, slot: 1, discussionType: 'private' },
+    ...{ ownerId: consumerId, supporterId: supporterOf(size.threads + nth).id },
+  }));
+  const [threads, talks] = [await RequestThread.insertMany(discussed), await RequestThread.insertMany(inPrivate)];
+  return {
+    threads: threads.map(({ _id, requestId }) => ({ requestId, threadId: _id })),
+    talks: talks.map(({ _id, requestId }, nth) => ({
+      ...{ requestId, threadId: _id },
+      supporter: supporterOf(size.threads + nth),
+    })),
+  };
 }
 
 async function readCarts(): Promise<Cart[]> {
-  const stores = await Store.find({ status: 'live', isActive: true }, { _id: 1 }).lean<StoreRecord[]>();
+  const stores = await Store.find({ status: 'live', isActive: true }, { _id: 1 }).lean();
   const products = await Product.find({ isListed: true, productType: 'store' }, { storeId: 1 }).lean();
   return stores.map(({ _id: storeId }) => ({
     storeId,

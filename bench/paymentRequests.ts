@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { OpenSession } from './addSessions.js';
-import type { Request } from './requests.js';
+import type { Request } from './Request.js';
 import type { Bench } from './startBench.js';
 
 /** How a session is paid. */

@@ -1,12 +1,6 @@
 import { demoAccounts } from '../demo/demoAccounts.js';
-import { type Cart, type Marketplace, type Person, placeOf } from './marketplace.js';
-
-export interface Request {
-  method?: 'GET' | 'POST';
-  path: string;
-  headers?: Record<string, string>;
-  body?: string;
-}
+import { type Cart, type Marketplace, type Person, placeOf, type Thread } from './marketplace.js';
+import type { Request } from './Request.js';
 
 /** The request number `n`. */
 export type Ask = (marketplace: Marketplace, n: number) => Request;
@@ -46,6 +40,13 @@ const placeOrder = ({ token }: Person, storeId: number, productIds: number[], ke
     { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) },
   );
 
+const say = ({ requestId, threadId }: Thread, { token }: Person, n: number): Request =>
+  post(
+    `/api/requests/${requestId}/threads/${threadId}/messages`,
+    { text: `I can come this evening at six, number ${n}.` },
+    { authorization: `Bearer ${token}` },
+  );
+
 /** Everything that the rows ask for. */
 export const requests = {
   list: (_, n) => ({ path: `${list}?${marked('', n)}` }),
@@ -81,15 +82,14 @@ export const requests = {
     const { latitude, longitude } = placeOf(n);
     return { path: `/api/requests?lat=${latitude}&lng=${longitude}&sort=distance` };
   },
-  message: ({ threads, people }, n) => {
-    const { requestId, threadId } = pick(threads, n);
-    const { token } = pick(people, n);
-    const text = `I can come this evening at six, number ${n}.`;
-    return post(
-      `/api/requests/${requestId}/threads/${threadId}/messages`,
-      { text },
-      { authorization: `Bearer ${token}` },
-    );
+  newest: (_, n) => {
+    const { latitude, longitude } = placeOf(n);
+    return { path: `/api/requests?lat=${latitude}&lng=${longitude}` };
+  },
+  message: ({ threads, people }, n) => say(pick(threads, n), pick(people, n), n),
+  privateMessage: ({ talks }, n) => {
+    const talk = pick(talks, n);
+    return say(talk, talk.supporter, n);
   },
   requestForHelp: ({ people }, n) => {
     const { token, address } = pick(people, n);

@@ -12,6 +12,7 @@ import { fillMarketplace, type Marketplace } from './marketplace.js';
 import { say } from './say.js';
 import { type Child, startChild } from './startChild.js';
 import { type Database, startDatabase } from './startDatabase.js';
+import type { Undo } from './Undo.js';
 
 const built = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
@@ -34,9 +35,6 @@ export interface Bench {
   /** Called when all is over, the last first. */
   undo: Undo;
 }
-
-/** Undoes what was begun, last first. */
-export type Undo = (() => Promise<unknown>)[];
 
 /** Starts the database, fills it, and gives the rows what they need. All of it can be undone at any time. */
 export async function startBench(seconds: number, undo: Undo): Promise<Bench> {

@@ -1,7 +1,7 @@
 import { findMongod } from '../server/engine/findMongod.js';
 import { startMongod } from '../server/engine/startMongod.js';
 import { say } from './say.js';
-import type { Undo } from './startBench.js';
+import type { Undo } from './Undo.js';
 
 /** The database outside the processes that are measured. */
 export interface Database {

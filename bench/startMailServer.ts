@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on this machine that takes every mail and keeps none. */
-export async function startMailServer(): Promise<{ url: string; stop(): Promise<void> }> {
+/** A mail server on this machine that takes every mail and keeps none, or lets every mail wait for ever. */
+export async function startMailServer({ stalls = false } = {}): Promise<{ url: string; stop(): Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
-    onData: (stream, _session, done) => void stream.resume().once('end', done),
+    onData: (stream, _session, done) => void stream.resume().once('end', () => stalls || done()),
   });
   // A service that stops breaks its connections.
   server.on('error', () => undefined);

@@ -1,4 +1,6 @@
-import type { Db, Document } from 'mongodb';
+import type { ClientSession, Document, MongoClient } from 'mongodb';
+import { distanceKm } from '../../domain/distance.js';
+import { earthRadiusKm } from '../../domain/rings.js';
 
 interface Kept extends Document {
   _id: number;
@@ -9,13 +11,17 @@ const pageSize = 20;
 const kept = 50;
 
 /**
- * The least that the community's reads and writes can cost: a page of the nearest requests by one `$geoNear`, with the names of
- * their owners, and a message by one `$push`. Nobody is asked who they are, nothing is counted, and nobody is told.
+ * The least that the community's reads and writes can cost: a page of the nearest requests by one `$geoNear`, or of the newest by
+ * one query, with the names of their owners, and a message by one `$push`; in private with an entry in an inbox, in one
+ * transaction. Nobody is asked who they are, nothing is counted, and nobody is pushed to.
  */
-export function communityFloor(db: Db) {
+export function communityFloor(client: MongoClient) {
+  const db = client.db();
   const requests = db.collection<Kept>('communityrequests');
   const consumers = db.collection<Kept>('consumers');
   const threads = db.collection<Kept>('floorthreads');
+  const inboxes = db.collection<Kept>('floornotifications');
+  const talks = db.collection<Kept>('requestthreads').distinct('_id', { discussionType: 'private' });
   let lastId = 0;
 
   async function nearest(query: URLSearchParams) {
@@ -36,6 +42,22 @@ export function communityFloor(db: Db) {
         { hint: { status: 1, isHidden: 1, position: '2dsphere' } },
       )
       .toArray();
+    return page(found);
+  }
+
+  /** With how far each is as the crow flies. */
+  async function newest(query: URLSearchParams) {
+    const from = { latitude: Number(query.get('lat')), longitude: Number(query.get('lng')) };
+    const found = await requests
+      .find({ status: 'active', isHidden: false })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(pageSize + 1)
+      .toArray();
+    const metresTo = ({ latitude, longitude }: Kept) => distanceKm(from, { latitude, longitude }, earthRadiusKm) * 1000;
+    return page(found.map((row) => ({ ...row, metres: metresTo(row) })));
+  }
+
+  async function page(found: Kept[]) {
     const shown = found.slice(0, pageSize);
     const ids = [...new Set(shown.map(({ consumerId }) => consumerId))];
     const owners = await consumers.find({ _id: { $in: ids } }, { projection: { name: 1 } }).toArray();
@@ -49,16 +71,27 @@ export function communityFloor(db: Db) {
   async function push(path: string, { text }: { text: string }) {
     const threadId = Number(path.split('/').at(-2));
     const message = { _id: ++lastId, consumerId: 1, text, editedAt: null, isDeleted: false, createdAt: new Date() };
-    await threads.updateOne(
-      { _id: threadId },
-      { $push: { messages: { $each: [message], $slice: -kept } } as never, $inc: { messageCount: 1 } },
-      { upsert: true },
-    );
+    const append = (session?: ClientSession) =>
+      threads.updateOne(
+        { _id: threadId },
+        { $push: { messages: { $each: [message], $slice: -kept } } as never, $inc: { messageCount: 1 } },
+        { upsert: true, ...(session && { session }) },
+      );
+    if (!(await talks).includes(threadId)) await append();
+    else {
+      await client.withSession((session) =>
+        session.withTransaction(async () => {
+          await append(session);
+          const entry = { recipientKind: 'consumer', recipientId: 1, type: 'thread_reply', data: { threadId } };
+          await inboxes.insertOne({ _id: message._id, ...entry, createdAt: message.createdAt }, { session });
+        }),
+      );
+    }
     const { _id: id, ...shown } = message;
     return { id, threadId, ...shown, isEdited: false, consumer: { id: 1, name: 'Consumer 0' } };
   }
 
-  return { nearest, push };
+  return { nearest, newest, push };
 }
 
 const present = (row: Kept, name: string) => ({

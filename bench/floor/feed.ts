@@ -1,24 +1,41 @@
-import type { Db, Document, Filter } from 'mongodb';
+import type { Collection, Db, Document, Filter } from 'mongodb';
 import { compareKeys, type FeedItem, rankFeed } from '../../domain/insight/rankFeed.js';
 import { strongest, weighInterests } from '../../domain/insight/weighInterests.js';
 import { rules } from '../../domain/rules.js';
 import type { BehaviourEventRecord } from '../../models/BehaviourEvent.js';
 import type { InterestProfileRecord } from '../../models/InterestProfile.js';
 import type { ReelRecord } from '../../models/Reel.js';
-import { type Kept, person, type productReader } from './products.js';
+import { type Kept, person, product, storeSummary } from './products.js';
 
 const pageSize = 20;
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 const mostLikedFirst = { likeCount: -1, ...newestFirst } as const;
 const types = { $in: ['resale', 'rental', 'store'] };
 
+type Shown = ReturnType<typeof product>;
+
+/** What is shown of the rows of a collection, by id: each is read once, as nobody writes them meanwhile. */
+function inMemory<Of>(rows: Collection<Kept>, projection: Document, present: (row: Kept) => Of) {
+  const kept = new Map<number, Of>();
+  return async (ids: readonly number[]): Promise<ReadonlyMap<number, Of>> => {
+    const missing = ids.filter((id) => !kept.has(id));
+    if (missing.length === 0) return kept;
+    for (const row of await rows.find({ _id: { $in: missing } }, { projection }).toArray())
+      kept.set(row._id, present(row));
+    return kept;
+  };
+}
+
 /**
- * The feed of somebody who does not say where they are, with the queries of domain/insight. What is weighed and ranked in
- * memory is the service's own work, and what the service has in memory of products is read.
+ * The feed of somebody who does not say where they are, with the queries of domain/insight. What is weighed and ranked is
+ * the service's own work. What the service keeps in memory of products, stores and people is kept here as well.
  */
-export function feedReader(db: Db, { show }: ReturnType<typeof productReader>) {
+export function feedReader(db: Db) {
   const products = db.collection<Kept>('products');
   const { candidates, categories } = rules.feed;
+  const productsBy = inMemory(products, { words: 0, wordStarts: 0, __v: 0 }, product);
+  const storesBy = inMemory(db.collection('stores'), { words: 0 }, storeSummary);
+  const consumersBy = inMemory(db.collection('consumers'), { name: 1, alias: 1 }, person);
 
   const list = (filter: Filter<Kept>, sort: Document, hint: string, most: number) =>
     products
@@ -64,13 +81,10 @@ export function feedReader(db: Db, { show }: ReturnType<typeof productReader>) {
     const reels = found.filter((reel) => reel.consumerId !== consumerId);
     const listed = new Set(lists.flatMap((rows) => rows.map(({ _id }) => _id)));
     const ids = [...new Set([...listed, ...reels.flatMap(({ productIds }) => productIds)])];
-    const rows = await products
-      .find({ _id: { $in: ids }, status: { $ne: 'deleted' } }, { projection: { words: 0, wordStarts: 0, __v: 0 } })
-      .toArray();
-    const byId = new Map(rows.map((row) => [row._id, row]));
+    const byId = await productsBy(ids);
     const items = [
       ...[...listed].flatMap((id) => itemOf(byId.get(id), consumerId)),
-      ...reels.map((reel) => reelItemOf(reel, byId)),
+      ...reels.flatMap((reel) => reelItemOf(reel, byId)),
     ];
     const rest = rankFeed(items, { interests, place: undefined }).filter(({ keys }) => compareKeys(keys, after) < 0);
     const page = rest.slice(0, pageSize);
@@ -81,41 +95,49 @@ export function feedReader(db: Db, { show }: ReturnType<typeof productReader>) {
     };
   };
 
-  async function showItems(page: FeedItem[], byId: Map<number, Kept>) {
-    const makers = page.flatMap(({ reel }) => reel?.consumerId ?? []);
-    const [shown, people] = await Promise.all([
-      show(page.flatMap(({ reel, id }) => (reel ? [] : (byId.get(id) ?? [])))),
-      makers.length > 0
-        ? db
-            .collection<Kept>('consumers')
-            .find({ _id: { $in: makers } }, { projection: { name: 1, alias: 1 } })
-            .toArray()
-        : [],
+  async function showItems(page: FeedItem[], byId: ReadonlyMap<number, Shown>) {
+    const shown = page.map(({ reel, id }) => reel ?? byId.get(id));
+    const [storeById, consumerById] = await Promise.all([
+      storesBy(shown.flatMap((each) => (each && 'storeId' in each && each.storeId) || [])),
+      consumersBy(shown.flatMap((each) => each?.consumerId ?? [])),
     ]);
-    const shownById = new Map(shown.map((each) => [each.id, each]));
     return page.map(({ reel, id }) => {
-      if (!reel) return { type: 'product', product: shownById.get(id) };
-      const { title, videoUrl, consumerId, productIds, createdAt } = reel;
-      const maker = people.find(({ _id }) => _id === consumerId);
+      if (reel) {
+        const { title, videoUrl, consumerId, productIds, createdAt } = reel;
+        const consumer = consumerById.get(consumerId);
+        return {
+          type: 'reel',
+          reel: { id, title, videoUrl, consumerId, productIds, ...(consumer && { consumer }), createdAt },
+        };
+      }
+      const row = byId.get(id);
       return {
-        type: 'reel',
-        reel: { id, title, videoUrl, consumerId, productIds, ...(maker && { consumer: person(maker) }), createdAt },
+        type: 'product',
+        product: {
+          ...row,
+          ...(row?.storeId && { store: storeById.get(row.storeId) }),
+          ...(row?.consumerId && { consumer: consumerById.get(row.consumerId) }),
+        },
       };
     });
   }
 }
 
-function itemOf(row: Kept | undefined, consumerId: number): FeedItem[] {
+function itemOf(row: Shown | undefined, consumerId: number): FeedItem[] {
   if (row?.status !== 'available' || row.consumerId === consumerId) return [];
-  const { _id: id, category, likeCount: likes, createdAt } = row;
-  return [{ id, categories: [category], likes, createdAt, place: undefined }];
+  const { id, category, _count, createdAt } = row;
+  return [{ id, categories: [category], likes: _count.likes, createdAt, place: undefined }];
 }
 
-function reelItemOf(reel: ReelRecord, byId: Map<number, Kept>): FeedItem {
-  const shown = reel.productIds.flatMap((id) => byId.get(id) ?? []);
-  return {
-    ...{ reel, id: reel._id, createdAt: reel.createdAt, place: undefined },
-    categories: shown.map(({ category }) => category),
-    likes: Math.max(0, ...shown.map(({ likeCount }) => likeCount)),
-  };
+function reelItemOf(reel: ReelRecord, byId: ReadonlyMap<number, Shown>): FeedItem[] {
+  const tagged = reel.productIds.flatMap((id) => byId.get(id) ?? []);
+  const shown = tagged.filter(({ status }) => status === 'available');
+  if (shown.length === 0 && reel.productIds.length > 0) return [];
+  return [
+    {
+      ...{ reel, id: reel._id, createdAt: reel.createdAt, place: undefined },
+      categories: shown.map(({ category }) => category),
+      likes: Math.max(0, ...shown.map(({ _count }) => _count.likes)),
+    },
+  ];
 }

@@ -18,10 +18,10 @@ const client = new MongoClient(process.env.MONGODB_URI ?? '', {
 });
 await client.connect();
 const products = productReader(client.db());
-const feed = feedReader(client.db(), products);
+const feed = feedReader(client.db());
 const orders = orderPlacer(client, process.env.JWT_SECRET ?? '');
 const signIn = consumerLogin(client.db());
-const community = communityFloor(client.db());
+const community = communityFloor(client);
 
 /** What the requests of the benchmark ask for, and nothing else. */
 async function answer(request: IncomingMessage): Promise<[status: number, body: unknown]> {
@@ -34,7 +34,10 @@ async function answer(request: IncomingMessage): Promise<[status: number, body: 
     return [201, await orders.place(authorization, body)];
   }
   if (pathname === '/') return [200, {}];
-  if (pathname.endsWith('requests')) return [200, await community.nearest(searchParams)];
+  if (pathname.endsWith('requests')) {
+    const read = searchParams.get('sort') === 'distance' ? community.nearest : community.newest;
+    return [200, await read(searchParams)];
+  }
   if (pathname === '/api/feed') {
     const caller = await orders.findCaller(request.headers.authorization ?? '');
     return [200, await feed(caller._id, searchParams.get('cursor') ?? '')];

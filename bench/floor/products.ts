@@ -115,7 +115,7 @@ export function productReader(db: Db) {
     };
   }
 
-  return { page, popular, one, show };
+  return { page, popular, one };
 }
 
 const belongsTo = (from: string, localField: string, fields: Document) => ({
@@ -133,7 +133,7 @@ const cursorAt = (row: Kept | undefined) =>
 
 export const person = ({ _id, name, alias }: Kept) => ({ id: _id, name, ...(alias && { alias }) });
 
-const product = (row: Kept) => ({
+export const product = (row: Kept) => ({
   id: row._id,
   title: row.title,
   description: row.description,
@@ -154,7 +154,7 @@ const product = (row: Kept) => ({
   updatedAt: row.updatedAt,
 });
 
-const storeSummary = (row: Kept) => ({
+export const storeSummary = (row: Kept) => ({
   id: row._id,
   name: row.name,
   storeType: row.storeType,

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
-import type { Request } from '../requests.js';
+import type { Request } from '../Request.js';
 
 /** How many requests are tried: the searches, each once, among them. */
 const tried = 8;

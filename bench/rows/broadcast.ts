@@ -1,12 +1,16 @@
 import { BroadcastTally } from '../../models/BroadcastTally.js';
 import { CommunityRequest } from '../../models/CommunityRequest.js';
 import { Consumer } from '../../models/Consumer.js';
+import { DeliveryLog } from '../../models/DeliveryLog.js';
 import { Notification } from '../../models/Notification.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { PushSubscription } from '../../models/PushSubscription.js';
+import { addPhones } from '../addPhones.js';
 import { askAtPace } from '../askAtPace.js';
 import { requests } from '../requests.js';
 import { say } from '../say.js';
 import { startMailServer } from '../startMailServer.js';
+import { startPushServer } from '../startPushServer.js';
 import { write } from '../write.js';
 import type { Row } from './row.js';
 
@@ -20,17 +24,31 @@ const withinMs = 250;
 const mailWithinMs = 1_000;
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 
-/** How long a request for help takes to be answered that a great many people are told of, and the mails of orders meanwhile. */
-export const broadcast: Row = {
-  name: 'broadcast',
-  job: `p95 of POST /api/requests, ${requestsPerSecond} a second, each told to ${write.whole(people)} people; the slowest mail of an order meanwhile`,
+/**
+ * How long a request for help takes to be answered that a great many people are told of, and the mails of orders meanwhile.
+ * @param withPhone the part of them who have a phone that is pushed to
+ */
+export const broadcast = ({ name, withPhone }: { name: string; withPhone: number }): Row => ({
+  name,
+  job: `p95 of POST /api/requests, ${requestsPerSecond} a second, each told to ${write.whole(people)} people; the slowest mail of an order meanwhile${
+    withPhone > 0 ? `; ${write.percent(withPhone)} of them are pushed to` : ''
+  }`,
   target: `< ${write.milliseconds(withinMs)}, < ${write.milliseconds(mailWithinMs)}`,
   async measure({ marketplace, undo, withServices }) {
     await addPeople();
-    const mailServer = await startMailServer();
-    undo.push(() => mailServer.stop());
+    // Evenly among those who say where they are and those who do not.
+    const withOne = Array.from({ length: people * withPhone }, (_, nth) => ({
+      _id: firstId + nth,
+      credentialVersion: 0,
+    }));
+    await addPhones('consumer', withOne);
+    const [mailServer, pushServer] = [await startMailServer(), await startPushServer()];
+    undo.push(
+      () => mailServer.stop(),
+      () => pushServer.stop(),
+    );
     try {
-      return await withServices([{ SMTP_URL: mailServer.url }], async ([service]) => {
+      return await withServices([{ SMTP_URL: mailServer.url, EXPO_API_URL: pushServer.url }], async ([service]) => {
         const url = service?.url ?? '';
         const begun = new Date();
         let n = 0;
@@ -40,7 +58,8 @@ export const broadcast: Row = {
         ]);
         const mailMs = await slowestMail(begun);
         const told = await Notification.countDocuments({ type: 'request_posted' });
-        say(`broadcast: p50 ${write.milliseconds(p50Ms)}; ${write.whole(told)} people told by then`);
+        const pushed = write.whole(pushServer.taken());
+        say(`${name}: p50 ${write.milliseconds(p50Ms)}; ${write.whole(told)} people told by then, ${pushed} pushes`);
         return {
           ours: '',
           latency: `${write.milliseconds(p95Ms)}, ${write.milliseconds(mailMs)}`,
@@ -51,7 +70,7 @@ export const broadcast: Row = {
       await removeAll();
     }
   },
-};
+});
 
 /** One half says that it is near, the other does not say where it is. */
 async function addPeople(): Promise<void> {
@@ -78,6 +97,8 @@ async function removeAll(): Promise<void> {
     CommunityRequest.deleteMany({ title: 'The kitchen tap drips' }),
     Notification.deleteMany({ type: 'request_posted' }),
     BroadcastTally.deleteMany({}),
+    DeliveryLog.deleteMany({}),
+    PushSubscription.deleteMany({ _id: { $gte: firstId } }),
     Consumer.deleteMany({ _id: { $gte: firstId } }),
   ]);
 }

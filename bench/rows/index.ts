@@ -7,6 +7,7 @@ import { commandsOfOrder } from './commandsOfOrder.js';
 import { healthAtOnce } from './healthAtOnce.js';
 import { login } from './login.js';
 import { memory } from './memory.js';
+import { ordersBesideStalled } from './ordersBesideStalled.js';
 import { paymentsBesideOrders } from './paymentsBesideOrders.js';
 import { readsDuringCleanup } from './readsDuringCleanup.js';
 import { readsDuringOrders } from './readsDuringOrders.js';
@@ -112,18 +113,32 @@ export const rows: Row[] = [
     ask: requests.nearest,
   }),
   sideBySide({
+    name: 'newest',
+    job: 'GET /api/requests?lat=&lng=, the 20 newest; floor: one query, and the names',
+    ask: requests.newest,
+  }),
+  sideBySide({
     name: 'message',
     job: 'POST /api/requests/:id/threads/:id/messages; floor: one `$push`',
     atLeast: 0.4,
     ask: requests.message,
     warmUp: 8,
   }),
+  sideBySide({
+    name: 'private-message',
+    job: 'POST /api/requests/:id/threads/:id/messages, in private; floor: `$push` and an insert in one transaction',
+    ask: requests.privateMessage,
+    warmUp: 8,
+    settle: untilDelivered,
+  }),
   login,
   readsDuringOrders({ name: 'mixed', processes: 1 }),
   readsDuringOrders({ name: 'mixed-2', processes: 2 }),
   seenElsewhere,
-  streams,
-  broadcast,
+  ...streams,
+  broadcast({ name: 'broadcast', withPhone: 0 }),
+  broadcast({ name: 'broadcast-pushed', withPhone: 0.1 }),
+  ...ordersBesideStalled,
   uploads,
   ...sizes.flatMap((size) => reads.map((read) => atSize({ ...size, read }))),
 ];

@@ -3,7 +3,9 @@ import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nextId } from '../../database/nextId.js';
 import { Notification } from '../../models/Notification.js';
-import type { Person } from '../marketplace.js';
+import { forwarded } from '../forwarded.js';
+import type { Marketplace, Person } from '../marketplace.js';
+import { requests } from '../requests.js';
 import { residentMb } from '../residentMb.js';
 import { say } from '../say.js';
 import { write } from '../write.js';
@@ -16,10 +18,20 @@ const atMostMb = 100;
 const withinMs = 1_000;
 const restMs = 2_000;
 
-/** What a process needs for streams that are open, and how long a message takes to all of them. */
-export const streams: Row = {
-  name: 'streams',
-  job: `${count} open streams of as many inboxes: memory; an entry in each, written by another process, until the last has it`,
+interface Streams {
+  name: string;
+  job: string;
+  /** The stream that one of the people follows. */
+  path(marketplace: Marketplace): string;
+  event: string;
+  /** Writes what all of them are to have. */
+  tell(marketplace: Marketplace, people: Person[], url: string): Promise<unknown>;
+}
+
+/** What a process needs for streams that are open, and how long it takes until the last has what was written. */
+const openStreams = ({ name, job, path, event, tell }: Streams): Row => ({
+  name,
+  job,
   target: `< ${atMostMb} MB, < ${write.milliseconds(withinMs)}`,
   measure: ({ marketplace, withServices }) =>
     withServices([{}], async ([service]) => {
@@ -31,12 +43,18 @@ export const streams: Row = {
       try {
         while (open.length < count) {
           const next = people.slice(open.length, open.length + openAtOnce);
-          open.push(...(await Promise.all(next.map((person) => openStream(url, person)))));
+          open.push(
+            ...(await Promise.all(next.map((person) => openStream(`${url}${path(marketplace)}`, person, event)))),
+          );
         }
         const times: number[] = [];
         for (let round = 1; round <= rounds; round++) {
-          times.push(await tellAll(people, open));
-          say(`streams: round ${round} of ${rounds}, ${write.milliseconds(times.at(-1) ?? 0)}`);
+          const arrived = Promise.all(open.map((stream) => stream.next()));
+          await tell(marketplace, people, url);
+          const written = performance.now();
+          await arrived;
+          times.push(performance.now() - written);
+          say(`${name}: round ${round} of ${rounds}, ${write.milliseconds(times.at(-1) ?? 0)}`);
         }
         await pause(restMs);
         const mb = residentMb(pid) - before;
@@ -50,7 +68,28 @@ export const streams: Row = {
         for (const { response } of open) response.destroy();
       }
     }),
-};
+});
+
+export const streams: readonly Row[] = [
+  openStreams({
+    name: 'streams',
+    job: `${count} open streams of one conversation: memory; a message in it, until the last has it`,
+    path: ({ threads: [thread] }) => `/api/requests/${thread?.requestId}/threads/${thread?.threadId}/stream`,
+    event: 'message',
+    tell: async (marketplace, _people, url) => {
+      const { path, ...message } = forwarded(requests.message(marketplace, 0));
+      const answer = await fetch(`${url}${path}`, message);
+      if (answer.status !== 201) throw new Error(`${path}: ${answer.status}`);
+    },
+  }),
+  openStreams({
+    name: 'streams-inboxes',
+    job: `${count} open streams of as many inboxes: memory; an entry in each, written by another process, until the last has it`,
+    path: () => '/api/notifications/stream',
+    event: 'notification',
+    tell: (_marketplace, people) => fillInboxes(people),
+  }),
+];
 
 interface Stream {
   response: IncomingMessage;
@@ -58,29 +97,28 @@ interface Stream {
   next(): Promise<unknown>;
 }
 
-/** Opens the stream of somebody's inbox, and waits until it says where it is. */
-async function openStream(url: string, { token, address }: Person): Promise<Stream> {
+/** Opens somebody's stream, and waits until it says where it is. */
+async function openStream(url: string, { token, address }: Person, event: string): Promise<Stream> {
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address };
-  const request = get(`${url}/api/notifications/stream`, { headers, agent: false });
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  if (response.statusCode !== 200) throw new Error(`/api/notifications/stream: ${response.statusCode}`);
+  const [response] = (await once(get(url, { headers, agent: false }), 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode}`);
   await once(response, 'data');
   response.on('error', () => undefined).resume();
-  return { response, next: () => nextEvent(response) };
+  return { response, next: () => nextEvent(response, event) };
 }
 
-const nextEvent = (response: IncomingMessage) =>
+const nextEvent = (response: IncomingMessage, event: string) =>
   new Promise<void>((resolve) => {
     const look = (chunk: Buffer) => {
-      if (!chunk.includes('event: notification')) return;
+      if (!chunk.includes(`event: ${event}`)) return;
       response.off('data', look);
       resolve();
     };
     response.on('data', look);
   });
 
-/** Writes everybody an entry. @returns how many milliseconds pass from the writing's end until the last has it */
-async function tellAll(people: Person[], open: Stream[]): Promise<number> {
+/** Writes everybody an entry. */
+async function fillInboxes(people: Person[]): Promise<void> {
   const now = new Date();
   const rows = await Promise.all(
     people.map(async ({ id }) => ({
@@ -89,9 +127,5 @@ async function tellAll(people: Person[], open: Stream[]): Promise<number> {
       ...{ isRead: false, createdAt: now, updatedAt: now, __v: 0 },
     })),
   );
-  const arrived = Promise.all(open.map((stream) => stream.next()));
   await Notification.collection.insertMany(rows as never[]);
-  const written = performance.now();
-  await arrived;
-  return performance.now() - written;
 }

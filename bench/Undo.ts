@@ -1,0 +1,2 @@
+/** Undoes what was begun, last first. */
+export type Undo = (() => Promise<unknown>)[];

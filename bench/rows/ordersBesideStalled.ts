@@ -1,0 +1,88 @@
+import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { PushSubscription } from '../../models/PushSubscription.js';
+import { Seller } from '../../models/Seller.js';
+import { addPhones } from '../addPhones.js';
+import { askAtPace } from '../askAtPace.js';
+import { median } from '../median.js';
+import { requests } from '../requests.js';
+import { say } from '../say.js';
+import type { Bench } from '../startBench.js';
+import { startMailServer } from '../startMailServer.js';
+import { startPushServer } from '../startPushServer.js';
+import { write } from '../write.js';
+import type { Row } from './row.js';
+
+const perSecond = 20;
+const seconds = 10;
+const turns = 3;
+const slowerAtMostMs = 50;
+
+interface Stalling {
+  name: string;
+  job: string;
+  start(options: { stalls: boolean }): Promise<{ url: string; stop(): Promise<void> }>;
+  /** The setting of the service that has its address. */
+  setting: string;
+  /** Sees to it that each order needs it. @returns how to undo that */
+  prepare?(): Promise<() => Promise<unknown>>;
+}
+
+/** How much slower orders are placed while something stalls that each of them needs. */
+const ordersBeside = ({ name, job, start, setting, prepare }: Stalling): Row => ({
+  name,
+  job: `p95 of POST /api/store-orders, ${perSecond} a second, while ${job}; floor: while it is well`,
+  target: `+ < ${write.milliseconds(slowerAtMostMs)}`,
+  async measure({ marketplace, undo, withServices }: Bench) {
+    const undoPrepared = await prepare?.();
+    let n = 0;
+    const p95s = { well: [] as number[], stalled: [] as number[] };
+    for (let turn = 1; turn <= turns; turn++) {
+      for (const side of ['well', 'stalled'] as const) {
+        const server = await start({ stalls: side === 'stalled' });
+        undo.push(() => server.stop());
+        const { p95Ms } = await withServices([{ [setting]: server.url }], async ([service]) => {
+          const next = () => requests.order(marketplace, n++);
+          // Until the code is compiled.
+          await askAtPace(service?.url ?? '', next, { seconds: seconds / 2, perSecond });
+          return askAtPace(service?.url ?? '', next, { seconds, perSecond });
+        });
+        await server.stop();
+        await OutboxMessage.deleteMany({});
+        p95s[side].push(p95Ms);
+      }
+      const told = (side: keyof typeof p95s) => write.milliseconds(p95s[side].at(-1) ?? Number.NaN);
+      say(`${name}, turn ${turn} of ${turns}: well ${told('well')}, stalled ${told('stalled')}`);
+    }
+    await undoPrepared?.();
+    const [well, stalled] = [median(p95s.well), median(p95s.stalled)];
+    return {
+      floor: write.milliseconds(well),
+      ours: '',
+      latency: write.milliseconds(stalled),
+      met: stalled - well < slowerAtMostMs,
+    };
+  },
+});
+
+/** Every seller has a phone that is told of orders. @returns what takes the phones away */
+async function tellSellers() {
+  const sellers = await Seller.find({}, { credentialVersion: 1 }).lean();
+  await addPhones('seller', sellers);
+  return () => PushSubscription.deleteMany({ ownerKind: 'seller' });
+}
+
+export const ordersBesideStalled: readonly Row[] = [
+  ordersBeside({
+    name: 'stalled-mail',
+    job: 'the mail server stalls',
+    start: startMailServer,
+    setting: 'SMTP_URL',
+  }),
+  ordersBeside({
+    name: 'stalled-push',
+    job: 'the push service stalls',
+    start: startPushServer,
+    setting: 'EXPO_API_URL',
+    prepare: tellSellers,
+  }),
+];
