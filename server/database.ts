@@ -1,5 +1,6 @@
 import mongoose, { type Connection, type ConnectOptions, type mongo } from 'mongoose';
 import { followChanges, onChange } from '../database/changes.js';
+import { endUnsentCommands } from '../database/endUnsentCommands.js';
 import { migrate } from '../database/migrate.js';
 import { forgetIds } from '../database/nextId.js';
 import { liveCollections, publicCollections } from '../database/publicCollections.js';
@@ -19,6 +20,7 @@ const probeMs = 1_000;
 /** `mongodb://host,host/name?…`: whether the name is there. */
 const namesDatabase = /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/;
 
+endUnsentCommands();
 mongoose.set('strictQuery', 'throw');
 mongoose.set('bufferCommands', false);
 mongoose.set('autoIndex', false);

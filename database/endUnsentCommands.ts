@@ -1,0 +1,26 @@
+import type { EventEmitter } from 'node:events';
+import { createRequire } from 'node:module';
+
+/** What of the driver's connections is needed here; they are no part of what it exports. */
+interface DriverConnection {
+  closed: boolean;
+  socket: EventEmitter;
+  cleanup(this: DriverConnection, error: Error): void;
+}
+
+/**
+ * Lets a command fail whose connection closes before it is sent. The driver (mongodb 7.8, 7.9) waits in `Connection.writeCommand` until the
+ * socket drains or fails, and a socket that was closed does neither: the command would never end, and with it a request,
+ * its transaction's place, and everybody who shares that command. Call it once, before the first connection.
+ */
+export function endUnsentCommands(): void {
+  const { Connection } = createRequire(import.meta.url)('mongodb/lib/cmap/connection.js') as {
+    Connection: { prototype: DriverConnection };
+  };
+  const { cleanup } = Connection.prototype;
+  Connection.prototype.cleanup = function (error) {
+    const wasClosed = this.closed;
+    cleanup.call(this, error);
+    if (!wasClosed && this.socket.listenerCount('drain') > 0) this.socket.emit('error', error);
+  };
+}
