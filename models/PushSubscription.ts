@@ -1,5 +1,6 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { accountKinds } from './fields/accountFields.js';
+import type { Recipient } from './Notification.js';
 import { integerId, integerKey } from './plugins/integerId.js';
 
 /** By what service somebody is pushed to: browsers by Web Push, apps by Firebase or by Expo. */
@@ -40,3 +41,11 @@ pushSubscriptionSchema.index({ ownerKind: 1, ownerId: 1, renewedAt: -1, _id: -1 
 
 export type PushSubscriptionRecord = InferRawDocTypeFromSchema<typeof pushSubscriptionSchema>;
 export const PushSubscription = model('PushSubscription', pushSubscriptionSchema);
+
+/** Tells of each of these people whether they have a browser or an app that can be pushed to. */
+export async function ownersAmong(people: readonly Recipient[]): Promise<(person: Recipient) => boolean> {
+  const wanted = { ownerKind: { $in: people.map(({ kind }) => kind) }, ownerId: { $in: people.map(({ id }) => id) } };
+  const found = await PushSubscription.find(wanted, { _id: 0, ownerKind: 1, ownerId: 1 }).lean();
+  const owners = new Set(found.map(({ ownerKind, ownerId }) => `${ownerKind}:${ownerId}`));
+  return ({ kind, id }) => owners.has(`${kind}:${id}`);
+}

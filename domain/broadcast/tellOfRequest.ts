@@ -3,9 +3,8 @@ import { atomically } from '../../database/atomically.js';
 import { BroadcastTally } from '../../models/BroadcastTally.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { Notification } from '../../models/Notification.js';
-import { PushSubscription } from '../../models/PushSubscription.js';
 import { dayOf } from '../dayOf.js';
-import { notifyAll } from '../notifications/notify.js';
+import { notifyEach } from '../notifications/notify.js';
 import type { Events } from '../outbox/events.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { type Position, workInBatches } from '../outbox/workInBatches.js';
@@ -107,24 +106,17 @@ async function takeFromDay(
   return taken.map(({ recipientId }) => recipientId);
 }
 
-/** Writes into the inboxes of those who are not told yet, and owes a push to each who has a browser or an app: all of it, or nothing. */
-async function tell(
-  world: Part,
-  { _id: requestId, category }: Told,
-  recipientKind: AccountKind,
-  ids: number[],
-): Promise<void> {
+/** Tells those who are not told yet: all of them, or nobody. */
+async function tell(world: Part, { _id: requestId, category }: Told, kind: AccountKind, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await atomically(async () => {
-    const ofRequest = { type: 'request_posted' as const, 'data.requestId': requestId, recipientKind };
+    const type = 'request_posted' as const;
+    const ofRequest = { type, 'data.requestId': requestId, recipientKind: kind };
     const told = await Notification.find({ ...ofRequest, recipientId: { $in: ids } }, { recipientId: 1 }).lean();
     const already = new Set(told.map(({ recipientId }) => recipientId));
     const missing = ids.filter((id) => !already.has(id));
-    // Most people have no browser or app, and are owed nothing but the entry.
-    const reached = { ownerKind: recipientKind, ownerId: { $in: missing } };
-    const to = new Set<number>(await PushSubscription.distinct('ownerId', reached));
+    const entries = missing.map((id) => ({ to: { kind, id }, type, data: { requestId, category } }));
     // A push about an order must not wait for a hundred thousand of these.
-    const pushes = { to, lane: 'broadcastPush' } as const;
-    await notifyAll(world, recipientKind, missing, 'request_posted', { requestId, category }, pushes);
+    await notifyEach(world, entries, 'broadcastPush');
   });
 }

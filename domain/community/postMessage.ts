@@ -2,11 +2,12 @@ import { atomically, inTransaction } from '../../database/atomically.js';
 import { batched } from '../../database/batched.js';
 import { nextId } from '../../database/nextId.js';
 import { rowsOf } from '../../database/rowsOf.js';
+import { troubleOf } from '../../database/troubleOf.js';
 import type { Message } from '../../models/fields/messageField.js';
 import { MessageSegment } from '../../models/MessageSegment.js';
 import { RequestThread, type ThreadHead } from '../../models/RequestThread.js';
 import { Refused } from '../errors.js';
-import { notify } from '../notifications/notify.js';
+import { type Entry, notifyEach } from '../notifications/notify.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { refuseBlocked } from './blocksBetween.js';
@@ -50,15 +51,10 @@ export async function postMessage(
     ...{ isDeleted: false, isHidden: false },
     createdAt: world.now(),
   };
-  const isPosted = isHeard(thread, otherId)
-    ? await atomically(async () => {
-        if (!(await append({ threadId, message }))) return false;
-        const name = viewOf(request, otherId).nameOf(sender);
-        const about = { requestId, threadId, title: request.title, name };
-        await notify(world, { kind: 'consumer', id: otherId }, 'thread_reply', about);
-        return true;
-      })
-    : await append({ threadId, message });
+  const about = { requestId, threadId, title: request.title, name: viewOf(request, otherId).nameOf(sender) };
+  const told: Entry<'thread_reply'> = { to: { kind: 'consumer', id: otherId }, type: 'thread_reply', data: about };
+  const posting = { threadId, message };
+  const isPosted = await (isHeard(thread, otherId) ? reply({ ...posting, world, told }) : post(posting));
   // The request was completed or removed after it was looked at.
   return isPosted ? { request, thread, message } : postMessage(world, sender, { requestId, threadId }, text);
 }
@@ -67,35 +63,68 @@ export async function postMessage(
 const isHeard = ({ discussionType }: ThreadHead, otherId: number): boolean =>
   discussionType === 'private' && otherId > 0;
 
-interface Appended {
+interface Posting {
   threadId: number;
   message: Message;
 }
 
-/** One write past Mongoose, which would make a document of the whole thread to check it. @returns false for a thread that was closed */
-async function append(appended: Appended): Promise<boolean> {
-  const options = inTransaction();
-  if (!options.session) {
-    const outcome = await appendTogether(appended);
-    if (typeof outcome !== 'boolean') throw outcome.error;
-    return outcome;
-  }
-  const { matchedCount } = await rowsOf(RequestThread).bulkWrite([appending(appended)], options);
-  return matchedCount > 0;
+/** With what the other one is told. */
+interface Reply extends Posting {
+  world: Pick<World, 'now' | 'outbox'>;
+  told: Entry<'thread_reply'>;
+}
+
+/** @returns false for a thread that was closed */
+async function post(posting: Posting): Promise<boolean> {
+  return inTransaction().session ? isIn(await append([posting]))(posting) : postTogether(posting);
 }
 
 /** What many say at once is written by one command. */
-const appendTogether = batched(async (all: Appended[]): Promise<(boolean | { error: unknown })[]> => {
-  const written = await rowsOf(RequestThread)
-    .bulkWrite(all.map(appending), { ordered: false })
-    .catch((error: unknown) => ({ error }));
-  if ('matchedCount' in written && written.matchedCount === all.length) return all.map(() => true);
-  const posted = await findPosted(all.map(({ message }) => message._id));
-  const otherwise = 'error' in written ? written : false;
-  return all.map(({ message }) => posted.has(message._id) || otherwise);
+const postTogether = batched(async (all: Posting[]) => {
+  const outcome = await append(all).catch((error: Error) => error);
+  if (outcome instanceof Set) return all.map(isIn(outcome));
+  const posted = await findPosted(all);
+  return all.map((posting) => isIn(posted)(posting) || outcome);
 });
 
-const appending = ({ threadId, message }: Appended) => ({
+/** The same, and the other one is told: both, or nothing. */
+async function reply(replying: Reply): Promise<boolean> {
+  return inTransaction().session ? isIn(await replyAll([replying]))(replying) : replyTogether(replying);
+}
+
+/** What many say at once is one transaction, since each would cost as much alone. When it fails, each gets one of its own. */
+const replyTogether = batched(async (all: Reply[]) => {
+  const outcome = await atomically(() => replyAll(all)).catch((error: Error) => error);
+  if (outcome instanceof Set) return all.map(isIn(outcome));
+  if (all.length === 1 || troubleOf(outcome) === 'away') return all.map(() => outcome);
+  const posted = await findPosted(all);
+  return Promise.all(all.map(async (replying) => isIn(posted)(replying) || replyAlone(replying)));
+}, 100);
+
+const replyAlone = (replying: Reply): Promise<boolean | Error> =>
+  atomically(() => replyAll([replying])).then(
+    (posted) => isIn(posted)(replying),
+    (error: Error) => error,
+  );
+
+async function replyAll(all: Reply[]): Promise<Set<number>> {
+  const posted = await append(all);
+  const [first, ...others] = all.filter(isIn(posted));
+  if (first) await notifyEach(first.world, [first.told, ...others.map(({ told }) => told)]);
+  return posted;
+}
+
+/**
+ * Writes messages into their threads by one command, past Mongoose, which would make a document of each whole thread to check it.
+ * @returns the ids of those whose thread was open
+ */
+async function append(all: Posting[]): Promise<Set<number>> {
+  const options = { ordered: false, ...inTransaction() };
+  const { matchedCount } = await rowsOf(RequestThread).bulkWrite(all.map(appending), options);
+  return matchedCount === all.length ? new Set(all.map(({ message }) => message._id)) : findPosted(all);
+}
+
+const appending = ({ threadId, message }: Posting) => ({
   updateOne: {
     filter: { _id: threadId, isClosed: { $ne: true } },
     update: {
@@ -105,9 +134,14 @@ const appending = ({ threadId, message }: Appended) => ({
   },
 });
 
-/** Those of the messages that stand in a thread. They may move from there to a segment meanwhile, and never back. */
-async function findPosted(ids: number[]): Promise<Set<number>> {
-  const filter = { 'messages._id': { $in: ids } };
+const isIn =
+  (posted: ReadonlySet<number>) =>
+  ({ message }: Posting): boolean =>
+    posted.has(message._id);
+
+/** The ids of those that stand in a thread. They may move from there to a segment meanwhile, and never back. */
+async function findPosted(all: Posting[]): Promise<Set<number>> {
+  const filter = { 'messages._id': { $in: all.map(({ message }) => message._id) } };
   const embedded = await RequestThread.distinct('messages._id', filter);
   const rolled = await MessageSegment.distinct('messages._id', filter);
   return new Set([...embedded, ...rolled]);

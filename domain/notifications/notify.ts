@@ -1,50 +1,48 @@
 import { insertRows } from '../../database/insert.js';
-import type { AccountKind } from '../../models/fields/accountFields.js';
-import { Notification, type NotificationType } from '../../models/Notification.js';
+import { inboxOf, Notification, type NotificationType, type Recipient } from '../../models/Notification.js';
 import type { OutboxLane } from '../../models/OutboxMessage.js';
+import { ownersAmong } from '../../models/PushSubscription.js';
 import { recordEvents } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import type { NotificationData } from './Templates.js';
 
 type Part = Pick<World, 'now' | 'outbox'>;
 
-/** Who is owed a push, and the lane that it waits in. */
-interface Pushes {
-  to: ReadonlySet<number>;
-  lane: OutboxLane;
+/** What somebody is told. */
+export interface Entry<Type extends NotificationType> {
+  to: Recipient;
+  type: Type;
+  data: NotificationData[Type];
 }
 
 /**
- * Tells somebody something in the app, and owes them a push: a row each, in the running transaction if there is one. Which
- * language it is in, and whether it is pushed at all, is settled later, so that nobody's account has to be read for it.
+ * Tells somebody something in the app, and owes them a push if they have a browser or an app for it, as most people have not: a row
+ * each, in the running transaction if there is one. Which language it is in, and whether it is pushed at all, is settled later.
  */
 export const notify = <Type extends NotificationType>(
   world: Part,
-  { kind, id }: { kind: AccountKind; id: number },
+  to: Recipient,
   type: Type,
   data: NotificationData[Type],
-): Promise<void> => notifyAll(world, kind, [id], type, data);
+): Promise<void> => notifyEach(world, [{ to, type, data }]);
 
-/** Tells many people of one kind the same, by two commands. @param pushes without it everybody is owed one, as by `notify` */
-export async function notifyAll<Type extends NotificationType>(
+/** The same for many entries at once. @param lane in which the pushes wait, if not in that of all others */
+export async function notifyEach<Type extends NotificationType>(
   world: Part,
-  recipientKind: AccountKind,
-  ids: readonly number[],
-  type: Type,
-  data: NotificationData[Type],
-  pushes?: Pushes,
+  entries: readonly Entry<Type>[],
+  lane?: OutboxLane,
 ): Promise<void> {
   const at = world.now();
   const notifications = await insertRows(
     Notification,
-    ids.map((recipientId) => ({ recipientKind, recipientId, type, data, createdAt: at, updatedAt: at })),
+    entries.map(({ to, type, data }) => ({ ...inboxOf(to), type, data, createdAt: at, updatedAt: at })),
   );
+  const canBePushed = await ownersAmong(entries.map(({ to }) => to));
+  const pushes = notifications.filter(({ recipientKind: kind, recipientId: id }) => canBePushed({ kind, id }));
   await recordEvents(
     world,
     'notification.made',
-    notifications
-      .filter(({ recipientId }) => pushes?.to.has(recipientId) ?? true)
-      .map(({ _id: notificationId }) => ({ payload: { notificationId }, key: String(notificationId) })),
-    { lane: pushes?.lane },
+    pushes.map(({ _id: notificationId }) => ({ payload: { notificationId }, key: String(notificationId) })),
+    { lane },
   );
 }

@@ -24,6 +24,15 @@ describe('batched', () => {
     expect(calls).toEqual([[0, 1], [2]]);
   });
 
+  it('throws the error that is the answer to one of them, and answers the others', async () => {
+    const half = batched(async (numbers: number[]) =>
+      numbers.map((number) => (number % 2 === 0 ? number / 2 : new RangeError(`${number} is odd`))),
+    );
+    const [odd, even] = await Promise.allSettled([half(3), half(4)]);
+    expect(odd).toMatchObject({ status: 'rejected', reason: { message: '3 is odd' } });
+    expect(even).toEqual({ status: 'fulfilled', value: 2 });
+  });
+
   it('answers each its own, and makes one call of what is asked for in one turn', async () => {
     const { calls, double } = doubling();
     expect(await Promise.all([double(3), double(1), double(3)])).toEqual([6, 2, 6]);

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { atomically } from '../../../database/atomically.js';
 import { notify } from '../../../domain/notifications/notify.js';
+import { registerApp } from '../../../domain/push/registerApp.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
-import { Notification } from '../../../models/Notification.js';
+import { inboxOf, Notification } from '../../../models/Notification.js';
+import { OutboxMessage } from '../../../models/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
+import { makeSeller } from '../../support/factories.js';
 import { someMorning, testWorld } from '../../support/world.js';
 
 useDatabase();
@@ -31,6 +34,22 @@ describe('notify', () => {
       data: { ...order, products: 2, total: 22_500 },
     });
     expect(document.createdAt.toISOString()).toMatch(/^2026-11-18T05:30/);
+  });
+
+  it('owes a push to whoever has a browser or an app, and to nobody else', async () => {
+    const seller = await makeSeller();
+    const told = { kind: 'seller', id: seller._id } as const;
+    await notify(world, told, 'new_order', { ...order, products: 2, total: 22_500 });
+    expect(await OutboxMessage.countDocuments()).toBe(0);
+    await registerApp(world, { kind: 'seller', account: seller }, { token: 'ExponentPushToken[a]' });
+    // The same number is another person's among consumers.
+    for (const to of [told, { ...told, kind: 'consumer' as const }]) {
+      await notify(world, to, 'new_order', { ...order, products: 2, total: 22_500 });
+    }
+    const { _id: notificationId } = await Notification.findOne(inboxOf(told)).sort({ _id: -1 }).orFail();
+    expect(await OutboxMessage.find().lean()).toMatchObject([
+      { event: 'notification.made', payload: { notificationId } },
+    ]);
   });
 
   it('takes what the template needs and nothing else', async () => {

@@ -253,28 +253,40 @@ describe('POST …/messages', () => {
     },
   );
 
-  it('posts once what is said elsewhere at the moment in which a request is completed', async () => {
-    const [open, closing] = [await publicThread(), await publicThread()];
-    // As while the request is being completed.
-    await RequestThread.updateOne({ _id: closing.threadId }, { isClosed: true });
-    const [late, ...inTime] = [closing, ...Array.from({ length: 60 }, () => open)].map(({ path }, nth) =>
-      say(path, helper, `${nth}`),
-    );
-    const statuses = (await Promise.all(inTime)).map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([201]));
-    expect((await RequestThread.findById(open.threadId).lean())?.messageCount).toBe(60);
-    await complete(closing.request);
-    expect(await late?.then(refusal)).toEqual([409, 'request_closed']);
-  });
+  it.each([
+    ['public', publicThread],
+    ['private', privateThread],
+  ] as const)(
+    'posts once in %s what is said elsewhere at the moment in which a request is completed',
+    async (_how, begin) => {
+      const [open, closing] = [await begin(), await begin()];
+      // As while the request is being completed.
+      await RequestThread.updateOne({ _id: closing.threadId }, { isClosed: true });
+      const [late, ...inTime] = [closing, ...Array.from({ length: 60 }, () => open)].map(({ path }, nth) =>
+        say(path, helper, `${nth}`),
+      );
+      const statuses = (await Promise.all(inTime)).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([201]));
+      expect((await RequestThread.findById(open.threadId).lean())?.messageCount).toBe(60);
+      await complete(closing.request);
+      expect(await late?.then(refusal)).toEqual([409, 'request_closed']);
+    },
+  );
 
-  it('posts what others say also when something cannot be written', async () => {
-    const [good, broken] = [await publicThread(), await publicThread()];
-    await collection('requestthreads').updateOne({ _id: broken.threadId as never }, { $set: { messages: 'none' } });
+  it.each([
+    ['public', publicThread, 0],
+    ['private', privateThread, 1],
+  ] as const)('posts what others say in %s also when something cannot be written', async (_how, begin, told) => {
+    const [broken, ...good] = [await begin(), await begin(), await begin(), await begin()];
+    await collection('requestthreads').updateOne({ _id: broken?.threadId as never }, { $set: { messages: 'none' } });
     const [failed, ...said] = await Promise.all(
-      [broken, good, good, good].map(({ path }, nth) => say(path, helper, `${nth}`)),
+      [broken, ...good].map((thread) => say(`${thread?.path}`, helper, 'Hi')),
     );
     expect([failed?.status, said.map(({ status }) => status)]).toEqual([500, [201, 201, 201]]);
-    expect((await RequestThread.findById(good.threadId).lean())?.messageCount).toBe(3);
+    for (const { threadId } of good) {
+      expect((await RequestThread.findById(threadId).lean())?.messageCount).toBe(1);
+      expect(await Notification.countDocuments({ type: 'thread_reply', 'data.threadId': threadId })).toBe(told);
+    }
   });
 
   it('goes on in a request that is opened again', async () => {

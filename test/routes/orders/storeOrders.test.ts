@@ -358,9 +358,7 @@ describe('POST /api/store-orders', () => {
         isRead: false,
       },
     ]);
-    const [told] = await rows('notifications');
     expect(await rows('outboxmessages')).toMatchObject([
-      { event: 'notification.made', payload: { notificationId: told?._id }, state: 'pending' },
       { event: 'order.placed', payload: { orderId: order.id }, state: 'pending' },
     ]);
   });
