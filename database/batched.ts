@@ -6,16 +6,16 @@ const gatherForMs = 50;
 
 interface Batch<Item, Result> {
   items: Item[];
-  results: Promise<(Result | Error)[]>;
+  results: Promise<(Result | Promise<Result>)[]>;
 }
 
 /**
  * Makes of work on many items one that takes a single item, and is shared: what is asked for while an earlier call is under way, or in
  * one turn of the event loop, is the next call. Of a busy service's, many cost little more than one. The calls are in nobody's transaction.
- * `work` takes so many items at most, and answers in their order, an error to those who are to have one; when it fails, all have.
+ * `work` takes so many items at most, and answers in their order, perhaps with a promise for some; when it fails, all are told.
  */
 export function batched<Item, Result>(
-  work: (items: Item[]) => Promise<(Result | Error)[]>,
+  work: (items: Item[]) => Promise<(Result | Promise<Result>)[]>,
   atMost = 500,
 ): (item: Item) => Promise<Result> {
   let next: Batch<Item, Result> | undefined;
@@ -37,8 +37,6 @@ export function batched<Item, Result>(
     if (!next || next.items.length === atMost) next = begin();
     const nth = next.items.push(item) - 1;
     const results = await next.results;
-    const result = results[nth];
-    if (result instanceof Error) throw result;
-    return result as Result;
+    return results[nth] as Result;
   };
 }

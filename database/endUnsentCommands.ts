@@ -21,6 +21,10 @@ export function endUnsentCommands(): void {
   Connection.prototype.cleanup = function (error) {
     const wasClosed = this.closed;
     cleanup.call(this, error);
-    if (!wasClosed && this.socket.listenerCount('drain') > 0) this.socket.emit('error', error);
+    if (wasClosed) return;
+    const fail = () => this.socket.emit('error', error);
+    if (this.socket.listenerCount('drain') > 0) fail();
+    // A command that was just being compressed comes to wait only now.
+    this.socket.on('newListener', (name) => name === 'drain' && process.nextTick(fail));
   };
 }

@@ -44,7 +44,8 @@ export const PushSubscription = model('PushSubscription', pushSubscriptionSchema
 
 /** Tells of each of these people whether they have a browser or an app that can be pushed to. */
 export async function ownersAmong(people: readonly Recipient[]): Promise<(person: Recipient) => boolean> {
-  const wanted = { ownerKind: { $in: people.map(({ kind }) => kind) }, ownerId: { $in: people.map(({ id }) => id) } };
+  const kinds = new Set(people.map(({ kind }) => kind));
+  const wanted = { ownerKind: { $in: [...kinds] }, ownerId: { $in: people.map(({ id }) => id) } };
   const found = await PushSubscription.find(wanted, { _id: 0, ownerKind: 1, ownerId: 1 }).lean();
   const owners = new Set(found.map(({ ownerKind, ownerId }) => `${ownerKind}:${ownerId}`));
   return ({ kind, id }) => owners.has(`${kind}:${id}`);

@@ -1,4 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
+import { forwarded } from '../forwarded.js';
 import type { Request } from '../Request.js';
 
 /** How many requests are tried: the searches, each once, among them. */
@@ -10,7 +11,7 @@ const tried = 8;
  */
 export async function answerAlike(urls: [floor: string, ours: string], ask: (n: number) => Request): Promise<void> {
   for (let n = 0; n < tried; n++) {
-    const request = ask(n);
+    const request = forwarded(ask(n));
     const [floor, ours] = await Promise.all(urls.map((url) => answerTo(url, request)));
     deepStrictEqual(ours, floor, `${request.path}: the floor does not answer as the service does`);
   }

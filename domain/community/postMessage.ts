@@ -1,5 +1,6 @@
 import { atomically, inTransaction } from '../../database/atomically.js';
 import { batched } from '../../database/batched.js';
+import { Overloaded } from '../../database/Lane.js';
 import { nextId } from '../../database/nextId.js';
 import { rowsOf } from '../../database/rowsOf.js';
 import { troubleOf } from '../../database/troubleOf.js';
@@ -14,6 +15,9 @@ import { refuseBlocked } from './blocksBetween.js';
 import { type Conversation, findThread, listenerOf } from './findThread.js';
 import { isFull, rollThread } from './rollThread.js';
 import { type Person, viewOf } from './viewOf.js';
+
+/** Longer texts, in characters, are not gathered: a transaction of many must be a short one. */
+const longestShared = 2_000;
 
 export interface Posted extends Conversation {
   message: Message;
@@ -84,33 +88,43 @@ const postTogether = batched(async (all: Posting[]) => {
   const outcome = await append(all).catch((error: Error) => error);
   if (outcome instanceof Set) return all.map(isIn(outcome));
   const posted = await findPosted(all);
-  return all.map((posting) => isIn(posted)(posting) || outcome);
+  return all.map((posting) => isIn(posted)(posting) || Promise.reject(outcome));
 });
 
-/** The same, and the other one is told: both, or nothing. */
+/** The same, and the other one is told: both, or nothing. A long text has a transaction of its own, as has whatever is in one already. */
 async function reply(replying: Reply): Promise<boolean> {
-  return inTransaction().session ? isIn(await replyAll([replying]))(replying) : replyTogether(replying);
+  const isAlone = inTransaction().session || replying.message.text.length > longestShared;
+  return isAlone ? replyAlone(replying) : replyTogether(replying);
 }
 
 /** What many say at once is one transaction, since each would cost as much alone. When it fails, each gets one of its own. */
 const replyTogether = batched(async (all: Reply[]) => {
-  const outcome = await atomically(() => replyAll(all)).catch((error: Error) => error);
+  let tries = 0;
+  const outcome = await atomically(async () => {
+    // A thread that another process holds must not keep all the others waiting.
+    if (++tries > 1 && all.length > 1) throw new Error('each again for itself');
+    return replyAll(all);
+  }).catch((error: Error) => error);
   if (outcome instanceof Set) return all.map(isIn(outcome));
-  if (all.length === 1 || troubleOf(outcome) === 'away') return all.map(() => outcome);
+  if (outcome instanceof Overloaded) throw outcome;
   const posted = await findPosted(all);
-  return Promise.all(all.map(async (replying) => isIn(posted)(replying) || replyAlone(replying)));
+  const isWorthIt = all.length > 1 && troubleOf(outcome) !== 'away';
+  return all.map((replying) => isIn(posted)(replying) || (isWorthIt ? replyAlone(replying) : Promise.reject(outcome)));
 }, 100);
 
-const replyAlone = (replying: Reply): Promise<boolean | Error> =>
-  atomically(() => replyAll([replying])).then(
-    (posted) => isIn(posted)(replying),
-    (error: Error) => error,
-  );
+const replyAlone = async (replying: Reply): Promise<boolean> =>
+  isIn(await atomically(() => replyAll([replying])))(replying);
 
 async function replyAll(all: Reply[]): Promise<Set<number>> {
   const posted = await append(all);
-  const [first, ...others] = all.filter(isIn(posted));
-  if (first) await notifyEach(first.world, [first.told, ...others.map(({ told }) => told)]);
+  const heard = all.filter(isIn(posted));
+  for (const each of new Set(heard.map(({ world }) => world))) {
+    const ofIt = heard.filter(({ world }) => world === each);
+    await notifyEach(
+      each,
+      ofIt.map(({ told }) => told),
+    );
+  }
   return posted;
 }
 

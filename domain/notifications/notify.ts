@@ -32,6 +32,7 @@ export async function notifyEach<Type extends NotificationType>(
   entries: readonly Entry<Type>[],
   lane?: OutboxLane,
 ): Promise<void> {
+  if (entries.length === 0) return;
   const at = world.now();
   const notifications = await insertRows(
     Notification,

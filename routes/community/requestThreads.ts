@@ -107,6 +107,9 @@ function spanOf({ cursor, before, after, limit }: Span & { cursor?: string }): S
   return direction === 'after' ? { after: messageId, limit } : { before: messageId, limit };
 }
 
+/** Who writes in a conversation, edits or deletes. */
+const contendsFor = (_body: unknown, { threadId }: { threadId: number }) => [turnOfThread(threadId)];
+
 const text = string({
   min: 1,
   max: longestText,
@@ -121,7 +124,7 @@ requestThreads.post(
     for: 'consumer',
     limit: 'publicWrite',
     idempotent: true,
-    contendsFor: (_body, { threadId }) => [turnOfThread(threadId)],
+    contendsFor,
     params: ofThread,
     body: { text },
     example: { text: 'I can come this evening at six.' },
@@ -141,6 +144,7 @@ requestThreads.patch(
     description: `In a public discussion within ${editMinutes} minutes.`,
     for: 'consumer',
     limit: 'communityWrite',
+    contendsFor,
     params: ofMessage,
     body: { text },
     example: { text: 'I can come this evening at seven.' },
@@ -166,6 +170,7 @@ requestThreads.delete(
       `${rules.request.deleteDays} days after it was completed. The message keeps its place, without its text.`,
     for: 'consumer',
     limit: 'communityWrite',
+    contendsFor,
     params: ofMessage,
     answer: [200, object({ success: boolean() })],
     refuses: ['request_not_found', 'thread_not_found', 'message_not_found', 'not_yours', 'request_closed'],

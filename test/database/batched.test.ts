@@ -24,13 +24,19 @@ describe('batched', () => {
     expect(calls).toEqual([[0, 1], [2]]);
   });
 
-  it('throws the error that is the answer to one of them, and answers the others', async () => {
+  it('lets nobody wait for what another one is still to get, or fail with it', async () => {
+    let settle = (_half: number) => {};
     const half = batched(async (numbers: number[]) =>
-      numbers.map((number) => (number % 2 === 0 ? number / 2 : new RangeError(`${number} is odd`))),
+      numbers.map((number) => {
+        if (number === 0) return new Promise<number>((resolve) => (settle = resolve));
+        return number % 2 === 0 ? number / 2 : Promise.reject(new RangeError(`${number} is odd`));
+      }),
     );
-    const [odd, even] = await Promise.allSettled([half(3), half(4)]);
-    expect(odd).toMatchObject({ status: 'rejected', reason: { message: '3 is odd' } });
-    expect(even).toEqual({ status: 'fulfilled', value: 2 });
+    const [late, odd, even] = [half(0), half(3), half(4)];
+    await expect(odd).rejects.toThrow('3 is odd');
+    expect(await even).toBe(2);
+    settle(0);
+    expect(await late).toBe(0);
   });
 
   it('answers each its own, and makes one call of what is asked for in one turn', async () => {

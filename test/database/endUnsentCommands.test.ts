@@ -6,14 +6,17 @@ import { databaseUri, useDatabase } from '../support/database.js';
 
 useDatabase();
 
-describe('a command whose connection closes before it is sent', () => {
+describe.each([
+  ['a command', {}],
+  ['a command that is compressed first', { compressors: 'zlib' as const }],
+])('%s, whose connection closes before it is sent,', (_what, options) => {
   const sockets: Socket[] = [];
   const note = (message: unknown) => sockets.push((message as { socket: Socket }).socket);
   let client: mongo.MongoClient;
 
   beforeAll(async () => {
     subscribe('net.client.socket', note);
-    client = await mongo.MongoClient.connect(databaseUri('test-unsent'), { maxPoolSize: 1 });
+    client = await mongo.MongoClient.connect(databaseUri('test-unsent'), { ...options, maxPoolSize: 1 });
     await client.db().command({ ping: 1 });
     unsubscribe('net.client.socket', note);
   });

@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../../domain/rules.js';
 import type { CommunityRequestRecord } from '../../../models/CommunityRequest.js';
@@ -287,6 +288,46 @@ describe('POST …/messages', () => {
       expect((await RequestThread.findById(threadId).lean())?.messageCount).toBe(1);
       expect(await Notification.countDocuments({ type: 'thread_reply', 'data.threadId': threadId })).toBe(told);
     }
+  });
+
+  it('writes what many say in private at once in few transactions', async () => {
+    const threads = [];
+    for (let nth = 0; nth < 12; nth++) threads.push(await privateThread());
+    const said = await Promise.all(threads.map(({ path }) => say(path, helper, 'Hi')));
+    expect(new Set(said.map(({ status }) => status))).toEqual(new Set([201]));
+    const threadIds = threads.map(({ threadId }) => threadId);
+    const told = { 'o.type': 'thread_reply', 'o.data.threadId': { $in: threadIds } };
+    const oplog = mongoose.connection.getClient().db('local').collection('oplog.rs');
+    // A transaction is one entry.
+    const transactions = await oplog.countDocuments({ op: 'c', 'o.applyOps': { $elemMatch: told } });
+    expect(await Notification.countDocuments({ 'data.threadId': { $in: threadIds }, type: 'thread_reply' })).toBe(12);
+    expect(transactions).toBeGreaterThan(0);
+    expect(transactions).toBeLessThan(12);
+  });
+
+  it('lets nobody wait in private for a conversation that another process holds', async () => {
+    const [held, ...others] = [await privateThread(), await privateThread(), await privateThread()];
+    const session = await mongoose.startSession();
+    session.startTransaction();
+    await collection('requestthreads').updateOne(
+      { _id: held?.threadId as never },
+      { $set: { updatedAt: new Date() } },
+      { session },
+    );
+    const late = say(`${held?.path}`, helper, 'Hi');
+    const said = await Promise.all(others.map(({ path }) => say(path, helper, 'Hi')));
+    expect(said.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await RequestThread.findById(held?.threadId).lean())?.messageCount).toBe(0);
+    await session.abortTransaction();
+    await session.endSession();
+    expect((await late).status).toBe(201);
+  });
+
+  it('takes a long private text beside short ones', async () => {
+    const [one, other] = [await privateThread(), await privateThread()];
+    const said = await Promise.all([say(one.path, helper, 'long '.repeat(2_000)), say(other.path, helper, 'Hi')]);
+    expect(said.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await Notification.countDocuments({ type: 'thread_reply' })).toBe(2);
   });
 
   it('goes on in a request that is opened again', async () => {
