@@ -10,7 +10,7 @@ export default defineConfig({
     // A worker loads the service once for all the files that it runs: they share what it has in memory.
     isolate: false,
     // On two cores: while a test waits, for a database that is away or a service that starts, the others run.
-    maxWorkers: 4,
+    maxWorkers: 3,
     testTimeout: 120_000,
     // The first file of a worker makes all collections with their indexes.
     hookTimeout: 300_000,
