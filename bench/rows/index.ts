@@ -115,6 +115,7 @@ export const rows: Row[] = [
   sideBySide({
     name: 'newest',
     job: 'GET /api/requests?lat=&lng=, the 20 newest; floor: one query, and the names',
+    atLeast: 0.6,
     ask: requests.newest,
   }),
   sideBySide({
@@ -127,6 +128,7 @@ export const rows: Row[] = [
   sideBySide({
     name: 'private-message',
     job: 'POST /api/requests/:id/threads/:id/messages, in private; floor: `$push` and an insert in one transaction',
+    atLeast: 0.4,
     ask: requests.privateMessage,
     warmUp: 8,
     settle: untilDelivered,

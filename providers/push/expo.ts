@@ -1,4 +1,6 @@
-import { outcomeOf, unreached } from './outcomeOf.js';
+import { HangingHosts } from '../HangingHosts.js';
+import { askService } from './askService.js';
+import { outcomeOf } from './outcomeOf.js';
 import type { PushOutcome, PushProvider } from './PushProvider.js';
 import { readJson } from './readJson.js';
 
@@ -9,6 +11,7 @@ const refusedCodes = new Set(['MessageTooBig', 'InvalidCredentials', 'MismatchSe
 
 /** Expo's push service, which hands over to Apple's and Google's, and says later by a receipt whether they took it. */
 export function expo({ accessToken, apiUrl }: { accessToken: string | undefined; apiUrl: string }): PushProvider {
+  const hosts = new HangingHosts();
   const post = (path: string, body: object) =>
     fetch(`${apiUrl}${path}`, {
       method: 'POST',
@@ -22,8 +25,8 @@ export function expo({ accessToken, apiUrl }: { accessToken: string | undefined;
       body: JSON.stringify(body),
     });
   return {
-    send: async ({ address }, { title, body, tag, url, data, isUrgent }, now) => {
-      try {
+    send: ({ address }, { title, body, tag, url, data, isUrgent }, now) =>
+      askService(hosts, apiUrl, now, async () => {
         const response = await post('/push/send', [
           {
             to: address,
@@ -38,10 +41,7 @@ export function expo({ accessToken, apiUrl }: { accessToken: string | undefined;
         await response.body?.cancel();
         // 404 and 410 would be about the address of the service, not about the app.
         return outcome.state === 'gone' ? { state: 'refused', reason: outcome.reason } : outcome;
-      } catch (error) {
-        return unreached(error);
-      }
-    },
+      }),
     receipts: async (ids) => {
       const response = await post('/push/getReceipts', { ids });
       if (!response.ok) throw new Error(`Expo answered ${response.status}`);

@@ -1,5 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose';
-import { outcomeOf, unreached } from './outcomeOf.js';
+import { HangingHosts } from '../HangingHosts.js';
+import { askService } from './askService.js';
+import { outcomeOf } from './outcomeOf.js';
 import type { PushMessage, PushOutcome, PushProvider } from './PushProvider.js';
 import { readJson } from './readJson.js';
 
@@ -19,6 +21,7 @@ const goneCodes = new Set(['UNREGISTERED', 'SENDER_ID_MISMATCH']);
 /** Firebase Cloud Messaging, HTTP v1. The access token of the service account is cached until shortly before it ends. */
 export function fcm({ account, apiUrl }: Settings): PushProvider {
   const url = `${apiUrl}/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`;
+  const hosts = new HangingHosts();
   let token: Promise<AccessToken> | undefined;
   const tokenAt = async (now: Date): Promise<string> => {
     const cached = await token?.catch(() => undefined);
@@ -28,8 +31,8 @@ export function fcm({ account, apiUrl }: Settings): PushProvider {
     return ((await token) as AccessToken).token;
   };
   return {
-    send: async ({ address }, message, now) => {
-      try {
+    send: ({ address }, message, now) =>
+      askService(hosts, apiUrl, now, async () => {
         const response = await fetch(url, {
           method: 'POST',
           redirect: 'error',
@@ -44,10 +47,7 @@ export function fcm({ account, apiUrl }: Settings): PushProvider {
           return { state: 'later', reason: 'the push service answered 401' };
         }
         return outcomeIn(response, errorCodesIn(answer), now);
-      } catch (error) {
-        return unreached(error);
-      }
-    },
+      }),
   };
 }
 

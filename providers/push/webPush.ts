@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import library from 'web-push';
 import { HangingHosts } from '../HangingHosts.js';
+import { askService } from './askService.js';
 import type { NetworkGuard } from './networkGuard.js';
-import { outcomeOf, unreached } from './outcomeOf.js';
+import { outcomeOf } from './outcomeOf.js';
 import type { PushProvider } from './PushProvider.js';
 import { payloadOf } from './payloadOf.js';
 import { postBytes } from './postBytes.js';
@@ -20,24 +21,18 @@ export function webPush(
   guard: NetworkGuard,
   timeoutMs = usualTimeoutMs,
 ): PushProvider {
-  const hanging = new HangingHosts();
+  const hosts = new HangingHosts();
   return {
     send: async ({ address, keys }, message, now) => {
       if (!URL.canParse(address) || !keys) return { state: 'refused', reason: 'this is no subscription' };
       const url = new URL(address);
       if (!guard.mayCall(url)) return { state: 'refused', reason: 'the endpoint is not at a public address' };
-      const afterMs = hanging.pauseOf(url.host, now);
-      if (afterMs > 0) return { state: 'later', reason: 'the push service does not answer at the moment', afterMs };
       const details = describe(address, keys, message, vapid);
       if (!details) return { state: 'refused', reason: 'nothing can be encrypted with the keys of the subscription' };
-      try {
+      return askService(hosts, url.host, now, async () => {
         const { status, headers } = await postBytes(url, { ...details, timeoutMs }, guard);
-        hanging.answered(url.host);
         return outcomeOf(status, headers['retry-after'], now);
-      } catch (error) {
-        hanging.failed(url.host, now);
-        return unreached(error);
-      }
+      });
     },
   };
 }
