@@ -6,9 +6,9 @@ import { BroadcastTally } from '../../models/BroadcastTally.js';
 import { Notification } from '../../models/Notification.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
 import { expo } from '../../providers/push/expo.js';
-import { connectDatabase, disconnectDatabase } from '../../server/database.js';
+import { disconnectDatabase } from '../../server/database.js';
 import { type CuttingProxy, startCuttingProxy } from '../support/cuttingProxy.js';
-import { databaseUri, useDatabase } from '../support/database.js';
+import { connectTo, databaseUri, useDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { makeConsumer, makeRequest } from '../support/factories.js';
 import { useExpoService } from '../support/push/expoService.js';
@@ -24,11 +24,13 @@ const minute = 60_000;
 let proxy: CuttingProxy;
 beforeAll(async () => {
   const { name } = mongoose.connection;
-  await disconnectDatabase();
   proxy = await startCuttingProxy(Number(new URL(databaseUri(name)).port));
-  await connectDatabase(proxy.uri(name));
+  await connectTo(proxy.uri(name));
 });
-afterAll(() => proxy.stop());
+afterAll(async () => {
+  await disconnectDatabase();
+  await proxy.stop();
+});
 
 beforeEach(() => {
   world.clock.set(someMorning);

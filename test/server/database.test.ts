@@ -3,8 +3,8 @@ import mongoose from 'mongoose';
 import { afterEach, describe, expect, it } from 'vitest';
 import { retiredIndexes } from '../../database/retiredIndexes.js';
 import { Product } from '../../models/Product.js';
-import { connectDatabase, disconnectDatabase } from '../../server/database.js';
-import { databaseUri } from '../support/database.js';
+import { disconnectDatabase } from '../../server/database.js';
+import { connectTo, databaseUri } from '../support/database.js';
 
 const uri = databaseUri(`test-indexes-${randomUUID().slice(0, 8)}`);
 
@@ -18,7 +18,7 @@ const namesOf = async (collection: mongoose.mongo.Collection) =>
 
 describe('connectDatabase', () => {
   it('drops the indexes of earlier versions, and none that an operator has made', async () => {
-    await connectDatabase(uri);
+    await connectTo(uri);
     const ours = await namesOf(Product.collection);
     const { products: retired = [] } = retiredIndexes;
     expect(ours.filter((name) => retired.includes(name))).toEqual([]);
@@ -27,8 +27,7 @@ describe('connectDatabase', () => {
     await Product.collection.createIndex({ currency: 1 });
     expect((await namesOf(Product.collection)).filter((name) => retired.includes(name))).toHaveLength(2);
 
-    await disconnectDatabase();
-    await connectDatabase(uri);
+    await connectTo(uri);
     expect(await namesOf(Product.collection)).toEqual([...ours, 'currency_1'].sort());
   });
 });

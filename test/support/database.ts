@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { forgetIds } from '../../database/nextId.js';
 import { connectDatabase, disconnectDatabase } from '../../server/database.js';
 
 /** The address of a database of the run's replica set. */
@@ -12,24 +13,36 @@ export const databaseUri = (name: string): string => {
 
 /**
  * Gives a test file a database, emptied before every test. The files that one worker runs have it one after
- * the other, since to make a hundred indexes takes longer than most files.
+ * the other, and its connections too, since to make a hundred indexes takes longer than most files.
  */
 export function useDatabase(): void {
+  const name = `test-worker-${process.env.VITEST_POOL_ID}`;
   beforeAll(async () => {
-    await connectDatabase(databaseUri(`test-worker-${process.env.VITEST_POOL_ID}`));
-    const collections = (await mongoose.connection.db?.collections()) ?? [];
+    const { connection } = mongoose;
+    if (connection.name === name && connection.readyState === mongoose.ConnectionStates.connected) {
+      await emptyDatabase();
+      await connection.collection('counters').deleteMany({});
+      return forgetIds();
+    }
+    await connectTo(databaseUri(name));
+    const collections = (await connection.db?.collections()) ?? [];
     const used = collections.filter(({ collectionName }) => collectionName !== 'migrations');
     await Promise.all(used.map((collection) => collection.deleteMany({})));
     await namesOfFilled();
   });
-  afterAll(disconnectDatabase);
   beforeEach(emptyDatabase);
+}
+
+/** Connects to a database, whatever an earlier file of this worker was connected to. */
+export async function connectTo(uri: string): Promise<void> {
+  await disconnectDatabase();
+  await connectDatabase(uri);
 }
 
 /** Gives a test file a database of its own, dropped at the end. @returns its name, for other processes to connect to */
 export function useNamedDatabase(): string {
   const name = `test-${randomUUID().slice(0, 12)}`;
-  beforeAll(() => connectDatabase(databaseUri(name)));
+  beforeAll(() => connectTo(databaseUri(name)));
   afterAll(async () => {
     await mongoose.connection.dropDatabase();
     await disconnectDatabase();
@@ -54,24 +67,22 @@ let emptiedAt = new mongoose.mongo.Timestamp(0n);
  */
 async function namesOfFilled(): Promise<string[]> {
   const prefix = `${mongoose.connection.name}.`;
-  const client = mongoose.connection.getClient();
-  const { lastWrite } = await client.db('admin').command({ hello: 1 });
-  const since = { $gt: emptiedAt, $lte: lastWrite.opTime.ts };
-  emptiedAt = lastWrite.opTime.ts;
-  const inserted = await client
+  const inserted = await mongoose.connection
+    .getClient()
     .db('local')
     .collection('oplog.rs')
-    .aggregate<{ _id: string }>(
+    .aggregate<{ _id: string; last: mongoose.mongo.Timestamp }>(
       [
-        { $match: { ts: since, op: { $in: ['i', 'c'] } } },
+        { $match: { ts: { $gt: emptiedAt }, op: { $in: ['i', 'c'] } } },
         // What a transaction has written is one entry.
-        { $project: { written: { $ifNull: ['$o.applyOps', ['$$ROOT']] } } },
+        { $project: { ts: 1, written: { $ifNull: ['$o.applyOps', ['$$ROOT']] } } },
         { $unwind: '$written' },
         { $match: { 'written.op': 'i', 'written.ns': { $gte: prefix, $lt: `${prefix}\uffff` } } },
-        { $group: { _id: '$written.ns' } },
+        { $group: { _id: '$written.ns', last: { $max: '$ts' } } },
       ],
       { readConcern: { level: 'local' } },
     )
     .toArray();
+  for (const { last } of inserted) if (last.gt(emptiedAt)) emptiedAt = last;
   return inserted.map(({ _id }) => _id.slice(prefix.length)).filter((name) => !kept.includes(name));
 }

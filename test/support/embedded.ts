@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
-import { connectDatabase, disconnectDatabase } from '../../server/database.js';
+import { disconnectDatabase } from '../../server/database.js';
+import { connectTo } from './database.js';
 import { eventually } from './eventually.js';
 import { filledFolder } from './filledFolder.js';
 import { type Market, openMarket } from './market.js';
@@ -44,7 +45,7 @@ export async function startEmbedded({ dataDir, command }: Start = {}): Promise<E
   };
   const service = await start();
   const [, port] = /embedded MongoDB on port (\d+)/.exec(service.output()) ?? [];
-  await connectDatabase(`mongodb://127.0.0.1:${port}/marketplace?directConnection=true`);
+  await connectTo(`mongodb://127.0.0.1:${port}/marketplace?directConnection=true`);
   const embedded: Embedded = {
     url: service.url,
     market: await openMarket(),
