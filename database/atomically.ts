@@ -28,17 +28,18 @@ const lane = new Lane(16, 8_000);
  *
  * When it fails with a trouble of the database, the commit may have been delivered and only its answer lost: never undo
  * anything on that account, look. @throws Overloaded when too many wait for their turn
+ * @param triesFor with `conflict: 0` a conflict is thrown, for whoever has something better to do than to try again
  */
-export async function atomically<T>(work: () => Promise<T>): Promise<T> {
+export async function atomically<T>(work: () => Promise<T>, triesFor: Partial<typeof triesForMs> = {}): Promise<T> {
   if (scope().attempt) return work();
-  return lane.run(() => tryUntilCommitted(work));
+  return lane.run(() => tryUntilCommitted(work, { ...triesForMs, ...triesFor }));
 }
 
-async function tryUntilCommitted<T>(work: () => Promise<T>): Promise<T> {
+async function tryUntilCommitted<T>(work: () => Promise<T>, triesFor: typeof triesForMs): Promise<T> {
   const begun = performance.now();
   const mayTryAgain = (error: unknown) => {
     const trouble = troubleOf(error);
-    return trouble !== undefined && performance.now() - begun < triesForMs[trouble];
+    return trouble !== undefined && performance.now() - begun < triesFor[trouble];
   };
   for (;;) {
     const attempt: Attempt = { afterCommit: [], atEnd: [] };

@@ -16,9 +16,6 @@ import { type Conversation, findThread, listenerOf } from './findThread.js';
 import { isFull, rollThread } from './rollThread.js';
 import { type Person, viewOf } from './viewOf.js';
 
-/** Longer texts, in characters, are not gathered: a transaction of many must be a short one. */
-const longestShared = 2_000;
-
 export interface Posted extends Conversation {
   message: Message;
 }
@@ -84,12 +81,12 @@ async function post(posting: Posting): Promise<boolean> {
 }
 
 /** What many say at once is written by one command. */
-const postTogether = batched(async (all: Posting[]) => {
-  const outcome = await append(all).catch((error: Error) => error);
-  if (outcome instanceof Set) return all.map(isIn(outcome));
-  const posted = await findPosted(all);
-  return all.map((posting) => isIn(posted)(posting) || Promise.reject(outcome));
-});
+const postTogether = batched((all: Posting[]) =>
+  outcomesOf(all, append(all), (_posting, error) => Promise.reject(error)),
+);
+
+/** Longer texts, in characters, are not gathered: a transaction of many must be a short one. */
+const longestShared = 2_000;
 
 /** The same, and the other one is told: both, or nothing. A long text has a transaction of its own, as has whatever is in one already. */
 async function reply(replying: Reply): Promise<boolean> {
@@ -97,23 +94,35 @@ async function reply(replying: Reply): Promise<boolean> {
   return isAlone ? replyAlone(replying) : replyTogether(replying);
 }
 
-/** What many say at once is one transaction, since each would cost as much alone. When it fails, each gets one of its own. */
-const replyTogether = batched(async (all: Reply[]) => {
-  let tries = 0;
-  const outcome = await atomically(async () => {
-    // A thread that another process holds must not keep all the others waiting.
-    if (++tries > 1 && all.length > 1) throw new Error('each again for itself');
-    return replyAll(all);
-  }).catch((error: Error) => error);
-  if (outcome instanceof Set) return all.map(isIn(outcome));
-  if (outcome instanceof Overloaded) throw outcome;
-  const posted = await findPosted(all);
-  const isWorthIt = all.length > 1 && troubleOf(outcome) !== 'away';
-  return all.map((replying) => isIn(posted)(replying) || (isWorthIt ? replyAlone(replying) : Promise.reject(outcome)));
-}, 100);
+/**
+ * What many say at once is one transaction, since each would cost as much alone. When it fails, each gets one of its own: a thread that
+ * another process holds must not keep all the others waiting.
+ */
+const replyTogether = batched(
+  (all: Reply[]) =>
+    outcomesOf(
+      all,
+      atomically(() => replyAll(all), { conflict: 0 }),
+      (replying, error) => (troubleOf(error) === 'away' ? Promise.reject(error) : replyAlone(replying)),
+    ),
+  100,
+);
 
 const replyAlone = async (replying: Reply): Promise<boolean> =>
   isIn(await atomically(() => replyAll([replying])))(replying);
+
+/** Tells of each whether it is posted. Where the common write failed it is looked up, and `orElse` is for those that are not. */
+async function outcomesOf<One extends Posting>(
+  all: One[],
+  writing: Promise<Set<number>>,
+  orElse: (one: One, error: Error) => Promise<boolean>,
+): Promise<(boolean | Promise<boolean>)[]> {
+  const outcome = await writing.catch((error: Error) => error);
+  if (outcome instanceof Set) return all.map(isIn(outcome));
+  if (outcome instanceof Overloaded) throw outcome;
+  const posted = await findPosted(all);
+  return all.map((one) => isIn(posted)(one) || orElse(one, outcome));
+}
 
 async function replyAll(all: Reply[]): Promise<Set<number>> {
   const posted = await append(all);

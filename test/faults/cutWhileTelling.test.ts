@@ -1,10 +1,13 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openThread } from '../../domain/community/openThread.js';
+import { postMessage } from '../../domain/community/postMessage.js';
 import { recordEvent } from '../../domain/outbox/recordEvent.js';
 import { registerApp } from '../../domain/push/registerApp.js';
 import { BroadcastTally } from '../../models/BroadcastTally.js';
 import { Notification } from '../../models/Notification.js';
 import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { RequestThread } from '../../models/RequestThread.js';
 import { expo } from '../../providers/push/expo.js';
 import { disconnectDatabase } from '../../server/database.js';
 import { type CuttingProxy, startCuttingProxy } from '../support/cuttingProxy.js';
@@ -79,5 +82,30 @@ describe('a request whose telling loses the database', () => {
     expect(inOrder(pushed)).toEqual(ids);
     const days = await BroadcastTally.find({ recipientId: { $in: ids } }).lean();
     expect(days.map(({ requests }) => requests)).toEqual(ids.map(() => [requestId]));
+  });
+});
+
+describe('private messages that lose the database', () => {
+  it.each([
+    ['what is written into the threads', 'update'],
+    ['the entries of the inboxes', 'insert'],
+    ['the commit', 'commitTransaction'],
+  ])('are posted and told once each, when the service does not hear of %s', async (_what, name) => {
+    const conversations = await Promise.all(
+      Array.from({ length: people }, async () => {
+        const [owner, helper] = [await makeConsumer(), await makeConsumer()];
+        const { _id: requestId } = await makeRequest(owner, { createdAt: world.now() });
+        const { thread } = await openThread(world, helper, requestId);
+        return { helper, path: { requestId, threadId: thread._id } };
+      }),
+    );
+    const cut = proxy.loseReplyTo((command) => command.name === name).then(() => proxy.cut(200));
+    const said = conversations.map(({ helper, path }) => postMessage(world, helper, path, 'I can come at six'));
+    const [posted] = await Promise.all([Promise.all(said), cut]);
+    const threadIds = posted.map(({ thread }) => thread._id);
+    const threads = await RequestThread.find({ _id: { $in: threadIds } }).lean();
+    expect(threads.map(({ messages }) => messages.length)).toEqual(threadIds.map(() => 1));
+    const told = await Notification.find({ type: 'thread_reply' }).lean();
+    expect(inOrder(told.map(({ data }) => data.threadId))).toEqual(inOrder(threadIds));
   });
 });

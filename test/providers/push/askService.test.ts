@@ -3,16 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { expo } from '../../../providers/push/expo.js';
 import { fcm } from '../../../providers/push/fcm.js';
 import type { PushProvider } from '../../../providers/push/PushProvider.js';
+import { someMessage } from '../../support/push/someMessage.js';
 
 const nobody = 'http://127.0.0.1:9';
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const account = {
   ...{ projectId: 'shop', clientEmail: 'push@shop.iam', tokenUrl: `${nobody}/token` },
   privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-};
-const message = {
-  ...{ title: 'Hello', body: 'there', tag: 'one', url: 'https://app.example.in/', data: { type: 'order_status' } },
-  isUrgent: false,
 };
 
 describe.each<[string, PushProvider]>([
@@ -22,7 +19,7 @@ describe.each<[string, PushProvider]>([
   it('is left alone for half a minute after three tries, and then tried again', async () => {
     const began = new Date('2026-11-18T05:30:00Z');
     const sendAfter = (seconds: number) =>
-      provider.send({ address: 'a token', keys: null }, message, new Date(began.getTime() + seconds * 1000));
+      provider.send({ address: 'a token', keys: null }, someMessage, new Date(began.getTime() + seconds * 1000));
     const unreached = { state: 'later', reason: expect.stringContaining('cannot be reached') };
     for (const _again of [1, 2, 3]) expect(await sendAfter(0)).toEqual(unreached);
     expect(await sendAfter(1)).toMatchObject({ state: 'later', afterMs: 29_000 });

@@ -5,16 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { type NetworkGuard, networkGuard } from '../../../providers/push/networkGuard.js';
 import { webPush } from '../../../providers/push/webPush.js';
 import { useNameServer } from '../../support/push/nameServer.js';
+import { someMessage } from '../../support/push/someMessage.js';
 import { useWebPushService, vapidForTests } from '../../support/push/webPushService.js';
 
 const vapid = vapidForTests();
 const service = useWebPushService(vapid.publicKey);
 const names = useNameServer({ 'push.example.in': ['93.184.216.34'], 'inside.example.in': ['10.0.0.7'] });
 const now = new Date();
-const message = {
-  ...{ title: 'Hello', body: 'there', tag: 'one', url: 'https://app.example.in/', data: { type: 'order_status' } },
-  isUrgent: false,
-};
 const targetOf = ({ endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } }) => ({
   address: endpoint,
   keys,
@@ -45,7 +42,7 @@ describe('webPush', () => {
       addresses[1]?.replace('127.0.0.1', '2130706433') ?? '',
       'https://localhost/',
     ]) {
-      const outcome = await guarded.send({ ...targetOf(subscription), address }, message, now);
+      const outcome = await guarded.send({ ...targetOf(subscription), address }, someMessage, now);
       expect(outcome).toMatchObject({ state: 'refused', reason: 'the endpoint is not at a public address' });
     }
     expect(service.received).toEqual([]);
@@ -62,7 +59,7 @@ describe('webPush', () => {
       await once(redirecting, 'listening');
       const guard = leadingTo((redirecting.address() as AddressInfo).port);
       const target = { ...targetOf(service.newBrowser().subscription), address: 'https://push.example.in/push' };
-      const { state } = await webPush(vapid, guard).send(target, message, now);
+      const { state } = await webPush(vapid, guard).send(target, someMessage, now);
       redirecting.close();
       redirecting.closeAllConnections();
       expect(asked).toEqual(['push.example.in/push']);
@@ -73,7 +70,7 @@ describe('webPush', () => {
   it('refuses keys that nothing can be encrypted with', async () => {
     const { subscription } = service.newBrowser();
     const target = { address: subscription.endpoint, keys: { ...subscription.keys, p256dh: 'BAAA' } };
-    expect(await webPush(vapid, networkGuard(true)).send(target, message, now)).toMatchObject({ state: 'refused' });
+    expect(await webPush(vapid, networkGuard(true)).send(target, someMessage, now)).toMatchObject({ state: 'refused' });
   });
 
   it('says later where nobody listens, and then leaves the host alone for half a minute', async () => {
@@ -81,12 +78,12 @@ describe('webPush', () => {
     const { subscription } = service.newBrowser();
     const target = { ...targetOf(subscription), address: 'http://127.0.0.1:9/push' };
     for (const _again of [1, 2, 3]) {
-      expect(await push.send(target, message, now)).toMatchObject({
+      expect(await push.send(target, someMessage, now)).toMatchObject({
         state: 'later',
         reason: expect.stringContaining('cannot be reached'),
       });
     }
-    expect(await push.send(target, message, now)).toMatchObject({ state: 'later', afterMs: 30_000 });
-    expect(await push.send(targetOf(subscription), message, now)).toEqual({ state: 'sent' });
+    expect(await push.send(target, someMessage, now)).toMatchObject({ state: 'later', afterMs: 30_000 });
+    expect(await push.send(targetOf(subscription), someMessage, now)).toEqual({ state: 'sent' });
   });
 });
