@@ -20,17 +20,19 @@ export interface MongodLaunch {
 
 /** That mongod ended before it was ready. */
 export class MongodEndedEarly extends Error {
-  /** Whether another try may succeed: a mongod still holds the folder, or another program the port. */
-  readonly isTransient: boolean;
+  readonly isFolderHeld: boolean;
+  readonly isPortTaken: boolean;
 
   constructor(how: string, reason: string | undefined, logPath: string) {
-    const isHeld = reason?.includes('DBPathInUse') ?? false;
+    const isFolderHeld = reason?.includes('DBPathInUse') ?? false;
     super(
-      isHeld
+      isFolderHeld
         ? `The data folder ${dirname(logPath)} is in use by another mongod: stop it, or set DATA_DIR to another folder.`
         : `mongod did not start: ${reason ?? how} (its log: ${logPath})`,
     );
-    this.isTransient = isHeld || how.startsWith('exit code 48');
+    this.isFolderHeld = isFolderHeld;
+    // Of two that take a port at the same moment the later one is refused only when it listens there, and aborts.
+    this.isPortTaken = how.startsWith('exit code 48') || (reason?.includes('Address already in use') ?? false);
   }
 }
 

@@ -89,11 +89,14 @@ async function launchFirst(launch: Omit<MongodLaunch, 'port'>, dataDir: string, 
     try {
       return { port, mongod: await launchMongod({ ...launch, port }) };
     } catch (error) {
-      if (!(error instanceof MongodEndedEarly && error.isTransient) || performance.now() > until) throw error;
+      if (!(error instanceof MongodEndedEarly) || performance.now() > until) throw error;
+      if (!error.isFolderHeld && !error.isPortTaken) throw error;
       // It may belong to a service that started a moment before us.
       await refuseFolderInUse(dataDir);
-      if (!told) log(`${folder.dbPath} is still held by another mongod: waiting until it has shut down`);
-      told = true;
+      if (error.isFolderHeld && !told) {
+        log(`${folder.dbPath} is still held by another mongod: waiting until it has shut down`);
+        told = true;
+      }
       await pause(lockPollMs);
     }
   }

@@ -190,6 +190,26 @@ describe('a started mongod', () => {
   );
 
   test(
+    'comes up although another program takes its port at the same moment',
+    async () => {
+      const refused = join(dataDir, 'refused');
+      const line = { s: 'F', msg: 'Error listening for new connections', attr: { error: 'Address already in use' } };
+      const refuse = `echo '${JSON.stringify(line)}' >> '${join(dataDir, 'db', 'mongod.log')}'; kill -ABRT $$`;
+      const refusedOnce = join(dataDir, 'refused-once');
+      writeFileSync(
+        refusedOnce,
+        `#!/bin/sh\ncase "$*" in *--dbpath*) mkdir '${refused}' 2>/dev/null && { ${refuse}; };; esac\nexec '${binary}' "$@"\n`,
+        { mode: 0o755 },
+      );
+      const { uri } = await start({ binary: refusedOnce });
+      await write(uri, 'there');
+      expect(existsSync(refused)).toBe(true);
+      expect(logged).toEqual([]);
+    },
+    timeoutMs,
+  );
+
+  test(
     'waits for another mongod that still holds the folder',
     async () => {
       const first = await start();
