@@ -1,74 +1,20 @@
 import cluster from 'node:cluster';
-import { setTimeout as pause } from 'node:timers/promises';
-import { fillDatabase, isEmpty } from '../demo/fillDatabase.js';
-import { findDemoAccounts } from '../demo/findDemoAccounts.js';
-import { announce } from './announce.js';
 import { type Config, loadConfig } from './config.js';
-import { connectDatabase, disconnectDatabase } from './database.js';
-import { findMongod } from './engine/findMongod.js';
 import { refuseFolderInUse } from './engine/refuseFolderInUse.js';
-import { type RunningMongod, startMongod } from './engine/startMongod.js';
-import { ensureOperator } from './ensureOperator.js';
-import { forkWorkers, tellPrimary } from './forkWorkers.js';
+import { tellPrimary } from './forkWorkers.js';
 import { tryPort } from './listen.js';
 import { createLog, type ServiceLog } from './log.js';
-import { serve } from './serve.js';
-import { buildWorld } from './world.js';
+import type { Stops } from './serve.js';
 
 const hardStopMs = 10_000;
-const fillPollMs = 1_000;
 
-/** How to undo what was started, in the order of starting. */
-const stops: (() => Promise<void>)[] = [];
+const stops: Stops = [];
 let stopping = false;
 
-async function start(config: Config, log: ServiceLog): Promise<void> {
-  if (cluster.isPrimary) {
-    if (!config.mongodbUri) await refuseFolderInUse(config.dataDir);
-    await tryPort(config.host, config.port);
-  }
-  const { uri, letGo } = await findDatabase(config, log);
-  await connectDatabase(uri);
-  stops.push(disconnectDatabase);
-  if (cluster.isWorker) return serve(config, log, stops);
-  const operator = await ensureOperator(config);
-  let announced = false;
-  // The password is shown once, by a start that succeeds: the next one makes another.
-  stops.push(async () => void (!announced && (await operator?.forget())));
-  await fillIfEmpty(config, log);
-  const demoAccounts = (await findDemoAccounts()).length;
-  await (config.workers > 1 ? runWorkers(config, uri, log) : serve(config, log, stops));
-  stops.push(letGo);
-  announced = true;
-  announce(config, log, { operator: operator?.login, demoAccounts });
-}
-
-async function runWorkers(config: Config, uri: string, log: ServiceLog): Promise<void> {
-  const workers = forkWorkers(config.workers, uri, log);
-  stops.push(() => workers.stop());
-  await workers.listening;
-}
-
-/** The database of the configuration, or the embedded one, started for it. */
-async function findDatabase(config: Config, log: ServiceLog): Promise<Pick<RunningMongod, 'uri' | 'letGo'>> {
-  if (config.mongodbUri) return { uri: config.mongodbUri, letGo: async () => undefined };
-  const say = (line: string) => log.info(line);
-  const binary = await findMongod({ env: config.environment, log: say });
-  const mongod = await startMongod({ binary, dataDir: config.dataDir, log: say });
-  stops.push(() => mongod.stop());
-  say(`embedded MongoDB on port ${mongod.port}, data in ${config.dataDir}/db`);
-  return mongod;
-}
-
-async function fillIfEmpty(config: Config, log: ServiceLog): Promise<void> {
-  if (config.production) return;
-  const world = buildWorld(config, log);
-  while (await isEmpty()) {
-    log.info('the database is empty: filling it with the demo catalogue');
-    if (await fillDatabase(world, { log: (line) => log.info(line) })) return;
-    log.info('another process fills it: waiting until it has');
-    await pause(fillPollMs);
-  }
+/** Refuses what cannot succeed, before the better part of a second is spent on loading the rest. */
+async function refuseStart({ mongodbUri, dataDir, host, port }: Config): Promise<void> {
+  if (!mongodbUri) await refuseFolderInUse(dataDir);
+  await tryPort(host, port);
 }
 
 function stop(log: ServiceLog, why: string, code = 0): void {
@@ -114,7 +60,9 @@ export async function boot(npmGone: AbortSignal): Promise<void> {
       npmGone.addEventListener('abort', () => stop(log, 'npm has ended'));
       if (npmGone.aborted) return stop(log, 'npm has ended');
     }
-    await start(config, log);
+    if (cluster.isPrimary) await refuseStart(config);
+    const { start } = await import('./start.js');
+    await start(config, log, stops);
   } catch (error) {
     // A start that was told to stop breaks where it was; whoever stops it ends the process.
     if (stopping) return;

@@ -10,11 +10,14 @@ import type { ServiceLog } from './log.js';
 import { relayWhenWoken } from './relay.js';
 import { buildWorld } from './world.js';
 
+/** How to undo what was started, in the order of starting. */
+export type Stops = (() => Promise<void>)[];
+
 /**
  * Serves the API in this process, over the connected database. It takes requests last, and is stopped in the other
  * order: how to undo each part is put on `stops` as soon as the part runs.
  */
-export async function serve(config: Config, log: ServiceLog, stops: (() => Promise<void>)[]): Promise<void> {
+export async function serve(config: Config, log: ServiceLog, stops: Stops): Promise<void> {
   const world = buildWorld(config, log);
   const publicReads = new PublicReads();
   dropAfterWrites(publicReads);
