@@ -23,8 +23,8 @@ import { testWorld } from '../support/world.js';
 
 const name = useNamedDatabase();
 const chance = seeded('paymentStorm');
-const payments = longForm ? 1_000 : 60;
-const [rounds, paymentsOfRound] = longForm ? [20, 40] : [1, 20];
+const payments = longForm ? 1_000 : 24;
+const [rounds, paymentsOfRound] = longForm ? [20, 40] : [1, 12];
 const timeoutMs = 600_000;
 const hour = 60 * 60 * 1000;
 

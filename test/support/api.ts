@@ -171,7 +171,7 @@ function closed(schema: Json): Json {
   return isOurs && schema.additionalProperties === undefined ? { ...members, additionalProperties: false } : members;
 }
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code: { optimize: false } });
 addFormats.default(ajv);
 const validators = new WeakMap<Declared, ValidateFunction>();
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { declared } from '../../routes/index.js';
 import { audiences } from '../../server/http/guards.js';
-import { everything } from '../support/accounts.js';
+import { fingerprint } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeConsumer, makeProduct, makeSeller, makeStore, password } from '../support/factories.js';
 
@@ -61,20 +61,20 @@ describe.each(writes)('CWE-352: %s with the seller cookie', (name, method, path)
 
   it('answers 403 when it comes from another site, however that is written, and nothing changes', async () => {
     const ask = await prepare();
-    const before = await everything();
+    const before = await fingerprint();
     for (const [who, headers] of strangers) {
       const { status, body, headers: answered } = await ask(headers);
       expect([who, status, body.code, answered.getSetCookie()]).toEqual([who, 403, 'cross_site', []]);
     }
-    expect(await everything()).toBe(before);
+    expect(await fingerprint()).toBe(before);
   });
 
   it.each(ours)('is taken from %s', async (_who, headers) => {
     const ask = await prepare();
-    const before = name in bodies && (await everything());
+    const before = name in bodies && (await fingerprint());
     const { status } = await ask(headers);
     expect(status).not.toBe(403);
-    if (before) expect([status < 300, (await everything()) !== before]).toEqual([true, true]);
+    if (before) expect([status < 300, (await fingerprint()) !== before]).toEqual([true, true]);
   });
 });
 

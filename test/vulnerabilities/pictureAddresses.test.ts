@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everything } from '../support/accounts.js';
+import { everything, fingerprint } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeAd, makeConsumer, makeProduct, makeSeller, makeStore } from '../support/factories.js';
 
@@ -32,10 +32,10 @@ describe.each(places)('CWE-352: a picture at %s', (_name, method, path, bodyWith
     const own = await makeStore({ sellerId: seller._id });
     const [{ _id }, ownAd] = await Promise.all([makeProduct(own), makeAd(consumer)]);
     const at = path.replace('STORE', String(own._id)).replace('PRODUCT', String(_id)).replace('AD', String(ownAd._id));
-    const before = await everything();
+    const before = await fingerprint();
     const caller = path.startsWith('/ads') ? await api.as('consumer', consumer) : await api.as('seller', seller);
     const { status } = await api[method](at, { ...caller, body: bodyWith(url) });
-    return { status, changed: (await everything()) !== before };
+    return { status, changed: (await fingerprint()) !== before };
   };
 
   it.each([

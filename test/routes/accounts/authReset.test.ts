@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { PasswordReset } from '../../../models/PasswordReset.js';
 import { resetTokenIn } from '../../domain/accounts/mailed.js';
-import { everything } from '../../support/accounts.js';
+import { fingerprint } from '../../support/accounts.js';
 import { collection, useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer, makeSeller, password } from '../../support/factories.js';
 
@@ -57,10 +57,10 @@ describe('POST /api/auth/forgot-password', () => {
   ])('answers 200 for %j as for an address, and does nothing', async (email) => {
     await makeConsumer({ email: 'asha@example.in' });
     const { body } = await forget('nobody@example.in', 'consumer');
-    const before = await everything();
+    const before = await fingerprint();
     const answer = await forget(email, 'consumer');
     expect([answer.status, answer.body]).toEqual([200, body]);
-    expect(await everything()).toBe(before);
+    expect(await fingerprint()).toBe(before);
   });
 
   it.each(['operator', 'admin', '', null, ['seller'], { $ne: 'seller' }])(
