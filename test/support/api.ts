@@ -21,6 +21,7 @@ import { close, listen } from '../../server/listen.js';
 import { useDatabase } from './database.js';
 import { hashAsShipped, hashCheaply } from './hashingCosts.js';
 import { relayAll } from './relayAll.js';
+import { sendRequest } from './sendRequest.js';
 import { someMorning, type TestWorld, testWorld } from './world.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers as a client does, without types
@@ -99,9 +100,8 @@ export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
   const call =
     (method: string) =>
     async (path: string, { token, cookie, headers = {}, body }: Sent = {}): Promise<Answer> => {
-      const response = await fetch(`${api.url}/api${path}`, {
+      const { text, ...answered } = await sendRequest(`${api.url}/api${path}`, {
         method,
-        redirect: 'manual',
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
           ...(cookie && { cookie }),
@@ -110,8 +110,7 @@ export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
         },
         ...(body !== undefined && { body: typeof body === 'string' || isForm(body) ? body : JSON.stringify(body) }),
       });
-      const text = await response.text();
-      const answer = { status: response.status, headers: response.headers, body: readBody(response, text) };
+      const answer = { ...answered, body: readBody(answered.headers, text) };
       holdAgainstDocument(method.toLowerCase(), path, answer);
       return answer;
     };
@@ -145,7 +144,7 @@ export function serveBeside(router: Router, path = '/'): void {
 const isForm = (body: unknown): body is FormData => body instanceof FormData;
 
 /** What an answer has in it: of a stream, its events; of a file, its text. */
-function readBody({ headers }: Response, text: string): Json {
+function readBody(headers: Headers, text: string): Json {
   if (headers.get('content-type')?.startsWith('text/event-stream')) return readEvents(text);
   if (headers.get('content-type')?.startsWith('text/csv')) return text;
   return text ? JSON.parse(text) : undefined;

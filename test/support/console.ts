@@ -7,6 +7,7 @@ import { databaseUri, useNamedDatabase } from './database.js';
 import { makeConsumer } from './factories.js';
 import { hashAsShipped, hashCheaply } from './hashingCosts.js';
 import { relayAll } from './relayAll.js';
+import { sendRequest } from './sendRequest.js';
 import { type Service, startService, temporaryFolder } from './service.js';
 import { testWorld } from './world.js';
 
@@ -79,21 +80,19 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
 
   const console: ConsoleUnderTest = {
     url: '',
-    async ask(path, { method = 'GET', cookie, headers = {}, body } = {}) {
+    async ask(path, { method = 'GET', cookie, headers: sent = {}, body } = {}) {
       const isForm = body instanceof URLSearchParams || body instanceof FormData;
-      const response = await fetch(`${console.url}/admin${path}`, {
+      const { status, headers, text } = await sendRequest(`${console.url}/admin${path}`, {
         method,
-        redirect: 'manual',
         headers: {
           ...(cookie && { cookie }),
           ...(body && !isForm && { 'content-type': 'application/json' }),
-          ...headers,
+          ...sent,
         },
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
       });
-      const text = await response.text();
-      const isJson = response.headers.get('content-type')?.includes('json');
-      return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+      const isJson = headers.get('content-type')?.includes('json');
+      return { status, headers, text, body: isJson ? JSON.parse(text) : undefined };
     },
     login: (email, password, request = {}) =>
       console.ask('/login', { ...request, method: 'POST', body: new URLSearchParams({ email, password }) }),
