@@ -36,7 +36,7 @@ async function undoAll(report: (error: unknown) => void): Promise<void> {
 /** One line for what the person who starts the service can mend; the whole story for what is our mistake. */
 async function giveUp(error: unknown): Promise<never> {
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
-  const isOurs = name === 'TypeError' || name === 'ReferenceError';
+  const isOurs = ['TypeError', 'ReferenceError', 'SyntaxError'].includes(name);
   const text = isOurs ? `${message}\n${(error as Error).stack}` : message;
   if (cluster.isWorker) await tellPrimary(text);
   else process.stderr.write(`${text}\n`);

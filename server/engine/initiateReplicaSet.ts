@@ -4,6 +4,9 @@ import { mongo } from 'mongoose';
 /** The replica set's name, which a connection string must state. */
 export const replicaSetName = 'rs0';
 
+/** That another program has the port. */
+export class PortTaken extends Error {}
+
 const timeoutMs = 60_000;
 const pollMs = 25;
 
@@ -21,7 +24,8 @@ export async function initiateReplicaSet(port: number, pid: number, signal: Abor
   try {
     const admin = client.db('admin');
     const status = await admin.command({ serverStatus: 1 });
-    if (Number(status.pid) !== pid) throw new Error(`port ${port} is held by another mongod (process ${status.pid})`);
+    if (Number(status.pid) !== pid)
+      throw new PortTaken(`port ${port} is held by another mongod (process ${status.pid})`);
     await until(() => hasConfiguration(admin, `127.0.0.1:${port}`), 'accept its replica set configuration', signal);
     await until(async () => (await admin.command({ hello: 1 })).isWritablePrimary === true, 'become primary', signal);
   } finally {

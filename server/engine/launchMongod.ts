@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type HeldMongod, holdMongod } from './holdMongod.js';
-import { initiateReplicaSet, replicaSetName } from './initiateReplicaSet.js';
+import { initiateReplicaSet, PortTaken, replicaSetName } from './initiateReplicaSet.js';
 import type { DataFolder } from './openDataFolder.js';
 import { readMongodFailure } from './readMongodFailure.js';
 
@@ -18,27 +18,25 @@ export interface MongodLaunch {
   signal: AbortSignal;
 }
 
-/** That mongod ended before it was ready. */
-export class MongodEndedEarly extends Error {
-  readonly isFolderHeld: boolean;
-  readonly isPortTaken: boolean;
+/** That another mongod uses the folder. */
+export class FolderHeld extends Error {}
 
-  constructor(how: string, reason: string | undefined, logPath: string) {
-    const isFolderHeld = reason?.includes('DBPathInUse') ?? false;
-    super(
-      isFolderHeld
-        ? `The data folder ${dirname(logPath)} is in use by another mongod: stop it, or set DATA_DIR to another folder.`
-        : `mongod did not start: ${reason ?? how} (its log: ${logPath})`,
+/** Says why mongod ended before it was ready. */
+function endedEarly(how: string, reason: string | undefined, logPath: string): Error {
+  if (reason?.includes('DBPathInUse')) {
+    return new FolderHeld(
+      `The data folder ${dirname(logPath)} is in use by another mongod: stop it, or set DATA_DIR to another folder.`,
     );
-    this.isFolderHeld = isFolderHeld;
-    // Of two that take a port at the same moment the later one is refused only when it listens there, and aborts.
-    this.isPortTaken = how.startsWith('exit code 48') || (reason?.includes('Address already in use') ?? false);
   }
+  const message = `mongod did not start: ${reason ?? how} (its log: ${logPath})`;
+  // Who takes a port at the same moment as another is refused only when it listens there: by an abort, and not by code 48.
+  const isPortTaken = how.startsWith('exit code 48') || reason?.includes('Address already in use');
+  return isPortTaken ? new PortTaken(message) : new Error(message);
 }
 
 /**
- * Starts mongod once and returns it as the writable primary of its replica set. Throws `MongodEndedEarly`, with the
- * reason from mongod's log, when it ends before that.
+ * Starts mongod once and returns it as the writable primary of its replica set. When it ends before that, throws the
+ * reason from mongod's log: `FolderHeld` and `PortTaken` where another try may succeed.
  */
 export async function launchMongod({ binary, folder, port, signal }: MongodLaunch): Promise<HeldMongod> {
   const logStart = await stat(folder.logPath).then(
@@ -49,7 +47,7 @@ export async function launchMongod({ binary, folder, port, signal }: MongodLaunc
   const early = new AbortController();
   const ended = mongod.ended.then(async (how) => {
     early.abort();
-    throw new MongodEndedEarly(how, await readMongodFailure(folder.logPath, logStart), folder.logPath);
+    throw endedEarly(how, await readMongodFailure(folder.logPath, logStart), folder.logPath);
   });
   const either = AbortSignal.any([signal, early.signal]);
   const ready = untilAccepting(port, either).then(() => initiateReplicaSet(port, mongod.pid, either));

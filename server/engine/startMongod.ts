@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { choosePort } from './choosePort.js';
-import { replicaSetName } from './initiateReplicaSet.js';
+import { PortTaken, replicaSetName } from './initiateReplicaSet.js';
 import { keepMongodUp } from './keepMongodUp.js';
-import { launchMongod, MongodEndedEarly, type MongodLaunch } from './launchMongod.js';
+import { FolderHeld, launchMongod, type MongodLaunch } from './launchMongod.js';
 import { type DataFolder, openDataFolder } from './openDataFolder.js';
 import { readMongodVersion } from './readMongodVersion.js';
 import { refuseFolderInUse } from './refuseFolderInUse.js';
@@ -83,20 +83,20 @@ export async function startMongod({ binary, dataDir, log, onExit }: MongodOption
 async function launchFirst(launch: Omit<MongodLaunch, 'port'>, dataDir: string, log: MongodOptions['log']) {
   const { folder } = launch;
   const until = performance.now() + lockTimeoutMs;
+  let kept = folder.port;
   let told = false;
   for (;;) {
-    const port = await choosePort(folder.port, predecessorIn(folder));
+    const port = await choosePort(kept, predecessorIn(folder));
     try {
       return { port, mongod: await launchMongod({ ...launch, port }) };
     } catch (error) {
-      if (!(error instanceof MongodEndedEarly) || performance.now() > until) throw error;
-      if (!error.isFolderHeld && !error.isPortTaken) throw error;
-      // It may belong to a service that started a moment before us.
+      const mayPass = error instanceof FolderHeld || error instanceof PortTaken;
+      if (!mayPass || performance.now() > until) throw error;
+      // The folder may belong to a service that started a moment before us.
       await refuseFolderInUse(dataDir);
-      if (error.isFolderHeld && !told) {
-        log(`${folder.dbPath} is still held by another mongod: waiting until it has shut down`);
-        told = true;
-      }
+      if (error instanceof PortTaken) kept = undefined;
+      else if (!told) log(`${folder.dbPath} is still held by another mongod: waiting until it has shut down`);
+      told ||= error instanceof FolderHeld;
       await pause(lockPollMs);
     }
   }

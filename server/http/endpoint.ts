@@ -311,7 +311,7 @@ function readerOf(endpoint: Pick<Endpoint, keyof Input>, kindOfBody: 'body' | 'f
       }));
       return { place, members };
     });
-  // At the first request: those of all endpoints would take a tenth of a start.
+  // Made at the first request: to make the checks of all endpoints would take a tenth of a start.
   let parts: ReturnType<typeof partsOf> | undefined;
   const declared = (place: keyof Input) => object(endpoint[place] ?? {});
   const [params, query, body] = [declared('params'), declared('query'), declared('body')];

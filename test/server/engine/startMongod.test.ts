@@ -210,6 +210,30 @@ describe('a started mongod', () => {
   );
 
   test(
+    'comes up although another mongod listens on its port before it does',
+    async () => {
+      const launched = join(dataDir, 'launched');
+      const lateOnce = join(dataDir, 'late-once');
+      writeFileSync(
+        lateOnce,
+        `#!/bin/sh\ncase "$*" in *--dbpath*) [ -e '${launched}' ] || { echo "$*" > '${launched}'; exec sleep 600; };; esac\nexec '${binary}' "$@"\n`,
+        { mode: 0o755 },
+      );
+      const starting = start({ binary: lateOnce });
+      const portOf = () => /--port (\d+)/.exec(readFileSync(launched, 'utf8'))?.[1];
+      await eventually('mongod is launched', () => existsSync(launched) && portOf());
+      const port = Number(portOf());
+      const elsewhere = join(dataDir, 'elsewhere');
+      mkdirSync(join(elsewhere, 'db'), { recursive: true });
+      const note = { madeBy: await readMongodVersion(binary), port };
+      writeFileSync(join(elsewhere, 'db', 'engine.json'), JSON.stringify(note));
+      expect((await start({ dataDir: elsewhere })).port).toBe(port);
+      expect((await starting).port).not.toBe(port);
+    },
+    timeoutMs,
+  );
+
+  test(
     'waits for another mongod that still holds the folder',
     async () => {
       const first = await start();
