@@ -136,7 +136,7 @@ export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
 }
 
 const patienceMs = 60_000;
-const pauseMs = 500;
+const pauseAtMostMs = 1_000;
 
 /** Asks again, as a client does, while too many requests wait: on a busy machine that is nobody's failure. */
 async function patiently(ask: () => Promise<PlainAnswer>): Promise<PlainAnswer> {
@@ -145,7 +145,7 @@ async function patiently(ask: () => Promise<PlainAnswer>): Promise<PlainAnswer> 
     const answer = await ask();
     const isOverloaded = answer.status === 503 && answer.text.includes('"overloaded"');
     if (!isOverloaded || performance.now() > until) return answer;
-    await pause(pauseMs);
+    await pause(Math.min(Number(answer.headers.get('retry-after')) * 1000, pauseAtMostMs));
   }
 }
 

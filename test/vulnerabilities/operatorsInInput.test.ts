@@ -195,13 +195,17 @@ const wrongFor = ({ kind, isId, isOrText }: Spot, value: unknown): unknown[] => 
   return wrong[kind];
 };
 
-let times = 0;
+const sortOf = ({ kind, isId, isOrText }: Spot) => `${kind}${isId ? ', id' : ''}${isOrText ? ' or text' : ''}`;
 
-/** In the short form a quarter of them, each time another one. */
-const some = <T>(values: T[]): T[] => {
-  times++;
-  return values.filter((_value, nth) => longForm || (nth + times) % 4 === 0);
-};
+const parts = 4;
+const times = new Map<string, number>();
+
+/** In the short form a quarter of the values, and at the next place of this sort the next quarter. */
+function some<T>(sort: string, values: T[]): T[] {
+  const nth = times.get(sort) ?? 0;
+  times.set(sort, nth + 1);
+  return values.filter((_value, place) => longForm || (place + nth) % parts === 0);
+}
 
 describe('CWE-943: a query operator, a list or another type where a value belongs', () => {
   const filled = tried.filter(({ body }) => Object.keys(body).length > 0);
@@ -217,7 +221,7 @@ describe('CWE-943: a query operator, a list or another type where a value belong
     const spots = Object.keys(good).flatMap((name) => spotsIn([name], endpoint.body?.[name]?.schema ?? {}));
     for (const spot of spots) {
       const field = written(spot.path);
-      for (const wrong of some(wrongFor(spot, valueAt(good, spot.path)))) {
+      for (const wrong of some(sortOf(spot), wrongFor(spot, valueAt(good, spot.path)))) {
         const { status, body, headers } = await send(withValue(good, spot.path, wrong));
         expect({ field, wrong, status, code: body.code }).toEqual({
           field,
@@ -260,7 +264,7 @@ describe('CWE-943: a query operator, a list or another type where a value belong
     const caller = await credentialsOf(kind);
     const before = await fingerprint();
     for (const field of Object.keys(params)) {
-      for (const wrong of some(inPath)) {
+      for (const wrong of some('path', inPath)) {
         const path = address({ endpoint, params: { ...params, [field]: encodeURIComponent(wrong) } });
         const answer = await api[endpoint.method](path, { ...caller, ...sentTo(each) });
         expect({ field, wrong, status: answer.status, details: answer.body.details }).toEqual({
@@ -358,6 +362,12 @@ describe('CWE-843: a body that is no object', () => {
       const answer = await api.post(path, { body, headers: { 'content-type': type } });
       expect([path, answer.status, answer.body.code]).toEqual([path, 415, 'unsupported_media_type']);
     }
+  });
+});
+
+describe('the values tried above', () => {
+  it('were all tried at some place of each sort', () => {
+    expect([...times].filter(([, places]) => places < parts)).toEqual([]);
   });
 });
 
