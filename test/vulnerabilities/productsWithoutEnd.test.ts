@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../domain/rules.js';
 import { Product } from '../../models/Product.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
-import { type Sent, useApi } from '../support/api.js';
+import { type Answer, type Sent, useApi } from '../support/api.js';
 import { makeSeller, makeStore } from '../support/factories.js';
 import { retryUntilSettled } from '../support/retryUntilSettled.js';
 import { useSecondServer } from '../support/secondServer.js';
@@ -84,12 +84,14 @@ describe('CWE-770: products of a store without end', () => {
 
   it('are as many also where files and single ones come at once', async () => {
     await leavePlaces(70);
-    const [file, ...answers] = await Promise.all([
-      importMany(60),
-      ...Array.from({ length: 30 }, (_, nth) => addOne(nth)),
-    ]);
+    // On a busy machine its transaction may lose to the others until it is told to come again; it goes on where it was.
+    const importAll = async (): Promise<Answer> => {
+      const answer = await importMany(60);
+      return answer.status === 503 ? importAll() : answer;
+    };
+    const [file, ...answers] = await Promise.all([importAll(), ...Array.from({ length: 30 }, (_, nth) => addOne(nth))]);
     const added = answers.filter(({ status }) => status === 201).length;
-    expect(file.body.added + added).toBe(70);
+    expect(file.body.added + file.body.unchanged + added).toBe(70);
     expect(await present()).toBe(most);
   });
 });
