@@ -43,5 +43,5 @@ async function read(answer: IncomingMessage): Promise<PlainAnswer> {
   }
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk);
-  return { status: answer.statusCode ?? 0, headers, text: Buffer.concat(chunks).toString() };
+  return { status: answer.statusCode ?? 0, headers, text: new TextDecoder().decode(Buffer.concat(chunks)) };
 }

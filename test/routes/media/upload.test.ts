@@ -8,6 +8,7 @@ import { StorageUse } from '../../../models/StorageUse.js';
 import { Upload } from '../../../models/Upload.js';
 import { s3Storage } from '../../../providers/storage/s3Storage.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 import { makeAccount, makeConsumer } from '../../support/factories.js';
 import { formWith, hugeJpeg, hugePng, noise, plain } from '../../support/pictures.js';
 import { sendRaw } from '../../support/rawRequest.js';
@@ -223,10 +224,12 @@ describe('POST /api/upload', () => {
 
   it('makes one picture smaller at a time for an account, so that others have a place as well', async () => {
     const pictures = await Promise.all(Array.from({ length: 4 }, () => noise(2_000, 2_000).jpeg().toBuffer()));
+    const underWay = () => sharp.counters().queue + sharp.counters().process;
+    // What an earlier test gave up may still be under way.
+    await eventually('no picture is under way', () => underWay() === 0);
     let most = 0;
     const watch = setInterval(() => {
-      const { queue, process } = sharp.counters();
-      most = Math.max(most, queue + process);
+      most = Math.max(most, underWay());
     });
     const answers = await Promise.all(pictures.map((picture) => upload(picture)));
     clearInterval(watch);
