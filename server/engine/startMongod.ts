@@ -95,8 +95,10 @@ async function launchFirst(launch: Omit<MongodLaunch, 'port'>, dataDir: string, 
       // The folder may belong to a service that started a moment before us.
       await refuseFolderInUse(dataDir);
       if (error instanceof PortTaken) kept = undefined;
-      else if (!told) log(`${folder.dbPath} is still held by another mongod: waiting until it has shut down`);
-      told ||= error instanceof FolderHeld;
+      else if (!told) {
+        log(`${folder.dbPath} is still held by another mongod: waiting until it has shut down`);
+        told = true;
+      }
       await pause(lockPollMs);
     }
   }
