@@ -1,12 +1,4 @@
-import type { EventEmitter } from 'node:events';
-import { createRequire } from 'node:module';
-
-/** What of the driver's connections is needed here; they are no part of what it exports. */
-interface DriverConnection {
-  closed: boolean;
-  socket: EventEmitter;
-  cleanup(this: DriverConnection, error: Error): void;
-}
+import { Connection } from 'mongodb/lib/cmap/connection.js';
 
 /**
  * Lets a command fail whose connection closes before it is sent. The driver (mongodb 7.8, 7.9) waits in `Connection.writeCommand` until the
@@ -14,9 +6,6 @@ interface DriverConnection {
  * its transaction's place, and everybody who shares that command. Call it once, before the first connection.
  */
 export function endUnsentCommands(): void {
-  const { Connection } = createRequire(import.meta.url)('mongodb/lib/cmap/connection.js') as {
-    Connection: { prototype: DriverConnection };
-  };
   const { cleanup } = Connection.prototype;
   Connection.prototype.cleanup = function (error) {
     const wasClosed = this.closed;

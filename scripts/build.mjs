@@ -1,12 +1,13 @@
-// Translates the TypeScript of all rooms to build/, file by file, and bundles the console: its components for the browser,
-// and its server's side into one module.
-// Does nothing when build/ is newer than every source; the bundle, which takes seconds, is kept while its sources stay.
+// Bundles what is started into build/: the service, the commands and the bench, with the packages; before that the console,
+// its components for the browser and its server's side.
+// Does nothing when build/ is newer than every source; the components, which take seconds, are kept while their sources stay.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { bundleConsole } from './bundleConsole.mjs';
+import { bundleService } from './bundleService.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -43,34 +44,31 @@ rmSync(stamp, { force: true });
 for (const entry of readdirSync('build')) {
   if (join('build', entry) !== bundle) rmSync(join('build', entry), { recursive: true, force: true });
 }
-await build({
-  entryPoints: files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts')),
-  outdir: 'build',
-  outbase: '.',
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  jsx: 'transform',
-  sourcemap: true,
-  logLevel: 'warning',
-});
 cpSync('package.json', 'build/package.json');
 cpSync('domain/accounts/passwords/hashWorker.mjs', 'build/domain/accounts/passwords/hashWorker.mjs');
 for (const folder of ['demo/data', 'demo/pictures']) cpSync(folder, join('build', folder), { recursive: true });
 await bundleComponents();
 await bundleConsole();
+await bundleService([
+  ...startedByCommands(),
+  ...['main', 'gateway', 'fromMemory'].map((name) => `bench/floor/${name}.ts`),
+]);
 writeFileSync(stamp, '');
+
+/** The sources of what the commands of package.json start. */
+function startedByCommands() {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const started = Object.values(scripts).flatMap((command) => [...command.matchAll(/ build\/(\S+)\.js/g)]);
+  return started.map(([, path]) => `${path}.ts`);
+}
 
 /** AdminJS bundles what the component loader names; it looks at the environment while it is imported. */
 async function bundleComponents() {
-  const sources = [
-    'admin/componentLoader.ts',
-    'domain/mediaPath.ts',
-    ...filesIn('admin/components').sort(),
-    'node_modules/adminjs/package.json',
-  ];
+  const sources = ['admin/componentLoader.ts', 'domain/mediaPath.ts', ...filesIn('admin/components').sort()];
+  await build({ entryPoints: sources, outdir: 'build', outbase: '.', jsx: 'transform' });
   const print = createHash('sha256');
-  for (const file of sources) print.update(`${file}\n`).update(readFileSync(file));
+  for (const file of [...sources, 'node_modules/adminjs/package.json'])
+    print.update(`${file}\n`).update(readFileSync(file));
   const wanted = print.digest('hex');
   if (modifiedAt(bundleStamp) && readFileSync(bundleStamp, 'utf8') === wanted) return;
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
+import { relocating } from './relocating.mjs';
 
 const outfile = 'build/admin/index.js';
 
@@ -55,7 +56,7 @@ export const bundleConsole = () =>
     allowOverwrite: true,
     bundle: true,
     external,
-    plugins: [resolving, locating],
+    plugins: [resolving, locating, relocating],
     define: { 'process.env.NODE_ENV': '"production"' },
     format: 'esm',
     platform: 'node',

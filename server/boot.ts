@@ -5,6 +5,7 @@ import { tellPrimary } from './forkWorkers.js';
 import { tryPort } from './listen.js';
 import { createLog, type ServiceLog } from './log.js';
 import type { Stops } from './serve.js';
+import { sourceStack } from './sourceStack.js';
 
 const hardStopMs = 10_000;
 
@@ -37,7 +38,7 @@ async function undoAll(report: (error: unknown) => void): Promise<void> {
 async function giveUp(error: unknown): Promise<never> {
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
   const isOurs = ['TypeError', 'ReferenceError', 'SyntaxError'].includes(name);
-  const text = isOurs ? `${message}\n${(error as Error).stack}` : message;
+  const text = isOurs ? `${message}\n${sourceStack((error as Error).stack ?? '')}` : message;
   if (cluster.isWorker) await tellPrimary(text);
   else process.stderr.write(`${text}\n`);
   process.exit(1);

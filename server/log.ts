@@ -1,5 +1,6 @@
 import pino from 'pino';
 import pretty from 'pino-pretty';
+import { sourceStack } from './sourceStack.js';
 
 /** Never in a log, wherever it stands. */
 const secrets = [
@@ -25,10 +26,18 @@ export function createLog(
   const options: pino.LoggerOptions = {
     level: logLevel,
     base: null,
+    serializers: { err: describeError },
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
   };
   const destination = production
     ? output
     : pretty({ singleLine: true, translateTime: 'SYS:HH:MM:ss', destination: output });
   return pino(options, destination);
+}
+
+/** As pino describes an error, with the places in the sources; what is thrown may be no error at all. */
+function describeError(error: Error): pino.SerializedError {
+  const described = pino.stdSerializers.err(error);
+  if (described?.stack) described.stack = sourceStack(described.stack);
+  return described;
 }

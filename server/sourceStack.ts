@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+/** A place in a file of the bundle, as a stack names it. */
+const bundled = /(file:\/\/\S+\/chunks\/[\w-]+\.js):(\d+):(\d+)/g;
+
+/** The maps of the files that stacks have named; those that are not there are not kept. */
+const maps = new Map<string, SourceMap>();
+
+/**
+ * A stack with the places in the sources where it has those in the bundle. The maps are read at the first such stack:
+ * `--enable-source-maps` would read them at every start, which takes longer than all else that is loaded.
+ */
+export const sourceStack = (stack: string): string =>
+  stack.replace(bundled, (place, file: string, line: string, column: string) => {
+    const found = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!found || !('originalSource' in found)) return place;
+    const source = fileURLToPath(new URL(found.originalSource, file));
+    return `${source}:${found.originalLine + 1}:${found.originalColumn + 1}`;
+  });
+
+function mapOf(file: string): SourceMap | undefined {
+  const known = maps.get(file);
+  if (known) return known;
+  try {
+    const map = new SourceMap(JSON.parse(readFileSync(fileURLToPath(`${file}.map`), 'utf8')));
+    maps.set(file, map);
+    return map;
+  } catch {
+    return undefined;
+  }
+}
