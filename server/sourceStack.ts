@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** A place in a file of the bundle, as a stack names it. */
-const bundled = /(file:\/\/\S+\/chunks\/[\w-]+\.js):(\d+):(\d+)/g;
+/** A place in a file of the bundle, as a stack names it; bounded, since a message may hold anything. */
+const bundled = /(file:\/\/\S{1,1000}\/chunks\/[\w-]+\.js):(\d+):(\d+)/g;
 
 /** The maps of the files that stacks have named; those that are not there are not kept. */
 const maps = new Map<string, SourceMap>();
@@ -15,7 +15,7 @@ const maps = new Map<string, SourceMap>();
 export const sourceStack = (stack: string): string =>
   stack.replace(bundled, (place, file: string, line: string, column: string) => {
     const found = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!found || !('originalSource' in found)) return place;
+    if (!found || !('originalSource' in found) || !found.originalSource) return place;
     const source = fileURLToPath(new URL(found.originalSource, file));
     return `${source}:${found.originalLine + 1}:${found.originalColumn + 1}`;
   });
