@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { Order } from './test/support/Order.ts';
 
 export default defineConfig({
   test: {
@@ -14,7 +15,7 @@ export default defineConfig({
     testTimeout: 120_000,
     // The first file of a worker makes all collections with their indexes.
     hookTimeout: 300_000,
-    // In the order in which they are written, at the end as well.
-    sequence: { hooks: 'list' },
+    // Hooks in the order in which they are written, at the end as well.
+    sequence: { hooks: 'list', sequencer: Order },
   },
 });
