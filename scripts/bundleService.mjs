@@ -1,19 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { relocating } from './relocating.mjs';
 
-/** What brings binaries, processes or files of its own, and what is seldom needed and large. */
+const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** What brings binaries, processes or files of its own, what is seldom needed and large, and what the bench alone uses. */
 const external = [
   '@aws-sdk/*',
   '@node-rs/argon2',
-  'autocannon',
   'mongodb-memory-server-core',
   'pino',
   'pino-pretty',
   'sharp',
-  'smtp-server',
   'swagger-ui-dist',
   'tinypool',
+  ...Object.keys(devDependencies),
 ];
 
 /** The console's server side, as `bundleConsole` has made it of admin/ and AdminJS. */
