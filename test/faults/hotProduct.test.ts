@@ -7,7 +7,7 @@ import { type Service, startService } from '../support/service.js';
 
 const name = useNamedDatabase();
 const people = 5;
-const each = longForm ? 60 : 9;
+const each = longForm ? 60 : 3;
 const all = people * each;
 const timeoutMs = 300_000;
 
