@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nextId } from '../../database/nextId.js';
 import { productCategories } from '../../domain/catalog/categories.js';
 import { Product } from '../../models/Product.js';
 import { databaseUri, useNamedDatabase } from '../support/database.js';
@@ -11,8 +10,9 @@ import { type Service, startService } from '../support/service.js';
 
 const name = useNamedDatabase();
 const chance = seeded('burst');
-const listings = longForm ? 1_000 : 200;
-const productCount = 2_000;
+const listings = longForm ? 1_000 : 60;
+const productCount = longForm ? 2_000 : 500;
+const firstId = 5_000_000;
 const timeoutMs = 180_000;
 
 let market: Market;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   while (rows.length < productCount) {
     const title = `Thing ${chance.from(1, 100)} of ${chance.from(1, 100)}`;
     rows.push({
-      _id: await nextId('Product'),
+      _id: firstId + rows.length,
       title,
       price: chance.from(100, 100_000),
       productType: 'store',
