@@ -197,14 +197,15 @@ const wrongFor = ({ kind, isId, isOrText }: Spot, value: unknown): unknown[] => 
 
 const sortOf = ({ kind, isId, isOrText }: Spot) => `${kind}${isId ? ', id' : ''}${isOrText ? ' or text' : ''}`;
 
-const parts = 4;
+/** In so many places of a sort everything is tried; objects stand in few. */
+const partsOf = (sort: string) => (sort.startsWith('object') ? 4 : 8);
 const times = new Map<string, number>();
 
-/** In the short form a quarter of the values, and at the next place of this sort the next quarter. */
+/** In the short form a part of the values, and at the next place of this sort the next part. */
 function some<T>(sort: string, values: T[]): T[] {
   const nth = times.get(sort) ?? 0;
   times.set(sort, nth + 1);
-  return values.filter((_value, place) => longForm || (place + nth) % parts === 0);
+  return values.filter((_value, place) => longForm || (place + nth) % partsOf(sort) === 0);
 }
 
 describe('CWE-943: a query operator, a list or another type where a value belongs', () => {
@@ -288,7 +289,13 @@ describe('CWE-943: a query operator, a list or another type where a value belong
     const plain = await ask('');
     for (const [field, { schema }] of Object.entries(endpoint.query ?? {})) {
       const value = encodeURIComponent(String(sampleOf(field, schema)));
-      for (const name of [`${field}[$gt]`, `${field}[$ne]`, `${field}[]`, `${field}[0]`, `${field}.$gt`]) {
+      for (const name of some('query', [
+        `${field}[$gt]`,
+        `${field}[$ne]`,
+        `${field}[]`,
+        `${field}[0]`,
+        `${field}.$gt`,
+      ])) {
         const { status, body } = await ask(`${encodeURIComponent(name)}=${value}`);
         expect([name, status, listsIn(body)]).toEqual([name, plain.status, listsIn(plain.body)]);
       }
@@ -296,7 +303,7 @@ describe('CWE-943: a query operator, a list or another type where a value belong
       const twice = await ask(`${field}=${value}&${field}=${value}`);
       expect([field, twice.status, twice.body.details]).toEqual([field, 400, [{ field, message: expect.any(String) }]]);
       // As text it is looked for, and not found.
-      for (const operator of ['{"$gt":""}', '{"$ne":null}']) {
+      for (const operator of some('text of a query', ['{"$gt":""}', '{"$ne":null}'])) {
         const { status, body } = await ask(`${field}=${encodeURIComponent(operator)}`);
         if (status !== 400) expect([field, status, listsIn(body).flat()]).toEqual([field, plain.status, []]);
       }
@@ -367,7 +374,7 @@ describe('CWE-843: a body that is no object', () => {
 
 describe('the values tried above', () => {
   it('were all tried at some place of each sort', () => {
-    expect([...times].filter(([, places]) => places < parts)).toEqual([]);
+    expect([...times].filter(([sort, places]) => places < partsOf(sort))).toEqual([]);
   });
 });
 
