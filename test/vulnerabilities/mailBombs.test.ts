@@ -8,6 +8,7 @@ import type { ProductRecord } from '../../models/Product.js';
 import { register } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeConsumer, makeProduct, makeStore, password } from '../support/factories.js';
+import { longForm } from '../support/longForm.js';
 
 const api = useApi({ rateLimitsEnabled: true });
 const victim = 'asha@example.in';
@@ -77,13 +78,15 @@ describe('CWE-799: every way at once to have codes and links sent to one mailbox
   it('sends so many an hour and so many a day, and never answers otherwise', async () => {
     const { anHour, aDay } = rules.mail.security;
     const spellings = ['asha@example.in', 'asha+1@example.in', 'asha+2@example.in'];
-    const owned = accountKinds.flatMap((kind) => spellings.map((email) => ({ kind, email })));
+    const all = spellings.flatMap((email) => accountKinds.map((kind) => ({ kind, email })));
+    // As few as together may have more than the mailbox.
+    const owned = longForm ? all : all.slice(0, 5);
     let nth = 0;
     for (const { kind, email } of owned) {
       expect((await register(api, kind, { email, password }, from(++nth))).status).toBeLessThan(300);
     }
     const mailsOfHours = [];
-    for (let hours = 0; hours < 4; hours++) {
+    for (let hours = 0; hours < (longForm ? 4 : 3); hours++) {
       for (const { kind, email } of owned) {
         for (let asked = 0; asked < rules.passwordReset.mailsAnHour; asked++) {
           const body = { email, type: kind };
@@ -94,6 +97,6 @@ describe('CWE-799: every way at once to have codes and links sent to one mailbox
       mailsOfHours.push(api.world.mails.length);
       api.world.clock.advance(60 * 60 * 1000);
     }
-    expect(mailsOfHours).toEqual([anHour, aDay, aDay, aDay]);
+    expect(mailsOfHours).toEqual([anHour, ...mailsOfHours.slice(1).map(() => aDay)]);
   });
 });
