@@ -144,10 +144,13 @@ describe('GET /api/openapi.json', () => {
 
   it('has schemas that are JSON Schema 2020-12', async () => {
     const document = await getDocument();
-    const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true, addUsedSchema: false });
+    const settings = { strict: true, strictTypes: false, allowUnionTypes: true, addUsedSchema: false };
+    // To make the code of a schema faster takes longer than to make it.
+    const ajv = new Ajv2020({ ...settings, code: { optimize: false } });
     addFormats.default(ajv);
     ajv.addVocabulary(['components']);
-    for (const schema of schemasOf(document)) {
+    const different = new Map(schemasOf(document).map((schema) => [JSON.stringify(schema), schema]));
+    for (const schema of different.values()) {
       expect([ajv.validateSchema(schema), ajv.errors]).toEqual([true, null]);
       const compiled = ajv.compile({ ...schema, components: document.components });
       expect(typeof compiled).toBe('function');
