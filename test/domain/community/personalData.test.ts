@@ -6,6 +6,7 @@ import { Notification } from '../../../models/Notification.js';
 import { everything } from '../../support/accounts.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeRequest, password } from '../../support/factories.js';
+import { fillThread } from '../../support/fillThread.js';
 
 const api = useApi();
 
@@ -33,14 +34,25 @@ beforeEach(async () => {
     });
     const { body: thread } = await api.post(`/requests/${_id}/threads`, asHelper);
     const path = `/requests/${_id}/threads/${thread.id}/messages`;
-    for (let nth = 0; nth <= rules.thread.embeddedAtMost; nth++) {
-      const [sent, text] = nth % 2 ? [asOther, `other ${nth}`] : [asPerson, `mine ${nth}`];
-      const { body } = await api.post(path, { ...sent, body: { text } });
-      if (nth === 1)
-        await api.post('/reports', { ...asPerson, body: { targetType: 'message', targetId: body.id, reason: 'x' } });
-      if (nth === 2)
-        await api.post('/reports', { ...asOther, body: { targetType: 'message', targetId: body.id, reason: 'x' } });
-    }
+    const { embeddedAtMost } = rules.thread;
+    const said = Array.from({ length: embeddedAtMost + 1 }, (_, nth) =>
+      nth % 2
+        ? { consumerId: other._id, sent: asOther, text: `other ${nth}` }
+        : { consumerId: personId, sent: asPerson, text: `mine ${nth}` },
+    );
+    const ids: number[] = [];
+    for (const { sent, text } of said.slice(0, 3))
+      ids.push((await api.post(path, { ...sent, body: { text } })).body.id);
+    const report = (sent: Sent, targetId: number | undefined) =>
+      api.post('/reports', { ...sent, body: { targetType: 'message', targetId, reason: 'x' } });
+    await report(asPerson, ids[1]);
+    await report(asOther, ids[2]);
+    await fillThread(
+      thread.id,
+      said.slice(3, embeddedAtMost).map(({ consumerId, text }) => ({ consumerId, text })),
+    );
+    // Once the thread embeds no more, what was said before becomes a segment.
+    for (const { sent, text } of said.slice(embeddedAtMost)) await api.post(path, { ...sent, body: { text } });
     paths.push(path);
   }
   await api.post(`/blocks/${personId}`, asOther);
