@@ -12,8 +12,9 @@ useNamedDatabase();
 const filter = { status: 'active', isHidden: false } as const;
 const farAway = { latitude: 40, longitude: -100 };
 const limit = 100;
-/** So many are spread over the country, and so many more at one and the same place. */
-const [spread, together] = [6_000, 2_500];
+/** So many are spread over the country, so many a degree, and so many more at one and the same place: more than a page reads. */
+const [spread, aDegree, together] = longForm ? [6_000, 10, 2_500] : [1_500, 5, 2_300];
+const columns = 8 * aDegree;
 
 beforeAll(async () => {
   const { _id: consumerId } = await makeConsumer();
@@ -26,7 +27,9 @@ beforeAll(async () => {
     },
   });
   const rows = [
-    ...Array.from({ length: spread }, (_, nth) => request(nth, [74 + (nth % 80) / 10, 12 + Math.floor(nth / 80) / 10])),
+    ...Array.from({ length: spread }, (_, nth) =>
+      request(nth, [74 + (nth % columns) / aDegree, 12 + Math.floor(nth / columns) / aDegree]),
+    ),
     ...Array.from({ length: together }, (_, nth) => request(spread + nth, [77.777, 15.555])),
   ];
   for (let from = 0; from < rows.length; from += 1_000)
