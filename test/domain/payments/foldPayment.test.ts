@@ -3,6 +3,7 @@ import { foldPayment } from '../../../domain/payments/foldPayment.js';
 import { GatewayPayment } from '../../../models/GatewayPayment.js';
 import type { GatewayPaymentReport } from '../../../providers/payments/PaymentGateway.js';
 import { useDatabase } from '../../support/database.js';
+import { longForm } from '../../support/longForm.js';
 import { seeded } from '../../support/seeded.js';
 import { testWorld } from '../../support/world.js';
 
@@ -17,7 +18,7 @@ const report = (id: string, status: GatewayPaymentReport['status']): GatewayPaym
 
 describe('the reports of a payment', () => {
   it('are folded to the furthest status, in whatever order they come, and again', async () => {
-    for (let nth = 0; nth < 10; nth++) {
+    for (let nth = 0; nth < (longForm ? 10 : 3); nth++) {
       const order = chance.shuffled([...statuses, ...statuses]);
       for (const status of order) await foldPayment(world, report(`pay_${nth}`, status));
       expect([order, await GatewayPayment.findById(`pay_${nth}`).lean()]).toMatchObject([{}, { status: 'captured' }]);
@@ -25,7 +26,7 @@ describe('the reports of a payment', () => {
   });
 
   it('are folded to the furthest status when all of them are the first, at the same instant', async () => {
-    for (let nth = 0; nth < 50; nth++) {
+    for (let nth = 0; nth < (longForm ? 50 : 12); nth++) {
       const id = `pay_${nth}`;
       await Promise.all(chance.shuffled([...statuses]).map((status) => foldPayment(world, report(id, status))));
       // Of no session of ours: settled already means that the captured one was not left to a later look.
