@@ -1,13 +1,16 @@
 import { relayOutbox } from '../../domain/outbox/relayOutbox.js';
 import type { World } from '../../domain/world.js';
 import { subscribers } from '../../jobs/index.js';
-import { outboxLanes } from '../../models/OutboxMessage.js';
+import { OutboxMessage, outboxLanes } from '../../models/OutboxMessage.js';
 
-/** Delivers what waits in the outbox now, and what comes of it, until nothing is due. */
+/** Delivers what waits in the outbox now, and what comes of it, until nothing is due. One look finds the lanes that have any. */
 export async function relayAll(world: World): Promise<void> {
   let count: number;
   do {
     count = 0;
-    for (const lane of outboxLanes) count += await relayOutbox(world, subscribers, lane);
+    const due: unknown[] = await OutboxMessage.distinct('lane', { state: 'pending', nextAttemptAt: { $lte: world.now() } });
+    for (const lane of outboxLanes.filter((each) => due.includes(each))) {
+      count += await relayOutbox(world, subscribers, lane);
+    }
   } while (count > 0);
 }
