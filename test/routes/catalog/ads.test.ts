@@ -6,6 +6,7 @@ import { Product, type ProductRecord } from '../../../models/Product.js';
 import { writeCursor } from '../../../server/http/pages.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { makeAd, makeConsumer, makeProduct, makeSeller, makeStore, password } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 import { someMorning } from '../../support/world.js';
 
 const api = useApi();
@@ -58,7 +59,7 @@ describe('every endpoint of ads', () => {
     expect(await Product.find().sort({ _id: 1 }).lean()).toEqual(before);
   });
 
-  it.each(['abc', '0', '1.5', '-1'])('answers 400 for the id %s', async (id) => {
+  itForAll(['abc', '0', '1.5', '-1'])('answers 400 for an id that is none', async (id) => {
     for (const [, call] of calls(id)) expect((await call()).status).toBe(400);
   });
 });
@@ -66,7 +67,7 @@ describe('every endpoint of ads', () => {
 describe('POST /api/ads', () => {
   const picture = (nth: number) => `https://pictures.example.in/${nth}.jpg`;
 
-  it.each<[string, string, unknown]>([
+  itForAll<[string, string, unknown]>([
     ['title', 'title', undefined],
     ['title', 'title', ' '],
     ['title', 'title', 'x'.repeat(201)],
@@ -91,7 +92,7 @@ describe('POST /api/ads', () => {
     ['images[1].url', 'images', [picture(1), { url: 'javascript:alert(1)', order: 1 }]],
     ['images[0].order', 'images', [{ url: picture(1) }]],
     ['images[0]', 'images', [7]],
-  ])('answers 400 and names %s when it is wrong', async (named, field, value) => {
+  ])('answers 400 and names what is missing or wrong', async (named, field, value) => {
     const { status, body } = await post({ ...bicycle, [field]: value });
     expect([status, body.details.map(({ field }: { field: string }) => field)]).toEqual([
       400,
@@ -169,8 +170,8 @@ describe('POST /api/ads', () => {
 });
 
 describe('GET /api/ads', () => {
-  it.each(['limit=0', 'limit=101', 'cursor=x', `cursor=${writeCursor('own-products', [1, 1])}`])(
-    'answers 400 for %s',
+  itForAll(['limit=0', 'limit=101', 'cursor=x', `cursor=${writeCursor('own-products', [1, 1])}`])(
+    'answers 400 for a wrong limit or cursor',
     async (query) => {
       expect((await api.get(`/ads?${query}`, me)).status).toBe(400);
     },
@@ -212,7 +213,7 @@ describe('PUT /api/ads/:adId', () => {
     ad = await makeAd(consumer, { description: 'New tyres', createdAt: dayOf(-10) });
   });
 
-  it.each([
+  itForAll([
     ['title', null],
     ['title', ''],
     ['description', null],
@@ -223,7 +224,7 @@ describe('PUT /api/ads/:adId', () => {
     ['status', null],
     ['images', null],
     ['condition', 'broken'],
-  ])('answers 400 for %s %j', async (field, value) => {
+  ])('answers 400 for what is wrong', async (field, value) => {
     const { status, body } = await put(ad._id, { [field]: value });
     expect([status, body.details[0].field]).toEqual([400, field]);
   });
@@ -241,7 +242,7 @@ describe('PUT /api/ads/:adId', () => {
     },
   );
 
-  it.each([
+  itForAll([
     { productType: 'rental' },
     { currency: 'USD' },
     { consumerId: 1 },
@@ -251,7 +252,7 @@ describe('PUT /api/ads/:adId', () => {
     { isHidden: false, isListed: true },
     { $set: { price: 1 } },
     {},
-  ])('changes nothing for %j', async (body) => {
+  ])('changes nothing for what is not the consumer’s to change', async (body) => {
     const before = await Product.findById(ad._id).lean();
     expect((await put(ad._id, body)).status).toBe(200);
     expect({ ...(await Product.findById(ad._id).lean()), updatedAt: null }).toEqual({ ...before, updatedAt: null });
@@ -270,7 +271,7 @@ describe('PUT /api/ads/:adId', () => {
     expect((await api.get('/products?search=racing')).body.products).toHaveLength(1);
   });
 
-  it.each(['sold', 'out_of_stock'])('marks it as %s', async (status) => {
+  itForAll(['sold', 'out_of_stock'])('marks it as sold and as out of stock', async (status) => {
     expect((await put(ad._id, { status })).body).toMatchObject({ status, expiresAt: null });
     expect((await api.get(`/products/${ad._id}`)).body.status).toBe(status);
   });

@@ -5,6 +5,7 @@ import type { SellerRecord } from '../../../models/Seller.js';
 import { Store, type StoreRecord } from '../../../models/Store.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeSeller, makeStore } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 import { longForm } from '../../support/longForm.js';
 
 const api = useApi({ publicUrl: 'https://market.example.in' });
@@ -72,7 +73,7 @@ describe('every endpoint of a file of products', () => {
     expect(await Product.countDocuments()).toBe(0);
   });
 
-  it.each(['abc', '0', '-1'])('answers 400 for the store %s', async (storeId) => {
+  itForAll(['abc', '0', '-1'])('answers 400 for a store that is none', async (storeId) => {
     expect([(await send(headings, { storeId })).status, (await api.get(path(storeId), asSeller)).status]).toEqual([
       400, 400,
     ]);
@@ -98,7 +99,7 @@ describe('POST /api/seller/stores/:storeId/products.csv, refused', () => {
     expect((await send(headings, { type: 'image/png' })).body.code).toBe('unsupported_file_type');
   });
 
-  it.each<[string, string | Buffer]>([
+  itForAll<[string, string | Buffer]>([
     ['nothing', ''],
     ['no headings', sheet(oil)],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xd8])],
@@ -109,7 +110,7 @@ describe('POST /api/seller/stores/:storeId/products.csv, refused', () => {
     ['a row of two million cells below the headings', sheet('title,price', ','.repeat(2_000_000))],
     ['two million cells in a row of many lines', sheet('title', `${','.repeat(40_000)}"\n"`.repeat(50))],
     ['a row without end', sheet('title', `"${'x'.repeat(60_000)}"`)],
-  ])('answers 400 product_file_unreadable for %s', async (_what, content) => {
+  ])('answers 400 product_file_unreadable for what is no table', async (_what, content) => {
     const { status, body } = await send(content);
     expect([status, body.code]).toEqual([400, 'product_file_unreadable']);
   });
@@ -128,7 +129,7 @@ describe('POST /api/seller/stores/:storeId/products.csv, refused', () => {
 });
 
 describe('POST /api/seller/stores/:storeId/products.csv, rows with mistakes', () => {
-  it.each<[string, string, string]>([
+  itForAll<[string, string, string]>([
     ['title', 'title,price,category', ',1,grocery'],
     ['title', 'title,price,category', `${'x'.repeat(201)},1,grocery`],
     ['price', 'title,price,category', 'Oil,,grocery'],
@@ -153,7 +154,7 @@ describe('POST /api/seller/stores/:storeId/products.csv, rows with mistakes', ()
     ['id', 'id,title,price,category', `abc,${oil}`],
     ['id', 'id,title,price,category', `0,${oil}`],
     ['id', 'id,title,price,category', `${noSuchId},${oil}`],
-  ])('names the %s of %s: %.60s', async (field, heading, row) => {
+  ])('names the row and the field of what is missing or wrong', async (field, heading, row) => {
     expect(await mistakesOf(heading, row)).toEqual([[2, field]]);
     expect(await ownProducts()).toEqual([]);
   });

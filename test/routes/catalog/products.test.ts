@@ -7,6 +7,7 @@ import type { StoreRecord } from '../../../models/Store.js';
 import { writeCursor } from '../../../server/http/pages.js';
 import { type Answer, useApi } from '../../support/api.js';
 import { makeAd, makeConsumer, makeProduct, makeSeller, makeStore } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 
 const api = useApi();
 const operator = { id: 1, email: 'operator@example.in' };
@@ -37,7 +38,7 @@ async function walk(path: string, limit: number): Promise<number[]> {
 }
 
 describe('GET /api/products', () => {
-  it.each([
+  itForAll([
     ['status', 'deleted'],
     ['status', 'available,sold'],
     ['productType', 'shop'],
@@ -56,21 +57,21 @@ describe('GET /api/products', () => {
     ['limit', '-1'],
     ['limit', '1.5'],
     ['limit', 'all'],
-  ])('answers 400 for %s=%s and names it', async (name, value) => {
+  ])('answers 400 for what is wrong and names it', async (name, value) => {
     const { status, body } = await api.get(`/products?${name}=${value}`);
     expect([status, body.code]).toEqual([400, 'validation_failed']);
     expect(body.details).toEqual([{ field: name, message: expect.any(String) }]);
   });
 
-  it.each(['status=all', 'productType=all', 'productType=resale,all', 'category=all'])(
-    'takes %s for no filter',
-    async (query) => {
-      await Promise.all([makeProduct(store), makeProduct(store, { status: 'sold' }), makeAd(await makeConsumer())]);
-      expect((await api.get(`/products?${query}`)).body.products).toHaveLength(3);
-    },
-  );
+  it('takes all for no filter', async () => {
+    await Promise.all([makeProduct(store), makeProduct(store, { status: 'sold' }), makeAd(await makeConsumer())]);
+    for (const query of ['status=all', 'productType=all', 'productType=resale,all', 'category=all']) {
+      const { body } = await api.get(`/products?${query}`);
+      expect([query, body.products.length]).toEqual([query, 3]);
+    }
+  });
 
-  it.each([
+  itForAll([
     'status=sold&status=available',
     'productType=resale&productType=rental',
     'category=dairy&category=bakery',
@@ -79,7 +80,7 @@ describe('GET /api/products', () => {
     'storeId=1&storeId=2',
     'cursor=a&cursor=b',
     'limit=1&limit=2',
-  ])('answers 400 for the repeated %s', async (query) => {
+  ])('answers 400 for what is said twice', async (query) => {
     const { status, body } = await api.get(`/products?${query}`);
     expect([status, body.details.length]).toEqual([400, 1]);
   });
@@ -279,7 +280,7 @@ describe('GET /api/products', () => {
     const expected = (sort: ProductSort, among = products) => [...among].sort(orders[sort]).map(({ _id }) => _id);
     const everySort = Object.keys(orders) as ProductSort[];
 
-    it.each(everySort)('come as %s says, in one page', async (sort) => {
+    itForAll(everySort)('come as each says, in one page', async (sort) => {
       expect(await list(`sort=${sort}&limit=100`)).toEqual(expected(sort));
     });
 
@@ -287,14 +288,14 @@ describe('GET /api/products', () => {
       expect(await list('limit=100')).toEqual(expected('newest'));
     });
 
-    it.each(everySort)(
-      'lead through all pages of %s, none lost and none twice, however many are equal',
+    itForAll(everySort)(
+      'lead through all pages of each, none lost and none twice, however many are equal',
       async (sort) => {
         for (const limit of [1, 4, 22, 23]) expect(await walk(`/products?sort=${sort}`, limit)).toEqual(expected(sort));
       },
     );
 
-    it.each(everySort)('lead through all pages of %s with filters as well', async (sort) => {
+    itForAll(everySort)('lead through all pages of each with filters as well', async (sort) => {
       const ofStore = products.filter(({ storeId }) => storeId);
       expect(await walk(`/products?sort=${sort}&storeId=${store._id}`, 3)).toEqual(expected(sort, ofStore));
       expect(await walk(`/products?sort=${sort}&category=grocery`, 5)).toEqual(expected(sort));
@@ -366,14 +367,14 @@ describe('GET /api/products', () => {
       expect([status, body.details]).toEqual([400, [{ field: 'search', message: 'must have at most 10 words' }]]);
     });
 
-    it.each(['oconut', 'coconut ghee', 'c.*t', 'coc[o]nut', '$where', 'words.0', 'cocoonut', 'ಹಣ್ಣಿ', 'ತೆಂಗು'])(
-      'finds nothing with %s',
+    itForAll(['oconut', 'coconut ghee', 'c.*t', 'coc[o]nut', '$where', 'words.0', 'cocoonut', 'ಹಣ್ಣಿ', 'ತೆಂಗು'])(
+      'finds nothing with what nothing has',
       async (search) => {
         expect(await titles(search)).toEqual([]);
       },
     );
 
-    it.each<[string, string[]]>([
+    itForAll<[string, string[]]>([
       ['coconut', ['Coconut', 'Fresh Coconut Oil']],
       ['COCONUT', ['Coconut', 'Fresh Coconut Oil']],
       ['coco', ['Coconut', 'Fresh Coconut Oil']],
@@ -401,7 +402,7 @@ describe('GET /api/products', () => {
       ['oil|coconut', ['Fresh Coconut Oil']],
       ['50%', ['C++ (2nd edition)']],
       ['explained, book', ['C++ (2nd edition)']],
-    ])('finds with %j what it should', async (search, expected) => {
+    ])('finds what it should', async (search, expected) => {
       expect(await titles(search)).toEqual(expected);
     });
 
@@ -520,10 +521,13 @@ describe('the read cache', () => {
 });
 
 describe('GET /api/products/:productId', () => {
-  it.each(['abc', '0', '-1', '1.5', '1e3', '99999999999999999', '%7B%7D'])('answers 400 for the id %s', async (id) => {
-    const { status, body } = await api.get(`/products/${id}`);
-    expect([status, body.details[0].field]).toEqual([400, 'productId']);
-  });
+  itForAll(['abc', '0', '-1', '1.5', '1e3', '99999999999999999', '%7B%7D'])(
+    'answers 400 for an id that is none',
+    async (id) => {
+      const { status, body } = await api.get(`/products/${id}`);
+      expect([status, body.details[0].field]).toEqual([400, 'productId']);
+    },
+  );
 
   it('answers 404 for what is not there, is deleted, or is of a store that is switched off', async () => {
     const deleted = await makeProduct(store, { status: 'deleted', isListed: false });
@@ -534,13 +538,13 @@ describe('GET /api/products/:productId', () => {
     }
   });
 
-  it.each(['coming_soon', 'paused'] as const)('shows a product of a store that is %s', async (status) => {
+  itForAll(['coming_soon', 'paused'] as const)('shows a product of a store that is not live', async (status) => {
     const { _id } = await makeProduct(await makeStore({ status }));
     const { body } = await api.get(`/products/${_id}`);
     expect(body).toMatchObject({ id: _id, store: { status } });
   });
 
-  it.each(['sold', 'out_of_stock'] as const)('shows a product that is %s', async (status) => {
+  itForAll(['sold', 'out_of_stock'] as const)('shows a product that cannot be had', async (status) => {
     const { _id } = await makeProduct(store, { status });
     expect((await api.get(`/products/${_id}`)).body.status).toBe(status);
   });

@@ -7,6 +7,7 @@ import { Store, type StoreRecord } from '../../../models/Store.js';
 import { writeCursor } from '../../../server/http/pages.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeSeller, makeStore } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 
 const api = useApi();
 const noSuchId = 2_000_000_000;
@@ -97,13 +98,13 @@ describe('every endpoint of a seller’s store', () => {
     }
   });
 
-  it.each(['abc', '0', '1.5', '-1'])('answers 400 for the id %s', async (id) => {
+  itForAll(['abc', '0', '1.5', '-1'])('answers 400 for an id that is none', async (id) => {
     for (const [, call] of calls(id, id)) expect((await call()).status).toBe(400);
   });
 });
 
 describe('POST /api/seller/stores', () => {
-  it.each([
+  itForAll([
     ['name', undefined],
     ['name', ''],
     ['name', '   '],
@@ -140,17 +141,17 @@ describe('POST /api/seller/stores', () => {
     ['minimumOrder', 'free'],
     ['latitude', 91],
     ['longitude', -181],
-  ])('answers 400 and names %s when it is %j', async (field, value) => {
+  ])('answers 400 and names what is missing or wrong', async (field, value) => {
     const place = { latitude: 12.87, longitude: 74.84 };
     const { status, body } = await open({ ...newStore, ...place, [field]: value });
     expect([status, body.details]).toEqual([400, [{ field, message: expect.any(String) }]]);
     expect(await Store.countDocuments({ name: newStore.name })).toBe(0);
   });
 
-  it.each([
+  itForAll([
     ['longitude', { latitude: 12.87 }],
     ['latitude', { longitude: 74.84, latitude: null }],
-  ])('answers 400 and asks for the %s that is missing', async (field, place) => {
+  ])('answers 400 and asks for the coordinate that is missing', async (field, place) => {
     const { status, body } = await open({ ...newStore, ...place });
     expect(status).toBe(400);
     expect(body.details).toEqual([{ field, message: 'is required: coordinates come in pairs' }]);
@@ -256,11 +257,11 @@ describe('POST /api/seller/stores', () => {
     });
   });
 
-  it.each([
+  itForAll([
     ['20:00', '02:00'],
     ['00:00', '00:00'],
     ['09:00', '09:00'],
-  ])('takes the hours from %s to %s', async (openingTime, closingTime) => {
+  ])('takes hours that end on the next day, and those that end when they begin', async (openingTime, closingTime) => {
     const { body } = await open({ ...newStore, openingTime, closingTime });
     expect(body.store).toMatchObject({ openingTime, closingTime });
   });
@@ -320,8 +321,8 @@ describe('GET /api/seller/stores', () => {
     expect(body.stores[0].seller).toEqual({ id: seller._id, name: 'Ganesh Kamath', whatsappNumber: null });
   });
 
-  it.each(['limit=0', 'limit=101', 'cursor=x', `cursor=${writeCursor('own-stores', [1, 1])}`])(
-    'answers 400 for %s',
+  itForAll(['limit=0', 'limit=101', 'cursor=x', `cursor=${writeCursor('own-stores', [1, 1])}`])(
+    'answers 400 for a wrong limit or cursor',
     async (query) => {
       expect((await api.get(`/seller/stores?${query}`, asSeller)).status).toBe(400);
     },
@@ -384,7 +385,7 @@ describe('PUT /api/seller/stores/:storeId', () => {
     deliveryRadiusKm: 3,
   };
 
-  it.each([
+  itForAll([
     'name',
     'storeType',
     'openingTime',
@@ -393,20 +394,20 @@ describe('PUT /api/seller/stores/:storeId', () => {
     'supportsPickup',
     'deliveryFee',
     'minimumOrder',
-  ])('answers 400 for %s null, which may not be', async (field) => {
+  ])('answers 400 for null where that may not be', async (field) => {
     const { status, body } = await edit({ [field]: null });
     expect([status, body.details[0].field]).toEqual([400, field]);
   });
 
-  it.each([{ latitude: 12 }, { longitude: 74 }, { latitude: null, longitude: 74 }])(
-    'answers 400 for half a place, %j',
+  itForAll([{ latitude: 12 }, { longitude: 74 }, { latitude: null, longitude: 74 }])(
+    'answers 400 for half a place',
     async (place) => {
       expect((await edit(place)).status).toBe(400);
       expect((await api.get(`/seller/stores/${store._id}`, asSeller)).body.store.latitude).toBe(12.8703);
     },
   );
 
-  it.each([
+  itForAll([
     { status: 'live' },
     { status: 'deleted' },
     { commissionRate: 0 },
@@ -417,7 +418,7 @@ describe('PUT /api/seller/stores/:storeId', () => {
     { $set: { commissionRate: 0 } },
     { 'store.commissionRate': 0 },
     {},
-  ])('changes nothing for %j', async (body) => {
+  ])('changes nothing for what is not the seller’s to change', async (body) => {
     const soon = await makeStore({ sellerId: seller._id, status: 'coming_soon' });
     const before = await Store.findById(soon._id, '+words').lean();
     expect((await edit(body, soon._id)).status).toBe(200);
@@ -434,7 +435,7 @@ describe('PUT /api/seller/stores/:storeId', () => {
     expect(body.store).toMatchObject({ latitude: 12.8703, longitude: 74.8426, deliveryFee: '25.00' });
   });
 
-  it.each(nullable)('clears %s with null, and that alone', async (field) => {
+  itForAll(nullable)('clears with null whatever may be null, and that alone', async (field) => {
     await edit(filled);
     const { body } = await edit({ [field]: null });
     expect(body.store).toMatchObject({ ...filled, [field]: null });
@@ -495,7 +496,7 @@ describe('PUT /api/seller/stores/:storeId', () => {
 describe('POST /api/seller/stores/:storeId/products', () => {
   const image = (order: number) => ({ url: `https://images.example.in/${order}.jpg`, order });
 
-  it.each<[string, string, unknown]>([
+  itForAll<[string, string, unknown]>([
     ['title', 'title', undefined],
     ['title', 'title', ' '],
     ['title', 'title', 'x'.repeat(201)],
@@ -517,21 +518,33 @@ describe('POST /api/seller/stores/:storeId/products', () => {
     ['images[0].url', 'images', [{ url: '//images.example.in/1.jpg', order: 0 }]],
     ['images[0].order', 'images', [{ url: '/uploads/1.jpg', order: -1 }]],
     ['images[1].order', 'images', [image(0), { url: '/uploads/1.jpg' }]],
-  ])('answers 400 and names %s when it is wrong', async (named, field, value) => {
+  ])('answers 400 and names what is missing or wrong', async (named, field, value) => {
     const { status, body } = await add({ ...newProduct, [field]: value });
     expect([status, body.details]).toEqual([400, [{ field: named, message: expect.any(String) }]]);
     expect(await Product.countDocuments()).toBe(0);
   });
 
-  it.each([undefined, null, '', 'free', '149.555', 149.555, -1, '-1', '1e3', '1,000', 1e12, { $gt: 0 }, [149.5], true])(
-    'answers 400 for the price %j',
-    async (price) => {
-      const { status, body } = await add({ ...newProduct, price });
-      expect([status, body.details[0].field]).toEqual([400, 'price']);
-    },
-  );
+  itForAll([
+    undefined,
+    null,
+    '',
+    'free',
+    '149.555',
+    149.555,
+    -1,
+    '-1',
+    '1e3',
+    '1,000',
+    1e12,
+    { $gt: 0 },
+    [149.5],
+    true,
+  ])('answers 400 for a wrong price', async (price) => {
+    const { status, body } = await add({ ...newProduct, price });
+    expect([status, body.details[0].field]).toEqual([400, 'price']);
+  });
 
-  it.each([
+  itForAll([
     ['149.50', '149.50'],
     [149.5, '149.50'],
     ['149', '149.00'],
@@ -541,7 +554,7 @@ describe('POST /api/seller/stores/:storeId/products', () => {
     [1.15, '1.15'],
     [4.35, '4.35'],
     ['10000000.00', '10000000.00'],
-  ])('takes the price %j', async (price, shown) => {
+  ])('takes a price as text and as a number', async (price, shown) => {
     const { status, body } = await add({ ...newProduct, price });
     expect([status, body.product.price]).toEqual([201, shown]);
   });
@@ -587,7 +600,7 @@ describe('POST /api/seller/stores/:storeId/products', () => {
     expect((await add({ ...newProduct, images: [] })).body.product.images).toEqual([]);
   });
 
-  it.each([
+  itForAll([
     [{}, null, 'available'],
     [{ stock: null }, null, 'available'],
     [{ stock: 5 }, 5, 'available'],
@@ -597,7 +610,7 @@ describe('POST /api/seller/stores/:storeId/products', () => {
     [{ stock: 5, status: 'out_of_stock' }, 5, 'out_of_stock'],
     [{ status: 'out_of_stock' }, null, 'out_of_stock'],
     [{ status: 'sold' }, null, 'sold'],
-  ])('makes of %j a product with stock %j that is %s', async (fields, stock, status) => {
+  ])('makes a product of the stock and the status it is told, out of stock at 0', async (fields, stock, status) => {
     const { body } = await add({ ...newProduct, ...fields });
     expect(body.product).toMatchObject({ stock, status });
   });
@@ -705,7 +718,7 @@ describe('PUT /api/seller/stores/:storeId/products/:productId', () => {
     expect((await editProduct(product._id, { status: 'available' })).status).toBe(404);
   });
 
-  it.each([
+  itForAll([
     ['title', null],
     ['title', ''],
     ['price', null],
@@ -717,12 +730,12 @@ describe('PUT /api/seller/stores/:storeId/products/:productId', () => {
     ['status', 'deleted'],
     ['stock', -1],
     ['images', null],
-  ])('answers 400 for %s %j', async (field, value) => {
+  ])('answers 400 for what is wrong', async (field, value) => {
     const { status, body } = await editProduct(product._id, { [field]: value });
     expect([status, body.details[0].field]).toEqual([400, field]);
   });
 
-  it.each([
+  itForAll([
     { productType: 'resale' },
     { storeId: 1 },
     { sellerId: 1 },
@@ -732,7 +745,7 @@ describe('PUT /api/seller/stores/:storeId/products/:productId', () => {
     { createdAt: '2020-01-01T00:00:00Z' },
     { $set: { price: 1 } },
     {},
-  ])('changes nothing for %j', async (body) => {
+  ])('changes nothing for what is not the seller’s to change', async (body) => {
     const before = await Product.findById(product._id).lean();
     expect((await editProduct(product._id, body)).status).toBe(200);
     expect({ ...(await Product.findById(product._id).lean()), updatedAt: null }).toEqual({

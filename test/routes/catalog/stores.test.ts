@@ -5,6 +5,7 @@ import { Store, type StoreRecord, storeTypes } from '../../../models/Store.js';
 import { writeCursor } from '../../../server/http/pages.js';
 import { type Answer, useApi } from '../../support/api.js';
 import { makeProduct, makeSeller, makeStore } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 import { longForm } from '../../support/longForm.js';
 
 const api = useApi();
@@ -53,7 +54,7 @@ async function makeStores(count: number, fields: (index: number) => Partial<Reco
 }
 
 describe('GET /api/stores', () => {
-  it.each([
+  itForAll([
     ['lat', 'lat=91&lng=74'],
     ['lat', 'lat=-90.1&lng=74'],
     ['lng', 'lat=12&lng=180.5'],
@@ -70,17 +71,17 @@ describe('GET /api/stores', () => {
     ['limit', 'limit=101'],
     ['limit', 'limit=ten'],
     ['cursor', 'cursor=a&cursor=b'],
-  ])('answers 400 and names %s for %s', async (field, query) => {
+  ])('answers 400 and names what is wrong', async (field, query) => {
     const { status, body } = await api.get(`/stores?${query}`);
     expect([status, body.details]).toEqual([400, [{ field, message: expect.any(String) }]]);
   });
 
-  it.each([
+  itForAll([
     ['lng', 'lat=12.87'],
     ['lat', 'lng=74.84'],
     ['lng', 'lat=12.87&lng='],
     ['lat', 'lat=&lng=74.84'],
-  ])('answers 400 and asks for %s when there is only %s', async (field, query) => {
+  ])('answers 400 and asks for the half of the place that is missing', async (field, query) => {
     const { status, body } = await api.get(`/stores?${query}`);
     expect(status).toBe(400);
     expect(body.details).toEqual([{ field, message: 'is required: lat and lng come together' }]);
@@ -269,17 +270,17 @@ describe('GET /api/stores', () => {
       await makeStore({ name: 'ಮಂಗಳೂರು ಸ್ಟೋರ್ಸ್', description: 'Café and groceries', address: 'Hampankatta' });
     });
 
-    it.each(['adri', 'bread dairy', 'k.*i', 'ಉಡುಪಿ'])('finds nothing with %s', async (search) => {
+    itForAll(['adri', 'bread dairy', 'k.*i', 'ಉಡುಪಿ'])('finds nothing with what nothing has', async (search) => {
       expect(await list(`search=${encodeURIComponent(search)}`)).toEqual([]);
     });
 
-    it.each([
+    itForAll([
       ['BAKE', 'Kadri Bakery'],
       ['^kadri(', 'Kadri Bakery'],
       ['puffs road', 'Kadri Bakery'],
       ['ಮಂಗ', 'ಮಂಗಳೂರು ಸ್ಟೋರ್ಸ್'],
       ['cafe hampan', 'ಮಂಗಳೂರು ಸ್ಟೋರ್ಸ್'],
-    ])('finds with %s by name, description and address', async (search, name) => {
+    ])('finds by name, description and address', async (search, name) => {
       expect(namesOf(await api.get(`/stores?search=${encodeURIComponent(search)}`))).toEqual([name]);
       expect(namesOf(await api.get(`/stores?search=${encodeURIComponent(search)}&${nearMangaluru}`))).toEqual([name]);
     });
@@ -418,7 +419,7 @@ describe('GET /api/stores', () => {
 });
 
 describe('GET /api/stores/:storeId', () => {
-  it.each(['abc', '0', '-1', '1.5'])('answers 400 for the id %s', async (id) => {
+  itForAll(['abc', '0', '-1', '1.5'])('answers 400 for an id that is none', async (id) => {
     const { status, body } = await api.get(`/stores/${id}`);
     expect([status, body.details[0].field]).toEqual([400, 'storeId']);
   });
@@ -433,7 +434,7 @@ describe('GET /api/stores/:storeId', () => {
     }
   });
 
-  it.each(['live', 'coming_soon', 'paused'] as const)('shows a store that is %s', async (status) => {
+  itForAll(['live', 'coming_soon', 'paused'] as const)('shows a store in every state', async (status) => {
     const store = await makeStore({ status });
     const product = await makeProduct(store);
     const { body } = await api.get(`/stores/${store._id}`);

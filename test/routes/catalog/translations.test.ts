@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { StoreRecord } from '../../../models/Store.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeProduct, makeSeller, makeStore } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 
 const api = useApi();
 
@@ -26,19 +27,19 @@ describe('the texts of a store', () => {
     return [body.store.name, body.store.description];
   };
 
-  it.each([undefined, '*', '', 'en', 'de', 'ta', 'kn;q=0', 'x'.repeat(600), '\u00ff;;,q=kn'])(
-    'are those of the store for who asks for %s',
+  itForAll([undefined, '*', '', 'en', 'de', 'ta', 'kn;q=0', 'x'.repeat(600), '\u00ff;;,q=kn'])(
+    'are those of the store for who asks for no language, or for one that they are not in',
     async (language) => {
       expect(await shown(language)).toEqual(['Rathabeedi Kirana', 'Rice and oil']);
     },
   );
 
-  it.each([
+  itForAll([
     ['hi', 'रथबीदी किराना', 'चावल और तेल'],
     ['kn', 'ರಥಬೀದಿ ಕಿರಾಣಿ', 'Rice and oil'],
     ['kn-IN,kn;q=0.9,en;q=0.8', 'ರಥಬೀದಿ ಕಿರಾಣಿ', 'Rice and oil'],
     ['de, en;q=0.5, HI', 'रथबीदी किराना', 'चावल और तेल'],
-  ])('are in the language that is asked for, as far as there are any: %s', async (language, name, description) => {
+  ])('are in the language that is asked for, as far as there are any', async (language, name, description) => {
     expect(await shown(language)).toEqual([name, description]);
   });
 
@@ -52,8 +53,8 @@ describe('the texts of a store', () => {
     }
   });
 
-  it.each(['/stores', '/stores?lat=12.87&lng=74.84', '/stores?search=rathabeedi'])(
-    'are so in lists as well: %s',
+  itForAll(['/stores', '/stores?lat=12.87&lng=74.84', '/stores?search=rathabeedi'])(
+    'are so in lists as well',
     async (path) => {
       const { body } = await read(path, 'hi');
       expect(body.stores).toMatchObject([{ name: 'रथबीदी किराना', description: 'चावल और तेल' }]);
@@ -68,12 +69,12 @@ describe('the texts of a store', () => {
     }
   });
 
-  it.each([
+  itForAll([
     ['translations', 'kn'],
     ['translations.kn', { kn: 'ಕಿರಾಣಿ' }],
     ['translations.kn.name', { kn: { name: '' } }],
     ['translations.te.description', { te: { description: 'x'.repeat(2_001) } }],
-  ])('are not taken from a seller with a wrong %s', async (field, translations) => {
+  ])('are not taken from a seller where they are wrong', async (field, translations) => {
     const { status, body } = await api.put(ownPath(), { ...seller, body: { translations } });
     expect([status, body.details[0].field]).toEqual([400, field]);
   });
