@@ -8,6 +8,7 @@ import { codeIn } from '../../domain/accounts/mailed.js';
 import { type Answer, collection, useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer, makeSeller, password } from '../../support/factories.js';
 import { hashAsShipped } from '../../support/hashingCosts.js';
+import { itForAll } from '../../support/itForAll.js';
 
 const api = useApi();
 const { appUrl } = api.world.config;
@@ -55,7 +56,7 @@ describe.each(kinds)('registering as a %s', (kind) => {
     expect(await OutboxMessage.countDocuments()).toBe(0);
   };
 
-  it.each(Object.keys(wanted))('answers 400 without %s', async (field) => {
+  itForAll(Object.keys(wanted))('answers 400 without any of what it needs', async (field) => {
     const answer = await api.post(path, { body: { ...wanted, [field]: undefined } });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual([field]);
@@ -70,7 +71,7 @@ describe.each(kinds)('registering as a %s', (kind) => {
     expect(fieldsOf(answer).sort()).toEqual(named.sort());
   });
 
-  it.each([
+  itForAll([
     '',
     'asha',
     'asha@',
@@ -87,50 +88,53 @@ describe.each(kinds)('registering as a %s', (kind) => {
     'Asha <asha@example.in>',
     '<asha@example.in>',
     'ಆಶಾ@example.in',
-  ])('answers 400 for the e-mail %j', async (email) => {
+  ])('answers 400 for an e-mail that is none, or more than one', async (email) => {
     const answer = await api.post(path, { body: { ...wanted, email } });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual(['email']);
     await expectNothingKept();
   });
 
-  it.each([
+  itForAll([
     ['65 characters before the @', `${'a'.repeat(65)}@example.in`],
     ['255 characters', `${'a'.repeat(64)}@${'a.'.repeat(94)}in`],
-  ])('answers 400 for an e-mail with %s', async (_what, email) => {
+  ])('answers 400 for an e-mail that is too long', async (_what, email) => {
     const answer = await api.post(path, { body: { ...wanted, email } });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual(['email']);
   });
 
-  it.each(['"asha,eve"@example.in', '"asha\r\nBcc: eve@example.in"@example.in', '"<eve@example.in>"@example.in'])(
-    'answers 400 for the quoted e-mail %j',
+  itForAll(['"asha,eve"@example.in', '"asha\r\nBcc: eve@example.in"@example.in', '"<eve@example.in>"@example.in'])(
+    'answers 400 for an e-mail with quotation marks',
     async (email) => {
       const answer = await api.post(path, { body: { ...wanted, email } });
       expect(answer.status).toBe(400);
     },
   );
 
-  it.each([
+  itForAll([
     ['7 characters', 'seven77'],
     ['7 emoji', '🥥'.repeat(7)],
     ['129 characters', 'x'.repeat(129)],
     ['129 emoji', '🥥'.repeat(129)],
     ['NUL in it', 'correct\0horse'],
     ['half a character in it', 'correct\ud83ehorse'],
-  ])('answers 400 for a password with %s', async (_what, tried) => {
-    const answer = await api.post(path, { body: { ...wanted, password: tried } });
-    expect(answer.status).toBe(400);
-    expect(fieldsOf(answer)).toEqual(['password']);
-    expect(JSON.stringify(answer.body)).not.toContain(tried);
-    await expectNothingKept();
-  });
+  ])(
+    'answers 400 for a password that is too short or too long, or has NUL or half a character in it',
+    async (_what, tried) => {
+      const answer = await api.post(path, { body: { ...wanted, password: tried } });
+      expect(answer.status).toBe(400);
+      expect(fieldsOf(answer)).toEqual(['password']);
+      expect(JSON.stringify(answer.body)).not.toContain(tried);
+      await expectNothingKept();
+    },
+  );
 
-  it.each([
+  itForAll([
     ['nothing in it', ''],
     ['only spaces', '   '],
     ['121 characters', 'x'.repeat(121)],
-  ])('answers 400 for a name with %s', async (_what, name) => {
+  ])('answers 400 for a name that is empty or too long', async (_what, name) => {
     const answer = await api.post(path, { body: { ...wanted, name } });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual(['name']);
@@ -241,8 +245,8 @@ describe.each(kinds)('registering as a %s', (kind) => {
 describe('POST /api/auth/consumer-register', () => {
   const { path, wanted } = registrations.consumer;
 
-  it.each(['12345', 'phone', '+1 555', '+919480012345, +919480012346'])(
-    'answers 400 for the phone %j',
+  itForAll(['12345', 'phone', '+1 555', '+919480012345, +919480012346'])(
+    'answers 400 for a phone that is none',
     async (phone) => {
       const answer = await api.post(path, { body: { ...wanted, phone } });
       expect(answer.status).toBe(400);
@@ -286,7 +290,7 @@ describe('POST /api/auth/consumer-register', () => {
 describe('POST /api/auth/register', () => {
   const { path, wanted } = registrations.seller;
 
-  it.each(['12345', 'whatsapp', null])('answers 400 for the WhatsApp number %j', async (whatsappNumber) => {
+  itForAll(['12345', 'whatsapp', null])('answers 400 for a WhatsApp number that is none', async (whatsappNumber) => {
     const answer = await api.post(path, { body: { ...wanted, whatsappNumber } });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual(['whatsappNumber']);

@@ -13,6 +13,7 @@ import { close, listen } from '../../../server/listen.js';
 import { type Answer, useApi } from '../../support/api.js';
 import { makeConsumer, makeSeller } from '../../support/factories.js';
 import { useIdentityProvider } from '../../support/identityProvider.js';
+import { itForAll } from '../../support/itForAll.js';
 import { freePort } from '../../support/service.js';
 
 const api = useApi();
@@ -67,12 +68,15 @@ async function expectRefused(answer: Answer, code = 'google_refused'): Promise<v
 }
 
 describe('GET /api/auth/google/:kind', () => {
-  it.each(['operator', 'Consumer', '1', '%24ne', 'constructor'])('answers 400 for the kind %s', async (kind) => {
-    for (const path of [`/auth/google/${kind}`, `/auth/google/${kind}/callback?code=a&state=b`]) {
-      const { status, body } = await api.get(path);
-      expect([status, body.code]).toEqual([400, 'validation_failed']);
-    }
-  });
+  itForAll(['operator', 'Consumer', '1', '%24ne', 'constructor'])(
+    'answers 400 for a kind that is none',
+    async (kind) => {
+      for (const path of [`/auth/google/${kind}`, `/auth/google/${kind}/callback?code=a&state=b`]) {
+        const { status, body } = await api.get(path);
+        expect([status, body.code]).toEqual([400, 'validation_failed']);
+      }
+    },
+  );
 
   it('answers 503 where Google is not set up, or has no client secret', async () => {
     const undone = [() => google.connect({ clientSecret: undefined }), () => (api.world.google = undefined)];
@@ -216,7 +220,7 @@ describe('GET /api/auth/google/:kind/callback', () => {
     await expectRefused(await arrive({ ...three, back: three.back.replace(/code=[^&]+/, 'code=made-up') }));
   });
 
-  it.each(['access_denied', 'server_error', '<script>'])('refuses the error %s', async (error) => {
+  itForAll(['access_denied', 'server_error', '<script>'])('refuses whatever error comes back', async (error) => {
     const { state, cookie } = await travel('consumer');
     const query = new URLSearchParams({ error, state, error_description: 'why', error_uri: 'https://evil.example' });
     const answer = await arrive({ back: `/auth/google/consumer/callback?${query}`, cookie });
@@ -231,14 +235,17 @@ describe('GET /api/auth/google/:kind/callback', () => {
     }
   });
 
-  it.each([
+  itForAll([
     ['another audience', { aud: 'another-client' }],
     ['another issuer', { iss: 'https://accounts.example.in' }],
     ['an e-mail that is not verified', { email_verified: false }],
-  ])('refuses an id token with %s', async (_what, person) => {
-    google.person = person;
-    await expectRefused(await arrive(await travel('consumer')));
-  });
+  ])(
+    'refuses an id token that is not for us, not of Google, or of an e-mail that is not verified',
+    async (_what, person) => {
+      google.person = person;
+      await expectRefused(await arrive(await travel('consumer')));
+    },
+  );
 
   it('refuses when the profile is of somebody else, and believes no profile without an id token', async () => {
     google.failing['/userinfo'] = [200, { sub: 'somebody else', name: 'Eve' }];

@@ -7,6 +7,7 @@ import { noMail } from '../../../providers/mail/noMail.js';
 import { codeIn, otherThan } from '../../domain/accounts/mailed.js';
 import { useApi } from '../../support/api.js';
 import { makeConsumer, makeSeller, password } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 
 const api = useApi();
 
@@ -49,8 +50,8 @@ describe('POST /api/auth/send-verification', () => {
     expect(await OutboxMessage.countDocuments()).toBe(0);
   });
 
-  it.each([undefined, null, '', 'sms', 'Email', ['email'], { $ne: 'phone' }])(
-    'answers 400 for the type %j',
+  itForAll([undefined, null, '', 'sms', 'Email', ['email'], { $ne: 'phone' }])(
+    'answers 400 for a type that is none',
     async (type) => {
       const { status, body } = await api.post('/auth/send-verification', { body: { ...(await unverified()), type } });
       expect(status).toBe(400);
@@ -193,19 +194,18 @@ describe('POST /api/auth/verify-email', () => {
     expect(headers.getSetCookie()).toEqual([]);
   };
 
-  it.each([undefined, null, 123_456, ['123456'], { $gt: '' }, '1'.repeat(21)])(
-    'answers 400 with details for the code %j, and counts no try',
-    async (code) => {
-      const whose = await unverified();
-      const right = await sendCode(whose);
+  it('answers 400 with details for a code that is no text, or too long, and counts no try', async () => {
+    const whose = await unverified();
+    const right = await sendCode(whose);
+    for (const code of [undefined, null, 123_456, ['123456'], { $gt: '' }, '1'.repeat(21)]) {
       for (let tries = 0; tries < 6; tries++) {
         const { status, body } = await enter(whose, code);
-        expect([status, body.code]).toEqual([400, 'validation_failed']);
+        expect([code, status, body.code]).toEqual([code, 400, 'validation_failed']);
         expect(body.details).toMatchObject([{ field: 'code' }]);
       }
-      expect((await enter(whose, right)).status).toBe(200);
-    },
-  );
+    }
+    expect((await enter(whose, right)).status).toBe(200);
+  });
 
   it('answers 400 unless exactly one account is named', async () => {
     for (const whose of [{}, { consumerId: 1, sellerId: 1 }]) {

@@ -6,6 +6,7 @@ import { Doctor, type DoctorRecord } from '../../../models/Doctor.js';
 import { writeCursor } from '../../../server/http/pages.js';
 import { type Answer, useApi } from '../../support/api.js';
 import { makeDoctor } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 
 const api = useApi();
 const operator = { id: 1, email: 'operator@example.in' };
@@ -41,7 +42,7 @@ async function makeDoctors(count: number, fields: (index: number) => Partial<Rec
 }
 
 describe('GET /api/doctors', () => {
-  it.each([
+  itForAll([
     ['specialization', `specialization=${'x'.repeat(121)}`],
     ['specialization', 'specialization=a&specialization=b'],
     ['search', `search=${'x'.repeat(201)}`],
@@ -53,7 +54,7 @@ describe('GET /api/doctors', () => {
     ['limit', 'limit=ten'],
     ['limit', 'limit=1.5'],
     ['cursor', 'cursor=a&cursor=b'],
-  ])('answers 400 and names %s for %s', async (field, query) => {
+  ])('answers 400 and names what is wrong', async (field, query) => {
     const { status, body } = await api.get(`/doctors?${query}`);
     expect([status, body.details]).toEqual([400, [{ field, message: expect.any(String) }]]);
   });
@@ -170,7 +171,7 @@ describe('GET /api/doctors', () => {
       await makeDoctor({ name: 'ಡಾ. ಕವಿತಾ', specialization: 'Paediatrics' });
     });
 
-    it.each([
+    itForAll([
       'specialization=Paed',
       'specialization=Cardiology',
       'search=aediatrics',
@@ -178,11 +179,11 @@ describe('GET /api/doctors', () => {
       'search=s.*a',
       'search=ರವಿ',
       'specialization=Paediatrics&search=wilfred',
-    ])('finds nobody with %s', async (query) => {
+    ])('finds nobody with what nobody has', async (query) => {
       expect(await list(query)).toEqual([]);
     });
 
-    it.each([
+    itForAll([
       ['specialization=Paediatrics', ['Dr. Renée Saldanha', 'ಡಾ. ಕವಿತಾ']],
       ['specialization=paediatrics', ['Dr. Renée Saldanha', 'ಡಾ. ಕವಿತಾ']],
       ['specialization=P%C3%A6diatrics', []],
@@ -196,7 +197,7 @@ describe('GET /api/doctors', () => {
       ['search=%3F%3F', ['Dr. Renée Saldanha', 'Dr. Wilfred D’Souza', 'ಡಾ. ಕವಿತಾ']],
       ['specialization=Paediatrics&search=kav', []],
       ['specialization=Paediatrics&search=sald', ['Dr. Renée Saldanha']],
-    ])('finds with %s', async (query, names) => {
+    ])('finds who has it', async (query, names) => {
       expect(await list(query)).toEqual(names);
     });
   });

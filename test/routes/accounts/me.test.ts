@@ -8,6 +8,7 @@ import { StoreOrder, type StoreOrderRecord } from '../../../models/StoreOrder.js
 import { everything, sendLink } from '../../support/accounts.js';
 import { collection, type Sent, useApi } from '../../support/api.js';
 import { makeAccount, makeAd, makeProduct, makeReel, makeStore, password } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 
 const api = useApi();
 const kinds = ['consumer', 'seller', 'doctor'] as const;
@@ -37,11 +38,11 @@ describe.each(kinds)('the account of a %s', (kind) => {
   describe('PATCH /api/auth/me', () => {
     const patch = (body: object) => api.patch('/auth/me', { ...me, body });
 
-    it.each([
+    itForAll([
       ['name', [null, '', ' ', 7, ['a'], 'x'.repeat(121)]],
       ['phone', ['', '12', 7, {}, 'x']],
       ['language', ['fr', '', 7, ['en']]],
-    ])('answers 400 for a bad %s', async (field, values) => {
+    ])('answers 400 for a bad name, phone or language', async (field, values) => {
       for (const value of values) {
         const { status, body } = await patch({ [field]: value });
         expect([status, body.details?.[0]?.field]).toEqual([400, field]);
@@ -86,8 +87,8 @@ describe.each(kinds)('the account of a %s', (kind) => {
       expect((await signIn(password)).status).toBe(200);
     });
 
-    it.each([undefined, null, 'short', 'x'.repeat(129), 12345678, ['long enough'], { $ne: '' }])(
-      'answers 400 for the new password %j',
+    itForAll([undefined, null, 'short', 'x'.repeat(129), 12345678, ['long enough'], { $ne: '' }])(
+      'answers 400 for a new password that is too short or too long, or no text',
       async (newPassword) => {
         const { status, body } = await change({ currentPassword: password, newPassword });
         expect([status, body.details?.[0]?.field]).toEqual([400, 'newPassword']);
@@ -128,10 +129,13 @@ describe.each(kinds)('the account of a %s', (kind) => {
   describe('DELETE /api/auth/me', () => {
     const erase = (typed: unknown = password) => api.delete('/auth/me', { ...me, body: { password: typed } });
 
-    it.each([undefined, null, '', ['x'], { $ne: '' }])('answers 400 for the password %j', async (typed) => {
-      expect((await api.delete('/auth/me', { ...me, body: { password: typed } })).status).toBe(400);
-      expect((await kept()).email).toBe(account.email);
-    });
+    itForAll([undefined, null, '', ['x'], { $ne: '' }])(
+      'answers 400 for a password that is no text, or empty',
+      async (typed) => {
+        expect((await api.delete('/auth/me', { ...me, body: { password: typed } })).status).toBe(400);
+        expect((await kept()).email).toBe(account.email);
+      },
+    );
 
     it('answers 401 for a wrong password', async () => {
       expect((await erase('wrong')).status).toBe(401);

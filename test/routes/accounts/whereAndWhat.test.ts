@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { useApi } from '../../support/api.js';
 import { makeAccount } from '../../support/factories.js';
+import { itForAll } from '../../support/itForAll.js';
 
 const api = useApi();
 
 describe('PATCH /api/auth/me with where somebody is and what they offer', () => {
-  it.each([
+  itForAll([
     ['latitude', { latitude: 91, longitude: 74 }],
     ['longitude', { latitude: 12, longitude: 181 }],
     ['longitude', { latitude: 12 }],
@@ -13,7 +14,7 @@ describe('PATCH /api/auth/me with where somebody is and what they offer', () => 
     ['longitude', { latitude: 12, longitude: null }],
     ['requestCategories', { requestCategories: 'plumbing' }],
     ['requestCategories[0]', { requestCategories: ['magic'] }],
-  ])('answers 400 for %s in %o', async (field, body) => {
+  ])('answers 400 and names what is wrong or missing', async (field, body) => {
     const me = await api.as('doctor', await makeAccount.doctor());
     const { status, body: answer } = await api.patch('/auth/me', { ...me, body });
     expect([status, answer.details?.[0]?.field]).toEqual([400, field]);
