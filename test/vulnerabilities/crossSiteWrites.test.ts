@@ -4,6 +4,7 @@ import { audiences } from '../../server/http/guards.js';
 import { fingerprint } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeConsumer, makeProduct, makeSeller, makeStore, password } from '../support/factories.js';
+import { itForAll } from '../support/itForAll.js';
 
 const api = useApi();
 const { appUrl, appOrigins } = api.world.config;
@@ -69,7 +70,7 @@ describe.each(writes)('CWE-352: %s with the seller cookie', (name, method, path)
     expect(await fingerprint()).toBe(before);
   });
 
-  it.each(ours)('is taken from %s', async (_who, headers) => {
+  itForAll(ours)('is taken from an app, and from pages of ours', async (_who, headers) => {
     const ask = await prepare();
     const before = name in bodies && (await fingerprint());
     const { status } = await ask(headers);

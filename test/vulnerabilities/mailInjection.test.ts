@@ -55,7 +55,8 @@ const strangeAddresses = [
 ];
 
 /** These are addresses after all, spaces aside. */
-const taken = ['asha@example.in\t', '-oQ/tmp@example.in'];
+const addresses = ['asha@example.in\t', '-oQ/tmp@example.in'];
+const noAddresses = strangeAddresses.filter((email) => !addresses.includes(email));
 
 const strangeNames = [
   `Asha\r\nBcc: ${eve}`,
@@ -86,21 +87,35 @@ function expectNothingInjected(to: string, count: number): void {
 }
 
 describe.each(accountKinds)('CWE-93: line breaks, commas and angle brackets in the e-mail of a %s', (kind) => {
-  it.each(strangeAddresses)('bring no mail to anybody else when registering: %j', async (email) => {
-    const { status } = await register(api, kind, { email, password });
+  it('bring no mail to anybody when registering', async () => {
+    const statuses = [];
+    for (const email of noAddresses) {
+      statuses.push([email, (await register(api, kind, { email, password })).status]);
+      expect([email, await OutboxMessage.countDocuments()]).toEqual([email, 0]);
+    }
+    expect(statuses).toEqual(noAddresses.map((email) => [email, 400]));
     await api.relay();
-    expect(status).toBe(taken.includes(email) ? 200 : 400);
-    if (status === 200) return expectNothingInjected(email.trim().toLowerCase(), 1);
-    expect([server.received, await OutboxMessage.countDocuments()]).toEqual([[], 0]);
+    expect(server.received).toEqual([]);
   });
 
-  it.each(strangeAddresses)('nor when asking for a reset link: %j', async (email) => {
-    await makeAccount[kind]({ email: 'asha@example.in' });
-    const { status } = await api.post('/auth/forgot-password', { body: { email, type: kind } });
+  it.each(addresses)('bring no mail to anybody else when registering: %j', async (email) => {
+    expect((await register(api, kind, { email, password })).status).toBe(200);
     await api.relay();
+    expectNothingInjected(email.trim().toLowerCase(), 1);
+  });
+
+  it('nor to anybody when asking for a reset link, but to the address that is meant', async () => {
+    await makeAccount[kind]({ email: 'asha@example.in' });
+    const statuses = [];
+    for (const email of strangeAddresses) {
+      const { status } = await api.post('/auth/forgot-password', { body: { email, type: kind } });
+      statuses.push([email, status]);
+      await api.relay();
+      expectNothingInjected('asha@example.in', email.trim() === 'asha@example.in' ? 1 : 0);
+      server.received.length = 0;
+    }
     // A NUL is in no text.
-    expect(status).toBe(email.includes('\0') ? 400 : 200);
-    expectNothingInjected('asha@example.in', email.trim() === 'asha@example.in' ? 1 : 0);
+    expect(statuses).toEqual(strangeAddresses.map((email) => [email, email.includes('\0') ? 400 : 200]));
   });
 });
 

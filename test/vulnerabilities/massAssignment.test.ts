@@ -5,6 +5,7 @@ import { type AccountKind, accountKinds } from '../../models/fields/accountField
 import { register, rowOf } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeAccount, makeConsumer, password } from '../support/factories.js';
+import { itForAll } from '../support/itForAll.js';
 
 const api = useApi();
 
@@ -71,7 +72,7 @@ describe.each(accountKinds)('CWE-915: every field of the models sent for a %s', 
     expect(row?.sortName).not.toBe('forged');
   });
 
-  it.each(Object.keys(everyField))("at PATCH /api/auth/me moves nothing that is not the owner's: %s", async (field) => {
+  itForAll(Object.keys(everyField))("at PATCH /api/auth/me moves nothing that is not the owner's", async (field) => {
     const fields = { emailVerified: false, ...(kind === 'doctor' && { isVerified: false }) };
     const account = await makeAccount[kind](fields);
     const before = await rowOf(kind, account._id);

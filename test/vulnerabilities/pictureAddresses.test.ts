@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { everything, fingerprint } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeAd, makeConsumer, makeProduct, makeSeller, makeStore } from '../support/factories.js';
+import { itForAll } from '../support/itForAll.js';
 
 const api = useApi({ publicUrl: 'https://market.example.in' });
 
@@ -27,42 +28,53 @@ const places: [name: string, method: 'post' | 'put', path: string, body: (url: s
 ];
 
 describe.each(places)('CWE-352: a picture at %s', (_name, method, path, bodyWith) => {
-  const save = async (url: string) => {
+  /** @returns how to save an address there */
+  const prepare = async () => {
     const [seller, consumer] = await Promise.all([makeSeller(), makeConsumer()]);
     const own = await makeStore({ sellerId: seller._id });
     const [{ _id }, ownAd] = await Promise.all([makeProduct(own), makeAd(consumer)]);
     const at = path.replace('STORE', String(own._id)).replace('PRODUCT', String(_id)).replace('AD', String(ownAd._id));
-    const before = await fingerprint();
     const caller = path.startsWith('/ads') ? await api.as('consumer', consumer) : await api.as('seller', seller);
-    const { status } = await api[method](at, { ...caller, body: bodyWith(url) });
-    return { status, changed: (await fingerprint()) !== before };
+    return async (url: string) => (await api[method](at, { ...caller, body: bodyWith(url) })).status;
   };
 
-  it.each([
-    '/admin/logout',
-    '/admin',
-    '/api/auth/logout',
-    '/uploads/../admin/logout',
-    '/demo/%2e%2e/admin/logout',
-    'https://market.example.in/admin/logout',
-    'https://MARKET.example.in/admin/logout',
-    'https://market.example.in./admin/logout',
-    'https://market.example.in:8443/admin/logout',
-    'https://user:word@market.example.in/admin/logout',
-    'https://market.example.in/uploads/../admin/logout',
-    'https://market.example.in/uploads/%2E%2e/admin/logout',
-    'https://market.example.in/uploads/..%2fadmin/logout',
-    'https://market.example.in?/uploads/1.jpg',
-  ])('cannot be a page of ours: %s', async (url) => {
-    expect(await save(url)).toEqual({ status: 400, changed: false });
+  it('cannot be a page of ours', async () => {
+    const pages = [
+      '/admin/logout',
+      '/admin',
+      '/api/auth/logout',
+      '/uploads/../admin/logout',
+      '/demo/%2e%2e/admin/logout',
+      'https://market.example.in/admin/logout',
+      'https://MARKET.example.in/admin/logout',
+      'https://market.example.in./admin/logout',
+      'https://market.example.in:8443/admin/logout',
+      'https://user:word@market.example.in/admin/logout',
+      'https://market.example.in/uploads/../admin/logout',
+      'https://market.example.in/uploads/%2E%2e/admin/logout',
+      'https://market.example.in/uploads/..%2fadmin/logout',
+      'https://market.example.in?/uploads/1.jpg',
+    ];
+    const save = await prepare();
+    const before = await fingerprint();
+    const answers = [];
+    for (const url of pages) answers.push([url, await save(url)]);
+    expect(answers).toEqual(pages.map((url) => [url, 400]));
+    expect(await fingerprint()).toBe(before);
   });
 
-  it.each(['/uploads/1.jpg', '/demo/grocery.svg', 'https://cdn.example.in/'])('can be %s', async (url) => {
-    const { status, changed } = await save(url);
-    expect([status < 300, changed]).toEqual([true, true]);
-  });
+  itForAll(['/uploads/1.jpg', '/demo/grocery.svg', 'https://cdn.example.in/'])(
+    'can be an upload, one of the demo, and one of another site',
+    async (url) => {
+      const save = await prepare();
+      const before = await fingerprint();
+      expect(await save(url)).toBeLessThan(300);
+      expect(await fingerprint()).not.toBe(before);
+    },
+  );
 
   it('is kept in the form that the sweep of uploads knows, however it was written', async () => {
+    const save = await prepare();
     await save('https://MARKET.example.in.:8443/uploads/1.jpg?width=80#x');
     expect(await everything()).toContain('"/uploads/1.jpg"');
   });
