@@ -8,7 +8,10 @@ export async function relayAll(world: World): Promise<void> {
   let count: number;
   do {
     count = 0;
-    const due: unknown[] = await OutboxMessage.distinct('lane', { state: 'pending', nextAttemptAt: { $lte: world.now() } });
+    const due: unknown[] = await OutboxMessage.distinct('lane', {
+      state: 'pending',
+      nextAttemptAt: { $lte: world.now() },
+    });
     for (const lane of outboxLanes.filter((each) => due.includes(each))) {
       count += await relayOutbox(world, subscribers, lane);
     }
