@@ -13,6 +13,7 @@ import { RateCounter } from '../../models/RateCounter.js';
 import { createApp } from '../../server/app.js';
 import { close, listen } from '../../server/listen.js';
 import { useDatabase } from '../support/database.js';
+import { hashAsShipped, hashCheaply } from '../support/hashingCosts.js';
 import { relayAll } from '../support/relayAll.js';
 import { testWorld } from '../support/world.js';
 
@@ -28,6 +29,7 @@ const page = { renderLogin: async ({ errorMessage }: { errorMessage?: string | n
 
 let server: Server;
 let url: string;
+beforeAll(hashCheaply);
 beforeAll(async () => {
   const { adminSessionSecret: secret, publicUrl } = world.config;
   const console = Router().use(
@@ -43,6 +45,7 @@ beforeEach(async () => {
   world.mails.length = 0;
   await createOperator({ email, password, name: 'Kavya Bhat' });
 });
+afterAll(hashAsShipped);
 afterAll(() => close(server));
 
 async function signIn(address: string, typed = password, as = email) {
