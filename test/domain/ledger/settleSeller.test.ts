@@ -43,7 +43,7 @@ async function owing() {
 }
 
 describe('settleSeller, refused', () => {
-  it.each<[string, object, string]>([
+  const wrong: [string, object, string][] = [
     ['a UTR that is too short', { utr: '12345678901' }, 'validation_failed'],
     ['a UTR that is too long', { utr: '1'.repeat(23) }, 'validation_failed'],
     ['a UTR with other characters', { utr: 'SBIN-3261122004' }, 'validation_failed'],
@@ -58,8 +58,18 @@ describe('settleSeller, refused', () => {
     ['nothing owed until then', { until: new Date('2026-11-17') }, 'nothing_to_settle'],
     ['a transfer from a seller who owes nothing', { direction: 'from_seller' }, 'nothing_to_settle'],
     ['a seller who is not there', { sellerId: 2_000_000_000 }, 'not_found'],
-  ])('is %s', async (_what, fields, code) => {
-    await expect(settle(fields)).rejects.toMatchObject({ code });
+  ];
+
+  it('is what is wrong in itself, and leaves everything as it was', async () => {
+    const answers = [];
+    for (const [what, fields] of wrong) {
+      const code = await settle(fields).then(
+        () => 'settled',
+        (error) => error.code,
+      );
+      answers.push([what, code]);
+    }
+    expect(answers).toEqual(wrong.map(([what, , code]) => [what, code]));
     expect([await settlements(), await audits(), await OutboxMessage.find({ event: 'settlement.started' })]).toEqual([
       ...[[], [], []],
     ]);
@@ -198,8 +208,8 @@ describe('markSettled', () => {
   });
 
   it('goes on where it was cut off, in as many steps as it takes, and ends with the sum of its rows', async () => {
-    await addRows(2_500);
-    const { _id: settlementId } = await settle({ amount: 2 * each - 2_500 });
+    await addRows(1_500);
+    const { _id: settlementId } = await settle({ amount: 2 * each - 1_500 });
     // A clock that is past the time of a slice after each batch.
     const now = () => {
       world.clock.advance(60_000);
@@ -208,18 +218,18 @@ describe('markSettled', () => {
     await markSettled({ ...world, now }, { settlementId });
     expect(await settlements()).toMatchObject([{ status: 'running', entries: 1_000 }]);
     const [{ amount = 0 } = {}] = await settlements();
-    expect(await balanceOf({ sellerId })).toBe(2 * each - 2_500 - amount);
+    expect(await balanceOf({ sellerId })).toBe(2 * each - 1_500 - amount);
     await relayAll(world);
-    expect(await settlements()).toMatchObject([{ status: 'done', entries: 2_504, amount: 2 * each - 2_500 }]);
-    expect(await LedgerEntry.countDocuments({ settlementId, isSettled: true })).toBe(2_504);
+    expect(await settlements()).toMatchObject([{ status: 'done', entries: 1_504, amount: 2 * each - 1_500 }]);
+    expect(await LedgerEntry.countDocuments({ settlementId, isSettled: true })).toBe(1_504);
   });
 
   it('has each row once when several run side by side', async () => {
-    await addRows(2_500);
+    await addRows(1_500);
     const { _id: settlementId } = await settle();
     await Promise.all([1, 2, 3].map(() => markSettled(world, { settlementId })));
     await relayAll(world);
-    expect(await settlements()).toMatchObject([{ status: 'done', entries: 2_504, amount: 2 * each - 2_500 }]);
-    expect(await checkLedger([{ orderId: Number(orders[0]?._id), amount: 2_500 }])).toEqual([]);
+    expect(await settlements()).toMatchObject([{ status: 'done', entries: 1_504, amount: 2 * each - 1_500 }]);
+    expect(await checkLedger([{ orderId: Number(orders[0]?._id), amount: 1_500 }])).toEqual([]);
   });
 });
