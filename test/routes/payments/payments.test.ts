@@ -12,6 +12,7 @@ import { Store, type StoreRecord } from '../../../models/Store.js';
 import { StoreOrder } from '../../../models/StoreOrder.js';
 import type { PaymentGateway } from '../../../providers/payments/PaymentGateway.js';
 import { collection, type Sent, useApi } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
 import { type FakeGateway, useFakeGateway } from '../../support/fakeGateway.js';
 import { webhookEvent } from '../../support/gateway/webhookEvent.js';
@@ -282,11 +283,11 @@ describe('POST /api/payments/callback', () => {
         body: { event: 'payment.captured', payload: {} },
       });
     // One of a second is counted, in this process.
-    const forgeUntilCounted = async (alerts: number) => {
-      while ((await PaymentAlert.countDocuments({ kind: 'forged_event' })) < alerts) {
+    const forgeUntilCounted = (alerts: number) =>
+      eventually('a forged event is counted', async () => {
         expect((await forge()).status).toBe(401);
-      }
-    };
+        return (await PaymentAlert.countDocuments({ kind: 'forged_event' })) >= alerts;
+      });
     await forgeUntilCounted(1);
     const answers = await Promise.all(Array.from({ length: 20 }, forge));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
