@@ -9,6 +9,7 @@ import { RequestThread } from '../../../models/RequestThread.js';
 import { type Answer, collection, type Sent, useApi } from '../../support/api.js';
 import { eventually } from '../../support/eventually.js';
 import { makeConsumer, makeRequest, password } from '../../support/factories.js';
+import { longForm } from '../../support/longForm.js';
 
 const api = useApi();
 
@@ -200,9 +201,11 @@ describe('POST …/messages', () => {
     expect(refusal(await say(path, stranger, 'Hello'))).toEqual([403, 'not_yours']);
   });
 
-  it.each(['', '   ', null, 7, ['a']])('answers 400 for the text %j', async (text) => {
+  it('answers 400 for a text that is none', async () => {
     const { path } = await privateThread();
-    expect(refusal(await say(path, helper, text))).toEqual([400, 'validation_failed']);
+    for (const text of ['', '   ', null, 7, ['a']]) {
+      expect([text, ...refusal(await say(path, helper, text))]).toEqual([text, 400, 'validation_failed']);
+    }
   });
 
   it('takes 500 characters in public, counted as people do, and not one more', async () => {
@@ -236,7 +239,7 @@ describe('POST …/messages', () => {
   ] as const)(
     'keeps nothing that comes while the request is %s, once that is answered (%s)',
     async (how, discussionType) => {
-      for (let round = 0; round < 3; round++) {
+      for (let round = 0; round < (longForm ? 3 : 1); round++) {
         const { request, path, threadId } = await (discussionType === 'private' ? privateThread() : publicThread());
         const written = async () => (await RequestThread.findById(threadId).lean())?.messageCount;
         const posts = Promise.all(Array.from({ length: 24 }, (_, nth) => say(path, helper, `${nth}`)));
@@ -405,34 +408,34 @@ describe('GET …/messages', () => {
     expect((await api.get(ofAll.path, stranger.sent)).body).toEqual({ messages: [], nextCursor: null });
   });
 
-  it.each(['before=1&after=1', 'before=999999', 'after=999999', 'cursor=x', 'limit=101'])(
-    'answers 400 for %s',
-    async (query) => {
-      const { path } = await publicThread();
-      expect(refusal(await api.get(`${path}?${query}`, stranger.sent))).toEqual([400, 'validation_failed']);
-    },
-  );
+  it('answers 400 for a query that is none', async () => {
+    const { path } = await publicThread();
+    for (const query of ['before=1&after=1', 'before=999999', 'after=999999', 'cursor=x', 'limit=101']) {
+      const answer = await api.get(`${path}?${query}`, stranger.sent);
+      expect([query, ...refusal(answer)]).toEqual([query, 400, 'validation_failed']);
+    }
+  });
 
   it('reads a long conversation page by page in both directions, wherever its segments end', async () => {
     const { path, threadId } = await publicThread();
-    const all = Array.from({ length: 173 }, (_, nth) => `${nth}`);
+    const all = Array.from({ length: 123 }, (_, nth) => `${nth}`);
     const ids: number[] = [];
     for (const text of all) ids.push((await say(path, stranger, text)).body.id);
-    expect(await MessageSegment.countDocuments({ threadId })).toBe(3);
+    expect(await MessageSegment.countDocuments({ threadId })).toBe(2);
 
     const newest = await api.get(path, stranger.sent);
     expect(textsOf(newest)).toEqual(all.slice(-100));
     const older = await api.get(`${path}?cursor=${newest.body.nextCursor}`, stranger.sent);
-    expect(textsOf(older)).toEqual(all.slice(0, 73));
+    expect(textsOf(older)).toEqual(all.slice(0, 23));
     expect(older.body.nextCursor).toBeNull();
 
     expect(textsOf(await api.get(`${path}?before=${ids[50]}&limit=3`, stranger.sent))).toEqual(['47', '48', '49']);
     expect(textsOf(await api.get(`${path}?before=${ids[0]}`, stranger.sent))).toEqual([]);
     const behind = await api.get(`${path}?after=${ids[48]}&limit=4`, stranger.sent);
     expect(textsOf(behind)).toEqual(['49', '50', '51', '52']);
-    const further = await api.get(`${path}?cursor=${behind.body.nextCursor}&limit=100`, stranger.sent);
-    expect(textsOf(further)).toEqual(all.slice(53, 153));
-    expect(await api.get(`${path}?after=${ids[172]}`, stranger.sent)).toMatchObject({
+    const further = await api.get(`${path}?cursor=${behind.body.nextCursor}&limit=60`, stranger.sent);
+    expect(textsOf(further)).toEqual(all.slice(53, 113));
+    expect(await api.get(`${path}?after=${ids[122]}`, stranger.sent)).toMatchObject({
       body: { messages: [], nextCursor: null },
     });
   });
