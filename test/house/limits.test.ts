@@ -6,10 +6,11 @@ import { audiences } from '../../server/http/guards.js';
 import { limits } from '../../server/http/limits.js';
 import { useApi } from '../support/api.js';
 import { makeAccount } from '../support/factories.js';
+import { longForm } from '../support/longForm.js';
 
 const api = useApi({ rateLimitsEnabled: true, paymentsOnlineEnabled: true });
 /** A limit of so many is really asked for so often. */
-const askedOut = 20;
+const askedOut = longForm ? 20 : 6;
 
 describe('a limit', () => {
   /** Each limit of an endpoint, with the body that is counted by it. */
