@@ -56,7 +56,7 @@ describe('the processes that hash', () => {
 
   it('fail whoever waits for one that dies, and nobody else', async () => {
     const hash = await hashPassword('correct horse');
-    const asked = Array.from({ length: 50 }, () => verifyPassword(hash, 'correct horse'));
+    const asked = Array.from({ length: 16 }, () => verifyPassword(hash, 'correct horse'));
     const [first] = processesThatHash();
     if (first) process.kill(first.pid, 'SIGKILL');
     const answers = await Promise.allSettled(asked);
