@@ -89,8 +89,10 @@ describe('the queue of reports', () => {
     }
   });
 
-  it.each(['hide', 'restore', 'warn', 'suspend'])('needs words to %s', async (action) => {
-    expect(noticeOf(await act(action, { note: ' ', reason: ' ' }))).toBe('error');
+  it('needs words to hide, to restore, to warn and to suspend', async () => {
+    for (const action of ['hide', 'restore', 'warn', 'suspend']) {
+      expect([action, noticeOf(await act(action, { note: ' ', reason: ' ' }))]).toEqual([action, 'error']);
+    }
     expect(await AuditRecord.countDocuments()).toBe(0);
   });
 
