@@ -4,6 +4,7 @@ import { BehaviourEvent } from '../../../models/BehaviourEvent.js';
 import type { ConsumerRecord } from '../../../models/Consumer.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeReel, makeSeller, makeStore } from '../../support/factories.js';
+import { longForm } from '../../support/longForm.js';
 import { someMorning } from '../../support/world.js';
 
 const api = useApi();
@@ -25,19 +26,22 @@ describe('POST /api/intelligence/events', () => {
     expect((await api.post(path, { ...seller, body: { events: [view] } })).status).toBe(401);
   });
 
-  it.each([
-    ['no list', undefined],
-    ['an empty list', []],
-    ['a list of 101', Array.from({ length: 101 }, () => view)],
-    ['an event alone', view],
-    ['events that are no objects', [view, 'view']],
-  ])('answers 400 to %s, and keeps none', async (_what, events) => {
-    const { status, body } = await api.post(path, { ...caller, body: { events } });
-    expect([status, body.code]).toEqual([400, 'validation_failed']);
+  it('answers 400 to what is no list of events, and keeps none', async () => {
+    const wrong: [string, unknown][] = [
+      ['no list', undefined],
+      ['an empty list', []],
+      ['a list of 101', Array.from({ length: 101 }, () => view)],
+      ['an event alone', view],
+      ['events that are no objects', [view, 'view']],
+    ];
+    for (const [what, events] of wrong) {
+      const { status, body } = await api.post(path, { ...caller, body: { events } });
+      expect([what, status, body.code]).toEqual([what, 400, 'validation_failed']);
+    }
     expect(await BehaviourEvent.countDocuments()).toBe(0);
   });
 
-  it.each<[string, object, string]>([
+  const leftOut: [string, object, string][] = [
     ['an unknown type', { type: 'stare' }, 'type must be one of view, click'],
     ['an operator as its type', { type: { $ne: '' } }, 'type must be'],
     ['an unknown entityType', { entityType: 'shop' }, 'entityType must be one of product, store'],
@@ -62,11 +66,17 @@ describe('POST /api/intelligence/events', () => {
       { properties: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`p${n}`, n])) },
       'properties must be',
     ],
-  ])('leaves out an event with %s, and says why', async (_what, wrong, error) => {
-    const { status, body } = await send(view, { ...view, ...wrong }, view);
-    expect(status).toBe(202);
-    expect(body).toEqual({ accepted: 2, rejected: [{ index: 1, error: expect.stringContaining(error) }] });
-    expect(await BehaviourEvent.countDocuments()).toBe(2);
+  ];
+
+  it('leaves out an event with something wrong, and says why', async () => {
+    const answers = [];
+    for (const [what, wrong] of leftOut) {
+      const { status, body } = await send(view, { ...view, ...wrong }, view);
+      answers.push([what, status, body]);
+    }
+    const said = (error: string) => ({ accepted: 2, rejected: [{ index: 1, error: expect.stringContaining(error) }] });
+    expect(answers).toEqual(leftOut.map(([what, , error]) => [what, 202, said(error)]));
+    expect(await BehaviourEvent.countDocuments()).toBe(2 * leftOut.length);
   });
 
   it('keeps events of every type of entity, with what it was filed under', async () => {
@@ -146,7 +156,7 @@ describe('POST /api/intelligence/events', () => {
 
     it('keeps thousands of plain events a day', async () => {
       const batch = Array.from({ length: 100 }, () => view);
-      for (let sent = 0; sent < 40; sent++) expect((await send(...batch)).body.accepted).toBe(100);
+      for (let sent = 0; sent < (longForm ? 40 : 20); sent++) expect((await send(...batch)).body.accepted).toBe(100);
     });
   });
 
