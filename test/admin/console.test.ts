@@ -1,4 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { moveOrder } from '../../domain/orders/moveOrder.js';
 import { placeOrder } from '../../domain/orders/placeOrder.js';
@@ -7,10 +9,14 @@ import type { ConsumerRecord } from '../../models/Consumer.js';
 import { Doctor, type DoctorRecord } from '../../models/Doctor.js';
 import type { FoodOrderRecord } from '../../models/FoodOrder.js';
 import { Notification } from '../../models/Notification.js';
+import { PaymentSession } from '../../models/PaymentSession.js';
+import type { ProductRecord } from '../../models/Product.js';
 import { Refund } from '../../models/Refund.js';
 import type { RestaurantRecord } from '../../models/Restaurant.js';
 import { Store, type StoreRecord } from '../../models/Store.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
+import { makeDelivered } from '../domain/ledger/delivered.js';
+import { collection } from '../support/api.js';
 import { useBrowser } from '../support/browser.js';
 import { staffPassword, useConsole } from '../support/console.js';
 import {
@@ -23,6 +29,7 @@ import {
   makeStore,
 } from '../support/factories.js';
 import { someMorning, testWorld } from '../support/world.js';
+import { makePaidByUpi, takesUpi } from './paidByUpi.js';
 
 const theConsole = useConsole();
 const chromium = useBrowser();
@@ -99,6 +106,22 @@ async function signIn(password: string): Promise<void> {
   await page.fill('input[name=password]', password);
   await page.click('button[type=submit]');
 }
+
+describe('the console, before anybody asks for it', () => {
+  it('is loaded before the service takes requests, so that nobody waits for it', async () => {
+    expect(await collection('sessions').indexExists('expires_1')).toBe(true);
+    expect((await theConsole.ask('/login')).status).toBe(200);
+  });
+
+  it('brings nothing that makes bundles for the browser, such as React, Babel and Rollup', async () => {
+    const bundled = await readFile('build/admin/index.js', 'utf8');
+    const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+    const imported = [...bundled.matchAll(/^(?:import|\} from)\b[^"\n]*"([^"]+)"/gm)].map(([, from = '']) => from);
+    const packages = imported.filter((from) => !from.startsWith('../') && !isBuiltin(from));
+    expect(packages).toContain('express');
+    expect(packages.filter((name) => !(name in dependencies) || /adminjs/.test(name))).toEqual([]);
+  });
+});
 
 describe('the console in a browser', () => {
   it('redirects to the login page without a session', async () => {
@@ -317,7 +340,130 @@ describe('the console in a browser', () => {
     await row('Commission rate').getByText(`Store ${store._id}`).click();
     await seen('Thota Krishi Kendra');
   });
+});
 
+describe('the images of a product in the console', () => {
+  const requests: Request[] = [];
+  const note = (request: Request) => void requests.push(request);
+  const asked = (path: string) => requests.filter((request) => new URL(request.url()).pathname === path);
+  let urls: string[];
+  let product: ProductRecord;
+  let shop: StoreRecord;
+
+  /** URLs that an older version, or somebody in the database, may have stored. */
+  beforeAll(async () => {
+    urls = [
+      ...['/demo/grocery.svg', '/admin/logout', '/uploads/../admin/logout', '/uploads/%2e%2e/admin/logout'],
+      ...[`${theConsole.url}/admin/logout`, 'https://elsewhere.example/1.jpg', 'javascript:alert(1)'],
+    ];
+    shop = await makeStore({ imageUrl: `${theConsole.url}/admin/logout` });
+    product = await makeProduct(shop, { images: urls.map((url, order) => ({ url, order })) });
+    page.on('request', note);
+    await open(`/resources/Product/records/${product._id}/show`);
+    await page.getByText('https://elsewhere.example/1.jpg').waitFor();
+    await page.waitForLoadState('networkidle');
+  }, 60_000);
+  afterAll(() => void page.off('request', note));
+
+  it('are shown where they are media of this server', async () => {
+    const images = await page.locator('img').all();
+    const shown = await Promise.all(images.map((image) => image.getAttribute('src')));
+    expect(shown).toEqual(['/demo/grocery.svg']);
+    const response = await asked('/demo/grocery.svg')[0]?.response();
+    expect(response?.status()).toBe(200);
+  });
+
+  it("are asked for without the operator's session, and nobody hears on which page they are shown", async () => {
+    expect((await context.cookies()).map(({ name, path }) => [name, path])).toEqual([['admin_session', '/admin']]);
+    const [request] = asked('/demo/grocery.svg');
+    const headers = await request?.allHeaders();
+    expect(headers).toMatchObject({ host: new URL(theConsole.url).host });
+    expect([headers?.cookie, headers?.referer]).toEqual([undefined, undefined]);
+    const dashboard = asked(`/admin/api/resources/Product/records/${product._id}/show`)[0];
+    expect((await dashboard?.allHeaders())?.cookie).toContain('admin_session=');
+  });
+
+  it('are links to other websites, and plain text for other pages of ours and for what is no URL', async () => {
+    const links = await page.locator('a[target=_blank]').all();
+    const ways = await Promise.all(
+      links.map(async (link) => [await link.getAttribute('href'), await link.getAttribute('rel')]),
+    );
+    const rel = 'noopener noreferrer';
+    expect(ways).toEqual([
+      ['/demo/grocery.svg', rel],
+      ['https://elsewhere.example/1.jpg', rel],
+    ]);
+    for (const url of urls.slice(1)) await page.getByText(url, { exact: true }).waitFor();
+  });
+
+  it('sign nobody out', async () => {
+    expect(asked('/admin/logout')).toEqual([]);
+    await page.goto(`${theConsole.url}/admin`);
+    await page.getByTestId('dashboard').waitFor();
+  });
+
+  it('of a store are plain text where they are other pages of ours', async () => {
+    await page.goto(`${theConsole.url}/admin/resources/Store/records/${shop._id}/show`);
+    await page.getByText(`${theConsole.url}/admin/logout`, { exact: true }).waitFor();
+    expect(await page.locator('a[target=_blank]', { hasText: 'logout' }).count()).toBe(0);
+  });
+});
+
+describe('a bank statement in the browser', () => {
+  it('is checked, then applied, and counted on the dashboard', async () => {
+    const world = testWorld(takesUpi);
+    const [one, other] = [await makePaidByUpi(world), await makePaidByUpi(world)];
+    const verification = async (id: number) => (await PaymentSession.findById(id).lean().orFail()).verification;
+    const statement = [
+      'Date,Narration,Ref No,Amount',
+      `18/11/2026,UPI payment,${one.utr},${(one.amount / 100).toFixed(2)}`,
+      `18/11/2026,UPI ${other.reference},,1.00`,
+      '18/11/2026,Interest,,12.00',
+      '18/11/2026,Broken,999999999999,twelve',
+    ].join('\n');
+    await open('');
+    await page.getByTestId('figure-paymentsToVerify').click();
+    await page.getByTestId('action-importStatement').click();
+    await page.fill('#statement', statement);
+    await page.getByTestId('check').click();
+    await page.getByText('nothing was changed yet').waitFor();
+    expect(await verification(one.sessionId)).toBe('unverified');
+    await page.getByTestId('apply').click();
+    await page.getByText('Applied:').waitFor();
+    expect(await verification(one.sessionId)).toBe('matched');
+    expect(await verification(other.sessionId)).toBe('unverified');
+    for (const text of ['Amount differs: 1', 'No payment of ours: 1', 'Not readable: 1'])
+      expect(await page.getByText(text).count()).toBe(1);
+  });
+});
+
+describe('a settlement in the browser', () => {
+  it('is recorded on the seller’s page, and its statement downloaded', async () => {
+    const { store: shop } = await makeDelivered(testWorld(), 1);
+    await open(`/resources/Seller/records/${shop.sellerId}/show`);
+    await page.getByTestId('action-settle').click();
+    await page.locator('#utr').waitFor();
+    expect(await page.inputValue('#amount')).toBe('205.00');
+    await page.getByText('The platform paid the seller').waitFor();
+    const utr = 'SBIN326112201001';
+    await page.fill('#utr', utr);
+    await save();
+    await page.getByText('The transfer was recorded. Its rows are being settled.').waitFor();
+    await theConsole.relay();
+
+    await open(`/resources/LedgerEntry?filters.sellerId=${shop.sellerId}`);
+    await page.getByText('₹225.00').first().waitFor();
+    await page.getByText('-₹20.00').first().waitFor();
+    await open('/resources/Settlement');
+    await row(utr).getByText(utr).click();
+    const link = page.getByRole('link', { name: 'Download CSV' });
+    await link.waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(file.suggestedFilename()).toBe(`settlement-${utr}.csv`);
+  });
+});
+
+describe('the end of a session', () => {
   it('signs out, and then redirects to the login page', async () => {
     await page.getByText('first@example.in').first().click();
     await page.click('text=Sign out');
