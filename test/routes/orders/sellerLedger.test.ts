@@ -50,12 +50,19 @@ describe('GET /api/seller/ledger, refused', () => {
     }
   });
 
-  it.each(['storeId=0', 'storeId=x', 'settled=perhaps', 'settled=1', 'limit=0', 'limit=101', 'cursor=x'])(
-    'answers 400 for ?%s',
-    async (query) => {
-      expect((await api.get(`/seller/ledger?${query}`, seller)).status).toBe(400);
-    },
-  );
+  it('answers 400 for a wrong query', async () => {
+    for (const query of [
+      'storeId=0',
+      'storeId=x',
+      'settled=perhaps',
+      'settled=1',
+      'limit=0',
+      'limit=101',
+      'cursor=x',
+    ]) {
+      expect([query, (await api.get(`/seller/ledger?${query}`, seller)).status]).toEqual([query, 400]);
+    }
+  });
 });
 
 describe('GET /api/seller/ledger', () => {
@@ -104,18 +111,20 @@ describe('GET /api/seller/ledger', () => {
     expect(ofSecond).toEqual({ balance: '-20.00', entries: [], nextCursor: null });
   });
 
-  it.each(['', '&settled=true', '&settled=false'])('pages through everything once, in order%s', async (filter) => {
+  it('pages through everything once, in order, be it settled or not', async () => {
     await settleAll();
     await inAnotherStore();
-    const whole = await read(`?limit=100${filter}`);
-    const paged: unknown[] = [];
-    let cursor: string | null = '';
-    do {
-      const query: string = cursor ? `&cursor=${cursor}` : '';
-      const { entries, nextCursor } = await read(`?limit=2${filter}${query}`);
-      paged.push(...entries);
-      cursor = nextCursor;
-    } while (cursor);
-    expect(paged).toEqual(whole.entries);
+    for (const filter of ['', '&settled=true', '&settled=false']) {
+      const whole = await read(`?limit=100${filter}`);
+      const paged: unknown[] = [];
+      let cursor: string | null = '';
+      do {
+        const query: string = cursor ? `&cursor=${cursor}` : '';
+        const { entries, nextCursor } = await read(`?limit=2${filter}${query}`);
+        paged.push(...entries);
+        cursor = nextCursor;
+      } while (cursor);
+      expect([filter, paged]).toEqual([filter, whole.entries]);
+    }
   });
 });
