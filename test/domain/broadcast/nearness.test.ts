@@ -17,20 +17,20 @@ const within = ({ $gte, $lte }: { $gte: number; $lte: number }, degrees: number)
 
 describe('boxAround', () => {
   it('holds every place that is near enough, wherever on earth', () => {
-    const outside: object[] = [];
+    const [outside, elsewhere]: [object[], object[]] = [[], []];
     for (let latitude = -89; latitude <= 89; latitude += 7) {
       for (let longitude = -180; longitude <= 180; longitude += 15) {
         const here = { latitude, longitude };
         const box = boxAround(here, 25);
         for (let bearing = 0; bearing < 360; bearing += 15) {
           const there = stepFrom(here, 24.9, bearing);
-          expect(distanceKm(here, there)).toBeCloseTo(24.9, 3);
+          if (Math.abs(distanceKm(here, there) - 24.9) > 0.0005) elsewhere.push(here, there);
           if (!within(box.latitude, there.latitude) || !within(box.longitude, there.longitude))
             outside.push(here, there);
         }
       }
     }
-    expect(outside).toEqual([]);
+    expect([outside, elsewhere]).toEqual([[], []]);
   });
 });
 
