@@ -13,6 +13,7 @@ import { Product } from '../../../models/Product.js';
 import { Report, type ReportTarget } from '../../../models/Report.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { makeAd, makeConsumer, makeProduct, makeRequest, makeStore } from '../../support/factories.js';
+import { longForm } from '../../support/longForm.js';
 
 const api = useApi();
 const operator = { id: 1, email: 'staff@example.in' };
@@ -153,7 +154,7 @@ describe('three different reporters', () => {
 
 describe('a report that comes while staff decide', () => {
   it.each([true, false])('leaves what is shown as the case says (hidden: %s)', async (isHidden) => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < (longForm ? 5 : 2); round++) {
       const ad = await makeAd(author);
       for (const reporter of reporters.slice(0, 2)) await report(reporter, 'ad', ad._id);
       const found = () => ModerationCase.findOne({ targetType: 'ad', targetId: ad._id }).lean().orFail();
