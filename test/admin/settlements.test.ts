@@ -71,7 +71,7 @@ describe('settling a seller', () => {
 
   it('refuses what is wrong beside its field, and records nothing', async () => {
     const right = await form();
-    for (const [wrong, field] of [
+    const cases: [Record<string, string>, string][] = [
       [{ utr: '' }, 'utr'],
       [{ utr: '123' }, 'utr'],
       [{ utr: '=1+1' }, 'utr'],
@@ -81,7 +81,8 @@ describe('settling a seller', () => {
       [{ until: 'yesterday' }, 'until'],
       [{ until: '2099-01-01' }, 'until'],
       [{ direction: 'sideways' }, 'direction'],
-    ] as const) {
+    ];
+    for (const [wrong, field] of cases) {
       const answer = await post({ ...right, utr: nextUtr(), ...wrong });
       const sentence = answer.body.record.errors[field]?.message;
       expect([wrong, noticeOf(answer), sentence]).toEqual([wrong, 'error', expect.any(String)]);
