@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { databaseUri } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
@@ -27,9 +27,6 @@ function linesOf({ child }: Service): () => Line[] {
       .map((line) => JSON.parse(line) as Line);
 }
 
-const untilUp = (lines: () => Line[]) =>
-  eventually('it is up', () => lines().some(({ msg }) => msg === 'the service is up'), 60_000);
-
 describe('in production', () => {
   it(
     'a start that fails says why on stderr, and writes nothing to stdout',
@@ -45,16 +42,33 @@ describe('in production', () => {
     timeoutMs,
   );
 
-  it.each(['1', '2'])(
-    'stdout is JSON lines from the start to the end, with %s processes, and no secret is in them',
-    async (WEB_CONCURRENCY) => {
-      const uri = databaseUri(`test-production-${await freePort()}`);
-      const account = { email: 'operator@example.in', password: 'a long password' };
+  describe('and with a database that was filled with the demo', () => {
+    const account = { email: 'operator@example.in', password: 'a long password' };
+    let uri: string;
+    let removed: [code: number | string, output: string];
+    /** What each of the starts has written to stdout: one with the demo's accounts, and one after they were removed. */
+    let written: { withDemo: Line[]; withoutDemo: Line[] };
+
+    beforeAll(async () => {
+      uri = databaseUri(`test-production-${await freePort()}`);
       const operator = { ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
-      const env = { ...production, ...operator, MONGODB_URI: uri, DATA_DIR: await temporaryFolder(), WEB_CONCURRENCY };
+      const env = { ...production, ...operator, MONGODB_URI: uri, DATA_DIR: await temporaryFolder() };
+      const run = async (script: string, ...args: string[]): Promise<[number | string, string]> => {
+        const command = await spawnService(env, [process.execPath, `build/scripts/${script}.js`, ...args]);
+        return [await command.end(), command.output()];
+      };
+      await run('seed', '--products', '20', '--stores', '1');
+      const withDemo = await linesOfStart({ ...env, WEB_CONCURRENCY: '1' });
+      removed = await run('removeDemo');
+      written = { withDemo, withoutDemo: await linesOfStart({ ...env, WEB_CONCURRENCY: '2' }) };
+    }, timeoutMs);
+    afterAll(() => dropDatabase(uri));
+
+    /** Starts the service, asks it for this and that, and stops it. */
+    async function linesOfStart(env: Record<string, string>): Promise<Line[]> {
       const service = await spawnService(env);
       const lines = linesOf(service);
-      await untilUp(lines);
+      await eventually('it is up', () => lines().some(({ msg }) => msg === 'the service is up'));
       const ask = (path: string, init: RequestInit = {}) => fetch(`${service.url}${path}`, init);
       await ask('/api/products?limit=2&search=a-secret-word');
       await ask('/admin/login');
@@ -64,52 +78,42 @@ describe('in production', () => {
       await ask('/api/auth/consumer-login', { method: 'POST', headers: json, body: '{' });
       await eventually('the last request is logged', () => lines().some(({ code }) => code === 'malformed_json'));
       expect(await service.end('SIGTERM')).toBe(0);
+      return lines();
+    }
 
-      const requests = lines().filter(({ msg }) => msg === 'request');
-      const written = requests.map(({ level, method, path, status }) => `${level} ${method} ${path} ${status}`);
-      expect(written.sort()).toEqual([
-        '30 GET /admin/login 200',
-        '30 GET /api/products 200',
-        '30 GET /no/such/page 404',
-        '30 POST /api/auth/consumer-login 400',
-        '30 POST /api/auth/consumer-login 401',
-      ]);
-      expect(lines()).toContainEqual(
-        expect.objectContaining({ msg: 'the service is up', console: expect.any(String) }),
-      );
-      const text = JSON.stringify(lines());
-      for (const hidden of ['a-secret-word', account.email, account.password, secret])
-        expect(text).not.toContain(hidden);
-      await dropDatabase(uri);
-    },
-    timeoutMs,
-  );
+    it.each([
+      ['1', 'withDemo'],
+      ['2', 'withoutDemo'],
+    ] as const)(
+      'stdout is JSON lines from the start to the end, with %s processes, and no secret is in them',
+      (_processes, which) => {
+        const lines = written[which];
+        const requests = lines.filter(({ msg }) => msg === 'request');
+        const told = requests.map(({ level, method, path, status }) => `${level} ${method} ${path} ${status}`);
+        expect(told.sort()).toEqual([
+          '30 GET /admin/login 200',
+          '30 GET /api/products 200',
+          '30 GET /no/such/page 404',
+          '30 POST /api/auth/consumer-login 400',
+          '30 POST /api/auth/consumer-login 401',
+        ]);
+        expect(lines).toContainEqual(
+          expect.objectContaining({ msg: 'the service is up', console: expect.any(String) }),
+        );
+        const text = JSON.stringify(lines);
+        for (const hidden of ['a-secret-word', account.email, account.password, secret])
+          expect(text).not.toContain(hidden);
+      },
+    );
 
-  it(
-    'every start on a database with demo accounts warns and says how to remove them, and then it does not',
-    async () => {
-      const uri = databaseUri(`test-demo-${await freePort()}`);
-      const env = { MONGODB_URI: uri, DATA_DIR: await temporaryFolder(), ...production };
-      const warnings = async () => {
-        const service = await spawnService(env);
-        const lines = linesOf(service);
-        await untilUp(lines);
-        await service.end('SIGTERM');
-        return lines().filter((line) => 'demoAccounts' in line);
-      };
-      const run = async (script: string) => {
-        const command = await spawnService(env, [process.execPath, `build/scripts/${script}.js`]);
-        return [await command.end(), command.output()];
-      };
-      await run('seed');
+    it('a start warns of the demo accounts and says how to remove them, and then it does not', () => {
+      const warnings = (lines: Line[]) => lines.filter((line) => 'demoAccounts' in line);
       const warning = { level: 40, demoAccounts: 34, msg: expect.stringContaining('npm run demo:remove') };
-      for (const _start of ['first', 'second']) expect(await warnings()).toMatchObject([warning]);
-      expect(await run('removeDemo')).toEqual([0, expect.stringMatching(/^Removed 34 demo accounts\./)]);
-      expect(await warnings()).toEqual([]);
-      await dropDatabase(uri);
-    },
-    timeoutMs,
-  );
+      expect(warnings(written.withDemo)).toMatchObject([warning]);
+      expect(removed).toEqual([0, expect.stringMatching(/^Removed 34 demo accounts\./)]);
+      expect(warnings(written.withoutDemo)).toEqual([]);
+    });
+  });
 });
 
 async function dropDatabase(uri: string): Promise<void> {
