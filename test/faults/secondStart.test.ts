@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseUri } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { filledFolder } from '../support/filledFolder.js';
+import { longForm } from '../support/longForm.js';
 import { freePort, type Service, spawnService, temporaryFolder, untilReady } from '../support/service.js';
 
 const timeoutMs = 180_000;
@@ -67,22 +68,56 @@ describe('a service on a data folder of its own', () => {
   );
 });
 
-describe('two processes that start at once on one empty database', () => {
+describe('a start on an empty database that another process is filling with the demo', () => {
   it(
-    'fill it with the demo once',
+    'waits until it is filled, and adds nothing',
     async () => {
-      const uri = databaseUri(`test-twice-${await freePort()}`);
-      const both = await Promise.all(
-        [1, 2].map(async () => start({ MONGODB_URI: uri, DATA_DIR: await temporaryFolder() })),
-      );
-      for (const service of both) await untilUp(service);
+      const uri = databaseUri(`test-filling-${await freePort()}`);
       const connection = await mongoose.createConnection(uri).asPromise();
-      const count = (name: string) => connection.collection(name).countDocuments();
-      const found = [await count('sellers'), await count('consumers'), await count('stores'), await count('products')];
+      const marks = connection.collection<{ _id: string; complete: boolean; leasedUntil: Date }>('demofills');
+      await marks.insertOne({ _id: 'catalogue', complete: false, leasedUntil: new Date(Date.now() + timeoutMs) });
+      const service = await start({ MONGODB_URI: uri, DATA_DIR: await temporaryFolder() });
+      await eventually('it waits', () => service.output().includes('another process fills it: waiting until it has'));
+      expect(isUp(service)).toBe(false);
+      await marks.updateOne({}, { $set: { complete: true } });
+      await untilUp(service);
+      const found = [
+        await connection.collection('sellers').findOne(),
+        await connection.collection('products').findOne(),
+      ];
+      await service.end('SIGTERM');
       await connection.dropDatabase();
       await connection.close();
-      expect(found).toEqual([16, 12, 20, 440]);
+      expect(found).toEqual([null, null]);
     },
     timeoutMs,
   );
 });
+
+// One that waits for another is above, and that only one gets to fill it in test/demo/fillDatabase.test.ts.
+if (longForm) {
+  describe('two processes that start at once on one empty database', () => {
+    it(
+      'fill it with the demo once',
+      async () => {
+        const uri = databaseUri(`test-twice-${await freePort()}`);
+        const both = await Promise.all(
+          [1, 2].map(async () => start({ MONGODB_URI: uri, DATA_DIR: await temporaryFolder() })),
+        );
+        for (const service of both) await untilUp(service);
+        const connection = await mongoose.createConnection(uri).asPromise();
+        const count = (name: string) => connection.collection(name).countDocuments();
+        const found = [
+          await count('sellers'),
+          await count('consumers'),
+          await count('stores'),
+          await count('products'),
+        ];
+        await connection.dropDatabase();
+        await connection.close();
+        expect(found).toEqual([16, 12, 20, 440]);
+      },
+      timeoutMs,
+    );
+  });
+}
