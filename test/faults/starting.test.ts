@@ -94,14 +94,18 @@ describe('a start that cannot succeed ends with one clear line', () => {
   (process.platform === 'linux' ? it : it.skip)(
     'when a worker ends before it listens, and the operator whose password nobody was shown is gone',
     async () => {
-      const name = `test-worker-${await freePort()}`;
-      const env = { DATA_DIR: await temporaryFolder(), MONGODB_URI: databaseUri(name), LOG_LEVEL: 'error' };
+      const uri = databaseUri(`test-worker-${await freePort()}`);
+      const connection = await mongoose.createConnection(uri).asPromise();
+      // Counts as filled: the start adds no demo.
+      await connection
+        .collection<{ _id: string; complete: boolean }>('demofills')
+        .insertOne({ _id: 'catalogue', complete: true });
+      const env = { DATA_DIR: await temporaryFolder(), MONGODB_URI: uri, LOG_LEVEL: 'error' };
       const service = await spawnService({ ...env, WEB_CONCURRENCY: '2' });
       const workers = () => workersOf(Number(service.child.pid));
       await eventually('a worker is there', () => workers().length > 0);
       process.kill(Number(workers()[0]), 'SIGKILL');
       const code = await service.end();
-      const connection = await mongoose.createConnection(databaseUri(name)).asPromise();
       const operators = await connection.collection('operators').countDocuments({ isActive: true });
       await connection.dropDatabase();
       await connection.close();
