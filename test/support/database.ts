@@ -11,15 +11,20 @@ export const databaseUri = (name: string): string => {
   return uri.toString();
 };
 
+/** How many models there were when their collections were made: a later file may load others. */
+let modelsMade = 0;
+
 /**
- * Gives a test file a database, emptied before every test. The files that one worker runs have it one after
- * the other, and its connections too, since to make a hundred indexes takes longer than most files.
+ * Gives a test file a database, emptied before every test, or before the first one alone. The files that one worker runs
+ * have it one after the other, and its connections too, since to make a hundred indexes takes longer than most files.
+ * @returns its name, for other processes to connect to
  */
-export function useDatabase(): void {
+export function useDatabase(emptied: 'before each' | 'once' = 'before each'): string {
   const name = `test-worker-${process.env.VITEST_POOL_ID}`;
   beforeAll(async () => {
     const { connection } = mongoose;
-    if (connection.name === name && connection.readyState === mongoose.ConnectionStates.connected) {
+    const isConnected = connection.name === name && connection.readyState === mongoose.ConnectionStates.connected;
+    if (isConnected && modelsMade === mongoose.modelNames().length) {
       await emptyDatabase();
       await connection.collection('counters').deleteMany({});
       return forgetIds();
@@ -30,13 +35,15 @@ export function useDatabase(): void {
     await Promise.all(used.map((collection) => collection.deleteMany({})));
     await namesOfFilled();
   });
-  beforeEach(emptyDatabase);
+  if (emptied === 'before each') beforeEach(emptyDatabase);
+  return name;
 }
 
 /** Connects to a database, whatever an earlier file of this worker was connected to. */
 export async function connectTo(uri: string): Promise<void> {
   await disconnectDatabase();
   await connectDatabase(uri);
+  modelsMade = mongoose.modelNames().length;
 }
 
 /** Gives a test file a database of its own, dropped at the end. @returns its name, for other processes to connect to */
