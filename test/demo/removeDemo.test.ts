@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fillDatabase } from '../../demo/fillDatabase.js';
 import { type DemoRecord, readDemo } from '../../demo/readDemo.js';
 import { removeDemo } from '../../demo/removeDemo.js';
@@ -9,36 +9,34 @@ import { AppUseTally } from '../../models/AppUseTally.js';
 import { FoodOrder } from '../../models/FoodOrder.js';
 import { JobOpening } from '../../models/JobOpening.js';
 import { Restaurant } from '../../models/Restaurant.js';
-import { collection } from '../support/api.js';
-import { emptyDatabase, useNamedDatabase } from '../support/database.js';
+import { useDatabase } from '../support/database.js';
 import { makeConsumer, makeFoodOrder, makeRestaurant } from '../support/factories.js';
 import { testWorld } from '../support/world.js';
 
-useNamedDatabase();
+useDatabase('once');
 
 describe('removeDemo', () => {
-  it('removes the restaurants and food orders of the demo, and none that was imported', async () => {
+  const imported = { _id: 4_101, importedAt: new Date('2026-11-01T00:00:00Z') };
+  let jobId: number;
+  beforeAll(async () => {
     const world = testWorld();
     await fillDatabase(world, { products: 20, stores: 1 });
-    const imported = { _id: 4_101, importedAt: new Date('2026-11-01T00:00:00Z') };
     await makeRestaurant({ ...imported, name: 'Netravati Meals' });
     const orderedAt = new Date('2024-03-01T07:00:00Z');
     await makeFoodOrder(await makeConsumer(), { ...imported, orderNumber: 'KF-100231', orderedAt });
+    const { title, department, location, employmentType, status } = readDemo('jobs')[1] as DemoRecord<'jobs'>;
+    const ours = { title, department, location, employmentType, status, description: 'Paid by the hour.' };
+    jobId = await advertiseJob(world, { id: 1, email: 'staff@example.in' }, ours);
+    await recordAppUse(world, 'install', { clientId: 'demo-01', networkAddress: '203.0.113.7' });
     await removeDemo(world);
-    expect((await Restaurant.find().lean()).map(({ _id }) => _id)).toEqual([4_101]);
-    expect((await FoodOrder.find().lean()).map(({ _id }) => _id)).toEqual([4_101]);
+  });
+
+  it('removes the restaurants and food orders of the demo, and none that was imported', async () => {
+    expect((await Restaurant.find().lean()).map(({ _id }) => _id)).toEqual([imported._id]);
+    expect((await FoodOrder.find().lean()).map(({ _id }) => _id)).toEqual([imported._id]);
   });
 
   it('removes the jobs, installs and launches of the demo, and none of anybody else', async () => {
-    const world = testWorld();
-    await emptyDatabase();
-    await collection('demofills').deleteMany({});
-    await fillDatabase(world, { products: 20, stores: 1 });
-    const { title, department, location, employmentType, status } = readDemo('jobs')[1] as DemoRecord<'jobs'>;
-    const ours = { title, department, location, employmentType, status, description: 'Paid by the hour.' };
-    const jobId = await advertiseJob(world, { id: 1, email: 'staff@example.in' }, ours);
-    await recordAppUse(world, 'install', { clientId: 'demo-01', networkAddress: '203.0.113.7' });
-    await removeDemo(world);
     expect((await JobOpening.find().lean()).map(({ _id }) => _id)).toEqual([jobId]);
     expect(await AppUse.countDocuments()).toBe(1);
     expect(await AppUseTally.find().lean()).toMatchObject([{ type: 'install', count: 1 }]);
