@@ -1,16 +1,16 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FoodOrder } from '../../models/FoodOrder.js';
 import { Restaurant } from '../../models/Restaurant.js';
-import { databaseUri, emptyDatabase, useNamedDatabase } from '../support/database.js';
+import { databaseUri, useDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { makeConsumer, makeRestaurant } from '../support/factories.js';
+import { longForm } from '../support/longForm.js';
 import { freePort, spawnService, temporaryFolder } from '../support/service.js';
 
-const database = useNamedDatabase();
-beforeEach(emptyDatabase);
+const database = useDatabase();
 
 const sample = 'docs/legacy-sample.jsonl';
 
@@ -178,7 +178,7 @@ describe('npm run import:legacy', () => {
   });
 
   it('goes on after it was killed in the middle, and ends as if it had not been', async () => {
-    const count = 12_000;
+    const count = longForm ? 12_000 : 2_500;
     const file = await fileOf(...orders(count));
     // Whoever writes a row that a transaction has in its hands waits for it: the import stands still in the middle.
     const session = await mongoose.connection.startSession();
