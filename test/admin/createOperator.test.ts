@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { checkPassword } from '../../domain/accounts/sessions/checkPassword.js';
 import { Operator } from '../../models/Operator.js';
 import { startMongod } from '../../server/engine/startMongod.js';
-import { databaseUri, useNamedDatabase } from '../support/database.js';
+import { databaseUri, useDatabase } from '../support/database.js';
 import { temporaryFolder } from '../support/service.js';
 
-const database = useNamedDatabase();
+const database = useDatabase();
 
 /** Runs the built command with what is typed piped in. */
 async function create(args: string[], typed: string, env: Record<string, string> = {}) {
@@ -30,18 +30,16 @@ async function create(args: string[], typed: string, env: Record<string, string>
 const asOperator = (email: string) => checkPassword('operator', email, 'a good password');
 
 describe('npm run admin:create', () => {
-  it('makes an operator who can sign in', async () => {
+  it('makes an operator who can sign in, and takes the same e-mail once', async () => {
     const { code, said } = await create(['--email', 'Kavya@Example.in', '--name', 'Kavya Bhat'], 'a good password\n');
     expect([code, said]).toEqual([0, expect.stringContaining('kavya@example.in can sign in')]);
-    expect(await asOperator('kavya@example.in')).toMatchObject({ name: 'Kavya Bhat' });
     expect(said).not.toContain('a good password');
-  });
-
-  it('takes the same e-mail once', async () => {
-    await create(['--email', 'once@example.in'], 'a good password\n');
-    const { code, said } = await create(['--email', 'once@example.in'], 'another password\n');
-    expect([code, said]).toEqual([1, expect.stringContaining('There is an operator with this e-mail already.')]);
-    expect(await asOperator('once@example.in')).toBeDefined();
+    const again = await create(['--email', 'kavya@example.in'], 'another password\n');
+    expect(again).toEqual({
+      code: 1,
+      said: expect.stringContaining('There is an operator with this e-mail already.'),
+    });
+    expect(await asOperator('kavya@example.in')).toMatchObject({ name: 'Kavya Bhat' });
   });
 
   it.each([
@@ -67,12 +65,11 @@ describe('npm run admin:create', () => {
   it('finds the embedded database, whether the service is running it or not', async () => {
     const dataDir = await temporaryFolder();
     const embedded = { MONGODB_URI: '', DATA_DIR: dataDir };
+    expect((await create(['--email', 'first@example.in'], 'a good password\n', embedded)).code).toBe(0);
     const binary = process.env.MONGOMS_SYSTEM_BINARY ?? '';
     const mongod = await startMongod({ binary, dataDir, log: () => undefined });
-    expect((await create(['--email', 'first@example.in'], 'a good password\n', embedded)).code).toBe(0);
-    await mongod.stop();
     const again = await create(['--email', 'first@example.in'], 'a good password\n', embedded);
+    await mongod.stop();
     expect(again.said).toContain('There is an operator with this e-mail already.');
-    expect((await create(['--email', 'second@example.in'], 'a good password\n', embedded)).code).toBe(0);
   }, 60_000);
 });
