@@ -4,10 +4,11 @@ import { launchMongod } from '../../server/engine/launchMongod.js';
 import { openDataFolder } from '../../server/engine/openDataFolder.js';
 import { readMongodVersion } from '../../server/engine/readMongodVersion.js';
 import { eventually } from '../support/eventually.js';
+import { filledFolder } from '../support/filledFolder.js';
 import { longForm } from '../support/longForm.js';
 import { freePort, isAlive, type Service, startService, temporaryFolder } from '../support/service.js';
 
-const awayMs = longForm ? 20_000 : 8_000;
+const awayMs = longForm ? 20_000 : 3_000;
 const answerWithinMs = 5_000;
 const timeoutMs = 120_000;
 
@@ -33,11 +34,11 @@ describe('a database that is killed and stays away', () => {
 
   beforeAll(async () => {
     const binary = process.env.MONGOMS_SYSTEM_BINARY ?? '';
-    const folder = await openDataFolder(await temporaryFolder(), await readMongodVersion(binary));
+    const folder = await openDataFolder(await filledFolder(), await readMongodVersion(binary));
     launch = { binary, folder, port: await freePort(), signal: calledOff.signal };
     mongod = await launchMongod(launch);
     service = await startService({
-      MONGODB_URI: `mongodb://127.0.0.1:${launch.port}/shop?replicaSet=rs0`,
+      MONGODB_URI: `mongodb://127.0.0.1:${launch.port}/marketplace?replicaSet=rs0`,
       DATA_DIR: await temporaryFolder(),
     });
   }, timeoutMs);
@@ -81,7 +82,7 @@ describe('the embedded database', () => {
   it(
     'is started again when it is killed, and the service goes on with its data',
     async () => {
-      const service = await startService({ DATA_DIR: await temporaryFolder() });
+      const service = await startService({ DATA_DIR: await filledFolder() });
       try {
         const [, port] = /embedded MongoDB on port (\d+)/.exec(service.output()) ?? [];
         const list = async (limit: number) =>
