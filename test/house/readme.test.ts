@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService, temporaryFolder } from '../support/service.js';
+import { filledFolder } from '../support/filledFolder.js';
+import { type Service, startService } from '../support/service.js';
 
 const timeoutMs = 120_000;
 
@@ -10,7 +11,7 @@ describe("the README's tour", () => {
   let service: Service;
   let dataDir: string;
   beforeAll(async () => {
-    dataDir = await temporaryFolder();
+    dataDir = await filledFolder();
     service = await startService({ DATA_DIR: dataDir });
   }, timeoutMs);
   afterAll(() => service?.end('SIGTERM'));
