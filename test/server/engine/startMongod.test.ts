@@ -116,12 +116,6 @@ describe('refuses in one line', () => {
     writeFileSync(join(dataDir, 'db', 'storage.bson'), 'not this');
     expect(await refusal({})).toMatch(/^mongod did not start: .*storage engine metadata.*\(its log: .*mongod\.log\)$/);
   });
-
-  test("a replica set that is another process's", async () => {
-    const { port, pid } = await start();
-    const { signal } = new AbortController();
-    await expect(initiateReplicaSet(port, pid + 1, signal)).rejects.toThrow(`held by another mongod (process ${pid})`);
-  });
 });
 
 describe('a folder whose last user crashed is taken over', () => {
@@ -138,9 +132,11 @@ describe('a folder whose last user crashed is taken over', () => {
   });
 });
 
+const readNote = () => JSON.parse(readFileSync(join(dataDir, 'db', 'engine.json'), 'utf8'));
+
 describe('a started mongod', () => {
-  test('is a replica set of one that takes transactions', async () => {
-    const { uri } = await start();
+  test("is a replica set of one that takes transactions, and refuses to be another process's", async () => {
+    const { uri, port, pid } = await start();
     const client = await new mongo.MongoClient(uri).connect();
     const notes = client.db('kept').collection('notes');
     await client.withSession((session) =>
@@ -151,40 +147,42 @@ describe('a started mongod', () => {
     );
     await client.close();
     expect(await texts(uri)).toEqual(['one', 'two']);
-    expect(logged).toEqual([]);
-  });
-
-  test('keeps its data and its port over a stop, and stop leaves no process', async () => {
-    const first = await start();
-    await write(first.uri, 'before');
-    await first.stop();
-    expect(isAlive(first.pid)).toBe(false);
-    await first.stop();
-
-    const second = await start();
-    expect(second.uri).toBe(first.uri);
-    expect(await texts(second.uri)).toEqual(['before']);
+    const { signal } = new AbortController();
+    await expect(initiateReplicaSet(port, pid + 1, signal)).rejects.toThrow(`held by another mongod (process ${pid})`);
     expect(logged).toEqual([]);
   });
 
   test(
-    'keeps its data when its port is taken, and then keeps the new port',
+    'keeps its data and its port over a stop, its data when the port is taken, and then keeps the new port',
     async () => {
       const first = await start();
       await write(first.uri, 'before');
+      const note = { madeBy: await readMongodVersion(binary), port: first.port };
+      expect(readNote()).toEqual({ ...note, usedBy: expect.objectContaining({ pid: process.pid }) });
+      await first.letGo();
+      expect(readNote()).toEqual(note);
+      expect(existsSync(join(dataDir, 'db', 'engine.json.new'))).toBe(false);
+      await first.stop();
+      expect(isAlive(first.pid)).toBe(false);
       await first.stop();
 
-      occupier = await occupy(first.port);
       const second = await start();
-      expect(second.port).not.toBe(first.port);
-      expect(logged).toEqual([`mongod moved from port ${first.port} to ${second.port}`]);
-      await write(second.uri, 'after');
+      expect(second.uri).toBe(first.uri);
+      expect(await texts(second.uri)).toEqual(['before']);
+      expect(logged).toEqual([]);
       await second.stop();
+
+      occupier = await occupy(first.port);
+      const third = await start();
+      expect(third.port).not.toBe(first.port);
+      expect(logged).toEqual([`mongod moved from port ${first.port} to ${third.port}`]);
+      await write(third.uri, 'after');
+      await third.stop();
       await vacate();
 
-      const third = await start();
-      expect(third.port).toBe(second.port);
-      expect(await texts(third.uri)).toEqual(['before', 'after']);
+      const fourth = await start();
+      expect(fourth.port).toBe(third.port);
+      expect(await texts(fourth.uri)).toEqual(['before', 'after']);
     },
     timeoutMs,
   );
@@ -374,24 +372,14 @@ onPosix('when the process that holds it goes', () => {
   }
 
   test(
-    'by SIGKILL, no mongod is left, and nothing is lost',
+    'by SIGKILL, no mongod is left, and a start right after it gets the folder and the port',
     async () => {
-      const { child, pid } = await holdInChild();
-      child.kill('SIGKILL');
-      await eventually('mongod has ended', () => !isAlive(pid));
-      expect(await texts((await start()).uri)).toEqual(['first']);
-    },
-    timeoutMs,
-  );
-
-  test(
-    'by SIGKILL, a start right after it gets the folder and the port',
-    async () => {
-      const { child, port } = await holdInChild();
+      const { child, pid, port } = await holdInChild();
       child.kill('SIGKILL');
       const mongod = await start();
       expect(mongod.port).toBe(port);
       expect(await texts(mongod.uri)).toEqual(['first']);
+      await eventually('the first mongod has ended', () => !isAlive(pid));
     },
     timeoutMs,
   );
@@ -408,17 +396,6 @@ onPosix('when the process that holds it goes', () => {
     },
     timeoutMs,
   );
-});
-
-const readNote = () => JSON.parse(readFileSync(join(dataDir, 'db', 'engine.json'), 'utf8'));
-
-test('the folder notes its port, the version that made it, and who uses it until that stops', async () => {
-  const mongod = await start();
-  const note = { madeBy: expect.stringMatching(/^\d+\.\d+\.\d+$/), port: mongod.port };
-  expect(readNote()).toEqual({ ...note, usedBy: expect.objectContaining({ pid: process.pid }) });
-  await mongod.letGo();
-  expect(readNote()).toEqual(note);
-  expect(existsSync(join(dataDir, 'db', 'engine.json.new'))).toBe(false);
 });
 
 /** Another program on the port, one that has nothing to say to mongod. */
