@@ -57,7 +57,8 @@ describe('in production', () => {
         const command = await spawnService(env, [process.execPath, `build/scripts/${script}.js`, ...args]);
         return [await command.end(), command.output()];
       };
-      await run('seed', '--products', '20', '--stores', '1');
+      // The stores that have orders in every status, those that still run as well.
+      await run('seed', '--products', '180', '--stores', '9');
       const withDemo = await linesOfStart({ ...env, WEB_CONCURRENCY: '1' });
       removed = await run('removeDemo');
       written = { withDemo, withoutDemo: await linesOfStart({ ...env, WEB_CONCURRENCY: '2' }) };
