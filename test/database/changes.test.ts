@@ -58,7 +58,9 @@ describe('followChanges', () => {
   const warnings: unknown[] = [];
   let stop: () => Promise<void>;
   let other: mongo.MongoClient;
+  let followedSince: Date;
   beforeAll(async () => {
+    followedSince = new Date();
     stop = followChanges(['products'], (error) => warnings.push(error));
     other = await mongo.MongoClient.connect(databaseUri(mongoose.connection.name));
     await eventually('writes are heard', () => changes.areHeard);
@@ -85,10 +87,11 @@ describe('followChanges', () => {
     const admin = other.db('admin');
     const idle = [
       { $currentOp: { idleCursors: true } },
-      // Other files of the run follow their own databases.
+      // Other files of the run follow their own databases, and a process that was killed has left its own here.
       {
         $match: {
           ns: `${mongoose.connection.name}.$cmd.aggregate`,
+          'cursor.createdDate': { $gte: followedSince },
           'cursor.originatingCommand.pipeline.$changeStream': { $exists: true },
         },
       },
