@@ -27,7 +27,7 @@ beforeAll(async () => {
   running = await startService(env);
 }, timeoutMs);
 afterAll(async () => {
-  await running?.end('SIGKILL');
+  await running?.end('SIGTERM');
   await proxy?.stop();
 });
 
