@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.js';
-import { filledFolder } from '../support/filledFolder.js';
 import { longForm } from '../support/longForm.js';
 import { freePort, type Service, spawnService, temporaryFolder, untilReady } from '../support/service.js';
 
@@ -57,12 +56,18 @@ const register = (url: string, email: string) =>
   });
 
 (process.platform === 'linux' ? describe : describe.skip)('npm start', () => {
+  const env = { DATA_DIR: '', PORT: '' };
+  let last: Service;
+  beforeAll(async () => {
+    Object.assign(env, { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) });
+  });
+  afterAll(() => last?.end('SIGTERM'));
+
   it(
     'that is killed, while it fills the database and later, and started again loses nothing and leaves no process behind',
     async () => {
-      const env = { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) };
       const cutOff = await spawnService(env, npmStart);
-      await eventually('it fills the database', () => / stores\b/.test(cutOff.output()));
+      await eventually('it fills the database', () => / consumers\b/.test(cutOff.output()));
       await cutOff.end('SIGKILL');
       await nothingIsLeft(env.DATA_DIR);
 
@@ -72,15 +77,34 @@ const register = (url: string, email: string) =>
       const before = processesOf(env.DATA_DIR);
       await first.end('SIGKILL');
 
-      const second = await spawnService(env, npmStart);
+      last = await spawnService(env);
       await eventually('the first service is gone', () =>
         before.every((pid) => !processesOf(env.DATA_DIR).includes(pid)),
       );
-      await untilReady(second);
-      expect((await logIn(second.url, 'first@example.in')).status).toBe(200);
+      await untilReady(last);
+      expect((await logIn(last.url, 'first@example.in')).status).toBe(200);
+    },
+    timeoutMs,
+  );
 
-      second.child.kill('SIGTERM');
-      await nothingIsLeft(env.DATA_DIR);
+  it(
+    'lets running requests finish on SIGTERM and exits 0, the database too',
+    async () => {
+      const running = request(`${last.url}/api/auth/consumer-login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': credentials.length, expect: '100-continue' },
+      });
+      running.flushHeaders();
+      await once(running, 'continue');
+      const end = last.end('SIGTERM');
+      await eventually('the service begins to stop', () => last.output().includes('SIGTERM: stopping'));
+      const answered = once(running, 'response');
+      running.end(credentials);
+      const [answer] = (await answered) as [IncomingMessage];
+      expect(answer.statusCode).toBe(200);
+      answer.resume();
+      expect(await end).toBe(0);
+      expect(processesOf(env.DATA_DIR)).toEqual([]);
     },
     timeoutMs,
   );
@@ -114,31 +138,6 @@ const register = (url: string, email: string) =>
       // By the signal itself where node had no time yet to ask for it.
       expect([0, 1, 'SIGTERM']).toContain(await service.end('SIGTERM'));
       await nothingIsLeft(env.DATA_DIR);
-    },
-    timeoutMs,
-  );
-
-  it(
-    'lets running requests finish on SIGTERM and exits 0, the database too',
-    async () => {
-      const env = { DATA_DIR: await filledFolder(), PORT: String(await freePort()) };
-      const service = await untilReady(await spawnService(env));
-      const running = request(`${service.url}/api/auth/consumer-login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': credentials.length, expect: '100-continue' },
-      });
-      running.flushHeaders();
-      await once(running, 'continue');
-      const end = service.end('SIGTERM');
-      await eventually('the service begins to stop', () => service.output().includes('SIGTERM: stopping'));
-
-      const answered = once(running, 'response');
-      running.end(credentials);
-      const [answer] = (await answered) as [IncomingMessage];
-      expect(answer.statusCode).toBe(200);
-      answer.resume();
-      expect(await end).toBe(0);
-      expect(processesOf(env.DATA_DIR)).toEqual([]);
     },
     timeoutMs,
   );
