@@ -1,9 +1,10 @@
+import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createOperator } from '../../domain/staff/createOperator.js';
 import { KnownAddress } from '../../models/KnownAddress.js';
 import type { OperatorRecord } from '../../models/Operator.js';
 import { RateCounter } from '../../models/RateCounter.js';
-import { databaseUri, useNamedDatabase } from './database.js';
+import { databaseUri, useDatabase } from './database.js';
 import { makeConsumer } from './factories.js';
 import { hashAsShipped, hashCheaply } from './hashingCosts.js';
 import { relayAll } from './relayAll.js';
@@ -54,13 +55,15 @@ export const cookieOf = ({ headers }: ConsoleAnswer): string =>
  * One proxy is trusted, so that a test chooses the address it comes from. Failed logins are forgotten before each test.
  */
 export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
-  const database = useNamedDatabase();
+  const database = useDatabase('once');
   let service: Service;
   let operators = 0;
   beforeAll(hashCheaply);
   beforeAll(async () => {
     // A database that is not empty is not filled with the demo catalogue.
     await makeConsumer();
+    // The console makes it, with its index.
+    await mongoose.connection.collection('sessions').drop();
     service = await startService({
       MONGODB_URI: databaseUri(database),
       DATA_DIR: await temporaryFolder(),
