@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databaseUri, emptyDatabase, useNamedDatabase } from '../support/database.js';
+import { databaseUri, emptyDatabase, useDatabase } from '../support/database.js';
 import { longForm } from '../support/longForm.js';
 import { type Market, openMarket, type Wanted } from '../support/market.js';
 import { type Heard, hopeless } from '../support/retryUntilSettled.js';
 import { type Service, startService } from '../support/service.js';
 
-const name = useNamedDatabase();
+const name = useDatabase('once');
 const people = 5;
 const each = longForm ? 60 : 3;
 const all = people * each;

@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
-import { databaseUri } from '../support/database.js';
+import { databaseUri, useDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
-import { freePort, type Service, spawnService, temporaryFolder } from '../support/service.js';
+import { type Service, spawnService, temporaryFolder } from '../support/service.js';
 
 const timeoutMs = 180_000;
 const secret = 'a secret of more than thirty-two bytes';
@@ -44,15 +43,14 @@ describe('in production', () => {
 
   describe('and with a database that was filled with the demo', () => {
     const account = { email: 'operator@example.in', password: 'a long password' };
-    let uri: string;
+    const name = useDatabase('once');
     let removed: [code: number | string, output: string];
     /** What each of the starts has written to stdout: one with the demo's accounts, and one after they were removed. */
     let written: { withDemo: Line[]; withoutDemo: Line[] };
 
     beforeAll(async () => {
-      uri = databaseUri(`test-production-${await freePort()}`);
       const operator = { ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
-      const env = { ...production, ...operator, MONGODB_URI: uri, DATA_DIR: await temporaryFolder() };
+      const env = { ...production, ...operator, MONGODB_URI: databaseUri(name), DATA_DIR: await temporaryFolder() };
       const run = async (script: string, ...args: string[]): Promise<[number | string, string]> => {
         const command = await spawnService(env, [process.execPath, `build/scripts/${script}.js`, ...args]);
         return [await command.end(), command.output()];
@@ -63,7 +61,6 @@ describe('in production', () => {
       removed = await run('removeDemo');
       written = { withDemo, withoutDemo: await linesOfStart({ ...env, WEB_CONCURRENCY: '2' }) };
     }, timeoutMs);
-    afterAll(() => dropDatabase(uri));
 
     /** Starts the service, asks it for this and that, and stops it. */
     async function linesOfStart(env: Record<string, string>): Promise<Line[]> {
@@ -116,9 +113,3 @@ describe('in production', () => {
     });
   });
 });
-
-async function dropDatabase(uri: string): Promise<void> {
-  const connection = await mongoose.createConnection(uri).asPromise();
-  await connection.dropDatabase();
-  await connection.close();
-}
