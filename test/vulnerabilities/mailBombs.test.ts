@@ -22,14 +22,22 @@ beforeEach(async () => {
 /** What our proxy says of the nth client. */
 const from = (nth: number) => ({ 'x-forwarded-for': `203.0.113.${nth}` });
 
-/** Orders and cancels again. @returns the order's id */
-async function orderAndCancel(consumer: Pick<ConsumerRecord, '_id' | 'credentialVersion'>): Promise<number> {
+type Customer = Pick<ConsumerRecord, '_id' | 'credentialVersion'>;
+
+/** @returns the order's id */
+async function order(consumer: Customer): Promise<number> {
   const me = await api.as('consumer', consumer);
   const items = [{ productId: product._id, quantity: 1 }];
   const body = { storeId: product.storeId, items, deliveryAddress: '12 Car Street', customerPhone: '9480012345' };
   const placed = await api.post('/store-orders', { ...me, body });
   expect(placed.status).toBe(201);
-  const { id } = placed.body.order;
+  return placed.body.order.id;
+}
+
+/** Orders and cancels again. @returns the order's id */
+async function orderAndCancel(consumer: Customer): Promise<number> {
+  const id = await order(consumer);
+  const me = await api.as('consumer', consumer);
   expect((await api.patch(`/store-orders/${id}/cancel`, { ...me, body: {} })).status).toBe(200);
   return id;
 }
@@ -38,10 +46,10 @@ describe('CWE-799: orders on an account with somebody else’s address', () => {
   it('mail them nothing but the code of the registration; the orders are confirmed in the app', async () => {
     const { body } = await register(api, 'consumer', { email: victim, password });
     const consumer = { _id: body.consumer.id, credentialVersion: 0 };
-    for (let nth = 0; nth < 5; nth++) await orderAndCancel(consumer);
+    for (let nth = 0; nth < 2; nth++) await orderAndCancel(consumer);
     await api.relay();
     expect(api.world.mails.map(({ to, subject }) => [to, subject])).toEqual([[victim, 'Your verification code']]);
-    expect(await Notification.countDocuments({ recipientId: consumer._id, type: 'order_placed' })).toBe(5);
+    expect(await Notification.countDocuments({ recipientId: consumer._id, type: 'order_placed' })).toBe(2);
   });
 
   it('are confirmed once each, also when the message is delivered several times at once', async () => {
@@ -65,12 +73,12 @@ describe('CWE-799: many orders of accounts with a verified address', () => {
   it('are mailed so many an hour to one mailbox, whatever accounts they are of; the others are confirmed in the app', async () => {
     const spellings = ['asha.rao@gmail.com', 'asharao@gmail.com', 'asharao+1@googlemail.com'];
     const consumers = await Promise.all(spellings.map((email) => makeConsumer({ email })));
-    for (let nth = 0; nth < anHour + 4; nth++) {
-      await orderAndCancel(consumers[nth % consumers.length] as ConsumerRecord);
+    for (let nth = 0; nth < anHour + 2; nth++) {
+      await order(consumers[nth % consumers.length] as ConsumerRecord);
     }
     await api.relay();
     expect(api.world.mails).toHaveLength(anHour);
-    expect(await Notification.countDocuments({ type: 'order_placed' })).toBe(4);
+    expect(await Notification.countDocuments({ type: 'order_placed' })).toBe(2);
   });
 });
 
@@ -79,16 +87,18 @@ describe('CWE-799: every way at once to have codes and links sent to one mailbox
     const { anHour, aDay } = rules.mail.security;
     const spellings = ['asha@example.in', 'asha+1@example.in', 'asha+2@example.in'];
     const all = spellings.flatMap((email) => accountKinds.map((kind) => ({ kind, email })));
-    // As few as together may have more than the mailbox.
-    const owned = longForm ? all : all.slice(0, 5);
+    // As few as together may have more than the mailbox: their links and the codes of their registrations.
+    const owned = longForm ? all : all.slice(0, 4);
     let nth = 0;
     for (const { kind, email } of owned) {
       expect((await register(api, kind, { email, password }, from(++nth))).status).toBeLessThan(300);
     }
     const mailsOfHours = [];
-    for (let hours = 0; hours < (longForm ? 4 : 3); hours++) {
+    const { mailsAnHour } = rules.passwordReset;
+    // In the last hour the mailbox has had what it may have in a day: whatever is asked would be too much.
+    for (const asks of longForm ? Array(4).fill(mailsAnHour) : [mailsAnHour, mailsAnHour, 1]) {
       for (const { kind, email } of owned) {
-        for (let asked = 0; asked < rules.passwordReset.mailsAnHour; asked++) {
+        for (let asked = 0; asked < asks; asked++) {
           const body = { email, type: kind };
           expect((await api.post('/auth/forgot-password', { body, headers: from(++nth % 250) })).status).toBe(200);
         }
