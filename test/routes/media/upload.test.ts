@@ -169,7 +169,7 @@ describe('POST /api/upload', () => {
     [1_200, 1_200, 1_200, 1_200],
     [8_000, 6_000, 1_200, 900],
   ])('fits %d × %d into %d × %d', async (width, height, ...fitted) => {
-    const { body } = await upload(await plain(width, height).jpeg().toBuffer());
+    const { body } = await upload(await hugeJpeg(width, height));
     expect([body.width, body.height]).toEqual(fitted);
     const { metadata } = await fetchPicture(body.url);
     expect([metadata.width, metadata.height]).toEqual(fitted);
@@ -226,7 +226,7 @@ describe('POST /api/upload', () => {
   });
 
   it('makes one picture smaller at a time for an account, so that others have a place as well', async () => {
-    const pictures = await Promise.all(Array.from({ length: 4 }, () => noise(1_300, 1_300).jpeg().toBuffer()));
+    const pictures = await Promise.all(Array.from({ length: 3 }, () => noise(1_300, 1_300).jpeg().toBuffer()));
     const underWay = () => sharp.counters().queue + sharp.counters().process;
     // What an earlier test gave up may still be under way.
     await eventually('no picture is under way', () => underWay() === 0);
@@ -236,7 +236,7 @@ describe('POST /api/upload', () => {
     });
     const answers = await Promise.all(pictures.map((picture) => upload(picture)));
     clearInterval(watch);
-    expect([most, answers.map(({ status }) => status)]).toEqual([1, [200, 200, 200, 200]]);
+    expect([most, answers.map(({ status }) => status)]).toEqual([1, [200, 200, 200]]);
   });
 
   it('gives an address that a product may have', async () => {
