@@ -8,10 +8,12 @@ import { codeIn, otherThan } from '../../domain/accounts/mailed.js';
 import { useApi } from '../../support/api.js';
 import { makeConsumer, makeSeller, password } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
+import { longForm } from '../../support/longForm.js';
 
 const api = useApi();
 
 const minute = 60 * 1000;
+const many = longForm ? 50 : 15;
 const { mail } = api.world;
 afterEach(() => {
   api.world.mail = mail;
@@ -197,12 +199,11 @@ describe('POST /api/auth/verify-email', () => {
   it('answers 400 with details for a code that is no text, or too long, and counts no try', async () => {
     const whose = await unverified();
     const right = await sendCode(whose);
+    // One more than the tries that there are.
     for (const code of [undefined, null, 123_456, ['123456'], { $gt: '' }, '1'.repeat(21)]) {
-      for (let tries = 0; tries < 6; tries++) {
-        const { status, body } = await enter(whose, code);
-        expect([code, status, body.code]).toEqual([code, 400, 'validation_failed']);
-        expect(body.details).toMatchObject([{ field: 'code' }]);
-      }
+      const { status, body } = await enter(whose, code);
+      expect([code, status, body.code]).toEqual([code, 400, 'validation_failed']);
+      expect(body.details).toMatchObject([{ field: 'code' }]);
     }
     expect((await enter(whose, right)).status).toBe(200);
   });
@@ -219,11 +220,17 @@ describe('POST /api/auth/verify-email', () => {
     await expectReason({ sellerId: 999_999_999 }, '123456', 'invalid');
   });
 
-  it.each(['', '12345', '1234567', 'abcdef', '१२३४५६', '-00001'])('answers 400 invalid for %j', async (code) => {
-    const whose = await unverified();
-    await sendCode(whose);
-    await expectReason(whose, code, 'invalid');
-    expect(await isVerified(whose)).toBe(false);
+  it('answers 400 invalid for what is not six digits', async () => {
+    for (const codes of [
+      ['', '12345', '1234567'],
+      ['abcdef', '१२३४५६', '-00001'],
+    ]) {
+      const whose = await unverified();
+      const right = await sendCode(whose);
+      for (const code of codes) await expectReason(whose, code, 'invalid');
+      expect(await isVerified(whose)).toBe(false);
+      expect((await enter(whose, right)).status).toBe(200);
+    }
   });
 
   it('answers 400 invalid for ever after five wrong tries, the right code included', async () => {
@@ -247,11 +254,11 @@ describe('POST /api/auth/verify-email', () => {
     expect((await enter(careless, await sendCode(careless))).status).toBe(200);
   });
 
-  it('looks at no more than five of fifty wrong tries at once', async () => {
+  it('looks at no more than five of many wrong tries at once', async () => {
     const whose = await unverified();
     const code = await sendCode(whose);
     const wrong = otherThan(code);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => enter(whose, wrong)));
+    const answers = await Promise.all(Array.from({ length: many }, () => enter(whose, wrong)));
     expect(answers.every(({ status, body }) => status === 400 && body.reason === 'invalid')).toBe(true);
     expect((await VerificationCode.findOne().lean())?.triesLeft).toBe(0);
     await expectReason(whose, code, 'invalid');
@@ -265,13 +272,13 @@ describe('POST /api/auth/verify-email', () => {
     await expectReason(whose, otherThan(code), 'invalid');
   });
 
-  it('takes a code once of fifty times at once', async () => {
+  it('takes a code once of many times at once', async () => {
     const whose = await unverifiedSeller();
     const code = await sendCode(whose);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => enter(whose, code)));
+    const answers = await Promise.all(Array.from({ length: many }, () => enter(whose, code)));
     const taken = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status, body }) => status === 400 && body.reason === 'used');
-    expect([taken.length, refused.length]).toEqual([1, 49]);
+    expect([taken.length, refused.length]).toEqual([1, many - 1]);
     expect(answers.filter(({ headers }) => headers.getSetCookie().length > 0)).toEqual(taken);
   });
 
