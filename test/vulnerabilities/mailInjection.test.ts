@@ -7,6 +7,7 @@ import { partsOf } from '../providers/mail/partsOf.js';
 import { register } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeAccount, password } from '../support/factories.js';
+import { longForm } from '../support/longForm.js';
 import { type MailServer, startSmtpServer } from '../support/smtpServer.js';
 
 const api = useApi();
@@ -72,6 +73,10 @@ const strangeNames = [
   `Asha\r\n.\r\nMAIL FROM:<${eve}>\r\nRCPT TO:<${eve}>`,
 ];
 
+/** What the nth kind of account tries: in the short form one of them has each name. */
+const namesFor = (nth: number) =>
+  strangeNames.filter((_name, place) => longForm || place % accountKinds.length === nth);
+
 /** Fails unless every mail went to the one address, with no header that it should not have. */
 function expectNothingInjected(to: string, count: number): void {
   expect(server.received).toHaveLength(count);
@@ -91,8 +96,8 @@ describe.each(accountKinds)('CWE-93: line breaks, commas and angle brackets in t
     const statuses = [];
     for (const email of noAddresses) {
       statuses.push([email, (await register(api, kind, { email, password })).status]);
-      expect([email, await OutboxMessage.countDocuments()]).toEqual([email, 0]);
     }
+    expect(await OutboxMessage.countDocuments()).toBe(0);
     expect(statuses).toEqual(noAddresses.map((email) => [email, 400]));
     await api.relay();
     expect(server.received).toEqual([]);
@@ -110,17 +115,18 @@ describe.each(accountKinds)('CWE-93: line breaks, commas and angle brackets in t
     for (const email of strangeAddresses) {
       const { status } = await api.post('/auth/forgot-password', { body: { email, type: kind } });
       statuses.push([email, status]);
-      await api.relay();
-      expectNothingInjected('asha@example.in', email.trim() === 'asha@example.in' ? 1 : 0);
-      server.received.length = 0;
     }
+    await api.relay();
+    const meant = strangeAddresses.filter((email) => email.trim() === 'asha@example.in');
+    expectNothingInjected('asha@example.in', meant.length);
     // A NUL is in no text.
     expect(statuses).toEqual(strangeAddresses.map((email) => [email, email.includes('\0') ? 400 : 200]));
   });
 });
 
-describe.each(accountKinds)('CWE-93: line breaks, commas and angle brackets in the name of a %s', (kind) => {
-  it.each(strangeNames)('stay words of the mail: %j', async (name) => {
+const kindsInTurn = accountKinds.map((kind, nth) => [kind, nth] as const);
+describe.each(kindsInTurn)('CWE-93: line breaks, commas and angle brackets in the name of a %s', (kind, nth) => {
+  it.each(namesFor(nth))('stay words of the mail: %j', async (name) => {
     const email = 'asha@example.in';
     const { status, body } = await register(api, kind, { email, password, name });
     expect(status).toBe(200);
