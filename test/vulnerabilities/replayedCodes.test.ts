@@ -12,7 +12,7 @@ const second = useSecondServer(api);
 // The other process has the time of day.
 beforeEach(() => api.world.clock.set(new Date().toISOString()));
 
-const times = longForm ? 50 : 16;
+const times = longForm ? 50 : 8;
 const cases = accountKinds.flatMap((kind) => (['email', 'phone'] as const).map((type) => [kind, type] as const));
 
 /** Posts to both processes in turn, all at once; whoever is told that the service is busy comes again. */
