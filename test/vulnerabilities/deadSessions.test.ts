@@ -136,10 +136,11 @@ describe.each(['consumer', 'doctor'] as const)("CWE-287: a %s's dead token besid
   });
 });
 
-const cases = accountKinds.flatMap((kind) => Object.keys(endings).map((ending) => [kind, ending] as const));
+const endingNames = Object.keys(endings);
+const cases = accountKinds.flatMap((kind) => endingNames.map((ending) => [kind, ending] as const));
 
 describe.each(cases)('CWE-613: the sessions of a %s when %s', (kind, ending) => {
-  it('are dead at every endpoint, this one and others', async () => {
+  it('are dead wherever they ask, this one and others', async () => {
     const someone = await account(kind);
     const neighbour = await account(kind);
     const [me, elsewhere, theirs] = [
@@ -151,7 +152,9 @@ describe.each(cases)('CWE-613: the sessions of a %s when %s', (kind, ending) => 
     expect(await endings[ending]?.(kind, someone, me)).toBe(200);
     const before = await rowOf(kind, someone._id);
     for (const [nth, dead] of [me, elsewhere].entries()) {
-      const asked = partOf(opened(kind), nth, 2);
+      const place = 2 * endingNames.indexOf(ending) + nth;
+      const asked = partOf(opened(kind), place, 2 * endingNames.length);
+      expect(asked.length).toBeGreaterThan(0);
       expect(await answers(asked, dead)).toEqual(await answersToDead(kind, asked));
     }
     expect(await rowOf(kind, someone._id)).toEqual(before);
