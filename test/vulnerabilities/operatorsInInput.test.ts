@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hashResetToken } from '../../domain/accounts/passwords/issueResetToken.js';
 import type { Detail } from '../../domain/errors.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
@@ -10,6 +10,7 @@ import { audiences } from '../../server/http/guards.js';
 import { fingerprint } from '../support/accounts.js';
 import { type Sent, useApi } from '../support/api.js';
 import { makeAccount, makeProduct, makeStore, password } from '../support/factories.js';
+import { itForAll } from '../support/itForAll.js';
 import { longForm } from '../support/longForm.js';
 import { partners, signaturesOf } from '../support/partners.js';
 import { sampleForm } from '../support/sampleForm.js';
@@ -145,10 +146,10 @@ const sentTo = (each: Tried): Pick<Sent, 'body'> => {
 };
 
 const titled = (several: Tried[]) =>
-  several.map((each) => {
+  several.map((each): [string, Tried] => {
     const { endpoint, kind, body } = each;
     const variant = kind ?? body.action ?? ids.find((id) => id in body && 'type' in body) ?? body.type ?? '';
-    return [`${endpoint.method.toUpperCase()} /api${endpoint.path} ${variant}`, each] as const;
+    return [`${endpoint.method.toUpperCase()} /api${endpoint.path} ${variant}`, each];
   });
 
 /** Accounts, and what is theirs, for which the requests would do something. */
@@ -258,56 +259,62 @@ describe('CWE-943: a query operator, a list or another type where a value belong
     'null',
   ];
   const withParams = tried.filter(({ params }) => Object.keys(params).length > 0);
-
-  it.each(titled(withParams))('%s answers 400 for each part of its path, and nothing changes', async (_title, each) => {
-    const { endpoint, kind, params } = each;
-    await prepare();
-    const caller = await credentialsOf(kind);
-    const before = await fingerprint();
-    for (const field of Object.keys(params)) {
-      for (const wrong of some('path', inPath)) {
-        const path = address({ endpoint, params: { ...params, [field]: encodeURIComponent(wrong) } });
-        const answer = await api[endpoint.method](path, { ...caller, ...sentTo(each) });
-        expect({ field, wrong, status: answer.status, details: answer.body.details }).toEqual({
-          ...{ field, wrong, status: 400 },
-          details: [{ field, message: expect.any(String) }],
-        });
-      }
-    }
-    expect(await fingerprint()).toBe(before);
-  });
-
-  /** The key of the health check is text of any kind, which opens nothing unless it is the right one. */
-  const isUnchecked = (path: string, field: string) => path === '/health' && field === 'key';
   const withQuery = tried.filter(({ endpoint }) => Object.keys(endpoint.query ?? {}).length > 0);
 
-  it.each(titled(withQuery))('%s takes no operator and no list in its query', async (_title, each) => {
-    const { endpoint, kind } = each;
-    await prepare();
-    const caller = await credentialsOf(kind);
-    const ask = (query: string) => api[endpoint.method](`${address(each)}?${query}`, { ...caller, ...sentTo(each) });
-    const plain = await ask('');
-    for (const [field, { schema }] of Object.entries(endpoint.query ?? {})) {
-      const value = encodeURIComponent(String(sampleOf(field, schema)));
-      for (const name of some('query', [
-        `${field}[$gt]`,
-        `${field}[$ne]`,
-        `${field}[]`,
-        `${field}[0]`,
-        `${field}.$gt`,
-      ])) {
-        const { status, body } = await ask(`${encodeURIComponent(name)}=${value}`);
-        expect([name, status, listsIn(body)]).toEqual([name, plain.status, listsIn(plain.body)]);
+  describe('every endpoint', () => {
+    beforeEach(prepare);
+
+    itForAll(titled(withParams))('answers 400 for each part of its path, and nothing changes', async (_title, each) => {
+      const { endpoint, kind, params } = each;
+      const caller = await credentialsOf(kind);
+      const before = await fingerprint();
+      for (const field of Object.keys(params)) {
+        for (const wrong of some('path', inPath)) {
+          const path = address({ endpoint, params: { ...params, [field]: encodeURIComponent(wrong) } });
+          const answer = await api[endpoint.method](path, { ...caller, ...sentTo(each) });
+          expect({ field, wrong, status: answer.status, details: answer.body.details }).toEqual({
+            ...{ field, wrong, status: 400 },
+            details: [{ field, message: expect.any(String) }],
+          });
+        }
       }
-      if (isUnchecked(endpoint.path, field)) continue;
-      const twice = await ask(`${field}=${value}&${field}=${value}`);
-      expect([field, twice.status, twice.body.details]).toEqual([field, 400, [{ field, message: expect.any(String) }]]);
-      // As text it is looked for, and not found.
-      for (const operator of some('text of a query', ['{"$gt":""}', '{"$ne":null}'])) {
-        const { status, body } = await ask(`${field}=${encodeURIComponent(operator)}`);
-        if (status !== 400) expect([field, status, listsIn(body).flat()]).toEqual([field, plain.status, []]);
+      expect(await fingerprint()).toBe(before);
+    });
+
+    /** The key of the health check is text of any kind, which opens nothing unless it is the right one. */
+    const isUnchecked = (path: string, field: string) => path === '/health' && field === 'key';
+
+    itForAll(titled(withQuery))('takes no operator and no list in its query', async (_title, each) => {
+      const { endpoint, kind } = each;
+      const caller = await credentialsOf(kind);
+      const ask = (query: string) => api[endpoint.method](`${address(each)}?${query}`, { ...caller, ...sentTo(each) });
+      const plain = await ask('');
+      for (const [field, { schema }] of Object.entries(endpoint.query ?? {})) {
+        const value = encodeURIComponent(String(sampleOf(field, schema)));
+        for (const name of some('query', [
+          `${field}[$gt]`,
+          `${field}[$ne]`,
+          `${field}[]`,
+          `${field}[0]`,
+          `${field}.$gt`,
+        ])) {
+          const { status, body } = await ask(`${encodeURIComponent(name)}=${value}`);
+          expect([name, status, listsIn(body)]).toEqual([name, plain.status, listsIn(plain.body)]);
+        }
+        if (isUnchecked(endpoint.path, field)) continue;
+        const twice = await ask(`${field}=${value}&${field}=${value}`);
+        expect([field, twice.status, twice.body.details]).toEqual([
+          field,
+          400,
+          [{ field, message: expect.any(String) }],
+        ]);
+        // As text it is looked for, and not found.
+        for (const operator of some('text of a query', ['{"$gt":""}', '{"$ne":null}'])) {
+          const { status, body } = await ask(`${field}=${encodeURIComponent(operator)}`);
+          if (status !== 400) expect([field, status, listsIn(body).flat()]).toEqual([field, plain.status, []]);
+        }
       }
-    }
+    });
   });
 
   const withForm = filled.filter(({ endpoint }) => endpoint.file);
