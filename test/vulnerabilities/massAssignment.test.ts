@@ -5,7 +5,7 @@ import { type AccountKind, accountKinds } from '../../models/fields/accountField
 import { register, rowOf } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeAccount, makeConsumer, password } from '../support/factories.js';
-import { itForAll } from '../support/itForAll.js';
+import { longForm } from '../support/longForm.js';
 
 const api = useApi();
 
@@ -44,6 +44,9 @@ const owners: Record<AccountKind, { opening: string[]; later: string[] }> = {
 /** What follows from that: words to be found by, the place in lists, when it was, and how often. */
 const consequences = ['words', 'sortName', 'foldedSpecialization', 'updatedAt', '__v'];
 
+/** What else is sent for each field: in the short form one of these, and for the next field the next. */
+const others = [null, false, 0, ''];
+
 const without = (row: object | null, names: string[]) =>
   Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !names.includes(name)));
 
@@ -72,18 +75,22 @@ describe.each(accountKinds)('CWE-915: every field of the models sent for a %s', 
     expect(row?.sortName).not.toBe('forged');
   });
 
-  itForAll(Object.keys(everyField))("at PATCH /api/auth/me moves nothing that is not the owner's", async (field) => {
+  it("at PATCH /api/auth/me moves nothing that is not the owner's", async () => {
     const fields = { emailVerified: false, ...(kind === 'doctor' && { isVerified: false }) };
     const account = await makeAccount[kind](fields);
-    const before = await rowOf(kind, account._id);
     const me = await api.as(kind, account);
-    for (const value of [everyField[field], null, false, 0, '']) {
-      const { status } = await api.patch('/auth/me', { ...me, body: { [field]: value } });
-      expect([200, 400]).toContain(status);
+    for (const [nth, field] of Object.keys(everyField).entries()) {
+      const before = await rowOf(kind, account._id);
+      for (const value of [
+        everyField[field],
+        ...others.filter((_other, place) => longForm || nth % others.length === place),
+      ]) {
+        const { status } = await api.patch('/auth/me', { ...me, body: { [field]: value } });
+        expect([field, [200, 400].includes(status)]).toEqual([field, true]);
+      }
+      const own = later.includes(field) ? [field, ...consequences] : [];
+      expect([field, without(await rowOf(kind, account._id), own)]).toEqual([field, without(before, own)]);
     }
-    const after = await rowOf(kind, account._id);
-    const own = later.includes(field) ? [field, ...consequences] : [];
-    expect(without(after, own)).toEqual(without(before, own));
     expect((await api.get('/auth/me', me)).status).toBe(200);
   });
 
