@@ -2,7 +2,8 @@ import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rules } from '../../domain/rules.js';
-import { databaseUri, useNamedDatabase } from '../support/database.js';
+import { Product, type ProductRecord } from '../../models/Product.js';
+import { databaseUri, useDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { longForm } from '../support/longForm.js';
 import { type Market, openMarket } from '../support/market.js';
@@ -10,7 +11,7 @@ import { residentMb, watchLatency, watchMemory } from '../support/measure.js';
 import { seeded } from '../support/seeded.js';
 import { type Service, startService } from '../support/service.js';
 
-const name = useNamedDatabase();
+const name = useDatabase('once');
 const chance = seeded('filledMemory');
 /** Were a hundred pages kept, at 3.6 MB each, the process would take more than `mostMb`. */
 const [addresses, lists] = longForm ? [500, 250] : [100, 75];
@@ -43,14 +44,18 @@ let service: Service;
 beforeAll(async () => {
   market = await openMarket({ stocks: [] });
   service = await startService({ ...market.env, MONGODB_URI: databaseUri(name) });
-  for (let nth = 0; nth < rules.page.atMost; nth++) {
-    const { status } = await fetch(`${service.url}/api/seller/stores/${market.store._id}/products`, {
-      method: 'POST',
-      headers: market.seller,
-      body: JSON.stringify(largest()),
-    });
-    expect(status).toBe(201);
-  }
+  const { status } = await fetch(`${service.url}/api/seller/stores/${market.store._id}/products`, {
+    method: 'POST',
+    headers: market.seller,
+    body: JSON.stringify(largest()),
+  });
+  expect(status).toBe(201);
+  const first = await Product.findOne().lean<ProductRecord>().orFail();
+  const others = Array.from({ length: rules.page.atMost - 1 }, (_, nth) => {
+    const { description, images } = largest();
+    return { ...first, _id: first._id + 1 + nth, description, images };
+  });
+  await Product.collection.insertMany(others as never[]);
 }, timeoutMs);
 afterAll(() => service?.end('SIGTERM'));
 
