@@ -66,7 +66,11 @@ describe('a limit', () => {
       };
       return { name, ask };
     });
-    for (let asked = 0; asked < limits[limit].max; asked++) await one?.ask();
+    const { max } = limits[limit];
+    const asksAll = longForm || max <= askedOut;
+    for (let asked = 0; asked < (asksAll ? max : 1); asked++) await one?.ask();
+    // As if all had been asked.
+    if (!asksAll) await RateCounter.updateMany({ hits: 1 }, { hits: max });
     expect(await one?.ask()).toBe(429);
     for (const { name, ask } of others) expect([name, await ask()]).not.toEqual([name, 429]);
   });
