@@ -21,16 +21,22 @@ interface MessagePage {
 /**
  * A page of a thread. Ids do not tell the order, since each process has a range of its own: a page begins at the place of a message.
  * It reads the segments that it shows, however many the thread has, and is shorter than `limit` where the texts are long. Refuses
- * `validation_failed` for a message of no such thread.
+ * `validation_failed` for a message of no such thread, and `thread_not_found`.
  */
 export async function readMessages(threadId: number, { before, after, limit }: Span): Promise<MessagePage> {
-  const thread = await RequestThread.findById(threadId, { messages: 1, segments: 1 }).lean().orFail();
+  const thread = await findParts(threadId);
   if (after !== undefined) return readForwards(thread, await placeOf(thread, after, 'after'), limit);
   const end = before === undefined ? undefined : await placeOf(thread, before, 'before');
   return readBackwards(thread, end, limit);
 }
 
 type Parts = Pick<RequestThreadRecord, '_id' | 'messages' | 'segments'>;
+
+/** A thread that was just found may be gone by now. */
+const findParts = (threadId: number): Promise<Parts> =>
+  RequestThread.findById(threadId, { messages: 1, segments: 1 })
+    .lean()
+    .orFail(() => new Refused('thread_not_found'));
 
 /** Where a message is: in which segment, or in what is embedded, which is the last; and at which place there. */
 interface Place {
@@ -107,13 +113,16 @@ export interface Mark {
 /** The place behind the newest message. */
 export const endOf = ({ segments, embedded }: ThreadHead): Mark => ({ part: segments, count: embedded });
 
-/** The messages after a place, oldest first, each with the place behind it; undefined where the thread has no such place. */
+/**
+ * The messages after a place, oldest first, each with the place behind it; undefined where the thread has no such place.
+ * Refuses `thread_not_found`.
+ */
 export async function readOn(
   threadId: number,
   { part, count }: Mark,
   limit: number,
 ): Promise<{ message: Message; place: Mark }[] | undefined> {
-  const thread = await RequestThread.findById(threadId, { messages: 1, segments: 1 }).lean().orFail();
+  const thread = await findParts(threadId);
   const first = part <= thread.segments ? await partOf(thread, part) : [];
   if (part > thread.segments || count > first.length) return undefined;
   const placed = (messages: Message[], number: number) =>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { insertRows } from '../../../database/insert.js';
 import { findMessage } from '../../../domain/community/findMessage.js';
 import { postMessage } from '../../../domain/community/postMessage.js';
-import { readMessages, type Span } from '../../../domain/community/readMessages.js';
+import { readMessages, readOn, type Span } from '../../../domain/community/readMessages.js';
 import { rules } from '../../../domain/rules.js';
 import type { CommunityRequestRecord } from '../../../models/CommunityRequest.js';
 import type { Message } from '../../../models/fields/messageField.js';
@@ -71,6 +71,15 @@ async function lookedAt(act: () => Promise<unknown>): Promise<{ asked: number; k
   const sum = (field: string) => seen.reduce((all, entry) => all + Number(entry[field] ?? 0), 0);
   return { asked: seen.length, keys: sum('keysExamined'), rows: sum('docsExamined') };
 }
+
+describe('a conversation that is gone since it was found', () => {
+  it.each<[string, (threadId: number) => Promise<unknown>]>([
+    ['readMessages', (threadId) => readMessages(threadId, { limit: pageOf })],
+    ['readOn', (threadId) => readOn(threadId, { part: 0, count: 0 }, pageOf)],
+  ])('is refused by %s', async (_verb, read) => {
+    await expect(read(999_999_999)).rejects.toMatchObject({ code: 'thread_not_found' });
+  });
+});
 
 describe('a conversation of 100,000 messages', () => {
   it.each<[what: string, at: (ids: number[]) => Omit<Span, 'limit'>]>([
