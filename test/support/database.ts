@@ -84,12 +84,14 @@ async function namesOfFilled(): Promise<string[]> {
         // What a transaction has written is one entry.
         { $project: { ts: 1, written: { $ifNull: ['$o.applyOps', ['$$ROOT']] } } },
         { $unwind: '$written' },
-        { $match: { 'written.op': 'i', 'written.ns': { $gte: prefix, $lt: `${prefix}\uffff` } } },
+        // Those of the other workers as well: what was looked through once is not looked through again.
+        { $match: { 'written.op': 'i' } },
         { $group: { _id: '$written.ns', last: { $max: '$ts' } } },
       ],
       { readConcern: { level: 'local' } },
     )
     .toArray();
   for (const { last } of inserted) if (last.gt(emptiedAt)) emptiedAt = last;
-  return inserted.map(({ _id }) => _id.slice(prefix.length)).filter((name) => !kept.includes(name));
+  const own = inserted.filter(({ _id }) => _id.startsWith(prefix)).map(({ _id }) => _id.slice(prefix.length));
+  return own.filter((name) => !kept.includes(name));
 }
