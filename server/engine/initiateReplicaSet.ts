@@ -23,15 +23,20 @@ export async function initiateReplicaSet(port: number, pid: number, signal: Abor
   signal.addEventListener('abort', close);
   try {
     const admin = client.db('admin');
-    const status = await admin.command({ serverStatus: 1 });
-    if (Number(status.pid) !== pid)
-      throw new PortTaken(`port ${port} is held by another mongod (process ${status.pid})`);
+    await until(() => isProcess(pid, admin, port), 'say which process it is', signal);
     await until(() => hasConfiguration(admin, `127.0.0.1:${port}`), 'accept its replica set configuration', signal);
     await until(async () => (await admin.command({ hello: 1 })).isWritablePrimary === true, 'become primary', signal);
   } finally {
     signal.removeEventListener('abort', close);
     await client.close();
   }
+}
+
+/** Refuses a mongod that is another process. */
+async function isProcess(pid: number, admin: mongo.Db, port: number): Promise<true> {
+  const status = await admin.command({ serverStatus: 1 });
+  if (Number(status.pid) === pid) return true;
+  throw new PortTaken(`port ${port} is held by another mongod (process ${status.pid})`);
 }
 
 /** Returns whether the configuration names this host; if not, sets that in motion, and asking again will tell. */

@@ -11,6 +11,7 @@ import { findMongod } from '../../../server/engine/findMongod.js';
 import { initiateReplicaSet } from '../../../server/engine/initiateReplicaSet.js';
 import { readMongodVersion } from '../../../server/engine/readMongodVersion.js';
 import { type RunningMongod, startMongod } from '../../../server/engine/startMongod.js';
+import { startCuttingProxy } from '../../support/cuttingProxy.js';
 import { eventually } from '../../support/eventually.js';
 import { freePort } from '../../support/service.js';
 
@@ -150,6 +151,15 @@ describe('a started mongod', () => {
     const { signal } = new AbortController();
     await expect(initiateReplicaSet(port, pid + 1, signal)).rejects.toThrow(`held by another mongod (process ${pid})`);
     expect(logged).toEqual([]);
+  });
+
+  test('becomes primary although it closes the first connection, as it does when its place in the set changes', async () => {
+    const { port, pid } = await start();
+    const proxy = await startCuttingProxy(port);
+    const broken = proxy.loseReplyTo(({ name }) => name === 'serverStatus').then(() => proxy.cut(0));
+    const { signal } = new AbortController();
+    const initiated = initiateReplicaSet(Number(new URL(proxy.uri('')).port), pid, signal);
+    await Promise.all([broken, initiated]).finally(proxy.stop);
   });
 
   test(
