@@ -346,7 +346,7 @@ describe('GET /api/stores', () => {
       const near = await makeStores(3, (index) => ({ position: at(12.87, 74.8426 + index / 1_000) }));
       const far = await makeStores(600, (index) => ({ position: at(28.6 + index / 10_000, 77.2) }));
       const crowd = await makeStores(600, () => ({ position: at(-33, 151) }));
-      for (const limit of longForm ? [9, 100] : [40, 100]) {
+      for (const limit of longForm ? [9, 40, 100] : [100]) {
         const found = (await walk(nearMangaluru, limit)).map(({ id }) => id);
         expect(found).toEqual([...near, ...far, ...crowd]);
       }
@@ -377,7 +377,7 @@ describe('GET /api/stores', () => {
       }
     });
 
-    it.each(longForm ? [1, 7, 50, 100] : [1, 50])(
+    it.each(longForm ? [1, 7, 50, 100] : [7, 50])(
       'leads through a market hall of 130 stores at one place, %i at a time',
       async (limit) => {
         const before = await makeStore({ name: 'On the way', position: at(12.8704, 74.8426) as never });
