@@ -23,20 +23,15 @@ export async function initiateReplicaSet(port: number, pid: number, signal: Abor
   signal.addEventListener('abort', close);
   try {
     const admin = client.db('admin');
-    await until(() => isProcess(pid, admin, port), 'say which process it is', signal);
+    const status = await until(() => admin.command({ serverStatus: 1 }), 'say which process it is', signal);
+    if (Number(status.pid) !== pid)
+      throw new PortTaken(`port ${port} is held by another mongod (process ${status.pid})`);
     await until(() => hasConfiguration(admin, `127.0.0.1:${port}`), 'accept its replica set configuration', signal);
     await until(async () => (await admin.command({ hello: 1 })).isWritablePrimary === true, 'become primary', signal);
   } finally {
     signal.removeEventListener('abort', close);
     await client.close();
   }
-}
-
-/** Refuses a mongod that is another process. */
-async function isProcess(pid: number, admin: mongo.Db, port: number): Promise<true> {
-  const status = await admin.command({ serverStatus: 1 });
-  if (Number(status.pid) === pid) return true;
-  throw new PortTaken(`port ${port} is held by another mongod (process ${status.pid})`);
 }
 
 /** Returns whether the configuration names this host; if not, sets that in motion, and asking again will tell. */
@@ -69,9 +64,12 @@ function isServerError(error: unknown, codeName: string): boolean {
   return error instanceof mongo.MongoServerError && error.codeName === codeName;
 }
 
-async function until(done: () => Promise<boolean>, what: string, signal: AbortSignal): Promise<void> {
+/** Asks until the answer is not false. @returns that answer */
+async function until<Answer>(ask: () => Promise<Answer | false>, what: string, signal: AbortSignal): Promise<Answer> {
   const end = performance.now() + timeoutMs;
-  while (!(await done().catch(notYet))) {
+  for (;;) {
+    const answer = await ask().catch(notYet);
+    if (answer !== false) return answer;
     if (performance.now() > end) throw new Error(`mongod did not ${what} within ${timeoutMs / 1000} s`);
     await pause(pollMs, undefined, { signal });
   }
