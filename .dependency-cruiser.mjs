@@ -16,6 +16,11 @@ const rooms = {
 
 /** The parts of the business, each of which may import those before it. */
 const nouns = [
+  'text',
+  'time',
+  'places',
+  'personalData',
+  'webhooks',
   'audit',
   'deliveries',
   'languages',
@@ -27,6 +32,7 @@ const nouns = [
   'broadcast',
   'catalog',
   'health',
+  'paymentStates',
   'refunds',
   'ledger',
   'orders',
@@ -59,15 +65,15 @@ const narrower = [
     // Only the signing in and the gates know the accounts.
     from: 'server/http',
     to: 'domain',
-    only: '^domain/((emailAddress|errors|rules|mediaPath|money|phone|world)[.]ts$|accounts/)',
+    only: '^domain/((errors|rules|mediaPath|money|world)[.]ts$|accounts/|text/)',
   },
   {
     // Only the gates' own books and the guards know models.
     from: 'server/http',
     to: 'models',
-    only: '^models/((RateCounter|IdempotencyKey|Consumer|Seller|Doctor)[.]ts$|fields/)',
+    only: '^models/(accounts/(Consumer|Seller|Doctor)[.]ts$|system/(RateCounter|IdempotencyKey)[.]ts$|fields/)',
   },
-  { from: 'admin', to: 'server/http', only: '^server/http/(passport|limits|express)\\b' },
+  { from: 'admin', to: 'server/http', only: '^server/http/(signIn/passport|inputs/clientAddress|express)\\b' },
 ];
 
 const everything = [
@@ -153,9 +159,15 @@ const forbidden = [
   ),
   rule(
     'folders below their room',
-    'a folder of models or routes does not import what lies above it',
-    { path: '^(models|routes)/[^/]+/' },
-    { path: '^$1/[^/]+$' },
+    'a folder of routes does not import what lies above it',
+    { path: '^routes/[^/]+/' },
+    { path: '^routes/[^/]+$' },
+  ),
+  rule(
+    'parts of models',
+    'the shared fields and plugins of models import no model',
+    { path: '^models/(fields|plugins)/' },
+    { path: '^models/', pathNot: '^models/(fields|plugins)/' },
   ),
   rule('circle of files', 'no file imports itself by way of others', {}, { circular: true }),
   {

@@ -1,14 +1,14 @@
 import { countDays } from '../domain/insight/countDays.js';
 import type { World } from '../domain/world.js';
-import { DeliveryAssignment } from '../models/DeliveryAssignment.js';
-import { Doctor } from '../models/Doctor.js';
-import { ModerationCase } from '../models/ModerationCase.js';
-import { OutboxMessage } from '../models/OutboxMessage.js';
-import { PaymentAlert } from '../models/PaymentAlert.js';
-import { PaymentSession } from '../models/PaymentSession.js';
-import { Refund } from '../models/Refund.js';
-import { Store } from '../models/Store.js';
-import { StoreOrder } from '../models/StoreOrder.js';
+import { Doctor } from '../models/accounts/Doctor.js';
+import { Store } from '../models/catalog/Store.js';
+import { ModerationCase } from '../models/community/ModerationCase.js';
+import { DeliveryAssignment } from '../models/orders/DeliveryAssignment.js';
+import { StoreOrder } from '../models/orders/StoreOrder.js';
+import { PaymentAlert } from '../models/payments/PaymentAlert.js';
+import { PaymentSession } from '../models/payments/PaymentSession.js';
+import { Refund } from '../models/payments/Refund.js';
+import { OutboxMessage } from '../models/system/OutboxMessage.js';
 import type { DashboardFigures } from './components/DashboardFigures.js';
 
 const ordersShown = 8;

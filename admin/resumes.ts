@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { Refused } from '../domain/errors.js';
-import { resumeOf } from '../models/JobApplication.js';
+import { resumeOf } from '../models/forms/JobApplication.js';
 
 /** The PDFs of applications, to download: strangers made them, so that no page of ours shows one. */
 export function resumes(): Router {

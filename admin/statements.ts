@@ -4,7 +4,7 @@ import { Router } from 'express';
 import { Refused } from '../domain/errors.js';
 import { statement } from '../domain/ledger/statement.js';
 import type { World } from '../domain/world.js';
-import { Settlement } from '../models/Settlement.js';
+import { Settlement } from '../models/ledger/Settlement.js';
 
 /** The statements of settlements that are done, as CSV files to download. Each is read from the database as it is sent. */
 export function statements(world: World): Router {

@@ -1,5 +1,5 @@
 import type { AccountKind } from '../models/fields/accountFields.js';
-import { PushSubscription } from '../models/PushSubscription.js';
+import { PushSubscription } from '../models/notifications/PushSubscription.js';
 
 /** Gives each of these people a phone that is pushed to by Expo, and that has the person's id. */
 export async function addPhones(

@@ -1,6 +1,6 @@
-import { draftOrder } from '../domain/orders/draftOrder.js';
-import { Consumer } from '../models/Consumer.js';
-import { PaymentSession, type PaymentWay } from '../models/PaymentSession.js';
+import { draftOrder } from '../domain/orders/placing/draftOrder.js';
+import { Consumer } from '../models/accounts/Consumer.js';
+import { PaymentSession, type PaymentWay } from '../models/payments/PaymentSession.js';
 import type { Person } from './marketplace.js';
 import type { Bench } from './startBench.js';
 

@@ -1,8 +1,8 @@
 import { mongo } from 'mongoose';
-import { Consumer } from '../models/Consumer.js';
-import { Product } from '../models/Product.js';
-import { Seller } from '../models/Seller.js';
-import { Store } from '../models/Store.js';
+import { Consumer } from '../models/accounts/Consumer.js';
+import { Seller } from '../models/accounts/Seller.js';
+import { Product } from '../models/catalog/Product.js';
+import { Store } from '../models/catalog/Store.js';
 import { type Marketplace, readCatalogue } from './marketplace.js';
 import { say } from './say.js';
 import type { Bench } from './startBench.js';

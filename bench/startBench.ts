@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
-import { loadConfig } from '../server/config.js';
+import { loadConfig } from '../server/config/config.js';
 import { connectDatabase, disconnectDatabase } from '../server/database.js';
 import { createLog } from '../server/log.js';
 import { buildWorld } from '../server/world.js';

@@ -1,7 +1,7 @@
 import type { HydratedDocument, Model, Types } from 'mongoose';
-import { inTransaction } from './atomically.js';
+import { driverCollection } from './driverCollection.js';
 import { nextId } from './nextId.js';
-import { rowsOf } from './rowsOf.js';
+import { inTransaction } from './transactions/atomically.js';
 
 /** A model's row as the database keeps it: what Mongoose types as an array of documents holds plain objects. */
 type Plain<Row> = {
@@ -54,7 +54,7 @@ export async function insertRow<Row extends { _id: number }>(
   fields: Partial<Plain<NoInfer<Row>>>,
 ): Promise<Plain<Row>> {
   const row = await rowOf(model, fields);
-  await rowsOf(model).insertOne(row as never, inTransaction());
+  await driverCollection(model).insertOne(row as never, inTransaction());
   return row;
 }
 
@@ -68,7 +68,7 @@ export async function insertRows<Row extends { _id: number }>(
   if (only && others.length === 0) return [await insertRow(model, only)];
   const rows: Plain<Row>[] = [];
   for (const fields of many) rows.push(await rowOf(model, fields));
-  if (rows.length > 0) await rowsOf(model).insertMany(rows as never[], inTransaction());
+  if (rows.length > 0) await driverCollection(model).insertMany(rows as never[], inTransaction());
   return rows;
 }
 

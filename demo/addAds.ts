@@ -1,6 +1,6 @@
 import { parsePaise } from '../domain/money.js';
 import type { World } from '../domain/world.js';
-import { Product } from '../models/Product.js';
+import { Product } from '../models/catalog/Product.js';
 import { pictureUrl } from './pictureUrl.js';
 import { readDemo } from './readDemo.js';
 

@@ -1,8 +1,8 @@
-import { dayOf } from '../domain/dayOf.js';
 import { rules } from '../domain/rules.js';
+import { dayOf } from '../domain/time/dayOf.js';
 import type { World } from '../domain/world.js';
-import { AppUse, type AppUseRecord, type AppUseType } from '../models/AppUse.js';
-import { AppUseTally, type AppUseTallyRecord } from '../models/AppUseTally.js';
+import { AppUse, type AppUseRecord, type AppUseType } from '../models/insight/AppUse.js';
+import { AppUseTally, type AppUseTallyRecord } from '../models/insight/AppUseTally.js';
 import { momentOf } from './momentOf.js';
 import { readDemo } from './readDemo.js';
 

@@ -1,9 +1,9 @@
-import { foldInterests } from '../domain/insight/foldInterests.js';
-import { noteBehaviour } from '../domain/insight/noteBehaviour.js';
+import { recordBehaviour } from '../domain/insight/recordBehaviour.js';
+import { updateInterestProfiles } from '../domain/insight/updateInterestProfiles.js';
 import type { World } from '../domain/world.js';
-import { Consumer } from '../models/Consumer.js';
-import { Product } from '../models/Product.js';
-import { Store } from '../models/Store.js';
+import { Consumer } from '../models/accounts/Consumer.js';
+import { Product } from '../models/catalog/Product.js';
+import { Store } from '../models/catalog/Store.js';
 import { momentOf } from './momentOf.js';
 import { type DemoRecord, readDemo } from './readDemo.js';
 
@@ -21,9 +21,9 @@ export async function addBehaviour(world: Part): Promise<number> {
       const at = momentOf(written, world.now(), world.config.storeTimezone).toISOString();
       return entityId === undefined ? [] : [{ ...act, entityId, at }];
     });
-    added += (await noteBehaviour(world, _id, events)).accepted;
+    added += (await recordBehaviour(world, _id, events)).accepted;
   }
-  await foldInterests(world, { until: world.now().getTime() });
+  await updateInterestProfiles(world, { until: world.now().getTime() });
   return added;
 }
 

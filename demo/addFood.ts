@@ -1,7 +1,7 @@
 import type { World } from '../domain/world.js';
-import { Consumer } from '../models/Consumer.js';
-import { FoodOrder } from '../models/FoodOrder.js';
-import { Restaurant } from '../models/Restaurant.js';
+import { Consumer } from '../models/accounts/Consumer.js';
+import { FoodOrder } from '../models/food/FoodOrder.js';
+import { Restaurant } from '../models/food/Restaurant.js';
 import { momentOf } from './momentOf.js';
 import { pictureUrl } from './pictureUrl.js';
 import { readDemo } from './readDemo.js';

@@ -1,5 +1,5 @@
 import type { World } from '../domain/world.js';
-import { JobOpening } from '../models/JobOpening.js';
+import { JobOpening } from '../models/forms/JobOpening.js';
 import { momentOf } from './momentOf.js';
 import { readDemo } from './readDemo.js';
 

@@ -1,9 +1,9 @@
 import { insertRow } from '../database/insert.js';
-import { readable } from '../domain/readable.js';
-import { raiseAlert } from '../domain/refunds/raiseAlert.js';
+import { raiseAlert } from '../domain/paymentStates/raiseAlert.js';
+import { readableCode } from '../domain/text/readableCode.js';
 import type { World } from '../domain/world.js';
-import { PaymentSession } from '../models/PaymentSession.js';
-import { StoreOrder } from '../models/StoreOrder.js';
+import { StoreOrder } from '../models/orders/StoreOrder.js';
+import { PaymentSession } from '../models/payments/PaymentSession.js';
 
 const paidByUpi = 2;
 const firstUtr = 632_511_204_018;
@@ -19,7 +19,7 @@ export async function addPayments({ random }: Pick<World, 'random'>): Promise<nu
     await StoreOrder.updateOne({ _id: orderId }, { $set: paid });
     await insertRow(PaymentSession, {
       ...{ kind: 'store', status: 'paid', method: 'upi', amount, consumerId, orderId },
-      ...{ reference: `MP${readable(random, 16)}`, utr: String(firstUtr + nth), verification: 'unverified' },
+      ...{ reference: `MP${readableCode(random, 16)}`, utr: String(firstUtr + nth), verification: 'unverified' },
       ...{ flags: ['utr_unverified'], expiresAt: createdAt, paidAt: createdAt, createdAt },
     });
   }

@@ -1,7 +1,7 @@
-import { isOpenToPublic } from '../domain/catalog/isOpenToPublic.js';
+import { isOpenToPublic } from '../domain/catalog/stores/isOpenToPublic.js';
 import { parsePaise } from '../domain/money.js';
 import type { World } from '../domain/world.js';
-import { Product } from '../models/Product.js';
+import { Product } from '../models/catalog/Product.js';
 import type { AddedStore } from './addStores.js';
 import { pictureUrl } from './pictureUrl.js';
 

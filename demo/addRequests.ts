@@ -1,12 +1,12 @@
-import { atomically } from '../database/atomically.js';
+import { atomically } from '../database/transactions/atomically.js';
 import { editRequest } from '../domain/community/editRequest.js';
 import { openThread } from '../domain/community/openThread.js';
 import { postMessage } from '../domain/community/postMessage.js';
 import { draftRequest, type NewRequest, postRequest } from '../domain/community/postRequest.js';
 import { reportTarget } from '../domain/community/reportTarget.js';
 import type { World } from '../domain/world.js';
-import { Consumer, type ConsumerRecord } from '../models/Consumer.js';
-import { OutboxMessage } from '../models/OutboxMessage.js';
+import { Consumer, type ConsumerRecord } from '../models/accounts/Consumer.js';
+import { OutboxMessage } from '../models/system/OutboxMessage.js';
 import { momentOf } from './momentOf.js';
 import { type DemoRecord, readDemo } from './readDemo.js';
 

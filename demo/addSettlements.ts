@@ -1,11 +1,11 @@
-import { atomically } from '../database/atomically.js';
+import { atomically } from '../database/transactions/atomically.js';
 import type { Operator } from '../domain/audit/recordAudit.js';
 import { balanceOf } from '../domain/ledger/balanceOf.js';
 import { markSettled } from '../domain/ledger/markSettled.js';
 import { settleSeller } from '../domain/ledger/settleSeller.js';
 import type { World } from '../domain/world.js';
-import { LedgerEntry } from '../models/LedgerEntry.js';
-import { OutboxMessage } from '../models/OutboxMessage.js';
+import { LedgerEntry } from '../models/ledger/LedgerEntry.js';
+import { OutboxMessage } from '../models/system/OutboxMessage.js';
 
 type Part = Pick<World, 'now' | 'outbox'>;
 

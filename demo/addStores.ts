@@ -1,6 +1,6 @@
 import { formatPaise, parsePaise, percentOf } from '../domain/money.js';
 import type { World } from '../domain/world.js';
-import { Store, type StoreStatus } from '../models/Store.js';
+import { Store, type StoreStatus } from '../models/catalog/Store.js';
 import { pictureUrl } from './pictureUrl.js';
 import { type DemoRecord, readDemo } from './readDemo.js';
 

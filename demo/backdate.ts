@@ -1,11 +1,11 @@
 import type { Model, mongo } from 'mongoose';
-import { Contribution } from '../models/Contribution.js';
-import { DeliveryAssignment } from '../models/DeliveryAssignment.js';
-import { Notification } from '../models/Notification.js';
-import { Product } from '../models/Product.js';
-import { ReelEarning } from '../models/ReelEarning.js';
-import { Refund } from '../models/Refund.js';
-import { type OrderStatus, StoreOrder } from '../models/StoreOrder.js';
+import { Product } from '../models/catalog/Product.js';
+import { ReelEarning } from '../models/ledger/ReelEarning.js';
+import { Notification } from '../models/notifications/Notification.js';
+import { Contribution } from '../models/orders/Contribution.js';
+import { DeliveryAssignment } from '../models/orders/DeliveryAssignment.js';
+import { type OrderStatus, StoreOrder } from '../models/orders/StoreOrder.js';
+import { Refund } from '../models/payments/Refund.js';
 
 /** A row that belongs to an order. */
 interface Row {

@@ -12,15 +12,15 @@ import {
   text,
   whole,
 } from '../domain/recordFields.js';
-import { behaviourTypes } from '../models/BehaviourEvent.js';
-import { discussionTypes } from '../models/CommunityRequest.js';
-import { deliveryStatuses } from '../models/DeliveryAssignment.js';
-import { foodPaymentStatuses } from '../models/FoodOrder.js';
+import { adCategories, conditions, productTypes } from '../models/catalog/Product.js';
+import { storeStatuses, storeTypes } from '../models/catalog/Store.js';
+import { discussionTypes } from '../models/community/CommunityRequest.js';
 import { requestCategories } from '../models/fields/requestCategories.js';
-import { employmentTypes, openingStatuses } from '../models/JobOpening.js';
-import { adCategories, conditions, productTypes } from '../models/Product.js';
-import { storeStatuses, storeTypes } from '../models/Store.js';
-import { fulfillmentTypes, orderStatuses } from '../models/StoreOrder.js';
+import { foodPaymentStatuses } from '../models/food/FoodOrder.js';
+import { employmentTypes, openingStatuses } from '../models/forms/JobOpening.js';
+import { behaviourTypes } from '../models/insight/BehaviourEvent.js';
+import { deliveryStatuses } from '../models/orders/DeliveryAssignment.js';
+import { fulfillmentTypes, orderStatuses } from '../models/orders/StoreOrder.js';
 import { moment } from './momentOf.js';
 import { clock, email, phone, picture, readRecords, rupees } from './readRecords.js';
 

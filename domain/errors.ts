@@ -178,7 +178,7 @@ export class Refused extends Error {
 }
 
 /** A refusal that says when to come back, in the body, in the header, and in the sentence where the table's does not do. */
-export function comeBackLater(code: RefusalCode, waitMs: number, sentence?: (seconds: number) => string): Refused {
+export function retryAfter(code: RefusalCode, waitMs: number, sentence?: (seconds: number) => string): Refused {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new Refused(code, {
     ...(sentence && { sentence: sentence(retryAfterSeconds) }),

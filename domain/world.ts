@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { OutboxLane } from '../models/OutboxMessage.js';
+import type { OutboxLane } from '../models/system/OutboxMessage.js';
 import type { DeliveryProvider } from '../providers/delivery/DeliveryProvider.js';
 import type { GoogleProvider } from '../providers/google/GoogleProvider.js';
 import type { SpeechProvider } from '../providers/languages/SpeechProvider.js';

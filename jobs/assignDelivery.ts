@@ -1,5 +1,5 @@
-import { assignDelivery as assign } from '../domain/orders/assignDelivery.js';
-import { stateOf } from '../domain/orders/orderStates.js';
+import { assignDelivery as assign } from '../domain/orders/delivering/assignDelivery.js';
+import { stateOf } from '../domain/orders/moving/orderStates.js';
 import { onEvent } from './job.js';
 
 /** Finds somebody to carry an order once the store has taken it. */

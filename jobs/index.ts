@@ -1,15 +1,15 @@
-import { expireAds } from '../domain/catalog/expireAds.js';
-import { startFolding } from '../domain/insight/foldInterests.js';
+import { expireAds } from '../domain/catalog/ads/expireAds.js';
+import { startInterestUpdate } from '../domain/insight/updateInterestProfiles.js';
 import { checkVideos } from '../domain/media/checkVideos.js';
 import { sweepUploads } from '../domain/media/sweepUploads.js';
 import { relayOutbox, type Subscriber } from '../domain/outbox/relayOutbox.js';
-import { cancelStaleSessions } from '../domain/payments/cancelStaleSessions.js';
-import { forgetDrafts } from '../domain/payments/forgetDrafts.js';
-import { reconcile } from '../domain/payments/reconcile.js';
-import { readReceipts } from '../domain/push/readReceipts.js';
+import { cancelStalePayments } from '../domain/payments/cancelStalePayments.js';
+import { forgetExpiredCarts } from '../domain/payments/forgetExpiredCarts.js';
+import { reconcilePayments } from '../domain/payments/reconcilePayments.js';
+import { collectPushReceipts } from '../domain/push/collectPushReceipts.js';
 import { actOnGatewayEvent } from './actOnGatewayEvent.js';
 import { assignDelivery } from './assignDelivery.js';
-import { foldInterests } from './foldInterests.js';
+import { broadcastRequest } from './broadcastRequest.js';
 import { forgetPerson } from './forgetPerson.js';
 import { every, type TimedJob } from './job.js';
 import { mailForm } from './mailForm.js';
@@ -24,8 +24,8 @@ import { pushNotification } from './pushNotification.js';
 import { relistProducts } from './relistProducts.js';
 import { sendRefund } from './sendRefund.js';
 import { sweepErasedAccount } from './sweepErasedAccount.js';
-import { tellOfRequest } from './tellOfRequest.js';
 import { textVerificationCode } from './textVerificationCode.js';
+import { updateInterestProfiles } from './updateInterestProfiles.js';
 
 /** The jobs that hear of events. */
 export const subscribers: Subscriber[] = [
@@ -43,8 +43,8 @@ export const subscribers: Subscriber[] = [
   markSettled,
   markRead,
   pushNotification,
-  tellOfRequest,
-  foldInterests,
+  broadcastRequest,
+  updateInterestProfiles,
   forgetPerson,
   sweepErasedAccount,
 ];
@@ -56,12 +56,12 @@ export const timedJobs: TimedJob[] = [
   every('5 seconds', 'relayPushes', (world) => relayOutbox(world, subscribers, 'push')),
   every('5 seconds', 'relayBroadcasts', (world) => relayOutbox(world, subscribers, 'broadcast')),
   every('5 seconds', 'relayBroadcastPushes', (world) => relayOutbox(world, subscribers, 'broadcastPush')),
-  every('1 minute', 'cancelStaleSessions', cancelStaleSessions),
-  every('5 minutes', 'reconcile', reconcile),
-  every('5 minutes', 'readReceipts', readReceipts),
-  every('1 hour', 'forgetDrafts', forgetDrafts),
+  every('1 minute', 'cancelStaleSessions', cancelStalePayments),
+  every('5 minutes', 'reconcile', reconcilePayments),
+  every('5 minutes', 'readReceipts', collectPushReceipts),
+  every('1 hour', 'forgetDrafts', forgetExpiredCarts),
   every('10 minutes', 'expireAds', expireAds),
   every('1 minute', 'checkVideos', checkVideos),
   every('10 minutes', 'sweepUploads', sweepUploads),
-  every('1 day', 'startFolding', startFolding),
+  every('1 day', 'startFolding', startInterestUpdate),
 ];

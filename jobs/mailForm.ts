@@ -1,5 +1,5 @@
 import { deliverOnce } from '../domain/deliveries/deliverOnce.js';
-import { letterOf } from '../domain/forms/letterOf.js';
+import { staffMailOf } from '../domain/forms/staffMailOf.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { sendMail } from '../domain/mails/sendMail.js';
 import { onEvent } from './job.js';
@@ -10,7 +10,7 @@ export const mailForm = onEvent(
   'mailForm',
   async (world, { form, id }, delivery) => {
     const { feedbackEmail } = world.config;
-    const letter = await letterOf(world, form, id);
+    const letter = await staffMailOf(world, form, id);
     if (!feedbackEmail || !letter) return;
     const mail = composeMail({ email: feedbackEmail, name: '', emailVerified: false }, () => letter);
     await deliverOnce(world, { form: 'mail', ...delivery }, () => sendMail(world, 'forms', mail));

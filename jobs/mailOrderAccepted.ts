@@ -1,14 +1,14 @@
 import { reach } from '../domain/accounts/verification/verificationId.js';
-import { dayAndTime } from '../domain/dayAndTime.js';
 import { deliverOnce } from '../domain/deliveries/deliverOnce.js';
 import { composeMail } from '../domain/mails/composeMail.js';
 import { sendMail } from '../domain/mails/sendMail.js';
 import { unsubscribeOf } from '../domain/mails/unsubscribeLink.js';
 import { wantsOrderMails } from '../domain/notifications/preferences.js';
-import { stateOf } from '../domain/orders/orderStates.js';
+import { stateOf } from '../domain/orders/moving/orderStates.js';
+import { dayAndTime } from '../domain/time/dayAndTime.js';
 import type { World } from '../domain/world.js';
-import { Consumer, type ConsumerRecord } from '../models/Consumer.js';
-import { StoreOrder, type StoreOrderRecord } from '../models/StoreOrder.js';
+import { Consumer, type ConsumerRecord } from '../models/accounts/Consumer.js';
+import { StoreOrder, type StoreOrderRecord } from '../models/orders/StoreOrder.js';
 import { onEvent } from './job.js';
 
 /**

@@ -7,8 +7,8 @@ import { formatPaise } from '../domain/money.js';
 import { wantsOrderMails } from '../domain/notifications/preferences.js';
 import { confirmInApp } from '../domain/orders/confirmInApp.js';
 import type { World } from '../domain/world.js';
-import { Consumer, type ConsumerRecord } from '../models/Consumer.js';
-import { StoreOrder, type StoreOrderRecord } from '../models/StoreOrder.js';
+import { Consumer, type ConsumerRecord } from '../models/accounts/Consumer.js';
+import { StoreOrder, type StoreOrderRecord } from '../models/orders/StoreOrder.js';
 import { onEvents } from './job.js';
 
 /** Confirms an order to the consumer who placed it: by mail to an address that is verified as theirs, if they want that; otherwise in the app. */

@@ -1,4 +1,4 @@
-import { relistProducts as relist } from '../domain/catalog/relistProducts.js';
+import { relistProducts as relist } from '../domain/catalog/products/relistProducts.js';
 import { onEvent } from './job.js';
 
 /** Has the products of a store follow it onto the lists, or off them. */

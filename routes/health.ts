@@ -3,6 +3,8 @@ import { checkHealth, type Health } from '../domain/health/checkHealth.js';
 import { checkStatuses } from '../domain/health/checks.js';
 import type { World } from '../domain/world.js';
 import { endpoints } from '../server/http/endpoint.js';
+import { secretsMatch } from '../server/http/gates/secretsMatch.js';
+import { clientAddress } from '../server/http/inputs/clientAddress.js';
 import {
   anything,
   array,
@@ -13,9 +15,7 @@ import {
   string,
   timestamp,
   unchecked,
-} from '../server/http/fields.js';
-import { isSecret } from '../server/http/isSecret.js';
-import { clientAddress } from '../server/http/limits.js';
+} from '../server/http/inputs/fields.js';
 import { showProduct } from './shapes/showProducts.js';
 
 export const health = endpoints('/health', 'Health');
@@ -37,7 +37,7 @@ function isHealthKey({ now, config }: World, key: unknown, address: string): boo
   const last = wrongKeys.get(address);
   const wrong = last && Math.abs(at - last.since) < guesses.withinMs ? last : { count: 0, since: at };
   if (config.rateLimitsEnabled && wrong.count >= guesses.atMost) return false;
-  if (isSecret(key, config.healthCheckKey)) return true;
+  if (secretsMatch(key, config.healthCheckKey)) return true;
   wrongKeys.set(address, { ...wrong, count: wrong.count + 1 });
   return false;
 }

@@ -39,7 +39,7 @@ const resolvingConsole = {
 
 /**
  * Bundles what is started, with the packages, into build/: to find, read and link some 1,600 modules one by one takes
- * Node twice as long. The source maps are read when a fault is told (`server/sourceStack.ts`).
+ * Node twice as long. The source maps are read when a fault is told (`server/process/sourceStack.ts`).
  */
 export const bundleService = (entryPoints) =>
   build({

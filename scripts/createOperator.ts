@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { Refused } from '../domain/errors.js';
 import { rules } from '../domain/rules.js';
-import { createOperator } from '../domain/staff/createOperator.js';
-import { loadConfig } from '../server/config.js';
+import { createOperator } from '../domain/staff/operators/createOperator.js';
+import { loadConfig } from '../server/config/config.js';
 import { askPassword } from './askPassword.js';
 import { withDatabase } from './withDatabase.js';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { exportPerson } from '../domain/people/exportPerson.js';
 import { type AccountKind, accountKinds } from '../models/fields/accountFields.js';
-import { loadConfig } from '../server/config.js';
+import { loadConfig } from '../server/config/config.js';
 import { withDatabase } from './withDatabase.js';
 
 const usage = `npm run --silent export:person -- --kind ${accountKinds.join('|')} --id 12 > person.jsonl`;

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { importLegacy, type Tally } from '../domain/food/importLegacy.js';
-import { loadConfig } from '../server/config.js';
+import { loadConfig } from '../server/config/config.js';
 import { Progress } from './Progress.js';
 import { readLines } from './readLines.js';
 import { withDatabase } from './withDatabase.js';

@@ -1,5 +1,5 @@
 import { removeDemo } from '../demo/removeDemo.js';
-import { loadConfig } from '../server/config.js';
+import { loadConfig } from '../server/config/config.js';
 import { createLog } from '../server/log.js';
 import { buildWorld } from '../server/world.js';
 import { withDatabase } from './withDatabase.js';

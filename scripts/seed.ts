@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { demoAccounts } from '../demo/demoAccounts.js';
 import { emptyCollection } from '../demo/emptyCollection.js';
 import { fillDatabase, isEmpty } from '../demo/fillDatabase.js';
-import { loadConfig } from '../server/config.js';
+import { loadConfig } from '../server/config/config.js';
 import { createLog } from '../server/log.js';
 import { buildWorld } from '../server/world.js';
 import { withDatabase } from './withDatabase.js';

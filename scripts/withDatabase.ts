@@ -1,4 +1,4 @@
-import type { Config } from '../server/config.js';
+import type { Config } from '../server/config/config.js';
 import { connectDatabase, disconnectDatabase } from '../server/database.js';
 import { findMongod } from '../server/engine/findMongod.js';
 import { startMongod } from '../server/engine/startMongod.js';

@@ -7,18 +7,19 @@ import express, { type Express, type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 import type { World } from '../domain/world.js';
 import { apiRouter } from '../routes/index.js';
-import type { Config } from './config.js';
-import { docsRouter } from './docs.js';
-import { homeRouter } from './home.js';
-import { answerCached } from './http/answerCached.js';
-import { answerOtherOrigins } from './http/answerOtherOrigins.js';
-import { PublicReads } from './http/publicReads.js';
-import { answerNotFound, answerRefusal } from './http/refuse.js';
+import type { Config } from './config/config.js';
+import { answerCached } from './http/answers/answerCached.js';
+import { PublicReads } from './http/answers/publicReads.js';
+import { answerNotFound, answerRefusal } from './http/answers/refuse.js';
+import { allowCrossOrigin } from './http/gates/allowCrossOrigin.js';
+import { publicReadGate } from './http/gates/limits.js';
 import type { ServiceLog } from './log.js';
 import { logRequests } from './logRequests.js';
-import { probesRouter } from './probes.js';
-import { unsubscribeRouter } from './unsubscribePage.js';
-import { uploadsRouter } from './uploads.js';
+import { docsRouter } from './pages/docs.js';
+import { homeRouter } from './pages/home.js';
+import { probesRouter } from './pages/probes.js';
+import { unsubscribeRouter } from './pages/unsubscribePage.js';
+import { uploadsRouter } from './pages/uploads.js';
 
 interface Parts {
   world: World & { config: Config };
@@ -39,10 +40,10 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
   app.set('trust proxy', world.config.trustProxy);
   app.disable('x-powered-by');
 
-  const crossOrigin = answerOtherOrigins(world.config);
+  const crossOrigin = allowCrossOrigin(world.config);
   const first = [logRequests(log), closeWhileDraining];
   const secure = securityHeaders();
-  app.use(answerCached([...first, secure, crossOrigin]));
+  app.use(answerCached([...first, secure, crossOrigin, publicReadGate]));
   app.use(first);
   app.use(probesRouter());
   app.use(secure);

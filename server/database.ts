@@ -1,12 +1,12 @@
 import mongoose, { type Connection, type ConnectOptions, type mongo } from 'mongoose';
-import { followChanges, onChange } from '../database/changes.js';
-import { endUnsentCommands } from '../database/endUnsentCommands.js';
-import { migrate } from '../database/migrate.js';
+import { followChanges, onChange } from '../database/changes/changes.js';
+import { liveCollections, publicCollections } from '../database/changes/publicCollections.js';
+import { patchUnsentCommands } from '../database/driver/patchUnsentCommands.js';
+import { migrate } from '../database/migrations/migrate.js';
+import { retiredIndexes } from '../database/migrations/retiredIndexes.js';
 import { forgetIds } from '../database/nextId.js';
-import { liveCollections, publicCollections } from '../database/publicCollections.js';
-import { retiredIndexes } from '../database/retiredIndexes.js';
 import type { Log } from '../domain/world.js';
-import type { PublicReads } from './http/publicReads.js';
+import type { PublicReads } from './http/answers/publicReads.js';
 
 /** Thrown when the database cannot be used; the message is one line for the person who starts the service. */
 export class DatabaseError extends Error {}
@@ -20,7 +20,7 @@ const probeMs = 1_000;
 /** `mongodb://host,host/name?…`: whether the name is there. */
 const namesDatabase = /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/;
 
-endUnsentCommands();
+patchUnsentCommands();
 mongoose.set('strictQuery', 'throw');
 mongoose.set('bufferCommands', false);
 mongoose.set('autoIndex', false);
@@ -98,7 +98,7 @@ let probe: Connection | undefined;
 let asking: Promise<boolean> | undefined;
 
 /** Whether the database answers within a second. One question serves all who ask meanwhile. */
-export function isDatabaseThere(): Promise<boolean> {
+export function isDatabaseReachable(): Promise<boolean> {
   const ping = async () => probe?.db?.command({ ping: 1 }, { timeoutMS: probeMs });
   asking ??= ping()
     .then(Boolean, () => false)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Refused } from '../domain/errors.js';
-import { createOperator } from '../domain/staff/createOperator.js';
-import { Operator } from '../models/Operator.js';
-import type { Config } from './config.js';
+import { createOperator } from '../domain/staff/operators/createOperator.js';
+import { Operator } from '../models/accounts/Operator.js';
+import type { Config } from './config/config.js';
 
 const defaultEmail = 'admin@example.in';
 

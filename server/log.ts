@@ -1,6 +1,6 @@
 import pino from 'pino';
 import pretty from 'pino-pretty';
-import { sourceStack } from './sourceStack.js';
+import { sourceStack } from './process/sourceStack.js';
 
 /** Never in a log, wherever it stands. */
 const secrets = [

@@ -23,7 +23,7 @@ import { localStorage } from '../providers/storage/localStorage.js';
 import { movedStorage } from '../providers/storage/movedStorage.js';
 import type { StorageProvider } from '../providers/storage/StorageProvider.js';
 import { s3Storage } from '../providers/storage/s3Storage.js';
-import { type Config, uploadsFolder } from './config.js';
+import { type Config, uploadsFolder } from './config/config.js';
 import type { ServiceLog } from './log.js';
 
 /** Less than a check of the health may take, so that it can tell which page was too slow. */

@@ -1,5 +1,5 @@
 import type { DayCounts } from '../../domain/insight/countDays.js';
-import type { StoreOrderRecord } from '../../models/StoreOrder.js';
+import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 
 /** What the dashboard shows. */
 export interface DashboardFigures {

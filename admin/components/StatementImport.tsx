@@ -15,7 +15,7 @@ import {
 import { type ActionProps, type ActionResponse, ApiClient, useNotice } from 'adminjs';
 import React, { useState } from 'react';
 import type { Finding, Verdict } from '../../domain/payments/compareStatement.js';
-import type { StatementReport } from '../../domain/staff/importStatement.js';
+import type { StatementReport } from '../../domain/staff/payments/importStatement.js';
 import { format } from './format.js';
 import { emptyValue } from './PropertyValue.js';
 import { RecordLink } from './RecordLink.js';

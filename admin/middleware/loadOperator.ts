@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { findOperator } from '../../domain/staff/findOperator.js';
+import { findOperator } from '../../domain/staff/operators/findOperator.js';
 import type { World } from '../../domain/world.js';
-import type { OperatorRecord } from '../../models/Operator.js';
+import type { OperatorRecord } from '../../models/accounts/Operator.js';
 import { sessionMs } from './createSessions.js';
 
 /** The operator as AdminJS and the actions see them. It is part of every page, so it must hold nothing else. */

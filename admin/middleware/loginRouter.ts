@@ -2,13 +2,13 @@ import type AdminJS from 'adminjs';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { guardSignIn } from '../../domain/accounts/passwords/guardSignIn.js';
 import { checkPassword } from '../../domain/accounts/sessions/checkPassword.js';
-import { emailAddress } from '../../domain/emailAddress.js';
 import { Refused } from '../../domain/errors.js';
-import { findOperator } from '../../domain/staff/findOperator.js';
-import { guardNetworkAddress } from '../../domain/staff/guardNetworkAddress.js';
+import { findOperator } from '../../domain/staff/operators/findOperator.js';
+import { guardNetworkAddress } from '../../domain/staff/operators/guardNetworkAddress.js';
+import { emailAddress } from '../../domain/text/emailAddress.js';
 import type { World } from '../../domain/world.js';
-import type { OperatorRecord } from '../../models/Operator.js';
-import { clientAddress } from '../../server/http/limits.js';
+import type { OperatorRecord } from '../../models/accounts/Operator.js';
+import { clientAddress } from '../../server/http/inputs/clientAddress.js';
 import { sessionCookie } from './createSessions.js';
 import { discardBody } from './discardBody.js';
 

@@ -1,6 +1,6 @@
 import type { ClientSession, Document, MongoClient } from 'mongodb';
-import { distanceKm } from '../../domain/distance.js';
-import { earthRadiusKm } from '../../domain/rings.js';
+import { distanceKm } from '../../domain/places/distance.js';
+import { earthRadiusKm } from '../../domain/places/rings.js';
 
 interface Kept extends Document {
   _id: number;

@@ -2,9 +2,9 @@ import type { Collection, Db, Document, Filter } from 'mongodb';
 import { compareKeys, type FeedItem, rankFeed } from '../../domain/insight/rankFeed.js';
 import { strongest, weighInterests } from '../../domain/insight/weighInterests.js';
 import { rules } from '../../domain/rules.js';
-import type { BehaviourEventRecord } from '../../models/BehaviourEvent.js';
-import type { InterestProfileRecord } from '../../models/InterestProfile.js';
-import type { ReelRecord } from '../../models/Reel.js';
+import type { ReelRecord } from '../../models/catalog/Reel.js';
+import type { BehaviourEventRecord } from '../../models/insight/BehaviourEvent.js';
+import type { InterestProfileRecord } from '../../models/insight/InterestProfile.js';
 import { type Kept, person, product, storeSummary } from './products.js';
 
 const pageSize = 20;

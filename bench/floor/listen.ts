@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import { followNpm } from '../../server/followNpm.js';
+import { followNpm } from '../../server/process/followNpm.js';
 
 /** Answers on the port that the benchmark gave, until the benchmark ends. */
 export function listen(answer: RequestListener): void {

@@ -17,7 +17,7 @@ const minute = 60 * 1000;
 
 /**
  * An order with the reads and writes of the service: who calls, the count of their orders, the store with the products,
- * and the transaction of domain/orders/placeOrder.ts. Nothing is refused, and nobody delivers the outbox's message.
+ * and the transaction of domain/orders/placing/placeOrder.ts. Nothing is refused, and nobody delivers the outbox's message.
  */
 export function orderPlacer(client: MongoClient, secret: string) {
   const collection = (name: string): Collection<Row> => client.db().collection(name);

@@ -8,7 +8,7 @@ const pageSize = 20;
 const rupees = (paise: number) => (paise / 100).toFixed(2);
 const distinct = (values: (number | null)[]) => [...new Set(values.filter((value) => value !== null))];
 
-/** What domain/catalog/listProducts.ts reads for a search. */
+/** What domain/catalog/products/listProducts.ts reads for a search. */
 const search = { few: 500, rowsWalked: 2_000, milestones: 20, more: 5_000, wordsCounted: 3 };
 const listed = { isListed: true };
 const inWords = { words: 1, isListed: 1 } as const;

@@ -1,10 +1,10 @@
-import { BroadcastTally } from '../../models/BroadcastTally.js';
-import { CommunityRequest } from '../../models/CommunityRequest.js';
-import { Consumer } from '../../models/Consumer.js';
-import { DeliveryLog } from '../../models/DeliveryLog.js';
-import { Notification } from '../../models/Notification.js';
-import { OutboxMessage } from '../../models/OutboxMessage.js';
-import { PushSubscription } from '../../models/PushSubscription.js';
+import { Consumer } from '../../models/accounts/Consumer.js';
+import { BroadcastTally } from '../../models/community/BroadcastTally.js';
+import { CommunityRequest } from '../../models/community/CommunityRequest.js';
+import { DeliveryLog } from '../../models/notifications/DeliveryLog.js';
+import { Notification } from '../../models/notifications/Notification.js';
+import { PushSubscription } from '../../models/notifications/PushSubscription.js';
+import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { addPhones } from '../addPhones.js';
 import { askAtPace } from '../askAtPace.js';
 import { requests } from '../requests.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { type CommandCounter, startCommandCounter } from '../commandCounter.js';
 import { forwarded } from '../forwarded.js';
 import { load } from '../load.js';

@@ -1,6 +1,6 @@
-import { OutboxMessage } from '../../models/OutboxMessage.js';
-import { PushSubscription } from '../../models/PushSubscription.js';
-import { Seller } from '../../models/Seller.js';
+import { Seller } from '../../models/accounts/Seller.js';
+import { PushSubscription } from '../../models/notifications/PushSubscription.js';
+import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { addPhones } from '../addPhones.js';
 import { askAtPace } from '../askAtPace.js';
 import { median } from '../median.js';

@@ -1,4 +1,4 @@
-import type { PaymentWay } from '../../models/PaymentSession.js';
+import type { PaymentWay } from '../../models/payments/PaymentSession.js';
 import { addSessions, type OpenSession } from '../addSessions.js';
 import { load } from '../load.js';
 import { untilDelivered } from '../marketplace.js';

@@ -1,4 +1,4 @@
-import { PaymentSession, type PaymentWay } from '../../models/PaymentSession.js';
+import { PaymentSession, type PaymentWay } from '../../models/payments/PaymentSession.js';
 import { addSessions } from '../addSessions.js';
 import { askAtPace } from '../askAtPace.js';
 import { requests } from '../requests.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nextId } from '../../database/nextId.js';
-import { Notification } from '../../models/Notification.js';
+import { Notification } from '../../models/notifications/Notification.js';
 import { forwarded } from '../forwarded.js';
 import type { Marketplace, Person } from '../marketplace.js';
 import { requests } from '../requests.js';

@@ -1,9 +1,9 @@
 import type { Model } from 'mongoose';
-import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
-import { Doctor, type DoctorRecord } from '../../models/Doctor.js';
+import { Consumer, type ConsumerRecord } from '../../models/accounts/Consumer.js';
+import { Doctor, type DoctorRecord } from '../../models/accounts/Doctor.js';
+import { Operator, type OperatorRecord } from '../../models/accounts/Operator.js';
+import { Seller, type SellerRecord } from '../../models/accounts/Seller.js';
 import type { AccountKind, LoginKind } from '../../models/fields/accountFields.js';
-import { Operator, type OperatorRecord } from '../../models/Operator.js';
-import { Seller, type SellerRecord } from '../../models/Seller.js';
 
 /** The accounts of each kind, staff among them. */
 export interface LoginRecords {

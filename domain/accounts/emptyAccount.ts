@@ -1,12 +1,12 @@
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { Refused } from '../errors.js';
-import { nobody } from '../nobody.js';
+import { deletedAccountName } from '../personalData/deletedAccountName.js';
 import { type Account, accountModel } from './accountModels.js';
 import { cancelProofs } from './passwords/cancelProofs.js';
 
 /** What every account says of a person, emptied. */
 const emptied = {
-  name: nobody,
+  name: deletedAccountName,
   ...{ phone: null, passwordHash: null, googleId: null, language: null },
   ...{ preferences: { requests: false }, quietFrom: null, quietTo: null },
   ...{ emailVerified: false, phoneVerified: false },

@@ -1,12 +1,12 @@
-import { Consumer } from '../../models/Consumer.js';
-import { Doctor } from '../../models/Doctor.js';
+import { Consumer } from '../../models/accounts/Consumer.js';
+import { Doctor } from '../../models/accounts/Doctor.js';
+import { PasswordReset } from '../../models/accounts/PasswordReset.js';
+import { Seller } from '../../models/accounts/Seller.js';
+import { VerificationCode } from '../../models/accounts/VerificationCode.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
-import { IdempotencyKey } from '../../models/IdempotencyKey.js';
-import { PasswordReset } from '../../models/PasswordReset.js';
-import { Seller } from '../../models/Seller.js';
-import { VerificationCode } from '../../models/VerificationCode.js';
-import { removeRows } from '../forgetRows.js';
-import { type PersonalData, personalData } from '../personalData.js';
+import { IdempotencyKey } from '../../models/system/IdempotencyKey.js';
+import { removeRows } from '../personalData/forgetRows.js';
+import { type PersonalData, personalData } from '../personalData/personalData.js';
 import { verificationId } from './verification/verificationId.js';
 
 /** What is kept of an account of any kind, and may be told to whom it belongs. */

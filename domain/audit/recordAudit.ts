@@ -1,5 +1,5 @@
 import { insertRow } from '../../database/insert.js';
-import { AuditRecord } from '../../models/AuditRecord.js';
+import { AuditRecord } from '../../models/system/AuditRecord.js';
 import type { World } from '../world.js';
 
 export interface Operator {

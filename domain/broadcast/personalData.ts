@@ -1,6 +1,6 @@
-import { BroadcastTally } from '../../models/BroadcastTally.js';
+import { BroadcastTally } from '../../models/community/BroadcastTally.js';
 import { accountKinds } from '../../models/fields/accountFields.js';
-import { type PersonalData, personalData } from '../personalData.js';
+import { type PersonalData, personalData } from '../personalData/personalData.js';
 
 /** Of which requests people have heard today. */
 export const inBroadcast: readonly PersonalData[] = accountKinds.map((kind) =>

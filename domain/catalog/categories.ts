@@ -1,6 +1,6 @@
+import { type AdCategory, adCategories } from '../../models/catalog/Product.js';
+import { type StoreType, storeTypes } from '../../models/catalog/Store.js';
 import type { RequestCategory } from '../../models/fields/requestCategories.js';
-import { type AdCategory, adCategories } from '../../models/Product.js';
-import { type StoreType, storeTypes } from '../../models/Store.js';
 
 export interface Category {
   slug: string;

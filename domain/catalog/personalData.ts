@@ -1,11 +1,11 @@
-import { Product } from '../../models/Product.js';
-import { ProductLike } from '../../models/ProductLike.js';
-import { Reel } from '../../models/Reel.js';
-import { Store } from '../../models/Store.js';
-import { clearRows, retireRows } from '../forgetRows.js';
-import { type PersonalData, personalData } from '../personalData.js';
-import { closeStores } from './closeStores.js';
-import { takeBackLikes } from './takeBackLikes.js';
+import { Product } from '../../models/catalog/Product.js';
+import { ProductLike } from '../../models/catalog/ProductLike.js';
+import { Reel } from '../../models/catalog/Reel.js';
+import { Store } from '../../models/catalog/Store.js';
+import { clearRows, retireRows } from '../personalData/forgetRows.js';
+import { type PersonalData, personalData } from '../personalData/personalData.js';
+import { removeLikes } from './products/removeLikes.js';
+import { closeStores } from './stores/closeStores.js';
 
 const ofConsumer = (consumerId: number) => ({ consumerId });
 const ofSeller = (sellerId: number) => ({ sellerId });
@@ -38,7 +38,7 @@ export const inCatalog: readonly PersonalData[] = [
   personalData(ProductLike, {
     kind: 'consumer',
     rows: ofConsumer,
-    forget: (_world, id) => takeBackLikes(id),
+    forget: (_world, id) => removeLikes(id),
     exported: ['productId'],
   }),
   personalData(Store, {

@@ -1,5 +1,5 @@
-import { Block, type BlockRecord, blockId } from '../../models/Block.js';
-import { Consumer } from '../../models/Consumer.js';
+import { Consumer } from '../../models/accounts/Consumer.js';
+import { Block, type BlockRecord, blockId } from '../../models/community/Block.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';

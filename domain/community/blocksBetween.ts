@@ -1,7 +1,7 @@
-import { byIdTogether } from '../../database/byIdTogether.js';
-import { rowsOf } from '../../database/rowsOf.js';
-import { Block, blockId } from '../../models/Block.js';
-import type { CommunityRequestRecord } from '../../models/CommunityRequest.js';
+import { batchedById } from '../../database/batching/batchedById.js';
+import { driverCollection } from '../../database/driverCollection.js';
+import { Block, blockId } from '../../models/community/Block.js';
+import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
 import { Refused } from '../errors.js';
 
 type Owned = Pick<CommunityRequestRecord, 'consumerId' | 'isAnonymous'>;
@@ -33,8 +33,8 @@ export async function refuseBlocked(request: Owned, one: number, other: number):
   if ((await readBlocks(pairs)).length > 0) throw new Refused('blocked');
 }
 
-const readBlocks = byIdTogether((ids: string[], options) =>
-  rowsOf(Block)
+const readBlocks = batchedById((ids: string[], options) =>
+  driverCollection(Block)
     .find({ _id: { $in: ids } }, { ...options, projection: { _id: 1 } })
     .toArray(),
 );

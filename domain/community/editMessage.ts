@@ -1,4 +1,4 @@
-import { atomically } from '../../database/atomically.js';
+import { atomically } from '../../database/transactions/atomically.js';
 import type { Message } from '../../models/fields/messageField.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';

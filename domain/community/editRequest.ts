@@ -1,6 +1,6 @@
-import { atomically } from '../../database/atomically.js';
-import { CommunityRequest, type CommunityRequestRecord } from '../../models/CommunityRequest.js';
-import { RequestThread } from '../../models/RequestThread.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import { CommunityRequest, type CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
+import { RequestThread } from '../../models/community/RequestThread.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
 import { findOwnRequest } from './findRequest.js';

@@ -1,6 +1,6 @@
+import { MessageSegment } from '../../models/community/MessageSegment.js';
+import { RequestThread } from '../../models/community/RequestThread.js';
 import type { Message } from '../../models/fields/messageField.js';
-import { MessageSegment } from '../../models/MessageSegment.js';
-import { RequestThread } from '../../models/RequestThread.js';
 
 /** A message, and which thread it is in. */
 export interface Found {

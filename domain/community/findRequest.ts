@@ -1,4 +1,4 @@
-import { CommunityRequest, type CommunityRequestRecord } from '../../models/CommunityRequest.js';
+import { CommunityRequest, type CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
 import { Refused } from '../errors.js';
 
 /**

@@ -1,7 +1,7 @@
-import { byIdTogether } from '../../database/byIdTogether.js';
-import { rowsOf } from '../../database/rowsOf.js';
-import { CommunityRequest, type CommunityRequestRecord } from '../../models/CommunityRequest.js';
-import { headOnly, RequestThread, type ThreadHead } from '../../models/RequestThread.js';
+import { batchedById } from '../../database/batching/batchedById.js';
+import { driverCollection } from '../../database/driverCollection.js';
+import { CommunityRequest, type CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
+import { headOnly, RequestThread, type ThreadHead } from '../../models/community/RequestThread.js';
 import { Refused } from '../errors.js';
 import { findRequest, isVisible } from './findRequest.js';
 
@@ -26,15 +26,15 @@ export async function findThread(requestId: number, threadId: number, readerId: 
   return { request, thread };
 }
 
-const readThreads = byIdTogether(
+const readThreads = batchedById(
   (ids: number[], options): Promise<ThreadHead[]> =>
-    rowsOf(RequestThread)
+    driverCollection(RequestThread)
       .find({ _id: { $in: ids } }, { ...options, projection: headOnly })
       .toArray(),
 );
 
-const readRequests = byIdTogether((ids: number[], options) =>
-  rowsOf(CommunityRequest)
+const readRequests = batchedById((ids: number[], options) =>
+  driverCollection(CommunityRequest)
     .find({ _id: { $in: ids } }, options)
     .toArray(),
 );

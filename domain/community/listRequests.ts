@@ -5,17 +5,17 @@ import {
   type RequestFilter,
   requestPlaces,
   requestsWithoutPosition,
-} from '../../models/CommunityRequest.js';
-import { distanceKm, type Place } from '../distance.js';
-import { earthRadiusKm, farthest, type Near, type Rings, readRings, withinMetres } from '../rings.js';
+} from '../../models/community/CommunityRequest.js';
+import { distanceKm, type Place } from '../places/distance.js';
+import { earthRadiusKm, farthest, type Near, type Rings, readRings, withinMetres } from '../places/rings.js';
 import { rules } from '../rules.js';
 import { withoutBlocked } from './blocksBetween.js';
-import { shownPlace } from './viewOf.js';
+import { shownPlace } from './visibilityOf.js';
 
 export type ListedRequest = CommunityRequestRecord & { distance?: number | null };
 
 /** Who looks at a list, and from where. */
-export interface Lookout {
+export interface ListViewer {
   /** The consumer; undefined for everybody else. */
   viewerId: number | undefined;
   from?: Place | undefined;
@@ -44,7 +44,7 @@ const distanceFrom = (from: Place, request: CommunityRequestRecord): number | nu
 /** A page of requests, newest first. */
 export async function newestPage(
   filter: RequestFilter,
-  { viewerId, from, radiusKm }: Lookout,
+  { viewerId, from, radiusKm }: ListViewer,
   after: NewestPosition | undefined,
   limit: number,
 ): Promise<Page<NewestPosition>> {
@@ -73,7 +73,7 @@ const isWithin = ({ distance }: ListedRequest, radiusKm: number): boolean =>
 /** A page of requests, the nearest first; without a radius, those without a position come last, newest first. */
 export async function nearestPage(
   filter: RequestFilter,
-  { viewerId, from, radiusKm }: Lookout & { from: Place },
+  { viewerId, from, radiusKm }: ListViewer & { from: Place },
   after: DistancePosition | undefined,
   limit: number,
 ): Promise<Page<DistancePosition>> {

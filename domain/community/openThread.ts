@@ -1,15 +1,15 @@
-import { atomically } from '../../database/atomically.js';
 import { insert } from '../../database/insert.js';
 import { nextId } from '../../database/nextId.js';
-import { CommunityRequest, type CommunityRequestRecord } from '../../models/CommunityRequest.js';
-import { headOnly, publicSlot, RequestThread, type ThreadHead } from '../../models/RequestThread.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import { CommunityRequest, type CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
+import { headOnly, publicSlot, RequestThread, type ThreadHead } from '../../models/community/RequestThread.js';
 import { Refused } from '../errors.js';
 import { notify } from '../notifications/notify.js';
 import type { World } from '../world.js';
 import { refuseBlocked } from './blocksBetween.js';
 import { findRequest } from './findRequest.js';
 import type { Conversation } from './findThread.js';
-import type { Person } from './viewOf.js';
+import type { Person } from './visibilityOf.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 

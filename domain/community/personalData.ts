@@ -1,14 +1,14 @@
 import type { Model, PipelineStage } from 'mongoose';
-import { Block } from '../../models/Block.js';
-import { CommunityRequest } from '../../models/CommunityRequest.js';
+import { Block } from '../../models/community/Block.js';
+import { CommunityRequest } from '../../models/community/CommunityRequest.js';
+import { MessageSegment } from '../../models/community/MessageSegment.js';
+import { ModerationCase } from '../../models/community/ModerationCase.js';
+import { Report } from '../../models/community/Report.js';
+import { RequestThread } from '../../models/community/RequestThread.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
-import { MessageSegment } from '../../models/MessageSegment.js';
-import { ModerationCase } from '../../models/ModerationCase.js';
-import { Notification } from '../../models/Notification.js';
-import { Report } from '../../models/Report.js';
-import { RequestThread } from '../../models/RequestThread.js';
-import { clearRows, removeRows } from '../forgetRows.js';
-import { type Forget, type PersonalData, personalData } from '../personalData.js';
+import { Notification } from '../../models/notifications/Notification.js';
+import { clearRows, removeRows } from '../personalData/forgetRows.js';
+import { type Forget, type PersonalData, personalData } from '../personalData/personalData.js';
 
 const ofConsumer = (consumerId: number) => ({ consumerId });
 

@@ -1,4 +1,4 @@
-import type { Place } from '../distance.js';
+import type { Place } from '../places/distance.js';
 import { rules } from '../rules.js';
 
 const factor = 10 ** rules.request.placesShown;

@@ -1,20 +1,20 @@
-import { atomically, inTransaction } from '../../database/atomically.js';
-import { batched } from '../../database/batched.js';
-import { Overloaded } from '../../database/Lane.js';
+import { batched } from '../../database/batching/batched.js';
+import { driverCollection } from '../../database/driverCollection.js';
 import { nextId } from '../../database/nextId.js';
-import { rowsOf } from '../../database/rowsOf.js';
-import { troubleOf } from '../../database/troubleOf.js';
+import { atomically, inTransaction } from '../../database/transactions/atomically.js';
+import { Overloaded } from '../../database/transactions/ConcurrencyLimit.js';
+import { transientErrorKind } from '../../database/transactions/transientErrorKind.js';
+import { MessageSegment } from '../../models/community/MessageSegment.js';
+import { RequestThread, type ThreadHead } from '../../models/community/RequestThread.js';
 import type { Message } from '../../models/fields/messageField.js';
-import { MessageSegment } from '../../models/MessageSegment.js';
-import { RequestThread, type ThreadHead } from '../../models/RequestThread.js';
 import { Refused } from '../errors.js';
 import { type Entry, notifyEach } from '../notifications/notify.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
+import { archiveMessages, isFull } from './archiveMessages.js';
 import { refuseBlocked } from './blocksBetween.js';
 import { type Conversation, findThread, listenerOf } from './findThread.js';
-import { isFull, rollThread } from './rollThread.js';
-import { type Person, viewOf } from './viewOf.js';
+import { type Person, visibilityOf } from './visibilityOf.js';
 
 export interface Posted extends Conversation {
   message: Message;
@@ -43,7 +43,7 @@ export async function postMessage(
   if (request.status === 'completed') throw new Refused('request_closed');
   const otherId = listenerOf(thread, sender._id);
   await refuseBlocked(request, sender._id, otherId);
-  if (isFull(thread)) await rollThread(thread);
+  if (isFull(thread)) await archiveMessages(thread);
   const message: Message = {
     _id: await nextId('RequestMessage'),
     consumerId: sender._id,
@@ -52,7 +52,7 @@ export async function postMessage(
     ...{ isDeleted: false, isHidden: false },
     createdAt: world.now(),
   };
-  const about = { requestId, threadId, title: request.title, name: viewOf(request, otherId).nameOf(sender) };
+  const about = { requestId, threadId, title: request.title, name: visibilityOf(request, otherId).nameOf(sender) };
   const told: Entry<'thread_reply'> = { to: { kind: 'consumer', id: otherId }, type: 'thread_reply', data: about };
   const posting = { threadId, message };
   const isPosted = await (isHeard(thread, otherId) ? reply({ ...posting, world, told }) : post(posting));
@@ -103,7 +103,7 @@ const replyTogether = batched(
     outcomesOf(
       all,
       atomically(() => replyAll(all), { conflict: 0 }),
-      (replying, error) => (troubleOf(error) === 'away' ? Promise.reject(error) : replyAlone(replying)),
+      (replying, error) => (transientErrorKind(error) === 'away' ? Promise.reject(error) : replyAlone(replying)),
     ),
   100,
 );
@@ -143,7 +143,7 @@ async function replyAll(all: Reply[]): Promise<Set<number>> {
  */
 async function append(all: Posting[]): Promise<Set<number>> {
   const options = { ordered: false, ...inTransaction() };
-  const { matchedCount } = await rowsOf(RequestThread).bulkWrite(all.map(appending), options);
+  const { matchedCount } = await driverCollection(RequestThread).bulkWrite(all.map(appending), options);
   return matchedCount === all.length ? new Set(all.map(({ message }) => message._id)) : findPosted(all);
 }
 

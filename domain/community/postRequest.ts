@@ -1,6 +1,10 @@
-import { atomically } from '../../database/atomically.js';
 import { insert } from '../../database/insert.js';
-import { CommunityRequest, type CommunityRequestRecord, type DiscussionType } from '../../models/CommunityRequest.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import {
+  CommunityRequest,
+  type CommunityRequestRecord,
+  type DiscussionType,
+} from '../../models/community/CommunityRequest.js';
 import type { RequestCategory } from '../../models/fields/requestCategories.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';

@@ -1,6 +1,6 @@
+import { MessageSegment } from '../../models/community/MessageSegment.js';
+import { RequestThread, type RequestThreadRecord, type ThreadHead } from '../../models/community/RequestThread.js';
 import type { Message } from '../../models/fields/messageField.js';
-import { MessageSegment } from '../../models/MessageSegment.js';
-import { RequestThread, type RequestThreadRecord, type ThreadHead } from '../../models/RequestThread.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 

@@ -1,8 +1,8 @@
-import { atomically } from '../../database/atomically.js';
 import { insert } from '../../database/insert.js';
 import { nextId } from '../../database/nextId.js';
-import { ModerationCase } from '../../models/ModerationCase.js';
-import { Report, type ReportRecord, type ReportTarget } from '../../models/Report.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import { ModerationCase } from '../../models/community/ModerationCase.js';
+import { Report, type ReportRecord, type ReportTarget } from '../../models/community/Report.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import { reportTargetKinds, type Target } from './reportTargets.js';

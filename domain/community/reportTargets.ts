@@ -1,9 +1,9 @@
-import { CommunityRequest } from '../../models/CommunityRequest.js';
+import { Product } from '../../models/catalog/Product.js';
+import { Store } from '../../models/catalog/Store.js';
+import { CommunityRequest } from '../../models/community/CommunityRequest.js';
+import type { ReportTarget } from '../../models/community/Report.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
-import { Product } from '../../models/Product.js';
-import type { ReportTarget } from '../../models/Report.js';
-import { Store } from '../../models/Store.js';
-import { isOpenToPublic } from '../catalog/isOpenToPublic.js';
+import { isOpenToPublic } from '../catalog/stores/isOpenToPublic.js';
 import { Refused } from '../errors.js';
 import { changeMessage, findMessage } from './findMessage.js';
 import { findThread } from './findThread.js';

@@ -1,7 +1,7 @@
-import { DeliveryLog } from '../../models/DeliveryLog.js';
 import type { LoginKind } from '../../models/fields/accountFields.js';
+import { DeliveryLog } from '../../models/notifications/DeliveryLog.js';
 import type { World } from '../world.js';
-import { noteDeliveries } from './noteDeliveries.js';
+import { recordDeliveries } from './recordDeliveries.js';
 
 /** A mail or a text that a message of the outbox owes somebody; without `kind` and `id` it is for staff. */
 export interface Owed {
@@ -29,7 +29,7 @@ export async function deliverOnce(
   const note = async (state: 'sent' | 'refused' | 'waiting', lastError: string | null = null) => {
     const delivery = { _id, form, messageId, recipientKind: kind ?? null, recipientId: id ?? null, state, lastError };
     // What is sent must not be sent again because it could not be noted.
-    await noteDeliveries(world, [delivery]).catch((error) => {
+    await recordDeliveries(world, [delivery]).catch((error) => {
       world.log.warn({ err: error, messageId }, 'what became of a message could not be noted');
     });
   };

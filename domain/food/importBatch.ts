@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose';
-import { Consumer } from '../../models/Consumer.js';
-import { FoodOrder } from '../../models/FoodOrder.js';
-import { Restaurant } from '../../models/Restaurant.js';
+import { Consumer } from '../../models/accounts/Consumer.js';
+import { FoodOrder } from '../../models/food/FoodOrder.js';
+import { Restaurant } from '../../models/food/Restaurant.js';
 import type { LegacyOrder, LegacyRecord } from './readLegacyRecord.js';
 
 /** A record of the old system, and the line that it stands on. */

@@ -1,5 +1,5 @@
-import { type FoodOrderRecord, foodOrdersOf } from '../../models/FoodOrder.js';
-import { ordersOf, type StoreOrderRecord } from '../../models/StoreOrder.js';
+import { type FoodOrderRecord, foodOrdersOf } from '../../models/food/FoodOrder.js';
+import { ordersOf, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 
 /** An order of either system; ids of the two may coincide. */
 export type AnyOrder =

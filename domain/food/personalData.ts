@@ -1,6 +1,6 @@
-import { FoodOrder } from '../../models/FoodOrder.js';
-import { clearRows } from '../forgetRows.js';
-import { type PersonalData, personalData } from '../personalData.js';
+import { FoodOrder } from '../../models/food/FoodOrder.js';
+import { clearRows } from '../personalData/forgetRows.js';
+import { type PersonalData, personalData } from '../personalData/personalData.js';
 
 const ofConsumer = (consumerId: number) => ({ consumerId });
 

@@ -1,11 +1,9 @@
 import { DateTime } from 'luxon';
 import { folded } from '../../database/wordSearch.js';
-import { type FoodOrderRecord, foodPaymentStatuses } from '../../models/FoodOrder.js';
-import type { RestaurantRecord } from '../../models/Restaurant.js';
-import { readEmailAddress } from '../emailAddress.js';
+import { type FoodOrderRecord, foodPaymentStatuses } from '../../models/food/FoodOrder.js';
+import type { RestaurantRecord } from '../../models/food/Restaurant.js';
 import { mediaPath } from '../mediaPath.js';
 import { formatPaise, parsePaise } from '../money.js';
-import { parsePhone } from '../phone.js';
 import {
   type Field,
   field,
@@ -18,6 +16,8 @@ import {
   problemIn,
   type RecordOf,
 } from '../recordFields.js';
+import { readEmailAddress } from '../text/emailAddress.js';
+import { parsePhone } from '../text/phone.js';
 
 /** What a line of the old system's export says of a restaurant, as it is kept here. */
 export type LegacyRestaurant = Omit<RestaurantRecord, 'menu'> & { menu: Menu };

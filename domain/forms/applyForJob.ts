@@ -1,15 +1,15 @@
-import { atomically } from '../../database/atomically.js';
 import { insert } from '../../database/insert.js';
 import { nextId } from '../../database/nextId.js';
-import { JobApplication } from '../../models/JobApplication.js';
-import { JobOpening } from '../../models/JobOpening.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import { JobApplication } from '../../models/forms/JobApplication.js';
+import { JobOpening } from '../../models/forms/JobOpening.js';
 import { Refused } from '../errors.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { daysFrom } from './daysFrom.js';
 import { isPdf } from './isPdf.js';
-import { takeRoomForResume } from './takeRoomForResume.js';
+import { reserveResumeStorage } from './reserveResumeStorage.js';
 
 interface Details {
   jobId?: number | undefined;
@@ -40,7 +40,7 @@ export async function applyForJob(
     throw new Refused('unsupported_file_type', { details: [{ field: 'resume', message: 'must be a whole PDF' }] });
   }
   return atomically(async () => {
-    if (resume) await takeRoomForResume(world, resume.length);
+    if (resume) await reserveResumeStorage(world, resume.length);
     const application = await insert(JobApplication, {
       ...details,
       ...(resume && { resume, resumeSize: resume.length }),

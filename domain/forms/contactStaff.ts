@@ -1,7 +1,7 @@
-import { atomically } from '../../database/atomically.js';
 import { insert } from '../../database/insert.js';
 import { nextId } from '../../database/nextId.js';
-import { ContactMessage } from '../../models/ContactMessage.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import { ContactMessage } from '../../models/forms/ContactMessage.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';

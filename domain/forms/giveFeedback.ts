@@ -1,7 +1,7 @@
-import { atomically } from '../../database/atomically.js';
 import { insert } from '../../database/insert.js';
-import { Feedback, type FeedbackRecord } from '../../models/Feedback.js';
+import { atomically } from '../../database/transactions/atomically.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
+import { Feedback, type FeedbackRecord } from '../../models/forms/Feedback.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 

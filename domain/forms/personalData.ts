@@ -1,7 +1,7 @@
-import { Feedback } from '../../models/Feedback.js';
 import { accountKinds } from '../../models/fields/accountFields.js';
-import { removeRows } from '../forgetRows.js';
-import { type PersonalData, personalData } from '../personalData.js';
+import { Feedback } from '../../models/forms/Feedback.js';
+import { removeRows } from '../personalData/forgetRows.js';
+import { type PersonalData, personalData } from '../personalData/personalData.js';
 
 /** What people with an account wrote to staff. */
 export const inForms: readonly PersonalData[] = accountKinds.map((kind) => {

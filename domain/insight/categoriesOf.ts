@@ -1,7 +1,7 @@
-import type { BehaviourEntity } from '../../models/BehaviourEvent.js';
-import { Product } from '../../models/Product.js';
-import { Reel } from '../../models/Reel.js';
-import { Store } from '../../models/Store.js';
+import { Product } from '../../models/catalog/Product.js';
+import { Reel } from '../../models/catalog/Reel.js';
+import { Store } from '../../models/catalog/Store.js';
+import type { BehaviourEntity } from '../../models/insight/BehaviourEvent.js';
 
 type Categories = Map<number, string[]>;
 

@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 import type { PipelineStage } from 'mongoose';
-import type { AppUseType } from '../../models/AppUse.js';
-import { AppUseTally } from '../../models/AppUseTally.js';
-import { CommunityRequest, requestStatuses } from '../../models/CommunityRequest.js';
-import { StoreOrder } from '../../models/StoreOrder.js';
+import { CommunityRequest, requestStatuses } from '../../models/community/CommunityRequest.js';
+import type { AppUseType } from '../../models/insight/AppUse.js';
+import { AppUseTally } from '../../models/insight/AppUseTally.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { World } from '../world.js';
 
 /** How much there was of each on a day of the marketplace, `2026-11-18`. */

@@ -1,9 +1,9 @@
-import { askedOnce } from '../../database/askedOnce.js';
-import { type ProductSort, popularInStores } from '../../models/Product.js';
-import { newestReels, type ReelRecord } from '../../models/Reel.js';
-import { nearestStores } from '../../models/Store.js';
-import { listProducts } from '../catalog/listProducts.js';
-import type { Place } from '../distance.js';
+import { dedupeConcurrent } from '../../database/batching/dedupeConcurrent.js';
+import { type ProductSort, popularInStores } from '../../models/catalog/Product.js';
+import { newestReels, type ReelRecord } from '../../models/catalog/Reel.js';
+import { nearestStores } from '../../models/catalog/Store.js';
+import { listProducts } from '../catalog/products/listProducts.js';
+import type { Place } from '../places/distance.js';
 import { rules } from '../rules.js';
 import { type Interests, strongest } from './weighInterests.js';
 
@@ -32,8 +32,8 @@ interface List {
   limit: number;
 }
 
-const readReels = askedOnce((limit: number) => newestReels(limit).exec());
-const readList = askedOnce(async ({ category, sort, limit }: List) => {
+const readReels = dedupeConcurrent((limit: number) => newestReels(limit).exec());
+const readList = dedupeConcurrent(async ({ category, sort, limit }: List) => {
   const filter = { status: 'available' as const, ...(category && { category }) };
   return (await listProducts(filter, sort, undefined, limit)).rows;
 });

@@ -1,5 +1,5 @@
-import type { ReelRecord } from '../../models/Reel.js';
-import { distanceKm, type Place } from '../distance.js';
+import type { ReelRecord } from '../../models/catalog/Reel.js';
+import { distanceKm, type Place } from '../places/distance.js';
 import type { Interests } from './weighInterests.js';
 
 /** A reel, or a product, that a feed may show, with what its place in the order depends on. */

@@ -4,7 +4,7 @@ import {
   type BehaviourType,
   behaviourEntities,
   behaviourTypes,
-} from '../../models/BehaviourEvent.js';
+} from '../../models/insight/BehaviourEvent.js';
 import { productCategories } from '../catalog/categories.js';
 import { rules } from '../rules.js';
 

@@ -1,5 +1,5 @@
-import type { ReelRecord } from '../../models/Reel.js';
-import type { Place } from '../distance.js';
+import type { ReelRecord } from '../../models/catalog/Reel.js';
+import type { Place } from '../places/distance.js';
 import { findCandidates } from './findCandidates.js';
 import { type FeedItem, type RankedItem, rankFeed } from './rankFeed.js';
 import { readInterests } from './readInterests.js';

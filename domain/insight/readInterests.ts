@@ -1,5 +1,5 @@
-import { eventsOf } from '../../models/BehaviourEvent.js';
-import { InterestProfile } from '../../models/InterestProfile.js';
+import { eventsOf } from '../../models/insight/BehaviourEvent.js';
+import { InterestProfile } from '../../models/insight/InterestProfile.js';
 import { rules } from '../rules.js';
 import { type Interests, weighInterests } from './weighInterests.js';
 

@@ -1,14 +1,14 @@
-import { atomically } from '../../database/atomically.js';
 import { insert } from '../../database/insert.js';
-import { inTurn } from '../../database/inTurn.js';
 import { isDuplicate } from '../../database/isDuplicate.js';
-import { AppUse, type AppUseType } from '../../models/AppUse.js';
-import { AppUseTally } from '../../models/AppUseTally.js';
-import { RateCounter } from '../../models/RateCounter.js';
-import { dayOf } from '../dayOf.js';
-import { comeBackLater } from '../errors.js';
-import { keyedName } from '../keyedName.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import { serially } from '../../database/transactions/serially.js';
+import { AppUse, type AppUseType } from '../../models/insight/AppUse.js';
+import { AppUseTally } from '../../models/insight/AppUseTally.js';
+import { RateCounter } from '../../models/system/RateCounter.js';
+import { retryAfter } from '../errors.js';
 import { rules } from '../rules.js';
+import { hmacOf } from '../text/hmacOf.js';
+import { dayOf } from '../time/dayOf.js';
 import type { World } from '../world.js';
 
 /** What an app says of itself; `clientId` is a name that it has made for itself. */
@@ -35,7 +35,7 @@ export async function recordAppUse(
   const now = world.now();
   const day = dayOf(world, now);
   const once = type === 'launch' ? [type, day] : [type];
-  const _id = keyedName(world, ...once, clientId);
+  const _id = hmacOf(world, ...once, clientId);
   if (await AppUse.exists({ _id })) return false;
   await countClient(world, networkAddress, now);
   const expiresAt = new Date(now.getTime() + rules.appUse.keptDays[type] * dayMs);
@@ -46,7 +46,7 @@ export async function recordAppUse(
     await AppUseTally.updateOne({ _id: tally }, { $set: { type, day }, $inc: { count: 1 } }, { upsert: true });
   };
   try {
-    await inTurn([`app-use:${tally}`], () => atomically(count));
+    await serially([`app-use:${tally}`], () => atomically(count));
     return true;
   } catch (error) {
     if (isDuplicate(error)) return false;
@@ -61,9 +61,9 @@ async function countClient(
   now: Date,
 ): Promise<void> {
   if (!world.config.rateLimitsEnabled) return;
-  const counter = `app-use:${keyedName(world, 'address', networkAddress)}`;
+  const counter = `app-use:${hmacOf(world, 'address', networkAddress)}`;
   const { hits, resetAt } = await RateCounter.hit(counter, dayMs, now);
   if (hits <= rules.appUse.ofAddressADay) return;
   const sentence = 'As many apps as may be counted in a day have come from this network. Try again tomorrow.';
-  throw comeBackLater('rate_limited', resetAt.getTime() - now.getTime(), () => sentence);
+  throw retryAfter('rate_limited', resetAt.getTime() - now.getTime(), () => sentence);
 }

@@ -1,5 +1,5 @@
-import type { BehaviourEventRecord, BehaviourType } from '../../models/BehaviourEvent.js';
-import type { InterestProfileRecord } from '../../models/InterestProfile.js';
+import type { BehaviourEventRecord, BehaviourType } from '../../models/insight/BehaviourEvent.js';
+import type { InterestProfileRecord } from '../../models/insight/InterestProfile.js';
 
 /** How much somebody cares for each category; what they do not care for is not among it. */
 export type Interests = ReadonlyMap<string, number>;

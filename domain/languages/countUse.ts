@@ -1,6 +1,6 @@
 import type { AccountKind } from '../../models/fields/accountFields.js';
-import { RateCounter } from '../../models/RateCounter.js';
-import { comeBackLater } from '../errors.js';
+import { RateCounter } from '../../models/system/RateCounter.js';
+import { retryAfter } from '../errors.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 
@@ -25,7 +25,7 @@ export async function countUse<Answer>(
   const _id = `languages:${kind}:${id}`;
   const { hits, resetAt } = await RateCounter.hit(_id, dayMs, at);
   if (hits > rules.languages.usesADay) {
-    throw comeBackLater(
+    throw retryAfter(
       'rate_limited',
       resetAt.getTime() - at.getTime(),
       () => `You have had ${rules.languages.usesADay} translations today. Come back tomorrow.`,

@@ -1,9 +1,9 @@
-import { CachedTranslation, type CachedTranslationRecord } from '../../models/CachedTranslation.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
+import { CachedTranslation, type CachedTranslationRecord } from '../../models/system/CachedTranslation.js';
 import type { TranslationProvider } from '../../providers/languages/TranslationProvider.js';
 import { Refused } from '../errors.js';
-import { keyedName } from '../keyedName.js';
 import { rules } from '../rules.js';
+import { hmacOf } from '../text/hmacOf.js';
 import type { World } from '../world.js';
 import { countUse, type User } from './countUse.js';
 
@@ -34,7 +34,7 @@ export async function translate(
 ): Promise<Translation> {
   const { translation } = world;
   if (!translation) throw new Refused('translation_not_configured');
-  const _id = keyedName(world, 'translation', target, text);
+  const _id = hmacOf(world, 'translation', target, text);
   const known = await CachedTranslation.findById(_id, shown).lean<Known>();
   if (known) return { ...known, target, cached: true };
   const asked = await countUse(world, user, () => {

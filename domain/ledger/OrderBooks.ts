@@ -1,6 +1,6 @@
 import { insertRow } from '../../database/insert.js';
-import { LedgerEntry, type LedgerEntryRecord, type LedgerType } from '../../models/LedgerEntry.js';
-import type { StoreOrderRecord } from '../../models/StoreOrder.js';
+import { LedgerEntry, type LedgerEntryRecord, type LedgerType } from '../../models/ledger/LedgerEntry.js';
+import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import type { Paise } from '../money.js';
 
 /** What the ledger needs to know of an order. */

@@ -1,4 +1,4 @@
-import { LedgerEntry, type LedgerOf } from '../../models/LedgerEntry.js';
+import { LedgerEntry, type LedgerOf } from '../../models/ledger/LedgerEntry.js';
 import type { Paise } from '../money.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { StoreOrderRecord } from '../../models/StoreOrder.js';
+import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import type { OrderBooks } from './OrderBooks.js';
 
 /** Whether the platform has the customer's money: it was paid online, or its own delivery took the cash. */

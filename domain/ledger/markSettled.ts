@@ -1,6 +1,6 @@
-import { atomically } from '../../database/atomically.js';
-import { LedgerEntry } from '../../models/LedgerEntry.js';
-import { Settlement } from '../../models/Settlement.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
+import { Settlement } from '../../models/ledger/Settlement.js';
 import type { Events } from '../outbox/events.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { workInBatches } from '../outbox/workInBatches.js';

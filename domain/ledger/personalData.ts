@@ -1,6 +1,6 @@
-import { LedgerEntry } from '../../models/LedgerEntry.js';
-import { Settlement } from '../../models/Settlement.js';
-import { type PersonalData, personalData } from '../personalData.js';
+import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
+import { Settlement } from '../../models/ledger/Settlement.js';
+import { type PersonalData, personalData } from '../personalData/personalData.js';
 
 const ofSeller = (sellerId: number) => ({ sellerId });
 const books = 'the books of a seller: ids, amounts and references of transfers';

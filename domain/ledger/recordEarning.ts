@@ -1,4 +1,4 @@
-import type { PaymentMethod, StoreOrderRecord } from '../../models/StoreOrder.js';
+import type { PaymentMethod, StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import type { World } from '../world.js';
 import { OrderBooks } from './OrderBooks.js';
 

@@ -1,5 +1,5 @@
-import { atomically } from '../../database/atomically.js';
-import { StoreOrder } from '../../models/StoreOrder.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { Refused } from '../errors.js';
 import type { Paise } from '../money.js';
 import type { World } from '../world.js';

@@ -1,4 +1,4 @@
-import type { StoreOrderRecord } from '../../models/StoreOrder.js';
+import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import type { World } from '../world.js';
 import { isHeldByPlatform } from './isHeldByPlatform.js';
 import { OrderBooks } from './OrderBooks.js';

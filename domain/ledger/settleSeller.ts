@@ -1,7 +1,7 @@
-import { atomically } from '../../database/atomically.js';
 import { insertRow } from '../../database/insert.js';
-import { Seller } from '../../models/Seller.js';
-import { Settlement, type SettlementDirection, type SettlementRecord } from '../../models/Settlement.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import { Seller } from '../../models/accounts/Seller.js';
+import { Settlement, type SettlementDirection, type SettlementRecord } from '../../models/ledger/Settlement.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { Refused } from '../errors.js';
 import { formatPaise, type Paise } from '../money.js';

@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
-import { LedgerEntry } from '../../models/LedgerEntry.js';
-import type { SettlementRecord } from '../../models/Settlement.js';
-import { Store } from '../../models/Store.js';
-import { byteOrderMark, csvLine } from '../csvLine.js';
+import { Store } from '../../models/catalog/Store.js';
+import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
+import type { SettlementRecord } from '../../models/ledger/Settlement.js';
 import { formatPaise } from '../money.js';
+import { byteOrderMark, csvLine } from '../text/csvLine.js';
 import type { World } from '../world.js';
 
 const rowsAtOnce = 500;

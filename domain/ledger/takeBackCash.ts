@@ -1,4 +1,4 @@
-import { StoreOrder } from '../../models/StoreOrder.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { World } from '../world.js';
 import { OrderBooks } from './OrderBooks.js';
 

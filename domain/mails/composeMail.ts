@@ -1,6 +1,6 @@
 import type { Language } from '../../models/fields/accountFields.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
-import { oneLine } from '../oneLine.js';
+import { oneLine } from '../text/oneLine.js';
 import type { Button, Sentences, Texts } from './Texts.js';
 import { textsIn } from './textsIn.js';
 

@@ -1,4 +1,4 @@
-import { emailAddress } from '../emailAddress.js';
+import { emailAddress } from '../text/emailAddress.js';
 
 const gmail = /^(gmail|googlemail)\.com$/;
 

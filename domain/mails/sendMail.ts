@@ -1,7 +1,7 @@
-import { RateCounter } from '../../models/RateCounter.js';
+import { RateCounter } from '../../models/system/RateCounter.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
-import { keyedName } from '../keyedName.js';
 import { rules } from '../rules.js';
+import { hmacOf } from '../text/hmacOf.js';
 import type { World } from '../world.js';
 import { mailboxOf } from './mailboxOf.js';
 
@@ -33,7 +33,7 @@ export async function sendMail(world: Part, about: MailSubject, mail: Mail): Pro
 
 /** Counts a mail in its hour and its day. @returns what was counted, or undefined when there were too many */
 async function count(world: Part, about: MailSubject, address: string): Promise<Counted[] | undefined> {
-  const whose = keyedName(world, 'mail', mailboxOf(address));
+  const whose = hmacOf(world, 'mail', mailboxOf(address));
   const { anHour, aDay } = rules.mail[about];
   const counted: Counted[] = [];
   for (const [window, windowMs, atMost] of [['hour', hour, anHour] as const, ['day', day, aDay] as const]) {

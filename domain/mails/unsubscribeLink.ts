@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
-import { keyedName } from '../keyedName.js';
+import { hmacOf } from '../text/hmacOf.js';
 import type { World } from '../world.js';
 
 /** Whose mails a link ends. */
@@ -10,7 +10,7 @@ export interface Unsubscriber {
 }
 
 const signatureOf = (world: Pick<World, 'secretKey'>, { kind, id }: Unsubscriber): string =>
-  keyedName(world, 'unsubscribe', kind, String(id));
+  hmacOf(world, 'unsubscribe', kind, String(id));
 
 /** A token that ends somebody's mails without signing in: `kind.id.signature`. It opens nothing else, and does not lapse. */
 export const unsubscribeToken = (world: Pick<World, 'secretKey'>, who: Unsubscriber): string =>

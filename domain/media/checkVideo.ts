@@ -1,8 +1,8 @@
-import type { UploadRecord } from '../../models/Upload.js';
+import type { UploadRecord } from '../../models/catalog/Upload.js';
 import type { World } from '../world.js';
 import { contentTypeOf } from './contentTypeOf.js';
 import { isSameVideo } from './isSameVideo.js';
-import { makeReady } from './makeReady.js';
+import { markUploadChecked } from './markUploadChecked.js';
 import { removeUpload } from './removeUpload.js';
 
 /** Looks at a video that is awaited: what was announced may be shown, anything else is removed. @returns whether it had come */
@@ -10,7 +10,8 @@ export async function checkVideo(world: Pick<World, 'now' | 'storage'>, video: U
   const there = await world.storage.look(video._id);
   if (!there) return false;
   const isAnnounced = there.bytes === video.bytes && there.contentType === video.contentType;
-  if (isAnnounced && isSameVideo(contentTypeOf(there.head), video.contentType)) await makeReady(world, video._id);
+  if (isAnnounced && isSameVideo(contentTypeOf(there.head), video.contentType))
+    await markUploadChecked(world, video._id);
   else await removeUpload(world, video);
   return true;
 }

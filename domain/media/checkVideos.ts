@@ -1,4 +1,4 @@
-import { Upload, type UploadRecord, videoTypes } from '../../models/Upload.js';
+import { Upload, type UploadRecord, videoTypes } from '../../models/catalog/Upload.js';
 import type { World } from '../world.js';
 import { checkVideo } from './checkVideo.js';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp';
-import { Lane } from '../../database/Lane.js';
+import { ConcurrencyLimit } from '../../database/transactions/ConcurrencyLimit.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import { type ContentType, contentTypeOf } from './contentTypeOf.js';
@@ -29,7 +29,7 @@ async function loadSharp() {
 }
 
 /** So many pictures are worked on at once: each may take some hundred megabytes. */
-const pictures = new Lane(2, 9_000);
+const pictures = new ConcurrencyLimit(2, 9_000);
 const timeoutSeconds = 15;
 const { pixelsAtMost, sideAtMost, quality } = rules.picture;
 

@@ -1,10 +1,10 @@
 import type { Model } from 'mongoose';
+import { Product } from '../../models/catalog/Product.js';
+import { Reel } from '../../models/catalog/Reel.js';
+import { Store } from '../../models/catalog/Store.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
-import { Product } from '../../models/Product.js';
-import { Reel } from '../../models/Reel.js';
-import { Restaurant } from '../../models/Restaurant.js';
-import { Store } from '../../models/Store.js';
-import { StoreOrder } from '../../models/StoreOrder.js';
+import { Restaurant } from '../../models/food/Restaurant.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
 
 interface MediaField {
   model: string;

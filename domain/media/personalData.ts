@@ -1,8 +1,8 @@
+import { StorageUse } from '../../models/catalog/StorageUse.js';
+import { Upload } from '../../models/catalog/Upload.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
-import { StorageUse } from '../../models/StorageUse.js';
-import { Upload } from '../../models/Upload.js';
-import { clearRows, removeRows } from '../forgetRows.js';
-import { type PersonalData, personalData } from '../personalData.js';
+import { clearRows, removeRows } from '../personalData/forgetRows.js';
+import { type PersonalData, personalData } from '../personalData/personalData.js';
 
 /** Nobody's files are removed by the next sweep, but what somebody has bought keeps its seller's picture. */
 const nobodys = { ownerId: 0, checkAt: new Date(0) };

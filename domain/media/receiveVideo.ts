@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import { Upload } from '../../models/Upload.js';
+import { Upload } from '../../models/catalog/Upload.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
 import { contentTypeOf } from './contentTypeOf.js';
 import { isSameVideo } from './isSameVideo.js';
-import { makeReady } from './makeReady.js';
+import { markUploadChecked } from './markUploadChecked.js';
 
 /** For so long nobody else may send a video to the same address; longer than any request may last. */
 const heldForMs = 20 * 60_000;
@@ -47,7 +47,7 @@ export async function receiveVideo(world: Pick<World, 'now' | 'storage'>, sent: 
   try {
     const isGood = await intake.receive(key, body, bytes, (head) => isSameVideo(contentTypeOf(head), contentType));
     if (!isGood) throw new Refused('not_a_video');
-    await makeReady(world, key);
+    await markUploadChecked(world, key);
   } catch (error) {
     await Upload.updateOne({ _id: key, state: 'pending' }, { $set: { heldUntil: null } });
     // Whoever stops reading ends the body with an error as well, but that is another one.

@@ -1,7 +1,7 @@
-import { isVideo, Upload, type UploadRecord } from '../../models/Upload.js';
+import { isVideo, Upload, type UploadRecord } from '../../models/catalog/Upload.js';
 import type { World } from '../world.js';
-import { comesUntil } from './comesUntil.js';
-import { giveRoomBack } from './takeRoom.js';
+import { releaseStorage } from './reserveStorage.js';
+import { uploadDeadline } from './uploadDeadline.js';
 
 /** When a removal that broke off is taken up again. */
 const againAfterMs = 60_000;
@@ -16,7 +16,7 @@ export async function removeUpload(
   isShownAgain: () => Promise<boolean> = async () => false,
 ): Promise<boolean> {
   const { _id, state, checkAt, createdAt } = upload;
-  const mayComeUntil = isVideo(upload) ? comesUntil(createdAt).getTime() : 0;
+  const mayComeUntil = isVideo(upload) ? uploadDeadline(createdAt).getTime() : 0;
   const again = new Date(Math.max(now().getTime() + againAfterMs, mayComeUntil));
   const leaving = await Upload.findOneAndUpdate({ _id, checkAt }, { $set: { state: 'leaving', checkAt: again } });
   if (!leaving) return false;
@@ -26,6 +26,6 @@ export async function removeUpload(
   }
   await storage.remove(_id);
   if (mayComeUntil > now().getTime()) return false;
-  await giveRoomBack(upload);
+  await releaseStorage(upload);
   return true;
 }

@@ -1,4 +1,4 @@
-import { isVideo, Upload, type UploadRecord } from '../../models/Upload.js';
+import { isVideo, Upload, type UploadRecord } from '../../models/catalog/Upload.js';
 import { uploadsPath } from '../mediaPath.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { inTurn } from '../../database/inTurn.js';
+import { serially } from '../../database/transactions/serially.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { fitPicture, type Picture } from './fitPicture.js';
-import { makeReady } from './makeReady.js';
-import { type Owner, takeRoom } from './takeRoom.js';
+import { markUploadChecked } from './markUploadChecked.js';
+import { type Owner, reserveStorage } from './reserveStorage.js';
 
 /** By the owner and the content: the same picture again is the same file, and goes with its owner. */
 function keyOf({ kind, id }: Owner, bytes: Buffer): string {
@@ -22,10 +22,10 @@ export async function uploadPicture(
   sent: Buffer,
 ): Promise<Pick<Picture, 'width' | 'height'> & { key: string }> {
   // One at a time, so that nobody has both places where pictures are made smaller.
-  const { key, ...picture } = await inTurn([`uploads:${owner.kind}:${owner.id}`], async () => {
+  const { key, ...picture } = await serially([`uploads:${owner.kind}:${owner.id}`], async () => {
     const { bytes, width, height } = await fitPicture(sent);
     const key = keyOf(owner, bytes);
-    await takeRoom(world, owner, {
+    await reserveStorage(world, owner, {
       ...{ _id: key, contentType: 'image/jpeg', bytes: bytes.length, width, height },
       checkAt: new Date(world.now().getTime() + rules.upload.brokenOffMinutes * 60_000),
     });
@@ -33,6 +33,6 @@ export async function uploadPicture(
   });
   // Also what is there already: it may be in another storage, to which this one came after.
   await world.storage.put(key, picture.bytes, 'image/jpeg');
-  await makeReady(world, key);
+  await markUploadChecked(world, key);
   return { key, width: picture.width, height: picture.height };
 }

@@ -1,7 +1,7 @@
+import type { ReportTarget } from '../../models/community/Report.js';
 import type { RequestCategory } from '../../models/fields/requestCategories.js';
-import type { NotificationType } from '../../models/Notification.js';
-import type { ReportTarget } from '../../models/Report.js';
-import type { OrderStatus } from '../../models/StoreOrder.js';
+import type { NotificationType } from '../../models/notifications/Notification.js';
+import type { OrderStatus } from '../../models/orders/StoreOrder.js';
 import type { Paise } from '../money.js';
 
 export interface AboutOrder {

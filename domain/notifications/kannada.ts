@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../models/StoreOrder.js';
+import type { OrderStatus } from '../../models/orders/StoreOrder.js';
 import { formatPaise } from '../money.js';
 import type { Templates } from './Templates.js';
 

@@ -1,7 +1,12 @@
 import { insertRows } from '../../database/insert.js';
-import { inboxOf, Notification, type NotificationType, type Recipient } from '../../models/Notification.js';
-import type { OutboxLane } from '../../models/OutboxMessage.js';
-import { ownersAmong } from '../../models/PushSubscription.js';
+import {
+  inboxOf,
+  Notification,
+  type NotificationType,
+  type Recipient,
+} from '../../models/notifications/Notification.js';
+import { ownersAmong } from '../../models/notifications/PushSubscription.js';
+import type { OutboxLane } from '../../models/system/OutboxMessage.js';
 import { recordEvents } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import type { NotificationData } from './Templates.js';

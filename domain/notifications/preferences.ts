@@ -1,6 +1,6 @@
 import type { Switch, Topic } from '../../models/fields/preferenceFields.js';
 import { switches } from '../../models/fields/preferenceFields.js';
-import type { NotificationType } from '../../models/Notification.js';
+import type { NotificationType } from '../../models/notifications/Notification.js';
 
 /** How somebody wants to be told, as an account keeps it. */
 export interface Preferring {

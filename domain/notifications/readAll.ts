@@ -1,4 +1,4 @@
-import { inboxOf, Notification, type Recipient } from '../../models/Notification.js';
+import { inboxOf, Notification, type Recipient } from '../../models/notifications/Notification.js';
 import type { Events } from '../outbox/events.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { workInBatches } from '../outbox/workInBatches.js';

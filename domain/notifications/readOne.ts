@@ -1,4 +1,9 @@
-import { inboxOf, Notification, type NotificationRecord, type Recipient } from '../../models/Notification.js';
+import {
+  inboxOf,
+  Notification,
+  type NotificationRecord,
+  type Recipient,
+} from '../../models/notifications/Notification.js';
 import { Refused } from '../errors.js';
 
 /** Marks one thing that somebody has been told as read. Refuses `notification_not_found` what is not in their inbox. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../models/fields/accountFields.js';
-import type { NotificationType } from '../../models/Notification.js';
-import { dayAndTime } from '../dayAndTime.js';
-import { oneLine } from '../oneLine.js';
+import type { NotificationType } from '../../models/notifications/Notification.js';
+import { oneLine } from '../text/oneLine.js';
+import { dayAndTime } from '../time/dayAndTime.js';
 import type { World } from '../world.js';
 import type { Clock, Text } from './Templates.js';
 import { templatesIn } from './templatesIn.js';

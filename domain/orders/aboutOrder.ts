@@ -1,4 +1,4 @@
-import type { StoreOrderRecord } from '../../models/StoreOrder.js';
+import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import type { AboutOrder } from '../notifications/Templates.js';
 
 /** What every notification about an order says of it. */

@@ -1,6 +1,6 @@
-import { atomically } from '../../database/atomically.js';
 import { isDuplicate } from '../../database/isDuplicate.js';
-import type { StoreOrderRecord } from '../../models/StoreOrder.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { notify } from '../notifications/notify.js';
 import type { World } from '../world.js';
 import { aboutOrder } from './aboutOrder.js';

@@ -1,5 +1,5 @@
-import { Notification } from '../../models/Notification.js';
-import { orderBatch, overStatuses, StoreOrder } from '../../models/StoreOrder.js';
+import { Notification } from '../../models/notifications/Notification.js';
+import { orderBatch, overStatuses, StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { Position } from '../outbox/workInBatches.js';
 
 const batchSize = 250;

@@ -1,8 +1,8 @@
-import { Contribution } from '../../models/Contribution.js';
-import { ReelEarning } from '../../models/ReelEarning.js';
-import { StoreOrder } from '../../models/StoreOrder.js';
-import { nobody } from '../nobody.js';
-import { type PersonalData, personalData } from '../personalData.js';
+import { ReelEarning } from '../../models/ledger/ReelEarning.js';
+import { Contribution } from '../../models/orders/Contribution.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { deletedAccountName } from '../personalData/deletedAccountName.js';
+import { type PersonalData, personalData } from '../personalData/personalData.js';
 import { forgetConsumer } from './forgetConsumer.js';
 
 const ofConsumer = (consumerId: number) => ({ consumerId });
@@ -17,7 +17,7 @@ export const inOrders: readonly PersonalData[] = [
   personalData(StoreOrder, {
     kind: 'consumer',
     rows: ofConsumer,
-    forget: (_world, id, after) => forgetConsumer(id, nobody, after),
+    forget: (_world, id, after) => forgetConsumer(id, deletedAccountName, after),
     exported: [
       ...order,
       ...(['customerName', 'customerPhone', 'deliveryAddress', 'deliveryLatitude', 'deliveryLongitude'] as const),

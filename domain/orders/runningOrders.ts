@@ -1,8 +1,8 @@
 import type { AccountKind } from '../../models/fields/accountFields.js';
-import { runningStatuses, StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
+import { runningStatuses, StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import type { World } from '../world.js';
-import { cancelOrder } from './cancelOrder.js';
-import { moveOrder } from './moveOrder.js';
+import { cancelOrder } from './moving/cancelOrder.js';
+import { moveOrder } from './moving/moveOrder.js';
 
 /** More than can be under way at one instant; any others are cancelled an hour later. */
 const cancelledAtOnce = 200;

@@ -1,4 +1,4 @@
-import { StoreOrder } from '../../models/StoreOrder.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { Paise } from '../money.js';
 import type { World } from '../world.js';
 

@@ -1,7 +1,7 @@
 import type { AccountKind, LoginKind } from '../../models/fields/accountFields.js';
 import type { FormName } from '../../models/fields/formNames.js';
-import type { OutboxLane } from '../../models/OutboxMessage.js';
-import type { OrderStatus } from '../../models/StoreOrder.js';
+import type { OrderStatus } from '../../models/orders/StoreOrder.js';
+import type { OutboxLane } from '../../models/system/OutboxMessage.js';
 import type { Position } from './workInBatches.js';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterCommit } from '../../database/atomically.js';
 import { insertRows } from '../../database/insert.js';
-import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { afterCommit } from '../../database/transactions/atomically.js';
+import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import type { World } from '../world.js';
 import { type EventName, type Events, laneOf } from './events.js';
 

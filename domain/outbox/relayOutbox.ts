@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type OutboxLane, OutboxMessage, type OutboxMessageRecord } from '../../models/OutboxMessage.js';
+import { type OutboxLane, OutboxMessage, type OutboxMessageRecord } from '../../models/system/OutboxMessage.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
-import { TryLater } from './TryLater.js';
+import { RetryLater } from './RetryLater.js';
 
 /** Somebody who must hear of an event: a job with its name. */
 export interface Subscriber {
@@ -184,7 +184,7 @@ async function work(world: World, { message, waiting, preparedBy }: Task, marks:
     } catch (error) {
       failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       const facts = { job: name, messageId: message._id, attempt: message.attempts };
-      if (error instanceof TryLater) {
+      if (error instanceof RetryLater) {
         if (error.at > notBefore) notBefore = error.at;
         world.log.info({ ...facts, reason: error.message }, 'delivery waits');
       } else {

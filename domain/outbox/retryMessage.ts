@@ -1,5 +1,5 @@
-import { afterCommit } from '../../database/atomically.js';
-import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { afterCommit } from '../../database/transactions/atomically.js';
+import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import type { World } from '../world.js';
 
 /** Takes a dead-lettered message up again, for another 24 hours of attempts. @returns whether it was dead-lettered */

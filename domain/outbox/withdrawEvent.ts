@@ -1,4 +1,4 @@
-import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import type { EventName } from './events.js';
 
 /** Takes back what was recorded under a key and nobody has to hear of any more; what somebody works on already is left to them. */

@@ -1,4 +1,4 @@
-import { PaymentSession, type PaymentSessionRecord } from '../../models/PaymentSession.js';
+import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import type { Paise } from '../money.js';
 import type { StatementLine } from './readStatement.js';
 

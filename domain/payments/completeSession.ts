@@ -1,14 +1,14 @@
-import { FoodOrder } from '../../models/FoodOrder.js';
-import { PaymentSession, type PaymentSessionRecord } from '../../models/PaymentSession.js';
-import { StoreOrder } from '../../models/StoreOrder.js';
+import { FoodOrder } from '../../models/food/FoodOrder.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refused } from '../errors.js';
-import { bookDelivered } from '../orders/bookDelivered.js';
-import type { OrderDraft } from '../orders/draftOrder.js';
-import { fillCart, findStoreWith } from '../orders/fillCart.js';
-import { writeOrder } from '../orders/placeOrder.js';
-import { takeCart } from '../orders/takeCart.js';
-import { moveSession } from '../refunds/moveSession.js';
-import { paymentsBefore } from '../refunds/paymentStates.js';
+import { bookDelivered } from '../orders/moving/bookDelivered.js';
+import type { OrderDraft } from '../orders/placing/draftOrder.js';
+import { fillCart, findStoreWith } from '../orders/placing/fillCart.js';
+import { writeOrder } from '../orders/placing/placeOrder.js';
+import { takeCart } from '../orders/placing/takeCart.js';
+import { moveSession } from '../paymentStates/moveSession.js';
+import { paymentsBefore } from '../paymentStates/paymentStates.js';
 import type { World } from '../world.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;

@@ -1,6 +1,6 @@
-import { atomically } from '../../database/atomically.js';
 import { isDuplicate } from '../../database/isDuplicate.js';
-import { PaymentSession, type PaymentSessionRecord } from '../../models/PaymentSession.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
 import { completeSession } from './completeSession.js';

@@ -1,4 +1,4 @@
-import { FoodOrder, type FoodOrderRecord } from '../../models/FoodOrder.js';
+import { FoodOrder, type FoodOrderRecord } from '../../models/food/FoodOrder.js';
 import { Refused } from '../errors.js';
 
 /** The old system wrote its statuses in its own words. */

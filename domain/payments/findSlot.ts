@@ -1,4 +1,4 @@
-import { PaymentSession } from '../../models/PaymentSession.js';
+import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 

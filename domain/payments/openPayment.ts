@@ -1,7 +1,7 @@
-import type { PaymentWay } from '../../models/PaymentSession.js';
+import type { PaymentWay } from '../../models/payments/PaymentSession.js';
 import { Refused } from '../errors.js';
 import type { Paise } from '../money.js';
-import { readable } from '../readable.js';
+import { readableCode } from '../text/readableCode.js';
 import type { World } from '../world.js';
 import { findSlot } from './findSlot.js';
 
@@ -41,7 +41,7 @@ export async function openPayment(
   if (!method) throw new Refused('below_minimum_order', { sentence: 'It is too little to be paid in this way.' });
   // The gateway need not hear of one that cannot be begun.
   await findSlot(consumerId);
-  const reference = `MP${readable(world.random, referenceLength)}`;
+  const reference = `MP${readableCode(world.random, referenceLength)}`;
   if (method === 'upi' || !world.payments) return { method, reference, gatewayOrderId: null };
   const { id } = await world.payments.createOrder({ amount, receipt: reference, notes: {} });
   return { method, reference, gatewayOrderId: id };

@@ -1,15 +1,15 @@
 import { afterKeys } from '../../database/keyset.js';
-import { PaymentSession } from '../../models/PaymentSession.js';
-import { nobody } from '../nobody.js';
+import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import type { Position } from '../outbox/workInBatches.js';
-import { type PersonalData, personalData } from '../personalData.js';
+import { deletedAccountName } from '../personalData/deletedAccountName.js';
+import { type PersonalData, personalData } from '../personalData/personalData.js';
 
 const batchSize = 250;
 const oldestFirst = { _id: 1 } as const;
 
 /** What a cart says of the person it is for, emptied. */
 const emptied = {
-  'draft.customerName': nobody,
+  'draft.customerName': deletedAccountName,
   'draft.customerPhone': '',
   'draft.deliveryAddress': '',
   'draft.deliveryLatitude': null,

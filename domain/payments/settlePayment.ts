@@ -1,17 +1,17 @@
-import { atomically } from '../../database/atomically.js';
-import { inTurn } from '../../database/inTurn.js';
-import { GatewayPayment, type GatewayPaymentRecord } from '../../models/GatewayPayment.js';
-import type { AlertKind } from '../../models/PaymentAlert.js';
-import { type PaymentFlag, PaymentSession, type PaymentSessionRecord } from '../../models/PaymentSession.js';
-import { turnOfProduct } from '../../models/Product.js';
-import type { RefundReason } from '../../models/Refund.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import { serially } from '../../database/transactions/serially.js';
+import { lockKeyOfProduct } from '../../models/catalog/Product.js';
+import { GatewayPayment, type GatewayPaymentRecord } from '../../models/payments/GatewayPayment.js';
+import type { AlertKind } from '../../models/payments/PaymentAlert.js';
+import { type PaymentFlag, PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
+import type { RefundReason } from '../../models/payments/Refund.js';
 import { Refused } from '../errors.js';
 import { formatPaise } from '../money.js';
-import type { OrderDraft } from '../orders/draftOrder.js';
-import { moveSession } from '../refunds/moveSession.js';
-import { raiseAlert } from '../refunds/raiseAlert.js';
+import type { OrderDraft } from '../orders/placing/draftOrder.js';
+import { moveSession } from '../paymentStates/moveSession.js';
+import { raiseAlert } from '../paymentStates/raiseAlert.js';
+import { hasReceived } from '../paymentStates/sessionStates.js';
 import { requestRefund } from '../refunds/requestRefund.js';
-import { hasReceived } from '../refunds/sessionStates.js';
 import type { World } from '../world.js';
 import { completeSession } from './completeSession.js';
 
@@ -55,9 +55,11 @@ function whyUnfit({ amount, status }: PaymentSessionRecord, payment: GatewayPaym
 
 /** @returns whether it is settled; not when the session moved meanwhile */
 function accept(world: Part, session: PaymentSessionRecord, payment: GatewayPaymentRecord): Promise<boolean> {
-  const products = ((session.draft as OrderDraft | null)?.items ?? []).map(({ productId }) => turnOfProduct(productId));
+  const products = ((session.draft as OrderDraft | null)?.items ?? []).map(({ productId }) =>
+    lockKeyOfProduct(productId),
+  );
   const takesStock = session.status !== 'pending';
-  return inTurn(takesStock ? products : [], () =>
+  return serially(takesStock ? products : [], () =>
     atomically(async () => {
       if (!(await conclude(payment, 'accepted'))) return true;
       if (await completeSession(world, session, { gatewayPaymentId: payment._id })) return true;

@@ -1,10 +1,10 @@
-import { atomically } from '../../database/atomically.js';
 import { insertRow } from '../../database/insert.js';
-import { PaymentSession, type PaymentSessionRecord } from '../../models/PaymentSession.js';
-import type { StoreOrderRecord } from '../../models/StoreOrder.js';
-import type { OrderDraft } from '../orders/draftOrder.js';
-import { placeDraft } from '../orders/placeOrder.js';
-import { takeCart } from '../orders/takeCart.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
+import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
+import type { OrderDraft } from '../orders/placing/draftOrder.js';
+import { placeDraft } from '../orders/placing/placeOrder.js';
+import { takeCart } from '../orders/placing/takeCart.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { findSlot } from './findSlot.js';

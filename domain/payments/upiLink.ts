@@ -1,5 +1,5 @@
 import { formatPaise, type Paise } from '../money.js';
-import { oneLine } from '../oneLine.js';
+import { oneLine } from '../text/oneLine.js';
 
 export interface UpiRequest {
   /** The UPI address that is paid to. */

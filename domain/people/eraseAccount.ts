@@ -1,8 +1,8 @@
-import { atomically } from '../../database/atomically.js';
+import { atomically } from '../../database/transactions/atomically.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import type { Account } from '../accounts/accountModels.js';
 import { emptyAccount } from '../accounts/emptyAccount.js';
-import { closeStores } from '../catalog/closeStores.js';
+import { closeStores } from '../catalog/stores/closeStores.js';
 import { Refused } from '../errors.js';
 import { hasRunningOrders } from '../orders/runningOrders.js';
 import { recordEvent } from '../outbox/recordEvent.js';

@@ -2,7 +2,7 @@ import type { AccountKind } from '../../models/fields/accountFields.js';
 import type { Events } from '../outbox/events.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { workInBatches } from '../outbox/workInBatches.js';
-import type { Forget } from '../personalData.js';
+import type { Forget } from '../personalData/personalData.js';
 import type { World } from '../world.js';
 import { peoplesData } from './peoplesData.js';
 

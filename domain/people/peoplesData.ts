@@ -10,7 +10,7 @@ import { inMedia } from '../media/personalData.js';
 import { inNotifications } from '../notifications/personalData.js';
 import { inOrders } from '../orders/personalData.js';
 import { inPayments } from '../payments/personalData.js';
-import type { PersonalData } from '../personalData.js';
+import type { PersonalData } from '../personalData/personalData.js';
 import { inPush } from '../push/personalData.js';
 
 /** All that is kept of people, by the part of the business that keeps it. */

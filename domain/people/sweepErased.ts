@@ -1,7 +1,7 @@
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { cancelRunningOrders, hasRunningOrders } from '../orders/runningOrders.js';
 import { recordEvent } from '../outbox/recordEvent.js';
-import { mayBePaidStill } from '../payments/mayBePaidStill.js';
+import { hasOpenPayment } from '../payments/hasOpenPayment.js';
 import type { World } from '../world.js';
 import { forgetPerson } from './forgetPerson.js';
 
@@ -19,7 +19,7 @@ export async function sweepErased(
 ): Promise<void> {
   await cancelRunningOrders(world, kind, accountId);
   await forgetPerson(world, { kind, accountId });
-  if ((await hasRunningOrders(kind, accountId)) || (await mayBePaidStill(world, kind, accountId))) {
+  if ((await hasRunningOrders(kind, accountId)) || (await hasOpenPayment(world, kind, accountId))) {
     await recordEvent(world, 'account.erased', { kind, accountId }, undefined, hour);
   }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../models/fields/accountFields.js';
-import type { NotificationRecord, NotificationType } from '../../models/Notification.js';
+import type { NotificationRecord, NotificationType } from '../../models/notifications/Notification.js';
 import type { PushMessage } from '../../providers/push/PushProvider.js';
 import { appPage } from '../mails/appPage.js';
 import { topicOf, urgentTopics } from '../notifications/preferences.js';

@@ -1,5 +1,5 @@
 import type { AccountKind } from '../../models/fields/accountFields.js';
-import type { NotificationType } from '../../models/Notification.js';
+import type { NotificationType } from '../../models/notifications/Notification.js';
 
 type Page = (ids: { [id: string]: unknown }) => string;
 

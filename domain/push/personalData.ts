@@ -1,8 +1,8 @@
-import { DeliveryLog } from '../../models/DeliveryLog.js';
 import { accountKinds } from '../../models/fields/accountFields.js';
-import { PushSubscription } from '../../models/PushSubscription.js';
-import { removeRows } from '../forgetRows.js';
-import { type PersonalData, personalData } from '../personalData.js';
+import { DeliveryLog } from '../../models/notifications/DeliveryLog.js';
+import { PushSubscription } from '../../models/notifications/PushSubscription.js';
+import { removeRows } from '../personalData/forgetRows.js';
+import { type PersonalData, personalData } from '../personalData/personalData.js';
 
 /** The browsers and apps that people are pushed to, and what was. */
 export const inPush: readonly PersonalData[] = accountKinds.flatMap((kind) => {

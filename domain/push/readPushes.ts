@@ -1,7 +1,7 @@
-import { DeliveryLog, type DeliveryLogRecord } from '../../models/DeliveryLog.js';
 import { type AccountKind, accountKinds, type Language } from '../../models/fields/accountFields.js';
-import { Notification, type NotificationRecord } from '../../models/Notification.js';
-import { PushSubscription, type PushSubscriptionRecord } from '../../models/PushSubscription.js';
+import { DeliveryLog, type DeliveryLogRecord } from '../../models/notifications/DeliveryLog.js';
+import { Notification, type NotificationRecord } from '../../models/notifications/Notification.js';
+import { PushSubscription, type PushSubscriptionRecord } from '../../models/notifications/PushSubscription.js';
 import { accountModel } from '../accounts/accountModels.js';
 import type { Preferring } from '../notifications/preferences.js';
 

@@ -1,7 +1,7 @@
 import { isDuplicate } from '../../database/isDuplicate.js';
 import { nextId } from '../../database/nextId.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
-import { PushSubscription, type PushSubscriptionRecord } from '../../models/PushSubscription.js';
+import { PushSubscription, type PushSubscriptionRecord } from '../../models/notifications/PushSubscription.js';
 import type { Account } from '../accounts/accountModels.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';

@@ -1,14 +1,14 @@
-import { PushSubscription, type PushSubscriptionRecord } from '../../models/PushSubscription.js';
+import { PushSubscription, type PushSubscriptionRecord } from '../../models/notifications/PushSubscription.js';
 import type { PushMessage, PushOutcome } from '../../providers/push/PushProvider.js';
 import { isSuspended } from '../accounts/sessions/refuseSuspended.js';
-import { noteDeliveries } from '../deliveries/noteDeliveries.js';
+import { recordDeliveries } from '../deliveries/recordDeliveries.js';
 import { topicOf, urgentTopics, wants } from '../notifications/preferences.js';
 import { quietUntil } from '../notifications/quietUntil.js';
-import { TryLater } from '../outbox/TryLater.js';
+import { RetryLater } from '../outbox/RetryLater.js';
 import type { World } from '../world.js';
 import { composePush } from './composePush.js';
+import { deliveryStateOf } from './deliveryStateOf.js';
 import type { Push } from './readPushes.js';
-import { stateOf } from './stateOf.js';
 
 type Part = Pick<World, 'config' | 'now' | 'push'>;
 
@@ -24,17 +24,17 @@ export async function sendPush(world: Part, { notification, account, targets, lo
   const open = targets.filter((target) => (log.get(keyOf(target))?.state ?? 'waiting') === 'waiting');
   if (open.length === 0) return;
   const quiet = urgentTopics.has(topic) ? undefined : quietUntil(world, account);
-  if (quiet) throw new TryLater('the recipient has quiet hours', quiet);
+  if (quiet) throw new RetryLater('the recipient has quiet hours', quiet);
   const message = composePush(world, notification, account.language ?? 'en');
   const outcomes = await Promise.all(
     open.map(async (target) => ({ target, outcome: await sendTo(world, target, message) })),
   );
   const { _id: notificationId, recipientKind, recipientId } = notification;
-  await noteDeliveries(
+  await recordDeliveries(
     world,
     outcomes.map(({ target, outcome }) => ({
       ...{ _id: keyOf(target), notificationId, subscriptionId: target._id, recipientKind, recipientId },
-      ...{ form: target.form, state: stateOf[outcome.state] },
+      ...{ form: target.form, state: deliveryStateOf[outcome.state] },
       ...(outcome.state === 'sent' ? { receiptId: outcome.receiptId ?? null } : { lastError: outcome.reason }),
     })),
   );
@@ -45,7 +45,7 @@ export async function sendPush(world: Part, { notification, account, targets, lo
   const [first] = later;
   if (!first) return;
   const afterMs = Math.max(...later.map(({ afterMs = 0 }) => afterMs));
-  throw new TryLater(first.reason, new Date(world.now().getTime() + afterMs));
+  throw new RetryLater(first.reason, new Date(world.now().getTime() + afterMs));
 }
 
 async function sendTo(

@@ -1,4 +1,4 @@
-import type { PushSubscriptionRecord } from '../../models/PushSubscription.js';
+import type { PushSubscriptionRecord } from '../../models/notifications/PushSubscription.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
 import { type Owner, registerTarget } from './registerTarget.js';

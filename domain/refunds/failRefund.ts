@@ -1,6 +1,6 @@
-import { atomically } from '../../database/atomically.js';
-import { GatewayPayment } from '../../models/GatewayPayment.js';
-import { Refund, type RefundRecord } from '../../models/Refund.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import { GatewayPayment } from '../../models/payments/GatewayPayment.js';
+import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import { formatPaise } from '../money.js';
 import type { World } from '../world.js';
 

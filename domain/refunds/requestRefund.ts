@@ -1,5 +1,5 @@
 import { insertRow } from '../../database/insert.js';
-import { Refund, type RefundRecord } from '../../models/Refund.js';
+import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';

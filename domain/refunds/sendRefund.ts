@@ -1,10 +1,10 @@
-import { Refund } from '../../models/Refund.js';
+import { Refund } from '../../models/payments/Refund.js';
 import type { GatewayRefundReport, PaymentGateway } from '../../providers/payments/PaymentGateway.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
 import { failRefund } from './failRefund.js';
 import { isRefusedByGateway } from './isRefusedByGateway.js';
-import { noteRefund, receiptOf } from './noteRefund.js';
+import { receiptOf, recordRefundReport } from './recordRefundReport.js';
 
 /**
  * Has the gateway give money back. Asked again, it gives nothing twice: the gateway knows the refund by its key.
@@ -19,16 +19,16 @@ export async function sendRefund(world: Pick<World, 'now' | 'payments'>, refundI
   const { gatewayPaymentId: paymentId, amount } = refund;
   try {
     const report = await world.payments.refund({ paymentId, amount, key: `marketplace-${receipt}`, receipt });
-    await noteRefund(world, { ...report, receipt });
+    await recordRefundReport(world, { ...report, receipt });
   } catch (error) {
     if (!isRefusedByGateway(error)) throw error;
     // Perhaps an earlier try was done, and only its answer lost: given back by hand as well, it would be given back twice.
     const known = await refundsKnown(world.payments, paymentId);
     const done = known.find((report) => report.receipt === receipt);
-    if (done) return noteRefund(world, done);
+    if (done) return recordRefundReport(world, done);
     // It says no again, perhaps because somebody gave the money back in its own console.
     await failRefund(world, refundId, { lastError: error.message });
-    for (const report of known) await noteRefund(world, report);
+    for (const report of known) await recordRefundReport(world, report);
   }
 }
 

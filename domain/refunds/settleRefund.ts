@@ -1,11 +1,11 @@
-import { atomically } from '../../database/atomically.js';
-import { FoodOrder } from '../../models/FoodOrder.js';
-import { PaymentSession, type PaymentSessionRecord } from '../../models/PaymentSession.js';
-import { Refund, type RefundRecord } from '../../models/Refund.js';
-import { StoreOrder } from '../../models/StoreOrder.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import { FoodOrder } from '../../models/food/FoodOrder.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
+import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
+import { moveSession } from '../paymentStates/moveSession.js';
+import { paymentsBefore } from '../paymentStates/paymentStates.js';
 import type { World } from '../world.js';
-import { moveSession } from './moveSession.js';
-import { paymentsBefore } from './paymentStates.js';
 
 const open = ['requested', 'processing', 'failed'] as const;
 

@@ -1,4 +1,4 @@
-import { atomically } from '../../database/atomically.js';
+import { atomically } from '../../database/transactions/atomically.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { retryMessage } from '../outbox/retryMessage.js';
 import type { World } from '../world.js';

@@ -1,16 +1,17 @@
-import { askPasswordReset } from '../../domain/accounts/passwords/askPasswordReset.js';
+import { requestPasswordReset } from '../../domain/accounts/passwords/requestPasswordReset.js';
 import { resetPassword } from '../../domain/accounts/passwords/resetPassword.js';
 import { openAccount } from '../../domain/accounts/registration/openAccount.js';
 import { registerConsumer } from '../../domain/accounts/registration/registerConsumer.js';
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { refuseSuspended } from '../../domain/accounts/sessions/refuseSuspended.js';
-import { askVerification } from '../../domain/accounts/verification/askVerification.js';
+import { requestVerification } from '../../domain/accounts/verification/requestVerification.js';
 import { verifyAddress } from '../../domain/accounts/verification/verifyAddress.js';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
 import { type AccountKind, accountKinds, languages } from '../../models/fields/accountFields.js';
-import { askedLanguage } from '../../server/http/askedLanguage.js';
 import { endpoints } from '../../server/http/endpoint.js';
+import { admitSeller, clearSellerCookie, setSellerCookie } from '../../server/http/gates/sellerCookie.js';
+import { clientAddress } from '../../server/http/inputs/clientAddress.js';
 import {
   boolean,
   email,
@@ -23,10 +24,9 @@ import {
   phone,
   string,
   withDefault,
-} from '../../server/http/fields.js';
-import { clientAddress } from '../../server/http/limits.js';
-import { signIn } from '../../server/http/passport.js';
-import { admitSeller, clearSellerCookie, setSellerCookie } from '../../server/http/sellerCookie.js';
+} from '../../server/http/inputs/fields.js';
+import { preferredLanguage } from '../../server/http/inputs/preferredLanguage.js';
+import { signIn } from '../../server/http/signIn/passport.js';
 import { consumerAccount, presentConsumerAccount, presentSellerAccount, sellerAccount } from '../shapes/account.js';
 
 export const auth = endpoints('/auth', 'Accounts');
@@ -57,7 +57,7 @@ auth.post(
   },
   async ({ world, body, request }) => ({
     consumer: presentConsumerAccount(
-      await registerConsumer(world, { ...body, language: askedLanguage(request, languages) ?? null }),
+      await registerConsumer(world, { ...body, language: preferredLanguage(request, languages) ?? null }),
     ),
     message: 'Welcome! We sent a verification code to your e-mail address.',
   }),
@@ -103,7 +103,7 @@ auth.post(
   },
   async ({ world, body, request }) => ({
     seller: presentSellerAccount(
-      await openAccount(world, 'seller', { ...body, language: askedLanguage(request, languages) ?? null }),
+      await openAccount(world, 'seller', { ...body, language: preferredLanguage(request, languages) ?? null }),
     ),
     message: 'Welcome! Enter the code that we sent to your e-mail address.',
   }),
@@ -135,7 +135,7 @@ auth.post(
     summary: 'Sign out a seller',
     description: 'Clears the `seller_token` cookie. Consumers and doctors sign out by deleting their token.',
     for: 'public',
-    ownPages: true,
+    sameSiteOnly: true,
     answer: [200, object({ success: boolean() })],
   },
   async ({ world, response }) => {
@@ -194,7 +194,7 @@ auth.post(
   },
   async ({ world, body }) => {
     const [kind, accountId] = whose(body);
-    const masked = await askVerification(world, kind, accountId, body.type);
+    const masked = await requestVerification(world, kind, accountId, body.type);
     return { success: true, message: `We sent a code to ${masked}.` };
   },
 );
@@ -240,7 +240,7 @@ auth.post(
     answer: [200, object({ message })],
   },
   async ({ world, body }) => {
-    await askPasswordReset(world, body.type, body.email);
+    await requestPasswordReset(world, body.type, body.email);
     return { message: 'If there is an account with this e-mail, we sent a link to choose a new password.' };
   },
 );

@@ -5,15 +5,15 @@ import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js'
 import { Refused } from '../../domain/errors.js';
 import { appPage } from '../../domain/mails/appPage.js';
 import type { World } from '../../domain/world.js';
-import type { ConsumerRecord } from '../../models/Consumer.js';
-import type { DoctorRecord } from '../../models/Doctor.js';
+import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
+import type { DoctorRecord } from '../../models/accounts/Doctor.js';
+import type { SellerRecord } from '../../models/accounts/Seller.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
-import type { SellerRecord } from '../../models/Seller.js';
+import { refusalOf } from '../../server/http/answers/refuse.js';
 import { endpoints, redirected } from '../../server/http/endpoint.js';
-import { object, oneOf, optional, string } from '../../server/http/fields.js';
-import { returnFromGoogle, sendToGoogle } from '../../server/http/googleRedirect.js';
-import { refusalOf } from '../../server/http/refuse.js';
-import { admitSeller } from '../../server/http/sellerCookie.js';
+import { admitSeller } from '../../server/http/gates/sellerCookie.js';
+import { object, oneOf, optional, string } from '../../server/http/inputs/fields.js';
+import { returnFromGoogle, sendToGoogle } from '../../server/http/signIn/googleRedirect.js';
 import {
   consumerAccount,
   doctorAccount,

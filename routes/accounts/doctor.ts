@@ -3,11 +3,11 @@ import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js'
 import { type Detail, Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
 import { languages } from '../../models/fields/accountFields.js';
-import { askedLanguage } from '../../server/http/askedLanguage.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { email, maybe, object, oneOf, optional, phone, string } from '../../server/http/fields.js';
-import { clientAddress } from '../../server/http/limits.js';
-import { signIn } from '../../server/http/passport.js';
+import { clientAddress } from '../../server/http/inputs/clientAddress.js';
+import { email, maybe, object, oneOf, optional, phone, string } from '../../server/http/inputs/fields.js';
+import { preferredLanguage } from '../../server/http/inputs/preferredLanguage.js';
+import { signIn } from '../../server/http/signIn/passport.js';
 import { doctorAccount, presentDoctorAccount } from '../shapes/account.js';
 
 export const doctor = endpoints('/doctor', 'Accounts');
@@ -50,7 +50,7 @@ doctor.post(
     if (name === undefined || details.length > 0) throw new Refused('validation_failed', { details });
     return {
       doctor: presentDoctorAccount(
-        await openAccount(world, 'doctor', { ...body, name, language: askedLanguage(request, languages) ?? null }),
+        await openAccount(world, 'doctor', { ...body, name, language: preferredLanguage(request, languages) ?? null }),
       ),
       message: 'Welcome! We sent a verification code to your e-mail address.',
     };

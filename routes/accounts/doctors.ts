@@ -1,8 +1,8 @@
 import { folded, matchingWords } from '../../database/wordSearch.js';
-import { verifiedDoctors } from '../../models/Doctor.js';
+import { verifiedDoctors } from '../../models/accounts/Doctor.js';
+import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, id, named, nullable, object, optional, string } from '../../server/http/fields.js';
-import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
+import { array, id, named, nullable, object, optional, string } from '../../server/http/inputs/fields.js';
 import { searchIn } from '../shapes/searchIn.js';
 
 export const doctors = endpoints('/doctors', 'Doctors');

@@ -9,6 +9,9 @@ import type { World } from '../../domain/world.js';
 import { type AccountKind, languages } from '../../models/fields/accountFields.js';
 import { requestCategories } from '../../models/fields/requestCategories.js';
 import { endpoints } from '../../server/http/endpoint.js';
+import type { CallerOf } from '../../server/http/gates/guards.js';
+import { clearSellerCookie, setSellerCookie } from '../../server/http/gates/sellerCookie.js';
+import { clientAddress } from '../../server/http/inputs/clientAddress.js';
 import {
   array,
   boolean,
@@ -21,11 +24,8 @@ import {
   partly,
   phone,
   string,
-} from '../../server/http/fields.js';
-import type { CallerOf } from '../../server/http/guards.js';
-import { clientAddress } from '../../server/http/limits.js';
-import { signIn } from '../../server/http/passport.js';
-import { clearSellerCookie, setSellerCookie } from '../../server/http/sellerCookie.js';
+} from '../../server/http/inputs/fields.js';
+import { signIn } from '../../server/http/signIn/passport.js';
 import { ownAccount, presentOwnAccount } from '../shapes/account.js';
 
 export const me = endpoints('/auth', 'Accounts');

@@ -1,7 +1,8 @@
-import { editAd, removeAd } from '../../domain/catalog/editAd.js';
-import { postAd } from '../../domain/catalog/postAd.js';
+import { editAd, removeAd } from '../../domain/catalog/ads/editAd.js';
+import { postAd } from '../../domain/catalog/ads/postAd.js';
 import { rules } from '../../domain/rules.js';
-import { adCategories, adsOf, conditions, undeletedStatuses } from '../../models/Product.js';
+import { adCategories, adsOf, conditions, undeletedStatuses } from '../../models/catalog/Product.js';
+import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
@@ -17,8 +18,7 @@ import {
   pictures,
   string,
   withDefault,
-} from '../../server/http/fields.js';
-import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/pages.js';
+} from '../../server/http/inputs/fields.js';
 import { ad, presentAd } from '../shapes/ad.js';
 
 export const ads = endpoints('/ads', 'Ads');

@@ -1,6 +1,6 @@
 import { categories as all, requestCategories } from '../../domain/catalog/categories.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, named, object, oneOf, optional, string } from '../../server/http/fields.js';
+import { array, named, object, oneOf, optional, string } from '../../server/http/inputs/fields.js';
 
 export const categories = endpoints('/categories', 'Categories');
 

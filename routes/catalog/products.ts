@@ -1,8 +1,8 @@
 import { matchingWords } from '../../database/wordSearch.js';
+import { expireAds } from '../../domain/catalog/ads/expireAds.js';
 import { productCategories } from '../../domain/catalog/categories.js';
-import { expireAds } from '../../domain/catalog/expireAds.js';
-import { likeProduct, unlikeProduct } from '../../domain/catalog/likeProduct.js';
-import { type ListedProduct, listProducts, type ProductFilter } from '../../domain/catalog/listProducts.js';
+import { likeProduct, unlikeProduct } from '../../domain/catalog/products/likeProduct.js';
+import { type ListedProduct, listProducts, type ProductFilter } from '../../domain/catalog/products/listProducts.js';
 import { Refused } from '../../domain/errors.js';
 import {
   type ProductSort,
@@ -10,7 +10,8 @@ import {
   productSorts,
   productTypes,
   undeletedStatuses,
-} from '../../models/Product.js';
+} from '../../models/catalog/Product.js';
+import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
@@ -23,8 +24,7 @@ import {
   optional,
   string,
   withDefault,
-} from '../../server/http/fields.js';
-import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
+} from '../../server/http/inputs/fields.js';
 import { product, productDetail } from '../shapes/product.js';
 import { searchIn } from '../shapes/searchIn.js';
 import { showProduct, showProducts } from '../shapes/showProducts.js';

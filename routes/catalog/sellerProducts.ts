@@ -1,12 +1,13 @@
-import { addProduct } from '../../domain/catalog/addProduct.js';
 import { productCategories } from '../../domain/catalog/categories.js';
-import { editProduct, removeProduct } from '../../domain/catalog/editProduct.js';
-import { exportProducts } from '../../domain/catalog/exportProducts.js';
-import { findOwnStore } from '../../domain/catalog/findOwnStore.js';
-import { importProducts } from '../../domain/catalog/importProducts.js';
+import { exportProducts } from '../../domain/catalog/productFiles/exportProducts.js';
+import { importProducts } from '../../domain/catalog/productFiles/importProducts.js';
+import { addProduct } from '../../domain/catalog/products/addProduct.js';
+import { editProduct, removeProduct } from '../../domain/catalog/products/editProduct.js';
+import { findOwnStore } from '../../domain/catalog/stores/findOwnStore.js';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
-import { conditions, productOfSeller, productsOfStore, undeletedStatuses } from '../../models/Product.js';
+import { conditions, productOfSeller, productsOfStore, undeletedStatuses } from '../../models/catalog/Product.js';
+import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
@@ -23,8 +24,7 @@ import {
   pictures,
   string,
   withDefault,
-} from '../../server/http/fields.js';
-import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/pages.js';
+} from '../../server/http/inputs/fields.js';
 import { ownProduct, presentOwnProduct, productTranslations } from '../shapes/product.js';
 
 export const sellerProducts = endpoints('/seller/stores/:storeId/products', "Seller's products");

@@ -1,8 +1,9 @@
-import { editStore } from '../../domain/catalog/editStore.js';
-import { findOwnStore } from '../../domain/catalog/findOwnStore.js';
-import { openStore } from '../../domain/catalog/openStore.js';
+import { editStore } from '../../domain/catalog/stores/editStore.js';
+import { findOwnStore } from '../../domain/catalog/stores/findOwnStore.js';
+import { openStore } from '../../domain/catalog/stores/openStore.js';
 import { Refused } from '../../domain/errors.js';
-import { storesOfSeller, storeTypes } from '../../models/Store.js';
+import { storesOfSeller, storeTypes } from '../../models/catalog/Store.js';
+import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
@@ -21,8 +22,7 @@ import {
   phone,
   string,
   timeZone,
-} from '../../server/http/fields.js';
-import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
+} from '../../server/http/inputs/fields.js';
 import { ownStore, presentOwnStore, storeTranslations } from '../shapes/store.js';
 
 export const sellerStores = endpoints('/seller/stores', "Seller's stores");

@@ -1,13 +1,20 @@
 import { matchingWords } from '../../database/wordSearch.js';
-import { storesByDistance } from '../../domain/catalog/storesByDistance.js';
+import { storesByDistance } from '../../domain/catalog/stores/storesByDistance.js';
 import { Refused } from '../../domain/errors.js';
+import { Seller } from '../../models/accounts/Seller.js';
+import { notHidden, productsOfStore } from '../../models/catalog/Product.js';
+import { Store, type StoreFilter, storesByName } from '../../models/catalog/Store.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
-import { notHidden, productsOfStore } from '../../models/Product.js';
-import { Seller } from '../../models/Seller.js';
-import { Store, type StoreFilter, storesByName } from '../../models/Store.js';
+import {
+  cutPage,
+  newestFirst,
+  nextCursor,
+  pageQuery,
+  readCursor,
+  writeCursor,
+} from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, id, number, object, optional, string } from '../../server/http/fields.js';
-import { cutPage, newestFirst, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
+import { array, id, number, object, optional, string } from '../../server/http/inputs/fields.js';
 import { presentListedProduct, product } from '../shapes/product.js';
 import { searchIn } from '../shapes/searchIn.js';
 import { presentListedStore, presentStore, store } from '../shapes/store.js';

@@ -1,9 +1,9 @@
 import { blockConsumer, unblockConsumer } from '../../domain/community/blockConsumer.js';
-import { shownPerson } from '../../domain/community/viewOf.js';
-import { blocksOf } from '../../models/Block.js';
+import { shownPerson } from '../../domain/community/visibilityOf.js';
+import { blocksOf } from '../../models/community/Block.js';
+import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, boolean, id, object, string, timestamp } from '../../server/http/fields.js';
-import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
+import { array, boolean, id, object, string, timestamp } from '../../server/http/inputs/fields.js';
 import { maskedId, peopleOf } from '../shapes/communityRequest.js';
 
 export const blocks = endpoints('/blocks', 'Requests');

@@ -1,8 +1,8 @@
 import { reportTarget } from '../../domain/community/reportTarget.js';
 import { rules } from '../../domain/rules.js';
-import { reportStatuses, reportTargets } from '../../models/Report.js';
-import { Existing, endpoints } from '../../server/http/endpoint.js';
-import { id, object, oneOf, string } from '../../server/http/fields.js';
+import { reportStatuses, reportTargets } from '../../models/community/Report.js';
+import { AlreadyExisting, endpoints } from '../../server/http/endpoint.js';
+import { id, object, oneOf, string } from '../../server/http/inputs/fields.js';
 
 export const reports = endpoints('/reports', 'Requests');
 
@@ -16,7 +16,7 @@ reports.post(
     for: 'consumer',
     limit: 'communityWrite',
     idempotent: true,
-    mayExist: true,
+    alreadyExists: true,
     body: {
       targetType: oneOf(reportTargets),
       targetId: id('The id of what is reported'),
@@ -29,6 +29,6 @@ reports.post(
   async ({ caller, body }) => {
     const { report, isNew } = await reportTarget(caller.id, body);
     const shown = { report: { id: report._id, status: report.status } };
-    return isNew ? shown : new Existing(shown);
+    return isNew ? shown : new AlreadyExisting(shown);
   },
 );

@@ -5,11 +5,11 @@ import { postMessage } from '../../domain/community/postMessage.js';
 import { readMessages, type Span } from '../../domain/community/readMessages.js';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
-import { turnOfRequest } from '../../models/CommunityRequest.js';
-import { turnOfThread } from '../../models/RequestThread.js';
-import { Existing, endpoints } from '../../server/http/endpoint.js';
-import { array, boolean, id, integer, object, optional, string, withDefault } from '../../server/http/fields.js';
-import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
+import { lockKeyOfRequest } from '../../models/community/CommunityRequest.js';
+import { lockKeyOfThread } from '../../models/community/RequestThread.js';
+import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
+import { AlreadyExisting, endpoints } from '../../server/http/endpoint.js';
+import { array, boolean, id, integer, object, optional, string, withDefault } from '../../server/http/inputs/fields.js';
 import { longestText, presentMessage, requestMessage, showMessages } from '../shapes/requestMessage.js';
 import { requestThread, showThreads } from '../shapes/requestThread.js';
 
@@ -48,8 +48,8 @@ requestThreads.post(
     for: 'consumer',
     limit: 'communityWrite',
     idempotent: true,
-    mayExist: true,
-    contendsFor: (_body, { requestId }) => [turnOfRequest(requestId)],
+    alreadyExists: true,
+    lockKeys: (_body, { requestId }) => [lockKeyOfRequest(requestId)],
     params: ofRequest,
     answer: [201, requestThread],
     refuses: ['request_not_found', 'own_request', 'request_closed', 'blocked', 'thread_limit'],
@@ -58,7 +58,7 @@ requestThreads.post(
     const { request, thread, isNew } = await openThread(world, caller.account, params.requestId);
     const [shown] = await showThreads(request, [thread], caller.id);
     if (!shown) throw new Refused('thread_not_found');
-    return isNew ? shown : new Existing(shown);
+    return isNew ? shown : new AlreadyExisting(shown);
   },
 );
 
@@ -108,7 +108,7 @@ function spanOf({ cursor, before, after, limit }: Span & { cursor?: string }): S
 }
 
 /** Who writes in a conversation, edits or deletes. */
-const contendsFor = (_body: unknown, { threadId }: { threadId: number }) => [turnOfThread(threadId)];
+const contendsFor = (_body: unknown, { threadId }: { threadId: number }) => [lockKeyOfThread(threadId)];
 
 const text = string({
   min: 1,
@@ -124,7 +124,7 @@ requestThreads.post(
     for: 'consumer',
     limit: 'publicWrite',
     idempotent: true,
-    contendsFor,
+    lockKeys: contendsFor,
     params: ofThread,
     body: { text },
     example: { text: 'I can come this evening at six.' },
@@ -144,7 +144,7 @@ requestThreads.patch(
     description: `In a public discussion within ${editMinutes} minutes.`,
     for: 'consumer',
     limit: 'communityWrite',
-    contendsFor,
+    lockKeys: contendsFor,
     params: ofMessage,
     body: { text },
     example: { text: 'I can come this evening at seven.' },
@@ -170,7 +170,7 @@ requestThreads.delete(
       `${rules.request.deleteDays} days after it was completed. The message keeps its place, without its text.`,
     for: 'consumer',
     limit: 'communityWrite',
-    contendsFor,
+    lockKeys: contendsFor,
     params: ofMessage,
     answer: [200, object({ success: boolean() })],
     refuses: ['request_not_found', 'thread_not_found', 'message_not_found', 'not_yours', 'request_closed'],

@@ -1,14 +1,16 @@
-import { countPeopleToTell } from '../../domain/broadcast/countPeopleToTell.js';
-import { requestToTell } from '../../domain/broadcast/requestToTell.js';
+import { countRecipients } from '../../domain/broadcast/countRecipients.js';
+import { toBroadcastable } from '../../domain/broadcast/toBroadcastable.js';
 import { editRequest, removeRequest } from '../../domain/community/editRequest.js';
 import { findRequest } from '../../domain/community/findRequest.js';
-import { type Lookout, nearestPage, newestPage } from '../../domain/community/listRequests.js';
+import { type ListViewer, nearestPage, newestPage } from '../../domain/community/listRequests.js';
 import { draftRequest, postRequest } from '../../domain/community/postRequest.js';
 import { type Detail, Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
-import { discussionTypes, type RequestFilter } from '../../models/CommunityRequest.js';
+import { discussionTypes, type RequestFilter } from '../../models/community/CommunityRequest.js';
 import { requestCategories } from '../../models/fields/requestCategories.js';
+import { newestFirst, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
+import type { Caller } from '../../server/http/gates/guards.js';
 import {
   array,
   boolean,
@@ -24,9 +26,7 @@ import {
   phone,
   string,
   withDefault,
-} from '../../server/http/fields.js';
-import type { Caller } from '../../server/http/guards.js';
-import { newestFirst, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
+} from '../../server/http/inputs/fields.js';
 import { communityRequest, showRequest, showRequests } from '../shapes/communityRequest.js';
 
 export const requests = endpoints('/requests', 'Requests');
@@ -89,7 +89,7 @@ requests.get(
       ...(!query.mine && { isHidden: false }),
       ...(category && { category }),
     };
-    const lookout: Lookout = { viewerId, from, radiusKm };
+    const lookout: ListViewer = { viewerId, from, radiusKm };
     const { rows, next } =
       from && sort === 'distance'
         ? await byDistance(filter, { ...lookout, from }, cursor, limit)
@@ -100,7 +100,7 @@ requests.get(
 
 const pages = newestFirst('requests');
 
-async function byAge(filter: RequestFilter, lookout: Lookout, cursor: string | undefined, limit: number) {
+async function byAge(filter: RequestFilter, lookout: ListViewer, cursor: string | undefined, limit: number) {
   const after = pages.after(cursor) as [Date, number] | undefined;
   const { rows, next } = await newestPage(filter, lookout, after, limit);
   return { rows, next: next ? pages.cursorOf({ createdAt: next[0], _id: next[1] }) : null };
@@ -149,7 +149,7 @@ requests.post(
     prepare: async ({ world, caller, body }) => {
       refuseHalfAPlace(body);
       const draft = draftRequest(world, caller.id, body);
-      return { draft, broadcastResult: await countPeopleToTell(world, requestToTell(draft)) };
+      return { draft, broadcastResult: await countRecipients(world, toBroadcastable(draft)) };
     },
     answer: [
       200,

@@ -1,10 +1,10 @@
 import { findThread, isParticipant } from '../../domain/community/findThread.js';
 import { endOf, type Mark, readOn } from '../../domain/community/readMessages.js';
-import { CommunityRequest } from '../../models/CommunityRequest.js';
-import { RequestThread, threadsOf } from '../../models/RequestThread.js';
+import { CommunityRequest } from '../../models/community/CommunityRequest.js';
+import { RequestThread, threadsOf } from '../../models/community/RequestThread.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { id, object } from '../../server/http/fields.js';
-import { type Feed, follow, wrongEventId } from '../../server/http/follow.js';
+import { id, object } from '../../server/http/inputs/fields.js';
+import { type Feed, follow, wrongEventId } from '../../server/http/streams/follow.js';
 import { peopleOf } from '../shapes/communityRequest.js';
 import { presentMessage, requestMessage, type SentMessage } from '../shapes/requestMessage.js';
 

@@ -1,8 +1,8 @@
 import { Refused } from '../../domain/errors.js';
-import { Restaurant, restaurantsByName } from '../../models/Restaurant.js';
+import { Restaurant, restaurantsByName } from '../../models/food/Restaurant.js';
+import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, id, object } from '../../server/http/fields.js';
-import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
+import { array, id, object } from '../../server/http/inputs/fields.js';
 import { menuSection, presentMenu, presentRestaurant, restaurant } from '../shapes/restaurant.js';
 
 export const restaurants = endpoints('/restaurants', 'Restaurants');

@@ -1,7 +1,7 @@
 import { giveFeedback } from '../../domain/forms/giveFeedback.js';
-import { feedbackTypes } from '../../models/Feedback.js';
+import { feedbackTypes } from '../../models/forms/Feedback.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { id, maybe, object, oneOf, string } from '../../server/http/fields.js';
+import { id, maybe, object, oneOf, string } from '../../server/http/inputs/fields.js';
 
 export const feedback = endpoints('/feedback', 'Forms');
 

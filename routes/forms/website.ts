@@ -1,7 +1,7 @@
 import { applyForJob } from '../../domain/forms/applyForJob.js';
 import { contactStaff } from '../../domain/forms/contactStaff.js';
 import { rules } from '../../domain/rules.js';
-import { employmentTypes, type JobOpeningRecord, openJobs } from '../../models/JobOpening.js';
+import { employmentTypes, type JobOpeningRecord, openJobs } from '../../models/forms/JobOpening.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
@@ -17,7 +17,7 @@ import {
   phone,
   string,
   timestamp,
-} from '../../server/http/fields.js';
+} from '../../server/http/inputs/fields.js';
 
 /** What the marketing website asks for, from `WEBSITE_ORIGINS`. */
 export const website = endpoints('/website', 'Website');

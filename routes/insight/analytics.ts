@@ -1,7 +1,7 @@
 import { recordAppUse } from '../../domain/insight/recordAppUse.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { boolean, maybe, object, string } from '../../server/http/fields.js';
-import { clientAddress } from '../../server/http/limits.js';
+import { clientAddress } from '../../server/http/inputs/clientAddress.js';
+import { boolean, maybe, object, string } from '../../server/http/inputs/fields.js';
 
 export const analytics = endpoints('/analytics', 'Analytics');
 

@@ -2,9 +2,18 @@ import { Refused } from '../../domain/errors.js';
 import { compareKeys, type FeedItem } from '../../domain/insight/rankFeed.js';
 import { readFeed } from '../../domain/insight/readFeed.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
+import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, eitherOf, type Infer, named, number, object, oneOf, optional } from '../../server/http/fields.js';
-import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
+import {
+  array,
+  eitherOf,
+  type Infer,
+  named,
+  number,
+  object,
+  oneOf,
+  optional,
+} from '../../server/http/inputs/fields.js';
 import { product } from '../shapes/product.js';
 import { presentReel, reel } from '../shapes/reel.js';
 import { findFacts, showConsumers, showProducts } from '../shapes/showProducts.js';

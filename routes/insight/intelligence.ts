@@ -1,8 +1,8 @@
-import { noteBehaviour } from '../../domain/insight/noteBehaviour.js';
+import { recordBehaviour } from '../../domain/insight/recordBehaviour.js';
 import { rules } from '../../domain/rules.js';
-import { behaviourEntities, behaviourTypes } from '../../models/BehaviourEvent.js';
+import { behaviourEntities, behaviourTypes } from '../../models/insight/BehaviourEvent.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { anything, array, integer, object, string } from '../../server/http/fields.js';
+import { anything, array, integer, object, string } from '../../server/http/inputs/fields.js';
 
 export const intelligence = endpoints('/intelligence', 'Analytics');
 
@@ -32,5 +32,5 @@ intelligence.post(
       }),
     ],
   },
-  async ({ world, caller, body: { events } }) => noteBehaviour(world, caller.id, events),
+  async ({ world, caller, body: { events } }) => recordBehaviour(world, caller.id, events),
 );

@@ -3,7 +3,7 @@ import { translateSpeech } from '../../domain/languages/translateSpeech.js';
 import { rules } from '../../domain/rules.js';
 import { textLanguages } from '../../models/fields/textLanguages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { boolean, object, oneOf, optional, string, withDefault } from '../../server/http/fields.js';
+import { boolean, object, oneOf, optional, string, withDefault } from '../../server/http/inputs/fields.js';
 
 export const translate = endpoints('/translate', 'Languages');
 

@@ -2,7 +2,7 @@ import { pictureTypes } from '../../domain/media/fitPicture.js';
 import { uploadPicture } from '../../domain/media/uploadPicture.js';
 import { rules } from '../../domain/rules.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { integer, object, string } from '../../server/http/fields.js';
+import { integer, object, string } from '../../server/http/inputs/fields.js';
 
 export const upload = endpoints('/upload', 'Media');
 

@@ -1,8 +1,8 @@
-import { inviteVideo } from '../../domain/media/inviteVideo.js';
+import { createVideoUpload } from '../../domain/media/createVideoUpload.js';
 import { rules } from '../../domain/rules.js';
-import { videoTypes } from '../../models/Upload.js';
+import { videoTypes } from '../../models/catalog/Upload.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { integer, object, oneOf, optional, string, timestamp } from '../../server/http/fields.js';
+import { integer, object, oneOf, optional, string, timestamp } from '../../server/http/inputs/fields.js';
 
 export const uploadVideo = endpoints('/upload-video', 'Media');
 
@@ -37,7 +37,7 @@ uploadVideo.post(
     refuses: ['file_too_large', 'uploads_limit'],
   },
   async ({ world, caller, body: { contentType, size } }) => {
-    const invited = await inviteVideo(world, caller, { contentType, bytes: size });
+    const invited = await createVideoUpload(world, caller, { contentType, bytes: size });
     const { key, uploadUrl, headers, expiresAt } = invited;
     return { uploadUrl, method: 'PUT' as const, headers, url: `${world.storage.baseUrl}/${key}`, expiresAt };
   },

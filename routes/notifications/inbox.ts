@@ -1,10 +1,10 @@
 import { readAll } from '../../domain/notifications/readAll.js';
 import { readOne } from '../../domain/notifications/readOne.js';
 import { rules } from '../../domain/rules.js';
-import { countUnread, notificationsOf } from '../../models/Notification.js';
+import { countUnread, notificationsOf } from '../../models/notifications/Notification.js';
+import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
 import { endpoints, type Group } from '../../server/http/endpoint.js';
-import { array, id, integer, object } from '../../server/http/fields.js';
-import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/pages.js';
+import { array, id, integer, object } from '../../server/http/inputs/fields.js';
 import { notification, presentNotification } from '../shapes/notification.js';
 
 const pages = newestFirst('notifications');

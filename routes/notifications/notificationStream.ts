@@ -1,4 +1,4 @@
-import { Bookmark } from '../../database/Bookmark.js';
+import { StreamCursor } from '../../database/changes/StreamCursor.js';
 import {
   inboxAfter,
   inboxSince,
@@ -6,10 +6,10 @@ import {
   type NotificationRecord,
   type Recipient,
   recipientsOf,
-} from '../../models/Notification.js';
+} from '../../models/notifications/Notification.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { object } from '../../server/http/fields.js';
-import { type Feed, follow, wrongEventId } from '../../server/http/follow.js';
+import { object } from '../../server/http/inputs/fields.js';
+import { type Feed, follow, wrongEventId } from '../../server/http/streams/follow.js';
 import { notification, presentNotification } from '../shapes/notification.js';
 
 export const notificationStream = endpoints('/notifications', 'Notifications');
@@ -25,10 +25,10 @@ const inbox: Feed<Recipient, NotificationRecord> = {
   topicOf,
   read: async (recipient, { after, limit, now }) => {
     if (after === undefined) {
-      const bookmark = await Bookmark.atEnd({ since: (at, limit) => inboxSince(recipient, at, limit) }, now);
+      const bookmark = await StreamCursor.atEnd({ since: (at, limit) => inboxSince(recipient, at, limit) }, now);
       return [{ id: String(bookmark) }];
     }
-    const bookmark = Bookmark.from(after);
+    const bookmark = StreamCursor.from(after);
     if (!bookmark) throw wrongEventId();
     return bookmark.readOn(
       { after: (keys, limit) => inboxAfter({ whose: recipient, after: keys, limit }) },

@@ -1,7 +1,7 @@
 import { editPreferences } from '../../domain/accounts/editPreferences.js';
 import { type Preferring, preferencesOf } from '../../domain/notifications/preferences.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { boolean, clockTime, type Infer, named, nullable, object, partly } from '../../server/http/fields.js';
+import { boolean, clockTime, type Infer, named, nullable, object, partly } from '../../server/http/inputs/fields.js';
 
 export const preferences = endpoints('/notifications/preferences', 'Notifications');
 

@@ -1,6 +1,6 @@
 import { unsubscribe as end } from '../../domain/accounts/unsubscribe.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { boolean, object, string } from '../../server/http/fields.js';
+import { boolean, object, string } from '../../server/http/inputs/fields.js';
 
 export const unsubscribe = endpoints('/notifications/unsubscribe', 'Notifications');
 

@@ -1,7 +1,7 @@
 import { listConsumerOrders } from '../../domain/food/listConsumerOrders.js';
+import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, eitherOf, named, object, oneOf } from '../../server/http/fields.js';
-import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/pages.js';
+import { array, eitherOf, named, object, oneOf } from '../../server/http/inputs/fields.js';
 import { foodOrder, presentFoodOrder } from '../shapes/foodOrder.js';
 import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
 

@@ -1,6 +1,6 @@
-import { noteDelivery } from '../../domain/orders/noteDelivery.js';
+import { recordDelivery } from '../../domain/orders/delivering/recordDelivery.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { boolean, id, maybe, object, oneOf, phone, string } from '../../server/http/fields.js';
+import { boolean, id, maybe, object, oneOf, phone, string } from '../../server/http/inputs/fields.js';
 
 export const delivery = endpoints('/delivery', 'Delivery partner');
 
@@ -24,5 +24,5 @@ delivery.post(
     answer: [200, object({ recorded: boolean() })],
     refuses: ['assignment_not_found'],
   },
-  async ({ world, body, event }) => ({ recorded: await noteDelivery(world, { eventId: event.id, ...body }) }),
+  async ({ world, body, event }) => ({ recorded: await recordDelivery(world, { eventId: event.id, ...body }) }),
 );

@@ -1,11 +1,11 @@
-import { findOwnStore } from '../../domain/catalog/findOwnStore.js';
+import { findOwnStore } from '../../domain/catalog/stores/findOwnStore.js';
 import { balanceOf } from '../../domain/ledger/balanceOf.js';
 import { formatPaise } from '../../domain/money.js';
-import { ledgerEntriesOf } from '../../models/LedgerEntry.js';
-import { utrsOf } from '../../models/Settlement.js';
+import { ledgerEntriesOf } from '../../models/ledger/LedgerEntry.js';
+import { utrsOf } from '../../models/ledger/Settlement.js';
+import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, boolean, decimal, id, object, optional } from '../../server/http/fields.js';
-import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/pages.js';
+import { array, boolean, decimal, id, object, optional } from '../../server/http/inputs/fields.js';
 import { ledgerEntry, presentLedgerEntry } from '../shapes/ledgerEntry.js';
 
 export const sellerLedger = endpoints('/seller/ledger', "Seller's ledger");

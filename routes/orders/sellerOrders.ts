@@ -1,8 +1,9 @@
-import { findOwnStore } from '../../domain/catalog/findOwnStore.js';
+import { findOwnStore } from '../../domain/catalog/stores/findOwnStore.js';
 import { formatPaise } from '../../domain/money.js';
-import { moveOrder } from '../../domain/orders/moveOrder.js';
+import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
 import { type DaySummary, summariseStore } from '../../domain/orders/summariseStore.js';
-import { orderStatuses, ordersOf } from '../../models/StoreOrder.js';
+import { orderStatuses, ordersOf } from '../../models/orders/StoreOrder.js';
+import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
@@ -16,8 +17,7 @@ import {
   string,
   timestamp,
   withDefault,
-} from '../../server/http/fields.js';
-import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/pages.js';
+} from '../../server/http/inputs/fields.js';
 import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
 
 export const sellerOrders = endpoints('/seller/stores/:storeId', "Seller's orders");

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Refused } from '../../domain/errors.js';
-import { cancelOrder } from '../../domain/orders/cancelOrder.js';
-import { draftOrder } from '../../domain/orders/draftOrder.js';
-import { placeOrder } from '../../domain/orders/placeOrder.js';
+import { cancelOrder } from '../../domain/orders/moving/cancelOrder.js';
+import { draftOrder } from '../../domain/orders/placing/draftOrder.js';
+import { placeOrder } from '../../domain/orders/placing/placeOrder.js';
 import { openPayment } from '../../domain/payments/openPayment.js';
 import { placeOnlineOrder } from '../../domain/payments/startSession.js';
 import { rules } from '../../domain/rules.js';
-import { turnOfProduct } from '../../models/Product.js';
-import { fulfillmentTypes, ordersOf, StoreOrder } from '../../models/StoreOrder.js';
+import { lockKeyOfProduct } from '../../models/catalog/Product.js';
+import { fulfillmentTypes, ordersOf, StoreOrder } from '../../models/orders/StoreOrder.js';
+import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
@@ -23,9 +24,8 @@ import {
   string,
   timestamp,
   withDefault,
-} from '../../server/http/fields.js';
-import { type Feed, follow } from '../../server/http/follow.js';
-import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/pages.js';
+} from '../../server/http/inputs/fields.js';
+import { type Feed, follow } from '../../server/http/streams/follow.js';
 import { payment, presentToPay, waysToPay } from '../shapes/payment.js';
 import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
 
@@ -79,7 +79,7 @@ storeOrders.post(
     for: 'consumer',
     limit: 'placeOrder',
     idempotent: true,
-    contendsFor: ({ items }) => items.map(({ productId }) => turnOfProduct(productId)),
+    lockKeys: ({ items }) => items.map(({ productId }) => lockKeyOfProduct(productId)),
     body: orderRequest,
     example: {
       storeId: 1,

@@ -1,5 +1,5 @@
-import type { GatewayReport } from '../../domain/payments/noteGatewayEvent.js';
-import { type Infer, integer, maybe, object, string } from '../../server/http/fields.js';
+import type { GatewayReport } from '../../domain/payments/recordGatewayEvent.js';
+import { type Infer, integer, maybe, object, string } from '../../server/http/inputs/fields.js';
 
 const optionalText = maybe(string({ max: 200 }));
 const bankReferences = maybe(object({ rrn: optionalText }));

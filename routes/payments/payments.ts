@@ -1,18 +1,18 @@
 import { Refused } from '../../domain/errors.js';
-import { draftOrder } from '../../domain/orders/draftOrder.js';
-import { cancelStaleSessions } from '../../domain/payments/cancelStaleSessions.js';
+import { draftOrder } from '../../domain/orders/placing/draftOrder.js';
+import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.js';
 import { confirmPayment } from '../../domain/payments/confirmPayment.js';
 import { findPayable } from '../../domain/payments/findPayable.js';
-import { noteForgedEvent } from '../../domain/payments/noteForgedEvent.js';
-import { noteGatewayEvent } from '../../domain/payments/noteGatewayEvent.js';
 import { openPayment } from '../../domain/payments/openPayment.js';
+import { recordForgedEvent } from '../../domain/payments/recordForgedEvent.js';
+import { recordGatewayEvent } from '../../domain/payments/recordGatewayEvent.js';
 import { startCartSession, startSession } from '../../domain/payments/startSession.js';
 import { rules } from '../../domain/rules.js';
-import { PaymentSession, paymentWays } from '../../models/PaymentSession.js';
-import { turnOfProduct } from '../../models/Product.js';
-import { StoreOrder } from '../../models/StoreOrder.js';
+import { lockKeyOfProduct } from '../../models/catalog/Product.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { PaymentSession, paymentWays } from '../../models/payments/PaymentSession.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { boolean, id, integer, maybe, nullable, object, oneOf, string } from '../../server/http/fields.js';
+import { boolean, id, integer, maybe, nullable, object, oneOf, string } from '../../server/http/inputs/fields.js';
 import { orderRefusals, orderRequest } from '../orders/storeOrders.js';
 import { payment, presentPayment, presentToPay, waysToPay } from '../shapes/payment.js';
 import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
@@ -90,7 +90,7 @@ payments.post(
     when: 'paymentsOnline',
     limit: 'placeOrder',
     idempotent: true,
-    contendsFor: ({ items }) => items.map(({ productId }) => turnOfProduct(productId)),
+    lockKeys: ({ items }) => items.map(({ productId }) => lockKeyOfProduct(productId)),
     body: { ...orderRequest, method: maybe(oneOf(paymentWays, 'The gateway where there is one, otherwise UPI')) },
     example: {
       storeId: 1,
@@ -149,12 +149,12 @@ payments.post(
       'answer is `recorded: false` for one that came before.',
     for: 'public',
     signed: 'razorpay',
-    onForged: noteForgedEvent,
+    onForged: recordForgedEvent,
     body: gatewayEvent,
     example: { event: 'payment.downtime.started', payload: {} },
     answer: [200, object({ recorded: boolean() })],
   },
-  async ({ world, body, event }) => ({ recorded: await noteGatewayEvent(world, event, reportIn(body)) }),
+  async ({ world, body, event }) => ({ recorded: await recordGatewayEvent(world, event, reportIn(body)) }),
 );
 
 payments.get(
@@ -182,5 +182,5 @@ payments.post(
     for: 'cron',
     answer: [200, object({ cancelled: integer({ min: 0 }) })],
   },
-  async ({ world }) => ({ cancelled: await cancelStaleSessions(world) }),
+  async ({ world }) => ({ cancelled: await cancelStalePayments(world) }),
 );

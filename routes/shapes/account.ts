@@ -1,8 +1,9 @@
-import type { ConsumerRecord } from '../../models/Consumer.js';
-import type { DoctorRecord } from '../../models/Doctor.js';
+import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
+import type { DoctorRecord } from '../../models/accounts/Doctor.js';
+import type { SellerRecord } from '../../models/accounts/Seller.js';
 import { type AccountKind, languages } from '../../models/fields/accountFields.js';
 import { requestCategories } from '../../models/fields/requestCategories.js';
-import type { SellerRecord } from '../../models/Seller.js';
+import type { CallerOf } from '../../server/http/gates/guards.js';
 import {
   array,
   boolean,
@@ -16,8 +17,7 @@ import {
   optional,
   string,
   timestamp,
-} from '../../server/http/fields.js';
-import type { CallerOf } from '../../server/http/guards.js';
+} from '../../server/http/inputs/fields.js';
 
 const own = {
   id: id(),

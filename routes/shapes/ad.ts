@@ -1,6 +1,6 @@
 import type { World } from '../../domain/world.js';
-import type { ProductRecord } from '../../models/Product.js';
-import { boolean, named, nullable, object, timestamp } from '../../server/http/fields.js';
+import type { ProductRecord } from '../../models/catalog/Product.js';
+import { boolean, named, nullable, object, timestamp } from '../../server/http/inputs/fields.js';
 import { presentProduct, product } from './product.js';
 
 /** An ad as its owner sees it. */

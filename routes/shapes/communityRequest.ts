@@ -1,7 +1,7 @@
 import type { ListedRequest } from '../../domain/community/listRequests.js';
-import { type Person, viewOf } from '../../domain/community/viewOf.js';
-import { discussionTypes, requestStatuses } from '../../models/CommunityRequest.js';
-import { Consumer } from '../../models/Consumer.js';
+import { type Person, visibilityOf } from '../../domain/community/visibilityOf.js';
+import { Consumer } from '../../models/accounts/Consumer.js';
+import { discussionTypes, requestStatuses } from '../../models/community/CommunityRequest.js';
 import { requestCategories } from '../../models/fields/requestCategories.js';
 import {
   boolean,
@@ -16,7 +16,7 @@ import {
   optional,
   string,
   timestamp,
-} from '../../server/http/fields.js';
+} from '../../server/http/inputs/fields.js';
 import { cutDescription, description } from './description.js';
 
 export const maskedId = (description: string) => integer({ min: 0, description });
@@ -84,7 +84,7 @@ export async function showRequest(request: ListedRequest, viewerId: number | und
 }
 
 function present(request: ListedRequest, owner: Person | undefined, viewerId: number | undefined) {
-  const view = viewOf(request, viewerId);
+  const view = visibilityOf(request, viewerId);
   return {
     id: request._id,
     title: request.title,

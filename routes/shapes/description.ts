@@ -1,5 +1,5 @@
 import { rules } from '../../domain/rules.js';
-import { nullable, string } from '../../server/http/fields.js';
+import { nullable, string } from '../../server/http/inputs/fields.js';
 
 const { descriptionAtMost } = rules.list;
 

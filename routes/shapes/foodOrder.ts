@@ -1,5 +1,5 @@
 import { formatPaise } from '../../domain/money.js';
-import { type FoodOrderRecord, foodPaymentStatuses } from '../../models/FoodOrder.js';
+import { type FoodOrderRecord, foodPaymentStatuses } from '../../models/food/FoodOrder.js';
 import {
   array,
   decimal,
@@ -12,7 +12,7 @@ import {
   oneOf,
   string,
   timestamp,
-} from '../../server/http/fields.js';
+} from '../../server/http/inputs/fields.js';
 
 const item = object({ name: string(), quantity: integer(), unitPrice: decimal(), lineTotal: decimal() });
 

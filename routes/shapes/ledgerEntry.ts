@@ -1,5 +1,5 @@
 import { formatPaise } from '../../domain/money.js';
-import { type LedgerEntryRecord, ledgerTypes } from '../../models/LedgerEntry.js';
+import { type LedgerEntryRecord, ledgerTypes } from '../../models/ledger/LedgerEntry.js';
 import {
   decimal,
   type Infer,
@@ -10,7 +10,7 @@ import {
   oneOf,
   string,
   timestamp,
-} from '../../server/http/fields.js';
+} from '../../server/http/inputs/fields.js';
 
 export const ledgerEntry = named(
   'LedgerEntry',

@@ -2,7 +2,7 @@ import { formatPaise } from '../../domain/money.js';
 import { renderNotification } from '../../domain/notifications/renderNotification.js';
 import type { World } from '../../domain/world.js';
 import type { Language } from '../../models/fields/accountFields.js';
-import { type NotificationRecord, notificationTypes } from '../../models/Notification.js';
+import { type NotificationRecord, notificationTypes } from '../../models/notifications/Notification.js';
 import {
   anything,
   boolean,
@@ -13,7 +13,7 @@ import {
   oneOf,
   string,
   timestamp,
-} from '../../server/http/fields.js';
+} from '../../server/http/inputs/fields.js';
 
 export const notification = named(
   'Notification',

@@ -2,14 +2,14 @@ import { formatPaise } from '../../domain/money.js';
 import { qrImage } from '../../domain/payments/qrImage.js';
 import { upiLink } from '../../domain/payments/upiLink.js';
 import type { World } from '../../domain/world.js';
+import { verifications } from '../../models/orders/StoreOrder.js';
 import {
   type PaymentSessionRecord,
   paymentFlags,
   paymentWays,
   sessionKinds,
   sessionStatuses,
-} from '../../models/PaymentSession.js';
-import { verifications } from '../../models/StoreOrder.js';
+} from '../../models/payments/PaymentSession.js';
 import {
   array,
   decimal,
@@ -22,7 +22,7 @@ import {
   oneOf,
   string,
   timestamp,
-} from '../../server/http/fields.js';
+} from '../../server/http/inputs/fields.js';
 
 export const payment = named(
   'PaymentSession',

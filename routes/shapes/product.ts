@@ -1,6 +1,6 @@
 import { formatPaise } from '../../domain/money.js';
+import { conditions, type ProductRecord, productStatuses, productTypes } from '../../models/catalog/Product.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
-import { conditions, type ProductRecord, productStatuses, productTypes } from '../../models/Product.js';
 import {
   array,
   decimal,
@@ -14,7 +14,7 @@ import {
   optional,
   string,
   timestamp,
-} from '../../server/http/fields.js';
+} from '../../server/http/inputs/fields.js';
 import { cutDescription, description } from './description.js';
 import { seller, store, storeSummary } from './store.js';
 import { inLanguage, translationsOf } from './translations.js';

@@ -1,5 +1,5 @@
-import type { ReelRecord } from '../../models/Reel.js';
-import { array, type Infer, id, named, object, optional, string, timestamp } from '../../server/http/fields.js';
+import type { ReelRecord } from '../../models/catalog/Reel.js';
+import { array, type Infer, id, named, object, optional, string, timestamp } from '../../server/http/inputs/fields.js';
 import { consumer } from './product.js';
 
 /** A short video that shows products. */

@@ -1,8 +1,17 @@
-import { type Person, viewOf } from '../../domain/community/viewOf.js';
-import type { CommunityRequestRecord } from '../../models/CommunityRequest.js';
+import { type Person, visibilityOf } from '../../domain/community/visibilityOf.js';
+import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
 import type { Message } from '../../models/fields/messageField.js';
-import { boolean, type Infer, id, named, nullable, object, string, timestamp } from '../../server/http/fields.js';
-import { bodyBytesAtMost } from '../../server/http/jsonBody.js';
+import {
+  boolean,
+  type Infer,
+  id,
+  named,
+  nullable,
+  object,
+  string,
+  timestamp,
+} from '../../server/http/inputs/fields.js';
+import { bodyBytesAtMost } from '../../server/http/inputs/jsonBody.js';
 import { maskedId, neighbour, peopleOf } from './communityRequest.js';
 
 /** No text that fits into a body is longer. */
@@ -50,7 +59,7 @@ export function presentMessage(
   { request, threadId, message, sender }: SentMessage,
   viewerId: number,
 ): Infer<typeof requestMessage> {
-  const view = viewOf(request, viewerId);
+  const view = visibilityOf(request, viewerId);
   const isGone = message.isDeleted || message.isHidden;
   return {
     id: message._id,

@@ -1,7 +1,7 @@
-import { type Person, viewOf } from '../../domain/community/viewOf.js';
-import type { CommunityRequestRecord } from '../../models/CommunityRequest.js';
-import type { ThreadHead } from '../../models/RequestThread.js';
-import { type Infer, id, integer, named, object, timestamp } from '../../server/http/fields.js';
+import { type Person, visibilityOf } from '../../domain/community/visibilityOf.js';
+import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
+import type { ThreadHead } from '../../models/community/RequestThread.js';
+import { type Infer, id, integer, named, object, timestamp } from '../../server/http/inputs/fields.js';
 import { maskedId, neighbour, peopleOf } from './communityRequest.js';
 
 export const requestThread = named(
@@ -32,7 +32,7 @@ function present(
   supporter: Person | undefined,
   viewerId: number,
 ) {
-  const view = viewOf(request, viewerId);
+  const view = visibilityOf(request, viewerId);
   return {
     id: _id,
     requestId,

@@ -1,5 +1,5 @@
 import { formatPaise } from '../../domain/money.js';
-import type { RestaurantRecord } from '../../models/Restaurant.js';
+import type { RestaurantRecord } from '../../models/food/Restaurant.js';
 import {
   array,
   boolean,
@@ -11,7 +11,7 @@ import {
   object,
   string,
   timestamp,
-} from '../../server/http/fields.js';
+} from '../../server/http/inputs/fields.js';
 
 export const restaurant = named(
   'Restaurant',

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../database/wordSearch.js';
 import { rules } from '../../domain/rules.js';
-import { optional, string } from '../../server/http/fields.js';
+import { optional, string } from '../../server/http/inputs/fields.js';
 
 const { wordsAtMost } = rules.search;
 

@@ -1,7 +1,7 @@
 import { formatPaise } from '../../domain/money.js';
+import type { SellerRecord } from '../../models/accounts/Seller.js';
+import { type StoreRecord, storeStatuses, storeTypes } from '../../models/catalog/Store.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
-import type { SellerRecord } from '../../models/Seller.js';
-import { type StoreRecord, storeStatuses, storeTypes } from '../../models/Store.js';
 import {
   boolean,
   decimal,
@@ -16,7 +16,7 @@ import {
   optional,
   string,
   timestamp,
-} from '../../server/http/fields.js';
+} from '../../server/http/inputs/fields.js';
 import { cutDescription, description } from './description.js';
 import { inLanguage, translationsOf } from './translations.js';
 

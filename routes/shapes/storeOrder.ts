@@ -1,5 +1,5 @@
 import { formatPaise } from '../../domain/money.js';
-import { allowedMoves } from '../../domain/orders/orderStates.js';
+import { allowedMoves } from '../../domain/orders/moving/orderStates.js';
 import {
   fulfillmentTypes,
   type Mover,
@@ -9,7 +9,7 @@ import {
   paymentStatuses,
   type StoreOrderRecord,
   verifications,
-} from '../../models/StoreOrder.js';
+} from '../../models/orders/StoreOrder.js';
 import {
   array,
   decimal,
@@ -22,7 +22,7 @@ import {
   oneOf,
   string,
   timestamp,
-} from '../../server/http/fields.js';
+} from '../../server/http/inputs/fields.js';
 
 const moment = nullable(timestamp());
 

@@ -1,6 +1,13 @@
 import { type TextLanguage, textLanguages } from '../../models/fields/textLanguages.js';
 import type { Translations } from '../../models/fields/translationsField.js';
-import { type Field, type InferShape, nullable, object, optional, type Shape } from '../../server/http/fields.js';
+import {
+  type Field,
+  type InferShape,
+  nullable,
+  object,
+  optional,
+  type Shape,
+} from '../../server/http/inputs/fields.js';
 
 /** The same texts in other languages, as their owner writes and reads them. */
 export function translationsOf<S extends Shape>(texts: S) {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { choosePort } from './choosePort.js';
 import { PortTaken, replicaSetName } from './initiateReplicaSet.js';
-import { keepMongodUp } from './keepMongodUp.js';
 import { FolderHeld, launchMongod, type MongodLaunch } from './launchMongod.js';
 import { type DataFolder, openDataFolder } from './openDataFolder.js';
 import { readMongodVersion } from './readMongodVersion.js';
 import { refuseFolderInUse } from './refuseFolderInUse.js';
+import { superviseMongod } from './superviseMongod.js';
 
 const portTimeoutMs = 15_000;
 const portReleaseMs = 1_000;
@@ -55,7 +55,7 @@ export async function startMongod({ binary, dataDir, log, onExit }: MongodOption
   await folder.keep(port);
 
   let mongod = first;
-  const keptUp = keepMongodUp({ binary, folder, port, signal }, first, {
+  const keptUp = superviseMongod({ binary, folder, port, signal }, first, {
     log,
     ended: (how) => onExit?.(how),
     back: (next) => {

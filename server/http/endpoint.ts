@@ -1,21 +1,21 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { ValidationChain } from 'express-validator';
-import { inTurn } from '../../database/inTurn.js';
-import { Lane } from '../../database/Lane.js';
+import { ConcurrencyLimit } from '../../database/transactions/ConcurrencyLimit.js';
+import { serially } from '../../database/transactions/serially.js';
 import { type Detail, type RefusalCode, Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
-import { sendDownload } from './downloads.js';
-import { type Field, type InferShape, object, type Shape } from './fields.js';
-import { type FlagName, flags } from './flags.js';
-import { type Audience, admit, type Caller, requireOwnPages } from './guards.js';
-import { runOnce } from './idempotency.js';
-import { parseJson, requireJson } from './jsonBody.js';
-import { type EndpointLimit, limitGate, limits, limitsOf, publicReadGate } from './limits.js';
-import { addressOf, languageOf, sendCached, tagged } from './publicReads.js';
-import { admitSigned, type SchemeName, type SignedEvent, schemes } from './signatures.js';
-import { type Listener, listenerOf, type Stream, type StreamEvent, sendEvents } from './streams.js';
-import { digestFiles, type Files, takesJsonInstead, takeUpload, type Uploaded } from './uploads.js';
+import { sendDownload } from './answers/downloads.js';
+import { addressOf, languageOf, sendCached, tagged } from './answers/publicReads.js';
+import { type FlagName, flags } from './gates/flags.js';
+import { type Audience, admit, type Caller, requireSameSite } from './gates/guards.js';
+import { runIdempotently } from './gates/idempotency.js';
+import { type EndpointLimit, limitGate, limits, limitsOf, publicReadGate } from './gates/limits.js';
+import { admitSigned, type SchemeName, type SignedEvent, schemes } from './gates/signatures.js';
+import { type Field, type InferShape, object, type Shape } from './inputs/fields.js';
+import { parseJson, requireJson } from './inputs/jsonBody.js';
+import { digestFiles, type Files, receiveUpload, takesJsonInstead, type Uploaded } from './inputs/uploads.js';
+import { type Listener, listenerOf, type Stream, type StreamEvent, sendEvents } from './streams/streams.js';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -26,7 +26,7 @@ export const redirected = 302;
 export const statusOfExisting = 200;
 
 /** What a handler gives for something that was there already (`mayExist`). */
-export class Existing<R> {
+export class AlreadyExisting<R> {
   constructor(readonly body: R) {}
 }
 
@@ -49,15 +49,15 @@ export interface Endpoint<
   when?: FlagName;
   limit?: EndpointLimit;
   /** A public write that no page of another site may send: 403 `cross_site`. What a seller's cookie opens never takes one. */
-  ownPages?: true;
+  sameSiteOnly?: true;
   /** Honours `Idempotency-Key`; only for endpoints with a caller. */
   idempotent?: true;
   /** A public read whose answer may be cached for a few seconds. */
   cached?: true;
   /** A read that does not wait behind the others. */
   urgent?: true;
-  /** The rows that many may want to change at once; requests with one in common run one after the other (database/inTurn.ts). */
-  contendsFor?(body: InferShape<B>, params: InferShape<P>): string[];
+  /** The rows that many may want to change at once; requests with one in common run one after the other (database/transactions/serially.ts). */
+  lockKeys?(body: InferShape<B>, params: InferShape<P>): string[];
   params?: P;
   query?: Q;
   body?: B;
@@ -74,7 +74,7 @@ export interface Endpoint<
   /** Answers with a CSV file of this name, whose pieces the handler gives; `answer` is `csv()`. */
   download?: `${string}.csv`;
   /** What it makes may be there already: then the handler gives it as `Existing`, and the status is 200. */
-  mayExist?: true;
+  alreadyExists?: true;
   /** With the status `redirected` the handler gives the address to go to. */
   answer: [status: number, body: Field<R>];
   /** The refusals of the handler; those of the gates are known. */
@@ -105,7 +105,7 @@ type Besides<S, F, T> = (S extends SchemeName ? SignedEvent : unknown) &
   (T extends Stream ? Listener : unknown);
 
 /** What a handler gives: the answer, or the events that it is made of. */
-type Given<R, T> = T extends Stream ? AsyncIterable<StreamEvent<R>> : R | Existing<R>;
+type Given<R, T> = T extends Stream ? AsyncIterable<StreamEvent<R>> : R | AlreadyExisting<R>;
 
 export interface Declared extends Endpoint {
   method: Method;
@@ -172,7 +172,7 @@ function gates(method: Method, path: string, endpoint: Endpoint, handler: Handle
     ...(isPublicRead(endpoint) ? [publicReadGate] : []),
     ...(takesJson(endpoint) ? [parseJson] : []),
     ...(limit && per === 'address' ? [limit] : []),
-    ...(endpoint.ownPages ? [requireOwnPages] : []),
+    ...(endpoint.sameSiteOnly ? [requireSameSite] : []),
     ...(endpoint.for === 'public' ? [] : [admit(endpoint.for)]),
     ...(endpoint.when ? [requireFlag(endpoint.when)] : []),
     ...(limit && per === 'caller' ? [limit] : []),
@@ -191,7 +191,7 @@ export const takesJson = ({ body, signed, file }: Pick<Endpoint, 'body' | 'signe
 
 function takeBody({ body, signed, onForged, file }: Endpoint): RequestHandler[] {
   if (signed) return [requireJson, ...admitSigned(schemes[signed], onForged)];
-  if (file) return [takeUpload(file)];
+  if (file) return [receiveUpload(file)];
   return body ? [requireJson] : [];
 }
 
@@ -210,10 +210,10 @@ type Queue = <T>(input: Input, work: () => Promise<T>) => Promise<T>;
  * Reads have a lane of their own in front of the database, so that no number of them stands in the way of orders and of
  * health, and each that is let in is answered soon.
  */
-const reads = new Lane(12, 9_000);
+const reads = new ConcurrencyLimit(12, 9_000);
 
-function queueOf(method: Method, { urgent, contendsFor, stream, answer: [status] }: Endpoint): Queue {
-  if (contendsFor) return ({ body, params }, work) => inTurn(contendsFor(body as never, params as never), work);
+function queueOf(method: Method, { urgent, lockKeys: contendsFor, stream, answer: [status] }: Endpoint): Queue {
+  if (contendsFor) return ({ body, params }, work) => serially(contendsFor(body as never, params as never), work);
   // What sends the browser elsewhere may wait for somebody else's server, and a stream for anything.
   if (method === 'get' && !urgent && !stream && status !== redirected) return (_input, work) => reads.run(work);
   return (_input, work) => work();
@@ -237,7 +237,7 @@ function answer(name: string, endpoint: Endpoint, handler: Handler, queue: Queue
     const handle = async (prepared: unknown) => answerOf(await handler({ ...call, prepared }), status);
     if (!endpoint.idempotent) return inLine(handle);
     const asked = endpoint.file ? { ...input, files: digestFiles(call.files) } : input;
-    return runOnce(request, response, { name, input: asked, inLine }, handle);
+    return runIdempotently(request, response, { name, input: asked, inLine }, handle);
   };
   if (stream) {
     return async (request, response) => {
@@ -279,7 +279,7 @@ function answer(name: string, endpoint: Endpoint, handler: Handler, queue: Queue
 }
 
 const answerOf = (given: unknown, status: number) =>
-  given instanceof Existing
+  given instanceof AlreadyExisting
     ? { status: statusOfExisting, body: JSON.stringify(given.body) }
     : { status, body: JSON.stringify(given) };
 

@@ -1,6 +1,6 @@
 import 'express';
 import type { World } from '../../domain/world.js';
-import type { PublicReads } from './publicReads.js';
+import type { PublicReads } from './answers/publicReads.js';
 
 declare module 'express-serve-static-core' {
   interface Request {

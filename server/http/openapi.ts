@@ -1,11 +1,11 @@
 import { type RefusalCode, refusals } from '../../domain/errors.js';
 import { type Declared, isPublicRead, redirected, statusOfExisting, takesJson } from './endpoint.js';
-import { object, type Schema, type Shape, schemasByName } from './fields.js';
-import { flags } from './flags.js';
-import { type Audience, audiences } from './guards.js';
-import { limits, limitsOf } from './limits.js';
-import { type Scheme, schemes } from './signatures.js';
-import type { Files } from './uploads.js';
+import { flags } from './gates/flags.js';
+import { type Audience, audiences } from './gates/guards.js';
+import { limits, limitsOf } from './gates/limits.js';
+import { type Scheme, schemes } from './gates/signatures.js';
+import { object, type Schema, type Shape, schemasByName } from './inputs/fields.js';
+import type { Files } from './inputs/uploads.js';
 
 const credentials: Record<Audience, Schema[] | undefined> = {
   public: undefined,
@@ -35,7 +35,9 @@ export function refusalsOf(endpoint: Declared): RefusalCode[] {
     ...(audiences[audience].length > 0 ? (['account_suspended'] as const) : []),
     ...(audience === 'cron' ? (['cron_not_configured'] as const) : []),
     ...(when ? [flags[when].refusal] : []),
-    ...(endpoint.ownPages || (acceptsSeller(endpoint) && endpoint.method !== 'get') ? (['cross_site'] as const) : []),
+    ...(endpoint.sameSiteOnly || (acceptsSeller(endpoint) && endpoint.method !== 'get')
+      ? (['cross_site'] as const)
+      : []),
     ...(endpoint.limit || isPublicRead(endpoint) ? (['rate_limited'] as const) : []),
     ...(endpoint.idempotent ? (['idempotency_in_progress', 'idempotency_key_reused'] as const) : []),
     'internal_error',
@@ -164,7 +166,7 @@ function operation(endpoint: Declared): Schema {
         status === redirected
           ? { description: 'Elsewhere', headers: { Location: { schema: answer.schema } } }
           : { description: 'Done', content: content(answer.schema) },
-      ...(endpoint.mayExist && {
+      ...(endpoint.alreadyExists && {
         [statusOfExisting]: { description: 'It was there already', content: json(answer.schema) },
       }),
       ...refusalResponses(refusalsOf(endpoint)),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { checkPassword } from '../../domain/accounts/sessions/checkPassword.js';
-import { Operator } from '../../models/Operator.js';
+import { Operator } from '../../models/accounts/Operator.js';
 import { startMongod } from '../../server/engine/startMongod.js';
 import { databaseUri, useDatabase } from '../support/database.js';
 import { temporaryFolder } from '../support/service.js';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyForJob } from '../../domain/forms/applyForJob.js';
-import { AuditRecord } from '../../models/AuditRecord.js';
-import { JobOpening } from '../../models/JobOpening.js';
-import type { OperatorRecord } from '../../models/Operator.js';
+import type { OperatorRecord } from '../../models/accounts/Operator.js';
+import { JobOpening } from '../../models/forms/JobOpening.js';
+import { AuditRecord } from '../../models/system/AuditRecord.js';
 import { useConsole } from '../support/console.js';
 import { testWorld } from '../support/world.js';
 

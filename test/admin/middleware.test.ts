@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Operator } from '../../models/Operator.js';
-import { Store } from '../../models/Store.js';
+import { Operator } from '../../models/accounts/Operator.js';
+import { Store } from '../../models/catalog/Store.js';
 import { collection } from '../support/api.js';
 import { cookieOf, resourceNames, staffPassword, useConsole } from '../support/console.js';
 import { makeConsumer, makeDoctor, makeSeller, makeStore, password } from '../support/factories.js';

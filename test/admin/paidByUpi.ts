@@ -1,10 +1,10 @@
-import { draftOrder } from '../../domain/orders/draftOrder.js';
-import { moveOrder } from '../../domain/orders/moveOrder.js';
+import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
+import { draftOrder } from '../../domain/orders/placing/draftOrder.js';
 import { confirmPayment } from '../../domain/payments/confirmPayment.js';
 import { openPayment } from '../../domain/payments/openPayment.js';
 import { startCartSession } from '../../domain/payments/startSession.js';
-import { Product } from '../../models/Product.js';
-import type { OrderStatus } from '../../models/StoreOrder.js';
+import { Product } from '../../models/catalog/Product.js';
+import type { OrderStatus } from '../../models/orders/StoreOrder.js';
 import { makeConsumer, makeProduct, makeStore } from '../support/factories.js';
 import type { TestWorld } from '../support/world.js';
 

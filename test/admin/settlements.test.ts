@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balanceOf } from '../../domain/ledger/balanceOf.js';
-import { AuditRecord } from '../../models/AuditRecord.js';
-import { LedgerEntry } from '../../models/LedgerEntry.js';
-import type { OperatorRecord } from '../../models/Operator.js';
-import { Settlement } from '../../models/Settlement.js';
-import type { StoreRecord } from '../../models/Store.js';
+import type { OperatorRecord } from '../../models/accounts/Operator.js';
+import type { StoreRecord } from '../../models/catalog/Store.js';
+import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
+import { Settlement } from '../../models/ledger/Settlement.js';
+import { AuditRecord } from '../../models/system/AuditRecord.js';
 import { carry, makeDelivered, makeOrder } from '../domain/ledger/delivered.js';
 import { type ConsoleAnswer, useConsole } from '../support/console.js';
 import { makeSeller } from '../support/factories.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { atomically } from '../../database/atomically.js';
 import { insert, insertRow } from '../../database/insert.js';
-import { Notification } from '../../models/Notification.js';
-import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import { Notification } from '../../models/notifications/Notification.js';
+import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { useDatabase } from '../support/database.js';
 
 useDatabase();

@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { atomically } from '../../database/atomically.js';
 import { nextId } from '../../database/nextId.js';
-import { Product } from '../../models/Product.js';
-import { Restaurant } from '../../models/Restaurant.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import { Product } from '../../models/catalog/Product.js';
+import { Restaurant } from '../../models/food/Restaurant.js';
 import { useDatabase } from '../support/database.js';
 
 useDatabase();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productCategories } from '../../domain/catalog/categories.js';
-import { Product } from '../../models/Product.js';
+import { Product } from '../../models/catalog/Product.js';
 import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { longForm } from '../support/longForm.js';
 import { type Market, openMarket } from '../support/market.js';

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { moveOrder } from '../../domain/orders/moveOrder.js';
-import { placeOrder } from '../../domain/orders/placeOrder.js';
+import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
+import { placeOrder } from '../../domain/orders/placing/placeOrder.js';
 import { recordEvent } from '../../domain/outbox/recordEvent.js';
 import { subscribers } from '../../jobs/index.js';
-import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
-import { DeliveryLog } from '../../models/DeliveryLog.js';
-import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { DeliveryLog } from '../../models/notifications/DeliveryLog.js';
+import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
+import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { smtpMail } from '../../providers/mail/smtpMail.js';
-import { relayWhenWoken } from '../../server/relay.js';
+import { relayOnCommit } from '../../server/relayOnCommit.js';
 import { register } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { eventually } from '../support/eventually.js';
@@ -26,7 +26,7 @@ let server: MailServer;
 let mail: ReturnType<typeof smtpMail>;
 let stopRelay: () => Promise<void>;
 beforeEach(() => {
-  stopRelay = relayWhenWoken(api.world, subscribers);
+  stopRelay = relayOnCommit(api.world, subscribers);
 });
 afterEach(async () => {
   await stopRelay();

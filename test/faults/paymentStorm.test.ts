@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { moveOrder } from '../../domain/orders/moveOrder.js';
-import { LedgerEntry } from '../../models/LedgerEntry.js';
-import { StoreOrder } from '../../models/StoreOrder.js';
+import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
+import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { razorpay } from '../../providers/payments/razorpay.js';
 import { collection } from '../support/api.js';
 import { checkLedger } from '../support/checkLedger.js';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { subscribe } from '../../domain/push/subscribe.js';
 import { subscribers } from '../../jobs/index.js';
-import { DeliveryLog } from '../../models/DeliveryLog.js';
-import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { DeliveryLog } from '../../models/notifications/DeliveryLog.js';
+import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { networkGuard } from '../../providers/push/networkGuard.js';
 import { webPush } from '../../providers/push/webPush.js';
-import { relayWhenWoken } from '../../server/relay.js';
+import { relayOnCommit } from '../../server/relayOnCommit.js';
 import { register } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { eventually } from '../support/eventually.js';
@@ -21,7 +21,7 @@ const minute = 60_000;
 let stopRelay: () => Promise<void>;
 beforeEach(() => {
   api.world.push = { ...api.world.push, web: webPush(vapid, networkGuard(true), timeoutMs) };
-  stopRelay = relayWhenWoken(api.world, subscribers);
+  stopRelay = relayOnCommit(api.world, subscribers);
 });
 afterEach(() => stopRelay());
 

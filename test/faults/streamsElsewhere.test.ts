@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changes } from '../../database/changes.js';
+import { changes } from '../../database/changes/changes.js';
 import { notify } from '../../domain/notifications/notify.js';
-import { moveOrder } from '../../domain/orders/moveOrder.js';
+import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
 import { type Sent, useApi } from '../support/api.js';
 import { eventually } from '../support/eventually.js';
 import { makeConsumer, makeProduct, makeStore } from '../support/factories.js';

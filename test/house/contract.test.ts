@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { apiDocument, declared } from '../../routes/index.js';
-import type { Audience } from '../../server/http/guards.js';
-import { type LimitName, limits, limitsOf } from '../../server/http/limits.js';
+import type { Audience } from '../../server/http/gates/guards.js';
+import { type LimitName, limits, limitsOf } from '../../server/http/gates/limits.js';
 import { useApi } from '../support/api.js';
 
 type Row = [method: string, path: string, audience: Audience, ...limits: LimitName[]];

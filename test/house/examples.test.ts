@@ -4,7 +4,7 @@ import { fillDatabase } from '../../demo/fillDatabase.js';
 import type { RefusalCode } from '../../domain/errors.js';
 import { declared } from '../../routes/index.js';
 import type { Declared } from '../../server/http/endpoint.js';
-import { audiences } from '../../server/http/guards.js';
+import { audiences } from '../../server/http/gates/guards.js';
 import { type Sent, useApi } from '../support/api.js';
 import { exampleBody } from '../support/exampleBody.js';
 import { partners, signaturesOf } from '../support/partners.js';

@@ -62,7 +62,8 @@ describe('who may import whom', () => {
     ['the ground floor', 'domain/d.ts', "import { a } from './orders/plain.js'; export const b = a;"],
     ['parts before accounts', 'domain/accounts/a.ts', "import { a } from '../orders/plain.js'; export const b = a;"],
     ['a place for every part', 'domain/brandnew/a.ts', "import { a } from '../plain.js'; export const b = a;"],
-    ['folders below their room', 'models/fields/a.ts', "import { a } from '../Plain.js'; export const b = a;"],
+    ['folders below their room', 'routes/shapes/a.ts', "import { a } from '../plain.js'; export const b = a;"],
+    ['parts of models', 'models/fields/a.ts', "import { a } from '../Plain.js'; export const b = a;"],
     ['circle of files', 'jobs/b.ts', "import { b } from './c.js'; export const a = b;"],
     ['circle of folders', 'domain/orders/x/a.ts', "import { b } from '../y/b.js'; export const a = b;"],
     ['circle of folders', 'domain/orders/y/c.ts', "import { c } from '../x/c.js'; export const a = c;"],
@@ -121,7 +122,7 @@ describe('the domain', () => {
 });
 
 describe('the environment', () => {
-  it('is read in server/config.ts alone', () => {
+  it('is read in server/config/config.ts alone', () => {
     const readers = ['server', 'routes', 'domain', 'models', 'jobs', 'providers', 'admin']
       .flatMap(files)
       .filter((file) => /process\.env\.\w+(?!\s*=)\b(?!\s*(\?\?)?=[^=])/.test(readFileSync(file, 'utf8')));

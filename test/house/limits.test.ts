@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountKind } from '../../models/fields/accountFields.js';
-import { RateCounter } from '../../models/RateCounter.js';
+import { RateCounter } from '../../models/system/RateCounter.js';
 import { declared } from '../../routes/index.js';
-import { audiences } from '../../server/http/guards.js';
-import { limits } from '../../server/http/limits.js';
+import { audiences } from '../../server/http/gates/guards.js';
+import { limits } from '../../server/http/gates/limits.js';
 import { useApi } from '../support/api.js';
 import { makeAccount } from '../support/factories.js';
 import { longForm } from '../support/longForm.js';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { declared } from '../../routes/index.js';
 import type { Method } from '../../server/http/endpoint.js';
-import { type Audience, audiences } from '../../server/http/guards.js';
-import { limits, limitsOf } from '../../server/http/limits.js';
+import { type Audience, audiences } from '../../server/http/gates/guards.js';
+import { limits, limitsOf } from '../../server/http/gates/limits.js';
 import { type Sent, useApi } from '../support/api.js';
 import { makeAccount } from '../support/factories.js';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insert } from '../../database/insert.js';
 import { assignDelivery } from '../../jobs/assignDelivery.js';
-import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
-import { StoreOrder } from '../../models/StoreOrder.js';
+import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { DeliveryJob } from '../../providers/delivery/DeliveryProvider.js';
 import { useDatabase } from '../support/database.js';
 import { makeStore } from '../support/factories.js';

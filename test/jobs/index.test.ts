@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { insertRow } from '../../database/insert.js';
 import { recordEvent } from '../../domain/outbox/recordEvent.js';
 import { subscribers, timedJobs } from '../../jobs/index.js';
-import { type OutboxLane, OutboxMessage, outboxLanes } from '../../models/OutboxMessage.js';
+import { type OutboxLane, OutboxMessage, outboxLanes } from '../../models/system/OutboxMessage.js';
 import { useDatabase } from '../support/database.js';
 import { makeConsumer } from '../support/factories.js';
 import { testWorld } from '../support/world.js';

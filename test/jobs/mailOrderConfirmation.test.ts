@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insert } from '../../database/insert.js';
 import { mailOrderConfirmation } from '../../jobs/mailOrderConfirmation.js';
-import type { ConsumerRecord } from '../../models/Consumer.js';
-import { StoreOrder } from '../../models/StoreOrder.js';
+import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { noMail } from '../../providers/mail/noMail.js';
 import { useDatabase } from '../support/database.js';
 import { makeConsumer } from '../support/factories.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resetPassword } from '../../domain/accounts/passwords/resetPassword.js';
 import { mailPasswordReset } from '../../jobs/mailPasswordReset.js';
-import { PasswordReset } from '../../models/PasswordReset.js';
+import { PasswordReset } from '../../models/accounts/PasswordReset.js';
 import { resetTokenIn } from '../domain/accounts/mailed.js';
 import { useDatabase } from '../support/database.js';
 import { makeConsumer, makeSeller } from '../support/factories.js';

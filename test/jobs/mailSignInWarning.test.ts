@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordEvent } from '../../domain/outbox/recordEvent.js';
 import { relayOutbox } from '../../domain/outbox/relayOutbox.js';
-import { createOperator } from '../../domain/staff/createOperator.js';
+import { createOperator } from '../../domain/staff/operators/createOperator.js';
 import { subscribers } from '../../jobs/index.js';
 import { mailSignInWarning } from '../../jobs/mailSignInWarning.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { registerConsumer } from '../../domain/accounts/registration/registerConsumer.js';
-import { askVerification } from '../../domain/accounts/verification/askVerification.js';
+import { requestVerification } from '../../domain/accounts/verification/requestVerification.js';
 import { verifyAddress } from '../../domain/accounts/verification/verifyAddress.js';
 import { relayOutbox } from '../../domain/outbox/relayOutbox.js';
 import { subscribers } from '../../jobs/index.js';
 import { mailVerificationCode } from '../../jobs/mailVerificationCode.js';
-import { OutboxMessage } from '../../models/OutboxMessage.js';
-import { VerificationCode } from '../../models/VerificationCode.js';
+import { VerificationCode } from '../../models/accounts/VerificationCode.js';
+import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { codeIn } from '../domain/accounts/mailed.js';
 import { useDatabase } from '../support/database.js';
 import { makeConsumer, makeSeller } from '../support/factories.js';
@@ -73,7 +73,7 @@ describe('mailVerificationCode', () => {
   it('keeps no code anywhere but in the mail', async () => {
     const world = testWorld();
     const { _id } = await makeConsumer({ emailVerified: false });
-    await askVerification(world, 'consumer', _id, 'email');
+    await requestVerification(world, 'consumer', _id, 'email');
     await relayOutbox(world, subscribers);
     const code = codeIn(world.mails[0]);
     const rows = [...(await VerificationCode.find().lean()), ...(await OutboxMessage.find().lean())];

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { atomically } from '../../database/atomically.js';
+import { atomically } from '../../database/transactions/atomically.js';
 import { emptyAccount } from '../../domain/accounts/emptyAccount.js';
 import { notify } from '../../domain/notifications/notify.js';
 import type { NotificationData } from '../../domain/notifications/Templates.js';
-import { readReceipts } from '../../domain/push/readReceipts.js';
+import { collectPushReceipts } from '../../domain/push/collectPushReceipts.js';
 import { registerApp } from '../../domain/push/registerApp.js';
 import { subscribe } from '../../domain/push/subscribe.js';
-import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
-import { DeliveryLog } from '../../models/DeliveryLog.js';
+import { Consumer, type ConsumerRecord } from '../../models/accounts/Consumer.js';
 import { type Topic, topics } from '../../models/fields/preferenceFields.js';
-import { Notification, type NotificationType, notificationTypes } from '../../models/Notification.js';
-import { OutboxMessage } from '../../models/OutboxMessage.js';
-import { PushSubscription } from '../../models/PushSubscription.js';
+import { DeliveryLog } from '../../models/notifications/DeliveryLog.js';
+import { Notification, type NotificationType, notificationTypes } from '../../models/notifications/Notification.js';
+import { PushSubscription } from '../../models/notifications/PushSubscription.js';
+import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { expo } from '../../providers/push/expo.js';
 import { fcm } from '../../providers/push/fcm.js';
 import { networkGuard } from '../../providers/push/networkGuard.js';
@@ -164,17 +164,17 @@ describe('an app', () => {
     await tell();
     await relayAll(world);
     expos.receipt(1, 'DeviceNotRegistered');
-    await readReceipts(world);
+    await collectPushReceipts(world);
     expect([await states(), await PushSubscription.countDocuments()]).toEqual([[['sent', 1]], 1]);
     world.clock.advance(16 * minute);
     await registerApp(world, owner(), { token: expoToken });
-    await readReceipts(world);
+    await collectPushReceipts(world);
     expect([await states(), await PushSubscription.countDocuments()]).toEqual([[['gone', 1]], 1]);
     await tell();
     await relayAll(world);
     expos.receipt(2, 'DeviceNotRegistered');
     world.clock.advance(16 * minute);
-    await readReceipts(world);
+    await collectPushReceipts(world);
     expect(await PushSubscription.countDocuments()).toBe(0);
   });
 
@@ -185,7 +185,7 @@ describe('an app', () => {
     expos.receipt(2, 'MessageRateExceeded');
     expos.forgetReceiptOf(3);
     world.clock.advance(16 * minute);
-    await readReceipts(world);
+    await collectPushReceipts(world);
     const rows = () => DeliveryLog.find().sort({ state: 1 }).lean();
     expect(await rows()).toMatchObject([
       { state: 'refused', lastError: 'Expo answered MessageRateExceeded', receiptId: null },
@@ -194,7 +194,7 @@ describe('an app', () => {
     ]);
     expect(await DeliveryLog.countDocuments({ receiptId: { $ne: null } })).toBe(1);
     world.clock.advance(24 * hour);
-    await readReceipts(world);
+    await collectPushReceipts(world);
     expect(await DeliveryLog.countDocuments({ receiptId: { $ne: null } })).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Upload } from '../../models/Upload.js';
+import { Upload } from '../../models/catalog/Upload.js';
 import { localStorage } from '../../providers/storage/localStorage.js';
 import { useApi } from '../support/api.js';
 import { makeConsumer } from '../support/factories.js';

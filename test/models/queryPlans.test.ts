@@ -1,23 +1,15 @@
 import mongoose, { type mongo } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { matchingWords, startsOf } from '../../database/wordSearch.js';
-import { listedProducts, listProducts, type ProductFilter } from '../../domain/catalog/listProducts.js';
-import { type DistanceCursor, storesByDistance } from '../../domain/catalog/storesByDistance.js';
+import { listedProducts, listProducts, type ProductFilter } from '../../domain/catalog/products/listProducts.js';
+import { type DistanceCursor, storesByDistance } from '../../domain/catalog/stores/storesByDistance.js';
 import { listConsumerOrders } from '../../domain/food/listConsumerOrders.js';
 import { balanceOf } from '../../domain/ledger/balanceOf.js';
-import { forgetDrafts } from '../../domain/payments/forgetDrafts.js';
-import { reconcile } from '../../domain/payments/reconcile.js';
+import { forgetExpiredCarts } from '../../domain/payments/forgetExpiredCarts.js';
+import { reconcilePayments } from '../../domain/payments/reconcilePayments.js';
 import { rules } from '../../domain/rules.js';
-import {
-  CommunityRequest,
-  newestRequests,
-  type RequestFilter,
-  requestsWithoutPosition,
-} from '../../models/CommunityRequest.js';
-import type { ConsumerRecord } from '../../models/Consumer.js';
-import { Doctor, type DoctorFilter, verifiedDoctors } from '../../models/Doctor.js';
-import { FoodOrder, foodOrdersOf } from '../../models/FoodOrder.js';
-import { LedgerEntry, type LedgerOf, ledgerEntriesOf } from '../../models/LedgerEntry.js';
+import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
+import { Doctor, type DoctorFilter, verifiedDoctors } from '../../models/accounts/Doctor.js';
 import {
   notHidden,
   Product,
@@ -25,10 +17,18 @@ import {
   productSorts,
   productsOfStore,
   productTypes,
-} from '../../models/Product.js';
-import { Restaurant, restaurantsByName } from '../../models/Restaurant.js';
-import { Store, type StoreFilter, storeStatuses, storesByName } from '../../models/Store.js';
-import { orderStatuses, ordersOf, StoreOrder } from '../../models/StoreOrder.js';
+} from '../../models/catalog/Product.js';
+import { Store, type StoreFilter, storeStatuses, storesByName } from '../../models/catalog/Store.js';
+import {
+  CommunityRequest,
+  newestRequests,
+  type RequestFilter,
+  requestsWithoutPosition,
+} from '../../models/community/CommunityRequest.js';
+import { FoodOrder, foodOrdersOf } from '../../models/food/FoodOrder.js';
+import { Restaurant, restaurantsByName } from '../../models/food/Restaurant.js';
+import { LedgerEntry, type LedgerOf, ledgerEntriesOf } from '../../models/ledger/LedgerEntry.js';
+import { orderStatuses, ordersOf, StoreOrder } from '../../models/orders/StoreOrder.js';
 import { type Answer, type Api, type Sent, useApi } from '../support/api.js';
 import { useNamedDatabase } from '../support/database.js';
 import {
@@ -618,10 +618,10 @@ describe('the plan of what the reconciler asks, and who forgets carts', () => {
     api.world.clock.advance(60 * 60_000);
     await api.post('/payments/cleanup', { token: api.world.config.cronSecret ?? '' });
     const work = async () => {
-      await reconcile(api.world);
+      await reconcilePayments(api.world);
       api.world.clock.advance(24 * 60 * 60_000);
-      await reconcile(api.world);
-      expect(await forgetDrafts(api.world)).toBeGreaterThan(0);
+      await reconcilePayments(api.world);
+      expect(await forgetExpiredCarts(api.world)).toBeGreaterThan(0);
     };
     const asked = await questionsOf(work, [...reading, ...writing]);
     expect(new Set(asked.map(({ collectionName }) => collectionName))).toEqual(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import { afterEach, describe, expect, it } from 'vitest';
-import { retiredIndexes } from '../../database/retiredIndexes.js';
-import { Product } from '../../models/Product.js';
+import { retiredIndexes } from '../../database/migrations/retiredIndexes.js';
+import { Product } from '../../models/catalog/Product.js';
 import { disconnectDatabase } from '../../server/database.js';
 import { connectTo, databaseUri } from '../support/database.js';
 

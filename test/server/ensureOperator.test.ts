@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Operator } from '../../models/Operator.js';
+import { Operator } from '../../models/accounts/Operator.js';
 import { ensureOperator } from '../../server/ensureOperator.js';
 import { useDatabase } from '../support/database.js';
 import { testWorld } from '../support/world.js';

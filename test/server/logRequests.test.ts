@@ -5,10 +5,10 @@ import { Writable } from 'node:stream';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refused } from '../../domain/errors.js';
-import { answerRefusal } from '../../server/http/refuse.js';
-import { close, listen } from '../../server/listen.js';
+import { answerRefusal } from '../../server/http/answers/refuse.js';
 import { createLog } from '../../server/log.js';
 import { logRequests } from '../../server/logRequests.js';
+import { close, listen } from '../../server/process/listen.js';
 import { eventually } from '../support/eventually.js';
 import { testWorld } from '../support/world.js';
 

@@ -13,12 +13,12 @@ import { type RefusalCode, refusals } from '../../domain/errors.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { apiRouter, apiVersion, declared } from '../../routes/index.js';
 import { createApp } from '../../server/app.js';
-import type { Config } from '../../server/config.js';
+import type { Config } from '../../server/config/config.js';
 import { dropAfterWrites, followShownRows } from '../../server/database.js';
+import { PublicReads } from '../../server/http/answers/publicReads.js';
 import { type Declared, type Group, redirected, statusOfExisting } from '../../server/http/endpoint.js';
 import { describeApi, refusalsOf } from '../../server/http/openapi.js';
-import { PublicReads } from '../../server/http/publicReads.js';
-import { close, listen } from '../../server/listen.js';
+import { close, listen } from '../../server/process/listen.js';
 import { useDatabase } from './database.js';
 import { hashAsShipped, hashCheaply } from './hashingCosts.js';
 import { relayAll } from './relayAll.js';
@@ -219,7 +219,7 @@ function holderFor(endpoints: Declared[]) {
       assert(URL.canParse(headers.get('location') ?? ''), `${method} ${path} does not say where to go`);
       return;
     }
-    if (status === promised || (endpoint.mayExist && status === statusOfExisting)) {
+    if (status === promised || (endpoint.alreadyExists && status === statusOfExisting)) {
       const type = endpoint.stream ? 'text/event-stream' : endpoint.download ? 'text/csv' : 'application/json';
       assert(headers.get('content-type')?.startsWith(type), `${method} ${path} is no ${type}`);
       const validate = validatorOf(endpoint, type);

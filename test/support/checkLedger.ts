@@ -1,7 +1,7 @@
-import { DeliveryAssignment } from '../../models/DeliveryAssignment.js';
-import { LedgerEntry } from '../../models/LedgerEntry.js';
-import { Settlement } from '../../models/Settlement.js';
-import { StoreOrder, type StoreOrderRecord } from '../../models/StoreOrder.js';
+import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
+import { Settlement } from '../../models/ledger/Settlement.js';
+import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
+import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 
 /** A part of a refund that was charged to the seller. */
 interface ChargedRefund {

@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createOperator } from '../../domain/staff/createOperator.js';
-import { KnownAddress } from '../../models/KnownAddress.js';
-import type { OperatorRecord } from '../../models/Operator.js';
-import { RateCounter } from '../../models/RateCounter.js';
+import { createOperator } from '../../domain/staff/operators/createOperator.js';
+import { KnownAddress } from '../../models/accounts/KnownAddress.js';
+import type { OperatorRecord } from '../../models/accounts/Operator.js';
+import { RateCounter } from '../../models/system/RateCounter.js';
 import { databaseUri, useDatabase } from './database.js';
 import { makeConsumer } from './factories.js';
 import { hashAsShipped, hashCheaply } from './hashingCosts.js';

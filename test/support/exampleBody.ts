@@ -1,5 +1,5 @@
 import type { Declared } from '../../server/http/endpoint.js';
-import { takesJsonInstead } from '../../server/http/uploads.js';
+import { takesJsonInstead } from '../../server/http/inputs/uploads.js';
 import { sampleForm } from './sampleForm.js';
 
 /** The example of an endpoint as it is sent: with files, as a form. */

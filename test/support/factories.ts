@@ -1,15 +1,15 @@
 import { hashSync } from '@node-rs/argon2';
 import { type Fields, insert } from '../../database/insert.js';
 import { hashingCost } from '../../domain/accounts/passwords/passwords.js';
-import { CommunityRequest, type CommunityRequestRecord } from '../../models/CommunityRequest.js';
-import { Consumer, type ConsumerRecord } from '../../models/Consumer.js';
-import { Doctor, type DoctorRecord } from '../../models/Doctor.js';
-import { FoodOrder, type FoodOrderRecord } from '../../models/FoodOrder.js';
-import { Product, type ProductRecord } from '../../models/Product.js';
-import { Reel, type ReelRecord } from '../../models/Reel.js';
-import { Restaurant, type RestaurantRecord } from '../../models/Restaurant.js';
-import { Seller, type SellerRecord } from '../../models/Seller.js';
-import { Store, type StoreRecord } from '../../models/Store.js';
+import { Consumer, type ConsumerRecord } from '../../models/accounts/Consumer.js';
+import { Doctor, type DoctorRecord } from '../../models/accounts/Doctor.js';
+import { Seller, type SellerRecord } from '../../models/accounts/Seller.js';
+import { Product, type ProductRecord } from '../../models/catalog/Product.js';
+import { Reel, type ReelRecord } from '../../models/catalog/Reel.js';
+import { Store, type StoreRecord } from '../../models/catalog/Store.js';
+import { CommunityRequest, type CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
+import { FoodOrder, type FoodOrderRecord } from '../../models/food/FoodOrder.js';
+import { Restaurant, type RestaurantRecord } from '../../models/food/Restaurant.js';
 
 let count = 0;
 const next = () => ++count;

@@ -1,6 +1,6 @@
 import { nextId } from '../../database/nextId.js';
+import { RequestThread } from '../../models/community/RequestThread.js';
 import type { Message } from '../../models/fields/messageField.js';
-import { RequestThread } from '../../models/RequestThread.js';
 import { someMorning } from './world.js';
 
 /** Writes what was said into a thread, past the API: nobody is told of it. */

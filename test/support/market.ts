@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
-import type { ProductRecord } from '../../models/Product.js';
-import { Seller, type SellerRecord } from '../../models/Seller.js';
-import type { StoreRecord } from '../../models/Store.js';
+import { Seller, type SellerRecord } from '../../models/accounts/Seller.js';
+import type { ProductRecord } from '../../models/catalog/Product.js';
+import type { StoreRecord } from '../../models/catalog/Store.js';
 import { collection } from './api.js';
 import { makeConsumer, makeProduct, makeReel, makeStore } from './factories.js';
 import { type Heard, hear, retryUntilSettled, type Settled } from './retryUntilSettled.js';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { httpDelivery } from '../../providers/delivery/httpDelivery.js';
 import { razorpay } from '../../providers/payments/razorpay.js';
 import { signWebhook } from '../../providers/sendWebhook.js';
-import type { SchemeName } from '../../server/http/signatures.js';
+import type { SchemeName } from '../../server/http/gates/signatures.js';
 
 /** What all partners sign with who are not there. */
 export const partnerSecret = 'a secret of partners of at least 32 bytes';

@@ -6,7 +6,7 @@ import type { DeliveryJob } from '../../providers/delivery/DeliveryProvider.js';
 import type { Mail } from '../../providers/mail/MailProvider.js';
 import type { TextMessage } from '../../providers/sms/SmsProvider.js';
 import { localStorage } from '../../providers/storage/localStorage.js';
-import { type Config, uploadsFolder } from '../../server/config.js';
+import { type Config, uploadsFolder } from '../../server/config/config.js';
 
 /** A world of its own for a test: its clock starts on a morning and is set by hand, and what leaves it is recorded. */
 export interface TestWorld extends World {

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountKinds } from '../../models/fields/accountFields.js';
-import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { smtpMail } from '../../providers/mail/smtpMail.js';
 import { register } from '../support/accounts.js';
 import { useApi } from '../support/api.js';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ConsumerRecord } from '../../models/Consumer.js';
-import { Product } from '../../models/Product.js';
+import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
+import { Product } from '../../models/catalog/Product.js';
 import { useApi } from '../support/api.js';
 import { makeAd, makeConsumer } from '../support/factories.js';
 import { longForm } from '../support/longForm.js';

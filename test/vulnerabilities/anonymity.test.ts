@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportPerson } from '../../domain/people/exportPerson.js';
 import { composePush } from '../../domain/push/composePush.js';
-import type { ConsumerRecord } from '../../models/Consumer.js';
+import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
-import { Notification } from '../../models/Notification.js';
+import { Notification } from '../../models/notifications/Notification.js';
 import { declared } from '../../routes/index.js';
 import type { Declared } from '../../server/http/endpoint.js';
-import { audiences } from '../../server/http/guards.js';
+import { audiences } from '../../server/http/gates/guards.js';
 import { type Answer, type Sent, useApi } from '../support/api.js';
 import { eventually } from '../support/eventually.js';
 import { exampleBody } from '../support/exampleBody.js';

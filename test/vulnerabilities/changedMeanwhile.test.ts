@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountModel } from '../../domain/accounts/accountModels.js';
-import { verifyDoctor } from '../../domain/staff/verifyDoctor.js';
+import { verifyDoctor } from '../../domain/staff/people/verifyDoctor.js';
 import { accountKinds } from '../../models/fields/accountFields.js';
 import { enterCode, rowOf, sendCode } from '../support/accounts.js';
 import { useApi } from '../support/api.js';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { declared } from '../../routes/index.js';
-import { audiences } from '../../server/http/guards.js';
+import { audiences } from '../../server/http/gates/guards.js';
 import { fingerprint } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeConsumer, makeProduct, makeSeller, makeStore, password } from '../support/factories.js';
@@ -44,7 +44,7 @@ const bodies: Record<string, object> = {
 /** Every write that a seller's cookie opens, or that takes the cookie away, as declared. */
 const writes = declared
   .filter(
-    ({ method, for: audience, ownPages }) =>
+    ({ method, for: audience, sameSiteOnly: ownPages }) =>
       method !== 'get' && (ownPages || (audiences[audience] as readonly string[]).includes('seller')),
   )
   .map(({ method, path }) => [`${method.toUpperCase()} ${path}`, method as 'post', path] as const);

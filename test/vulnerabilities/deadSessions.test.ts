@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Account, accountModel } from '../../domain/accounts/accountModels.js';
-import { suspendAccount } from '../../domain/staff/suspendAccount.js';
+import { suspendAccount } from '../../domain/staff/people/suspendAccount.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { declared } from '../../routes/index.js';
-import { audiences } from '../../server/http/guards.js';
+import { audiences } from '../../server/http/gates/guards.js';
 import { credentialIn, enterCode, fingerprint, rowOf, sendCode, sendLink, signIn } from '../support/accounts.js';
 import { type Sent, useApi } from '../support/api.js';
 import { makeAccount, password } from '../support/factories.js';

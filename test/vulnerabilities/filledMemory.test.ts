@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rules } from '../../domain/rules.js';
-import { Product, type ProductRecord } from '../../models/Product.js';
+import { Product, type ProductRecord } from '../../models/catalog/Product.js';
 import { databaseUri, useDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { longForm } from '../support/longForm.js';

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountKinds } from '../../models/fields/accountFields.js';
-import { RateCounter } from '../../models/RateCounter.js';
+import { RateCounter } from '../../models/system/RateCounter.js';
 import { declared } from '../../routes/index.js';
-import { limits, limitsOf } from '../../server/http/limits.js';
+import { limits, limitsOf } from '../../server/http/gates/limits.js';
 import { resetTokenIn } from '../domain/accounts/mailed.js';
 import { enterCode, sendCode } from '../support/accounts.js';
 import { useApi } from '../support/api.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { verificationId } from '../../domain/accounts/verification/verificationId.js';
 import { rules } from '../../domain/rules.js';
+import { VerificationCode } from '../../models/accounts/VerificationCode.js';
 import { accountKinds } from '../../models/fields/accountFields.js';
-import { VerificationCode } from '../../models/VerificationCode.js';
 import { credentialIn, enterCode, rowOf, sendCode } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeAccount } from '../support/factories.js';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Upload } from '../../models/Upload.js';
+import { Upload } from '../../models/catalog/Upload.js';
 import { type Sent, useApi } from '../support/api.js';
 import { eventually } from '../support/eventually.js';
 import { makeConsumer } from '../support/factories.js';

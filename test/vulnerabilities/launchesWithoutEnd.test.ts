@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../domain/rules.js';
-import { AppUse } from '../../models/AppUse.js';
-import { AppUseTally } from '../../models/AppUseTally.js';
-import { RateCounter } from '../../models/RateCounter.js';
+import { AppUse } from '../../models/insight/AppUse.js';
+import { AppUseTally } from '../../models/insight/AppUseTally.js';
+import { RateCounter } from '../../models/system/RateCounter.js';
 import { useApi } from '../support/api.js';
 import { retryUntilSettled } from '../support/retryUntilSettled.js';
 import { useSecondServer } from '../support/secondServer.js';

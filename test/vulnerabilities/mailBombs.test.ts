@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../domain/rules.js';
 import { mailOrderConfirmation } from '../../jobs/mailOrderConfirmation.js';
-import type { ConsumerRecord } from '../../models/Consumer.js';
+import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
+import type { ProductRecord } from '../../models/catalog/Product.js';
 import { accountKinds } from '../../models/fields/accountFields.js';
-import { Notification } from '../../models/Notification.js';
-import type { ProductRecord } from '../../models/Product.js';
+import { Notification } from '../../models/notifications/Notification.js';
 import { register } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeConsumer, makeProduct, makeStore, password } from '../support/factories.js';

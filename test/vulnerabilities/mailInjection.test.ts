@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountModel } from '../../domain/accounts/accountModels.js';
 import { accountKinds } from '../../models/fields/accountFields.js';
-import { OutboxMessage } from '../../models/OutboxMessage.js';
+import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { smtpMail } from '../../providers/mail/smtpMail.js';
 import { partsOf } from '../providers/mail/partsOf.js';
 import { register } from '../support/accounts.js';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashResetToken } from '../../domain/accounts/passwords/issueResetToken.js';
 import type { Detail } from '../../domain/errors.js';
+import { PasswordReset } from '../../models/accounts/PasswordReset.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
-import { PasswordReset } from '../../models/PasswordReset.js';
 import { declared } from '../../routes/index.js';
 import { type Declared, takesJson } from '../../server/http/endpoint.js';
-import type { Schema, Shape } from '../../server/http/fields.js';
-import { audiences } from '../../server/http/guards.js';
+import { audiences } from '../../server/http/gates/guards.js';
+import type { Schema, Shape } from '../../server/http/inputs/fields.js';
 import { fingerprint } from '../support/accounts.js';
 import { type Sent, useApi } from '../support/api.js';
 import { makeAccount, makeProduct, makeStore, password } from '../support/factories.js';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cancelStaleSessions } from '../../domain/payments/cancelStaleSessions.js';
+import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.js';
 import { rules } from '../../domain/rules.js';
-import type { ConsumerRecord } from '../../models/Consumer.js';
-import { PaymentSession } from '../../models/PaymentSession.js';
-import type { ProductRecord } from '../../models/Product.js';
-import type { StoreRecord } from '../../models/Store.js';
-import { StoreOrder } from '../../models/StoreOrder.js';
+import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
+import type { ProductRecord } from '../../models/catalog/Product.js';
+import type { StoreRecord } from '../../models/catalog/Store.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { collection, useApi } from '../support/api.js';
 import { makeConsumer, makeFoodOrder, makeProduct, makeStore } from '../support/factories.js';
 import { useFakeGateway } from '../support/fakeGateway.js';
@@ -97,7 +97,7 @@ describe('CWE-770: a consumer who begins payments without end', () => {
     expect((await api.post('/payments/confirm', { ...me, body: confirmation })).status).toBe(200);
     expect([(await open(0)).status, (await open(0)).status]).toEqual([201, 409]);
     api.world.clock.advance(api.world.config.paymentTimeoutMs + 1);
-    expect(await cancelStaleSessions(api.world)).toBe(openAtMost);
+    expect(await cancelStalePayments(api.world)).toBe(openAtMost);
     await openAll();
   });
 

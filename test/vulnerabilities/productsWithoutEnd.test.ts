@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../domain/rules.js';
-import { Product } from '../../models/Product.js';
-import { Store, type StoreRecord } from '../../models/Store.js';
+import { Product } from '../../models/catalog/Product.js';
+import { Store, type StoreRecord } from '../../models/catalog/Store.js';
 import { type Answer, type Sent, useApi } from '../support/api.js';
 import { makeSeller, makeStore } from '../support/factories.js';
 import { longForm } from '../support/longForm.js';

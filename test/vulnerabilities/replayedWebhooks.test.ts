@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insert } from '../../database/insert.js';
-import { fillAssignment } from '../../domain/staff/fillAssignment.js';
-import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../models/DeliveryAssignment.js';
-import { OutboxMessage } from '../../models/OutboxMessage.js';
-import { WebhookEvent } from '../../models/WebhookEvent.js';
+import { fillAssignment } from '../../domain/staff/orders/fillAssignment.js';
+import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../models/orders/DeliveryAssignment.js';
+import { WebhookEvent } from '../../models/payments/WebhookEvent.js';
+import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { httpDelivery } from '../../providers/delivery/httpDelivery.js';
 import { signWebhook } from '../../providers/sendWebhook.js';
 import { useApi } from '../support/api.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Store } from '../../models/Store.js';
+import { Store } from '../../models/catalog/Store.js';
 import { useApi } from '../support/api.js';
 import { makeSeller } from '../support/factories.js';
 import { longForm } from '../support/longForm.js';

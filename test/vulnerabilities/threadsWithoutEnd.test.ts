@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ConsumerRecord } from '../../models/Consumer.js';
-import { Notification } from '../../models/Notification.js';
-import { RequestThread } from '../../models/RequestThread.js';
+import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
+import { RequestThread } from '../../models/community/RequestThread.js';
+import { Notification } from '../../models/notifications/Notification.js';
 import { collection, useApi } from '../support/api.js';
 import { makeConsumer, makeRequest } from '../support/factories.js';
 import { longForm } from '../support/longForm.js';

@@ -1,5 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { conditions, Product as model, productStatuses, productTypes } from '../../../models/Product.js';
+import { conditions, Product as model, productStatuses, productTypes } from '../../../models/catalog/Product.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';

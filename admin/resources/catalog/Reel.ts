@@ -1,5 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { Reel as model, reelStatuses } from '../../../models/Reel.js';
+import { Reel as model, reelStatuses } from '../../../models/catalog/Reel.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';

@@ -1,7 +1,7 @@
 import type { ActionContext, ActionRequest, RecordActionResponse, ResourceWithOptions } from 'adminjs';
-import { changeStoreTerms, type StoreTerms } from '../../../domain/catalog/changeStoreTerms.js';
+import { changeStoreTerms, type StoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
 import type { World } from '../../../domain/world.js';
-import { Store as model, type StoreStatus, storeStatuses } from '../../../models/Store.js';
+import { Store as model, type StoreStatus, storeStatuses } from '../../../models/catalog/Store.js';
 import { answerWith } from '../../actions/answerWith.js';
 import { formComponent, operatorOf, recordIdOf, refusedWith } from '../../actions/recordAction.js';
 import type { FormField } from '../../components/ActionForm.js';

@@ -1,5 +1,9 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { discussionTypes, CommunityRequest as model, requestStatuses } from '../../../models/CommunityRequest.js';
+import {
+  discussionTypes,
+  CommunityRequest as model,
+  requestStatuses,
+} from '../../../models/community/CommunityRequest.js';
 import { requestCategories } from '../../../models/fields/requestCategories.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';

@@ -1,5 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { Report as model, reportStatuses, reportTargets } from '../../../models/Report.js';
+import { Report as model, reportStatuses, reportTargets } from '../../../models/community/Report.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';

@@ -1,5 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { foodPaymentStatuses, FoodOrder as model } from '../../../models/FoodOrder.js';
+import { foodPaymentStatuses, FoodOrder as model } from '../../../models/food/FoodOrder.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';

@@ -1,5 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { Restaurant as model } from '../../../models/Restaurant.js';
+import { Restaurant as model } from '../../../models/food/Restaurant.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';

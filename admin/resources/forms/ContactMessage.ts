@@ -1,5 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { ContactMessage as model } from '../../../models/ContactMessage.js';
+import { ContactMessage as model } from '../../../models/forms/ContactMessage.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';

@@ -1,6 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { feedbackTypes, Feedback as model } from '../../../models/Feedback.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
+import { feedbackTypes, Feedback as model } from '../../../models/forms/Feedback.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';

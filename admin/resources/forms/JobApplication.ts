@@ -1,5 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { JobApplication as model } from '../../../models/JobApplication.js';
+import { JobApplication as model } from '../../../models/forms/JobApplication.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';

@@ -1,6 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { advertiseJob, type JobDetails } from '../../../domain/staff/advertiseJob.js';
-import { editJob } from '../../../domain/staff/editJob.js';
+import { advertiseJob, type JobDetails } from '../../../domain/staff/jobs/advertiseJob.js';
+import { editJob } from '../../../domain/staff/jobs/editJob.js';
 import type { World } from '../../../domain/world.js';
 import {
   type EmploymentType,
@@ -8,7 +8,7 @@ import {
   JobOpening as model,
   type OpeningStatus,
   openingStatuses,
-} from '../../../models/JobOpening.js';
+} from '../../../models/forms/JobOpening.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { resourceAction } from '../../actions/resourceAction.js';
 import type { FormField } from '../../components/ActionForm.js';

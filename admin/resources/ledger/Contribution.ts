@@ -1,5 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { contributionStatuses, Contribution as model } from '../../../models/Contribution.js';
+import { contributionStatuses, Contribution as model } from '../../../models/orders/Contribution.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';

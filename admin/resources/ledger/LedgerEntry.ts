@@ -1,5 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { ledgerTypes, LedgerEntry as model } from '../../../models/LedgerEntry.js';
+import { ledgerTypes, LedgerEntry as model } from '../../../models/ledger/LedgerEntry.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';

@@ -1,5 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { ReelEarning as model, reelEarningStatuses } from '../../../models/ReelEarning.js';
+import { ReelEarning as model, reelEarningStatuses } from '../../../models/ledger/ReelEarning.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';

@@ -1,5 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { Settlement as model, settlementDirections, settlementStatuses } from '../../../models/Settlement.js';
+import { Settlement as model, settlementDirections, settlementStatuses } from '../../../models/ledger/Settlement.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';

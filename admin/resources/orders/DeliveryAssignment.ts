@@ -1,7 +1,7 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { type Filling, fillAssignment } from '../../../domain/staff/fillAssignment.js';
+import { type Filling, fillAssignment } from '../../../domain/staff/orders/fillAssignment.js';
 import type { World } from '../../../domain/world.js';
-import { deliveryStatuses, DeliveryAssignment as model } from '../../../models/DeliveryAssignment.js';
+import { deliveryStatuses, DeliveryAssignment as model } from '../../../models/orders/DeliveryAssignment.js';
 import type { FormInput } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';

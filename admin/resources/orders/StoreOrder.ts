@@ -1,10 +1,9 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { parsePaise } from '../../../domain/money.js';
-import { allowedMoves } from '../../../domain/orders/orderStates.js';
-import { refundPart } from '../../../domain/staff/refundPart.js';
-import { reverseOrder } from '../../../domain/staff/reverseOrder.js';
+import { allowedMoves } from '../../../domain/orders/moving/orderStates.js';
+import { reverseOrder } from '../../../domain/staff/orders/reverseOrder.js';
+import { refundPart } from '../../../domain/staff/payments/refundPart.js';
 import type { World } from '../../../domain/world.js';
-import { refundBearers } from '../../../models/Refund.js';
 import {
   fulfillmentTypes,
   StoreOrder as model,
@@ -13,7 +12,8 @@ import {
   paymentStatuses,
   type StoreOrderRecord,
   verifications,
-} from '../../../models/StoreOrder.js';
+} from '../../../models/orders/StoreOrder.js';
+import { refundBearers } from '../../../models/payments/Refund.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';

@@ -1,7 +1,7 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { resolveAlert } from '../../../domain/staff/resolveAlert.js';
+import { resolveAlert } from '../../../domain/staff/payments/resolveAlert.js';
 import type { World } from '../../../domain/world.js';
-import { alertKinds, alertStatuses, PaymentAlert as model } from '../../../models/PaymentAlert.js';
+import { alertKinds, alertStatuses, PaymentAlert as model } from '../../../models/payments/PaymentAlert.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';

@@ -1,9 +1,14 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { matchUtr } from '../../../domain/staff/matchUtr.js';
-import { rejectUtr } from '../../../domain/staff/rejectUtr.js';
+import { matchUtr } from '../../../domain/staff/payments/matchUtr.js';
+import { rejectUtr } from '../../../domain/staff/payments/rejectUtr.js';
 import type { World } from '../../../domain/world.js';
-import { PaymentSession as model, paymentWays, sessionKinds, sessionStatuses } from '../../../models/PaymentSession.js';
-import { verifications } from '../../../models/StoreOrder.js';
+import { verifications } from '../../../models/orders/StoreOrder.js';
+import {
+  PaymentSession as model,
+  paymentWays,
+  sessionKinds,
+  sessionStatuses,
+} from '../../../models/payments/PaymentSession.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';

@@ -1,7 +1,13 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { markRefunded } from '../../../domain/staff/markRefunded.js';
+import { markRefunded } from '../../../domain/staff/payments/markRefunded.js';
 import type { World } from '../../../domain/world.js';
-import { Refund as model, refundBearers, refundReasons, refundStatuses, refundWays } from '../../../models/Refund.js';
+import {
+  Refund as model,
+  refundBearers,
+  refundReasons,
+  refundStatuses,
+  refundWays,
+} from '../../../models/payments/Refund.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';

@@ -1,5 +1,5 @@
 import type { Action, ActionContext, ActionRequest } from 'adminjs';
-import { importStatement as importIt } from '../../../domain/staff/importStatement.js';
+import { importStatement as importIt } from '../../../domain/staff/payments/importStatement.js';
 import type { World } from '../../../domain/world.js';
 import { operatorOf, refusedWith } from '../../actions/recordAction.js';
 import type { ComponentName } from '../../components/names.js';

@@ -1,6 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
 import type { World } from '../../../domain/world.js';
-import { Consumer as model } from '../../../models/Consumer.js';
+import { Consumer as model } from '../../../models/accounts/Consumer.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';

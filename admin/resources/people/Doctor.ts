@@ -1,8 +1,8 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { verifyDoctor } from '../../../domain/staff/verifyDoctor.js';
-import { withdrawVerification } from '../../../domain/staff/withdrawVerification.js';
+import { verifyDoctor } from '../../../domain/staff/people/verifyDoctor.js';
+import { withdrawVerification } from '../../../domain/staff/people/withdrawVerification.js';
 import type { World } from '../../../domain/world.js';
-import { Doctor as model } from '../../../models/Doctor.js';
+import { Doctor as model } from '../../../models/accounts/Doctor.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';

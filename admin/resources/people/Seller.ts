@@ -1,6 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
 import type { World } from '../../../domain/world.js';
-import { Seller as model } from '../../../models/Seller.js';
+import { Seller as model } from '../../../models/accounts/Seller.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import { liftSuspension } from '../../../domain/staff/liftSuspension.js';
-import { suspendAccount } from '../../../domain/staff/suspendAccount.js';
+import { liftSuspension } from '../../../domain/staff/people/liftSuspension.js';
+import { suspendAccount } from '../../../domain/staff/people/suspendAccount.js';
 import type { World } from '../../../domain/world.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { recordAction } from '../../actions/recordAction.js';

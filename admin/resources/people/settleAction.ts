@@ -2,7 +2,7 @@ import { balanceOf } from '../../../domain/ledger/balanceOf.js';
 import { settledAfterMs, settleSeller } from '../../../domain/ledger/settleSeller.js';
 import { formatPaise, parsePaise } from '../../../domain/money.js';
 import type { World } from '../../../domain/world.js';
-import { settlementDirections } from '../../../models/Settlement.js';
+import { settlementDirections } from '../../../models/ledger/Settlement.js';
 import { recordAction } from '../../actions/recordAction.js';
 
 /** Notes a bank transfer that settles the balance of a seller. The form opens with what is owed, and until when. */

@@ -1,5 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { AuditRecord as model } from '../../../models/AuditRecord.js';
+import { AuditRecord as model } from '../../../models/system/AuditRecord.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';

@@ -1,6 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { deliveryForms, deliveryStates, DeliveryLog as model } from '../../../models/DeliveryLog.js';
 import { loginKinds } from '../../../models/fields/accountFields.js';
+import { deliveryForms, deliveryStates, DeliveryLog as model } from '../../../models/notifications/DeliveryLog.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';

@@ -1,5 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { Operator as model } from '../../../models/Operator.js';
+import { Operator as model } from '../../../models/accounts/Operator.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';

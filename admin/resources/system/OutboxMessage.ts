@@ -2,7 +2,11 @@ import type { ResourceWithOptions } from 'adminjs';
 import { rules } from '../../../domain/rules.js';
 import { retryDeadLetter } from '../../../domain/staff/retryDeadLetter.js';
 import type { World } from '../../../domain/world.js';
-import { OutboxMessage as model, type OutboxMessageRecord, outboxStates } from '../../../models/OutboxMessage.js';
+import {
+  OutboxMessage as model,
+  type OutboxMessageRecord,
+  outboxStates,
+} from '../../../models/system/OutboxMessage.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';

@@ -1,11 +1,11 @@
-import { atomically } from '../../../database/atomically.js';
 import { insert } from '../../../database/insert.js';
 import { isDuplicate } from '../../../database/isDuplicate.js';
+import { atomically } from '../../../database/transactions/atomically.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import type { GoogleIdentity, GoogleProfile } from '../../../providers/google/GoogleProvider.js';
 import { Refused } from '../../errors.js';
-import { oneLine } from '../../oneLine.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
+import { oneLine } from '../../text/oneLine.js';
 import type { World } from '../../world.js';
 import { type Account, accountModel } from '../accountModels.js';
 import { cancelProofs } from '../passwords/cancelProofs.js';

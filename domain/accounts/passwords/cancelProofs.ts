@@ -1,6 +1,6 @@
+import { PasswordReset } from '../../../models/accounts/PasswordReset.js';
+import { VerificationCode } from '../../../models/accounts/VerificationCode.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
-import { PasswordReset } from '../../../models/PasswordReset.js';
-import { VerificationCode } from '../../../models/VerificationCode.js';
 import { verificationId } from '../verification/verificationId.js';
 
 /** Makes every code and reset link worthless that is under way to an account. */

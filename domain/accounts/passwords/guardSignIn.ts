@@ -1,10 +1,10 @@
+import { KnownAddress } from '../../../models/accounts/KnownAddress.js';
 import type { LoginKind } from '../../../models/fields/accountFields.js';
-import { KnownAddress } from '../../../models/KnownAddress.js';
-import { RateCounter } from '../../../models/RateCounter.js';
-import { comeBackLater } from '../../errors.js';
-import { keyedName } from '../../keyedName.js';
+import { RateCounter } from '../../../models/system/RateCounter.js';
+import { retryAfter } from '../../errors.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
+import { hmacOf } from '../../text/hmacOf.js';
 import type { World } from '../../world.js';
 import { accountModel, noAccount } from '../accountModels.js';
 
@@ -40,8 +40,8 @@ export async function guardSignIn<T>(
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   if (!world.config.rateLimitsEnabled) return check();
-  const whose = keyedName(world, 'account', kind, email);
-  const here = keyedName(world, 'address', kind, email, networkAddress);
+  const whose = hmacOf(world, 'account', kind, email);
+  const here = hmacOf(world, 'address', kind, email, networkAddress);
   const now = world.now();
   const isKnown = await KnownAddress.exists({ _id: here });
   const counter = `sign-in:${isKnown ? here : whose}`;
@@ -49,7 +49,7 @@ export async function guardSignIn<T>(
   const { hits, resetAt } = await RateCounter.hit(counter, pauseMinutes * minute, now);
   if (hits > triesAtMost) {
     if (hits === triesAtMost + 1) await warnOwner(world, whose, { kind, email });
-    throw comeBackLater('sign_in_paused', resetAt.getTime() - now.getTime(), (seconds) => {
+    throw retryAfter('sign_in_paused', resetAt.getTime() - now.getTime(), (seconds) => {
       const minutes = Math.ceil(seconds / 60);
       return `Too many wrong passwords for this account. Wait ${minutes} minutes, or choose a new password by a reset link.`;
     });
@@ -70,7 +70,7 @@ export async function admitAddress(
   world: Pick<World, 'now' | 'secretKey'>,
   { kind, email, networkAddress }: Attempt,
 ): Promise<void> {
-  const here = keyedName(world, 'address', kind, email, networkAddress);
+  const here = hmacOf(world, 'address', kind, email, networkAddress);
   await RateCounter.deleteOne({ _id: `sign-in:${here}` });
   await know(here, world.now());
 }

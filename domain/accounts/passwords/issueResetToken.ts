@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { insert } from '../../../database/insert.js';
+import { PasswordReset } from '../../../models/accounts/PasswordReset.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
-import { PasswordReset } from '../../../models/PasswordReset.js';
 import type { World } from '../../world.js';
 
 const tokenBytes = 32;

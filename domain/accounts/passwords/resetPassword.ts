@@ -1,6 +1,6 @@
-import { atomically } from '../../../database/atomically.js';
+import { atomically } from '../../../database/transactions/atomically.js';
+import { PasswordReset } from '../../../models/accounts/PasswordReset.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
-import { PasswordReset } from '../../../models/PasswordReset.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 import { accountModel } from '../accountModels.js';

@@ -1,6 +1,6 @@
-import { atomically } from '../../../database/atomically.js';
+import { atomically } from '../../../database/transactions/atomically.js';
+import { PasswordReset } from '../../../models/accounts/PasswordReset.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
-import { PasswordReset } from '../../../models/PasswordReset.js';
 import { type Account, accountModel } from '../accountModels.js';
 
 /** An account, or only while it has this credential version: who acts on it was not shut out meanwhile. */

@@ -1,7 +1,7 @@
-import { readable } from '../../readable.js';
+import { readableCode } from '../../text/readableCode.js';
 import type { Random } from '../../world.js';
 
 const length = 8;
 
 /** A code that a consumer hands to friends. */
-export const newReferralCode = (random: Random): string => readable(random, length);
+export const newReferralCode = (random: Random): string => readableCode(random, length);

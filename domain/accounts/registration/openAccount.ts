@@ -1,5 +1,5 @@
-import { atomically } from '../../../database/atomically.js';
 import { type Fields, insert } from '../../../database/insert.js';
+import { atomically } from '../../../database/transactions/atomically.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import type { World } from '../../world.js';

@@ -1,4 +1,4 @@
-import { Consumer, type ConsumerRecord } from '../../../models/Consumer.js';
+import { Consumer, type ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import type { Language } from '../../../models/fields/accountFields.js';
 import type { World } from '../../world.js';
 import { newReferralCode } from './newReferralCode.js';

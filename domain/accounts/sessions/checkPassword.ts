@@ -1,6 +1,6 @@
 import type { LoginKind } from '../../../models/fields/accountFields.js';
-import { emailAddress } from '../../emailAddress.js';
 import { rules } from '../../rules.js';
+import { emailAddress } from '../../text/emailAddress.js';
 import { accountModel, type LoginRecords } from '../accountModels.js';
 import { verifyPassword } from '../passwords/passwords.js';
 

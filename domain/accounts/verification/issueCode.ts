@@ -1,5 +1,5 @@
+import { VerificationCode } from '../../../models/accounts/VerificationCode.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
-import { VerificationCode } from '../../../models/VerificationCode.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 import { type AddressType, hashCode, verificationId } from './verificationId.js';

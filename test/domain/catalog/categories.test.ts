@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { categories, productCategories, requestCategories } from '../../../domain/catalog/categories.js';
-import { adCategories } from '../../../models/Product.js';
-import { storeTypes } from '../../../models/Store.js';
+import { adCategories } from '../../../models/catalog/Product.js';
+import { storeTypes } from '../../../models/catalog/Store.js';
 
 const all = [...categories, ...requestCategories];
 const slugsOf = (kind: string) => all.filter((category) => category.kind === kind).map(({ slug }) => slug);

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertRows } from '../../../database/insert.js';
 import { type DistancePosition, nearestPage } from '../../../domain/community/listRequests.js';
-import { CommunityRequest } from '../../../models/CommunityRequest.js';
+import { CommunityRequest } from '../../../models/community/CommunityRequest.js';
 import { useNamedDatabase } from '../../support/database.js';
 import { makeConsumer } from '../../support/factories.js';
 import { longForm } from '../../support/longForm.js';

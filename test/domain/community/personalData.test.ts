@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportPerson } from '../../../domain/people/exportPerson.js';
 import { rules } from '../../../domain/rules.js';
-import type { ConsumerRecord } from '../../../models/Consumer.js';
-import { Notification } from '../../../models/Notification.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { Notification } from '../../../models/notifications/Notification.js';
 import { everything } from '../../support/accounts.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeRequest, password } from '../../support/factories.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deliverOnce } from '../../../domain/deliveries/deliverOnce.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
-import { DeliveryLog } from '../../../models/DeliveryLog.js';
-import { OutboxMessage } from '../../../models/OutboxMessage.js';
+import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
+import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { makeConsumer } from '../../support/factories.js';
 import { relayAll } from '../../support/relayAll.js';

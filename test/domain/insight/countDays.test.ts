@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countDays } from '../../../domain/insight/countDays.js';
 import { recordAppUse } from '../../../domain/insight/recordAppUse.js';
-import { CommunityRequest } from '../../../models/CommunityRequest.js';
-import { StoreOrder } from '../../../models/StoreOrder.js';
+import { CommunityRequest } from '../../../models/community/CommunityRequest.js';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { useDatabase } from '../../support/database.js';
 import { makeConsumer, makeRequest } from '../../support/factories.js';
 import { testWorld } from '../../support/world.js';

@@ -1,9 +1,9 @@
-import { moveOrder } from '../../../domain/orders/moveOrder.js';
-import { placeOrder } from '../../../domain/orders/placeOrder.js';
+import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
+import { placeOrder } from '../../../domain/orders/placing/placeOrder.js';
 import type { World } from '../../../domain/world.js';
-import { LedgerEntry } from '../../../models/LedgerEntry.js';
-import type { StoreRecord } from '../../../models/Store.js';
-import { type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../../models/StoreOrder.js';
+import type { StoreRecord } from '../../../models/catalog/Store.js';
+import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
+import { type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { assignDelivery } from '../../../domain/orders/assignDelivery.js';
-import { noteDelivery } from '../../../domain/orders/noteDelivery.js';
-import { fillAssignment } from '../../../domain/staff/fillAssignment.js';
-import { DeliveryAssignment, type DeliveryStatus } from '../../../models/DeliveryAssignment.js';
-import type { StoreOrderRecord } from '../../../models/StoreOrder.js';
+import { assignDelivery } from '../../../domain/orders/delivering/assignDelivery.js';
+import { recordDelivery } from '../../../domain/orders/delivering/recordDelivery.js';
+import { fillAssignment } from '../../../domain/staff/orders/fillAssignment.js';
+import { DeliveryAssignment, type DeliveryStatus } from '../../../models/orders/DeliveryAssignment.js';
+import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { checkLedger } from '../../support/checkLedger.js';
 import { useDatabase } from '../../support/database.js';
 import { makeStore } from '../../support/factories.js';
@@ -21,7 +21,7 @@ const idOf = async ({ _id: orderId }: StoreOrderRecord) =>
   Number((await DeliveryAssignment.findOne({ orderId }).lean().orFail())._id);
 /** What the delivery partner reports, and what staff fill in. */
 const report = async (order: StoreOrderRecord, status: DeliveryStatus) =>
-  noteDelivery(world, { eventId: String(++events), assignmentId: await idOf(order), status });
+  recordDelivery(world, { eventId: String(++events), assignmentId: await idOf(order), status });
 const fill = async (order: StoreOrderRecord, status: DeliveryStatus) =>
   fillAssignment(world, operator, await idOf(order), { status });
 

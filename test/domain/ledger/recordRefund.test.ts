@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recordRefund } from '../../../domain/ledger/recordRefund.js';
-import { LedgerEntry } from '../../../models/LedgerEntry.js';
-import type { StoreRecord } from '../../../models/Store.js';
-import type { StoreOrderRecord } from '../../../models/StoreOrder.js';
+import type { StoreRecord } from '../../../models/catalog/Store.js';
+import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
+import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { checkLedger } from '../../support/checkLedger.js';
 import { useDatabase } from '../../support/database.js';
 import { makeStore } from '../../support/factories.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settleSeller } from '../../../domain/ledger/settleSeller.js';
 import { statement } from '../../../domain/ledger/statement.js';
-import { Settlement } from '../../../models/Settlement.js';
+import { Settlement } from '../../../models/ledger/Settlement.js';
 import { useDatabase } from '../../support/database.js';
 import { relayAll } from '../../support/relayAll.js';
 import { someMorning, testWorld } from '../../support/world.js';

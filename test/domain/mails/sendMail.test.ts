@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type MailSubject, sendMail } from '../../../domain/mails/sendMail.js';
 import { rules } from '../../../domain/rules.js';
-import { RateCounter } from '../../../models/RateCounter.js';
+import { RateCounter } from '../../../models/system/RateCounter.js';
 import { useDatabase } from '../../support/database.js';
 import { someMorning, type TestWorld, testWorld } from '../../support/world.js';
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { atomically } from '../../../database/atomically.js';
+import { atomically } from '../../../database/transactions/atomically.js';
 import { notify } from '../../../domain/notifications/notify.js';
 import { registerApp } from '../../../domain/push/registerApp.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
-import { inboxOf, Notification } from '../../../models/Notification.js';
-import { OutboxMessage } from '../../../models/OutboxMessage.js';
+import { inboxOf, Notification } from '../../../models/notifications/Notification.js';
+import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { makeSeller } from '../../support/factories.js';
 import { someMorning, testWorld } from '../../support/world.js';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { renderNotification } from '../../../domain/notifications/renderNotification.js';
 import type { NotificationData } from '../../../domain/notifications/Templates.js';
 import { type Language, languages } from '../../../models/fields/accountFields.js';
-import { type NotificationType, notificationTypes } from '../../../models/Notification.js';
-import { orderStatuses } from '../../../models/StoreOrder.js';
+import { type NotificationType, notificationTypes } from '../../../models/notifications/Notification.js';
+import { orderStatuses } from '../../../models/orders/StoreOrder.js';
 import { testWorld } from '../../support/world.js';
 
 const world = testWorld();

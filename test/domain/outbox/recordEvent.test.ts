@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { atomically } from '../../../database/atomically.js';
+import { atomically } from '../../../database/transactions/atomically.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
-import { OutboxMessage } from '../../../models/OutboxMessage.js';
+import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { testWorld } from '../../support/world.js';
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Events } from '../../../domain/outbox/events.js';
+import { RetryLater } from '../../../domain/outbox/RetryLater.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { relayOutbox, type Subscriber } from '../../../domain/outbox/relayOutbox.js';
-import { TryLater } from '../../../domain/outbox/TryLater.js';
-import { OutboxMessage } from '../../../models/OutboxMessage.js';
+import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { someMorning, testWorld } from '../../support/world.js';
 
@@ -344,7 +344,7 @@ describe('relayOutbox', () => {
 describe('a job that knows when to try again', () => {
   it('is not tried before, but is afterwards', async () => {
     const at = new Date(now + hour);
-    const job = listener('mail', () => (now < at.getTime() ? new TryLater('not yet', at) : undefined));
+    const job = listener('mail', () => (now < at.getTime() ? new RetryLater('not yet', at) : undefined));
     await place(1);
     await relayOutbox(world, [job]);
     expect([await wait(), (await message()).lastError, warnings]).toEqual([hour + second, 'mail: not yet', []]);

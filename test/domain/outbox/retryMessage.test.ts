@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { relayOutbox } from '../../../domain/outbox/relayOutbox.js';
 import { retryMessage } from '../../../domain/outbox/retryMessage.js';
-import { OutboxMessage, type OutboxMessageRecord } from '../../../models/OutboxMessage.js';
+import { OutboxMessage, type OutboxMessageRecord } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { someMorning, testWorld } from '../../support/world.js';
 

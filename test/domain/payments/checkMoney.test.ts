@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ProductRecord } from '../../../models/Product.js';
+import type { ProductRecord } from '../../../models/catalog/Product.js';
 import { collection, useApi } from '../../support/api.js';
 import { checkMoney } from '../../support/checkMoney.js';
 import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';

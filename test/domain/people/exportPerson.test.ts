@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insert } from '../../../database/insert.js';
-import { likeProduct } from '../../../domain/catalog/likeProduct.js';
-import { placeOrder } from '../../../domain/orders/placeOrder.js';
+import { likeProduct } from '../../../domain/catalog/products/likeProduct.js';
+import { placeOrder } from '../../../domain/orders/placing/placeOrder.js';
 import { eraseAccount } from '../../../domain/people/eraseAccount.js';
 import { type ExportedRow, exportPerson } from '../../../domain/people/exportPerson.js';
-import type { ConsumerRecord } from '../../../models/Consumer.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { PasswordReset } from '../../../models/accounts/PasswordReset.js';
+import type { SellerRecord } from '../../../models/accounts/Seller.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
-import { PasswordReset } from '../../../models/PasswordReset.js';
-import type { SellerRecord } from '../../../models/Seller.js';
-import { StoreOrder, type StoreOrderRecord } from '../../../models/StoreOrder.js';
+import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { useDatabase } from '../../support/database.js';
 import {
   makeAd,

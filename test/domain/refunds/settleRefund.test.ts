@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { requestRefund } from '../../../domain/refunds/requestRefund.js';
 import { settleRefund } from '../../../domain/refunds/settleRefund.js';
-import { PaymentSession } from '../../../models/PaymentSession.js';
-import { StoreOrder } from '../../../models/StoreOrder.js';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { useDatabase } from '../../support/database.js';
 import { makeStore } from '../../support/factories.js';
 import { longForm } from '../../support/longForm.js';

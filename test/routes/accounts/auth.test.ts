@@ -1,9 +1,9 @@
 import type { Model, SchemaType } from 'mongoose';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Consumer } from '../../../models/Consumer.js';
-import { Doctor } from '../../../models/Doctor.js';
-import { OutboxMessage } from '../../../models/OutboxMessage.js';
-import { Seller } from '../../../models/Seller.js';
+import { Consumer } from '../../../models/accounts/Consumer.js';
+import { Doctor } from '../../../models/accounts/Doctor.js';
+import { Seller } from '../../../models/accounts/Seller.js';
+import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { codeIn } from '../../domain/accounts/mailed.js';
 import { type Answer, collection, useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer, makeSeller, password } from '../../support/factories.js';

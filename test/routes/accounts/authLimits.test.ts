@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { RateCounter } from '../../../models/RateCounter.js';
+import { RateCounter } from '../../../models/system/RateCounter.js';
 import { createApp } from '../../../server/app.js';
-import { close, listen } from '../../../server/listen.js';
+import { close, listen } from '../../../server/process/listen.js';
 import { useApi } from '../../support/api.js';
 
 const api = useApi({ rateLimitsEnabled: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RateCounter } from '../../../models/RateCounter.js';
+import { RateCounter } from '../../../models/system/RateCounter.js';
 import { sendLink } from '../../support/accounts.js';
 import { useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer, password } from '../../support/factories.js';

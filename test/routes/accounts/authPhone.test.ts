@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { accountModel } from '../../../domain/accounts/accountModels.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
-import { OutboxMessage } from '../../../models/OutboxMessage.js';
+import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { otherThan } from '../../domain/accounts/mailed.js';
 import { useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer, makeSeller } from '../../support/factories.js';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { PasswordReset } from '../../../models/PasswordReset.js';
+import { PasswordReset } from '../../../models/accounts/PasswordReset.js';
 import { resetTokenIn } from '../../domain/accounts/mailed.js';
 import { fingerprint } from '../../support/accounts.js';
 import { collection, useApi } from '../../support/api.js';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Consumer } from '../../../models/Consumer.js';
-import { OutboxMessage } from '../../../models/OutboxMessage.js';
-import { Seller } from '../../../models/Seller.js';
-import { VerificationCode } from '../../../models/VerificationCode.js';
+import { Consumer } from '../../../models/accounts/Consumer.js';
+import { Seller } from '../../../models/accounts/Seller.js';
+import { VerificationCode } from '../../../models/accounts/VerificationCode.js';
+import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { noMail } from '../../../providers/mail/noMail.js';
 import { codeIn, otherThan } from '../../domain/accounts/mailed.js';
 import { useApi } from '../../support/api.js';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { suspendAccount } from '../../../domain/staff/suspendAccount.js';
-import { verifyDoctor } from '../../../domain/staff/verifyDoctor.js';
-import { withdrawVerification } from '../../../domain/staff/withdrawVerification.js';
-import { Doctor, type DoctorRecord } from '../../../models/Doctor.js';
-import { writeCursor } from '../../../server/http/pages.js';
+import { suspendAccount } from '../../../domain/staff/people/suspendAccount.js';
+import { verifyDoctor } from '../../../domain/staff/people/verifyDoctor.js';
+import { withdrawVerification } from '../../../domain/staff/people/withdrawVerification.js';
+import { Doctor, type DoctorRecord } from '../../../models/accounts/Doctor.js';
+import { writeCursor } from '../../../server/http/answers/pages.js';
 import { type Answer, useApi } from '../../support/api.js';
 import { makeDoctor } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Account, accountModel } from '../../../domain/accounts/accountModels.js';
-import { Doctor } from '../../../models/Doctor.js';
+import { Doctor } from '../../../models/accounts/Doctor.js';
+import type { StoreRecord } from '../../../models/catalog/Store.js';
 import type { Language } from '../../../models/fields/accountFields.js';
-import { Notification } from '../../../models/Notification.js';
-import type { StoreRecord } from '../../../models/Store.js';
-import { StoreOrder, type StoreOrderRecord } from '../../../models/StoreOrder.js';
+import { Notification } from '../../../models/notifications/Notification.js';
+import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { everything, sendLink } from '../../support/accounts.js';
 import { collection, type Sent, useApi } from '../../support/api.js';
 import { makeAccount, makeAd, makeProduct, makeReel, makeStore, password } from '../../support/factories.js';

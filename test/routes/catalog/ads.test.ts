@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { timedJobs } from '../../../jobs/index.js';
-import type { ConsumerRecord } from '../../../models/Consumer.js';
-import { Notification } from '../../../models/Notification.js';
-import { Product, type ProductRecord } from '../../../models/Product.js';
-import { writeCursor } from '../../../server/http/pages.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
+import { Notification } from '../../../models/notifications/Notification.js';
+import { writeCursor } from '../../../server/http/answers/pages.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { makeAd, makeConsumer, makeProduct, makeSeller, makeStore, password } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../../domain/rules.js';
-import { Product, type ProductRecord } from '../../../models/Product.js';
-import type { SellerRecord } from '../../../models/Seller.js';
-import { Store, type StoreRecord } from '../../../models/Store.js';
+import type { SellerRecord } from '../../../models/accounts/Seller.js';
+import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
+import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeSeller, makeStore } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';

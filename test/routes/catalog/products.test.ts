@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeStoreTerms } from '../../../domain/catalog/changeStoreTerms.js';
-import type { ConsumerRecord } from '../../../models/Consumer.js';
-import { Product, type ProductRecord, type ProductSort, productSorts } from '../../../models/Product.js';
-import { ProductLike } from '../../../models/ProductLike.js';
-import type { StoreRecord } from '../../../models/Store.js';
-import { writeCursor } from '../../../server/http/pages.js';
+import { changeStoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { Product, type ProductRecord, type ProductSort, productSorts } from '../../../models/catalog/Product.js';
+import { ProductLike } from '../../../models/catalog/ProductLike.js';
+import type { StoreRecord } from '../../../models/catalog/Store.js';
+import { writeCursor } from '../../../server/http/answers/pages.js';
 import { type Answer, useApi } from '../../support/api.js';
 import { makeAd, makeConsumer, makeProduct, makeSeller, makeStore } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';

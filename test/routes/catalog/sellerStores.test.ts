@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changeStoreTerms } from '../../../domain/catalog/changeStoreTerms.js';
-import { IdempotencyKey } from '../../../models/IdempotencyKey.js';
-import { Product, type ProductRecord } from '../../../models/Product.js';
-import type { SellerRecord } from '../../../models/Seller.js';
-import { Store, type StoreRecord } from '../../../models/Store.js';
-import { writeCursor } from '../../../server/http/pages.js';
+import { changeStoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
+import type { SellerRecord } from '../../../models/accounts/Seller.js';
+import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
+import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
+import { IdempotencyKey } from '../../../models/system/IdempotencyKey.js';
+import { writeCursor } from '../../../server/http/answers/pages.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeSeller, makeStore } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';

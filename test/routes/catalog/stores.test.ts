@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeStoreTerms } from '../../../domain/catalog/changeStoreTerms.js';
-import { distanceKm } from '../../../domain/distance.js';
-import { Store, type StoreRecord, storeTypes } from '../../../models/Store.js';
-import { writeCursor } from '../../../server/http/pages.js';
+import { changeStoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
+import { distanceKm } from '../../../domain/places/distance.js';
+import { Store, type StoreRecord, storeTypes } from '../../../models/catalog/Store.js';
+import { writeCursor } from '../../../server/http/answers/pages.js';
 import { type Answer, useApi } from '../../support/api.js';
 import { makeProduct, makeSeller, makeStore } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';

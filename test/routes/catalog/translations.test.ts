@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { StoreRecord } from '../../../models/Store.js';
+import type { StoreRecord } from '../../../models/catalog/Store.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeProduct, makeSeller, makeStore } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../../domain/rules.js';
-import { Block, blockId } from '../../../models/Block.js';
-import type { ConsumerRecord } from '../../../models/Consumer.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { Block, blockId } from '../../../models/community/Block.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeConsumer } from '../../support/factories.js';
 

@@ -1,11 +1,11 @@
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../../domain/rules.js';
-import type { CommunityRequestRecord } from '../../../models/CommunityRequest.js';
-import type { ConsumerRecord } from '../../../models/Consumer.js';
-import { MessageSegment } from '../../../models/MessageSegment.js';
-import { Notification } from '../../../models/Notification.js';
-import { RequestThread } from '../../../models/RequestThread.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import type { CommunityRequestRecord } from '../../../models/community/CommunityRequest.js';
+import { MessageSegment } from '../../../models/community/MessageSegment.js';
+import { RequestThread } from '../../../models/community/RequestThread.js';
+import { Notification } from '../../../models/notifications/Notification.js';
 import { type Answer, collection, type Sent, useApi } from '../../support/api.js';
 import { eventually } from '../../support/eventually.js';
 import { makeConsumer, makeRequest, password } from '../../support/factories.js';

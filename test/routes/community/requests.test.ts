@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CommunityRequest } from '../../../models/CommunityRequest.js';
-import type { ConsumerRecord } from '../../../models/Consumer.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { CommunityRequest } from '../../../models/community/CommunityRequest.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
-import { Notification } from '../../../models/Notification.js';
-import { OutboxMessage } from '../../../models/OutboxMessage.js';
+import { Notification } from '../../../models/notifications/Notification.js';
+import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeDoctor, makeRequest, makeSeller } from '../../support/factories.js';
 

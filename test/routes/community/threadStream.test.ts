@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../../domain/rules.js';
-import { CommunityRequest } from '../../../models/CommunityRequest.js';
-import type { ConsumerRecord } from '../../../models/Consumer.js';
-import { RequestThread } from '../../../models/RequestThread.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { CommunityRequest } from '../../../models/community/CommunityRequest.js';
+import { RequestThread } from '../../../models/community/RequestThread.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { eventually } from '../../support/eventually.js';
 import { makeConsumer, makeRequest } from '../../support/factories.js';

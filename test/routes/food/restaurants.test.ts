@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Restaurant } from '../../../models/Restaurant.js';
-import { writeCursor } from '../../../server/http/pages.js';
+import { Restaurant } from '../../../models/food/Restaurant.js';
+import { writeCursor } from '../../../server/http/answers/pages.js';
 import { type Answer, useApi } from '../../support/api.js';
 import { makeRestaurant } from '../../support/factories.js';
 

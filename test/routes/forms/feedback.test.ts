@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DeliveryLog } from '../../../models/DeliveryLog.js';
-import { Feedback } from '../../../models/Feedback.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
-import { OutboxMessage } from '../../../models/OutboxMessage.js';
+import { Feedback } from '../../../models/forms/Feedback.js';
+import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
+import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer } from '../../support/factories.js';
 

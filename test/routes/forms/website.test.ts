@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insert } from '../../../database/insert.js';
-import { dayOf } from '../../../domain/dayOf.js';
 import { rules } from '../../../domain/rules.js';
-import { ContactMessage } from '../../../models/ContactMessage.js';
-import { JobApplication, resumeOf } from '../../../models/JobApplication.js';
-import { JobOpening, type JobOpeningRecord } from '../../../models/JobOpening.js';
-import { RateCounter } from '../../../models/RateCounter.js';
+import { dayOf } from '../../../domain/time/dayOf.js';
+import { ContactMessage } from '../../../models/forms/ContactMessage.js';
+import { JobApplication, resumeOf } from '../../../models/forms/JobApplication.js';
+import { JobOpening, type JobOpeningRecord } from '../../../models/forms/JobOpening.js';
+import { RateCounter } from '../../../models/system/RateCounter.js';
 import { type Answer, useApi } from '../../support/api.js';
 
 const site = 'https://www.example.in';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AppUse } from '../../../models/AppUse.js';
-import { AppUseTally } from '../../../models/AppUseTally.js';
+import { AppUse } from '../../../models/insight/AppUse.js';
+import { AppUseTally } from '../../../models/insight/AppUseTally.js';
 import { useApi } from '../../support/api.js';
 
 const api = useApi();

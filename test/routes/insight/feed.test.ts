@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ConsumerRecord } from '../../../models/Consumer.js';
-import { Consumer } from '../../../models/Consumer.js';
-import { Product, type ProductRecord } from '../../../models/Product.js';
-import { Reel } from '../../../models/Reel.js';
-import { Store, type StoreRecord } from '../../../models/Store.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { Consumer } from '../../../models/accounts/Consumer.js';
+import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
+import { Reel } from '../../../models/catalog/Reel.js';
+import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { makeAd, makeConsumer, makeProduct, makeReel, makeSeller, makeStore } from '../../support/factories.js';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../../domain/rules.js';
-import { BehaviourEvent } from '../../../models/BehaviourEvent.js';
-import type { ConsumerRecord } from '../../../models/Consumer.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { BehaviourEvent } from '../../../models/insight/BehaviourEvent.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeReel, makeSeller, makeStore } from '../../support/factories.js';
 import { longForm } from '../../support/longForm.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CachedTranslation } from '../../../models/CachedTranslation.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
-import { RateCounter } from '../../../models/RateCounter.js';
+import { CachedTranslation } from '../../../models/system/CachedTranslation.js';
+import { RateCounter } from '../../../models/system/RateCounter.js';
 import { googleTranslation } from '../../../providers/languages/googleTranslation.js';
 import { transcriber } from '../../../providers/languages/transcriber.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';

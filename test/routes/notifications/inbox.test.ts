@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notify } from '../../../domain/notifications/notify.js';
 import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
-import { Notification } from '../../../models/Notification.js';
+import { Notification } from '../../../models/notifications/Notification.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeAccount } from '../../support/factories.js';
 

@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import mongoose, { mongo } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { atomically } from '../../../database/atomically.js';
-import { changes } from '../../../database/changes.js';
+import { changes } from '../../../database/changes/changes.js';
+import { atomically } from '../../../database/transactions/atomically.js';
 import { tokenLifetime } from '../../../domain/accounts/sessions/accessToken.js';
 import { notify } from '../../../domain/notifications/notify.js';
 import { rules } from '../../../domain/rules.js';
-import { suspendAccount } from '../../../domain/staff/suspendAccount.js';
+import { suspendAccount } from '../../../domain/staff/people/suspendAccount.js';
 import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
-import { Notification } from '../../../models/Notification.js';
+import { Notification } from '../../../models/notifications/Notification.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { databaseUri } from '../../support/database.js';
 import { eventually } from '../../support/eventually.js';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountKinds } from '../../../models/fields/accountFields.js';
-import { PushSubscription } from '../../../models/PushSubscription.js';
+import { PushSubscription } from '../../../models/notifications/PushSubscription.js';
 import { networkGuard } from '../../../providers/push/networkGuard.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer } from '../../support/factories.js';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unsubscribeToken } from '../../../domain/mails/unsubscribeLink.js';
-import { Consumer, type ConsumerRecord } from '../../../models/Consumer.js';
+import { Consumer, type ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
 

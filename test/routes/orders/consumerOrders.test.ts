@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseAccount } from '../../../domain/people/eraseAccount.js';
-import type { ConsumerRecord } from '../../../models/Consumer.js';
-import { FoodOrder } from '../../../models/FoodOrder.js';
-import { StoreOrder, type StoreOrderRecord } from '../../../models/StoreOrder.js';
-import { writeCursor } from '../../../server/http/pages.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { FoodOrder } from '../../../models/food/FoodOrder.js';
+import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import { writeCursor } from '../../../server/http/answers/pages.js';
 import { type Answer, collection, type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeFoodOrder, makeProduct, makeStore } from '../../support/factories.js';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insert } from '../../../database/insert.js';
-import { fillAssignment } from '../../../domain/staff/fillAssignment.js';
-import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../../models/DeliveryAssignment.js';
+import { fillAssignment } from '../../../domain/staff/orders/fillAssignment.js';
+import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../../models/orders/DeliveryAssignment.js';
 import { httpDelivery } from '../../../providers/delivery/httpDelivery.js';
 import { signWebhook } from '../../../providers/sendWebhook.js';
 import { useApi } from '../../support/api.js';

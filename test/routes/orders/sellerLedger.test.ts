@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settleSeller } from '../../../domain/ledger/settleSeller.js';
-import { Seller, type SellerRecord } from '../../../models/Seller.js';
-import type { StoreRecord } from '../../../models/Store.js';
-import type { StoreOrderRecord } from '../../../models/StoreOrder.js';
+import { Seller, type SellerRecord } from '../../../models/accounts/Seller.js';
+import type { StoreRecord } from '../../../models/catalog/Store.js';
+import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { carry, makeDelivered, makeOrder } from '../../domain/ledger/delivered.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeSeller, makeStore } from '../../support/factories.js';

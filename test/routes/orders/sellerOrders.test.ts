@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { moveOrder } from '../../../domain/orders/moveOrder.js';
-import { allowedMoves } from '../../../domain/orders/orderStates.js';
+import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
+import { allowedMoves } from '../../../domain/orders/moving/orderStates.js';
 import { settleRefund } from '../../../domain/refunds/settleRefund.js';
-import type { ConsumerRecord } from '../../../models/Consumer.js';
-import { Notification } from '../../../models/Notification.js';
-import type { ProductRecord } from '../../../models/Product.js';
-import { Seller, type SellerRecord } from '../../../models/Seller.js';
-import type { StoreRecord } from '../../../models/Store.js';
-import { type FulfillmentType, type OrderStatus, orderStatuses } from '../../../models/StoreOrder.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { Seller, type SellerRecord } from '../../../models/accounts/Seller.js';
+import type { ProductRecord } from '../../../models/catalog/Product.js';
+import type { StoreRecord } from '../../../models/catalog/Store.js';
+import { Notification } from '../../../models/notifications/Notification.js';
+import { type FulfillmentType, type OrderStatus, orderStatuses } from '../../../models/orders/StoreOrder.js';
 import { type Answer, collection, type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeReel, makeSeller, makeStore } from '../../support/factories.js';
 

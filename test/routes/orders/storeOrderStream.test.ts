@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { moveOrder } from '../../../domain/orders/moveOrder.js';
-import type { ConsumerRecord } from '../../../models/Consumer.js';
-import { StoreOrder } from '../../../models/StoreOrder.js';
+import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { eventually } from '../../support/eventually.js';
 import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ConsumerRecord } from '../../../models/Consumer.js';
-import { Notification } from '../../../models/Notification.js';
-import { PaymentSession } from '../../../models/PaymentSession.js';
-import { Refund } from '../../../models/Refund.js';
-import type { StoreRecord } from '../../../models/Store.js';
-import { StoreOrder } from '../../../models/StoreOrder.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import type { StoreRecord } from '../../../models/catalog/Store.js';
+import { Notification } from '../../../models/notifications/Notification.js';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { PaymentSession } from '../../../models/payments/PaymentSession.js';
+import { Refund } from '../../../models/payments/Refund.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
 import { useFakeGateway } from '../../support/fakeGateway.js';

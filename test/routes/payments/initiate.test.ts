@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rejectUtr } from '../../../domain/staff/rejectUtr.js';
-import { FoodOrder } from '../../../models/FoodOrder.js';
-import { PaymentSession } from '../../../models/PaymentSession.js';
+import { rejectUtr } from '../../../domain/staff/payments/rejectUtr.js';
+import { FoodOrder } from '../../../models/food/FoodOrder.js';
+import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeFoodOrder } from '../../support/factories.js';
 import { useFakeGateway } from '../../support/fakeGateway.js';

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { foldPayment } from '../../../domain/payments/foldPayment.js';
-import { reconcile } from '../../../domain/payments/reconcile.js';
-import type { ConsumerRecord } from '../../../models/Consumer.js';
-import { GatewayPayment } from '../../../models/GatewayPayment.js';
-import { OutboxMessage } from '../../../models/OutboxMessage.js';
-import { PaymentAlert } from '../../../models/PaymentAlert.js';
-import { PaymentSession } from '../../../models/PaymentSession.js';
-import { Product, type ProductRecord } from '../../../models/Product.js';
-import { Refund } from '../../../models/Refund.js';
-import { Store, type StoreRecord } from '../../../models/Store.js';
-import { StoreOrder } from '../../../models/StoreOrder.js';
+import { applyPaymentReport } from '../../../domain/payments/applyPaymentReport.js';
+import { reconcilePayments } from '../../../domain/payments/reconcilePayments.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
+import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { GatewayPayment } from '../../../models/payments/GatewayPayment.js';
+import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
+import { PaymentSession } from '../../../models/payments/PaymentSession.js';
+import { Refund } from '../../../models/payments/Refund.js';
+import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import type { PaymentGateway } from '../../../providers/payments/PaymentGateway.js';
 import { collection, type Sent, useApi } from '../../support/api.js';
 import { eventually } from '../../support/eventually.js';
@@ -395,7 +395,7 @@ describe('POST /api/payments/callback', () => {
       const { orderId } = (await started()).gateway;
       const both = [await gateway.pay(orderId), await gateway.pay(orderId)];
       const settle = ({ id, amount }: { id: string; amount: number }) =>
-        foldPayment(api.world, { id, orderId, amount, status: 'captured', rrn: null });
+        applyPaymentReport(api.world, { id, orderId, amount, status: 'captured', rrn: null });
       await Promise.all(both.map(settle));
       expect([(await orders()).length, await Refund.countDocuments()]).toEqual([round, round]);
     }
@@ -589,7 +589,7 @@ describe('a paid order that is cancelled', () => {
     await api.relay();
     const refund = await Refund.findOne().lean().orFail();
     expect(refund).toMatchObject({ status: 'failed', lastError: expect.any(String) });
-    await reconcile(api.world);
+    await reconcilePayments(api.world);
     expect(await PaymentAlert.findOne({ kind: 'refund_stuck' }).lean()).toMatchObject({
       subject: `refund ${refund._id}`,
     });

@@ -4,7 +4,7 @@ import { mongo } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Refused } from '../../../domain/errors.js';
 import { endpoints } from '../../../server/http/endpoint.js';
-import { array, id, integer, object, optional, string, withDefault } from '../../../server/http/fields.js';
+import { array, id, integer, object, optional, string, withDefault } from '../../../server/http/inputs/fields.js';
 import { type Sent, serveBeside, useApi } from '../../support/api.js';
 import { makeConsumer, makeSeller } from '../../support/factories.js';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { importJWK, jwtVerify } from 'jose';
-import { makeVapidKey, vapidPublicKeyOf } from '../../../server/vapidKeys.js';
+import { makeVapidKey, vapidPublicKeyOf } from '../../../server/config/vapidKeys.js';
 import { bytesOf, meet, type Trouble, useServer } from './answering.js';
 import { type BrowserKeys, decryptPush, newBrowserKeys } from './decryptPush.js';
 

@@ -1,5 +1,0 @@
-import type { StoreStatus } from '../../models/Store.js';
-
-/** Lists show the products of a store that is live and active. */
-export const isOpenToPublic = ({ status, isActive }: { status: StoreStatus; isActive: boolean }): boolean =>
-  status === 'live' && isActive;

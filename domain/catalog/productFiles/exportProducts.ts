@@ -1,0 +1,20 @@
+import { type ProductRecord, productsOfStore } from '../../../models/catalog/Product.js';
+import { byteOrderMark, csvLine } from '../../text/csvLine.js';
+import { cellsOf, columnNames } from './productColumns.js';
+
+const rowsAtOnce = 100;
+
+/** The products of a store that are not deleted as a CSV file, newest first; read as they are taken, any number of them. */
+export async function* exportProducts(storeId: number): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(['id', ...columnNames]);
+  let after: readonly unknown[] | undefined;
+  do {
+    const rows = await productsOfStore(storeId, after, rowsAtOnce);
+    const page = rows.slice(0, rowsAtOnce);
+    yield page.map(lineOf).join('');
+    const last = rows.length > rowsAtOnce ? page.at(-1) : undefined;
+    after = last && [last.createdAt, last._id];
+  } while (after);
+}
+
+const lineOf = (product: ProductRecord): string => csvLine([String(product._id), ...Object.values(cellsOf(product))]);

@@ -1,0 +1,67 @@
+import { insert } from '../../../database/insert.js';
+import { atomically } from '../../../database/transactions/atomically.js';
+import { countOfStore, Product, type ProductRecord } from '../../../models/catalog/Product.js';
+import { Store } from '../../../models/catalog/Store.js';
+import type { Translations } from '../../../models/fields/translationsField.js';
+import { Refused } from '../../errors.js';
+import type { Paise } from '../../money.js';
+import { rules } from '../../rules.js';
+import { isOpenToPublic } from '../stores/isOpenToPublic.js';
+
+/** What a seller enters about a product. */
+export interface ProductDetails {
+  title: string;
+  description?: string | null | undefined;
+  translations?: Translations<'title' | 'description'> | null | undefined;
+  price: Paise;
+  category: string;
+  condition?: 'new' | 'used' | null | undefined;
+  images?: { url: string; order: number }[] | undefined;
+  /** Pieces; null is not counted. */
+  stock?: number | null | undefined;
+  status?: 'available' | 'sold' | 'out_of_stock' | undefined;
+}
+
+/**
+ * Adds a product to a seller's own store. Refuses `store_not_found`, and `products_limit` where it has as many as it may.
+ * @param places what `placesLeft` has found in the same transaction, for whoever adds many
+ */
+export function addProduct(
+  sellerId: number,
+  storeId: number,
+  details: ProductDetails,
+  places?: number,
+): Promise<ProductRecord> {
+  return atomically(async () => {
+    // Of two that add one at once, one conflicts on this row and counts again.
+    const store = await Store.findOneAndUpdate(
+      { _id: storeId, sellerId },
+      { $addToSet: { sellsIn: details.category } },
+      { returnDocument: 'after' },
+    ).lean();
+    if (!store) throw new Refused('store_not_found');
+    if ((places ?? (await placesLeft(storeId))) < 1) throw new Refused('products_limit');
+    return insert(Product, {
+      ...details,
+      ...stockedStatus(details.stock, details.status),
+      productType: 'store',
+      storeId,
+      sellerId,
+      isListed: isOpenToPublic(store),
+    });
+  });
+}
+
+/** How many products more a store may have. */
+export const placesLeft = async (storeId: number): Promise<number> =>
+  rules.product.ofStoreAtMost - (await countOfStore(storeId, rules.product.ofStoreAtMost));
+
+/** A counted product is available while there is stock, unless the seller says otherwise. */
+export function stockedStatus(
+  stock: number | null | undefined,
+  status: ProductDetails['status'],
+): { status?: NonNullable<ProductDetails['status']> } {
+  if (stock === 0 && status !== 'sold') return { status: 'out_of_stock' };
+  if (status) return { status };
+  return typeof stock === 'number' ? { status: 'available' } : {};
+}

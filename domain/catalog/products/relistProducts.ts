@@ -1,0 +1,49 @@
+import { notHidden, Product, productBatch } from '../../../models/catalog/Product.js';
+import { Store } from '../../../models/catalog/Store.js';
+import type { Events } from '../../outbox/events.js';
+import { recordEvent } from '../../outbox/recordEvent.js';
+import { type Position, workInBatches } from '../../outbox/workInBatches.js';
+import type { World } from '../../world.js';
+import { isOpenToPublic } from '../stores/isOpenToPublic.js';
+
+const batchSize = 250;
+
+/**
+ * Lists or unlists the products of a store, according to its present status. Works for some two seconds and leaves
+ * the rest to another event. Harmless to repeat, and to run side by side.
+ */
+export async function relistProducts(
+  world: Pick<World, 'now' | 'outbox'>,
+  { storeId, version, after: from }: Events['store.relisted'],
+): Promise<void> {
+  const after = await workInBatches(world, from, (after) => relistBatch(storeId, version, after));
+  if (after) await recordEvent(world, 'store.relisted', { storeId, version, after });
+}
+
+async function relistBatch(
+  storeId: number,
+  version: number,
+  after: Position | undefined,
+): Promise<Position | undefined> {
+  let store = await readListing(storeId);
+  // A later change has an event of its own, which goes through all of the products.
+  if (store?.listingVersion !== version) return undefined;
+  const products = await productBatch(storeId, after, batchSize);
+  const ids = products.map(({ _id }) => _id);
+  let isListed: boolean;
+  do {
+    isListed = isOpenToPublic(store);
+    await Product.updateMany(
+      { _id: { $in: ids }, isListed: { $ne: isListed }, ...notHidden, status: { $ne: 'deleted' } },
+      { $set: { isListed } },
+      // No wait for the disk here: what the outbox writes afterwards waits, and is on disk only after this.
+      { writeConcern: { w: 1 } },
+    );
+    // If the store changed meanwhile, the job of that change may have passed these products before this write.
+    store = (await readListing(storeId)) ?? store;
+  } while (isOpenToPublic(store) !== isListed);
+  const last = products.at(-1);
+  return last && products.length === batchSize ? [last.createdAt, last._id] : undefined;
+}
+
+const readListing = (storeId: number) => Store.findById(storeId, { status: 1, isActive: 1, listingVersion: 1 }).lean();

@@ -1,0 +1,47 @@
+import { atomically } from '../../../database/transactions/atomically.js';
+import { Store, type StoreRecord, type StoreStatus } from '../../../models/catalog/Store.js';
+import { type Operator, recordAudit } from '../../audit/recordAudit.js';
+import { Refused } from '../../errors.js';
+import type { World } from '../../world.js';
+import { isOpenToPublic } from './isOpenToPublic.js';
+import { relistLater } from './relistLater.js';
+
+/** What only staff decide about a store. */
+export interface StoreTerms {
+  status?: StoreStatus;
+  allowWhatsApp?: boolean;
+  /** Percent, at most two decimals. */
+  commissionRate?: number;
+}
+
+/**
+ * Changes a store's terms and records it in the audit; absent fields stay as they are. If the store opens or closes, its
+ * products are listed or unlisted after the commit. Refuses `store_not_found`.
+ */
+export function changeStoreTerms(
+  world: Pick<World, 'now' | 'outbox'>,
+  operator: Operator,
+  storeId: number,
+  terms: StoreTerms,
+): Promise<StoreRecord> {
+  return atomically(async () => {
+    const store = await Store.findById(storeId);
+    if (!store) throw new Refused('store_not_found');
+    const before = store.toObject();
+    store.set(terms);
+    const changed = store.directModifiedPaths();
+    if (changed.length === 0) return before as StoreRecord;
+    await store.save();
+    const after = store.toObject() as StoreRecord;
+    if (isOpenToPublic(after) !== isOpenToPublic(before as StoreRecord)) await relistLater(world, storeId);
+    await recordAudit(world, operator, {
+      action: 'edit',
+      resource: 'Store',
+      recordId: storeId,
+      changed,
+      before,
+      after,
+    });
+    return after;
+  });
+}

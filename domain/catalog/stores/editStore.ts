@@ -1,0 +1,38 @@
+import { atomically } from '../../../database/transactions/atomically.js';
+import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
+import { Refused } from '../../errors.js';
+import type { World } from '../../world.js';
+import { hasProductIn } from '../dropUnusedCategory.js';
+import { isOpenToPublic } from './isOpenToPublic.js';
+import { positionOf, type StoreDetails } from './openStore.js';
+import { relistLater } from './relistLater.js';
+
+/**
+ * Updates a seller's own store; absent fields stay as they are. If it opens or closes, its products are listed or
+ * unlisted after the commit. Refuses `store_not_found`.
+ */
+export function editStore(
+  world: Pick<World, 'now' | 'outbox'>,
+  sellerId: number,
+  storeId: number,
+  { latitude, longitude, ...changes }: Partial<StoreDetails>,
+): Promise<StoreRecord> {
+  return atomically(async () => {
+    const store = await Store.findOne({ _id: storeId, sellerId });
+    if (!store) throw new Refused('store_not_found');
+    const before = store.toObject() as StoreRecord;
+    store.set(changes);
+    if (latitude !== undefined || longitude !== undefined) store.set('position', positionOf(latitude, longitude));
+    if (store.isModified('storeType')) store.set('sellsIn', await sellsInAs(store.storeType, before));
+    await store.save();
+    const edited = store.toObject() as StoreRecord;
+    if (isOpenToPublic(edited) !== isOpenToPublic(before)) await relistLater(world, storeId);
+    return edited;
+  });
+}
+
+/** The categories that a store sells in after its type has changed. */
+async function sellsInAs(storeType: string, { _id, storeType: earlier, sellsIn }: StoreRecord): Promise<string[]> {
+  const kept = (await hasProductIn(_id, earlier)) ? sellsIn : sellsIn.filter((category) => category !== earlier);
+  return [...new Set([storeType, ...kept])];
+}

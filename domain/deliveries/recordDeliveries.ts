@@ -1,0 +1,23 @@
+import { DeliveryLog, type DeliveryLogRecord } from '../../models/notifications/DeliveryLog.js';
+import { rules } from '../rules.js';
+import type { World } from '../world.js';
+
+/** What became of a message at one attempt. */
+export type Delivery = Pick<DeliveryLogRecord, '_id' | 'recipientKind' | 'recipientId' | 'form' | 'state'> &
+  Partial<Pick<DeliveryLogRecord, 'notificationId' | 'subscriptionId' | 'messageId' | 'lastError' | 'receiptId'>>;
+
+/** Writes into the log what became of messages: one row each, however often they are tried. */
+export async function recordDeliveries({ now }: Pick<World, 'now'>, deliveries: Delivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  const triedAt = now();
+  const expiresAt = new Date(triedAt.getTime() + rules.notifications.logKeptDays * 24 * 60 * 60 * 1000);
+  await DeliveryLog.bulkWrite(
+    deliveries.map(({ _id, lastError = null, receiptId = null, ...delivery }) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $set: { ...delivery, lastError, receiptId, triedAt, expiresAt }, $inc: { attempts: 1 } },
+        upsert: true,
+      },
+    })),
+  );
+}

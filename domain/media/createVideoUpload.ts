@@ -1,0 +1,39 @@
+import { atomically } from '../../database/transactions/atomically.js';
+import { Upload, type VideoType, videoTypes } from '../../models/catalog/Upload.js';
+import type { Invitation } from '../../providers/storage/StorageProvider.js';
+import { Refused } from '../errors.js';
+import { rules } from '../rules.js';
+import type { World } from '../world.js';
+import { type Owner, reserveStorage } from './reserveStorage.js';
+import { uploadDeadline } from './uploadDeadline.js';
+
+const endings: Record<VideoType, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' };
+const minute = 60_000;
+
+/**
+ * Lets somebody send a video to the storage, once and within the hour; its room is taken at once. What came is looked at
+ * before anybody may show it. Refuses `file_too_large`, and `uploads_limit` also to whoever has ten videos still to send.
+ */
+export async function createVideoUpload(
+  world: Pick<World, 'now' | 'random' | 'storage'>,
+  owner: Owner,
+  { contentType, bytes }: { contentType: VideoType; bytes: number },
+): Promise<Invitation & { key: string; expiresAt: Date }> {
+  const { bytesAtMost, invitedMinutes, awaitedAtMost } = rules.video;
+  if (bytes > bytesAtMost) {
+    const message = `must be at most ${bytesAtMost}`;
+    throw new Refused('file_too_large', { details: [{ field: 'size', message }] });
+  }
+  const now = world.now();
+  const expiresAt = new Date(now.getTime() + invitedMinutes * minute);
+  const key = `videos/${world.random.bytes(16).toString('hex')}.${endings[contentType]}`;
+  await atomically(async () => {
+    await reserveStorage(world, owner, { _id: key, contentType, bytes, checkAt: uploadDeadline(now) });
+    const ofOwner = { ownerKind: owner.kind, ownerId: owner.id };
+    const awaited = Upload.countDocuments({ ...ofOwner, state: 'pending', contentType: { $in: videoTypes } });
+    if ((await awaited.limit(awaitedAtMost + 1)) <= awaitedAtMost) return;
+    const sentence = `Send the ${awaitedAtMost} videos first for which you have an address, or wait for two hours.`;
+    throw new Refused('uploads_limit', { sentence });
+  });
+  return { key, expiresAt, ...(await world.storage.invite(key, { contentType, bytes }, { now, expiresAt })) };
+}

@@ -1,2 +1,0 @@
-/** Stands where the name of a person stood who has erased their account. */
-export const nobody = 'Deleted account';

@@ -1,0 +1,35 @@
+import type { Mover, StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import { notify } from '../../notifications/notify.js';
+import type { NotificationData } from '../../notifications/Templates.js';
+import type { World } from '../../world.js';
+import { aboutOrder } from '../aboutOrder.js';
+import { stateOf } from './orderStates.js';
+
+type MoveTemplate = 'order_status' | 'order_cancelled';
+
+const fill: { [Type in MoveTemplate]: (order: StoreOrderRecord, by: Mover) => NotificationData[Type] } = {
+  order_status: (order) => ({
+    ...aboutOrder(order),
+    status: order.status,
+    sellerPickupTime: (stateOf(order.status).promises && order.sellerPickupTime) || null,
+    reason: order.cancellationReason ?? null,
+  }),
+  order_cancelled: (order, by) => ({
+    ...aboutOrder(order),
+    byCustomer: by === 'consumer',
+    reason: order.cancellationReason ?? null,
+  }),
+};
+
+/** Tells in the app whom a move concerns by the table of states, but not who made it. Call it in the transaction of the move. */
+export async function announceMove(
+  world: Pick<World, 'now' | 'outbox'>,
+  order: StoreOrderRecord,
+  by: Mover,
+): Promise<void> {
+  const { consumer, seller } = stateOf(order.status).tells;
+  const tell = <Type extends MoveTemplate>(kind: 'consumer' | 'seller', id: number, type: Type) =>
+    notify(world, { kind, id }, type, fill[type](order, by));
+  if (consumer && by !== 'consumer') await tell('consumer', order.consumerId, consumer);
+  if (seller && by !== 'seller') await tell('seller', order.sellerId, seller);
+}

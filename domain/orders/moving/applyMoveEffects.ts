@@ -1,0 +1,31 @@
+import { ReelEarning } from '../../../models/ledger/ReelEarning.js';
+import { Contribution } from '../../../models/orders/Contribution.js';
+import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
+import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import { reverseEarning } from '../../ledger/reverseEarning.js';
+import { closeSession } from '../../paymentStates/closeSession.js';
+import { isReceived } from '../../paymentStates/paymentStates.js';
+import { refundOrder } from '../../refunds/refundOrder.js';
+import type { World } from '../../world.js';
+import { returnStock } from '../placing/takeStock.js';
+import { bookDelivered } from './bookDelivered.js';
+import { stateOf } from './orderStates.js';
+
+/**
+ * What a move has for consequences in our own books, by the table of states. Call it in the transaction of the move, with
+ * the order after it.
+ */
+export async function applyMoveEffects(world: Pick<World, 'now' | 'outbox'>, order: StoreOrderRecord): Promise<void> {
+  const orderId = order._id;
+  const { stock, contribution, earning, delivery, refund, ledger } = stateOf(order.status);
+  if (earning === 'reversed') await ReelEarning.updateOne({ orderId }, { $set: { status: earning } });
+  if (stock === 'given_back') await returnStock(order.items.filter(({ stockTaken }) => stockTaken));
+  if (contribution) await Contribution.updateOne({ orderId }, { $set: { status: contribution } });
+  if (delivery === 'called_off') {
+    await DeliveryAssignment.updateOne({ orderId, status: { $ne: 'delivered' } }, { $set: { status: 'cancelled' } });
+  }
+  if (ledger === 'earned') await bookDelivered(world, order);
+  if (ledger === 'reversed') await reverseEarning(world, order);
+  if (refund && order.paymentStatus === 'unpaid') await closeSession(orderId);
+  if (refund && isReceived(order.paymentStatus)) await refundOrder(world, order);
+}

@@ -1,0 +1,14 @@
+import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import type { World } from '../../world.js';
+import { moveOrder } from './moveOrder.js';
+
+/** Cancels a consumer's own order while it is pending; the seller is told. Refuses `order_not_found`, `not_cancellable`. */
+export const cancelOrder = (
+  world: Pick<World, 'now' | 'outbox'>,
+  consumerId: number,
+  orderId: number,
+  cancellationReason: string | undefined,
+): Promise<StoreOrderRecord> => {
+  const by = { kind: 'consumer' as const, id: consumerId };
+  return moveOrder(world, { by, order: { _id: orderId, consumerId }, to: 'cancelled', cancellationReason });
+};

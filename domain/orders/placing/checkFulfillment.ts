@@ -1,0 +1,74 @@
+import type { StoreRecord } from '../../../models/catalog/Store.js';
+import type { FulfillmentType } from '../../../models/orders/StoreOrder.js';
+import { type Detail, Refused } from '../../errors.js';
+import { distanceKm } from '../../places/distance.js';
+import { rules } from '../../rules.js';
+import type { World } from '../../world.js';
+import { isOpenAt } from './openingHours.js';
+
+export interface Fulfillment {
+  fulfillmentType: FulfillmentType;
+  deliveryAddress?: string | undefined;
+  deliveryLatitude?: number | undefined;
+  deliveryLongitude?: number | undefined;
+  pickupTime?: Date | undefined;
+}
+
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
+
+/** What a way of getting the goods needs to be said; without it the order is not understood. */
+export function missingFor({
+  fulfillmentType,
+  deliveryAddress,
+  deliveryLatitude,
+  deliveryLongitude,
+  pickupTime,
+}: Fulfillment): Detail[] {
+  const missing: Detail[] = [];
+  if (fulfillmentType === 'delivery' && !deliveryAddress) {
+    missing.push({ field: 'deliveryAddress', message: 'is required for delivery' });
+  }
+  if (fulfillmentType === 'pickup_scheduled' && !pickupTime) {
+    missing.push({ field: 'pickupTime', message: 'is required for a scheduled pickup' });
+  }
+  if ((deliveryLatitude === undefined) !== (deliveryLongitude === undefined)) {
+    const field = deliveryLatitude === undefined ? 'deliveryLatitude' : 'deliveryLongitude';
+    missing.push({ field, message: 'is required: coordinates come in pairs' });
+  }
+  return missing;
+}
+
+/** Whether the store can fulfil it this way, at this time, at this place: refuses with the first reason why not. */
+export function checkFulfillment(world: Pick<World, 'config' | 'now'>, store: StoreRecord, wanted: Fulfillment): void {
+  const offered = wanted.fulfillmentType === 'delivery' ? store.supportsDelivery : store.supportsPickup;
+  if (!offered) throw new Refused('fulfillment_not_supported');
+  if (wanted.fulfillmentType === 'pickup_scheduled') checkPickupTime(world, store, wanted.pickupTime as Date);
+  else if (!isOpen(world, store, world.now(), store.lastOrderBufferMinutes ?? 0)) throw new Refused('store_closed');
+  if (wanted.fulfillmentType === 'delivery') checkRadius(store, wanted);
+}
+
+const isOpen = ({ config }: Pick<World, 'config'>, store: StoreRecord, at: Date, bufferMinutes = 0) =>
+  isOpenAt(store, at, store.timezone ?? config.storeTimezone, bufferMinutes);
+
+function checkPickupTime(world: Pick<World, 'config' | 'now'>, store: StoreRecord, pickupTime: Date): void {
+  const now = world.now().getTime();
+  const earliest = now + (store.pickupPrepTimeMinutes ?? 0) * minute;
+  const latest = now + rules.order.pickupDaysAhead * day;
+  const inTime = pickupTime.getTime() >= earliest && pickupTime.getTime() <= latest;
+  if (!inTime || !isOpen(world, store, pickupTime)) throw new Refused('invalid_pickup_time');
+}
+
+function checkRadius({ position, deliveryRadiusKm }: StoreRecord, wanted: Fulfillment): void {
+  const [longitude, latitude] = position?.coordinates ?? [];
+  const { deliveryLatitude, deliveryLongitude } = wanted;
+  if (
+    longitude === undefined ||
+    latitude === undefined ||
+    deliveryLatitude === undefined ||
+    deliveryLongitude === undefined
+  )
+    return;
+  const distance = distanceKm({ latitude, longitude }, { latitude: deliveryLatitude, longitude: deliveryLongitude });
+  if (typeof deliveryRadiusKm === 'number' && distance > deliveryRadiusKm) throw new Refused('outside_delivery_radius');
+}

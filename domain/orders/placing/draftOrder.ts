@@ -1,0 +1,87 @@
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { Refused } from '../../errors.js';
+import { formatPaise } from '../../money.js';
+import type { World } from '../../world.js';
+import { checkFulfillment, type Fulfillment, missingFor } from './checkFulfillment.js';
+import { type CartLine, fillCart, findStoreWith, type OrderLine, tooMany } from './fillCart.js';
+import { type Price, priceOrder } from './priceOrder.js';
+
+export interface WantedOrder extends Fulfillment {
+  storeId: number;
+  items: CartLine[];
+  customerPhone?: string | undefined;
+  paymentMethod?: 'cod' | 'online' | undefined;
+  instructions?: string | undefined;
+  reelId?: number | undefined;
+}
+
+/** An order that was checked and priced, and is not placed yet: what is bought, by whom, where it goes, what it costs. */
+export interface OrderDraft extends Price {
+  storeId: number;
+  storeName: string;
+  sellerId: number;
+  consumerId: number;
+  customerName: string;
+  customerPhone: string;
+  deliveryAddress: string;
+  deliveryLatitude: number | null;
+  deliveryLongitude: number | null;
+  instructions: string | null;
+  fulfillmentType: Fulfillment['fulfillmentType'];
+  pickupTime: Date | null;
+  paymentMethod: 'cod' | 'online' | 'pay_at_pickup';
+  items: OrderLine[];
+  reelId: number | null;
+}
+
+type Part = Pick<World, 'config' | 'now'>;
+
+/**
+ * Checks an order against the store and prices it from the database. Refuses with the codes of the route.
+ */
+export async function draftOrder(world: Part, consumer: ConsumerRecord, wanted: WantedOrder): Promise<OrderDraft> {
+  const customerPhone = wanted.customerPhone ?? consumer.phone;
+  const details = [...missingFor(wanted), ...tooMany(wanted.items)];
+  if (!customerPhone) details.push({ field: 'customerPhone', message: 'is required: there is none on your account' });
+  if (!customerPhone || details.length > 0) throw new Refused('validation_failed', { details });
+
+  const store = await findStoreWith(wanted.storeId, wanted.items);
+  if (!store) throw new Refused('store_not_found');
+  checkFulfillment(world, store, wanted);
+  const paymentMethod = choosePayment(world, wanted);
+
+  const items = fillCart(wanted.items, store.products);
+  const delivered = wanted.fulfillmentType === 'delivery';
+  const price = priceOrder(items, store, delivered);
+  if (price.subtotal < store.minimumOrder) {
+    throw new Refused('below_minimum_order', {
+      sentence: `This store takes orders from ₹${formatPaise(store.minimumOrder)}.`,
+    });
+  }
+  return {
+    storeId: store._id,
+    storeName: store.name,
+    sellerId: store.sellerId,
+    consumerId: consumer._id,
+    customerName: consumer.name,
+    customerPhone,
+    deliveryAddress: (delivered && wanted.deliveryAddress) || '',
+    deliveryLatitude: delivered ? (wanted.deliveryLatitude ?? null) : null,
+    deliveryLongitude: delivered ? (wanted.deliveryLongitude ?? null) : null,
+    instructions: wanted.instructions ?? null,
+    fulfillmentType: wanted.fulfillmentType,
+    pickupTime: wanted.fulfillmentType === 'pickup_scheduled' ? (wanted.pickupTime ?? null) : null,
+    paymentMethod,
+    ...price,
+    items,
+    reelId: wanted.reelId ?? null,
+  };
+}
+
+/** What is paid how: at the counter for pickups; for deliveries in cash, or online where that is switched on. */
+function choosePayment({ config }: Part, { fulfillmentType, paymentMethod }: WantedOrder): OrderDraft['paymentMethod'] {
+  if (fulfillmentType !== 'delivery') return 'pay_at_pickup';
+  if (paymentMethod !== 'online') return 'cod';
+  if (!config.paymentsOnlineEnabled) throw new Refused('payments_disabled');
+  return 'online';
+}

@@ -1,0 +1,22 @@
+import { insertRow } from '../../../database/insert.js';
+import { Reel } from '../../../models/catalog/Reel.js';
+import { ReelEarning } from '../../../models/ledger/ReelEarning.js';
+import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import { percentOf } from '../../money.js';
+import type { World } from '../../world.js';
+
+/** Notes what the creator of a live reel earns from the lines of an order that the reel tags; another reel earns nothing. */
+export async function earnFromReel(
+  { config }: Pick<World, 'config'>,
+  order: StoreOrderRecord,
+  reelId: number,
+): Promise<void> {
+  const reel = await Reel.findOne({ _id: reelId, status: 'live' }, { consumerId: 1, productIds: 1 }).lean();
+  const tagged = order.items.filter(({ productId }) => reel?.productIds.includes(productId));
+  if (!reel || tagged.length === 0) return;
+  const amount = percentOf(
+    tagged.reduce((sum, { lineTotal }) => sum + lineTotal, 0),
+    config.reelEarningRate,
+  );
+  await insertRow(ReelEarning, { orderId: order._id, reelId, consumerId: reel.consumerId, amount });
+}

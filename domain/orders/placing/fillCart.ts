@@ -1,0 +1,108 @@
+import { driverCollection } from '../../../database/driverCollection.js';
+import { notHidden, Product, type ProductRecord } from '../../../models/catalog/Product.js';
+import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
+import { type Detail, Refused } from '../../errors.js';
+import type { Paise } from '../../money.js';
+import { rules } from '../../rules.js';
+
+export interface CartLine {
+  productId: number;
+  quantity: number;
+}
+
+export interface OrderLine extends CartLine {
+  productName: string;
+  unitPrice: Paise;
+  lineTotal: Paise;
+  imageUrl: string | null;
+  stockTaken: boolean;
+}
+
+/** One line a product: the same product named twice is added together. */
+const addTogether = (lines: CartLine[]): CartLine[] => {
+  const quantities = new Map<number, number>();
+  for (const { productId, quantity } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+};
+
+/** The products of which all lines together want more than one order may have; each names the line that is too much. */
+export function tooMany(lines: CartLine[]): Detail[] {
+  const { quantityAtMost } = rules.order;
+  const overfull = addTogether(lines).filter(({ quantity }) => quantity > quantityAtMost);
+  return overfull.map(({ productId }) => ({
+    field: `items[${lines.findLastIndex((line) => line.productId === productId)}].quantity`,
+    message: `must be at most ${quantityAtMost} together with the other lines of product ${productId}`,
+  }));
+}
+
+const orderable = { title: 1, price: 1, stock: 1, images: 1 } as const;
+/** What is looked at of a product to sell it. */
+export type OrderableProduct = Pick<ProductRecord, '_id' | keyof typeof orderable>;
+
+const lookFor = (storeId: number, lines: CartLine[]) => ({
+  _id: { $in: lines.map(({ productId }) => productId) },
+  storeId,
+  productType: 'store' as const,
+  status: 'available' as const,
+  ...notHidden,
+});
+
+/**
+ * A live store, and those of the wanted products that it has, in one look. It is outside any running transaction, whose
+ * view of the stock then begins when the stock is taken: what others took before that is no conflict.
+ */
+export async function findStoreWith(
+  storeId: number,
+  wanted: CartLine[],
+): Promise<(StoreRecord & { products: OrderableProduct[] }) | undefined> {
+  const pipeline = [{ $match: lookFor(storeId, wanted) }, { $project: orderable }];
+  const [store] = await driverCollection(Store)
+    .aggregate<StoreRecord & { products: OrderableProduct[] }>([
+      { $match: { _id: storeId, isActive: true, status: 'live' } },
+      { $lookup: { from: Product.collection.name, pipeline, as: 'products' } },
+    ])
+    .toArray();
+  return store;
+}
+
+/** The wanted products that the store has. */
+export const findProducts = (storeId: number, wanted: CartLine[]): Promise<OrderableProduct[]> =>
+  Product.find(lookFor(storeId, wanted), orderable).lean();
+
+/**
+ * Prices what is wanted from the products as they are. Refuses `unknown_product` with every id that is not
+ * among them or not there in this quantity.
+ */
+export function fillCart(wanted: CartLine[], products: OrderableProduct[]): OrderLine[] {
+  const lines = addTogether(wanted);
+  const byId = new Map(products.map((product) => [product._id, product]));
+  const enough = ({ productId, quantity }: CartLine) => {
+    const product = byId.get(productId);
+    return product !== undefined && (product.stock ?? quantity) >= quantity;
+  };
+  const unknown = lines.filter((line) => !enough(line));
+  if (unknown.length > 0) refuseProducts(unknown.map(({ productId }) => productId));
+  return lines.map((line) => orderLine(line, byId.get(line.productId) as OrderableProduct));
+}
+
+export function refuseProducts(productIds: number[]): never {
+  const details = productIds.map((productId) => ({
+    field: 'items',
+    message: `product ${productId} is not available here in this quantity`,
+    productId,
+  }));
+  throw new Refused('unknown_product', { details });
+}
+
+const orderLine = (
+  { productId, quantity }: CartLine,
+  { title, price, stock, images }: OrderableProduct,
+): OrderLine => ({
+  productId,
+  productName: title,
+  quantity,
+  unitPrice: price,
+  lineTotal: price * quantity,
+  imageUrl: images[0]?.url ?? null,
+  stockTaken: typeof stock === 'number',
+});

@@ -1,0 +1,75 @@
+import { insertRow } from '../../../database/insert.js';
+import { nextId } from '../../../database/nextId.js';
+import { atomically } from '../../../database/transactions/atomically.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { Contribution } from '../../../models/orders/Contribution.js';
+import { type PaymentStatus, StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import type { Paise } from '../../money.js';
+import { notify } from '../../notifications/notify.js';
+import { recordEvent } from '../../outbox/recordEvent.js';
+import type { World } from '../../world.js';
+import { aboutOrder } from '../aboutOrder.js';
+import { draftOrder, type OrderDraft, type WantedOrder } from './draftOrder.js';
+import { earnFromReel } from './earnFromReel.js';
+import { orderNumber } from './orderNumber.js';
+import { takeCart } from './takeCart.js';
+
+type Part = Pick<World, 'config' | 'now' | 'outbox'>;
+
+/** How each way of paying begins. */
+const paymentAtFirst = { cod: 'cod', pay_at_pickup: 'pay_at_pickup', online: 'unpaid' } as const satisfies Record<
+  OrderDraft['paymentMethod'],
+  PaymentStatus
+>;
+
+/**
+ * Places an order: checks it against the store, prices it from the database and writes it as `placeDraft` does. Refuses with
+ * the codes of the route. @returns the order and the charity contribution in paise
+ */
+export async function placeOrder(
+  world: Part,
+  consumer: ConsumerRecord,
+  wanted: WantedOrder,
+): Promise<{ order: StoreOrderRecord; contribution: Paise }> {
+  const draft = await draftOrder(world, consumer, wanted);
+  return { order: await placeDraft(world, draft), contribution: draft.contribution };
+}
+
+/**
+ * Places an order that was checked: writes it, the stock that it takes, the contribution, the reel's earning, the seller's
+ * notification and the outgoing messages in one transaction. Refuses `unknown_product` when somebody was faster.
+ */
+export function placeDraft(world: Part, draft: OrderDraft): Promise<StoreOrderRecord> {
+  return atomically(async () => {
+    await takeCart(draft);
+    return writeOrder(world, draft, paymentAtFirst[draft.paymentMethod]);
+  });
+}
+
+/** Writes an order whose stock is taken, with all that an order owes. Call it in a transaction. */
+export async function writeOrder(
+  world: Part,
+  { contribution, reelId, ...draft }: OrderDraft,
+  paymentStatus: PaymentStatus,
+  paymentVerification: StoreOrderRecord['paymentVerification'] = null,
+): Promise<StoreOrderRecord> {
+  const now = world.now();
+  const { consumerId, sellerId, total, items } = draft;
+  const orderId = await nextId('StoreOrder');
+  const order = await insertRow(StoreOrder, {
+    _id: orderId,
+    orderNumber: orderNumber(world, orderId),
+    status: 'pending',
+    ...draft,
+    paymentStatus,
+    paymentVerification,
+    history: [{ from: null, to: 'pending', at: now, by: { kind: 'consumer', id: consumerId }, reason: null }],
+    createdAt: now,
+  });
+  await insertRow(Contribution, { orderId, consumerId, amount: contribution });
+  if (reelId !== null) await earnFromReel(world, order, reelId);
+  const about = { ...aboutOrder(order), products: items.length, total };
+  await notify(world, { kind: 'seller', id: sellerId }, 'new_order', about);
+  await recordEvent(world, 'order.placed', { orderId }, String(orderId));
+  return order;
+}

@@ -1,0 +1,42 @@
+import { type Paise, percentOf } from '../../money.js';
+import { rules } from '../../rules.js';
+
+interface Terms {
+  /** Percent. */
+  commissionRate: number;
+  deliveryFee: Paise;
+  selfDelivery: boolean;
+}
+
+export interface Price {
+  subtotal: Paise;
+  deliveryFee: Paise;
+  total: Paise;
+  platformFee: Paise;
+  sellerAmount: Paise;
+  contribution: Paise;
+}
+
+/**
+ * What an order costs and who gets what of it. The platform's fee is the commission on the subtotal, the
+ * contribution 0.5 % of the total, both rounded half up; the delivery fee is the seller's where the store delivers itself.
+ */
+export function priceOrder(
+  lines: { lineTotal: Paise }[],
+  { commissionRate, deliveryFee: fee, selfDelivery }: Terms,
+  delivered: boolean,
+): Price {
+  const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+  const deliveryFee = delivered ? fee : 0;
+  const total = subtotal + deliveryFee;
+  const platformFee = percentOf(subtotal, commissionRate);
+  const sellerAmount = subtotal - platformFee + (selfDelivery ? deliveryFee : 0);
+  return {
+    subtotal,
+    deliveryFee,
+    total,
+    platformFee,
+    sellerAmount,
+    contribution: percentOf(total, rules.order.contributionPercent),
+  };
+}

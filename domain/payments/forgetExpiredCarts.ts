@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PaymentSession } from '../../models/payments/PaymentSession.js';
+import { rules } from '../rules.js';
+import type { World } from '../world.js';
+
+const hour = 60 * 60 * 1000;
+const atOnce = 500;
+
+/**
+ * Forgets the carts, with name, address and telephone number, of payments that ended a day ago without an order. While the
+ * gateway has still to be asked about one, its cart stays. @returns how many were forgotten
+ */
+export async function forgetExpiredCarts({ now }: Pick<World, 'now'>): Promise<number> {
+  const longAgo = new Date(now().getTime() - rules.reconcile.latePaymentHours * hour);
+  const over = { status: { $ne: 'pending' as const }, checkAt: null, expiresAt: { $lte: longAgo } };
+  let forgotten = 0;
+  for (;;) {
+    const begun = performance.now();
+    const batch = await PaymentSession.find({ ...over, 'draft.consumerId': { $gt: 0 } }, { _id: 1 })
+      .sort({ expiresAt: 1 })
+      .limit(atOnce)
+      .lean();
+    const ids = batch.map(({ _id }) => _id);
+    if (ids.length > 0) await PaymentSession.updateMany({ _id: { $in: ids } }, { $set: { draft: null } });
+    forgotten += ids.length;
+    if (batch.length < atOnce) return forgotten;
+    // Half of the time is for those who ask meanwhile.
+    await pause(performance.now() - begun);
+  }
+}

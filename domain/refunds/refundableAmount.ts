@@ -1,0 +1,15 @@
+import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
+import { Refund } from '../../models/payments/Refund.js';
+import type { Paise } from '../money.js';
+
+/**
+ * What of an order's payment is not on its way back yet. A refund that the gateway could not make counts as on its way:
+ * staff make it by hand.
+ */
+export async function refundableAmount({
+  _id: orderId,
+  total,
+}: Pick<StoreOrderRecord, '_id' | 'total'>): Promise<Paise> {
+  const refunds = await Refund.find({ orderId, status: { $ne: 'void' } }, { amount: 1 }).lean();
+  return total - refunds.reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,26 @@
+import { insert } from '../../../database/insert.js';
+import { atomically } from '../../../database/transactions/atomically.js';
+import { type EmploymentType, JobOpening, type OpeningStatus } from '../../../models/forms/JobOpening.js';
+import { type Operator, recordAudit } from '../../audit/recordAudit.js';
+import type { World } from '../../world.js';
+
+export interface JobDetails {
+  title: string;
+  department: string | null;
+  location: string;
+  employmentType: EmploymentType;
+  description: string;
+  status: OpeningStatus;
+}
+
+/** Advertises a job on the website, and records it in the audit. @returns its id */
+export function advertiseJob(world: Pick<World, 'now'>, operator: Operator, details: JobDetails): Promise<number> {
+  return atomically(async () => {
+    const { _id } = await insert(JobOpening, details);
+    await recordAudit(world, operator, {
+      ...{ action: 'advertise', resource: JobOpening.modelName, recordId: _id, changed: Object.keys(details) },
+      ...{ before: {}, after: details },
+    });
+    return _id;
+  });
+}

@@ -1,0 +1,34 @@
+import { atomically } from '../../../database/transactions/atomically.js';
+import { ModerationCase } from '../../../models/community/ModerationCase.js';
+import { Report } from '../../../models/community/Report.js';
+import { type Operator, recordAudit } from '../../audit/recordAudit.js';
+import { reportTargetKinds } from '../../community/reportTargets.js';
+import type { World } from '../../world.js';
+
+/**
+ * Hides what was reported from everybody but its author, or shows it, and closes the case: further reports of other people open
+ * it again. @returns whether the case is there, and its target can be hidden
+ */
+export function decideCase(
+  world: Pick<World, 'now'>,
+  operator: Operator,
+  caseId: number,
+  { isHidden, note }: { isHidden: boolean; note: string },
+): Promise<boolean> {
+  const decided = { status: 'decided' as const, isHidden, note, reporters: 0 };
+  return atomically(async () => {
+    const before = await ModerationCase.findById(caseId).lean();
+    if (!before) return false;
+    const { targetType, targetId } = before;
+    const { hide } = reportTargetKinds[targetType];
+    if (isHidden && !hide) return false;
+    await ModerationCase.updateOne({ _id: caseId }, { $set: decided });
+    if (before.isHidden !== isHidden) await hide?.(targetId, isHidden);
+    await Report.updateMany({ targetType, targetId, status: 'open' }, { $set: { status: 'decided' } });
+    await recordAudit(world, operator, {
+      ...{ action: isHidden ? 'hide' : 'restore', resource: 'ModerationCase', recordId: caseId, reason: note },
+      ...{ changed: ['status', 'isHidden'], before, after: decided },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,17 @@
+import { ModerationCase } from '../../../models/community/ModerationCase.js';
+import type { Operator } from '../../audit/recordAudit.js';
+import type { World } from '../../world.js';
+import { suspendAccount } from '../people/suspendAccount.js';
+
+/** Suspends whoever posted what was reported, as `suspendAccount` does. @returns whether there is somebody to suspend */
+export async function suspendAuthor(
+  world: Pick<World, 'now'>,
+  operator: Operator,
+  caseId: number,
+  suspension: { reason: string; until?: Date | undefined },
+): Promise<boolean> {
+  const found = await ModerationCase.findById(caseId).lean();
+  if (!found || found.authorId === 0) return false;
+  await suspendAccount(world, operator, { kind: found.authorKind, id: found.authorId }, suspension);
+  return true;
+}

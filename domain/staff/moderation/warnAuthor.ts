@@ -1,0 +1,25 @@
+import { atomically } from '../../../database/transactions/atomically.js';
+import { ModerationCase } from '../../../models/community/ModerationCase.js';
+import { type Operator, recordAudit } from '../../audit/recordAudit.js';
+import { notify } from '../../notifications/notify.js';
+import type { World } from '../../world.js';
+
+/** Tells the author of what was reported what staff have to say about it. @returns whether there is somebody to tell */
+export function warnAuthor(
+  world: Pick<World, 'now' | 'outbox'>,
+  operator: Operator,
+  caseId: number,
+  reason: string,
+): Promise<boolean> {
+  return atomically(async () => {
+    const found = await ModerationCase.findById(caseId).lean();
+    if (!found || found.authorId === 0) return false;
+    const { authorKind, authorId, targetType, targetId } = found;
+    await notify(world, { kind: authorKind, id: authorId }, 'content_warning', { targetType, targetId, reason });
+    await recordAudit(world, operator, {
+      ...{ action: 'warn', resource: 'ModerationCase', recordId: caseId, reason },
+      ...{ changed: [], before: {}, after: {} },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,20 @@
+import { insert } from '../../../database/insert.js';
+import { Operator, type OperatorRecord } from '../../../models/accounts/Operator.js';
+import { hashPassword } from '../../accounts/passwords/passwords.js';
+import { refuseTakenEmail } from '../../accounts/registration/refuseTakenEmail.js';
+import { emailAddress } from '../../text/emailAddress.js';
+
+/** Makes an operator of the console. Refuses `email_taken`. */
+export async function createOperator({
+  email,
+  password,
+  name,
+}: {
+  email: string;
+  password: string;
+  name: string;
+}): Promise<OperatorRecord> {
+  const passwordHash = await hashPassword(password);
+  const operator = { email: emailAddress(email), name, passwordHash, emailVerified: true };
+  return refuseTakenEmail(() => insert(Operator, operator));
+}

@@ -1,0 +1,73 @@
+import { atomically } from '../../../database/transactions/atomically.js';
+import {
+  DeliveryAssignment,
+  type DeliveryAssignmentRecord,
+  type DeliveryStatus,
+} from '../../../models/orders/DeliveryAssignment.js';
+import { type Operator, recordAudit } from '../../audit/recordAudit.js';
+import { Refused } from '../../errors.js';
+import { recordCash } from '../../ledger/recordCash.js';
+import { takeBackCash } from '../../ledger/takeBackCash.js';
+import { parsePhone } from '../../text/phone.js';
+import type { World } from '../../world.js';
+
+/** What staff fill in about a delivery; what is absent stays, null clears. */
+export interface Filling {
+  status?: DeliveryStatus;
+  riderName?: string | null;
+  /** As people write it; kept in E.164. */
+  riderPhone?: string | null;
+  note?: string | null;
+}
+
+/**
+ * Fills in who carries an order and how far it is. The audit record is written with it.
+ * Refuses `assignment_not_found`, and `validation_failed` for a phone number that is none.
+ */
+export function fillAssignment(
+  world: Pick<World, 'now'>,
+  operator: Operator,
+  assignmentId: number,
+  { riderPhone, ...filling }: Filling,
+): Promise<DeliveryAssignmentRecord> {
+  const phone = riderPhone === undefined ? {} : { riderPhone: readPhone(riderPhone) };
+  return atomically(async () => {
+    const assignment = await DeliveryAssignment.findById(assignmentId);
+    if (!assignment) throw new Refused('assignment_not_found');
+    const before = assignment.toObject() as DeliveryAssignmentRecord;
+    assignment.set({ ...filling, ...phone });
+    const changed = assignment.directModifiedPaths();
+    if (changed.length === 0) return before;
+    await assignment.save();
+    const after = assignment.toObject() as DeliveryAssignmentRecord;
+    await followCash(world, before, after);
+    await recordAudit(world, operator, {
+      action: 'fillIn',
+      resource: 'DeliveryAssignment',
+      recordId: assignmentId,
+      changed,
+      before,
+      after,
+    });
+    return after;
+  });
+}
+
+/** Books the cash of an order that now counts as delivered, or takes it back. */
+async function followCash(
+  world: Pick<World, 'now'>,
+  { orderId, status: before }: DeliveryAssignmentRecord,
+  { status: after }: DeliveryAssignmentRecord,
+): Promise<void> {
+  if (before === after) return;
+  if (after === 'delivered') await recordCash(world, orderId);
+  if (before === 'delivered') await takeBackCash(world, orderId);
+}
+
+function readPhone(written: string | null): string | null {
+  if (written === null) return null;
+  const phone = parsePhone(written);
+  if (phone) return phone;
+  const details = [{ field: 'riderPhone', message: 'is not a phone number' }];
+  throw new Refused('validation_failed', { details });
+}

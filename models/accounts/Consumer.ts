@@ -1,0 +1,29 @@
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { accountFields } from '../fields/accountFields.js';
+import { placeFields } from '../fields/placeFields.js';
+import { integerId } from '../plugins/integerId.js';
+
+const consumerSchema = new Schema(
+  {
+    ...accountFields,
+    ...placeFields,
+    alias: { type: String, default: null },
+    /** Given to friends, who enter it when they register. */
+    referralCode: { type: String, required: true },
+    referredById: { type: Number, ref: 'Consumer', default: null },
+  },
+  { timestamps: true, publicReads: true },
+);
+
+consumerSchema.plugin(integerId, { name: 'Consumer' });
+consumerSchema.index({ email: 1 }, { unique: true });
+consumerSchema.index(
+  { googleId: 1 },
+  { name: 'googleId where set', unique: true, partialFilterExpression: { googleId: { $gt: '' } } },
+);
+// Who is near a new request, with all that counting them asks for.
+consumerSchema.index({ latitude: 1, _id: 1, longitude: 1, 'preferences.requests': 1, suspendedUntil: 1 });
+consumerSchema.index({ referralCode: 1 }, { unique: true });
+
+export type ConsumerRecord = InferRawDocTypeFromSchema<typeof consumerSchema>;
+export const Consumer = model('Consumer', consumerSchema);

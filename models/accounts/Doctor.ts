@@ -1,0 +1,69 @@
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { afterKeys } from '../../database/keyset.js';
+import { accountFields } from '../fields/accountFields.js';
+import { offerFields } from '../fields/offerFields.js';
+import { placeFields } from '../fields/placeFields.js';
+import { foldedField } from '../plugins/foldedField.js';
+import { integerId } from '../plugins/integerId.js';
+import { words } from '../plugins/words.js';
+
+const doctorSchema = new Schema(
+  {
+    ...accountFields,
+    ...placeFields,
+    ...offerFields,
+    specialization: { type: String, default: null },
+    foldedSpecialization: { type: String, default: null },
+    licenseNumber: { type: String, default: null },
+    /** Whether staff have checked the licence; only then, and while not suspended, is the doctor listed. */
+    isVerified: { type: Boolean, default: false },
+    sortName: { type: String, default: '' },
+    words: { type: [String], default: [], select: false },
+  },
+  { timestamps: true, publicReads: true },
+);
+
+doctorSchema.plugin(integerId, { name: 'Doctor' });
+doctorSchema.plugin(foldedField, { from: 'name', to: 'sortName' });
+doctorSchema.plugin(foldedField, { from: 'specialization', to: 'foldedSpecialization' });
+doctorSchema.plugin(words, { from: ['name', 'specialization'] });
+doctorSchema.index({ email: 1 }, { unique: true });
+doctorSchema.index(
+  { googleId: 1 },
+  { name: 'googleId where set', unique: true, partialFilterExpression: { googleId: { $gt: '' } } },
+);
+// GET /api/doctors, by name, alone and within a specialization.
+doctorSchema.index({ isVerified: 1, sortName: 1, _id: 1 });
+doctorSchema.index({ isVerified: 1, foldedSpecialization: 1, sortName: 1, _id: 1 });
+doctorSchema.index({ words: 1 });
+// Who offers help of a category.
+doctorSchema.index({ requestCategories: 1, _id: 1 });
+
+export type DoctorRecord = Omit<InferRawDocTypeFromSchema<typeof doctorSchema>, 'words'>;
+export const Doctor = model('Doctor', doctorSchema);
+
+export interface DoctorFilter {
+  foldedSpecialization?: string;
+  words?: { $all: RegExp[] };
+}
+
+const byName = { sortName: 1, _id: 1 } as const;
+
+/**
+ * A page of the verified doctors who are not suspended now, by name, without what is private; one row more than `limit`.
+ * The suspended are filtered while reading, not by the index: a suspension ends by itself, without a write.
+ */
+export const verifiedDoctors = (
+  filter: DoctorFilter,
+  now: Date,
+  after: readonly unknown[] | undefined,
+  limit: number,
+) =>
+  Doctor.find(afterKeys({ isVerified: true, suspendedUntil: { $not: { $gt: now } }, ...filter }, byName, after), {
+    name: 1,
+    sortName: 1,
+    specialization: 1,
+  })
+    .sort(byName)
+    .limit(limit + 1)
+    .lean();

@@ -1,0 +1,27 @@
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { accountFields } from '../fields/accountFields.js';
+import { offerFields } from '../fields/offerFields.js';
+import { integerId } from '../plugins/integerId.js';
+
+const sellerSchema = new Schema(
+  {
+    ...accountFields,
+    /** Empty for a seller who signed in with Google and has not given one yet. */
+    whatsappNumber: { type: String, default: '' },
+    ...offerFields,
+    sellerType: { type: String, default: null },
+  },
+  { timestamps: true, publicReads: true },
+);
+
+sellerSchema.plugin(integerId, { name: 'Seller' });
+sellerSchema.index({ email: 1 }, { unique: true });
+sellerSchema.index(
+  { googleId: 1 },
+  { name: 'googleId where set', unique: true, partialFilterExpression: { googleId: { $gt: '' } } },
+);
+// Who offers help of a category.
+sellerSchema.index({ requestCategories: 1, _id: 1 });
+
+export type SellerRecord = InferRawDocTypeFromSchema<typeof sellerSchema>;
+export const Seller = model('Seller', sellerSchema);

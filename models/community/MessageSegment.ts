@@ -1,0 +1,26 @@
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { messageField } from '../fields/messageField.js';
+import { integerId, integerKey } from '../plugins/integerId.js';
+
+/** Older messages of a thread, in the order in which they came. The segments of a thread are numbered from 0. */
+const messageSegmentSchema = new Schema(
+  {
+    _id: integerKey,
+    threadId: { type: Number, ref: 'RequestThread', required: true },
+    requestId: { type: Number, ref: 'CommunityRequest', required: true },
+    number: { type: Number, required: true },
+    messages: { type: [messageField], default: [] },
+  },
+  { publicReads: false },
+);
+
+messageSegmentSchema.plugin(integerId, { name: 'MessageSegment' });
+// The pages of a thread.
+messageSegmentSchema.index({ threadId: 1, number: 1 }, { unique: true });
+// In which segment a message is.
+messageSegmentSchema.index({ 'messages._id': 1 });
+// Erasing an account takes the person out of what they wrote.
+messageSegmentSchema.index({ 'messages.consumerId': 1 });
+
+export type MessageSegmentRecord = InferRawDocTypeFromSchema<typeof messageSegmentSchema>;
+export const MessageSegment = model('MessageSegment', messageSegmentSchema);

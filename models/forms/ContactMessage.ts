@@ -1,0 +1,22 @@
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { integerId, integerKey } from '../plugins/integerId.js';
+
+/** What a visitor of the website has written. */
+const contactMessageSchema = new Schema(
+  {
+    _id: integerKey,
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    phone: { type: String, default: null },
+    message: { type: String, required: true },
+    /** When the database forgets the row. */
+    expiresAt: { type: Date, required: true },
+  },
+  { timestamps: true, publicReads: false },
+);
+
+contactMessageSchema.plugin(integerId, { name: 'ContactMessage' });
+contactMessageSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export type ContactMessageRecord = InferRawDocTypeFromSchema<typeof contactMessageSchema>;
+export const ContactMessage = model('ContactMessage', contactMessageSchema);

@@ -1,0 +1,28 @@
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { accountKinds } from '../fields/accountFields.js';
+import { integerId, integerKey } from '../plugins/integerId.js';
+
+export const feedbackTypes = ['bug', 'feature', 'general'] as const;
+
+/** What somebody who is signed in thinks of the app. */
+const feedbackSchema = new Schema(
+  {
+    _id: integerKey,
+    authorKind: { type: String, enum: accountKinds, required: true },
+    authorId: { type: Number, required: true },
+    type: { type: String, enum: feedbackTypes, required: true },
+    /** Where in the app. */
+    page: { type: String, required: true },
+    description: { type: String, required: true },
+    /** What should have happened instead. */
+    expected: { type: String, default: null },
+  },
+  { timestamps: true, publicReads: false },
+);
+
+feedbackSchema.plugin(integerId, { name: 'Feedback' });
+// Erasing an account takes its feedback along.
+feedbackSchema.index({ authorKind: 1, authorId: 1 });
+
+export type FeedbackRecord = InferRawDocTypeFromSchema<typeof feedbackSchema>;
+export const Feedback = model('Feedback', feedbackSchema);

@@ -1,0 +1,34 @@
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { integerId, integerKey } from '../plugins/integerId.js';
+
+/** Somebody's application for a job, or for any. */
+const jobApplicationSchema = new Schema(
+  {
+    _id: integerKey,
+    jobId: { type: Number, ref: 'JobOpening', default: null },
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    phone: { type: String, default: null },
+    coverLetter: { type: String, default: null },
+    resumeUrl: { type: String, default: null },
+    /** A PDF, for staff alone: it is at no address that others could open. */
+    resume: { type: Buffer, select: false },
+    /** Bytes of the PDF; 0 where there is none. */
+    resumeSize: { type: Number, default: 0 },
+    /** When the database forgets the row. */
+    expiresAt: { type: Date, required: true },
+  },
+  { timestamps: true, publicReads: false },
+);
+
+jobApplicationSchema.plugin(integerId, { name: 'JobApplication' });
+jobApplicationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export type JobApplicationRecord = Omit<InferRawDocTypeFromSchema<typeof jobApplicationSchema>, 'resume'>;
+export const JobApplication = model('JobApplication', jobApplicationSchema);
+
+/** The PDF of an application. */
+export async function resumeOf(_id: number): Promise<Buffer | undefined> {
+  const found = await JobApplication.findById(_id, { resume: 1 });
+  return found?.resume ? Buffer.from(found.resume) : undefined;
+}

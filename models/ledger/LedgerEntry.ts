@@ -1,0 +1,59 @@
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { afterKeys } from '../../database/keyset.js';
+import { integerId, integerKey } from '../plugins/integerId.js';
+
+export const ledgerTypes = ['earning', 'platform_fee', 'cod_fee', 'refund'] as const;
+export type LedgerType = (typeof ledgerTypes)[number];
+
+/** One row of what the platform owes a seller, or a seller the platform. Only settling changes a row; none is deleted. */
+const ledgerEntrySchema = new Schema(
+  {
+    _id: integerKey,
+    sellerId: { type: Number, ref: 'Seller', required: true },
+    storeId: { type: Number, ref: 'Store', required: true },
+    orderId: { type: Number, ref: 'StoreOrder', required: true },
+    orderNumber: { type: String, required: true },
+    type: { type: String, enum: ledgerTypes, required: true },
+    /** What the row is among those of its order, so that it is written once: `earning`, `earning:reversed`, `refund:12`. */
+    key: { type: String, required: true },
+    /** Paise; below zero where the seller owes the platform. */
+    amount: { type: Number, required: true },
+    isSettled: { type: Boolean, default: false },
+    settlementId: { type: Number, ref: 'Settlement', default: null },
+    settledAt: { type: Date, default: null },
+    createdAt: { type: Date, required: true },
+  },
+  { publicReads: false },
+);
+
+ledgerEntrySchema.plugin(integerId, { name: 'LedgerEntry' });
+ledgerEntrySchema.index({ orderId: 1, key: 1 }, { unique: true });
+// GET /api/seller/ledger, of all stores and of one. With the amount, so that a balance is summed up from the index alone.
+ledgerEntrySchema.index({ sellerId: 1, isSettled: 1, createdAt: -1, _id: -1, amount: 1 });
+ledgerEntrySchema.index({ storeId: 1, isSettled: 1, createdAt: -1, _id: -1, amount: 1 });
+// The statement of a settlement.
+ledgerEntrySchema.index({ settlementId: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: { isSettled: true } });
+// The console's list.
+ledgerEntrySchema.index({ createdAt: -1, _id: -1 });
+
+export type LedgerEntryRecord = InferRawDocTypeFromSchema<typeof ledgerEntrySchema>;
+export const LedgerEntry = model('LedgerEntry', ledgerEntrySchema);
+
+const newest = { createdAt: -1, _id: -1 } as const;
+
+/** Whose ledger: that of a seller, or of one store. */
+export type LedgerOf = { sellerId: number } | { storeId: number };
+
+/** A page of a ledger, newest first, of what is settled or is not, or of both; one row more than `limit`. */
+export const ledgerEntriesOf = (
+  whose: LedgerOf,
+  settled: boolean | undefined,
+  after: readonly unknown[] | undefined,
+  limit: number,
+) => {
+  const filters = (settled === undefined ? [false, true] : [settled]).map((isSettled) => ({ ...whose, isSettled }));
+  return LedgerEntry.find(afterKeys(filters, newest, after))
+    .sort(newest)
+    .limit(limit + 1)
+    .lean();
+};

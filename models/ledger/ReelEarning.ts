@@ -1,0 +1,24 @@
+import { model, Schema } from 'mongoose';
+import { integerId, integerKey } from '../plugins/integerId.js';
+
+export const reelEarningStatuses = ['pending', 'confirmed', 'reversed'] as const;
+export type ReelEarningStatus = (typeof reelEarningStatuses)[number];
+
+/** What the creator of a reel earns from an order that came through it. */
+const reelEarningSchema = new Schema(
+  {
+    _id: integerKey,
+    orderId: { type: Number, ref: 'StoreOrder', required: true },
+    reelId: { type: Number, ref: 'Reel', required: true },
+    consumerId: { type: Number, ref: 'Consumer', required: true },
+    /** Paise. */
+    amount: { type: Number, required: true },
+    status: { type: String, enum: reelEarningStatuses, default: 'pending' },
+  },
+  { timestamps: true, publicReads: false },
+);
+
+reelEarningSchema.plugin(integerId, { name: 'ReelEarning' });
+reelEarningSchema.index({ orderId: 1 }, { unique: true });
+
+export const ReelEarning = model('ReelEarning', reelEarningSchema);

@@ -1,0 +1,46 @@
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { integerId, integerKey } from '../plugins/integerId.js';
+
+export const settlementStatuses = ['running', 'done'] as const;
+export const settlementDirections = ['to_seller', 'from_seller'] as const;
+export type SettlementDirection = (typeof settlementDirections)[number];
+
+/** A bank transfer between the platform and a seller, and the ledger rows that it settles. */
+const settlementSchema = new Schema(
+  {
+    _id: integerKey,
+    sellerId: { type: Number, ref: 'Seller', required: true },
+    /** Who paid whom. */
+    direction: { type: String, enum: settlementDirections, required: true },
+    /** The bank's reference of the transfer. */
+    utr: { type: String, required: true },
+    /** `running` while its rows are being marked, in batches. */
+    status: { type: String, enum: settlementStatuses, default: 'running' },
+    /** Paise: the sum of its rows, below zero where the seller paid. */
+    amount: { type: Number, default: 0 },
+    /** How many rows it has. */
+    entries: { type: Number, default: 0 },
+    /** It has the rows that were not settled and not younger than this. */
+    until: { type: Date, required: true },
+    operatorId: { type: Number, ref: 'Operator', required: true },
+    doneAt: { type: Date, default: null },
+  },
+  { timestamps: true, publicReads: false },
+);
+
+settlementSchema.plugin(integerId, { name: 'Settlement' });
+settlementSchema.index({ utr: 1 }, { unique: true });
+// One at a time for a seller.
+settlementSchema.index({ sellerId: 1 }, { unique: true, partialFilterExpression: { status: 'running' } });
+// The console, and the export of a person's data.
+settlementSchema.index({ sellerId: 1, createdAt: -1 });
+
+export type SettlementRecord = InferRawDocTypeFromSchema<typeof settlementSchema>;
+export const Settlement = model('Settlement', settlementSchema);
+
+/** The bank's references of settlements, by their ids. */
+export async function utrsOf(ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const settlements = await Settlement.find({ _id: { $in: ids } }, { utr: 1 }).lean();
+  return new Map(settlements.map(({ _id, utr }) => [_id, utr]));
+}

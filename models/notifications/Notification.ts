@@ -1,0 +1,122 @@
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { batched } from '../../database/batching/batched.js';
+import { afterKeys } from '../../database/keyset.js';
+import { type AccountKind, accountKinds } from '../fields/accountFields.js';
+import { integerId, integerKey } from '../plugins/integerId.js';
+
+/** What people are told in the app; each is a template in every language. */
+export const notificationTypes = [
+  'order_placed',
+  'order_status',
+  'order_promised',
+  'new_order',
+  'order_cancelled',
+  'request_posted',
+  'thread_opened',
+  'thread_reply',
+  'content_warning',
+  'ad_expired',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** An entry of somebody's inbox. Its title and body are written when it is read, in the language of whoever reads it. */
+const notificationSchema = new Schema(
+  {
+    _id: integerKey,
+    recipientKind: { type: String, enum: accountKinds, required: true },
+    recipientId: { type: Number, required: true },
+    type: { type: String, enum: notificationTypes, required: true },
+    /** What the template is filled with, ids for the app to open the right page among it. */
+    data: { type: Schema.Types.Mixed, default: {} },
+    isRead: { type: Boolean, default: false },
+  },
+  { timestamps: true, minimize: false, publicReads: false, live: true },
+);
+
+notificationSchema.plugin(integerId, { name: 'Notification' });
+notificationSchema.index({ recipientKind: 1, recipientId: 1, createdAt: -1, _id: -1 });
+// What is unread: to count it, and to read all of it.
+notificationSchema.index(
+  { recipientKind: 1, recipientId: 1, createdAt: 1 },
+  { name: 'unread', partialFilterExpression: { isRead: false } },
+);
+// Confirms a placed order once, however often the job runs.
+notificationSchema.index({ 'data.orderId': 1 }, { unique: true, partialFilterExpression: { type: 'order_placed' } });
+// Nobody is told twice of a request.
+notificationSchema.index(
+  { 'data.requestId': 1, recipientKind: 1, recipientId: 1 },
+  { name: 'told of requests', unique: true, partialFilterExpression: { type: 'request_posted' } },
+);
+// Erasing an account takes the consumer's words out of what sellers were told.
+notificationSchema.index(
+  { 'data.orderId': 1 },
+  { name: 'cancelled orders', partialFilterExpression: { type: 'order_cancelled' } },
+);
+
+// Erasing an account takes its name, and the titles of its requests, out of what others were told.
+notificationSchema.index(
+  { 'data.threadId': 1 },
+  { name: 'conversations', partialFilterExpression: { 'data.threadId': { $gt: 0 } } },
+);
+
+export type NotificationRecord = InferRawDocTypeFromSchema<typeof notificationSchema>;
+export const Notification = model('Notification', notificationSchema);
+
+/** Whose inbox it is. */
+export interface Recipient {
+  kind: AccountKind;
+  id: number;
+}
+
+export const inboxOf = ({ kind, id }: Recipient) => ({ recipientKind: kind, recipientId: id });
+
+const newest = { createdAt: -1, _id: -1 } as const;
+
+/** A page of an inbox, newest first; one row more than `limit`. */
+export const notificationsOf = (whose: Recipient, after: readonly unknown[] | undefined, limit: number) =>
+  Notification.find(afterKeys(inboxOf(whose), newest, after))
+    .sort(newest)
+    .limit(limit + 1)
+    .lean();
+
+/** How many entries of an inbox are unread, counted up to `most`. */
+export const countUnread = (whose: Recipient, most: number): Promise<number> =>
+  Notification.countDocuments({ ...inboxOf(whose), isRead: false })
+    .limit(most)
+    .exec();
+
+const oldest = { createdAt: 1, _id: 1 } as const;
+
+/** So many entries of an inbox after the one with these sort keys, oldest first. Of many inboxes at once they are read by one query. */
+export const inboxAfter = batched(
+  async (asked: { whose: Recipient; after: readonly [Date, number]; limit: number }[]) => {
+    const { collectionName } = Notification.collection;
+    const [first = [], ...others] = asked.map(({ whose, after, limit }, nth) => [
+      { $match: afterKeys(inboxOf(whose), oldest, after) },
+      { $sort: oldest },
+      { $limit: limit },
+      { $set: { asked: nth } },
+    ]);
+    const rows = await Notification.aggregate<NotificationRecord & { asked: number }>([
+      ...first,
+      ...others.map((pipeline) => ({ $unionWith: { coll: collectionName, pipeline } })),
+    ]);
+    const entries: NotificationRecord[][] = asked.map(() => []);
+    for (const { asked: nth, ...row } of rows) entries[nth]?.push(row);
+    return entries;
+  },
+  50,
+);
+
+/** Ids and times of the newest entries of an inbox that are no older than this, newest first. */
+export const inboxSince = (whose: Recipient, since: Date, limit: number) =>
+  Notification.find({ ...inboxOf(whose), createdAt: { $gte: since } }, { createdAt: 1 })
+    .sort(newest)
+    .limit(limit)
+    .lean();
+
+/** Whose inboxes these entries are in. */
+export async function recipientsOf(ids: number[]): Promise<Recipient[]> {
+  const rows = await Notification.find({ _id: { $in: ids } }, { recipientKind: 1, recipientId: 1 }).lean();
+  return rows.map(({ recipientKind, recipientId }) => ({ kind: recipientKind, id: recipientId }));
+}

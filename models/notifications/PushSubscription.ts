@@ -1,0 +1,52 @@
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { accountKinds } from '../fields/accountFields.js';
+import { integerId, integerKey } from '../plugins/integerId.js';
+import type { Recipient } from './Notification.js';
+
+/** By what service somebody is pushed to: browsers by Web Push, apps by Firebase or by Expo. */
+export const pushForms = ['web', 'fcm', 'expo'] as const;
+export const deviceTypes = ['ios', 'android'] as const;
+
+/** A browser or an app that somebody wants to be pushed to. It is of whoever registered it last. */
+const pushSubscriptionSchema = new Schema(
+  {
+    _id: integerKey,
+    ownerKind: { type: String, enum: accountKinds, required: true },
+    ownerId: { type: Number, required: true },
+    /** The owner's, when it was registered: whoever is signed out everywhere is not pushed to. */
+    credentialVersion: { type: Number, required: true },
+    form: { type: String, enum: pushForms, required: true },
+    /** A browser's endpoint, or an app's token. */
+    address: { type: String, required: true },
+    /** A browser's, to encrypt by. */
+    keys: {
+      type: new Schema(
+        { p256dh: { type: String, required: true }, auth: { type: String, required: true } },
+        { _id: false },
+      ),
+      default: null,
+    },
+    deviceType: { type: String, enum: [...deviceTypes, null], default: null },
+    createdAt: { type: Date, required: true },
+    /** When the app last registered it. */
+    renewedAt: { type: Date, required: true },
+  },
+  { publicReads: false },
+);
+
+pushSubscriptionSchema.plugin(integerId, { name: 'PushSubscription' });
+pushSubscriptionSchema.index({ address: 1 }, { unique: true });
+// Whom to push to; and which of them are too many.
+pushSubscriptionSchema.index({ ownerKind: 1, ownerId: 1, renewedAt: -1, _id: -1 });
+
+export type PushSubscriptionRecord = InferRawDocTypeFromSchema<typeof pushSubscriptionSchema>;
+export const PushSubscription = model('PushSubscription', pushSubscriptionSchema);
+
+/** Tells of each of these people whether they have a browser or an app that can be pushed to. */
+export async function ownersAmong(people: readonly Recipient[]): Promise<(person: Recipient) => boolean> {
+  const kinds = new Set(people.map(({ kind }) => kind));
+  const wanted = { ownerKind: { $in: [...kinds] }, ownerId: { $in: people.map(({ id }) => id) } };
+  const found = await PushSubscription.find(wanted, { _id: 0, ownerKind: 1, ownerId: 1 }).lean();
+  const owners = new Set(found.map(({ ownerKind, ownerId }) => `${ownerKind}:${ownerId}`));
+  return ({ kind, id }) => owners.has(`${kind}:${id}`);
+}

@@ -1,0 +1,22 @@
+import { model, Schema } from 'mongoose';
+import { integerId, integerKey } from '../plugins/integerId.js';
+
+export const contributionStatuses = ['active', 'reversed'] as const;
+
+/** The charity ledger: what the platform owes for each order. */
+const contributionSchema = new Schema(
+  {
+    _id: integerKey,
+    orderId: { type: Number, ref: 'StoreOrder', required: true },
+    consumerId: { type: Number, ref: 'Consumer', required: true },
+    /** Paise. */
+    amount: { type: Number, required: true },
+    status: { type: String, enum: contributionStatuses, default: 'active' },
+  },
+  { timestamps: true, publicReads: false },
+);
+
+contributionSchema.plugin(integerId, { name: 'Contribution' });
+contributionSchema.index({ orderId: 1 }, { unique: true });
+
+export const Contribution = model('Contribution', contributionSchema);

@@ -1,0 +1,29 @@
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { integerId, integerKey } from '../plugins/integerId.js';
+
+export const deliveryStatuses = ['unassigned', 'assigned', 'picked_up', 'delivered', 'failed', 'cancelled'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** Who carries an order of a store that does not deliver itself: filled in by staff or by a delivery partner. */
+const deliveryAssignmentSchema = new Schema(
+  {
+    _id: integerKey,
+    orderId: { type: Number, ref: 'StoreOrder', required: true },
+    storeId: { type: Number, ref: 'Store', required: true },
+    status: { type: String, enum: deliveryStatuses, default: 'unassigned' },
+    /** The partner's own reference. */
+    partnerReference: { type: String, default: null },
+    riderName: { type: String, default: null },
+    riderPhone: { type: String, default: null },
+    note: { type: String, default: null },
+  },
+  { timestamps: true, publicReads: false },
+);
+
+deliveryAssignmentSchema.plugin(integerId, { name: 'DeliveryAssignment' });
+deliveryAssignmentSchema.index({ orderId: 1 }, { unique: true });
+// The console: what waits for a rider, oldest first.
+deliveryAssignmentSchema.index({ status: 1, createdAt: 1 });
+
+export type DeliveryAssignmentRecord = InferRawDocTypeFromSchema<typeof deliveryAssignmentSchema>;
+export const DeliveryAssignment = model('DeliveryAssignment', deliveryAssignmentSchema);

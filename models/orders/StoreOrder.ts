@@ -1,0 +1,150 @@
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { afterKeys } from '../../database/keyset.js';
+import { integerId, integerKey } from '../plugins/integerId.js';
+
+export const orderStatuses = [
+  'pending',
+  'accepted',
+  'preparing',
+  'ready',
+  'ready_for_pickup',
+  'out_for_delivery',
+  'delivered',
+  'completed',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+/** The statuses in which an order is finished. */
+export const overStatuses = ['delivered', 'completed', 'cancelled'] as const satisfies OrderStatus[];
+export const runningStatuses = orderStatuses.filter((status) => !overStatuses.some((over) => over === status));
+export const fulfillmentTypes = ['delivery', 'pickup_immediate', 'pickup_scheduled'] as const;
+export type FulfillmentType = (typeof fulfillmentTypes)[number];
+export const paymentMethods = ['cod', 'online', 'pay_at_pickup'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+export const paymentStatuses = ['unpaid', 'cod', 'pay_at_pickup', 'paid', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+/** What staff found about the number of a UPI payment that somebody typed. */
+export const verifications = ['unverified', 'matched', 'rejected'] as const;
+/** An order that the store works on, or has, without its online payment. */
+export const withoutPayment = {
+  paymentMethod: 'online',
+  paymentStatus: 'unpaid',
+  status: { $in: orderStatuses.filter((status) => status !== 'pending' && status !== 'cancelled') },
+} as const;
+/** Who moves an order. */
+export const movers = ['consumer', 'seller', 'operator', 'system'] as const;
+export type Mover = (typeof movers)[number];
+
+const moment = { type: Date, default: null };
+/** Paise. */
+const amount = { type: Number, required: true };
+
+const itemSchema = new Schema(
+  {
+    productId: { type: Number, required: true },
+    productName: { type: String, required: true },
+    quantity: { type: Number, required: true },
+    unitPrice: amount,
+    lineTotal: amount,
+    imageUrl: { type: String, default: null },
+    /** Whether the product's stock was counted, and so is given back. */
+    stockTaken: { type: Boolean, default: false },
+  },
+  { _id: false },
+);
+
+const moveSchema = new Schema(
+  {
+    from: { type: String, enum: [...orderStatuses, null], default: null },
+    to: { type: String, enum: orderStatuses, required: true },
+    at: { type: Date, required: true },
+    by: { type: new Schema({ kind: String, id: Number }, { _id: false }), required: true },
+    reason: { type: String, default: null },
+  },
+  { _id: false },
+);
+
+const storeOrderSchema = new Schema(
+  {
+    _id: integerKey,
+    orderNumber: { type: String, required: true },
+    status: { type: String, enum: orderStatuses, default: 'pending' },
+    storeId: { type: Number, ref: 'Store', required: true },
+    storeName: { type: String, required: true },
+    sellerId: { type: Number, ref: 'Seller', required: true },
+    consumerId: { type: Number, ref: 'Consumer', required: true },
+    customerName: { type: String, required: true },
+    customerPhone: { type: String, required: true },
+    deliveryAddress: { type: String, default: '' },
+    deliveryLatitude: { type: Number, default: null },
+    deliveryLongitude: { type: Number, default: null },
+    instructions: { type: String, default: null },
+    fulfillmentType: { type: String, enum: fulfillmentTypes, required: true },
+    pickupTime: moment,
+    /** When the seller promises to have it ready. */
+    sellerPickupTime: moment,
+    paymentMethod: { type: String, enum: paymentMethods, required: true },
+    paymentStatus: { type: String, enum: paymentStatuses, required: true },
+    /** Whether staff found the payment in the bank's statement; null where nobody's word was taken for it. */
+    paymentVerification: { type: String, enum: [...verifications, null], default: null },
+    /** How many refunds staff began: two at once meet here, and neither overlooks the other. */
+    staffRefunds: { type: Number, default: 0 },
+    subtotal: amount,
+    deliveryFee: amount,
+    total: amount,
+    platformFee: amount,
+    sellerAmount: amount,
+    items: { type: [itemSchema], required: true },
+    history: { type: [moveSchema], required: true },
+    cancellationReason: { type: String, default: null },
+    acceptedAt: moment,
+    preparingAt: moment,
+    readyAt: moment,
+    readyForPickupAt: moment,
+    outForDeliveryAt: moment,
+    deliveredAt: moment,
+    completedAt: moment,
+    cancelledAt: moment,
+  },
+  { timestamps: true, publicReads: false, live: true },
+);
+
+storeOrderSchema.plugin(integerId, { name: 'StoreOrder' });
+storeOrderSchema.index({ orderNumber: 1 }, { unique: true });
+// GET /api/store-orders.
+storeOrderSchema.index({ consumerId: 1, createdAt: -1, _id: -1 });
+// GET /api/seller/stores/:storeId/orders, with and without a status; the summary by day.
+storeOrderSchema.index({ storeId: 1, createdAt: -1, _id: -1 });
+storeOrderSchema.index({ storeId: 1, status: 1, createdAt: -1, _id: -1 });
+// Whether a person has an unfinished order, which prevents erasing the account.
+storeOrderSchema.index({ consumerId: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
+storeOrderSchema.index({ sellerId: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
+// What the reconciler puts before staff.
+storeOrderSchema.index({ updatedAt: -1, _id: -1 }, { partialFilterExpression: withoutPayment });
+// Whether a picture is shown.
+storeOrderSchema.index({ 'items.imageUrl': 1 }, { partialFilterExpression: { 'items.imageUrl': { $gt: '' } } });
+// The console's list.
+storeOrderSchema.index({ createdAt: -1, _id: -1 });
+
+export type StoreOrderRecord = InferRawDocTypeFromSchema<typeof storeOrderSchema>;
+export const StoreOrder = model('StoreOrder', storeOrderSchema);
+
+const newest = { createdAt: -1, _id: -1 } as const;
+
+/** A page of a consumer's own orders, or of a store's, newest first; one row more than `limit`. */
+export const ordersOf = (
+  filter: { consumerId: number } | { storeId: number; status?: OrderStatus },
+  after: readonly unknown[] | undefined,
+  limit: number,
+) =>
+  StoreOrder.find(afterKeys(filter, newest, after))
+    .sort(newest)
+    .limit(limit + 1)
+    .lean();
+
+/** Ids and sort keys of so many orders of a consumer, newest first. */
+export const orderBatch = (consumerId: number, after: readonly unknown[] | undefined, size: number) =>
+  StoreOrder.find(afterKeys({ consumerId }, newest, after), { createdAt: 1 })
+    .sort(newest)
+    .limit(size)
+    .lean();

@@ -1,0 +1,43 @@
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { integerId, integerKey } from '../plugins/integerId.js';
+
+export const alertKinds = [
+  'amount_mismatch',
+  'paid_twice',
+  'late_payment',
+  'unknown_payment',
+  'paid_without_order',
+  'order_without_payment',
+  'refund_stuck',
+  'refund_mismatch',
+  'foreign_refund',
+  'forged_event',
+] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+export const alertStatuses = ['open', 'resolved'] as const;
+
+/** Something about money that staff should look at: once for each thing, however often it is found. */
+const paymentAlertSchema = new Schema(
+  {
+    _id: integerKey,
+    kind: { type: String, enum: alertKinds, required: true },
+    /** What it is about: `payment pay_29QQoUBi66xm2f`. */
+    subject: { type: String, required: true },
+    sessionId: { type: Number, ref: 'PaymentSession', default: null },
+    orderId: { type: Number, ref: 'StoreOrder', default: null },
+    explanation: { type: String, required: true },
+    times: { type: Number, default: 1 },
+    status: { type: String, enum: alertStatuses, default: 'open' },
+    note: { type: String, default: null },
+  },
+  { timestamps: true, publicReads: false },
+);
+
+paymentAlertSchema.plugin(integerId, { name: 'PaymentAlert' });
+paymentAlertSchema.index({ kind: 1, subject: 1 }, { unique: true });
+// The console: open ones, oldest first.
+paymentAlertSchema.index({ status: 1, createdAt: 1 });
+
+export type PaymentAlertRecord = InferRawDocTypeFromSchema<typeof paymentAlertSchema>;
+export const PaymentAlert = model('PaymentAlert', paymentAlertSchema);

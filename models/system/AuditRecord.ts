@@ -1,0 +1,26 @@
+import { model, Schema } from 'mongoose';
+import { integerId, integerKey } from '../plugins/integerId.js';
+
+/** Who of the staff changed what, when and why. Never edited, never deleted. */
+const auditRecordSchema = new Schema(
+  {
+    _id: integerKey,
+    at: { type: Date, required: true },
+    operatorId: { type: Number, ref: 'Operator', required: true },
+    operatorEmail: { type: String, required: true },
+    action: { type: String, required: true },
+    resource: { type: String, required: true },
+    recordId: { type: String, required: true },
+    reason: { type: String, default: null },
+    /** The changed fields, as they were and as they are. */
+    before: { type: Schema.Types.Mixed, default: {} },
+    after: { type: Schema.Types.Mixed, default: {} },
+  },
+  { minimize: false, publicReads: false },
+);
+
+auditRecordSchema.plugin(integerId, { name: 'AuditRecord' });
+auditRecordSchema.index({ at: -1, _id: -1 });
+auditRecordSchema.index({ resource: 1, recordId: 1, at: -1 });
+
+export const AuditRecord = model('AuditRecord', auditRecordSchema);

@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache';
+import { changes, onChange } from '../../../database/changes/changes.js';
+
+interface Options<Row, Shown> {
+  /** The collection that the rows are in. */
+  collection: string;
+  /** Reads the rows of these ids, in any order. */
+  read(ids: number[]): Promise<Row[]>;
+  /** What lists show of a row. Nobody may change it. */
+  present(row: Row): Shown;
+  bytesAtMost: number;
+}
+
+/** What an entry costs besides its text. */
+const bytesOfEntry = 200;
+
+/**
+ * Keeps what lists show of the rows of a collection, by id and up to a number of bytes, until a row is written. Keeps nothing
+ * while the writes of other processes are not heard of.
+ */
+export class CachedRows<Row extends { _id: number }, Shown extends object> {
+  private readonly cache: LRUCache<number, Shown>;
+  /** The reads under way: what is written meanwhile is not kept as it was read. */
+  private readonly reading = new Set<{ stale: Set<number>; isStale: boolean }>();
+
+  constructor(private readonly options: Options<Row, Shown>) {
+    this.cache = new LRUCache({
+      maxSize: options.bytesAtMost,
+      // A character takes two bytes at most.
+      sizeCalculation: (shown) => 2 * JSON.stringify(shown).length + bytesOfEntry,
+    });
+    onChange(({ collection, ids }) => {
+      if (collection === options.collection) this.drop(ids);
+    });
+  }
+
+  private drop(ids: readonly unknown[] | undefined): void {
+    if (!ids) this.cache.clear();
+    for (const id of ids ?? []) this.cache.delete(Number(id));
+    for (const read of this.reading) {
+      if (!ids) read.isStale = true;
+      for (const id of ids ?? []) read.stale.add(Number(id));
+    }
+  }
+
+  /** What is shown of each of these rows that is there. */
+  async get(ids: readonly number[]): Promise<Map<number, Shown>> {
+    const found = new Map<number, Shown>();
+    const missing = new Set<number>();
+    for (const id of ids) {
+      const shown = changes.areHeard ? this.cache.get(id) : undefined;
+      if (shown) found.set(id, shown);
+      else missing.add(id);
+    }
+    if (missing.size > 0) await this.fetch([...missing], found);
+    return found;
+  }
+
+  private async fetch(ids: number[], found: Map<number, Shown>): Promise<void> {
+    const read = { stale: new Set<number>(), isStale: false };
+    this.reading.add(read);
+    try {
+      for (const row of await this.options.read(ids)) {
+        const shown = this.options.present(row);
+        found.set(row._id, shown);
+        if (changes.areHeard && !read.isStale && !read.stale.has(row._id)) this.cache.set(row._id, shown);
+      }
+    } finally {
+      this.reading.delete(read);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import { Overloaded } from '../../../database/transactions/ConcurrencyLimit.js';
+import { transientErrorKind } from '../../../database/transactions/transientErrorKind.js';
+import { type RefusalCode, Refused } from '../../../domain/errors.js';
+import type { World } from '../../../domain/world.js';
+import { clientAddress } from '../inputs/clientAddress.js';
+
+/** What body parsers, Express itself, the payment gateway, the storage and other providers throw, by their `type` or name. */
+const foreign: Record<string, RefusalCode> = {
+  'entity.parse.failed': 'malformed_json',
+  'entity.verify.failed': 'malformed_request',
+  'request.aborted': 'malformed_request',
+  'request.size.invalid': 'malformed_request',
+  'entity.too.large': 'body_too_large',
+  'encoding.unsupported': 'unsupported_media_type',
+  'charset.unsupported': 'unsupported_media_type',
+  URIError: 'malformed_request',
+  'gateway.unavailable': 'provider_unavailable',
+  'storage.unavailable': 'provider_unavailable',
+  'provider.unavailable': 'provider_unavailable',
+};
+
+interface Thrown {
+  type?: string;
+  name?: string;
+  status?: number;
+  statusCode?: number;
+  expose?: boolean;
+}
+
+/**
+ * What else the parts of Express call a mistake of the client, each time by `http-errors`: a body that is not packed as it
+ * says, or a range that a file does not have.
+ */
+const isClientsMistake = ({ status = 500, statusCode, expose }: Thrown) =>
+  expose === true && status === statusCode && status >= 400 && status < 500;
+
+/** Turns whatever was thrown into one of our refusals. */
+export function refusalOf(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  if (error instanceof Overloaded) return new Refused('overloaded', { retryAfterSeconds: error.retryAfterSeconds });
+  if (transientErrorKind(error)) return new Refused('database_unavailable', { retryAfterSeconds: 5 });
+  const thrown = Object(error) as Thrown;
+  const code = foreign[thrown.type ?? ''] ?? foreign[thrown.name ?? ''];
+  return new Refused(code ?? (isClientsMistake(thrown) ? 'malformed_request' : 'internal_error'));
+}
+
+export interface ErrorBody {
+  error: string;
+  code: RefusalCode;
+  requestId: string;
+  details?: { field: string; message: string }[];
+}
+
+export const errorBody = (refused: Refused, requestId: string): ErrorBody => ({
+  error: refused.message,
+  code: refused.code,
+  requestId,
+  ...(refused.extras.details && { details: refused.extras.details }),
+  ...refused.extras.body,
+});
+
+/** What tells of somebody at the door is logged, with where they came from (OWASP ASVS 5.0, 16.3). */
+const atTheDoor = new Set<RefusalCode>([
+  'bad_credentials',
+  'sign_in_paused',
+  'google_refused',
+  'code_refused',
+  'reset_link_invalid',
+  'unauthenticated',
+  'email_not_verified',
+  'account_suspended',
+  'cross_site',
+  'bad_signature',
+  'rate_limited',
+]);
+
+/** The one place where a refusal becomes an answer; nothing internal leaves the server. */
+export const answerRefusal: ErrorRequestHandler = (error, request, response: Response, _next) => {
+  const refused = refusalOf(error);
+  response.locals.refusal = refused.code;
+  const { log }: World = request.app.locals.world;
+  if (refused.code === 'internal_error') log.error({ err: error, requestId: request.id }, 'request failed');
+  if (refused.code === 'provider_unavailable') {
+    log.warn({ requestId: request.id, reason: String(error.message) }, 'a provider gave no answer');
+  }
+  if (atTheDoor.has(refused.code)) {
+    log.info({ requestId: request.id, code: refused.code, address: clientAddress(request) }, 'refused at the door');
+  }
+  // Half an answer is broken off, so that nobody takes it for a whole one.
+  if (response.headersSent) return void response.destroy();
+  if (refused.extras.retryAfterSeconds) response.set('Retry-After', String(refused.extras.retryAfterSeconds));
+  response.set({ 'Cache-Control': 'no-store', ...refused.extras.headers });
+  response.status(refused.status).json(errorBody(refused, String(request.id)));
+};
+
+/** What is mounted last: whatever nobody answered is not there. */
+export const answerNotFound: RequestHandler = () => {
+  throw new Refused('not_found');
+};

@@ -1,0 +1,133 @@
+import { parseCookie } from 'cookie';
+import type { Request, RequestHandler } from 'express';
+import { batchedById } from '../../../database/batching/batchedById.js';
+import { driverCollection } from '../../../database/driverCollection.js';
+import { accountModel } from '../../../domain/accounts/accountModels.js';
+import { readAccessToken } from '../../../domain/accounts/sessions/accessToken.js';
+import { refuseSuspended } from '../../../domain/accounts/sessions/refuseSuspended.js';
+import { Refused } from '../../../domain/errors.js';
+import type { World } from '../../../domain/world.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import type { DoctorRecord } from '../../../models/accounts/Doctor.js';
+import type { SellerRecord } from '../../../models/accounts/Seller.js';
+import type { AccountKind } from '../../../models/fields/accountFields.js';
+import { secretsMatch } from './secretsMatch.js';
+
+interface Records {
+  consumer: ConsumerRecord;
+  seller: SellerRecord;
+  doctor: DoctorRecord;
+}
+
+/** Who calls: the kind, the id, the account as it is now, and until when the token is good (milliseconds since 1970). */
+export type CallerOf<Kind extends AccountKind> = {
+  [K in Kind]: { kind: K; id: number; account: Records[K]; expiresAt: number };
+}[Kind];
+
+/** The audiences an endpoint can be for, and which kinds of account each admits. */
+export const audiences = {
+  public: [],
+  /** Everybody; who says who they are is known, and may see more. */
+  anyone: ['consumer', 'seller', 'doctor'],
+  /** A timed call from outside, with CRON_SECRET. */
+  cron: [],
+  consumer: ['consumer'],
+  seller: ['seller'],
+  doctor: ['doctor'],
+  account: ['consumer', 'seller', 'doctor'],
+} as const satisfies Record<string, readonly AccountKind[]>;
+
+export type Audience = keyof typeof audiences;
+export type Caller<A extends Audience> = (typeof audiences)[A][number] extends infer Kind
+  ? [Kind] extends [never]
+    ? undefined
+    : CallerOf<Extract<Kind, AccountKind>> | (A extends 'anyone' ? undefined : never)
+  : never;
+
+export const sellerCookie = 'seller_token';
+
+/** Where each kind of account carries its token. */
+const credentials: Record<AccountKind, (request: Request) => string | undefined> = {
+  consumer: bearer,
+  doctor: bearer,
+  seller: (request) => parseCookie(request.headers.cookie ?? '')[sellerCookie],
+};
+
+function bearer(request: Request): string | undefined {
+  return /^Bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** Whoever says who they are by a header is nobody else by a cookie that the browser adds: a dead token is no seller. */
+const carriedKinds = (kinds: readonly AccountKind[], { headers }: Request): readonly AccountKind[] =>
+  kinds.length > 1 && headers.authorization !== undefined ? kinds.filter((kind) => kind !== 'seller') : kinds;
+
+/** The gate that lets in only whom an endpoint is for. */
+export const admit = (audience: Exclude<Audience, 'public'>): RequestHandler =>
+  audience === 'cron' ? admitCron : admitAccount(audience);
+
+const admitCron: RequestHandler = (request, _response, next) => {
+  const { cronSecret } = request.app.locals.world.config;
+  if (!cronSecret) throw new Refused('cron_not_configured');
+  const [, given] = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (!secretsMatch(given, cronSecret)) {
+    throw new Refused('unauthenticated', { sentence: 'This needs CRON_SECRET, as `Authorization: Bearer`.' });
+  }
+  next();
+};
+
+/** Callers' accounts, without the hashes of their passwords. */
+const readAccounts = {
+  consumer: accountReader('consumer'),
+  seller: accountReader('seller'),
+  doctor: accountReader('doctor'),
+};
+
+function accountReader(kind: AccountKind) {
+  return batchedById((ids: number[], options) =>
+    driverCollection(accountModel(kind))
+      .find({ _id: { $in: ids } }, { ...options, projection: { passwordHash: 0 } })
+      .toArray(),
+  );
+}
+
+/** Finds the caller. A token of another kind, of an older credential version or forged is as good as none. */
+function admitAccount(audience: Audience): RequestHandler {
+  const kinds = audiences[audience];
+  return async (request, response, next) => {
+    const world: World = request.app.locals.world;
+    for (const kind of carriedKinds(kinds, request)) {
+      const token = credentials[kind](request);
+      const claims = token && (await readAccessToken(world, kind, token));
+      if (!claims) continue;
+      const [account] = await readAccounts[kind]([claims.id]);
+      if (account?.credentialVersion !== claims.version) continue;
+      refuseSuspended(account, world.now());
+      if (kind === 'seller') refuseCrossSite(request);
+      response.locals.caller = { kind, id: account._id, account, expiresAt: claims.expiresAt };
+      return next();
+    }
+    // A header says it on purpose; a cookie that is no good any more is sent by itself.
+    if (audience === 'anyone' && request.headers.authorization === undefined) return next();
+    throw new Refused('unauthenticated');
+  };
+}
+
+const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
+
+/** The gate of a write that needs nobody signed in, and yet must come from a page of ours or from no page at all. */
+export const requireSameSite: RequestHandler = (request, _response, next) => {
+  refuseCrossSite(request);
+  next();
+};
+
+/** A browser sends the cookie along from any page: a write that says it comes from a site of nobody we know is refused. */
+function refuseCrossSite(request: Request): void {
+  if (safeMethods.includes(request.method)) return;
+  const { origin } = request.headers;
+  const { config } = request.app.locals.world;
+  const ours = [...config.appOrigins, new URL(config.publicUrl).origin, config.appUrl && new URL(config.appUrl).origin];
+  if (origin && (ours.includes(origin) || origin === `${request.protocol}://${request.headers.host}`)) return;
+  const site = request.headers['sec-fetch-site'];
+  const fromElsewhere = origin !== undefined || (site !== undefined && site !== 'same-origin' && site !== 'none');
+  if (fromElsewhere) throw new Refused('cross_site');
+}

@@ -1,0 +1,112 @@
+import type { Request, RequestHandler } from 'express';
+import { type Options, rateLimit, type Store } from 'express-rate-limit';
+import { retryAfter } from '../../../domain/errors.js';
+import { RateCounter } from '../../../models/system/RateCounter.js';
+import { callerKey, clientAddress } from '../inputs/clientAddress.js';
+
+interface Limit {
+  max: number;
+  seconds: number;
+  per: 'address' | 'caller';
+}
+
+/** The limits of the contract and our own, in its words. Every endpoint has a counter of its own. */
+export const limits = {
+  login: { max: 20, seconds: 60, per: 'address' },
+  registration: { max: 3, seconds: 600, per: 'address' },
+  forgotPassword: { max: 3, seconds: 600, per: 'address' },
+  resetPassword: { max: 3, seconds: 600, per: 'address' },
+  sendVerification: { max: 3, seconds: 300, per: 'address' },
+  verifyEmail: { max: 10, seconds: 300, per: 'address' },
+  placeOrder: { max: 60, seconds: 60, per: 'caller' },
+  confirmPayment: { max: 10, seconds: 60, per: 'caller' },
+  postAd: { max: 3, seconds: 300, per: 'caller' },
+  adWrite: { max: 60, seconds: 60, per: 'caller' },
+  like: { max: 60, seconds: 60, per: 'caller' },
+  publicWrite: { max: 10, seconds: 300, per: 'address' },
+  communityWrite: { max: 60, seconds: 60, per: 'caller' },
+  accountWrite: { max: 60, seconds: 60, per: 'caller' },
+  productFile: { max: 20, seconds: 300, per: 'caller' },
+  upload: { max: 60, seconds: 60, per: 'caller' },
+  translate: { max: 30, seconds: 60, per: 'caller' },
+  voice: { max: 10, seconds: 60, per: 'caller' },
+  form: { max: 5, seconds: 600, per: 'address' },
+  feedback: { max: 10, seconds: 600, per: 'caller' },
+  appUse: { max: 120, seconds: 60, per: 'address' },
+  behaviour: { max: 120, seconds: 3600, per: 'caller' },
+  sellerWrite: { max: 300, seconds: 60, per: 'caller' },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+/** A limit, or one for each value of a field of the body. */
+export type EndpointLimit = LimitName | { field: string; limits: Record<string, LimitName> };
+
+/** The limits that an endpoint may count by. */
+export const limitsOf = (limit: EndpointLimit): LimitName[] =>
+  typeof limit === 'string' ? [limit] : Object.values(limit.limits);
+
+/** Counts in the database, so that a limit holds over all processes; when the database is away, so is the endpoint. */
+const countingStore = (windowMs: number): Store => ({
+  localKeys: false,
+  async increment(key) {
+    const { hits, resetAt } = await RateCounter.hitTogether({ key, windowMs, now: new Date() });
+    return { totalHits: hits, resetTime: resetAt };
+  },
+  async decrement(key) {
+    await RateCounter.updateOne({ _id: key }, { $inc: { hits: -1 } });
+  },
+  async resetKey(key) {
+    await RateCounter.deleteOne({ _id: key });
+  },
+});
+
+const subjects: Record<Limit['per'], (request: Request) => string> = { address: clientAddress, caller: callerKey };
+
+const common: Partial<Options> = {
+  standardHeaders: 'draft-8',
+  legacyHeaders: false,
+  skip: (request) => !request.app.locals.world.config.rateLimitsEnabled,
+  handler: (request, _response, next) => {
+    const { resetTime } = (request as Request & { rateLimit: { resetTime?: Date } }).rateLimit;
+    const waitMs = (resetTime?.getTime() ?? Date.now()) - Date.now();
+    next(retryAfter('rate_limited', waitMs, (seconds) => `Too many requests. Wait ${seconds} seconds and try again.`));
+  },
+};
+
+/** The gate that answers 429 past the limit. `counter` names the endpoint. */
+export function limitGate(limit: EndpointLimit, counter: string): RequestHandler {
+  if (typeof limit === 'string') return countingGate(limit, counter);
+  const gates = new Map(
+    Object.entries(limit.limits).map(([value, name]) => [value, countingGate(name, `${counter} ${value}`)]),
+  );
+  return (request, response, next) => {
+    const gate = gates.get(request.body?.[limit.field]);
+    // Another value is no request of this endpoint: checking the input says so.
+    return gate ? gate(request, response, next) : next();
+  };
+}
+
+const countingGate = (name: LimitName, counter: string): RequestHandler => {
+  const { max, seconds, per } = limits[name];
+  return rateLimit({
+    ...common,
+    windowMs: seconds * 1000,
+    limit: max,
+    identifier: name,
+    store: countingStore(seconds * 1000),
+    keyGenerator: (request) => `${counter}|${subjects[per](request)}`,
+  });
+};
+
+/**
+ * The gate of all public reads together: generous, since many phones share one address. It counts in the memory of this
+ * process, since a count in the database would cost as much as a read.
+ */
+export const publicReadGate: RequestHandler = rateLimit({
+  ...common,
+  windowMs: 60_000,
+  limit: (request) => request.app.locals.world.config.publicReadsPerMinute,
+  identifier: 'publicReads',
+  keyGenerator: clientAddress,
+});

@@ -1,0 +1,31 @@
+import type { Response } from 'express';
+import type { Account } from '../../../domain/accounts/accountModels.js';
+import { issueAccessToken, tokenLifetime } from '../../../domain/accounts/sessions/accessToken.js';
+import { Refused } from '../../../domain/errors.js';
+import type { World } from '../../../domain/world.js';
+import { sellerCookie } from './guards.js';
+
+/** Signs a seller in: the cookie carries the token. */
+export async function setSellerCookie(world: World, response: Response, account: Account): Promise<void> {
+  response.cookie(sellerCookie, await issueAccessToken(world, 'seller', account), {
+    ...flags(world),
+    maxAge: tokenLifetime('seller'),
+  });
+}
+
+/** Signs a seller in whose e-mail is verified. Refuses `email_not_verified` with the `sellerId`, to ask for a code. */
+export async function admitSeller(world: World, response: Response, account: Account): Promise<void> {
+  if (!account.emailVerified) throw new Refused('email_not_verified', { body: { sellerId: account._id } });
+  await setSellerCookie(world, response, account);
+}
+
+export const clearSellerCookie = (world: World, response: Response): void => {
+  response.clearCookie(sellerCookie, flags(world));
+};
+
+const flags = ({ config }: World) => ({
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: (config.appUrl ?? config.publicUrl).startsWith('https:'),
+  path: '/',
+});

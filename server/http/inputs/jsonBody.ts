@@ -1,0 +1,16 @@
+import express, { type RequestHandler } from 'express';
+import { Refused } from '../../../domain/errors.js';
+
+/** How large a body may be, in bytes, files aside. */
+export const bodyBytesAtMost = 100 * 1024;
+
+/** The gate that parses a JSON body; any other is left alone. */
+export const parseJson: RequestHandler = express.json({ limit: bodyBytesAtMost });
+
+/** The gate behind which a body is JSON, or there is none: another kind is not taken for an empty one. */
+export const requireJson: RequestHandler = (request, _response, next) => {
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  if (hasBody && !request.is('json')) throw new Refused('unsupported_media_type');
+  next();
+};

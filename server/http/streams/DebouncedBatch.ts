@@ -1,0 +1,23 @@
+/** How long is waited for more: a look for each write would cost as much as the write. */
+const gatherMs = 20;
+const retryMs = 1_000;
+
+/** Does at once for many what is asked for within a moment. What fails is done again a little later. */
+export class DebouncedBatch<Item> {
+  private items = new Set<Item>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly work: (items: Item[]) => Promise<void>) {}
+
+  add(items: readonly Item[], afterMs = gatherMs): void {
+    for (const item of items) this.items.add(item);
+    if (this.items.size > 0) this.timer ??= setTimeout(() => this.run(), afterMs).unref();
+  }
+
+  private async run(): Promise<void> {
+    const items = [...this.items];
+    this.items = new Set();
+    this.timer = undefined;
+    await this.work(items).catch(() => this.add(items, retryMs));
+  }
+}

@@ -1,0 +1,69 @@
+import express, { Router } from 'express';
+import helmet from 'helmet';
+import absolutePath from 'swagger-ui-dist/absolute-path.js';
+import { apiDocument } from '../../routes/index.js';
+import { sendCached, tagged } from '../http/answers/publicReads.js';
+import { readOnly } from './readOnly.js';
+
+const roots = ['/api', '/api/v1'];
+const documents = roots.map((root) => `${root}/openapi.json`);
+const pages = roots.map((root) => `${root}/docs`);
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>Marketplace API</title>
+  <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+  <link rel="icon" href="/api/docs/favicon-32x32.png">
+</head>
+<body>
+  <div id="swagger-ui"></div>
+  <script src="/api/docs/swagger-ui-bundle.js"></script>
+  <script src="/api/docs/start.js"></script>
+</body>
+</html>
+`;
+
+const start = `SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  displayRequestDuration: true,
+  persistAuthorization: true,
+  withCredentials: true,
+});
+`;
+
+/**
+ * The API's document at `/api/openapi.json` and a page to read and try it at `/api/docs`, all from this server and also
+ * under `/api/v1`. Whoever opens `/api` is sent to that page.
+ */
+export function docsRouter(): Router {
+  const router = Router();
+  const document = tagged(JSON.stringify(apiDocument()));
+  router.all([...roots, ...documents], readOnly);
+  router.get(roots, (request, response) => response.redirect(`${request.path.replace(/\/$/, '')}/docs`));
+  router.get(documents, (request, response) => {
+    response.set('Cache-Control', 'public, no-cache');
+    return sendCached(request, response, document);
+  });
+  router.use(
+    pages,
+    readOnly,
+    helmet.contentSecurityPolicy({
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        frameAncestors: ["'none'"],
+      },
+    }),
+  );
+  router.get(pages, (_request, response) => void response.type('html').send(page));
+  router.get('/api/docs/start.js', (_request, response) => void response.type('js').send(start));
+  router.use('/api/docs', express.static(absolutePath(), { index: false, maxAge: '1 day' }));
+  return router;
+}

@@ -1,0 +1,18 @@
+import { type Response, Router } from 'express';
+import { isDatabaseReachable } from '../database.js';
+import { readOnly } from './readOnly.js';
+
+/** `GET /livez`: the process answers. `GET /readyz`: it takes requests (`app.locals.draining` is not aborted), and the database answers. */
+export function probesRouter(): Router {
+  const router = Router();
+  const say = (response: Response, status: number, word: string) =>
+    response.set('Cache-Control', 'no-store').status(status).json({ status: word });
+  router.all(['/livez', '/readyz'], readOnly);
+  router.get('/livez', (_request, response) => void say(response, 200, 'ok'));
+  router.get('/readyz', async (request, response) => {
+    if (request.app.locals.draining.signal.aborted) return void say(response, 503, 'draining');
+    const reached = await isDatabaseReachable();
+    say(response, reached ? 200 : 503, reached ? 'ok' : 'no database');
+  });
+  return router;
+}

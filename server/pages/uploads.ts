@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import express, { type RequestHandler, Router } from 'express';
+import { Refused } from '../../domain/errors.js';
+import { receiveVideo } from '../../domain/media/receiveVideo.js';
+import { uploadsPath } from '../../domain/mediaPath.js';
+import type { Config } from '../config/config.js';
+import { uploadsFolder } from '../config/config.js';
+
+/**
+ * `/uploads`: pictures and videos that are files of this machine, each of which never changes, and by PUT the videos that
+ * clients were given an address for. Where uploads go to a bucket, here are those of before.
+ */
+export function uploadsRouter({ dataDir, s3 }: Config): Router {
+  const router = Router();
+  router.use(uploadsPath, framedByNobody);
+  router.use(
+    uploadsPath,
+    express.static(join(dataDir, uploadsFolder), { immutable: true, maxAge: '1 year', index: false, redirect: false }),
+  );
+  if (!s3) router.put(`${uploadsPath}/*key`, takeVideo);
+  router.all(`${uploadsPath}/*key`, ({ method }) => {
+    if (method === 'GET' || method === 'HEAD') throw new Refused('not_found');
+    throw new Refused('method_not_allowed', { headers: { Allow: s3 ? 'GET, HEAD' : 'GET, HEAD, PUT' } });
+  });
+  return router;
+}
+
+const takeVideo: RequestHandler<{ key: string[] }> = async (request, response) => {
+  const { world } = request.app.locals;
+  const { expires, signature } = request.query;
+  await receiveVideo(world, {
+    key: request.params.key.join('/'),
+    ...{ expires: textIn(expires), signature: textIn(signature) },
+    contentType: request.get('Content-Type') ?? '',
+    bytes: Number(request.get('Content-Length') ?? Number.NaN),
+    body: request,
+  }).finally(() => {
+    // What is not read would stand before the next request of the same connection.
+    request.resume();
+  });
+  response.set('Cache-Control', 'no-store').json({ success: true });
+};
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Whatever stands in a file, a browser that opens it runs nothing. */
+const framedByNobody: RequestHandler = (_request, response, next) => {
+  response.set('Content-Security-Policy', "default-src 'none'; media-src 'self'; img-src 'self'; sandbox");
+  next();
+};

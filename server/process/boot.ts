@@ -1,0 +1,73 @@
+import cluster from 'node:cluster';
+import { type Config, loadConfig } from '../config/config.js';
+import { refuseFolderInUse } from '../engine/refuseFolderInUse.js';
+import { createLog, type ServiceLog } from '../log.js';
+import { notifyPrimary } from './forkWorkers.js';
+import { tryPort } from './listen.js';
+import type { Stops } from './serve.js';
+import { sourceStack } from './sourceStack.js';
+
+const hardStopMs = 10_000;
+
+const stops: Stops = [];
+let stopping = false;
+
+/** Refuses what cannot succeed, before the better part of a second is spent on loading the rest. */
+async function refuseStart({ mongodbUri, dataDir, host, port }: Config): Promise<void> {
+  if (!mongodbUri) await refuseFolderInUse(dataDir);
+  await tryPort(host, port);
+}
+
+function stop(log: ServiceLog, why: string, code = 0): void {
+  if (stopping) return;
+  stopping = true;
+  log.info(`${why}: stopping`);
+  setTimeout(() => process.exit(1), hardStopMs).unref();
+  void undoAll((error) => log.error({ err: error }, 'could not stop in order')).then(() => {
+    log.info('stopped');
+    process.exit(code);
+  });
+}
+
+/** Undoes what was started, the last first; also what a start that still runs starts meanwhile. */
+async function undoAll(report: (error: unknown) => void): Promise<void> {
+  for (let undo = stops.pop(); undo; undo = stops.pop()) await undo().catch(report);
+}
+
+/** One line for what the person who starts the service can mend; the whole story for what is our mistake. */
+async function giveUp(error: unknown): Promise<never> {
+  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
+  const isOurs = ['TypeError', 'ReferenceError', 'SyntaxError'].includes(name);
+  const text = isOurs ? `${message}\n${sourceStack((error as Error).stack ?? '')}` : message;
+  if (cluster.isWorker) await notifyPrimary(text);
+  else process.stderr.write(`${text}\n`);
+  process.exit(1);
+}
+
+/** Starts the service; ends the process when that fails, when it is told to stop, and when npm, which started it, is gone. */
+export async function boot(npmGone: AbortSignal): Promise<void> {
+  try {
+    const config = loadConfig();
+    const log = createLog(config);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(log, signal));
+    for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+      process.on(fault, (error) => {
+        log.fatal({ err: error }, fault);
+        stop(log, fault, 1);
+      });
+    }
+    if (cluster.isPrimary) for (const warning of config.warnings) log.warn(warning);
+    if (config.startedByNpm) {
+      npmGone.addEventListener('abort', () => stop(log, 'npm has ended'));
+      if (npmGone.aborted) return stop(log, 'npm has ended');
+    }
+    if (cluster.isPrimary) await refuseStart(config);
+    const { start } = await import('./start.js');
+    await start(config, log, stops);
+  } catch (error) {
+    // A start that was told to stop breaks where it was; whoever stops it ends the process.
+    if (stopping) return;
+    await undoAll(() => undefined);
+    await giveUp(error);
+  }
+}

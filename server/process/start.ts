@@ -1,0 +1,66 @@
+import cluster from 'node:cluster';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fillDatabase, isEmpty } from '../../demo/fillDatabase.js';
+import { findDemoAccounts } from '../../demo/findDemoAccounts.js';
+import type { Config } from '../config/config.js';
+import { connectDatabase, disconnectDatabase } from '../database.js';
+import { findMongod } from '../engine/findMongod.js';
+import { type RunningMongod, startMongod } from '../engine/startMongod.js';
+import { ensureOperator } from '../ensureOperator.js';
+import type { ServiceLog } from '../log.js';
+import { buildWorld } from '../world.js';
+import { announce } from './announce.js';
+import { forkWorkers } from './forkWorkers.js';
+import { type Stops, serve } from './serve.js';
+
+const fillPollMs = 1_000;
+
+/** Starts the service; `stops` is told how to undo each step of it. */
+export async function start(config: Config, log: ServiceLog, stops: Stops): Promise<void> {
+  const { uri, letGo } = await findDatabase(config, log, stops);
+  await connectDatabase(uri);
+  stops.push(disconnectDatabase);
+  if (cluster.isWorker) return serve(config, log, stops);
+  const operator = await ensureOperator(config);
+  let announced = false;
+  // The password is shown once, by a start that succeeds: the next one makes another.
+  stops.push(async () => void (!announced && (await operator?.forget())));
+  await fillIfEmpty(config, log);
+  const demoAccounts = (await findDemoAccounts()).length;
+  await (config.workers > 1 ? runWorkers(config, uri, log, stops) : serve(config, log, stops));
+  stops.push(letGo);
+  announced = true;
+  announce(config, log, { operator: operator?.login, demoAccounts });
+}
+
+async function runWorkers(config: Config, uri: string, log: ServiceLog, stops: Stops): Promise<void> {
+  const workers = forkWorkers(config.workers, uri, log);
+  stops.push(() => workers.stop());
+  await workers.listening;
+}
+
+/** The database of the configuration, or the embedded one, started for it. */
+async function findDatabase(
+  config: Config,
+  log: ServiceLog,
+  stops: Stops,
+): Promise<Pick<RunningMongod, 'uri' | 'letGo'>> {
+  if (config.mongodbUri) return { uri: config.mongodbUri, letGo: async () => undefined };
+  const say = (line: string) => log.info(line);
+  const binary = await findMongod({ env: config.environment, log: say });
+  const mongod = await startMongod({ binary, dataDir: config.dataDir, log: say });
+  stops.push(() => mongod.stop());
+  say(`embedded MongoDB on port ${mongod.port}, data in ${config.dataDir}/db`);
+  return mongod;
+}
+
+async function fillIfEmpty(config: Config, log: ServiceLog): Promise<void> {
+  if (config.production) return;
+  const world = buildWorld(config, log);
+  while (await isEmpty()) {
+    log.info('the database is empty: filling it with the demo catalogue');
+    if (await fillDatabase(world, { log: (line) => log.info(line) })) return;
+    log.info('another process fills it: waiting until it has');
+    await pause(fillPollMs);
+  }
+}

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { relayOutbox, type Subscriber } from '../domain/outbox/relayOutbox.js';
+import type { World } from '../domain/world.js';
+import { outboxLanes } from '../models/system/OutboxMessage.js';
+
+/** How long messages that come one after the other are gathered for one look. */
+const gatherMs = 100;
+
+/** Lets every `wake` deliver the outbox soon, each lane by itself. @returns how to stop */
+export function relayOnCommit(world: World, subscribers: readonly Subscriber[]): () => Promise<void> {
+  const relays = new Map(
+    outboxLanes.map((lane) => [lane, relayOf(world, () => relayOutbox(world, subscribers, lane))]),
+  );
+  world.outbox.wake = (lane) => {
+    for (const [each, { wake }] of relays) if (lane === undefined || lane === each) wake();
+  };
+  return async () => {
+    await Promise.all([...relays.values()].map(({ stop }) => stop()));
+  };
+}
+
+/** One run at a time, and one more if it was woken meanwhile. */
+function relayOf(world: World, relay: () => Promise<unknown>) {
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+  const run = async () => {
+    try {
+      do {
+        await pause(gatherMs);
+        again = false;
+        await relay();
+      } while (again && !stopped);
+    } catch (error) {
+      // What fails here is tried again by the sweeping job.
+      world.log.warn({ err: error }, 'the outbox waits for the next sweep');
+    } finally {
+      running = undefined;
+    }
+  };
+  return {
+    wake: () => {
+      again = true;
+      if (!stopped) running ??= run();
+    },
+    stop: async () => {
+      stopped = true;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type CreatedRow, StreamCursor } from '../../../database/changes/StreamCursor.js';
+
+const second = 1_000;
+const minute = 60 * second;
+const start = Date.parse('2026-11-18T05:30:00Z');
+
+/** Rows as a database has them, which also answers for those that are not committed yet: not at all. */
+let rows: CreatedRow[];
+beforeEach(() => {
+  rows = [];
+});
+const add = (_id: number, atMs: number) => void rows.push({ _id, createdAt: new Date(start + atMs) });
+const inOrder = () => rows.toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt) || a._id - b._id);
+const source = {
+  after: async ([at, id]: readonly [Date, number], limit: number) =>
+    inOrder()
+      .filter(({ createdAt, _id }) => createdAt > at || (Number(createdAt) === Number(at) && _id > id))
+      .slice(0, limit),
+  since: async (at: Date, limit: number) =>
+    inOrder()
+      .filter(({ createdAt }) => createdAt >= at)
+      .reverse()
+      .slice(0, limit),
+};
+const now = (atMs: number) => new Date(start + atMs);
+const atEnd = async (atMs: number) => String(await StreamCursor.atEnd(source, now(atMs)));
+/** What a reader gets who comes back with this id. @returns the rows' ids, and the id to come back with */
+async function readOn(id: string, atMs: number, limit = 50): Promise<[ids: number[], id: string]> {
+  const read = await StreamCursor.from(id)?.readOn(source, limit, now(atMs));
+  if (!read) throw new Error(`${id} is no bookmark`);
+  return [read.map(({ row }) => row._id), read.at(-1)?.id ?? id];
+}
+
+describe('a bookmark', () => {
+  it.each(['', '7', 'a.b', '-1.0.', 'a.b.c-', 'a.b.c--d', 'A.b.c', 'a.b.c.d', `${'z'.repeat(10)}.0.`, "'.$.{}"])(
+    'is not made of %j',
+    (text) => {
+      expect(StreamCursor.from(text)).toBeUndefined();
+    },
+  );
+
+  it('is the same when it is written and read', async () => {
+    for (const id of [1, 40, 39, 5_000]) add(id, 0);
+    const id = await atEnd(second);
+    expect(String(StreamCursor.from(id))).toBe(id);
+  });
+
+  it('at the end has nothing behind it but what comes later', async () => {
+    add(1, -60 * minute);
+    add(2, -second);
+    const id = await atEnd(0);
+    expect((await readOn(id, 0))[0]).toEqual([]);
+    add(3, second);
+    expect((await readOn(id, second))[0]).toEqual([3]);
+  });
+
+  it('finds each row once, page by page, in the order in which they were made', async () => {
+    let id = await atEnd(0);
+    for (const each of [5, 3, 9, 7, 1]) add(each, each * second);
+    const pages: number[][] = [];
+    for (let ids = [0]; ids.length > 0; pages.push(ids)) [ids, id] = await readOn(id, minute, 2);
+    expect(pages).toEqual([[1, 3], [5, 7], [9], []]);
+  });
+
+  it('finds a row that was made before one that has been read, and is there after it', async () => {
+    const begin = await atEnd(0);
+    add(60, 10 * second);
+    const [first, behindFirst] = await readOn(begin, 11 * second);
+    // Committed late: made earlier, and with an earlier id.
+    add(7, 2 * second);
+    const [late, behindLate] = await readOn(behindFirst, 12 * second);
+    expect([first, late, (await readOn(behindLate, 13 * second))[0]]).toEqual([[60], [7], []]);
+  });
+
+  it('also finds one that was under way when the reader first came', async () => {
+    add(60, 10 * second);
+    const id = await atEnd(11 * second);
+    add(7, 2 * second);
+    expect((await readOn(id, 12 * second))[0]).toEqual([7]);
+  });
+
+  it('has no longer what nobody can add to, so that it stays short', async () => {
+    let id = await atEnd(0);
+    for (let n = 1; n <= 500; n++) {
+      add(n, n * minute);
+      [, id] = await readOn(id, n * minute);
+    }
+    expect(id.length).toBeLessThan(40);
+    expect((await readOn(id, 500 * minute))[0]).toEqual([]);
+  });
+
+  it('fits into a header however much comes at once, and still finds each row once', async () => {
+    let id = await atEnd(0);
+    const found: number[] = [];
+    for (let n = 1; n <= 600; n++) add(n * 1_000_003, n % 7);
+    for (let ids = [0]; ids.length > 0; found.push(...ids)) {
+      [ids, id] = await readOn(id, second);
+      expect(id.length).toBeLessThanOrEqual(255);
+    }
+    expect(found).toHaveLength(600);
+    expect(new Set(found).size).toBe(600);
+  });
+
+  it('counts all as read when there is more than it can hold', async () => {
+    for (let n = 1; n <= 600; n++) add(n * 1_000_003, n);
+    const id = await atEnd(second);
+    expect(id.length).toBeLessThanOrEqual(255);
+    expect((await readOn(id, second))[0]).toEqual([]);
+  });
+
+  it('does not wait for a clock that goes ahead', async () => {
+    let id = await atEnd(0);
+    add(1, 60 * minute);
+    [, id] = await readOn(id, 0);
+    add(2, second);
+    expect((await readOn(id, second))[0]).toEqual([2]);
+  });
+
+  it('forgets rows that were removed, and none that it did not come to', async () => {
+    let id = await atEnd(0);
+    for (const n of [10, 11, 12]) add(n, n * second);
+    [, id] = await readOn(id, 13 * second);
+    rows = rows.filter(({ _id }) => _id !== 11);
+    for (let n = 1; n <= 9; n++) add(n, n * second);
+    const found: number[] = [];
+    for (let ids = [0]; ids.length > 0; found.push(...ids)) [ids, id] = await readOn(id, 14 * second, 2);
+    expect(found).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+});

@@ -1,0 +1,54 @@
+import { setImmediate as soon } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { serially } from '../../../database/transactions/serially.js';
+
+/** Notes when each work begins and ends; each lasts a few turns of the event loop. */
+function noting() {
+  const notes: string[] = [];
+  const work = (name: string) => async () => {
+    notes.push(`${name} begins`);
+    for (let turn = 0; turn < 3; turn++) await soon();
+    notes.push(`${name} ends`);
+    return name;
+  };
+  return { notes, work };
+}
+
+describe('inTurn', () => {
+  it('goes on after a work that failed', async () => {
+    await expect(serially(['a'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await serially(['a'], async () => 'next')).toBe('next');
+  });
+
+  it('runs works with a key in common one after the other, in the order they came', async () => {
+    const { notes, work } = noting();
+    await Promise.all([
+      serially(['a', 'b'], work('first')),
+      serially(['b', 'c'], work('second')),
+      serially(['b'], work('third')),
+    ]);
+    expect(notes).toEqual(['first begins', 'first ends', 'second begins', 'second ends', 'third begins', 'third ends']);
+  });
+
+  it('runs works without a common key at once', async () => {
+    const { notes, work } = noting();
+    await Promise.all([serially(['a'], work('first')), serially(['b'], work('second')), serially([], work('third'))]);
+    expect(notes.slice(0, 3).every((note) => note.endsWith('begins'))).toBe(true);
+  });
+
+  it('does not let two works wait for each other, whatever the order of their keys', async () => {
+    const { work } = noting();
+    const pairs = Array.from({ length: 20 }, (_, index) =>
+      serially(index % 2 ? ['a', 'b'] : ['b', 'a'], work(String(index))),
+    );
+    expect(await Promise.all(pairs)).toHaveLength(20);
+  });
+
+  it('does not wait for itself where a work takes a turn that it has already', async () => {
+    expect(await serially(['a'], () => serially(['a', 'b'], async () => 'done'))).toBe('done');
+  });
+
+  it('takes a key that is named twice once', async () => {
+    expect(await serially(['a', 'a'], async () => 'done')).toBe('done');
+  });
+});

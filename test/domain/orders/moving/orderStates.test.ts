@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { allowedMoves, orderStates } from '../../../../domain/orders/moving/orderStates.js';
+import { paymentOnArrival, paymentsBefore } from '../../../../domain/paymentStates/paymentStates.js';
+import { type Mover, movers, orderStatuses, paymentStatuses } from '../../../../models/orders/StoreOrder.js';
+
+describe('the moves of an order', () => {
+  const movesOf = (mover: Mover) =>
+    Object.fromEntries(
+      orderStatuses.map((status) => [status, allowedMoves({ status, fulfillmentType: 'delivery' }, mover)]),
+    );
+  const none = Object.fromEntries(orderStatuses.map((status) => [status, []]));
+
+  it.each(['consumer', 'system'] as const)('by the %s are the cancelling of a pending one alone', (mover) => {
+    expect(movesOf(mover)).toEqual({ ...none, pending: ['cancelled'] });
+  });
+
+  it('by an operator are those of the seller, and the reversal of a completed one', () => {
+    expect(movesOf('operator')).toEqual({ ...movesOf('seller'), completed: ['cancelled'] });
+  });
+
+  it('never lead out of cancelled, nor back to pending', () => {
+    for (const mover of movers) {
+      const moves = movesOf(mover);
+      expect(moves.cancelled).toEqual([]);
+      expect(Object.values(moves).flat()).not.toContain('pending');
+    }
+  });
+
+  it('do not compile where a status is not placed', () => {
+    const { accepted: _left, ...others } = orderStates;
+    // @ts-expect-error a status is missing
+    const table: typeof orderStates = others;
+    expect(table).toBeDefined();
+  });
+});
+
+describe('the payment of an order', () => {
+  it('turns paid in cash on delivered or completed, and at the counter on completed', () => {
+    const turned = orderStatuses.flatMap((to) =>
+      paymentStatuses
+        .filter((before) => paymentOnArrival(to, before) !== before)
+        .map((before) => [to, before, paymentOnArrival(to, before)]),
+    );
+    expect(turned).toEqual([
+      ['delivered', 'cod', 'paid'],
+      ['completed', 'cod', 'paid'],
+      ['completed', 'pay_at_pickup', 'paid'],
+    ]);
+  });
+
+  it('turns paid from every way to pay, refunded from paid alone, and unpaid again from paid alone', () => {
+    const before = Object.fromEntries(paymentStatuses.map((to) => [to, paymentsBefore(to)]));
+    expect(before).toEqual({
+      paid: ['unpaid', 'cod', 'pay_at_pickup'],
+      refunded: ['paid'],
+      unpaid: ['paid'],
+      ...{ cod: [], pay_at_pickup: [] },
+    });
+  });
+});

@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { reconcilePayments } from '../../../domain/payments/reconcilePayments.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import type { ProductRecord } from '../../../models/catalog/Product.js';
+import type { StoreRecord } from '../../../models/catalog/Store.js';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { GatewayPayment } from '../../../models/payments/GatewayPayment.js';
+import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
+import { PaymentSession } from '../../../models/payments/PaymentSession.js';
+import { Refund } from '../../../models/payments/Refund.js';
+import { collection, type Sent, useApi } from '../../support/api.js';
+import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js';
+import { useFakeGateway } from '../../support/fakeGateway.js';
+
+const api = useApi({ paymentsOnlineEnabled: true, upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' });
+const gateway = useFakeGateway(api);
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let consumer: ConsumerRecord;
+let store: StoreRecord;
+let oil: ProductRecord;
+let me: Sent;
+beforeEach(async () => {
+  consumer = await makeConsumer();
+  store = await makeStore();
+  oil = await makeProduct(store);
+  me = await api.as('consumer', consumer);
+});
+
+const cart = () => ({
+  storeId: store._id,
+  items: [{ productId: oil._id, quantity: 1 }],
+  deliveryAddress: '12 Car Street, Mangaluru 575001',
+});
+const started = async () => (await api.post('/payments/initiate-store', { ...me, body: cart() })).body;
+const run = () => reconcilePayments(api.world);
+const wait = (milliseconds: number) => api.world.clock.advance(milliseconds);
+const cleanup = () => api.post('/payments/cleanup', { token: api.world.config.cronSecret ?? '' });
+const hear = async () => gateway.deliver([`${api.url}/api/payments/callback`], await gateway.takeEvents());
+const session = (id: number) => PaymentSession.findById(id).lean().orFail();
+const alerts = async () =>
+  (await PaymentAlert.find().lean()).map(({ kind, subject, times }) => ({ kind, subject, times }));
+const askedFor = async (what: string) => (await gateway.asked()).filter(({ path }) => path.includes(what)).length;
+
+/** A paid order that was cancelled, and its refund, which the gateway has taken. */
+async function refunding() {
+  const { gateway: checkout } = await started();
+  await gateway.pay(checkout.orderId);
+  await hear();
+  const order = await StoreOrder.findOne().lean().orFail();
+  await api.patch(`/store-orders/${order._id}/cancel`, { ...me, body: {} });
+  await api.relay();
+  const refund = await Refund.findOne({ orderId: order._id }).lean().orFail();
+  return { orderId: order._id, refundId: refund._id };
+}
+
+describe('the reconciler, about payments', () => {
+  it('makes the order of a payment that nobody told us of, near the end of its session', async () => {
+    const { payment, gateway: checkout } = await started();
+    await gateway.pay(checkout.orderId);
+    await run();
+    expect((await session(payment.id)).status).toBe('pending');
+    wait(4.5 * minute);
+    await run();
+    expect([(await session(payment.id)).status, await StoreOrder.countDocuments()]).toEqual(['paid', 1]);
+  });
+
+  it('makes the order of one that came after its session was cancelled', async () => {
+    const { payment, gateway: checkout } = await started();
+    wait(6 * minute);
+    await cleanup();
+    await run();
+    await gateway.pay(checkout.orderId);
+    wait(5 * minute);
+    await run();
+    expect((await session(payment.id)).flags).toEqual(['late_success']);
+    expect(await StoreOrder.countDocuments()).toBe(1);
+  });
+
+  it('asks less and less often, and no more after a day', async () => {
+    await started();
+    wait(6 * minute);
+    await cleanup();
+    const before = await askedFor('/payments');
+    for (let runs = 0; runs < 30 * 12; runs++) {
+      await run();
+      wait(5 * minute);
+    }
+    const calls = (await askedFor('/payments')) - before;
+    expect(calls).toBeGreaterThan(5);
+    expect(calls).toBeLessThan(20);
+    expect(await PaymentSession.countDocuments({ checkAt: { $ne: null } })).toBe(0);
+  });
+
+  it('does not ask about one that is paid', async () => {
+    const { gateway: checkout } = await started();
+    await gateway.pay(checkout.orderId);
+    await hear();
+    wait(10 * minute);
+    await run();
+    expect(await askedFor('/payments')).toBe(0);
+  });
+
+  it('asks a hundred times in one run at most, those that wait longest first', async () => {
+    const { payment } = await started();
+    const { _id, ...row } = await session(payment.id);
+    const rows = Array.from({ length: 150 }, (_, nth) => ({
+      ...{ ...row, _id: 1_000_000 + nth, slot: null, reference: `MPMANY${nth}`, gatewayOrderId: `order_many${nth}` },
+      checkAt: new Date(api.world.now().getTime() + nth),
+    }));
+    await collection('paymentsessions').insertMany(rows as never);
+    wait(10 * minute);
+    await run();
+    expect(await askedFor('/payments')).toBe(100);
+    expect(await askedFor('order_many149')).toBe(0);
+  });
+
+  it.each([
+    ['answers 500', { answer: { status: 500 } }],
+    ['breaks connections', { way: 'cut' as const }],
+  ])('ends when the gateway %s, after a few calls, does the rest, and asks again later', async (_what, fault) => {
+    const sessions = [];
+    for (let nth = 0; nth < 8; nth++) {
+      me = await api.as('consumer', await makeConsumer());
+      sessions.push(await started());
+    }
+    for (const { gateway: checkout } of sessions) await gateway.pay(checkout.orderId);
+    await PaymentSession.updateOne({ _id: sessions[0].payment.id }, { $set: { status: 'paid', paidAt: new Date(0) } });
+    await gateway.fail({ on: 'GET /orders', ...fault });
+    wait(4.5 * minute);
+    await run();
+    expect(await askedFor('/payments')).toBeLessThanOrEqual(5);
+    expect(await alerts()).toEqual([expect.objectContaining({ kind: 'paid_without_order' })]);
+    await gateway.mend();
+    wait(6 * minute);
+    await run();
+    expect(await StoreOrder.countDocuments()).toBe(7);
+  });
+
+  it('settles a captured payment of which nothing was made', async () => {
+    const { payment, gateway: checkout } = await started();
+    await GatewayPayment.create({
+      ...{ _id: 'pay_left', gatewayOrderId: checkout.orderId, status: 'captured', rank: 3 },
+      amount: checkout.amount,
+    });
+    await run();
+    expect((await session(payment.id)).status).toBe('paid');
+    expect((await GatewayPayment.findById('pay_left').lean())?.outcome).toBe('accepted');
+  });
+});
+
+describe('the reconciler, about refunds', () => {
+  it('hears that one is done, though nobody told us', async () => {
+    const { orderId, refundId } = await refunding();
+    await gateway.settleRefunds();
+    wait(20 * minute);
+    await run();
+    expect((await Refund.findById(refundId).lean())?.status).toBe('processed');
+    expect((await StoreOrder.findById(orderId).lean())?.paymentStatus).toBe('refunded');
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('lists one that failed, at its next run, once', async () => {
+    const { refundId } = await refunding();
+    await gateway.settleRefunds('failed');
+    await hear();
+    for (let runs = 0; runs < 3; runs++) await run();
+    expect(await alerts()).toEqual([{ kind: 'refund_stuck', subject: `refund ${refundId}`, times: 1 }]);
+  });
+
+  it('lists one that is still not done after a day, once', async () => {
+    const { refundId } = await refunding();
+    wait(23 * hour);
+    await run();
+    expect(await alerts()).toEqual([]);
+    for (let days = 0; days < 3; days++) {
+      wait(25 * hour);
+      await run();
+    }
+    expect(await alerts()).toEqual([{ kind: 'refund_stuck', subject: `refund ${refundId}`, times: 1 }]);
+  });
+});
+
+describe('the reconciler, about what does not agree', () => {
+  it('lists a session that is paid and has no order', async () => {
+    const { payment } = await started();
+    await PaymentSession.updateOne({ _id: payment.id }, { $set: { status: 'paid', paidAt: api.world.now() } });
+    await run();
+    expect(await alerts()).toEqual([]);
+    wait(6 * minute);
+    await run();
+    await run();
+    expect(await alerts()).toEqual([{ kind: 'paid_without_order', subject: `session ${payment.id}`, times: 1 }]);
+  });
+
+  it('lists an online order that the store has taken and nobody pays, but not while its payment is open', async () => {
+    const { body } = await api.post('/store-orders', { ...me, body: { ...cart(), paymentMethod: 'online' } });
+    await StoreOrder.updateOne({ _id: body.order.id }, { $set: { status: 'preparing' } });
+    await run();
+    expect(await alerts()).toEqual([]);
+    wait(6 * minute);
+    await cleanup();
+    await run();
+    await run();
+    expect(await alerts()).toEqual([
+      { kind: 'order_without_payment', subject: `order ${body.order.orderNumber}`, times: 1 },
+    ]);
+  });
+
+  it('finds nothing where all is well', async () => {
+    const { gateway: checkout } = await started();
+    await gateway.pay(checkout.orderId);
+    await hear();
+    await api.post('/store-orders', { ...me, body: cart() });
+    wait(30 * hour);
+    await run();
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('works without a gateway as well', async () => {
+    api.world.payments = undefined;
+    await run();
+    expect(await alerts()).toEqual([]);
+  });
+});

@@ -1,0 +1,268 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { reconcilePayments } from '../../../domain/payments/reconcilePayments.js';
+import { receiptOf, recordRefundReport } from '../../../domain/refunds/recordRefundReport.js';
+import { refundPart } from '../../../domain/staff/payments/refundPart.js';
+import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import type { ProductRecord } from '../../../models/catalog/Product.js';
+import type { StoreRecord } from '../../../models/catalog/Store.js';
+import { FoodOrder } from '../../../models/food/FoodOrder.js';
+import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { GatewayPayment } from '../../../models/payments/GatewayPayment.js';
+import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
+import { PaymentSession } from '../../../models/payments/PaymentSession.js';
+import { Refund } from '../../../models/payments/Refund.js';
+import type { GatewayRefundReport } from '../../../providers/payments/PaymentGateway.js';
+import { type Sent, useApi } from '../../support/api.js';
+import { checkLedger } from '../../support/checkLedger.js';
+import { checkMoney } from '../../support/checkMoney.js';
+import { makeConsumer, makeFoodOrder, makeProduct, makeStore } from '../../support/factories.js';
+import { useFakeGateway } from '../../support/fakeGateway.js';
+
+const api = useApi({ paymentsOnlineEnabled: true });
+const gateway = useFakeGateway(api);
+const operator = { id: 1, email: 'kavya@example.in' };
+const minute = 60_000;
+
+let consumer: ConsumerRecord;
+let store: StoreRecord;
+let oil: ProductRecord;
+let me: Sent;
+beforeEach(async () => {
+  consumer = await makeConsumer();
+  store = await makeStore();
+  oil = await makeProduct(store);
+  me = await api.as('consumer', consumer);
+});
+
+const started = async (): Promise<{ id: number; orderId: string }> => {
+  const items = [{ productId: oil._id, quantity: 1 }];
+  const body = { storeId: store._id, items, deliveryAddress: '12 Car Street' };
+  const { body: answer } = await api.post('/payments/initiate-store', { ...me, body });
+  return { id: answer.payment.id, orderId: answer.gateway.orderId };
+};
+const hear = async (plan: object = {}) =>
+  gateway.deliver([`${api.url}/api/payments/callback`], await gateway.takeEvents(), plan);
+/** An order of ₹125 that was paid at the gateway. */
+async function paid() {
+  const { id: sessionId, orderId: gatewayOrderId } = await started();
+  const { id: paymentId, amount } = await gateway.pay(gatewayOrderId);
+  await hear();
+  const { orderId } = await PaymentSession.findById(sessionId).lean().orFail();
+  return { sessionId, paymentId, amount, orderId: Number(orderId) };
+}
+const cancel = (orderId: number) => api.patch(`/store-orders/${orderId}/cancel`, { ...me, body: {} });
+const order = (id: number) => StoreOrder.findById(id).lean().orFail();
+const session = (id: number) => PaymentSession.findById(id).lean().orFail();
+const alerts = async () => (await PaymentAlert.find().lean()).map(({ kind, subject }) => [kind, subject]);
+const refunds = () => Refund.find().sort({ _id: 1 }).lean();
+const expectMoneyInPlace = async () => {
+  expect(await checkMoney(await gateway.books(), new Map([[oil._id, 10]]))).toEqual([]);
+  expect(await checkLedger()).toEqual([]);
+};
+/** The banks send what is on its way, and that is heard. */
+const settle = async () => {
+  await gateway.settleRefunds();
+  await hear();
+};
+
+describe('a refund that somebody made in the console of the gateway', () => {
+  it('is recorded once, however often and in whatever order it is reported, and staff are told', async () => {
+    const { sessionId, paymentId, orderId } = await paid();
+    const { id } = await gateway.giveBack(paymentId, 5_000);
+    await gateway.settleRefunds();
+    await hear({ times: 4, seed: 3, atOnce: 8 });
+    expect(await refunds()).toMatchObject([
+      {
+        ...{ orderId, sessionId, amount: 5_000, status: 'processed', way: 'gateway', reason: 'made_at_gateway' },
+        ...{ gatewayPaymentId: paymentId, gatewayRefundId: id, bearer: 'platform', rrn: expect.any(String) },
+      },
+    ]);
+    expect(await PaymentAlert.find().lean()).toMatchObject([
+      { kind: 'foreign_refund', subject: `refund ${id}`, sessionId, orderId },
+    ]);
+    expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['paid', 'paid']);
+    await expectMoneyInPlace();
+  });
+
+  it('is recorded once when twenty hear of it at the same instant', async () => {
+    const { paymentId } = await paid();
+    const { id, amount } = await gateway.giveBack(paymentId, 5_000);
+    const report: GatewayRefundReport = { id, paymentId, amount, status: 'pending', rrn: null, receipt: null };
+    await Promise.all(Array.from({ length: 20 }, () => recordRefundReport(api.world, report)));
+    expect([await Refund.countDocuments(), await PaymentAlert.countDocuments()]).toEqual([1, 1]);
+  });
+
+  it('leaves staff no more to give back than the rest', async () => {
+    const { paymentId, amount, orderId } = await paid();
+    await gateway.giveBack(paymentId, 5_000);
+    await hear();
+    const wanted = { bearer: 'platform', reason: 'Broken' } as const;
+    await expect(refundPart(api.world, operator, orderId, { ...wanted, amount: amount - 4_999 })).rejects.toThrow();
+    expect(await refundPart(api.world, operator, orderId, { ...wanted, amount: amount - 5_000 })).toBe(true);
+    await api.relay();
+    await settle();
+    expect((await order(orderId)).paymentStatus).toBe('refunded');
+    await expectMoneyInPlace();
+  });
+
+  it('leaves the cancellation of its order the rest to give back', async () => {
+    const { sessionId, paymentId, amount, orderId } = await paid();
+    await gateway.giveBack(paymentId, 5_000);
+    await hear();
+    await cancel(orderId);
+    await api.relay();
+    expect((await gateway.books()).refunds.map((refund) => refund.amount)).toEqual([5_000, amount - 5_000]);
+    await settle();
+    expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['refunded', 'refunded']);
+    await expectMoneyInPlace();
+  });
+
+  it('turns the order refunded when it is all of the money, and nothing goes back when the order is cancelled', async () => {
+    const { sessionId, paymentId, orderId } = await paid();
+    await gateway.giveBack(paymentId);
+    await hear();
+    expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['paid', 'refunding']);
+    await settle();
+    expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['refunded', 'refunded']);
+    await cancel(orderId);
+    await api.relay();
+    expect(await Refund.countDocuments()).toBe(1);
+    await expectMoneyInPlace();
+  });
+
+  it('makes no order of a payment whose money had gone back before we heard of it', async () => {
+    const { id: sessionId, orderId: gatewayOrderId } = await started();
+    const { id: paymentId } = await gateway.pay(gatewayOrderId);
+    await gateway.giveBack(paymentId);
+    const events = await gateway.takeEvents();
+    await gateway.deliver([`${api.url}/api/payments/callback`], events.toReversed());
+    expect((await GatewayPayment.findById(paymentId).lean())?.outcome).toBe('given_back');
+    expect([await StoreOrder.countDocuments(), (await session(sessionId)).status]).toEqual([0, 'pending']);
+    await settle();
+    await expectMoneyInPlace();
+  });
+
+  it('waits for what is made of its payment, when it is heard of first', async () => {
+    const { orderId: gatewayOrderId } = await started();
+    const { id: paymentId, amount } = await gateway.pay(gatewayOrderId);
+    await GatewayPayment.create({ _id: paymentId, gatewayOrderId, status: 'authorized', rank: 2, amount });
+    const { id } = await gateway.giveBack(paymentId, 5_000);
+    const report: GatewayRefundReport = { id, paymentId, amount: 5_000, status: 'pending', rrn: null, receipt: null };
+    await expect(recordRefundReport(api.world, report)).rejects.toThrow('not settled yet');
+    await hear();
+    expect(await refunds()).toMatchObject([{ amount: 5_000, orderId: expect.any(Number) }]);
+    await expectMoneyInPlace();
+  });
+
+  it('turns a food order refunded', async () => {
+    const { _id } = await makeFoodOrder(consumer, { paymentStatus: 'unpaid', orderedAt: new Date('2024-05-01') });
+    const { body } = await api.post('/payments/initiate', { ...me, body: { orderId: _id } });
+    const { id: paymentId } = await gateway.pay(body.gateway.orderId);
+    await hear();
+    await gateway.giveBack(paymentId);
+    await settle();
+    expect((await FoodOrder.findById(_id).lean())?.paymentStatus).toBe('refunded');
+    expect(await refunds()).toMatchObject([{ orderId: null, sessionId: body.payment.id }]);
+  });
+
+  it('is nothing to us when it has failed, or is of a payment that is not ours', async () => {
+    const { paymentId } = await paid();
+    const report = { id: 'rfnd_1', paymentId, amount: 5_000, rrn: null, receipt: null };
+    await recordRefundReport(api.world, { ...report, status: 'failed' });
+    await recordRefundReport(api.world, { ...report, paymentId: 'pay_unknown', status: 'processed' });
+    const elsewhere = await api.world.payments?.createOrder({ amount: 500, receipt: 'elsewhere', notes: {} });
+    const { id } = await gateway.pay(elsewhere?.id ?? '');
+    await gateway.giveBack(id);
+    await hear();
+    expect(await Refund.countDocuments()).toBe(0);
+    expect((await alerts()).map(([kind]) => kind)).toEqual(['unknown_payment']);
+  });
+
+  it('is put before staff when it fails later', async () => {
+    const { paymentId } = await paid();
+    await gateway.giveBack(paymentId, 5_000);
+    await hear();
+    await gateway.settleRefunds('failed');
+    await hear();
+    await reconcilePayments(api.world);
+    const [refund] = await refunds();
+    expect(refund?.status).toBe('failed');
+    expect(await alerts()).toContainEqual(['refund_stuck', `refund ${refund?._id}`]);
+  });
+
+  it('is followed by the reconciler to its end', async () => {
+    const { paymentId } = await paid();
+    await gateway.giveBack(paymentId, 5_000);
+    await hear();
+    await gateway.settleRefunds();
+    await gateway.takeEvents();
+    api.world.clock.advance(20 * minute);
+    await reconcilePayments(api.world);
+    expect(await refunds()).toMatchObject([{ status: 'processed', checkAt: null }]);
+  });
+
+  it('takes the place of a refund of ours that the gateway refuses on its account, though no webhook told of it', async () => {
+    const { sessionId, paymentId, orderId } = await paid();
+    await gateway.giveBack(paymentId);
+    await gateway.takeEvents();
+    await cancel(orderId);
+    await api.relay();
+    const [own, foreign] = await refunds();
+    expect([own, foreign]).toMatchObject([{ status: 'void', checkAt: null }, { reason: 'made_at_gateway' }]);
+    await settle();
+    expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['refunded', 'refunded']);
+    await reconcilePayments(api.world);
+    expect((await alerts()).map(([kind]) => kind)).toEqual(['foreign_refund']);
+    await expectMoneyInPlace();
+  });
+
+  it('leaves of a refund that failed what is missing, for staff to give back by hand', async () => {
+    const { paymentId, amount, orderId } = await paid();
+    await cancel(orderId);
+    await api.relay();
+    await gateway.settleRefunds('failed');
+    await hear();
+    await gateway.giveBack(paymentId, 5_000);
+    await hear();
+    // The gateway goes on to tell of the one that failed.
+    api.world.clock.advance(20 * minute);
+    await reconcilePayments(api.world);
+    expect(await refunds()).toMatchObject([{ status: 'failed', amount: amount - 5_000 }, { amount: 5_000 }]);
+    expect((await alerts()).map(([kind]) => kind).sort()).toEqual(['foreign_refund', 'refund_stuck']);
+  });
+});
+
+describe('a refund of ours that the gateway reports with another amount', () => {
+  it.each(['pending', 'processed', 'failed'] as const)(
+    'is not believed, and put before staff, when it is %s',
+    async (status) => {
+      const { sessionId, paymentId, amount, orderId } = await paid();
+      await cancel(orderId);
+      const [refund] = await refunds();
+      const receipt = receiptOf(Number(refund?._id));
+      const report = { id: 'rfnd_other', paymentId, amount: amount - 100, status, rrn: null, receipt };
+      await recordRefundReport(api.world, report);
+      await recordRefundReport(api.world, report);
+      await api.relay();
+      expect(await refunds()).toMatchObject([{ amount, status: 'failed', gatewayRefundId: 'rfnd_other' }]);
+      expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['paid', 'refunding']);
+      await reconcilePayments(api.world);
+      expect(await PaymentAlert.find().lean()).toMatchObject([
+        { kind: 'refund_mismatch', subject: `refund ${refund?._id}`, orderId, sessionId, times: 1 },
+      ]);
+    },
+  );
+
+  it('does not take another refund under its receipt for its own', async () => {
+    const { paymentId, orderId } = await paid();
+    await refundPart(api.world, operator, orderId, { amount: 1_000, bearer: 'platform', reason: 'Broken' });
+    await api.relay();
+    const [own] = await refunds();
+    const report = { id: 'rfnd_typed', paymentId, amount: 2_000, rrn: null, receipt: receiptOf(Number(own?._id)) };
+    await recordRefundReport(api.world, { ...report, status: 'processed' });
+    expect(await refunds()).toMatchObject([
+      { amount: 1_000, status: 'processing' },
+      { amount: 2_000, status: 'processed', reason: 'made_at_gateway' },
+    ]);
+  });
+});

@@ -1,0 +1,275 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { requestRefund } from '../../../../domain/refunds/requestRefund.js';
+import { importStatement } from '../../../../domain/staff/payments/importStatement.js';
+import { PaymentAlert } from '../../../../models/payments/PaymentAlert.js';
+import { PaymentSession } from '../../../../models/payments/PaymentSession.js';
+import { Refund } from '../../../../models/payments/Refund.js';
+import { AuditRecord } from '../../../../models/system/AuditRecord.js';
+import { useDatabase } from '../../../support/database.js';
+import { testWorld } from '../../../support/world.js';
+
+useDatabase();
+const world = testWorld();
+const operator = { id: 1, email: 'kavya@example.in' };
+
+let sessions = 0;
+beforeEach(() => {
+  sessions = 0;
+});
+
+const referenceOf = (nth: number) => `MP${String(nth).padStart(16, 'A')}`;
+
+/** A payment whose UTR nobody has checked yet. */
+const unverified = (more: object = {}) => {
+  const nth = ++sessions;
+  return PaymentSession.create({
+    ...{ kind: 'store', status: 'paid', method: 'upi', verification: 'unverified', flags: ['utr_unverified'] },
+    ...{ amount: 123_450, consumerId: 1, reference: referenceOf(nth), utr: `32239832006${nth}` },
+    ...{ expiresAt: world.now(), paidAt: world.now(), ...more },
+  });
+};
+const take = (text: string, apply = false) => importStatement(world, operator, text, { apply });
+const verdicts = async (text: string, apply = false) =>
+  (await take(text, apply)).findings.map(({ line, verdict, payment }) => [line, verdict, payment?._id ?? null]);
+const verification = async (id: number) => (await PaymentSession.findById(id).lean())?.verification;
+
+describe('a bank statement is refused', () => {
+  it.each([
+    ['without headings', '1,2,3\n4,5,6\n'],
+    ['without an amount', 'UTR,Date\n322398320061,2026-11-18\n'],
+    ['with nothing to find a payment by', 'Amount,Date\n10.00,2026-11-18\n'],
+    ['that is empty', ''],
+    ['whose headings have more columns than any bank’s', `Amount${',UTR'.repeat(200)}\n1,322398320061\n`],
+    ['that is no CSV', 'Amount,UTR\n"10.00,322398320061\n'],
+  ])('%s', async (_what, text) => {
+    await expect(take(text)).rejects.toMatchObject({ code: 'statement_unreadable' });
+  });
+
+  it('with more than 2 MB, or more than 20,000 lines', async () => {
+    await expect(take(`Amount,UTR\n${'x'.repeat(2 * 2 ** 20)}`)).rejects.toMatchObject({ code: 'file_too_large' });
+    await expect(take(`Amount,UTR\n${'1,1\n'.repeat(20_001)}`)).rejects.toMatchObject({ code: 'file_too_large' });
+  });
+});
+
+describe('a bank statement is read', () => {
+  it.each([
+    ['plain', 'UTR,Amount\n322398320061,1234.50\n', 2],
+    ['in another order, with a date', 'Date,Amount (INR),UTR No.\n18/11/2026,"1,234.50",322398320061\n', 2],
+    ['with a BOM and Windows lines', '\uFEFFRRN,Credit\r\n322398320061,1234.5\r\n', 2],
+    ['with semicolons', 'Ref no;Deposit\n322398320061;1,234.50\n', 2],
+    ['with tabs', 'Narration\tCredit\nUPI/322398320061/PAY\t1,234.50\n', 2],
+    [
+      'below what the bank writes about the account',
+      'Account,12345\n\nPeriod,November\nRef No.,Amount\n322398320061,1234.50',
+      5,
+    ],
+    ['with a rupee sign', 'Ref no,Amount\n322398320061,"₹ 1,234.50 Cr"\n', 2],
+    ['with Rs.', 'Ref no,Amount\n\'322398320061,"Rs. 1,234.50"\n', 2],
+    ['with both sides', 'Chq./Ref.No.,Debit,Credit\n322398320061,,1234.50\n', 2],
+    ['with the side as a column', 'UTR,Dr/Cr,Amount\n322398320061,CR,1234.50\n', 2],
+    ['with a deposit by its type', 'UTR,Type,Amount\n322398320061,Deposit,1234.50\n', 2],
+    ['with Dr and Cr for its sides', 'Chqno,Particulars,DR,CR,BAL\n,UPI/322398320061/PAY,,1234.50,9.00\n', 2],
+    ['by our reference alone', `Description,Amount\nUPI-${referenceOf(1).toLowerCase()}-RAVI,1234.50\n`, 2],
+  ])('%s', async (_what, text, line) => {
+    const { _id } = await unverified();
+    expect(await verdicts(text)).toEqual([[line, 'matched', _id]]);
+  });
+
+  it.each([
+    ['a debit', 'UTR,Debit,Credit\n322398320061,1234.50,\n'],
+    ['a debit with a zero', 'UTR,Debit,Credit\n322398320061,1234.50,0.00\n'],
+    ['a debit by its side', 'UTR,Type,Amount\n322398320061,DR,1234.50\n'],
+    ['a withdrawal by its type', 'UTR,Type,Amount\n322398320061,Withdrawal,1234.50\n'],
+    ['a debit by its sign', 'UTR,Amount\n322398320061,-1234.50\n'],
+    ['a debit by its end', 'UTR,Amount\n322398320061,1234.50 Dr\n'],
+  ])('without what went out: %s', async (_what, text) => {
+    await unverified();
+    expect(await take(text)).toMatchObject({ findings: [], unreadable: [] });
+  });
+
+  it('with the lines that cannot be read, and why', async () => {
+    const { _id } = await unverified();
+    const text = 'UTR,Amount\n322398320061,twelve\n322398320061,\n3.22398E+11,1234.50\n322398320061,1234.50\n';
+    expect((await take(text)).unreadable).toEqual([
+      { line: 2, why: '“twelve” is not an amount' },
+      { line: 3, why: 'There is no amount' },
+      { line: 4, why: expect.stringContaining('rounded') },
+    ]);
+    expect(await verdicts(text)).toEqual([[5, 'matched', _id]]);
+  });
+
+  it('with 20,000 lines', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, nth) => `${100_000_000_000 + nth},10.00`);
+    const { counts, findings } = await take(`UTR,Amount\n${lines.join('\n')}\n`);
+    expect([counts.unknown, findings.length]).toEqual([20_000, 200]);
+  });
+});
+
+describe('what a line says of our payments', () => {
+  const statement = (...lines: [utr: string, amount: string, text?: string][]) =>
+    ['UTR,Amount,Description', ...lines.map((cells) => cells.join(','))].join('\n');
+  const found = ['322398320061', '1234.50'] as const;
+
+  it('is listed apart: another amount, verified before, the same line again, unknown', async () => {
+    const [first, second] = [await unverified(), await unverified({ verification: 'matched' })];
+    const text = statement(
+      [...found],
+      [...found],
+      ['322398320062', '1234.50'],
+      ['322398320061', '1234.51'],
+      ['999999999999', '5'],
+    );
+    expect((await verdicts(text)).sort()).toEqual([
+      [2, 'matched', first._id],
+      [3, 'alreadyMatched', first._id],
+      [4, 'alreadyMatched', second._id],
+      [5, 'amountDiffers', first._id],
+      [6, 'unknown', null],
+    ]);
+  });
+
+  it.each([
+    ['that nobody confirmed', { status: 'cancelled', verification: null, utr: null }],
+    ['that was rejected', { status: 'failed', verification: 'rejected' }],
+  ])('is not a match for a payment %s', async (_what, more) => {
+    const { _id } = await unverified(more);
+    expect(await verdicts(statement(['', '1234.50', referenceOf(1)]), true)).toEqual([[2, 'notWaiting', _id]]);
+  });
+
+  it('is a second transfer for a payment that another one has paid, in the same statement or a later one', async () => {
+    const { _id } = await unverified();
+    const [first, second] = [referenceOf(1), '322398320069'];
+    const twice = statement([...found, first], [second, '1234.50', first], [...found, first]);
+    const verdictsOf = async () => (await verdicts(twice, true)).sort();
+    expect(await verdictsOf()).toEqual([
+      [2, 'matched', _id],
+      [3, 'paidTwice', _id],
+      [4, 'alreadyMatched', _id],
+    ]);
+    expect((await verdictsOf()).map(([, verdict]) => verdict)).toEqual([
+      'alreadyMatched',
+      'paidTwice',
+      'alreadyMatched',
+    ]);
+  });
+
+  it('is listed for staff, once, where the money pays for nothing: once it is applied', async () => {
+    const [ended] = [await unverified({ status: 'cancelled', verification: null, utr: null }), await unverified()];
+    const open = await unverified({ status: 'pending', verification: null, utr: null });
+    const text = statement(
+      ['322398320068', '1234.50', ended.reference],
+      ['322398320062', '1234.51'],
+      ['322398320067', '1234.50', open.reference],
+    );
+    const alerts = async () =>
+      (await PaymentAlert.find().sort({ kind: 1 }).lean()).map(({ kind, times }) => [kind, times]);
+    await take(text);
+    expect(await alerts()).toEqual([]);
+    for (let time = 0; time < 2; time++) await take(text, true);
+    expect(await alerts()).toEqual([
+      ['amount_mismatch', 1],
+      ['late_payment', 1],
+    ]);
+    expect(await PaymentAlert.findOne({ kind: 'late_payment' }).lean()).toMatchObject({
+      ...{ sessionId: ended._id, subject: `transfer 322398320068 of session ${ended._id}` },
+      explanation: expect.stringContaining('₹1234.50 (UTR 322398320068'),
+    });
+  });
+
+  it('keeps the number of the bank, so that no other payment is verified by the same transfer', async () => {
+    const { _id } = await unverified({ utr: '111111111111' });
+    expect(await verdicts(statement(['322398320069', '1234.50', referenceOf(1)]), true)).toEqual([[2, 'matched', _id]]);
+    expect(await PaymentSession.findById(_id).lean()).toMatchObject({ utr: '322398320069', verification: 'matched' });
+    await expect(unverified({ utr: '322398320069' })).rejects.toThrow('E11000');
+  });
+
+  it('keeps no number that cannot be the transfer’s alone: a telephone number in two lines', async () => {
+    const [first, second] = [await unverified(), await unverified()];
+    const text = `Amount,Description
+1234.50,UPI/919480011111@okbank/${first.reference}
+1234.50,UPI/919480011111@okbank/${second.reference}
+`;
+    expect(await verdicts(text, true)).toEqual([
+      [2, 'matched', first._id],
+      [3, 'matched', second._id],
+    ]);
+    const utrs = (await PaymentSession.find().sort({ _id: 1 }).lean()).map(({ utr }) => utr);
+    expect(utrs).toEqual([first.utr, second.utr]);
+  });
+
+  it('keeps no number of a line that has several, of which none was typed', async () => {
+    const { _id, reference, utr } = await unverified();
+    const text = `Amount,Description\n1234.50,UPI/919480011111@okbank/322398320069/${reference}\n`;
+    expect(await verdicts(text, true)).toEqual([[2, 'matched', _id]]);
+    expect(await PaymentSession.findById(_id).lean()).toMatchObject({ utr, verification: 'matched' });
+  });
+
+  it('tells staff who give money back the number of the bank, not the one that was typed wrong', async () => {
+    const { _id: sessionId } = await unverified({ utr: '111111111111', status: 'refunding' });
+    const wanted = { sessionId, amount: 123_450, reason: 'order_cancelled', payerUtr: '111111111111' } as const;
+    const refundId = await requestRefund(world, wanted);
+    await take(statement(['322398320069', '1234.50', referenceOf(1)]), true);
+    expect(await Refund.findById(refundId).lean()).toMatchObject({ payerUtr: '322398320069' });
+  });
+
+  it('verifies a payment that is going back: only then may it', async () => {
+    const { _id } = await unverified({ status: 'refunding' });
+    expect(await verdicts(statement(['', '1234.50', referenceOf(1)]), true)).toEqual([[2, 'matched', _id]]);
+  });
+
+  it('is no match where the reference is of one payment and the UTR was given for another', async () => {
+    const [owner, thief] = [await unverified({ utr: null, status: 'pending', verification: null }), await unverified()];
+    const text = statement(['322398320062', '1234.50', `UPI ${owner.reference}`]);
+    expect(await verdicts(text, true)).toEqual([[2, 'namesTwo', owner._id]]);
+    expect(await verification(thief._id)).toBe('unverified');
+  });
+
+  it('is no match where one of its numbers is the telephone number that somebody gave for a UTR', async () => {
+    const [thief, owner] = [await unverified({ utr: '919480011111' }), await unverified()];
+    const text = 'Amount,Description\n1234.50,UPI/919480011111@okbank/322398320062/PAY\n';
+    expect(await verdicts(text, true)).toEqual([[2, 'namesTwo', thief._id]]);
+    expect([await verification(thief._id), await verification(owner._id)]).toEqual(['unverified', 'unverified']);
+  });
+
+  it('is a match where reference and UTR are of the same payment', async () => {
+    const { _id } = await unverified();
+    expect(await verdicts(statement([...found, referenceOf(1)]))).toEqual([[2, 'matched', _id]]);
+  });
+});
+
+describe('a bank statement', () => {
+  const text = 'UTR,Amount\n322398320061,1234.50\n322398320062,1234.50\n322398320063,1.00\n';
+
+  it('changes nothing while it is checked', async () => {
+    const payment = await unverified();
+    expect(await take(text)).toMatchObject({ isApplied: false, counts: { matched: 1, unknown: 2 } });
+    expect([await verification(payment._id), await AuditRecord.countDocuments()]).toEqual(['unverified', 0]);
+  });
+
+  it('verifies what it matches when it is applied, each with an audit record, once', async () => {
+    const payments = [await unverified(), await unverified(), await unverified()];
+    expect(await take(text, true)).toMatchObject({
+      isApplied: true,
+      counts: { matched: 2, amountDiffers: 1 },
+      left: 0,
+    });
+    expect(await Promise.all(payments.map(({ _id }) => verification(_id)))).toEqual([
+      'matched',
+      'matched',
+      'unverified',
+    ]);
+    expect((await AuditRecord.find().lean()).map(({ action, operatorId }) => [action, operatorId])).toEqual([
+      ['matchUtr', 1],
+      ['matchUtr', 1],
+    ]);
+    expect((await take(text, true)).counts).toMatchObject({ matched: 0, alreadyMatched: 2 });
+    expect(await AuditRecord.countDocuments()).toBe(2);
+  });
+
+  it('verifies each payment once when two operators apply it at once', async () => {
+    await unverified();
+    await unverified();
+    await Promise.all([take(text, true), take(text, true)]);
+    expect(await AuditRecord.countDocuments()).toBe(2);
+  });
+});

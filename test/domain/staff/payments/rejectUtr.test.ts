@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serially } from '../../../../database/transactions/serially.js';
+import { moveOrder } from '../../../../domain/orders/moving/moveOrder.js';
+import { draftOrder } from '../../../../domain/orders/placing/draftOrder.js';
+import { confirmPayment } from '../../../../domain/payments/confirmPayment.js';
+import { openPayment } from '../../../../domain/payments/openPayment.js';
+import { startCartSession } from '../../../../domain/payments/startSession.js';
+import { matchUtr } from '../../../../domain/staff/payments/matchUtr.js';
+import { refundPart } from '../../../../domain/staff/payments/refundPart.js';
+import { rejectUtr } from '../../../../domain/staff/payments/rejectUtr.js';
+import { lockKeyOfProduct } from '../../../../models/catalog/Product.js';
+import { ReelEarning } from '../../../../models/ledger/ReelEarning.js';
+import { StoreOrder } from '../../../../models/orders/StoreOrder.js';
+import { PaymentSession } from '../../../../models/payments/PaymentSession.js';
+import { checkLedger } from '../../../support/checkLedger.js';
+import { useDatabase } from '../../../support/database.js';
+import { makeConsumer, makeProduct, makeReel, makeStore } from '../../../support/factories.js';
+import { someMorning, testWorld } from '../../../support/world.js';
+import { booked } from '../../ledger/delivered.js';
+
+useDatabase();
+const world = testWorld({ upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' });
+const operator = { id: 1, email: 'kavya@example.in' };
+
+let sessionId: number;
+let orderId: number;
+let productId: number;
+let sellerId: number;
+/** An order of ₹200 and the delivery fee, paid by UPI with a UTR that somebody typed. */
+beforeEach(async () => {
+  world.clock.set(someMorning);
+  const [consumer, store] = [await makeConsumer(), await makeStore()];
+  const product = await makeProduct(store);
+  productId = product._id;
+  const { _id: reelId } = await makeReel(await makeConsumer(), [product]);
+  ({ sellerId } = store);
+  const draft = await draftOrder(world, consumer, {
+    ...{ storeId: store._id, items: [{ productId, quantity: 2 }], fulfillmentType: 'delivery' },
+    ...{ deliveryAddress: '12 Car Street', reelId },
+  });
+  const opened = await openPayment(world, { consumerId: draft.consumerId, amount: draft.total }, 'upi');
+  const { _id } = await startCartSession(world, opened, { ...draft, paymentMethod: 'online' });
+  const utr = '322398320067';
+  const paid = await confirmPayment(world, { consumerId: consumer._id, paymentId: _id, utr });
+  [sessionId, orderId] = [_id, Number(paid.orderId)];
+});
+
+const move = (to: 'accepted' | 'delivered') =>
+  moveOrder(world, { by: { kind: 'seller', id: sellerId }, order: { _id: orderId }, to });
+const reelEarning = async () => (await ReelEarning.findOne({ orderId }).lean())?.status;
+const reject = () => rejectUtr(world, operator, sessionId, 'Not in the statement');
+
+describe('a delivered order whose UTR nobody has checked', () => {
+  it('earns its seller nothing until staff find it', async () => {
+    await move('delivered');
+    expect([await booked(orderId), await reelEarning()]).toEqual([[], 'pending']);
+    expect(await matchUtr(world, operator, sessionId)).toBe(true);
+    expect(await reelEarning()).toBe('confirmed');
+    expect((await booked(orderId)).map(([type]) => type)).toEqual(['earning', 'platform_fee']);
+    expect(await checkLedger()).toEqual([]);
+  });
+
+  it('earns nothing when staff reject it', async () => {
+    await move('delivered');
+    await reject();
+    expect([await booked(orderId), await reelEarning()]).toEqual([[], 'reversed']);
+    expect(await checkLedger()).toEqual([]);
+  });
+});
+
+describe('rejectUtr', () => {
+  it('rejects nothing that a colleague has found meanwhile', async () => {
+    let begin: (() => void) | undefined;
+    const matched = serially([lockKeyOfProduct(productId)], async () => {
+      await new Promise<void>((resolve) => (begin = resolve));
+      await matchUtr(world, operator, sessionId);
+    });
+    const rejected = reject();
+    begin?.();
+    await matched;
+    expect(await rejected).toBe(false);
+    expect(await PaymentSession.findById(sessionId).lean()).toMatchObject({ status: 'paid', verification: 'matched' });
+    expect(await StoreOrder.findById(orderId).lean()).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+  });
+
+  it('leaves nothing to the reel of an order that the store delivers all the same', async () => {
+    await move('accepted');
+    await reject();
+    await move('delivered');
+    expect([await booked(orderId), await reelEarning()]).toEqual([[], 'reversed']);
+  });
+
+  it('takes back what the seller was charged for a refund that is void now', async () => {
+    await move('accepted');
+    await refundPart(world, operator, orderId, { amount: 1_000, bearer: 'seller', reason: 'One was broken' });
+    expect(await booked(orderId)).toEqual([['refund', -1_000]]);
+    expect(await reject()).toBe(true);
+    await move('delivered');
+    expect((await booked(orderId)).reduce((sum, [, amount]) => sum + amount, 0)).toBe(0);
+  });
+});

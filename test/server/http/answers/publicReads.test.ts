@@ -1,0 +1,218 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changes } from '../../../../database/changes/changes.js';
+import { PublicReads } from '../../../../server/http/answers/publicReads.js';
+import { endpoints } from '../../../../server/http/endpoint.js';
+import { object, optional, string } from '../../../../server/http/inputs/fields.js';
+import { serveBeside, useApi } from '../../../support/api.js';
+import { eventually } from '../../../support/eventually.js';
+
+const answer = (text: string) => ({ body: Buffer.from(text), etag: `"${text}"` });
+
+/** Addresses that no other test asks from: what is counted of them outlives a file of tests. */
+const addresses = { kept: '192.0.2.7', alike: '192.0.2.8', eager: '192.0.2.9', other: '192.0.2.10' };
+
+/** A read that ends when the test says so. */
+function openRead() {
+  let end: (text: string) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const reading = new Promise<ReturnType<typeof answer>>((resolve, reject) => {
+    end = (text) => resolve(answer(text));
+    fail = reject;
+  });
+  return { read: () => reading, end, fail };
+}
+
+describe('PublicReads', () => {
+  let time = 0;
+  let reads: PublicReads;
+  beforeEach(() => {
+    time = 1_000;
+    reads = new PublicReads({ now: () => time });
+  });
+  const get = async (key: string, text: string) => (await reads.get(key, async () => answer(text))).body.toString();
+
+  it('does not keep a failure', async () => {
+    const failed = reads.get('/a', () => Promise.reject(new Error('away')));
+    await expect(failed).rejects.toThrow('away');
+    expect(await get('/a', 'back')).toBe('back');
+  });
+
+  it('does not keep what was read while something was written', async () => {
+    const before = openRead();
+    const asked = reads.get('/a', before.read);
+    reads.drop();
+    const after = get('/a', 'new');
+    before.end('old');
+    expect((await asked).body.toString()).toBe('old');
+    expect(await after).toBe('new');
+    expect(await get('/a', 'newer')).toBe('new');
+  });
+
+  it('gives nobody who asks after a write the answer of a read that began before', async () => {
+    const before = openRead();
+    const asked = reads.get('/a', before.read);
+    reads.drop();
+    const later = openRead();
+    const second = reads.get('/a', later.read);
+    later.end('new');
+    before.end('old');
+    await asked;
+    expect((await second).body.toString()).toBe('new');
+  });
+
+  it('forgets after less than five seconds, also without a write', async () => {
+    await get('/a', 'one');
+    time += 3_999;
+    expect(await get('/a', 'two')).toBe('one');
+    time += 2;
+    expect(await get('/a', 'two')).toBe('two');
+  });
+
+  it('forgets everything with a write', async () => {
+    await Promise.all([get('/a', 'one'), get('/b', 'one')]);
+    reads.drop();
+    expect([await get('/a', 'two'), await get('/b', 'two')]).toEqual(['two', 'two']);
+  });
+
+  it('keeps no answer of more than 256 kB', async () => {
+    await get('/large', 'x'.repeat(256 * 1024));
+    expect(await get('/large', 'read again')).toBe('read again');
+  });
+
+  it('keeps at most 32 MB, and of these what was asked for last', async () => {
+    const large = 'x'.repeat(100 * 1024);
+    for (let index = 0; index < 400; index++) await get(`/${index}`, large);
+    expect(await get('/399', 'read again')).toBe(large);
+    expect(await get('/0', 'read again')).toBe('read again');
+  });
+
+  it('reads once for many who ask at once, and keeps the answers of addresses apart', async () => {
+    const { read, end } = openRead();
+    let runs = 0;
+    const counted = () => {
+      runs++;
+      return read();
+    };
+    const asked = Array.from({ length: 50 }, () => reads.get('/a', counted));
+    expect(await get('/b', 'other')).toBe('other');
+    end('one');
+    expect(new Set((await Promise.all(asked)).map(({ body }) => body.toString()))).toEqual(new Set(['one']));
+    expect(runs).toBe(1);
+  });
+});
+
+describe('a kept endpoint', () => {
+  const api = useApi();
+  let text = '';
+  let runs = 0;
+  const probes = endpoints('/kept', 'Kept');
+  probes.get(
+    '',
+    {
+      summary: 'Kept',
+      for: 'public',
+      cached: true,
+      query: { q: optional(string({ max: 3 })) },
+      answer: [200, object({ text: string() })],
+    },
+    async () => {
+      runs++;
+      return { text };
+    },
+  );
+  serveBeside(probes.router);
+  // Whoever begins to hear of writes forgets what is kept.
+  beforeAll(() => eventually('writes are heard', () => changes.areHeard));
+  beforeEach(() => {
+    text = 'short';
+    runs = 0;
+    api.world.config.rateLimitsEnabled = false;
+  });
+
+  it('answers 400 as any other does, and keeps no refusal', async () => {
+    expect((await api.get('/kept?q=long')).status).toBe(400);
+    expect((await api.get('/kept?q=ok')).status).toBe(200);
+  });
+
+  it('asks browsers and proxies to come back each time, with a tag', async () => {
+    const { headers } = await api.get('/kept');
+    expect(headers.get('cache-control')).toBe('public, no-cache');
+    expect(headers.get('etag')).toMatch(/^W\/"[\w-]{20,}"$/);
+    expect(headers.get('vary')).toContain('Accept-Encoding');
+  });
+
+  it('answers 304 without a body to who has it already, and 200 to who has something else', async () => {
+    const etag = (await api.get('/kept')).headers.get('etag') ?? '';
+    // fetch itself adds `Cache-Control: no-cache` to such a request; that is a word to the caches on the way.
+    for (const tags of [etag, `"other", ${etag}`, `"other",${etag},"more"`, '*', etag.replace('W/', '')]) {
+      const { status, body, headers } = await api.get('/kept', { headers: { 'if-none-match': tags } });
+      expect([status, body, headers.get('etag')]).toEqual([304, undefined, etag]);
+    }
+    for (const tags of ['"other"', 'W/""', etag.slice(0, -3), '']) {
+      expect((await api.get('/kept', { headers: { 'if-none-match': tags } })).status).toBe(200);
+    }
+  });
+
+  it('gives another tag for another answer', async () => {
+    const { headers } = await api.get('/kept');
+    text = 'another';
+    const { headers: later } = await api.get('/kept?q=b');
+    expect(later.get('etag')).not.toBe(headers.get('etag'));
+  });
+
+  it('takes an address with undeclared parameters, or the same ones written otherwise, for the same', async () => {
+    for (const query of ['?q=a', '?q=a&_=1', '?_=2&q=a', '?q=%61', '?q=a&_=1&_=2']) await api.get(`/kept${query}`);
+    expect(runs).toBe(1);
+  });
+
+  it('sends the same headers with what is cached as with what was read', async () => {
+    Object.assign(api.world.config, { rateLimitsEnabled: true, publicReadsPerMinute: 6_000 });
+    const [origin = ''] = api.world.config.appOrigins;
+    const ask = async () => {
+      const { status, headers } = await api.get('/kept?q=c', {
+        headers: { origin, 'x-forwarded-for': addresses.alike },
+      });
+      const { 'x-request-id': id, ratelimit: left, ...others } = Object.fromEntries(headers);
+      // What went through the compression has no length yet.
+      for (const name of ['date', 'content-length', 'transfer-encoding']) delete others[name];
+      const varies = others.vary?.split(/, */).sort();
+      return { status, id, left, others: { ...others, vary: varies } };
+    };
+    const [read, cached] = [await ask(), await ask()];
+    expect(runs).toBe(1);
+    expect([cached.status, cached.others]).toEqual([200, read.others]);
+    expect(cached.others).toMatchObject({ 'access-control-allow-origin': origin, 'x-content-type-options': 'nosniff' });
+    expect(cached.id).not.toBe(read.id);
+    expect(cached.left).not.toBe(read.left);
+  });
+
+  it('answers 429 for what is cached as well', async () => {
+    Object.assign(api.world.config, { rateLimitsEnabled: true, publicReadsPerMinute: 3 });
+    const headers = { 'x-forwarded-for': addresses.kept };
+    const statuses = [];
+    for (let nth = 0; nth < 4; nth++) statuses.push((await api.get('/kept?q=d', { headers })).status);
+    expect([statuses, runs]).toEqual([[200, 200, 200, 429], 1]);
+  });
+
+  it('answers 429 to an address that asks for more than PUBLIC_READS_PER_MINUTE', async () => {
+    Object.assign(api.world.config, { rateLimitsEnabled: true, publicReadsPerMinute: 3 });
+    const headers = { 'x-forwarded-for': addresses.eager };
+    for (const path of ['/kept', '/kept?q=a', '/categories']) {
+      expect((await api.get(path, { headers })).status).toBe(200);
+    }
+    const { status, body, headers: answered } = await api.get('/kept?q=b', { headers });
+    expect([status, body.code]).toEqual([429, 'rate_limited']);
+    expect(Number(answered.get('retry-after'))).toBeGreaterThan(0);
+    expect((await api.get('/kept', { headers: { 'x-forwarded-for': addresses.other } })).status).toBe(200);
+  });
+
+  it('runs once for many and packs a long answer for who can unpack it', async () => {
+    text = 'long '.repeat(1_000);
+    const ask = (encoding: string) => fetch(`${api.url}/api/kept`, { headers: { 'accept-encoding': encoding } });
+    const [packed, plain] = await Promise.all([ask('gzip'), ask('identity')]);
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect([await packed.json(), await plain.json()]).toEqual([{ text }, { text }]);
+    expect(runs).toBe(1);
+  });
+});

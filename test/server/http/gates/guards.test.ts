@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { endpoints } from '../../../../server/http/endpoint.js';
+import { integer, object } from '../../../../server/http/inputs/fields.js';
+import { describeApi } from '../../../../server/http/openapi.js';
+import { useApi } from '../../../support/api.js';
+import { makeConsumer } from '../../../support/factories.js';
+
+const probes = endpoints('/probes', 'Probes');
+probes.post(
+  '/expire',
+  { summary: 'Timed', for: 'cron', answer: [200, object({ expired: integer() })] },
+  async ({ caller }) => ({ expired: caller === undefined ? 0 : 1 }),
+);
+const secret = 'a secret/with+signs= that base64 has, and spaces';
+const api = useApi({ cronSecret: secret }, probes);
+afterEach(() => {
+  api.world.config.cronSecret = secret;
+});
+
+const call = (authorization?: string) =>
+  api.post('/probes/expire', { headers: authorization === undefined ? {} : { authorization } });
+
+describe('an endpoint for timed calls', () => {
+  it('answers 503 where no secret is set, to whoever calls', async () => {
+    api.world.config.cronSecret = undefined;
+    for (const authorization of [undefined, 'Bearer ', 'Bearer undefined', `Bearer ${secret}`]) {
+      const { status, body } = await call(authorization);
+      expect([status, body.code]).toEqual([503, 'cron_not_configured']);
+    }
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['no secret', 'Bearer '],
+    ['another secret', `Bearer ${secret}x`],
+    ['a part of it', `Bearer ${secret.slice(0, -1)}`],
+    ['the bare secret', secret],
+    ['another scheme', `Basic ${secret}`],
+  ])('answers 401 for %s', async (_what, authorization) => {
+    const { status, body } = await call(authorization);
+    expect([status, body.code]).toEqual([401, 'unauthenticated']);
+  });
+
+  it('answers 401 for an account, and for the secret in another place', async () => {
+    expect((await api.post('/probes/expire', await api.as('consumer', await makeConsumer()))).status).toBe(401);
+    expect((await api.post(`/probes/expire?key=${encodeURIComponent(secret)}`)).status).toBe(401);
+  });
+
+  it('lets in whoever has the secret', async () => {
+    expect((await call(`Bearer ${secret}`)).body).toEqual({ expired: 0 });
+    expect((await call(`bearer ${secret}`)).status).toBe(200);
+  });
+
+  it('says so in the document', () => {
+    const document = JSON.parse(JSON.stringify(describeApi(probes.declared, '1')));
+    expect(document.components.securitySchemes.cron).toMatchObject({ type: 'http', scheme: 'bearer' });
+    const { security, responses } = document.paths['/api/probes/expire'].post;
+    expect(security).toEqual([{ cron: [] }]);
+    expect([responses['401'].description, responses['503'].description]).toEqual([
+      expect.not.stringContaining('suspended'),
+      expect.stringContaining('`cron_not_configured`'),
+    ]);
+  });
+});

@@ -1,0 +1,153 @@
+import { mongo } from 'mongoose';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Refused } from '../../../../domain/errors.js';
+import { Product } from '../../../../models/catalog/Product.js';
+import { endpoints } from '../../../../server/http/endpoint.js';
+import { integer, object, string } from '../../../../server/http/inputs/fields.js';
+import { type Feed, follow, wrongEventId } from '../../../../server/http/streams/follow.js';
+import { type Sent, useApi } from '../../../support/api.js';
+import { eventually } from '../../../support/eventually.js';
+import { makeConsumer } from '../../../support/factories.js';
+import { type OpenStream, useStreams } from '../../../support/openStream.js';
+
+/** What goes on here: numbers, of which there are so many; a write to the product wakes whoever follows them. */
+let last: number;
+let reads: number;
+/** What reads meet with, before they go well again. */
+let failures: unknown[];
+let text: string;
+
+const numbers: Feed<string, { n: number; text: string }> = {
+  event: 'number',
+  wokenBy: { [Product.collection.collectionName]: 'ids' },
+  topicOf: () => 1,
+  read: async (_key, { after, limit }) => {
+    reads++;
+    if (failures.length > 0) throw failures.shift();
+    if (after === undefined) return [{ id: String(last) }];
+    if (!/^\d+$/.test(after)) throw wrongEventId();
+    const from = Number(after) + 1;
+    const count = Math.min(limit, last + 1 - from);
+    return Array.from({ length: count }, (_, index) => ({ id: String(from + index), row: { n: from + index, text } }));
+  },
+};
+const probes = endpoints('/probes', 'Probes');
+probes.get(
+  '/numbers',
+  {
+    summary: 'Counts',
+    for: 'consumer',
+    stream: true,
+    answer: [200, object({ n: integer(), text: string() })],
+    refuses: ['order_not_found', 'streams_limit'],
+  },
+  (call) => follow(call, { feed: numbers, key: 'all', present: (row) => row }),
+);
+
+const api = useApi({}, probes);
+const open = useStreams(api);
+const path = '/probes/numbers';
+
+let me: Sent;
+beforeEach(async () => {
+  [last, reads, failures, text] = [0, 0, [], ''];
+  me = await api.as('consumer', await makeConsumer());
+});
+
+/** Lets numbers come up to this one. */
+const countTo = async (n: number) => {
+  last = n;
+  await Product.updateOne({ _id: 1 }, { $set: { stock: n } });
+};
+const follows = async (after = '0') => open(path, { ...me, headers: { 'last-event-id': after } });
+const seen = (stream: OpenStream) => stream.events().flatMap(({ data }) => data?.n ?? []);
+const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1);
+const away = () => new mongo.MongoNetworkError('connection refused');
+
+describe('whoever follows a feed', () => {
+  it('is told where it is, so that it can come back before anything has come', async () => {
+    last = 7;
+    const stream = await open(path, me);
+    await eventually('the place', () => stream.lastId());
+    expect(stream.events()).toEqual([{ id: '7' }]);
+  });
+
+  it('gets what came after its last event, and what comes', async () => {
+    last = 5;
+    const stream = await follows('3');
+    await eventually('what it missed', () => seen(stream).length === 2);
+    await countTo(7);
+    await eventually('what came', () => seen(stream).length === 4);
+    expect(seen(stream)).toEqual([4, 5, 6, 7]);
+  });
+
+  it('gets it in parts where it is much', async () => {
+    last = 1_234;
+    const stream = await follows();
+    await eventually('all', () => seen(stream).length === 1_234);
+    expect(seen(stream)).toEqual(upTo(1_234));
+  });
+
+  it('is refused as by any other endpoint when the first read refuses', async () => {
+    failures = [new Refused('order_not_found')];
+    expect((await api.get(path, me)).body.code).toBe('order_not_found');
+    failures = [away()];
+    expect((await api.get(path, me)).body.code).toBe('database_unavailable');
+    const { status, body } = await api.get(path, { ...me, headers: { 'last-event-id': 'x' } });
+    expect([status, body.details[0].field]).toEqual([400, 'Last-Event-ID']);
+  });
+
+  it('is left alone when a later read refuses', async () => {
+    const stream = await follows();
+    failures = [new Refused('order_not_found')];
+    await countTo(1);
+    await eventually('the end', () => stream.isOver());
+    expect([stream.response.complete, seen(stream)]).toEqual([true, []]);
+  });
+
+  it('loses nothing while the database is away for a moment', async () => {
+    const stream = await follows();
+    failures = [away(), away()];
+    await countTo(3);
+    await eventually('all', () => seen(stream).length === 3);
+    expect(stream.isOver()).toBe(false);
+  });
+
+  it('is broken off when a read fails by a mistake of ours', async () => {
+    const stream = await follows();
+    failures = [new TypeError('a secret of ours')];
+    await countTo(1);
+    await eventually('the break', () => stream.response.destroyed);
+    expect([stream.response.complete, stream.text()]).toEqual([false, '']);
+  });
+});
+
+describe('many who follow the same', () => {
+  it('get it by one read, each', async () => {
+    const streams = await Promise.all(upTo(15).map(() => follows()));
+    await eventually('all of them wait', () => reads > 0);
+    reads = 0;
+    await countTo(3);
+    for (const stream of streams) await eventually('all', () => seen(stream).length === 3);
+    // This process tells of the write, the change stream tells of it again, and either may come in two parts.
+    expect(reads).toBeLessThan(8);
+  });
+});
+
+describe('a client that reads slowly', () => {
+  it('has nothing read for it that it does not take', async () => {
+    text = 'x'.repeat(5_000);
+    const stream = await follows();
+    stream.response.pause();
+    await countTo(100_000);
+    let before = -1;
+    await eventually('no more reads', () => {
+      const rest = before === reads;
+      before = reads;
+      return rest;
+    });
+    // Fifty numbers a read: what the two sockets hold, and no more.
+    expect(reads).toBeLessThan(100);
+    stream.response.destroy();
+  });
+});

@@ -1,0 +1,54 @@
+import mongoose from 'mongoose';
+import { describe, expect, it } from 'vitest';
+import { connectDatabase } from '../../../server/database.js';
+import { useApi } from '../../support/api.js';
+import { useBrowser } from '../../support/browser.js';
+import { databaseUri } from '../../support/database.js';
+
+const api = useApi();
+const held = useBrowser();
+
+const open = async () => {
+  const response = await fetch(`${api.url}/`);
+  return { response, html: await response.text() };
+};
+
+describe('GET /', () => {
+  it('says that the service is not ready while the database is away, and answers all the same', async () => {
+    const uri = databaseUri(mongoose.connection.name);
+    await mongoose.disconnect();
+    const { response, html } = await open().finally(() => connectDatabase(uri));
+    expect(response.status).toBe(200);
+    expect(html).toContain('<dt>Ready</dt><dd>No: the database does not answer</dd>');
+  });
+
+  it('says what the service is and whether it is ready', async () => {
+    const { response, html } = await open();
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(html).toContain('<h1>Marketplace Commerce Service</h1>');
+    expect(html).toContain('<dt>Ready</dt><dd>Yes</dd>');
+    expect(html).toMatch(/<dt>Health<\/dt><dd>(All checks pass|Some checks warn|Some checks fail)/);
+  });
+
+  it('leads to the API documentation, the OpenAPI document, the health and the console', async () => {
+    const { html } = await open();
+    const links = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, link]) => link);
+    expect(links).toEqual(['/api/docs', '/api/openapi.json', '/admin', '/api/health']);
+  });
+
+  it('fits on a phone and needs no script', async () => {
+    const context = await held.browser.newContext({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    await page.goto(`${api.url}/`);
+    const box = await page.locator('main').boundingBox();
+    const link = await page.getByRole('link', { name: 'API documentation' }).boundingBox();
+    await context.close();
+    expect(complaints).toEqual([]);
+    expect(box?.width).toBe(320);
+    // As wide as the page, and large enough for a thumb.
+    expect(link?.width).toBe(288);
+    expect(link?.height).toBeGreaterThan(44);
+  });
+});
