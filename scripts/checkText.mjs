@@ -1,0 +1,65 @@
+// Lists private-dialect words and overlong lines in code, comments, tests and docs. Exits with 1 when it finds any.
+// Usage: node scripts/checkText.mjs [path prefix …]
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Words that a reader has to decode; CONTRIBUTING.md lists what to write instead. */
+const dialect = [
+  'whoever',
+  'whomever',
+  'somebody',
+  'nobody',
+  'everybody',
+  'anybody',
+  'anew',
+  'so many',
+  'as many as may',
+  'at once',
+  'what is none',
+  'of what',
+  'of whom',
+  'hears? of',
+  'tells? of',
+  'told of',
+  '(?:is|are|was|were|be|been) told',
+  'looked at',
+  'comes? of',
+  'not any more',
+  'by itself no more',
+  'what came',
+  'takes? turns?',
+  'in turn of',
+];
+const forbidden = new RegExp(`(?<![\\w-])(?:${dialect.join('|')})(?![\\w-])`, 'gi');
+const widest = 120;
+
+/** Generated files, data and texts of people are left out; so are the words and widths that this file itself lists. */
+const skipped = /^(?:package-lock\.json|docs\/openapi\.json|demo\/data\/|scripts\/checkText\.mjs|LICENSE)/;
+const prefixes = process.argv.slice(2);
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.md', '.env.example', '.ci/run'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file && !skipped.test(file))
+  .filter((file) => prefixes.length === 0 || prefixes.some((prefix) => file.startsWith(prefix)));
+
+/** Tables and links in Markdown, and addresses anywhere, cannot be wrapped. */
+const mayBeWide = (file, line) =>
+  /https?:\/\//.test(line) || (file.endsWith('.md') && (line.startsWith('|') || !/\s/.test(line.trim())));
+
+let found = 0;
+for (const file of files) {
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .forEach((line, index) => {
+      const words = [...line.matchAll(forbidden)].map(([word]) => `"${word}"`);
+      const problems = line.length > widest && !mayBeWide(file, line) ? [...words, `${line.length} columns`] : words;
+      if (problems.length === 0) return;
+      found++;
+      console.log(`${file}:${index + 1}: ${problems.join(', ')}`);
+    });
+}
+if (found > 0) {
+  console.log(`${found} lines to rewrite: use plain words and at most ${widest} columns.`);
+  process.exit(1);
+}
