@@ -2,7 +2,7 @@ import type { EventName, Events } from '../domain/outbox/events.js';
 import type { DeliveryOfMessage, Subscriber } from '../domain/outbox/relayOutbox.js';
 import type { World } from '../domain/world.js';
 
-/** A job that the scheduler runs at an interval, such as `5 seconds`. */
+/** A job that the scheduler runs at an interval such as `5 seconds`. */
 export interface TimedJob {
   name: string;
   interval: string;
@@ -11,7 +11,9 @@ export interface TimedJob {
 
 export const every = (interval: string, name: string, run: TimedJob['run']): TimedJob => ({ name, interval, run });
 
-/** A job that hears of an event at least once, after its commit; it reads afresh, and running twice is harmless. */
+/**
+ * A job that runs at least once for each event, after its commit. It reads current data, and running it twice is harmless.
+ */
 export const onEvent = <Name extends EventName>(
   event: Name,
   name: string,
@@ -24,8 +26,8 @@ export const onEvent = <Name extends EventName>(
 });
 
 /**
- * The same for an event that comes in great numbers.
- * @param prepare reads at once what `run` needs of many events
+ * A job for a frequent event.
+ * @param prepare reads in bulk what `run` needs for many events
  */
 export const onEvents = <Name extends EventName, Prepared>(
   event: Name,

@@ -1,5 +1,6 @@
 import { createConsole } from '../../admin/index.js';
-import { subscribers, timedJobs } from '../../jobs/index.js';
+import { subscribers } from '../../jobs/subscribers.js';
+import { timedJobs } from '../../jobs/timedJobs.js';
 import { startAgenda } from '../agenda.js';
 import { createApp } from '../app.js';
 import type { Config } from '../config/config.js';

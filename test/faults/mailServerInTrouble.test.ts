@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
 import { placeOrder } from '../../domain/orders/placing/placeOrder.js';
 import { recordEvent } from '../../domain/outbox/recordEvent.js';
-import { subscribers } from '../../jobs/index.js';
+import { subscribers } from '../../jobs/subscribers.js';
 import { DeliveryLog } from '../../models/notifications/DeliveryLog.js';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { subscribe } from '../../domain/push/subscribe.js';
-import { subscribers } from '../../jobs/index.js';
+import { subscribers } from '../../jobs/subscribers.js';
 import { DeliveryLog } from '../../models/notifications/DeliveryLog.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { networkGuard } from '../../providers/push/networkGuard.js';

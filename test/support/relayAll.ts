@@ -1,6 +1,6 @@
 import { relayOutbox } from '../../domain/outbox/relayOutbox.js';
 import type { World } from '../../domain/world.js';
-import { subscribers } from '../../jobs/index.js';
+import { subscribers } from '../../jobs/subscribers.js';
 import { OutboxMessage, outboxLanes } from '../../models/system/OutboxMessage.js';
 
 /** Delivers what waits in the outbox now, and what comes of it, until nothing is due. One look finds the lanes that have any. */

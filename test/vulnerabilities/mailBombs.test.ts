@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../domain/rules.js';
-import { mailOrderConfirmation } from '../../jobs/mailOrderConfirmation.js';
+import { mailOrderConfirmation } from '../../jobs/onEvent/mailOrderConfirmation.js';
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
 import type { ProductRecord } from '../../models/catalog/Product.js';
 import { accountKinds } from '../../models/fields/accountFields.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { timedJobs } from '../../../jobs/index.js';
+import { timedJobs } from '../../../jobs/timedJobs.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import { Notification } from '../../../models/notifications/Notification.js';

@@ -1,0 +1,7 @@
+import { sweepErased } from '../../domain/people/sweepErased.js';
+import { onEvent } from '../job.js';
+
+/** Removes a person from records that were written while their account was being erased. */
+export const sweepErasedAccount = onEvent('account.erased', 'sweepErasedAccount', (world, { kind, accountId }) =>
+  sweepErased(world, kind, accountId),
+);

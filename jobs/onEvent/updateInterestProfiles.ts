@@ -1,0 +1,5 @@
+import { updateInterestProfiles as update } from '../../domain/insight/updateInterestProfiles.js';
+import { onEvent } from '../job.js';
+
+/** Updates the interest profiles of all consumers. */
+export const updateInterestProfiles = onEvent('interests.due', 'updateInterestProfiles', update);

@@ -1,0 +1,41 @@
+import type { Subscriber } from '../domain/outbox/relayOutbox.js';
+import { actOnGatewayEvent } from './onEvent/actOnGatewayEvent.js';
+import { assignDelivery } from './onEvent/assignDelivery.js';
+import { broadcastRequest } from './onEvent/broadcastRequest.js';
+import { forgetPerson } from './onEvent/forgetPerson.js';
+import { mailForm } from './onEvent/mailForm.js';
+import { mailOrderAccepted } from './onEvent/mailOrderAccepted.js';
+import { mailOrderConfirmation } from './onEvent/mailOrderConfirmation.js';
+import { mailPasswordReset } from './onEvent/mailPasswordReset.js';
+import { mailSignInWarning } from './onEvent/mailSignInWarning.js';
+import { mailVerificationCode } from './onEvent/mailVerificationCode.js';
+import { markRead } from './onEvent/markRead.js';
+import { markSettled } from './onEvent/markSettled.js';
+import { pushNotification } from './onEvent/pushNotification.js';
+import { relistProducts } from './onEvent/relistProducts.js';
+import { sendRefund } from './onEvent/sendRefund.js';
+import { sweepErasedAccount } from './onEvent/sweepErasedAccount.js';
+import { textVerificationCode } from './onEvent/textVerificationCode.js';
+import { updateInterestProfiles } from './onEvent/updateInterestProfiles.js';
+
+/** The jobs that run on events of the outbox. */
+export const subscribers: Subscriber[] = [
+  mailOrderConfirmation,
+  assignDelivery,
+  mailOrderAccepted,
+  actOnGatewayEvent,
+  sendRefund,
+  mailVerificationCode,
+  textVerificationCode,
+  mailPasswordReset,
+  mailSignInWarning,
+  mailForm,
+  relistProducts,
+  markSettled,
+  markRead,
+  pushNotification,
+  broadcastRequest,
+  updateInterestProfiles,
+  forgetPerson,
+  sweepErasedAccount,
+];

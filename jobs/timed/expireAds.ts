@@ -1,0 +1,5 @@
+import { expireAds as expire } from '../../domain/catalog/ads/expireAds.js';
+import { every } from '../job.js';
+
+/** Expires ads that reached their end date. */
+export const expireAds = every('10 minutes', 'expireAds', expire);

@@ -1,0 +1,23 @@
+import type { TimedJob } from './job.js';
+import { cancelStalePayments } from './timed/cancelStalePayments.js';
+import { checkVideos } from './timed/checkVideos.js';
+import { collectPushReceipts } from './timed/collectPushReceipts.js';
+import { expireAds } from './timed/expireAds.js';
+import { forgetCarts } from './timed/forgetCarts.js';
+import { reconcilePayments } from './timed/reconcilePayments.js';
+import { retryOutbox } from './timed/retryOutbox.js';
+import { sweepUploads } from './timed/sweepUploads.js';
+import { updateInterests } from './timed/updateInterests.js';
+
+/** The jobs that the scheduler runs at intervals. */
+export const timedJobs: TimedJob[] = [
+  ...retryOutbox,
+  cancelStalePayments,
+  reconcilePayments,
+  collectPushReceipts,
+  forgetCarts,
+  expireAds,
+  checkVideos,
+  sweepUploads,
+  updateInterests,
+];

@@ -1,0 +1,448 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { atomically } from '../../../database/transactions/atomically.js';
+import { emptyAccount } from '../../../domain/accounts/emptyAccount.js';
+import { notify } from '../../../domain/notifications/notify.js';
+import type { NotificationData } from '../../../domain/notifications/Templates.js';
+import { collectPushReceipts } from '../../../domain/push/collectPushReceipts.js';
+import { registerApp } from '../../../domain/push/registerApp.js';
+import { subscribe } from '../../../domain/push/subscribe.js';
+import { Consumer, type ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import { type Topic, topics } from '../../../models/fields/preferenceFields.js';
+import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
+import { Notification, type NotificationType, notificationTypes } from '../../../models/notifications/Notification.js';
+import { PushSubscription } from '../../../models/notifications/PushSubscription.js';
+import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
+import { expo } from '../../../providers/push/expo.js';
+import { fcm } from '../../../providers/push/fcm.js';
+import { networkGuard } from '../../../providers/push/networkGuard.js';
+import { webPush } from '../../../providers/push/webPush.js';
+import { useDatabase } from '../../support/database.js';
+import { makeConsumer } from '../../support/factories.js';
+import { useExpoService } from '../../support/push/expoService.js';
+import { useFcmService } from '../../support/push/fcmService.js';
+import { useWebPushService, vapidForTests } from '../../support/push/webPushService.js';
+import { relayAll } from '../../support/relayAll.js';
+import { someMorning, testWorld } from '../../support/world.js';
+
+useDatabase();
+const vapid = vapidForTests();
+const browsers = useWebPushService(vapid.publicKey);
+const google = useFcmService();
+const expos = useExpoService();
+const world = testWorld({ vapid });
+google.now = () => world.now().getTime();
+
+const order = { orderId: 7, storeId: 3, orderNumber: 'SO-20261118-K7Q9M4', storeName: 'Rathabeedi Kirana' };
+const moved = { ...order, status: 'cancelled' as const, sellerPickupTime: null, reason: 'Call me: 94800 12345' };
+const expoToken = 'ExponentPushToken[abcdefghijklmnopqrstuv]';
+const timeoutMs = 500;
+const minute = 60_000;
+const hour = 60 * minute;
+
+let consumer: ConsumerRecord;
+beforeEach(async () => {
+  world.clock.set(someMorning);
+  const guard = networkGuard(true);
+  world.push = {
+    web: webPush(vapid, guard, timeoutMs),
+    fcm: fcm(google.settings()),
+    expo: expo(expos.settings()),
+    isPublic: guard.isPublic,
+  };
+  consumer = await makeConsumer();
+});
+
+const owner = () => ({ kind: 'consumer' as const, account: consumer });
+
+async function subscribed() {
+  const browser = browsers.newBrowser();
+  await subscribe(world, owner(), browser.subscription);
+  return browser.name;
+}
+
+const tell = () => notify(world, { kind: 'consumer', id: consumer._id }, 'order_status', moved);
+const states = async () =>
+  (await DeliveryLog.find().sort({ subscriptionId: 1 }).lean()).map(({ state, attempts }) => [state, attempts]);
+const messageStates = () => OutboxMessage.distinct('state').exec();
+const titles = () => browsers.received.map(({ message }) => message.title);
+
+describe('what a browser gets', () => {
+  it('is what the inbox says, without the words of people, under a tag of its own', async () => {
+    const browser = await subscribed();
+    await tell();
+    await relayAll(world);
+    const { _id: notificationId } = await Notification.findOne().lean().orFail();
+    expect(browsers.wrong).toEqual([]);
+    expect(browsers.received).toMatchObject([
+      {
+        browser,
+        message: {
+          title: 'Order cancelled',
+          body: 'Your order SO-20261118-K7Q9M4 from Rathabeedi Kirana was cancelled.',
+          tag: `notification-${notificationId}`,
+          url: 'https://app.example.in/orders/7',
+          data: { type: 'order_status', notificationId, orderId: 7, storeId: 3 },
+        },
+        headers: { urgency: 'high', topic: expect.stringMatching(/^[\w-]{32}$/) },
+      },
+    ]);
+    expect(await states()).toEqual([['sent', 1]]);
+    expect(await messageStates()).toEqual(['done']);
+  });
+
+  it("is in the recipient's language, and has at most 3 kB", async () => {
+    await Consumer.updateOne({ _id: consumer._id }, { language: 'kn' });
+    await subscribed();
+    const storeName = 'ಅಂಗಡಿ'.repeat(400);
+    await notify(world, { kind: 'consumer', id: consumer._id }, 'order_status', { ...moved, storeName });
+    await relayAll(world);
+    const message = browsers.received[0]?.message;
+    expect(message.title).toBe('ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ');
+    expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThanOrEqual(3_072);
+  });
+
+  it('comes with the transaction that tells, or not at all', async () => {
+    await subscribed();
+    const work = atomically(async () => {
+      await tell();
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    await relayAll(world);
+    expect(browsers.received).toEqual([]);
+  });
+});
+
+describe('an app', () => {
+  it('gets the same by the service that its token is of', async () => {
+    await registerApp(world, owner(), { token: 'fcm:APA91b', deviceType: 'android' });
+    await registerApp(world, owner(), { token: expoToken });
+    await tell();
+    await relayAll(world);
+    const texts = { title: 'Order cancelled', body: expect.stringContaining('was cancelled.') };
+    expect(google.received).toMatchObject([
+      { token: 'fcm:APA91b', notification: texts, data: { type: 'order_status', orderId: '7' } },
+    ]);
+    expect(expos.received).toMatchObject([{ to: expoToken, ...texts, data: { type: 'order_status', orderId: 7 } }]);
+    expect(await states()).toEqual([
+      ['sent', 1],
+      ['sent', 1],
+    ]);
+  });
+
+  it("is pushed to with one access token of Google's, until that ends or is taken back", async () => {
+    await registerApp(world, owner(), { token: 'fcm:APA91b' });
+    const before = google.given.tokens;
+    const pushed = async () => {
+      await tell();
+      await relayAll(world);
+      return google.given.tokens - before;
+    };
+    expect([await pushed(), await pushed()]).toEqual([1, 1]);
+    world.clock.advance(hour);
+    expect(await pushed()).toBe(2);
+    google.revoke();
+    await pushed();
+    world.clock.advance(minute);
+    await relayAll(world);
+    expect([google.given.tokens - before, google.received.length]).toEqual([3, 4]);
+  });
+
+  it.each([
+    ['UNREGISTERED', () => google.trouble(google.unregistered), { token: 'fcm:APA91b' }],
+    ['DeviceNotRegistered', () => expos.trouble(expos.ticket('DeviceNotRegistered')), { token: expoToken }],
+  ])('is forgotten once its service says %s', async (_word, prepare, app) => {
+    await registerApp(world, owner(), app);
+    prepare();
+    await tell();
+    await relayAll(world);
+    expect([await states(), await PushSubscription.countDocuments()]).toEqual([[['gone', 1]], 0]);
+  });
+
+  it('that Expo could not hand a push over to is forgotten by its receipt, and not when it was registered anew', async () => {
+    await registerApp(world, owner(), { token: expoToken });
+    await tell();
+    await relayAll(world);
+    expos.receipt(1, 'DeviceNotRegistered');
+    await collectPushReceipts(world);
+    expect([await states(), await PushSubscription.countDocuments()]).toEqual([[['sent', 1]], 1]);
+    world.clock.advance(16 * minute);
+    await registerApp(world, owner(), { token: expoToken });
+    await collectPushReceipts(world);
+    expect([await states(), await PushSubscription.countDocuments()]).toEqual([[['gone', 1]], 1]);
+    await tell();
+    await relayAll(world);
+    expos.receipt(2, 'DeviceNotRegistered');
+    world.clock.advance(16 * minute);
+    await collectPushReceipts(world);
+    expect(await PushSubscription.countDocuments()).toBe(0);
+  });
+
+  it('has its receipts read until they say what became of the push, for a day', async () => {
+    await registerApp(world, owner(), { token: expoToken });
+    for (const _again of [1, 2, 3]) await tell();
+    await relayAll(world);
+    expos.receipt(2, 'MessageRateExceeded');
+    expos.forgetReceiptOf(3);
+    world.clock.advance(16 * minute);
+    await collectPushReceipts(world);
+    const rows = () => DeliveryLog.find().sort({ state: 1 }).lean();
+    expect(await rows()).toMatchObject([
+      { state: 'refused', lastError: 'Expo answered MessageRateExceeded', receiptId: null },
+      expect.objectContaining({ state: 'sent' }),
+      expect.objectContaining({ state: 'sent' }),
+    ]);
+    expect(await DeliveryLog.countDocuments({ receiptId: { $ne: null } })).toBe(1);
+    world.clock.advance(24 * hour);
+    await collectPushReceipts(world);
+    expect(await DeliveryLog.countDocuments({ receiptId: { $ne: null } })).toBe(0);
+  });
+
+  it.each([404, 410])('is not forgotten for a %i that is about the service', async (status) => {
+    await registerApp(world, owner(), { token: 'fcm:APA91b' });
+    await registerApp(world, owner(), { token: expoToken });
+    google.trouble({ status });
+    expos.trouble({ status });
+    await tell();
+    await relayAll(world);
+    expect(await PushSubscription.countDocuments()).toBe(2);
+  });
+});
+
+describe('a push service that does not take a message', () => {
+  it.each([404, 410])('has the browser forgotten with %i', async (status) => {
+    const browser = await subscribed();
+    browsers.trouble(browser, { status });
+    await tell();
+    await relayAll(world);
+    expect([await states(), await PushSubscription.countDocuments()]).toEqual([[['gone', 1]], 0]);
+    expect(await messageStates()).toEqual(['done']);
+  });
+
+  it.each([400, 403, 413])('is not asked again after %i, and staff see it', async (status) => {
+    browsers.trouble(await subscribed(), { status });
+    await tell();
+    await relayAll(world);
+    world.clock.advance(hour);
+    await relayAll(world);
+    expect(await DeliveryLog.find().lean()).toMatchObject([
+      { state: 'refused', attempts: 1, lastError: `the push service answered ${status}` },
+    ]);
+  });
+
+  it('is not followed where it sends the message on', async () => {
+    const [browser, elsewhere] = [await subscribed(), browsers.newBrowser()];
+    browsers.trouble(browser, { status: 307, headers: { location: elsewhere.subscription.endpoint } });
+    await tell();
+    await relayAll(world);
+    expect([browsers.received, await states()]).toEqual([[], [['refused', 1]]]);
+  });
+
+  it('is asked again after a 500, and only for what is missing', async () => {
+    const [first, second] = [await subscribed(), await subscribed()];
+    browsers.trouble(second, { status: 500 }, { status: 503 });
+    await tell();
+    for (const _again of [1, 2, 3]) {
+      await relayAll(world);
+      world.clock.advance(minute);
+    }
+    expect(browsers.received.map(({ browser }) => browser)).toEqual([first, second]);
+    expect(await states()).toEqual([
+      ['sent', 1],
+      ['sent', 3],
+    ]);
+  });
+
+  it('is left alone for as long as a 429 says', async () => {
+    browsers.trouble(await subscribed(), { status: 429, headers: { 'retry-after': '600' } });
+    await tell();
+    await relayAll(world);
+    world.clock.advance(9 * minute);
+    await relayAll(world);
+    expect(await states()).toEqual([['waiting', 1]]);
+    world.clock.advance(2 * minute);
+    await relayAll(world);
+    expect(titles()).toEqual(['Order cancelled']);
+  });
+
+  it.each(['100000000', 'Fri, 01 Jan 2055 00:00:00 GMT'])('is not left alone for years: %s', async (years) => {
+    browsers.trouble(await subscribed(), { status: 429, headers: { 'retry-after': years } });
+    await tell();
+    await relayAll(world);
+    world.clock.advance(7 * hour);
+    await relayAll(world);
+    expect(titles()).toEqual(['Order cancelled']);
+  });
+
+  it('is not read without end', async () => {
+    const browser = await subscribed();
+    await registerApp(world, owner(), { token: 'fcm:APA91b' });
+    await registerApp(world, owner(), { token: expoToken });
+    browsers.trouble(browser, { status: 201, endless: true });
+    google.trouble({ status: 200, endless: true });
+    expos.trouble({ status: 200, endless: true });
+    await tell();
+    await relayAll(world);
+    expect((await DeliveryLog.find().sort({ subscriptionId: 1 }).lean()).map(({ lastError }) => lastError)).toEqual([
+      null,
+      'the push service cannot be reached: ANSWER_TOO_LONG',
+      'the push service cannot be reached: ANSWER_TOO_LONG',
+    ]);
+  });
+
+  it('is cut off when it hangs, which holds up no other', async () => {
+    const [hanging, other] = [await subscribed(), await subscribed()];
+    browsers.trouble(hanging, { hangs: true });
+    await tell();
+    await relayAll(world);
+    expect(browsers.received.map(({ browser }) => browser)).toEqual([other]);
+    expect((await states()).sort()).toEqual([
+      ['sent', 1],
+      ['waiting', 1],
+    ]);
+    world.clock.advance(minute);
+    await relayAll(world);
+    expect(browsers.received.map(({ browser }) => browser)).toEqual([other, hanging]);
+  });
+
+  it('has its message parked after a day, where staff see it', async () => {
+    const browser = await subscribed();
+    browsers.trouble(browser, ...Array.from({ length: 60 }, () => ({ status: 500 })));
+    await tell();
+    for (let hours = 0; hours < 27; hours++) {
+      await relayAll(world);
+      world.clock.advance(hour);
+    }
+    expect(await OutboxMessage.find().lean()).toMatchObject([
+      { event: 'notification.made', state: 'deadLettered', lastError: expect.stringContaining('answered 500') },
+    ]);
+  });
+});
+
+describe('nobody', () => {
+  it('is told twice, however often the message is delivered', async () => {
+    await subscribed();
+    await tell();
+    await relayAll(world);
+    await OutboxMessage.updateMany({}, { state: 'pending', nextAttemptAt: world.now(), deliveredTo: [] });
+    await relayAll(world);
+    expect([titles().length, await states()]).toEqual([1, [['sent', 1]]]);
+  });
+
+  it.each<[string, object]>([
+    ['does not want the topic', { preferences: { orders: false } }],
+    ['is suspended', { suspendedUntil: new Date('2099-01-01') }],
+    ['has signed out everywhere since', { credentialVersion: 5 }],
+  ])('is pushed to who %s', async (_who, fields) => {
+    await subscribed();
+    await Consumer.updateOne({ _id: consumer._id }, { $set: fields });
+    await tell();
+    await relayAll(world);
+    expect([browsers.received, await Notification.countDocuments()]).toEqual([[], 1]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'who switched the topic off since',
+      () => Consumer.updateOne({ _id: consumer._id }, { preferences: { orders: false } }),
+    ],
+    ['who was suspended since', () => Consumer.updateOne({ _id: consumer._id }, { suspendedUntil: '2099-01-01' })],
+    ['who was erased since', () => emptyAccount('consumer', consumer)],
+  ])('is pushed to %s, whatever was owed before', async (_who, change) => {
+    await subscribed();
+    await tell();
+    await change();
+    await relayAll(world);
+    expect([browsers.received, await messageStates()]).toEqual([[], ['done']]);
+  });
+
+  it('is pushed what was meant for whom the browser or app belonged to before', async () => {
+    const browser = browsers.newBrowser();
+    await subscribe(world, owner(), browser.subscription);
+    browsers.trouble(browser.name, { status: 503 });
+    await tell();
+    await relayAll(world);
+    await subscribe(world, { kind: 'consumer', account: await makeConsumer() }, browser.subscription);
+    world.clock.advance(minute);
+    await relayAll(world);
+    expect(browsers.received).toEqual([]);
+  });
+
+  it('finds an endpoint, a token or what was said in the log of deliveries', async () => {
+    browsers.trouble(await subscribed(), { status: 403, body: { to: 'asha@example.in' } });
+    await registerApp(world, owner(), { token: expoToken });
+    expos.trouble({ status: 400, body: { errors: [{ message: `${expoToken} is not yours` }] } });
+    await tell();
+    await relayAll(world);
+    const log = JSON.stringify(await DeliveryLog.find().lean());
+    for (const secret of ['127.0.0.1', 'abcdefghij', '@', '94800', 'SO-2026']) expect(log).not.toContain(secret);
+  });
+
+  it('is pushed what they have read in the app meanwhile', async () => {
+    await subscribed();
+    await tell();
+    await Notification.updateMany({}, { isRead: true });
+    await relayAll(world);
+    expect(browsers.received).toEqual([]);
+  });
+});
+
+describe('a topic', () => {
+  const thread = { requestId: 7, threadId: 3, title: null };
+  const post = { targetType: 'message' as const, targetId: 7, reason: null };
+  /** Every notification there is, by its topic: one that is missing here does not compile. */
+  const all: { [Type in NotificationType]: [Topic, NotificationData[Type]] } = {
+    order_placed: ['orders', order],
+    order_status: ['orders', moved],
+    order_promised: ['orders', { ...order, sellerPickupTime: new Date(someMorning) }],
+    new_order: ['orders', { ...order, products: 2, total: 22_550 }],
+    order_cancelled: ['orders', { ...order, byCustomer: true, reason: null }],
+    request_posted: ['requests', { requestId: 5, category: 'plumbing' }],
+    thread_opened: ['messages', { ...thread, name: 'Asha' }],
+    thread_reply: ['messages', { ...thread, name: 'Asha' }],
+    content_warning: ['messages', post],
+    ad_expired: ['ads', { adId: 7, title: null }],
+  };
+
+  it.each(notificationTypes)('that is off has nothing pushed, and any other changes nothing: %s', async (type) => {
+    const [own, data] = all[type];
+    await subscribed();
+    const pushed = async (isOn: (topic: Topic) => boolean) => {
+      await Notification.deleteMany({});
+      const preferences = Object.fromEntries(topics.map((topic) => [topic, isOn(topic)]));
+      await Consumer.updateOne({ _id: consumer._id }, { preferences });
+      await notify(world, { kind: 'consumer', id: consumer._id }, type, data as never);
+      await relayAll(world);
+      return browsers.received.map(({ message }) => message.data.type);
+    };
+    expect(await pushed((topic) => topic !== own)).toEqual([]);
+    expect(await pushed((topic) => topic === own)).toEqual([type]);
+  });
+});
+
+describe('quiet hours', () => {
+  it('hold back all else until they end', async () => {
+    world.clock.set('2026-11-18T22:30:00+05:30');
+    await Consumer.updateOne({ _id: consumer._id }, { quietFrom: '22:00', quietTo: '07:00' });
+    await subscribed();
+    const request = { requestId: 5, category: 'plumbing' as const };
+    await notify(world, { kind: 'consumer', id: consumer._id }, 'request_posted', request);
+    await relayAll(world);
+    world.clock.set('2026-11-19T06:59:00+05:30');
+    await relayAll(world);
+    expect([browsers.received, await DeliveryLog.countDocuments()]).toEqual([[], 0]);
+    world.clock.set('2026-11-19T07:01:00+05:30');
+    await relayAll(world);
+    expect(browsers.received).toMatchObject([
+      { message: { title: 'Somebody near you needs help', body: 'See in the app whether you can help.' } },
+    ]);
+  });
+
+  it('do not hold back what orders bring', async () => {
+    await Consumer.updateOne({ _id: consumer._id }, { quietFrom: '00:00', quietTo: '23:59' });
+    await subscribed();
+    await tell();
+    await relayAll(world);
+    expect(titles()).toHaveLength(1);
+  });
+});
