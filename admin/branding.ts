@@ -4,10 +4,10 @@ const border = '#E4EAE8';
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0B6E69"/><path d="M8 12h16l-1.5 12h-13zM12 12a4 4 0 0 1 8 0" fill="none" stroke="#fff" stroke-width="2.2" stroke-linejoin="round"/></svg>`;
 
-/** Parts of the theme that are missing in its type. */
+/** Parts of the theme that its type lacks. */
 const untyped: object = {
   font: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
-  // At the last width and above, the sidebar stays open.
+  // The sidebar stays open from the last width on.
   breakpoints: ['577px', '769px', '1024px', '1180px'],
   // AdminJS's lighter weights are hard to read.
   fontWeights: { lighter: 400, light: 400, normal: 400, bold: 600, bolder: 700 },

@@ -24,15 +24,15 @@ import { translations } from './translations.js';
 
 const paths = { rootPath: '/admin', loginPath: '/admin/login', logoutPath: '/admin/logout' };
 
-/** What the console needs besides the world. */
+/** Options of the console besides the world. */
 export interface ConsoleOptions {
   /** Signs the session cookie; at least 32 bytes. */
   sessionSecret: string;
 }
 
 /**
- * The staff console, to be mounted at `/admin` ahead of any body parser, over the connected database. The order of the
- * middleware matters: everything behind `requireOperator` is for signed-in operators only.
+ * The staff console. Mount it at `/admin` before any body parser, after connecting the database. The order of the
+ * middleware matters: everything after `requireOperator` requires a signed-in operator.
  */
 export async function createConsole(world: World, { sessionSecret }: ConsoleOptions): Promise<Router> {
   const { publicUrl } = world.config;
@@ -66,7 +66,7 @@ function buildAdmin(world: World): AdminJS {
   });
 }
 
-/** Scripts, styles and icons, served from their own folders: Express hides files below a folder whose name begins with a dot. */
+/** Scripts, styles and icons, served from their own folders: Express does not serve files below a dot folder. */
 function assets(): Router {
   const router = Router();
   for (const { path, src } of AdminRouter.assets) {

@@ -14,7 +14,7 @@ import type { DashboardFigures } from './components/DashboardFigures.js';
 const ordersShown = 8;
 const daysShown = 30;
 
-/** Reads what the dashboard shows: how much runs, what staff should work on, what the last days brought, and the latest orders. */
+/** Reads the data of the dashboard: totals, waiting work, daily counts and the latest orders. */
 export async function readDashboard(world: World): Promise<DashboardFigures> {
   const [
     liveStores,

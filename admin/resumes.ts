@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { Refused } from '../domain/errors.js';
 import { resumeOf } from '../models/forms/JobApplication.js';
 
-/** The PDFs of applications, to download: strangers made them, so that no page of ours shows one. */
+/** The résumés of applications as downloads. No page shows them inline, because strangers made these files. */
 export function resumes(): Router {
   const router = Router();
   router.get('/applications/:applicationId/resume.pdf', async (request, response) => {

@@ -6,7 +6,7 @@ import { statement } from '../domain/ledger/statement.js';
 import type { World } from '../domain/world.js';
 import { Settlement } from '../models/ledger/Settlement.js';
 
-/** The statements of settlements that are done, as CSV files to download. Each is read from the database as it is sent. */
+/** The statements of completed settlements as CSV downloads, streamed from the database. */
 export function statements(world: World): Router {
   const router = Router();
   router.get('/settlements/:settlementId/statement.csv', async (request, response) => {
@@ -16,7 +16,7 @@ export function statements(world: World): Router {
     response.set('Content-Type', 'text/csv; charset=utf-8');
     response.set('Content-Disposition', `attachment; filename="settlement-${settlement.utr}.csv"`);
     await pipeline(Readable.from(statement(world, settlement)), response).catch((error) => {
-      // Whoever went away while downloading waits for no answer.
+      // The client closed the connection during the download.
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     });
   });

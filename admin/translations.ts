@@ -26,7 +26,7 @@ const references = {
   sessionId: 'Payment',
   restaurantId: 'Restaurant',
   recipientKind: 'To',
-  recipientId: 'Recipient’s no.',
+  recipientId: 'Recipient ID',
   referredById: 'Referred by',
   operatorId: 'Operator',
   settlementId: 'Settlement',
@@ -36,12 +36,12 @@ const references = {
   requestId: 'Request',
   reporterId: 'Reporter',
   supporterIds: 'Helpers',
-  targetId: 'Its no.',
-  authorKind: 'Author is a',
-  authorId: 'Author’s no.',
+  targetId: 'Reported ID',
+  authorKind: 'Author type',
+  authorId: 'Author ID',
 };
 
-/** Fields whose name says it all; AdminJS would capitalize each of its words. */
+/** Fields whose label is their name in sentence case; AdminJS would capitalize every word. */
 const plainFields = [
   'cancellationReason',
   'closingTime',
@@ -88,7 +88,7 @@ const actions = [
   'settle',
 ];
 
-/** The labels and messages of the console, where AdminJS's own would not do. */
+/** The labels and messages of the console that differ from AdminJS's own. */
 export const translations = {
   labels: {
     Store: 'Stores',
@@ -139,12 +139,12 @@ export const translations = {
     imageUrl: 'Image',
     isActive: 'Active',
     isListed: 'Listed',
-    location: 'Where it is',
+    location: 'Location',
     renewedAt: 'Renewed',
     expiredAt: 'Expired',
     isHidden: 'Hidden',
     isAnonymous: 'Anonymous',
-    targetType: 'What',
+    targetType: 'Reported type',
     discussionType: 'Discussion',
     threadCount: 'Conversations',
     completedAt: 'Completed',
@@ -177,7 +177,7 @@ export const translations = {
     direction: 'Paid',
     statement: 'Statement',
     resume: 'Résumé',
-    resumeUrl: 'Résumé’s address',
+    resumeUrl: 'Résumé URL',
     riderName: 'Rider',
     riderPhone: 'Rider’s phone',
     recordedAt: 'Recorded',
@@ -196,13 +196,13 @@ export const translations = {
   messages: {
     invalidCredentials: 'E-mail or password is wrong. Check both and try again.',
     tooManyRequests: `Too many failed sign-ins. Wait ${rules.consoleSignIn.pauseMinutes} minutes and try again.`,
-    forbiddenError: 'This is not possible, or no longer. Reload the page to see the record as it is now.',
+    forbiddenError: 'This is not possible, or no longer. Reload the page to see the current record.',
     anyForbiddenError: 'This is not possible in the console.',
     errorFetchingRecords: 'The records could not be loaded. Reload the page to try again.',
     errorFetchingRecord: 'The record could not be loaded. Reload the page to try again.',
-    error404Resource: 'There is no such list. Choose one from the sidebar.',
-    error404Action: 'There is no such action, or the record does not allow it now. Open the record to see its actions.',
-    error404Record: 'There is no such record. Find it in its list.',
+    error404Resource: 'This list does not exist. Choose one from the sidebar.',
+    error404Action: 'This action does not exist, or the record does not allow it. Open the record to see its actions.',
+    error404Record: 'This record does not exist. Search for it in its list.',
     noRecords: 'No records',
     noRecordsInResource: 'There are no records yet, or none match the filter.',
   },

@@ -1,21 +1,21 @@
 import { type ActionContext, populator, type RecordActionResponse } from 'adminjs';
 
-/** How an action on a record ended; empty when the record was only read. */
+/** The result of an action on a record; empty after a read. */
 export interface Outcome {
-  /** The notice that it was done. */
+  /** The success notice. */
   done?: string;
-  /** The notice that nothing was done, and why. */
+  /** The failure notice with its reason. */
   refusal?: string;
-  /** What is wrong, by field of the form. */
+  /** Error messages by form field. */
   errors?: Record<string, string>;
-  /** What stands in fields of the form that the record does not have. */
+  /** Values of form fields that the record does not have. */
   filled?: object | undefined;
 }
 
-/** The notice that a form was not taken. */
+/** The notice about a form with errors. */
 export const correctFields = 'Nothing was saved. Correct the marked fields and try again.';
 
-/** The answer to an action on a record: the record as it is now, and a notice. After a success the record's page opens. */
+/** Answers an action on a record with the current record and a notice. After a success the record's page opens. */
 export async function answerWith(
   context: ActionContext,
   { done, refusal, errors = {}, filled }: Outcome = {},
@@ -38,7 +38,7 @@ export async function answerWith(
   };
 }
 
-/** What is wrong, by field, as forms of AdminJS are told. */
+/** Error messages by field in AdminJS's format. */
 export const markedOf = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, { type: 'invalid', message }]));
 

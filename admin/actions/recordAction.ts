@@ -9,28 +9,28 @@ import { type FormInput, readForm } from './readForm.js';
 type Params = Record<string, unknown>;
 type Appearance = Pick<Action<RecordActionResponse>, 'icon' | 'variant'>;
 
-/** What staff can do to one record: a form, and the verb of the domain that it calls. */
+/** An action of staff on one record: a form, and the domain verb that it calls. */
 export interface RecordAction<Name extends string> extends Appearance {
-  /** Whether the record, by its fields, allows it now. */
+  /** Whether the record currently allows the action. */
   when?: (params: Params) => boolean;
-  /** What it does, said before it is done. */
+  /** Explains the action before the operator confirms it. */
   explanation: string;
   button: string;
   fields?: readonly FormField<Name>[];
-  /** What stands in fields when the form opens, where it is not the record's own. */
+  /** Initial values of form fields that differ from the record's. */
   fill?(recordId: number): Promise<{ [Field in Name]?: string }>;
-  /** Calls the verb, which writes the audit record too. @returns false when the record no longer allows it */
+  /** Calls the verb, which also writes the audit record. @returns false if the record no longer allows the action */
   perform(operator: Operator, recordId: number, form: FormInput<Name>['values']): Promise<unknown>;
-  /** The notice that it was done. */
+  /** The success notice. */
   done: string;
 }
 
 /** The component that shows a form and posts it to its action. */
 export const formComponent: ComponentName = 'ActionForm';
 const tooLate =
-  'Nothing was saved: this was done already, or is no longer possible. Reload the page to see the record as it is now.';
+  'Nothing was saved: the action was already done or is no longer possible. Reload the page to see the current record.';
 
-/** An AdminJS action on a record. AdminJS calls it for reads too; only a POST does anything. */
+/** An AdminJS action on a record. AdminJS also calls it for reads; only a POST runs the verb. */
 export function recordAction<Name extends string = never>({
   when,
   explanation,
@@ -71,7 +71,7 @@ export const operatorOf = ({ currentAdmin }: ActionContext): Operator => ({
 
 export const recordIdOf = ({ record }: ActionContext): number => Number(record?.id());
 
-/** A refusal of the domain as a notice and the form's errors; any other error is thrown again. */
+/** Turns a refusal of the domain into a notice and form errors. Rethrows any other error. */
 export function refusedWith(error: unknown): { refusal: string; errors: Record<string, string> } {
   if (!(error instanceof Refused)) throw error;
   const details = error.extras.details ?? [];

@@ -5,19 +5,19 @@ import { correctFields, markedOf } from './answerWith.js';
 import { type FormInput, readForm } from './readForm.js';
 import { formComponent, operatorOf, refusedWith } from './recordAction.js';
 
-/** What staff can do that makes a record: a form, and the verb of the domain that it calls. */
+/** An action of staff that creates a record: a form, and the domain verb that it calls. */
 interface ResourceAction<Name extends string> {
   icon: string;
   explanation: string;
   button: string;
   fields: readonly FormField<Name>[];
-  /** Calls the verb, which writes the audit record too. @returns the id of the new record */
+  /** Calls the verb, which also writes the audit record. @returns the id of the new record */
   perform(operator: Operator, form: FormInput<Name>['values']): Promise<number>;
-  /** The notice that it was done. */
+  /** The success notice. */
   done: string;
 }
 
-/** An AdminJS action on a list. AdminJS calls it for reads too; only a POST does anything. */
+/** An AdminJS action on a list. AdminJS also calls it for reads; only a POST runs the verb. */
 export function resourceAction<Name extends string>({
   icon,
   explanation,

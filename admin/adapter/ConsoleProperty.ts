@@ -2,7 +2,7 @@ import { Property } from '@adminjs/mongoose';
 import type { PropertyType } from 'adminjs';
 import type { Schema, SchemaType } from 'mongoose';
 
-/** What the adapter reads of a path. Mongoose 9 has `embeddedSchemaType` where older versions had `caster`. */
+/** The parts of a schema path that the adapter reads. Mongoose 9 renamed `caster` to `embeddedSchemaType`. */
 interface Path extends SchemaType {
   schema?: Schema;
   embeddedSchemaType?: Path;
@@ -18,7 +18,7 @@ const types: Record<string, PropertyType> = {
   Embedded: 'mixed',
 };
 
-/** A path of a Mongoose schema as a property of AdminJS. The adapter's own class fails on arrays under Mongoose 9. */
+/** A Mongoose schema path as an AdminJS property. The adapter's own class fails on arrays under Mongoose 9. */
 export class ConsoleProperty extends Property {
   private readonly schemaPath: Path;
 

@@ -15,26 +15,26 @@ interface Page {
 
 const pageAtMost = 500;
 
-/** Fields that no page shows: Mongoose's version counter, and Google's ID of a person. */
+/** Fields that no page shows: Mongoose's version counter, and a person's Google ID. */
 const hidden = { __v: 0, googleId: 0 } as const;
 
-/** A record as the plain JSON that the interface takes. */
+/** A record as plain JSON for the interface. */
 const plain = (record: object): Record<string, unknown> => JSON.parse(JSON.stringify(record));
 
-/** A whole number within bounds, whatever the query says. */
+/** Clamps a query value to a whole number within bounds. */
 const within = (value: unknown, least: number, most: number, otherwise: number): number => {
   const number = Number(value);
   return Number.isSafeInteger(number) ? Math.min(Math.max(number, least), most) : otherwise;
 };
 
 /**
- * A model as the console reads it. It never writes: every change is a verb of the domain, which keeps the rules and writes
- * the audit record. Fields with `select: false` (secrets) do not exist here.
+ * A model as the console reads it. It never writes: every change is a domain verb, which checks the rules and writes
+ * the audit record. It leaves out fields with `select: false` (secrets).
  */
 export class ConsoleResource extends Resource {
   private readonly model: AnyModel;
   private readonly known: ConsoleProperty[];
-  /** Whether its ids are texts; most are integers. */
+  /** Whether its ids are strings; most are integers. */
   private readonly hasNames: boolean;
 
   constructor(model: AnyModel) {
@@ -102,7 +102,7 @@ export class ConsoleResource extends Resource {
     return refuseToWrite();
   }
 
-  /** Newest first unless asked otherwise by a field that exists; the id settles ties, so that pages do not overlap. */
+  /** Sorts by an existing field, or newest first. The id breaks ties, so that pages do not overlap. */
   private order({ sortBy, direction }: NonNullable<Page['sort']> = {}): Record<string, SortOrder> {
     const field = sortBy && this.property(sortBy) ? sortBy : '_id';
     const way = direction === 'asc' ? 1 : -1;

@@ -14,7 +14,7 @@ import { type ActionProps, ApiClient, type RecordActionResponse, useNotice } fro
 import React, { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** A field of the form. Its first value is the record's field of the same name, where the action is on one. */
+/** A field of the form. Its initial value is the record's field of the same name. */
 export interface FormField<Name extends string = string> {
   name: Name;
   label: string;
@@ -22,13 +22,13 @@ export interface FormField<Name extends string = string> {
   required?: boolean;
   hint?: string;
   choices?: readonly { value: string; label: string }[];
-  /** The most characters that it takes. */
+  /** Maximum number of characters. */
   atMost?: number;
 }
 
-/** What an action passes to its form. */
+/** The options that an action passes to its form. */
 export interface FormOptions {
-  /** What the action does, said before it is done. */
+  /** Explains the action before the operator confirms it. */
   explanation?: string;
   button: string;
   fields: readonly FormField[];

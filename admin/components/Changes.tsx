@@ -4,7 +4,7 @@ import React from 'react';
 import { format } from './format.js';
 import { emptyValue, type PropertyProps, PropertyValue } from './PropertyValue.js';
 
-/** The fields that an audit record says were changed, before and after. */
+/** The changed fields of an audit record, before and after. */
 const Changes: React.FC<PropertyProps> = ({ property, record, where }) => {
   const before: Record<string, unknown> = flat.get(record.params, 'before') ?? {};
   const after: Record<string, unknown> = flat.get(record.params, 'after') ?? {};

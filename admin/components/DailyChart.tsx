@@ -3,7 +3,7 @@ import React from 'react';
 
 interface Props {
   title: string;
-  /** The oldest first. */
+  /** Oldest day first. */
   days: { day: string; count: number }[];
   'data-testid': string;
 }
@@ -12,7 +12,7 @@ const height = 60;
 const barWidth = 8;
 const gap = 2;
 
-/** How much there was of something on each day: a bar a day, and the sum of all. */
+/** A bar for each day, and the total. */
 export const DailyChart: React.FC<Props> = ({ title, days, 'data-testid': testId }) => {
   const most = Math.max(1, ...days.map(({ count }) => count));
   const sum = days.reduce((total, { count }) => total + count, 0);
@@ -34,7 +34,7 @@ export const DailyChart: React.FC<Props> = ({ title, days, 'data-testid': testId
           <rect
             key={day}
             x={nth * (barWidth + gap)}
-            // A day with nothing still has a line to point at.
+            // A day with zero keeps a thin bar, so that its tooltip works.
             y={height - Math.max(1, (count / most) * height)}
             width={barWidth}
             height={Math.max(1, (count / most) * height)}

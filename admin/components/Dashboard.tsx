@@ -35,7 +35,7 @@ interface Tile {
   label: string;
   icon: NonNullable<IconProps['icon']>;
   href: string;
-  /** Whether staff should work on what it counts. */
+  /** Whether a value above zero is work for staff. */
   isTask: boolean;
 }
 
@@ -45,6 +45,7 @@ const listOf = <Model extends object>(resource: string, filter: { [Field in keyo
   return `/admin/resources/${resource}?${filters.join('&')}`;
 };
 
+const unverifiedPayments = { verification: 'unverified', status: 'paid' } as const;
 const oldestPayment = 'sortBy=paidAt&direction=asc';
 
 const tiles: Tile[] = [
@@ -59,7 +60,7 @@ const tiles: Tile[] = [
     figure: 'paymentsToVerify',
     label: 'Payments to verify',
     icon: 'CreditCard',
-    href: `${listOf<PaymentSessionRecord>('PaymentSession', { verification: 'unverified', status: 'paid' })}&${oldestPayment}`,
+    href: `${listOf<PaymentSessionRecord>('PaymentSession', unverifiedPayments)}&${oldestPayment}`,
     isTask: true,
   },
   {
@@ -120,7 +121,7 @@ const tiles: Tile[] = [
   },
 ];
 
-/** What is counted on each day. */
+/** The charts of daily counts. */
 const charts = [
   { counted: 'orders', title: 'Orders' },
   { counted: 'requests', title: 'Requests for help' },
@@ -128,7 +129,7 @@ const charts = [
   { counted: 'installs', title: 'Installs of the web app' },
 ] as const;
 
-/** The first page: what staff should work on, what runs, what the last days brought, and the latest orders. */
+/** The first page: waiting work, totals, daily charts and the latest orders. */
 const Dashboard: React.FC = () => {
   const [figures, setFigures] = useState<DashboardFigures>();
   const [failed, setFailed] = useState(false);

@@ -1,7 +1,9 @@
 import React from 'react';
 
 const rules = `
-  .adminjs_TableCell { display: table-cell !important; word-break: normal; overflow-wrap: break-word; padding: 12px 8px; }
+  .adminjs_TableCell {
+    display: table-cell !important; word-break: normal; overflow-wrap: break-word; padding: 12px 8px;
+  }
   .adminjs_TableCell:first-child { padding-left: 16px; }
   .adminjs_TableCell:first-child:empty { padding: 0 2px; }
   [data-css$='-list-table-wrapper'] { overflow-x: auto; }

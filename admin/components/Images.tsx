@@ -7,7 +7,7 @@ import { StoredUrl } from './StoredUrl.js';
 
 const thumbnail: React.CSSProperties = { width: 120, height: 120, objectFit: 'cover', borderRadius: 8 };
 
-/** The images of a product. Those on other servers are links, so that no other server learns who looks at them. */
+/** The images of a product. Images on other servers are links, so that those servers learn nothing about staff. */
 const Images: React.FC<PropertyProps> = ({ property, record, where }) => {
   const images: { url: string }[] = flat.get(record.params, property.path) ?? [];
   return (

@@ -7,7 +7,7 @@ interface Props {
   paths: { logoutPath: string };
 }
 
-/** Who is signed in, and signing out: by a form, since any page could make the browser load a URL that signs out. */
+/** The signed-in operator and the sign-out form. Sign-out is a POST: any page can make a browser send a GET. */
 const LoggedIn: React.FC<Props> = ({ session, paths }) => {
   const { translateButton } = useTranslation();
   const form = useRef<HTMLFormElement>(null);

@@ -5,9 +5,9 @@ import { format } from './format.js';
 import { type PropertyProps, PropertyValue } from './PropertyValue.js';
 
 interface OrderItem {
-  /** Of an order of a store. */
+  /** Set on store orders. */
   productName?: string;
-  /** Of a food order. */
+  /** Set on food orders. */
   name?: string;
   quantity: number;
   unitPrice: number;

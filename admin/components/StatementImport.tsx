@@ -21,39 +21,43 @@ import { emptyValue } from './PropertyValue.js';
 import { RecordLink } from './RecordLink.js';
 import { Tag } from './Tag.js';
 
-/** What the page gets. */
+/** The data that the server passes to the page. */
 export type StatementAnswer = ActionResponse & { report?: StatementReport };
 
-/** What staff read about each sort of line, in the order of the report. */
+/** Title and hint of each kind of line, in report order. */
 const sections: { verdict: Verdict; title: string; hint: string }[] = [
-  { verdict: 'matched', title: 'Found', hint: 'The UTR or reference and the amount are those of a payment to verify.' },
+  {
+    verdict: 'matched',
+    title: 'Found',
+    hint: 'The amount and the UTR or reference match a payment that waits for verification.',
+  },
   {
     verdict: 'amountDiffers',
     title: 'Amount differs',
-    hint: 'The payment is ours, but the bank received another amount. Look at the payment, then accept or reject it by hand.',
+    hint: 'The payment is ours, but the bank received a different amount. Open the payment, then accept or reject it.',
   },
   {
     verdict: 'namesTwo',
     title: 'Names two payments',
-    hint: 'The reference is one payment’s, but the UTR was given for another. Perhaps somebody gave a UTR that is not theirs.',
+    hint: 'The reference belongs to one payment and the UTR to another. A customer may have entered a wrong UTR.',
   },
   {
     verdict: 'notWaiting',
     title: 'Not waiting for verification',
-    hint: 'The money is here, but the payment was never confirmed, was rejected, or has ended. It may have to go back.',
+    hint: 'The money arrived, but the payment was not confirmed, was rejected or expired. A refund may be due.',
   },
   {
     verdict: 'paidTwice',
     title: 'Paid twice',
-    hint: 'Another transfer has paid this payment. The money has to go back.',
+    hint: 'Another transfer already paid this payment. Refund this one.',
   },
-  { verdict: 'alreadyMatched', title: 'Verified before', hint: 'Nothing is left to do.' },
-  { verdict: 'unknown', title: 'No payment of ours', hint: 'Neither the UTR nor a reference is known here.' },
+  { verdict: 'alreadyMatched', title: 'Verified before', hint: 'There is nothing to do.' },
+  { verdict: 'unknown', title: 'No payment of ours', hint: 'No payment has this UTR or reference.' },
 ];
 
 const card = { borderRadius: 10 };
 
-/** The page that takes the bank's statement: it is checked first, which changes nothing, and then applied. */
+/** The page that imports a bank statement: a check without changes, then the import. */
 const StatementImport: React.FC<ActionProps> = ({ resource, action }) => {
   const [statement, setStatement] = useState('');
   const [report, setReport] = useState<StatementReport>();
@@ -88,10 +92,9 @@ const StatementImport: React.FC<ActionProps> = ({ resource, action }) => {
     <Box data-testid="statement-import">
       <Box bg="white" border="default" p="xl" mb="xl" style={card}>
         <Text mb="xl" style={{ lineHeight: '22px' }}>
-          Choose or paste the bank’s statement as CSV, at most 2 MB. Under a line of headings it needs a column with the
-          amount and one with the UTR or the description, in any order. “Check” shows what it says of the payments and
-          changes nothing. “Apply” then verifies the payments that were found, and lists what has to be looked at among
-          the payment alerts.
+          Choose or paste the bank statement as CSV, at most 2 MB. It needs a line of headings, a column with the
+          amount, and a column with the UTR or the description, in any order. “Check” compares the statement with the
+          payments and changes nothing. “Apply” verifies the matched payments and raises payment alerts for the others.
         </Text>
         <FormGroup>
           <Label htmlFor="file">File</Label>
@@ -103,7 +106,7 @@ const StatementImport: React.FC<ActionProps> = ({ resource, action }) => {
           />
         </FormGroup>
         <FormGroup>
-          <Label htmlFor="statement">Or paste its text</Label>
+          <Label htmlFor="statement">Or paste the text of the statement</Label>
           <TextArea
             id="statement"
             name="statement"
@@ -158,7 +161,7 @@ const Report: React.FC<{ report: StatementReport }> = ({ report: { isApplied, co
         ))}
       </Section>
     )}
-    {findings.length + unreadable.length === 0 && <Text>The statement has no money that came in.</Text>}
+    {findings.length + unreadable.length === 0 && <Text>The statement lists no incoming transfers.</Text>}
   </Box>
 );
 

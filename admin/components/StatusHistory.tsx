@@ -12,7 +12,7 @@ interface StatusChange {
   reason?: string | null;
 }
 
-/** The statuses that an order has had: when, by whom and why. */
+/** The status history of an order: time, actor and reason of each move. */
 const StatusHistory: React.FC<PropertyProps> = ({ property, record, where }) => {
   const changes: StatusChange[] = flat.get(record.params, property.path) ?? [];
   return (

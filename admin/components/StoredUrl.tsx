@@ -2,7 +2,7 @@ import { Link } from '@adminjs/design-system';
 import React from 'react';
 import { classifyUrl } from './classifyUrl.js';
 
-/** A URL that a user stored: a link that opens in a new tab without telling it about the console, or plain text. */
+/** A URL that a user stored: plain text, or a link that opens a new tab without opener and referrer. */
 export const StoredUrl: React.FC<React.PropsWithChildren<{ url: string }>> = ({ url, children }) =>
   classifyUrl(url) === 'text' ? (
     <span>{url}</span>

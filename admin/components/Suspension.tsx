@@ -3,7 +3,7 @@ import { format, isPermanent } from './format.js';
 import { emptyValue, type PropertyProps, PropertyValue } from './PropertyValue.js';
 import { Tag } from './Tag.js';
 
-/** Until when an account is suspended, if it is. */
+/** The end of an account's suspension, if it is suspended. */
 const Suspension: React.FC<PropertyProps> = ({ property, record, where }) => {
   const until: string | null = record.params[property.path];
   const isActive = until !== null && until !== undefined && new Date(until) > new Date();

@@ -1,8 +1,8 @@
 import { mediaPath } from '../../domain/mediaPath.js';
 
 /**
- * How to show a URL that a user may have stored: media of this server as an image, other websites as a link. Any other URL
- * of this server stays text, since an operator's browser would request it with the operator's session.
+ * Decides how to show a URL that a user stored: media of this server as an image, other websites as a link. Any other
+ * URL of this server stays text, because the operator's browser would request it with the operator's session.
  */
 export function classifyUrl(url: string): 'image' | 'link' | 'text' {
   if (!/^(https?:\/\/|\/)/.test(url) || !URL.canParse(url, window.location.href)) return 'text';

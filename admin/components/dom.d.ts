@@ -1,4 +1,6 @@
-/** The parts of the browser that the components use; the compiler's own declarations would reach the server's code as well. */
+/**
+ * The browser APIs that the components use. TypeScript's own `dom` library would apply to the server code as well.
+ */
 declare const window: {
   location: URL;
   /** What the server passes to the login page. */
@@ -7,7 +9,7 @@ declare const window: {
 
 interface HTMLInputElement {
   value: string;
-  /** What was chosen in a field for files. */
+  /** The files chosen in a file input. */
   files: ArrayLike<{ name: string; size: number; text(): Promise<string> }> | null;
 }
 

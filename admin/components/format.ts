@@ -4,15 +4,15 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 const date = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** A time from this year on means that there is no end. */
+/** A date in or after this year means "no end". */
 const permanentFrom = '9999';
 
 const isTimestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
-/** Whether an end stands for no end at all. */
+/** Whether a date means "no end". */
 export const isPermanent = (iso: string): boolean => iso >= permanentFrom;
 
-/** Turns values of records into text. */
+/** Formats the values of records. */
 export const format = {
   /** Paise as rupees, `₹1,234.50`. */
   money: (paise: number): string => rupees.format(paise / 100),

@@ -28,7 +28,9 @@ const labels: Record<string, string> = {
   verify: 'Verify licence',
 };
 
-/** The label of a value, a field or an action: `out_for_delivery` is `Out for delivery`, `riderName` is `Rider name`. */
+/**
+ * The label of a value, a field or an action: `out_for_delivery` is `Out for delivery`, `riderName` is `Rider name`.
+ */
 export function labelOf(name: string): string {
   const text = name.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
   return Object.hasOwn(labels, name) ? String(labels[name]) : text.charAt(0).toUpperCase() + text.slice(1);

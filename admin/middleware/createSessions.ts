@@ -9,14 +9,14 @@ export const sessionMs = 12 * 60 * 60 * 1000;
 
 const collectionName = 'sessions';
 
-/** A session in use is written again after so many seconds, not at every request. */
+/** A session in use is saved at this interval in seconds, not on every request. */
 const touchAfter = 5 * 60;
 
 export const sessionCookie = 'admin_session';
 
 declare module 'express-session' {
   interface SessionData {
-    /** Who signed in, and when; `loadOperator` reads the operator on each request. */
+    /** The operator's id and the time of sign-in; `loadOperator` reads the operator on each request. */
     operator: { id: number; version: number; since: number };
   }
 }
@@ -27,11 +27,11 @@ interface SessionOptions {
 }
 
 /**
- * Sessions in the collection `sessions` of the connected database, so that they survive restarts and all processes share
- * them. Only the hash of a session's id is stored: whoever reads the database cannot sign in with it.
+ * Stores sessions in the collection `sessions`, so that they survive restarts and all processes share them. Stores only
+ * the hash of a session's id, so that a copy of the database does not allow sign-in.
  */
 export async function createSessions({ secret, publicUrl }: SessionOptions): Promise<RequestHandler> {
-  // The store could create the index itself, but then a database that is away at that moment ends the process.
+  // If the store created the index, a database outage at that moment would end the process.
   await mongoose.connection.collection(collectionName).createIndex({ expires: 1 }, { expireAfterSeconds: 0 });
   const store = MongoStore.create({
     client: mongoose.connection.getClient(),
@@ -48,7 +48,7 @@ export async function createSessions({ secret, publicUrl }: SessionOptions): Pro
     name: sessionCookie,
     resave: false,
     saveUninitialized: false,
-    // Behind a TLS proxy the request itself is plain HTTP: the proxy's header decides whether the cookie is secure.
+    // Behind a TLS proxy the request is plain HTTP, so the proxy's header decides whether the cookie is secure.
     ...(publicUrl.startsWith('https:') && { proxy: true }),
     cookie: { path: '/admin', httpOnly: true, sameSite: 'strict', secure: 'auto', maxAge: sessionMs },
   });

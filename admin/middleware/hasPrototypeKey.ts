@@ -1,2 +1,2 @@
-/** Whether a path names what every object inherits, such as `constructor`; AdminJS would look that up as a field. */
+/** Whether a path contains an inherited name such as `constructor`, which AdminJS would read as a field. */
 export const hasPrototypeKey = (path: string): boolean => path.split(/\.|~~/).some((name) => name in Object.prototype);

@@ -4,7 +4,7 @@ import type { World } from '../../domain/world.js';
 import type { OperatorRecord } from '../../models/accounts/Operator.js';
 import { sessionMs } from './createSessions.js';
 
-/** The operator as AdminJS and the actions see them. It is part of every page, so it must hold nothing else. */
+/** The operator as AdminJS and the actions see them. Every page contains it, so it must hold no further fields. */
 export interface SignedIn {
   id: number;
   email: string;
@@ -13,12 +13,12 @@ export interface SignedIn {
 
 declare module 'express-session' {
   interface Session {
-    /** Where AdminJS looks for the operator. Never stored: it is set on each request. */
+    /** AdminJS reads the operator here. Set on each request, never stored. */
     adminUser?: SignedIn;
   }
 }
 
-/** AdminJS writes the text into a script of the page without escaping it. */
+/** AdminJS writes this text into a script of the page without escaping it. */
 const withoutMarkup = (text: string): string => text.replace(/[<>\u2028\u2029]/g, '');
 
 const present = ({ _id, email, name }: OperatorRecord): SignedIn => ({
@@ -28,8 +28,8 @@ const present = ({ _id, email, name }: OperatorRecord): SignedIn => ({
 });
 
 /**
- * Reads the operator of the session from the database on each request. The session ends when the operator was disabled or
- * suspended, when the credentials changed, and when it has lasted its time.
+ * Reads the operator of the session from the database on each request. The session ends when it expires, when the
+ * operator is disabled or suspended, and when the credentials change.
  */
 export const loadOperator =
   (world: Pick<World, 'now'>): RequestHandler =>

@@ -13,7 +13,7 @@ import { sessionCookie } from './createSessions.js';
 import { discardBody } from './discardBody.js';
 
 const formType = 'application/x-www-form-urlencoded';
-/** An e-mail address and a password, with room to spare. */
+/** Enough for an e-mail address and a password. */
 const formLimit = 4 * 1024;
 const longestEmail = 254;
 
@@ -28,7 +28,7 @@ export interface ConsolePaths {
 }
 
 /**
- * The login page, signing in and signing out. They replace AdminJS's own, which do not renew the session's id and do not
+ * The login page, sign-in and sign-out. They replace AdminJS's own, which keep the session id on sign-in and do not
  * limit failed sign-ins.
  */
 export function loginRouter(world: Part, admin: Pages, { rootPath, loginPath, logoutPath }: ConsolePaths): Router {
@@ -50,7 +50,7 @@ export function loginRouter(world: Part, admin: Pages, { rootPath, loginPath, lo
     response.redirect(302, rootPath);
   });
   router.use(withinConsole(loginPath), showPause(world, sendPage));
-  // A link or a picture on any page can make a browser send a GET: it signs nobody out.
+  // Any page can make a browser send a GET, so a GET does not sign out.
   router.get(withinConsole(logoutPath), (_request, response) => response.redirect(302, rootPath));
   router.post(withinConsole(logoutPath), (request, response, next) => {
     discardBody(request, response);
@@ -62,12 +62,12 @@ export function loginRouter(world: Part, admin: Pages, { rootPath, loginPath, lo
   return router;
 }
 
-/** Sends the login page, with one of the messages of the translations or without. */
+/** Sends the login page, optionally with a message of the translations. */
 type SendPage = (response: Response, message: 'invalidCredentials' | 'tooManyRequests' | null) => Promise<void>;
 
 const originOf = (request: Request) => ({ requestId: request.id, networkAddress: clientAddress(request) });
 
-/** Answers a pause with the login page instead of JSON. */
+/** Answers `rate_limited` with the login page instead of JSON. */
 const showPause =
   ({ log }: Part, sendPage: SendPage): ErrorRequestHandler =>
   async (error, request, response, next) => {
@@ -76,7 +76,7 @@ const showPause =
     await sendPage(response.status(429).set('Retry-After', String(error.extras.retryAfterSeconds)), 'tooManyRequests');
   };
 
-/** Refuses a form that is too large, or no form, before any of it is read. */
+/** Refuses a body that is too large or no form before reading it. */
 const refuseLargeForm: RequestHandler = (request, response, next) => {
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   if (length <= formLimit && request.is(formType)) return next();
@@ -86,7 +86,7 @@ const refuseLargeForm: RequestHandler = (request, response, next) => {
     : new Refused('body_too_large', { sentence: `Send only e-mail and password, at most ${formLimit} bytes.` });
 };
 
-/** The operator whose e-mail and password were sent, or undefined: for wrong ones, and for one who may not sign in now. */
+/** The operator with the sent e-mail and password. Undefined if they are wrong, or if the operator may not sign in. */
 async function signIn(world: Part, request: Request): Promise<OperatorRecord | undefined> {
   const credentials = credentialsOf(request.body);
   const networkAddress = clientAddress(request);
@@ -109,7 +109,7 @@ function credentialsOf(form: Record<string, unknown> = {}): { email: string; pas
   };
 }
 
-/** Signs in under a new session id, so that one that somebody planted before is worth nothing. */
+/** Signs in under a new session id, which prevents session fixation. */
 async function beginSession(request: Request, operator: OperatorRecord, now: Date): Promise<void> {
   const { _id: id, credentialVersion: version } = operator;
   await promised((done) => request.session.regenerate(done));

@@ -2,17 +2,20 @@ import express, { type Request, Router } from 'express';
 import { Refused } from '../../domain/errors.js';
 import { hasPrototypeKey } from './hasPrototypeKey.js';
 
-/** A statement of the bank has up to 2 MB. */
+/** A bank statement has up to 2 MB. */
 const limit = '3mb';
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** The fields of the body, in whatever form it came. AdminJS reads them here. */
+    /** The fields of the body in any format. AdminJS reads them here. */
     fields?: Record<string, unknown>;
   }
 }
 
-/** Parses small bodies: multipart, as the interface sends, JSON and URL-encoded forms. Files are dropped; NUL is refused with 400. */
+/**
+ * Parses small bodies: multipart (which the interface sends), JSON and URL-encoded forms. Drops files. Refuses NUL with
+ * 400.
+ */
 export function parseBody(): Router {
   const router = Router();
   router.use(express.json({ limit }), express.urlencoded({ extended: false, limit }));

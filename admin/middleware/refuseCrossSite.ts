@@ -4,7 +4,7 @@ import { Refused } from '../../domain/errors.js';
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 const isSameOrigin = (request: Request, publicUrl: string): boolean => {
-  // The browser sets this header; a page cannot change it.
+  // Only the browser sets this header; a page cannot change it.
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin } = request.headers;
@@ -12,7 +12,7 @@ const isSameOrigin = (request: Request, publicUrl: string): boolean => {
   return origin === `${request.protocol}://${request.headers.host}` || origin === new URL(publicUrl).origin;
 };
 
-/** AdminJS has no CSRF token: a request that may change something must come from the console's own pages, else 403. */
+/** Refuses unsafe requests from other sites with 403, because AdminJS has no CSRF token. */
 export const refuseCrossSite =
   (publicUrl: string): RequestHandler =>
   (request, _response, next) => {

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { discardBody } from './discardBody.js';
 
-/** Redirects whoever is not signed in to the login page. It stands before every parser: their bodies are not read. */
+/** Redirects visitors without a session to the login page. Runs before every parser, so their bodies are not read. */
 export const requireOperator =
   (loginPath: string): RequestHandler =>
   (request, response, next) => {

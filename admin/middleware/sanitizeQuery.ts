@@ -2,10 +2,10 @@ import type { RequestHandler } from 'express';
 import { Refused } from '../../domain/errors.js';
 import { hasPrototypeKey } from './hasPrototypeKey.js';
 
-/** No record contains NUL, and the database refuses to search for it. */
+/** The database refuses searches for NUL, and no record contains it. */
 const nul = /%00|\0/;
 
-/** Reduces a query to what AdminJS can read: one value for each name, and no inherited names. Refuses NUL with 400. */
+/** Reduces a query to one value a name, without inherited names, as AdminJS requires. Refuses NUL with 400. */
 export const sanitizeQuery: RequestHandler = (request, _response, next) => {
   if (nul.test(request.originalUrl)) throw new Refused('malformed_request');
   const wanted = Object.entries(request.query)

@@ -19,15 +19,15 @@ const policy = (nonce: string): string =>
 const isPage = (body: unknown): body is string => typeof body === 'string' && /^\s*<!DOCTYPE html>/i.test(body);
 
 /**
- * Sets a Content-Security-Policy under which only the scripts of AdminJS's own pages run: each answer has a new nonce, which
- * the script tags of its page get. The link to a font on another server is removed.
+ * Sets a Content-Security-Policy that allows only the scripts of AdminJS's own pages. Each answer has a new nonce for
+ * its script tags. Removes the link to a font on another server.
  */
 export const securePages: RequestHandler = (_request, response, next) => {
   const nonce = randomBytes(16).toString('base64');
   response.set({
     'Content-Security-Policy': policy(nonce),
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // With "no-referrer" a browser sends no origin with a form.
+    // With "no-referrer", browsers send no origin with a form.
     'Referrer-Policy': 'same-origin',
     'Cache-Control': 'no-store',
   });

@@ -6,7 +6,7 @@ const group =
   (name: string) =>
   (icon: NonNullable<Navigation['icon']>): Navigation => ({ name, icon });
 
-/** The groups of the sidebar, a folder of resources each; a resource chooses its icon. */
+/** The groups of the sidebar, one for each folder of resources. A resource chooses its icon. */
 export const navigation = {
   catalog: group('Catalog'),
   orders: group('Orders'),

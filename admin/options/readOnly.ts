@@ -2,5 +2,5 @@ import type { ResourceOptions } from 'adminjs';
 
 const off = { isAccessible: false, isVisible: false };
 
-/** No creating, editing or deleting: records change by their own actions only. */
+/** Turns creating, editing and deleting off: records change only by their own actions. */
 export const readOnly = { new: off, edit: off, delete: off, bulkDelete: off } satisfies ResourceOptions['actions'];

@@ -5,12 +5,12 @@ import type { ComponentName } from '../components/names.js';
 
 const shownBy = (name: ComponentName): PropertyOptions => ({ components: { list: name, show: name } });
 
-/** Takes the whole width of a record's page. */
+/** Spans the full width of a record's page. */
 const wide = { custom: { wide: true } };
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: labelOf(value) }));
 
-/** Stores and ads share some categories, which have one name. */
+/** Stores and ads share some categories; each has one label. */
 const categoryNames = [...new Map(categories.map(({ slug, name }) => [slug, { value: slug, label: name }])).values()];
 
 /** How a property is shown in lists and on a record's page. */
@@ -36,6 +36,6 @@ export const showAs = {
   statementLink: shownBy('StatementLink'),
   resumeLink: shownBy('ResumeLink'),
   suspension: shownBy('Suspension'),
-  /** Not a property's: the values of a field as the choices of a form. */
+  /** For forms, not for properties: the values of a field as choices. */
   choices,
 } as const;

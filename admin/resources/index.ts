@@ -30,7 +30,7 @@ import { Notification } from './system/Notification.js';
 import { Operator } from './system/Operator.js';
 import { OutboxMessage } from './system/OutboxMessage.js';
 
-/** What the console shows, in the order of its sidebar. A model that another one refers to must be among them. */
+/** The resources of the console in the order of the sidebar. A model that another one references must be included. */
 const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[Store, Product, Reel],
   ...[StoreOrder, DeliveryAssignment],
@@ -43,5 +43,5 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[OutboxMessage, Notification, DeliveryLog, AuditRecord, Operator],
 ];
 
-/** All resources, with the actions that need the world. */
+/** All resources, including the actions that need the world. */
 export const resources = (world: World): ResourceWithOptions[] => listed.map((resource) => resource(world));

@@ -9,7 +9,7 @@ import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
-/** What people ask the neighbourhood for. Staff see who asks, also where the request is anonymous. */
+/** Requests for help. Staff see the author, even of an anonymous request. */
 export const CommunityRequest = (): ResourceWithOptions => ({
   resource: model,
   options: {

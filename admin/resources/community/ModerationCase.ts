@@ -27,7 +27,7 @@ const forStaff = {
   hint: 'Only staff see it.',
 } as const;
 
-/** The queue of what people have reported, one row a thing. */
+/** The queue of reported items, one row an item. */
 export const ModerationCase = (world: World): ResourceWithOptions => {
   const endOf = (day: string) => DateTime.fromISO(day, { zone: world.config.storeTimezone }).endOf('day').toJSDate();
   return {
@@ -66,28 +66,27 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
           icon: 'EyeOff',
           variant: 'danger',
           when: ({ targetType, isHidden, status }) => targetType !== 'store' && (!isHidden || status === 'open'),
-          explanation:
-            'Nobody but its author sees it from now on. The case is closed; reports of other people open it again.',
-          button: 'Hide it',
+          explanation: 'Only its author sees the item. The case is closed; reports of other people reopen it.',
+          button: 'Hide',
           fields: [forStaff],
           perform: (operator, caseId, { note = '' }) => decideCase(world, operator, caseId, { isHidden: true, note }),
-          done: 'It is hidden.',
+          done: 'The item is hidden.',
         }),
         restore: recordAction({
           icon: 'Eye',
           when: ({ isHidden, status }) => isHidden === true || status === 'open',
-          explanation: 'Everybody sees it. The case is closed; reports of other people open it again.',
-          button: 'Leave it as it was',
+          explanation: 'All users see the item. The case is closed; reports of other people reopen it.',
+          button: 'Restore or keep visible',
           fields: [forStaff],
           perform: (operator, caseId, { note = '' }) => decideCase(world, operator, caseId, { isHidden: false, note }),
-          done: 'It is shown to everybody.',
+          done: 'The item is visible to all users.',
         }),
         warn: recordAction({
           icon: 'AlertTriangle',
           when: ({ authorId }) => Number(authorId) > 0,
-          explanation: 'The author finds your words in the app, without who reported it.',
+          explanation: 'The author gets your message in the app. It does not name the reporter.',
           button: 'Send warning',
-          fields: [{ name: 'reason', label: 'What you write to them', type: 'textarea', required: true }],
+          fields: [{ name: 'reason', label: 'Message to the author', type: 'textarea', required: true }],
           perform: (operator, caseId, { reason = '' }) => warnAuthor(world, operator, caseId, reason),
           done: 'The author was warned.',
         }),
@@ -96,7 +95,7 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
           variant: 'danger',
           when: ({ authorId }) => Number(authorId) > 0,
           explanation:
-            'The author is signed out on all devices at once, and cannot sign in until the last day is over.',
+            'The author is signed out on all devices immediately and cannot sign in until the end of the last day.',
           button: 'Suspend author',
           fields: [
             { name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' },
@@ -111,13 +110,13 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
   };
 };
 
-/** What is not in the words of a target itself. */
+/** Context that the text of a reported item does not contain. */
 const contexts: Partial<Record<ReportTarget, (id: number) => Promise<Record<string, string>>>> = {
   ad: offerOf,
   message: conversationOf,
 };
 
-/** What an ad offers, and where. */
+/** Offer and place of an ad. */
 async function offerOf(adId: number): Promise<Record<string, string>> {
   const ad = await Product.findById(adId).lean();
   if (!ad) return {};
@@ -128,7 +127,7 @@ async function offerOf(adId: number): Promise<Record<string, string>> {
   };
 }
 
-/** Where a message is: what the request asks, and what was said just before. */
+/** The request of a message, and the message before it. */
 async function conversationOf(messageId: number): Promise<Record<string, string>> {
   const found = await findMessage(messageId);
   if (!found) return {};
@@ -138,7 +137,7 @@ async function conversationOf(messageId: number): Promise<Record<string, string>
   return Object.fromEntries([['Request', request?.title ?? ''], ...said]);
 }
 
-/** The newest reports, as the reporter and what they say. */
+/** The newest reports: reporter and text. */
 async function reasonsOf(targetType: ReportTarget, targetId: number): Promise<Record<string, string>> {
   const reports = await Report.find({ targetType, targetId }).sort({ _id: -1 }).limit(shownReports).lean();
   return Object.fromEntries(reports.map(({ reporterId, reason }) => [`Consumer ${reporterId}`, reason]));

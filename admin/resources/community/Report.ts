@@ -4,7 +4,7 @@ import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
-/** Who holds what against what. */
+/** Reports by consumers about ads, products, requests and messages. */
 export const Report = (): ResourceWithOptions => ({
   resource: model,
   options: {

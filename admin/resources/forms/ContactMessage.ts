@@ -4,7 +4,7 @@ import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
-/** What visitors of the website wrote. */
+/** Messages from the contact form of the website. */
 export const ContactMessage = (): ResourceWithOptions => ({
   resource: model,
   options: {

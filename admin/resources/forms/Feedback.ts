@@ -5,7 +5,7 @@ import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
-/** What people think of the app. */
+/** Feedback about the app. */
 export const Feedback = (): ResourceWithOptions => ({
   resource: model,
   options: {

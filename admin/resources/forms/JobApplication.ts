@@ -4,7 +4,7 @@ import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
-/** Who wants to work for the marketplace. */
+/** Job applications. */
 export const JobApplication = (): ResourceWithOptions => ({
   resource: model,
   options: {

@@ -16,7 +16,7 @@ import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
-/** The jobs on the website, which staff advertise, edit and close. */
+/** Jobs on the website. Staff advertise, edit and close them. */
 export const JobOpening = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
@@ -38,14 +38,14 @@ export const JobOpening = (world: World): ResourceWithOptions => ({
       ...readOnly,
       advertise: resourceAction({
         icon: 'Plus',
-        explanation: 'The website lists it as soon as its status is “open”.',
+        explanation: 'The website lists the job while its status is “open”.',
         button: 'Save',
         fields,
         perform: (operator, form) => advertiseJob(world, operator, detailsIn(form)),
         done: 'The job was saved.',
       }),
       edit: recordAction({
-        explanation: 'The website lists it while its status is “open”. Those who applied are told nothing.',
+        explanation: 'The website lists the job while its status is “open”. Applicants are not notified.',
         button: 'Save',
         fields,
         perform: (operator, jobId, form) => editJob(world, operator, jobId, detailsIn(form)),
@@ -62,7 +62,7 @@ const fields = [
   { name: 'location', label: 'Location', type: 'text', required: true, atMost: 120 },
   {
     name: 'employmentType',
-    label: 'Kind of employment',
+    label: 'Employment type',
     type: 'choice',
     required: true,
     choices: showAs.choices(employmentTypes),
@@ -70,7 +70,7 @@ const fields = [
   { name: 'description', label: 'Description', type: 'textarea', required: true, atMost: 5_000 },
 ] as const satisfies FormField[];
 
-/** The form has been read: what is required is there, and a choice is one of the options. */
+/** Expects a checked form: required fields are set, and choices are valid. */
 const detailsIn = (form: { [Name in keyof JobDetails]?: string }): JobDetails => ({
   title: form.title ?? '',
   status: form.status as OpeningStatus,

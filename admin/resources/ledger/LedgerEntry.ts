@@ -4,7 +4,7 @@ import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
-/** What the platform owes sellers, and they the platform, row by row. */
+/** The ledger entries between the platform and its sellers. */
 export const LedgerEntry = (): ResourceWithOptions => ({
   resource: model,
   options: {

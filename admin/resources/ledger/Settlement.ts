@@ -4,7 +4,7 @@ import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
-/** Transfers that settled what was owed between the platform and sellers. A seller's page has the action that adds one. */
+/** Transfers that settled a balance between platform and seller. The action is on the seller's page. */
 export const Settlement = (): ResourceWithOptions => ({
   resource: model,
   options: {

@@ -10,7 +10,7 @@ import { showAs } from '../../options/showAs.js';
 
 const clearable = ['riderName', 'riderPhone', 'note'] as const;
 
-/** What was filled in: an empty text clears its field, a field that was not sent stays. */
+/** The form's values: an empty text clears its field, a missing field stays unchanged. */
 function readFilling({ status, ...texts }: FormInput<'status' | (typeof clearable)[number]>['values']): Filling {
   const filling: Filling = {};
   const chosen = deliveryStatuses.find((one) => one === status);
@@ -22,7 +22,7 @@ function readFilling({ status, ...texts }: FormInput<'status' | (typeof clearabl
   return filling;
 }
 
-/** Deliveries for stores without riders of their own; staff assign a rider and keep the status up to date. */
+/** Deliveries for stores without their own riders. Staff assign a rider and update the status. */
 export const DeliveryAssignment = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {

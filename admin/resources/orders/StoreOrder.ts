@@ -57,11 +57,11 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
         icon: 'CornerUpLeft',
         when: ({ paymentStatus }) => paymentStatus === 'paid',
         explanation:
-          'Gives back a part of what was paid, or all of it, and leaves the order as it is. What was paid at the gateway goes ' +
-          'back by the gateway; otherwise a refund task is created. This cannot be undone.',
+          'Refunds a part of the payment, or all of it, and leaves the order unchanged. A payment at the gateway is ' +
+          'refunded through the gateway; otherwise a refund task is created. This cannot be undone.',
         button: 'Refund',
         fields: [
-          { name: 'refundAmount', label: 'Amount (₹)', type: 'text', required: true, hint: 'Such as 120 or 120.50.' },
+          { name: 'refundAmount', label: 'Amount (₹)', type: 'text', required: true, hint: 'Example: 120 or 120.50.' },
           { name: 'bearer', label: 'Borne by', type: 'choice', required: true, choices: showAs.choices(refundBearers) },
           { name: 'refundReason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' },
         ],
@@ -80,8 +80,8 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
         variant: 'danger',
         when: (order) => allowedMoves(order as Place, 'operator').includes('cancelled'),
         explanation:
-          'The items return to stock, and the order’s contribution and reel earning are reversed. If the order is paid, ' +
-          'a refund task is created. Customer and seller are notified and see your reason. This cannot be undone.',
+          'The items return to stock, and the order’s contribution and reel earning are reversed. If the order ' +
+          'is paid, a refund task is created. Customer and seller are notified and see your reason. This cannot be undone.',
         button: 'Cancel order',
         fields: [
           { name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Customer and seller see it.' },

@@ -7,7 +7,7 @@ import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
-/** What staff should look at: money that came without an order, twice, late, or in another amount. */
+/** Alerts about payments: money without an order, paid twice, late, or in a different amount. */
 export const PaymentAlert = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
@@ -28,7 +28,7 @@ export const PaymentAlert = (world: World): ResourceWithOptions => ({
         icon: 'CheckCircle',
         variant: 'primary',
         when: ({ status }) => status === 'open',
-        explanation: 'Do this when nothing is left to be done about it.',
+        explanation: 'Do this when no work is left on this alert.',
         button: 'Mark as resolved',
         fields: [{ name: 'note', label: 'What was done', type: 'textarea', required: true }],
         perform: (operator, alertId, { note = '' }) => resolveAlert(world, operator, alertId, note),

@@ -17,7 +17,7 @@ import { importStatement } from './importStatement.js';
 
 const isUnverified = ({ verification }: { verification?: unknown }) => verification === 'unverified';
 
-/** Payments; those whose UTR nobody has checked yet wait here for staff. */
+/** Payments. Staff verify the UTRs of UPI payments here. */
 export const PaymentSession = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
@@ -56,7 +56,7 @@ export const PaymentSession = (world: World): ResourceWithOptions => ({
         variant: 'primary',
         when: isUnverified,
         explanation:
-          'Do this when the bank’s statement has this UTR with this amount. The order’s payment is then verified.',
+          'Do this when the bank statement lists this UTR with this amount. The payment of the order is then verified.',
         button: 'Mark as found',
         perform: (operator, sessionId) => matchUtr(world, operator, sessionId),
         done: 'The payment is verified.',
@@ -66,8 +66,9 @@ export const PaymentSession = (world: World): ResourceWithOptions => ({
         variant: 'danger',
         when: isUnverified,
         explanation:
-          'Do this when the bank’s statement does not have this UTR with this amount. The order is unpaid again; if the ' +
-          'store has not accepted it yet, it is cancelled, and customer and seller see your reason. This cannot be undone.',
+          'Do this when the bank statement does not list this UTR with this amount. The order becomes unpaid. If the ' +
+          'store has not accepted it, the order is cancelled. Customer and seller see your reason. ' +
+          'This cannot be undone.',
         button: 'Reject payment',
         fields: [
           { name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Customer and seller see it.' },

@@ -13,7 +13,7 @@ import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
-/** Money that goes back: by the gateway, or by hand, which staff do. */
+/** Refunds: sent by the gateway, or transferred by staff. */
 export const Refund = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
@@ -37,14 +37,15 @@ export const Refund = (world: World): ResourceWithOptions => ({
         variant: 'primary',
         when: ({ way, status }) => status === 'failed' || (way === 'manual' && status === 'requested'),
         explanation:
-          'Do this after the money is with the customer. If the store had it (“Bearer: seller”) and gave it back, choose the store: what ' +
-          'the platform gives back is charged to the seller. The UTR of the payment, if there is one, names their account. ' +
-          'When all of an order is given back, its payment status becomes “Refunded”. This cannot be undone.',
+          'Do this after the customer received the money. Choose the store if it held the money (“Bearer: seller”) ' +
+          'and refunded it; otherwise the platform charges the refund to the seller. The UTR of the payment, if any, ' +
+          'identifies the customer’s account. When the whole order is refunded, its payment status becomes ' +
+          '“Refunded”. This cannot be undone.',
         button: 'Mark as refunded',
         fields: [
           {
             name: 'givenBy',
-            label: 'Who gave it back',
+            label: 'Refunded by',
             type: 'choice',
             choices: [
               { value: 'platform', label: 'The platform' },

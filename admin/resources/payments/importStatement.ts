@@ -7,7 +7,7 @@ import type { StatementAnswer } from '../../components/StatementImport.js';
 
 const component: ComponentName = 'StatementImport';
 
-/** A page that takes the bank's statement, first to check it and then to apply it. */
+/** A page that checks a bank statement and then imports it. */
 export const importStatement = (world: World) =>
   ({
     actionType: 'resource',

@@ -9,7 +9,7 @@ import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 import { accountActions } from './accountActions.js';
 
-/** Doctors. They are listed once staff have verified their licences. */
+/** Doctors. They are listed after staff verified their licences. */
 export const Doctor = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
@@ -32,8 +32,8 @@ export const Doctor = (world: World): ResourceWithOptions => ({
         variant: 'primary',
         when: ({ isVerified }) => !isVerified,
         explanation:
-          'Do this after you have found the licence in the register of the medical council. The doctor is then listed ' +
-          'publicly, with name and specialization.',
+          'Do this after you found the licence in the register of the medical council. The public list then shows ' +
+          'the doctor’s name and specialization.',
         button: 'Verify licence',
         fields: [
           { name: 'name', label: 'Name', type: 'text', hint: 'As in the register.' },
@@ -42,7 +42,9 @@ export const Doctor = (world: World): ResourceWithOptions => ({
             name: 'licenseNumber',
             label: 'Licence number',
             type: 'text',
-            hint: 'The number that you found in the register. If one of the three fields differs from the doctor’s current profile, nothing is verified.',
+            hint:
+              'The number in the register. If one of the three fields differs from the doctor’s profile, nothing is ' +
+              'verified.',
           },
         ],
         perform: (operator, doctorId, { licenseNumber = '', ...profile }) =>

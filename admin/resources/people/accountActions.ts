@@ -5,7 +5,7 @@ import type { World } from '../../../domain/world.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { recordAction } from '../../actions/recordAction.js';
 
-/** What a suspension means for what belongs to the account. */
+/** The effect of a suspension on the account's data. */
 const consequences: Record<AccountKind, string> = {
   consumer: 'Its orders and posts stay.',
   seller: 'Its stores and their orders stay; to stop new orders, pause the stores.',
@@ -23,7 +23,7 @@ export function accountActions(world: World, kind: AccountKind) {
       variant: 'danger',
       when: (account) => !isSuspended(account),
       explanation:
-        'The account is signed out on all devices at once, and cannot sign in until the last day is over. ' +
+        'The account is signed out on all devices immediately and cannot sign in until the end of the last day. ' +
         consequences[kind],
       button: 'Suspend account',
       fields: [
@@ -37,7 +37,7 @@ export function accountActions(world: World, kind: AccountKind) {
     liftSuspension: recordAction({
       icon: 'UserCheck',
       when: isSuspended,
-      explanation: 'The account can sign in again at once.',
+      explanation: 'The account can sign in again immediately.',
       button: 'Lift suspension',
       perform: (operator, id) => liftSuspension(world, operator, { kind, id }),
       done: 'The suspension was lifted.',

@@ -5,14 +5,14 @@ import type { World } from '../../../domain/world.js';
 import { settlementDirections } from '../../../models/ledger/Settlement.js';
 import { recordAction } from '../../actions/recordAction.js';
 
-/** Notes a bank transfer that settles the balance of a seller. The form opens with what is owed, and until when. */
+/** Records a bank transfer that settles the balance of a seller. The form opens with the balance and its time. */
 export const settleAction = (world: World) =>
   recordAction({
     icon: 'CreditCard',
     variant: 'primary',
     explanation:
-      'The form shows what was owed a minute ago, and who owes it. Transfer exactly that amount, then enter the bank’s ' +
-      'reference here: the ledger rows up to that time are settled by it. This cannot be undone.',
+      'The form shows the balance of a minute ago and who owes it. Transfer exactly that amount, then enter the ' +
+      'bank reference here. It settles the ledger entries up to that time. This cannot be undone.',
     button: 'Record transfer',
     fields: [
       {
@@ -55,7 +55,7 @@ export const settleAction = (world: World) =>
         sellerId,
         utr,
         until: new Date(until),
-        // What is no amount is not what is owed either.
+        // An invalid amount cannot equal the balance.
         amount: parsePaise(amount.replaceAll(',', '')) ?? Number.NaN,
         direction: settlementDirections.find((one) => one === direction),
       }),

@@ -5,7 +5,7 @@ import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
-/** What became of each mail, text and push. A message that waits for long is retried under outbox messages. */
+/** The delivery log of mails, texts and pushes. Retry a waiting message under outbox messages. */
 export const DeliveryLog = (): ResourceWithOptions => ({
   resource: model,
   options: {

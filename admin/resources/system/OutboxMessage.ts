@@ -14,7 +14,7 @@ import { showAs } from '../../options/showAs.js';
 
 const deadLettered: OutboxMessageRecord['state'] = 'deadLettered';
 
-/** Messages to the outside world, such as mails; dead-lettered once delivery has failed for a day. */
+/** Outgoing messages such as mails. A message becomes a dead letter after a day of failed deliveries. */
 export const OutboxMessage = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
