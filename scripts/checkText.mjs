@@ -43,17 +43,20 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.md',
   .filter((file) => file && !skipped.test(file))
   .filter((file) => prefixes.length === 0 || prefixes.some((prefix) => file.startsWith(prefix)));
 
-/** Tables and links in Markdown, and addresses anywhere, cannot be wrapped. */
-const mayBeWide = (file, line) =>
-  /https?:\/\//.test(line) || (file.endsWith('.md') && (line.startsWith('|') || !/\s/.test(line.trim())));
+/** Tables, shell code and links in Markdown, and URLs anywhere, cannot be wrapped. */
+const mayBeWide = (file, line, isFenced) =>
+  /https?:\/\//.test(line) || (file.endsWith('.md') && (isFenced || line.startsWith('|') || !/\s/.test(line.trim())));
 
 let found = 0;
 for (const file of files) {
+  let isFenced = false;
   readFileSync(file, 'utf8')
     .split('\n')
     .forEach((line, index) => {
       const words = [...line.matchAll(forbidden)].map(([word]) => `"${word}"`);
-      const problems = line.length > widest && !mayBeWide(file, line) ? [...words, `${line.length} columns`] : words;
+      if (line.startsWith('```')) isFenced = !isFenced;
+      const problems =
+        line.length > widest && !mayBeWide(file, line, isFenced) ? [...words, `${line.length} columns`] : words;
       if (problems.length === 0) return;
       found++;
       console.log(`${file}:${index + 1}: ${problems.join(', ')}`);
