@@ -16,7 +16,6 @@ const dialect = [
   'as many as may',
   'at once',
   'what is none',
-  'of what',
   'of whom',
   'hears? of',
   'tells? of',
