@@ -52,8 +52,8 @@ for (const file of files) {
   readFileSync(file, 'utf8')
     .split('\n')
     .forEach((line, index) => {
-      const words = [...line.matchAll(forbidden)].map(([word]) => `"${word}"`);
       if (line.startsWith('```')) isFenced = !isFenced;
+      const words = isFenced ? [] : [...line.matchAll(forbidden)].map(([word]) => `"${word}"`);
       const problems =
         line.length > widest && !mayBeWide(file, line, isFenced) ? [...words, `${line.length} columns`] : words;
       if (problems.length === 0) return;
