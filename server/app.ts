@@ -13,6 +13,7 @@ import { PublicReads } from './http/answers/publicReads.js';
 import { answerNotFound, answerRefusal } from './http/answers/refuse.js';
 import { allowCrossOrigin } from './http/gates/allowCrossOrigin.js';
 import { publicReadGate } from './http/gates/limits.js';
+import { createPassport } from './http/signIn/passport.js';
 import type { ServiceLog } from './log.js';
 import { logRequests } from './logRequests.js';
 import { docsRouter } from './pages/docs.js';
@@ -34,6 +35,7 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
   const app = express();
   app.locals.world = world;
   app.locals.publicReads = publicReads;
+  app.locals.passport = createPassport(world);
   app.locals.draining = new AbortController();
   // Every stream listens for it.
   setMaxListeners(0, app.locals.draining.signal);
@@ -51,7 +53,7 @@ export function createApp({ world, log, publicReads = new PublicReads(), console
   // Ahead of CORS: no other origin reads the console's answers. Its cookie knows no /Admin, so there is none.
   if (console) app.use(Router({ caseSensitive: true }).use('/admin', console));
   app.use(crossOrigin);
-  app.use(['/api/v1', '/api'], apiRouter);
+  app.use(['/api/v1', '/api'], app.locals.passport.initialize(), apiRouter);
   app.use(homeRouter());
   app.use(unsubscribeRouter());
   app.use(docsRouter());

@@ -1,4 +1,5 @@
 import 'express';
+import type passport from 'passport';
 import type { World } from '../../domain/world.js';
 import type { PublicReads } from './answers/publicReads.js';
 
@@ -10,6 +11,8 @@ declare module 'express-serve-static-core' {
   interface Locals {
     world: World & { config: { appOrigins: string[] } };
     publicReads: PublicReads;
+    /** Every way to sign in. */
+    passport: passport.Authenticator;
     /** Aborted when the service stops: it takes no more requests, and ends the answers that go on. */
     draining: AbortController;
   }

@@ -7,7 +7,7 @@ import { Refused } from '../../errors.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { oneLine } from '../../text/oneLine.js';
 import type { World } from '../../world.js';
-import { type Account, accountModel } from '../accountModels.js';
+import { type Account, accountModel, type LoginRecords } from '../accountModels.js';
 import { cancelProofs } from '../passwords/cancelProofs.js';
 import { newReferralCode } from '../registration/newReferralCode.js';
 import { refuseSuspended } from '../sessions/refuseSuspended.js';
@@ -20,19 +20,20 @@ type Touched = Pick<World, 'now' | 'random' | 'outbox' | 'google'>;
  * opens one. `profile` has the name where the token has none. Refuses `google_not_configured`, `google_refused`,
  * `provider_unavailable`, `account_suspended`, and `email_taken` for an account that Google cannot vouch for.
  */
-export async function signInWithGoogle(
+export async function signInWithGoogle<Kind extends AccountKind>(
   world: Touched,
-  kind: AccountKind,
+  kind: Kind,
   idToken: string,
   profile?: GoogleProfile,
-): Promise<Account> {
+): Promise<LoginRecords[Kind]> {
   if (!world.google) throw new Refused('google_not_configured');
   const identity = googleAnswer(await world.google.verifyIdToken(idToken, world.now()));
   if (profile && profile.sub !== identity.sub) throw new Refused('google_refused');
   const person = { ...identity, name: nameOf(identity.name ?? profile?.name, identity.email) };
 
   const known = await findKnown(kind, person);
-  return refuseSuspended(known ?? (await twiceAtMost(() => enter(world, kind, person))), world.now());
+  const account = known ?? (await retryDuplicateOnce(() => enter(world, kind, person)));
+  return refuseSuspended(account as LoginRecords[Kind], world.now());
 }
 
 type Person = GoogleIdentity & { name: string };
@@ -107,7 +108,7 @@ function nameOf(given: string | undefined, email: string): string {
 }
 
 /** Runs `work` again when somebody else was just faster with the same e-mail, Google account or referral code. */
-async function twiceAtMost<T>(work: () => Promise<T>): Promise<T> {
+async function retryDuplicateOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

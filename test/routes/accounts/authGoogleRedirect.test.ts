@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type IncomingHttpHeaders, request, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jwtVerify, SignJWT } from 'jose';
 import pino from 'pino';
@@ -273,6 +274,32 @@ describe('GET /api/auth/google/:kind/callback', () => {
       await expectRefused(await arrive(await travel('consumer')), 'provider_unavailable');
     }
   });
+
+  it.each<[what: string, answer: (response: ServerResponse) => void]>([
+    ['JSON that is no object', (response) => response.end('null')],
+    [
+      'half an answer',
+      (response) => response.writeHead(200, { 'content-length': 99 }).write('{', () => response.destroy()),
+    ],
+    ['nothing within five seconds', () => undefined],
+  ])(
+    'says it when Google answers %s',
+    async (_what, answer) => {
+      const server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      try {
+        for (const changes of [{ tokenUrl: url }, { userinfoUrl: url }]) {
+          google.connect(changes);
+          await expectRefused(await arrive(await travel('consumer')), 'provider_unavailable');
+        }
+      } finally {
+        server.closeAllConnections();
+        server.close();
+      }
+    },
+    20_000,
+  );
 
   it('says why the account is not opened', async () => {
     const suspendedUntil = new Date(api.world.now().getTime() + minute);
