@@ -25,7 +25,9 @@ export class GoogleStrategy extends Strategy {
     const store = {
       // passport-oauth2 passes the PKCE verifier to a function of five parameters only.
       store: (request: Request, verifier: string, _state: unknown, _meta: unknown, done: Done) => {
-        keepGoogleState(world, kind, request, verifier).then((state) => done(null, state), done);
+        keepGoogleState(world, kind, request, verifier)
+          .then((state) => done(null, state))
+          .catch(done);
       },
       verify: unused,
     };
