@@ -5,15 +5,15 @@ import type { PublicReads } from './answers/publicReads.js';
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Named in the log and in every refusal. */
+    /** Appears in the log and in every error. */
     id: string;
   }
   interface Locals {
     world: World & { config: { appOrigins: string[] } };
     publicReads: PublicReads;
-    /** Every way to sign in. */
+    /** The ways to sign in. */
     passport: passport.Authenticator;
-    /** Aborted when the service stops: it takes no more requests, and ends the answers that go on. */
+    /** Aborted when the service stops: it accepts no more requests and ends open streams. */
     draining: AbortController;
   }
 }

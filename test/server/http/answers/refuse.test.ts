@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const headers = { 'x-request-id': 'request-7', 'x-forwarded-for': '203.0.113.7' };
-const refused = { message: 'refused at the door', requestId: 'request-7', address: '203.0.113.7' };
+const refused = { message: 'request refused', requestId: 'request-7', address: '203.0.113.7' };
 
 describe('the log of what happens at the door', () => {
   it('has a wrong password, with where it came from, and neither e-mail nor password', async () => {
