@@ -4,7 +4,7 @@ import { Refused } from '../errors.js';
 import type { Preferring } from '../notifications/preferences.js';
 import { type Account, accountModel } from './accountModels.js';
 
-export type PreferenceChanges = { [Name in Switch]?: boolean } & { quietFrom?: string | null; quietTo?: string | null };
+type PreferenceChanges = { [Name in Switch]?: boolean } & { quietFrom?: string | null; quietTo?: string | null };
 
 /**
  * Changes the notification settings of an account. Absent settings stay.

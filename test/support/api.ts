@@ -58,7 +58,7 @@ export interface Api {
   as(kind: AccountKind, account: { _id: number; credentialVersion: number }): Promise<Sent>;
   /** Ends the answers that go on, as a server does that stops. */
   drain(): void;
-  /** Makes the ways to sign in again, after the world's Google has changed. */
+  /** Builds Passport again, after `world.google` has changed. */
   reconnect(): void;
   /** Hears no more of writes by the change stream. */
   unfollow(): Promise<void>;

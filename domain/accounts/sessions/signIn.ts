@@ -7,7 +7,7 @@ import { checkPassword } from './checkPassword.js';
 import { refuseSuspended } from './refuseSuspended.js';
 
 /** The credentials of a sign-in. */
-export interface Credentials {
+interface Credentials {
   email: string;
   password: string;
   /** Where the request comes from. */

@@ -45,7 +45,7 @@ export function refusalOf(error: unknown): Refused {
   return new Refused(code ?? (isClientError(thrown) ? 'malformed_request' : 'internal_error'));
 }
 
-export interface ErrorBody {
+interface ErrorBody {
   error: string;
   code: RefusalCode;
   requestId: string;

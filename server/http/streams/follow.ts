@@ -10,7 +10,7 @@ import { addFollower, type FeedTriggers, type Follower, removeFollower, type Top
 import type { Listener, StreamEvent } from './streams.js';
 
 /** A stream's query to its feed. */
-export interface FeedQuery {
+interface FeedQuery {
   /** The id of the last event that the client received; undefined for a new client. */
   after: string | undefined;
   limit: number;
@@ -18,7 +18,7 @@ export interface FeedQuery {
 }
 
 /** An event of a feed. Without a row it only gives the client its position. */
-export interface FeedEntry<Row> {
+interface FeedEntry<Row> {
   id: string;
   row?: Row;
 }
