@@ -50,8 +50,8 @@ me.patch(
       'Fields that you leave out stay unchanged; null clears a field that may be null. `alias` is for consumers, ' +
       '`whatsappNumber` and `sellerType` are for sellers, `specialization` and `licenseNumber` for doctors. ' +
       '`requestCategories` is for sellers and doctors. `latitude` and `longitude` are for consumers and doctors: ' +
-      'send both or neither; they are never shown to others. A new number must be verified again. Staff must verify a ' +
-      "doctor's new name, specialization or licence.",
+      'send both or neither; they are never shown to others. A new number must be verified again. Staff must verify ' +
+      "a doctor's new name, specialization or licence.",
     for: 'account',
     limit: 'accountWrite',
     body: partly({
