@@ -20,16 +20,16 @@ import { showProduct } from './shapes/showProducts.js';
 
 export const health = endpoints('/health', 'Health');
 
-/** The health as it was found at most five seconds ago. */
+/** The health, at most five seconds old. */
 export const readHealth = (world: World): Promise<Health> => checkHealth(world, (id) => showProduct(id, undefined));
 
 const guesses = { atMost: 10, withinMs: 60_000 };
-/** The wrong keys of a network address. In the memory of this process, since the checks are asked for also without a database. */
+/** Wrong keys by network address. Kept in memory, since the health check must work without a database. */
 const wrongKeys = new LRUCache<string, { count: number; since: number }>({ max: 10_000 });
 
 /**
- * Whether the key is the health key. After ten wrong ones of a network address in a minute, no other key from there is looked at
- * until the minute is over: so one of these does not show that it is right. Strangers elsewhere keep nobody out.
+ * Whether the key is the health key. After ten wrong keys from one network address, all its keys are rejected for the
+ * rest of the minute, even the right one, so that guessing reveals nothing. Other addresses are not affected.
  */
 function isHealthKey({ now, config }: World, key: unknown, address: string): boolean {
   if (key === undefined) return false;
@@ -48,7 +48,7 @@ const check = object({
   status: oneOf(checkStatuses),
   duration: count,
   message: string(),
-  details: optional(anything('What was found: pages with their statuses, ids of reels or products')),
+  details: optional(anything('Findings: pages with their statuses, ids of reels or products')),
 });
 
 health.get(
@@ -56,9 +56,9 @@ health.get(
   {
     summary: 'Get the health of the service',
     description:
-      'Always answers 200; `status` tells of problems. With the health key, the answer also has the single checks. They are ' +
-      'made at most once in five seconds. After ten wrong keys from one network address in a minute, none from there is looked at ' +
-      'until the minute is over.',
+      'Always returns 200; `status` shows problems. With the health key, the answer includes the single checks. They ' +
+      'run at most once in five seconds. After ten wrong keys from one network address in a minute, every key from ' +
+      'there is ignored for the rest of the minute.',
     for: 'public',
     urgent: true,
     query: { key: optional(unchecked('The health key; a wrong key is ignored')) },

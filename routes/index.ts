@@ -8,6 +8,8 @@ import { authGoogle } from './accounts/authGoogle.js';
 import { doctor } from './accounts/doctor.js';
 import { doctors } from './accounts/doctors.js';
 import { me } from './accounts/me.js';
+import { passwordReset } from './accounts/passwordReset.js';
+import { verification } from './accounts/verification.js';
 import { ads } from './catalog/ads.js';
 import { categories } from './catalog/categories.js';
 import { products } from './catalog/products.js';
@@ -43,6 +45,8 @@ import { payments } from './payments/payments.js';
 
 const groups = [
   auth,
+  verification,
+  passwordReset,
   me,
   authGoogle,
   doctor,
@@ -82,15 +86,15 @@ const groups = [
   health,
 ];
 
-/** The version of the API is that of the package. */
+/** The API has the version of the package. */
 export const apiVersion: string = createRequire(import.meta.url)('../package.json').version;
 
-/** Every endpoint there is. */
+/** Every endpoint. */
 export const declared: Declared[] = groups.flatMap((group) => group.declared);
 
 export const apiDocument = () => describeApi(declared, apiVersion);
 
-/** All groups; after them, a known path answers 405 to every other method. */
+/** All groups, then 405 for a known path with another method. */
 export const apiRouter = Router();
 for (const { router } of groups) apiRouter.use(router);
 for (const path of new Set(declared.map((endpoint) => endpoint.path))) {

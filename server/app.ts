@@ -13,6 +13,7 @@ import { PublicReads } from './http/answers/publicReads.js';
 import { answerNotFound, answerRefusal } from './http/answers/refuse.js';
 import { allowCrossOrigin } from './http/gates/allowCrossOrigin.js';
 import { publicReadGate } from './http/gates/limits.js';
+import { createPassport } from './http/signIn/passport.js';
 import type { ServiceLog } from './log.js';
 import { logRequests } from './logRequests.js';
 import { docsRouter } from './pages/docs.js';
@@ -25,33 +26,34 @@ interface Parts {
   world: World & { config: Config };
   log: ServiceLog;
   publicReads?: PublicReads;
-  /** The console; it reads bodies itself. */
+  /** The staff console; it parses bodies itself. */
   console?: RequestHandler;
 }
 
-/** Puts the service together: what every request passes, then the console, the API and its documents. */
+/** Builds the Express application: common middleware, then the console, the API and its documents. */
 export function createApp({ world, log, publicReads = new PublicReads(), console }: Parts): Express {
   const app = express();
   app.locals.world = world;
   app.locals.publicReads = publicReads;
+  app.locals.passport = createPassport(world);
   app.locals.draining = new AbortController();
-  // Every stream listens for it.
+  // Every open stream adds a listener.
   setMaxListeners(0, app.locals.draining.signal);
   app.set('trust proxy', world.config.trustProxy);
   app.disable('x-powered-by');
 
   const crossOrigin = allowCrossOrigin(world.config);
-  const first = [logRequests(log), closeWhileDraining];
+  const common = [logRequests(log), closeWhileDraining];
   const secure = securityHeaders();
-  app.use(answerCached([...first, secure, crossOrigin, publicReadGate]));
-  app.use(first);
+  app.use(answerCached([...common, secure, crossOrigin, publicReadGate]));
+  app.use(common);
   app.use(probesRouter());
   app.use(secure);
   app.use(compression());
-  // Ahead of CORS: no other origin reads the console's answers. Its cookie knows no /Admin, so there is none.
+  // Before CORS: no other origin may read the console. Case-sensitive, since its cookie is not sent to /Admin.
   if (console) app.use(Router({ caseSensitive: true }).use('/admin', console));
   app.use(crossOrigin);
-  app.use(['/api/v1', '/api'], apiRouter);
+  app.use(['/api/v1', '/api'], app.locals.passport.initialize(), apiRouter);
   app.use(homeRouter());
   app.use(unsubscribeRouter());
   app.use(docsRouter());
@@ -67,7 +69,7 @@ const closeWhileDraining: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Helmet's headers are the same for every answer, so they are made once. */
+/** Helmet's headers are the same for every answer, so they are computed once. */
 function securityHeaders(): RequestHandler {
   const sample = new ServerResponse(new IncomingMessage(new Socket()));
   helmet({ crossOriginResourcePolicy: { policy: 'cross-origin' } })(sample.req, sample, () => undefined);

@@ -5,7 +5,7 @@ import { Operator, type OperatorRecord } from '../../models/accounts/Operator.js
 import { Seller, type SellerRecord } from '../../models/accounts/Seller.js';
 import type { AccountKind, LoginKind } from '../../models/fields/accountFields.js';
 
-/** The accounts of each kind, staff among them. */
+/** The record of each kind of account, operators included. */
 export interface LoginRecords {
   consumer: ConsumerRecord;
   seller: SellerRecord;
@@ -13,12 +13,12 @@ export interface LoginRecords {
   operator: OperatorRecord;
 }
 
-/** An account of some kind. */
+/** A consumer, seller or doctor. */
 export type Account = LoginRecords[AccountKind];
-/** An account of some kind, or one of the staff. */
+/** Any account, operators included. */
 export type Login = LoginRecords[LoginKind];
 
-/** No account has this id: what is noted where nobody may learn that there is none. */
+/** The id of no account. Recorded where the record must not reveal that the account does not exist. */
 export const noAccount = 0;
 
 const models: { [Kind in LoginKind]: Model<LoginRecords[Kind]> } = {
@@ -28,5 +28,5 @@ const models: { [Kind in LoginKind]: Model<LoginRecords[Kind]> } = {
   operator: Operator,
 };
 
-/** Where accounts of this kind are kept. */
+/** The model of a kind of account. */
 export const accountModel = <Kind extends LoginKind>(kind: Kind): Model<LoginRecords[Kind]> => models[kind];

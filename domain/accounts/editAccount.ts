@@ -3,29 +3,34 @@ import type { AccountKind } from '../../models/fields/accountFields.js';
 import { Refused } from '../errors.js';
 import { type Account, accountModel, type LoginRecords } from './accountModels.js';
 
-const everybodys = ['name', 'phone', 'language'];
+const common = ['name', 'phone', 'language'];
 
-/** What the owner of an account may change of it. */
+/** The fields that the owner of an account may change. */
 const editable: Record<AccountKind, readonly string[]> = {
-  consumer: [...everybodys, 'alias', 'latitude', 'longitude'],
-  seller: [...everybodys, 'whatsappNumber', 'sellerType', 'requestCategories'],
-  doctor: [...everybodys, 'specialization', 'licenseNumber', 'requestCategories', 'latitude', 'longitude'],
+  consumer: [...common, 'alias', 'latitude', 'longitude'],
+  seller: [...common, 'whatsappNumber', 'sellerType', 'requestCategories'],
+  doctor: [...common, 'specialization', 'licenseNumber', 'requestCategories', 'latitude', 'longitude'],
 };
 
-const newNumber = { phoneVerified: false };
-/** Staff have checked that the licence is this person's, and for this field. */
-const newDoctor = { isVerified: false };
+const unverifiedPhone = { phoneVerified: false };
+/** Staff verify the licence for this person and this specialization. */
+const unverifiedDoctor = { isVerified: false };
 
-/** What changing a field takes with it: what was verified of it is not verified any more. */
+/** What a change of a field resets: its verification. */
 const consequences: Record<AccountKind, Record<string, object>> = {
-  consumer: { phone: newNumber },
-  seller: { phone: newNumber, whatsappNumber: newNumber },
-  doctor: { phone: newNumber, name: newDoctor, specialization: newDoctor, licenseNumber: newDoctor },
+  consumer: { phone: unverifiedPhone },
+  seller: { phone: unverifiedPhone, whatsappNumber: unverifiedPhone },
+  doctor: {
+    phone: unverifiedPhone,
+    name: unverifiedDoctor,
+    specialization: unverifiedDoctor,
+    licenseNumber: unverifiedDoctor,
+  },
 };
 
 /**
- * Changes what an account's owner may change of it; what is absent stays, what is another kind's is ignored.
- * Refuses `unauthenticated` once the account is gone or its sessions have ended.
+ * Changes an account for its owner. Absent fields stay; fields of other kinds are ignored.
+ * Throws `validation_failed` for half a position, and `unauthenticated` once the account or its session is gone.
  */
 export async function editAccount<Kind extends AccountKind>(
   kind: Kind,
@@ -34,20 +39,20 @@ export async function editAccount<Kind extends AccountKind>(
 ): Promise<LoginRecords[Kind]> {
   const account = await accountModel(kind).findOne({ _id, credentialVersion });
   if (!account) throw new Refused('unauthenticated');
-  // Whoever is erased or shut out meanwhile writes nothing any more.
+  // The save fails if the account is erased or its sessions end meanwhile.
   account.$where = { credentialVersion };
   account.set(Object.fromEntries(Object.entries(changes).filter(([field]) => editable[kind].includes(field))));
-  refuseHalfPlace(account.get('latitude'), account.get('longitude'));
+  refuseHalfPosition(account.get('latitude'), account.get('longitude'));
   for (const [field, consequence] of Object.entries(consequences[kind])) {
     if (!account.isModified(field)) continue;
     account.set(consequence);
-    // Written even where it was so when it was read: somebody may just be verifying what was there before.
+    // Written even if unchanged: the old value may be verified concurrently.
     for (const changed of Object.keys(consequence)) account.markModified(changed);
   }
   try {
     await account.save();
   } catch (error) {
-    // Somebody else wrote meanwhile: look again at what the account is now.
+    // A concurrent write: start again from the current account.
     const { DocumentNotFoundError, VersionError } = MongooseError;
     if (!(error instanceof DocumentNotFoundError || error instanceof VersionError)) throw error;
     return editAccount(kind, { _id, credentialVersion }, changes);
@@ -55,10 +60,12 @@ export async function editAccount<Kind extends AccountKind>(
   return account.toObject();
 }
 
-/** A place has both. Sellers are where their stores are, and have neither. */
-function refuseHalfPlace(latitude: unknown, longitude: unknown): void {
+/** A position has both coordinates. Sellers have none: their stores have. */
+function refuseHalfPosition(latitude: unknown, longitude: unknown): void {
   const [noLatitude, noLongitude] = [latitude, longitude].map((degrees) => (degrees ?? null) === null);
   if (noLatitude === noLongitude) return;
   const field = noLatitude ? 'latitude' : 'longitude';
-  throw new Refused('validation_failed', { details: [{ field, message: 'is required: a place has both' }] });
+  throw new Refused('validation_failed', {
+    details: [{ field, message: 'is required: send latitude and longitude together' }],
+  });
 }

@@ -4,11 +4,12 @@ import { Refused } from '../errors.js';
 import type { Preferring } from '../notifications/preferences.js';
 import { type Account, accountModel } from './accountModels.js';
 
-export type PreferenceChanges = { [Name in Switch]?: boolean } & { quietFrom?: string | null; quietTo?: string | null };
+type PreferenceChanges = { [Name in Switch]?: boolean } & { quietFrom?: string | null; quietTo?: string | null };
 
 /**
- * Changes how the owner of an account is told; what is absent stays. Quiet hours have a beginning and an end, or neither:
- * `validation_failed` otherwise. Refuses `unauthenticated` once the account is gone or its sessions have ended.
+ * Changes the notification settings of an account. Absent settings stay.
+ * Throws `validation_failed` unless quiet hours have both a start and an end or neither, and `unauthenticated` once the
+ * account or its session is gone.
  */
 export async function editPreferences(
   kind: AccountKind,
@@ -18,7 +19,7 @@ export async function editPreferences(
   const quiet = { quietFrom: account.quietFrom ?? null, quietTo: account.quietTo ?? null, ...quietIn(changes) };
   if ((quiet.quietFrom === null) !== (quiet.quietTo === null)) {
     const field = quiet.quietFrom === null ? 'quietFrom' : 'quietTo';
-    const message = 'is required: quiet hours have a beginning and an end, or both are null';
+    const message = 'is required: quiet hours have a start and an end, or both are null';
     throw new Refused('validation_failed', { details: [{ field, message }] });
   }
   const switched = switches.filter((name) => changes[name] !== undefined);

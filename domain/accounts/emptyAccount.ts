@@ -4,7 +4,7 @@ import { deletedAccountName } from '../personalData/deletedAccountName.js';
 import { type Account, accountModel } from './accountModels.js';
 import { cancelProofs } from './passwords/cancelProofs.js';
 
-/** What every account says of a person, emptied. */
+/** The cleared personal fields of every account. */
 const emptied = {
   name: deletedAccountName,
   ...{ phone: null, passwordHash: null, googleId: null, language: null },
@@ -12,7 +12,7 @@ const emptied = {
   ...{ emailVerified: false, phoneVerified: false },
 };
 
-/** What only this kind of account says besides, emptied. */
+/** The cleared personal fields of one kind of account. */
 const ownEmptied: Record<AccountKind, object> = {
   consumer: { alias: null, referredById: null, latitude: null, longitude: null },
   seller: { whatsappNumber: '', sellerType: null, requestCategories: [] },
@@ -28,11 +28,11 @@ const ownEmptied: Record<AccountKind, object> = {
 };
 
 /**
- * Takes the person out of an account, which nobody can sign in to any more; its e-mail is free again, and what was on its way
- * to it is worth nothing. Refuses `unauthenticated` once the account is gone, or shut to who asks.
+ * Removes the personal data from an account, frees its e-mail address, and cancels its codes and reset links. Signing
+ * in is impossible afterwards. Throws `unauthenticated` once the account or its session is gone.
  */
 export async function emptyAccount(kind: AccountKind, { _id, credentialVersion }: Account): Promise<void> {
-  // No e-mail address has this form, so that none is taken.
+  // Not a valid e-mail address, so it takes none.
   const email = `deleted:${kind}:${_id}`;
   const { matchedCount } = await accountModel(kind).updateOne(
     { _id, credentialVersion },

@@ -3,9 +3,12 @@ import { readUnsubscribeToken } from '../mails/unsubscribeLink.js';
 import type { World } from '../world.js';
 import { accountModel } from './accountModels.js';
 
-/** Ends the mails of whoever a token of a mail is for, except those about the account. Refuses `unsubscribe_link_invalid`. */
+/**
+ * Unsubscribes the recipient of a mail, by the token of its link, from all mails except those about the account.
+ * Throws `unsubscribe_link_invalid`.
+ */
 export async function unsubscribe(world: Pick<World, 'secretKey'>, token: string): Promise<void> {
-  const who = readUnsubscribeToken(world, token);
-  if (!who) throw new Refused('unsubscribe_link_invalid');
-  await accountModel(who.kind).updateOne({ _id: who.id }, { $set: { 'preferences.email': false } });
+  const recipient = readUnsubscribeToken(world, token);
+  if (!recipient) throw new Refused('unsubscribe_link_invalid');
+  await accountModel(recipient.kind).updateOne({ _id: recipient.id }, { $set: { 'preferences.email': false } });
 }

@@ -1,11 +1,11 @@
-/** Who Google says somebody is. */
+/** A person, as Google identifies them. */
 export interface GoogleIdentity {
-  /** Google's own name for the person; never reused. */
+  /** Google's id of the person; never reused. */
   sub: string;
-  /** In lower case; Google has verified it. */
+  /** In lower case; verified by Google. */
   email: string;
   name: string | undefined;
-  /** The organization that Google hosts the person's mail for, if any. */
+  /** The organization whose mail Google hosts, if the person belongs to one. */
   hd: string | undefined;
 }
 
@@ -14,20 +14,20 @@ export interface GoogleProfile {
   name: string | undefined;
 }
 
-/** What came of it instead: Google says no, there is no answer from Google, or it does not know this service. */
+/** Google refused, did not answer, or rejected our client credentials. */
 export type GoogleFailure = 'refused' | 'unavailable' | 'misconfigured';
 
-/** What a sign-in in the browser needs. */
+/** Sign-in in the browser. */
 export interface GoogleWeb {
   clientId: string;
   authUrl: string;
-  /** Turns a code into tokens; `asked` is the form of RFC 6749, 4.1.3, to which the client's credentials are added. */
-  exchangeCode(asked: Record<string, string>): Promise<{ accessToken: string; idToken: string } | GoogleFailure>;
+  /** Exchanges a code for tokens. `form` is that of RFC 6749, 4.1.3; the client's credentials are added. */
+  exchangeCode(form: Record<string, string>): Promise<{ accessToken: string; idToken: string } | GoogleFailure>;
   profileOf(accessToken: string): Promise<GoogleProfile | GoogleFailure>;
 }
 
 export interface GoogleProvider {
-  /** Checks an id token: signature, issuer, audience, times, and that the e-mail is verified. */
+  /** Checks an id token: signature, issuer, audience, times, and a verified e-mail. */
   verifyIdToken(idToken: string, now: Date): Promise<GoogleIdentity | GoogleFailure>;
   /** Undefined without a client secret. */
   web: GoogleWeb | undefined;

@@ -12,17 +12,17 @@ interface Settings {
 }
 
 const timeoutMs = 5_000;
-/** How soon the keys are asked for again when a token names one that is not among them. */
+/** Shortest time between two fetches of the keys, when a token names an unknown one. */
 const cooldownMs = 30_000;
 /** How far Google's clock may be ahead of ours. */
-const aheadSeconds = 300;
+const clockSkewSeconds = 300;
 
-/** Google writes its name in both ways. */
-const spellings: Record<string, string[]> = {
+/** Google uses both forms of its issuer. */
+const issuerForms: Record<string, string[]> = {
   'https://accounts.google.com': ['https://accounts.google.com', 'accounts.google.com'],
 };
 
-/** Google, or another provider of OpenID Connect at these addresses. */
+/** Google, or another OpenID Connect provider at these URLs. */
 export function httpGoogle(settings: Settings): GoogleProvider {
   const { clientId, issuer, jwksUrl } = settings;
   const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: timeoutMs, cooldownDuration: cooldownMs });
@@ -31,30 +31,30 @@ export function httpGoogle(settings: Settings): GoogleProvider {
       try {
         const { payload } = await jwtVerify(idToken, keys, {
           algorithms: ['RS256'],
-          issuer: spellings[issuer] ?? issuer,
+          issuer: issuerForms[issuer] ?? issuer,
           audience: clientId,
           currentDate: now,
           requiredClaims: ['sub', 'iat', 'exp', 'email', 'email_verified'],
         });
         return identityIn(payload, now) ?? 'refused';
       } catch (error) {
-        return isAway(error) ? 'unavailable' : 'refused';
+        return isUnavailable(error) ? 'unavailable' : 'refused';
       }
     },
     web: webOf(settings),
   };
 }
 
-/** What jose throws when the keys could not be had; everything else that it throws is about the token. */
-const awayCodes = new Set([errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code]);
-const isAway = (error: unknown) => !(error instanceof errors.JOSEError) || awayCodes.has(error.code);
+/** jose's errors when it cannot fetch the keys. All its other errors concern the token. */
+const unavailableCodes = new Set([errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code]);
+const isUnavailable = (error: unknown) => !(error instanceof errors.JOSEError) || unavailableCodes.has(error.code);
 
-/** One address, of characters that every mail server takes. */
+/** A single address, with characters that every mail server accepts. */
 const plainEmail = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9.-]{1,189}$/;
 
 function identityIn({ sub, iat = 0, email, email_verified, name, hd }: JWTPayload, now: Date) {
   if (email_verified !== true || typeof email !== 'string') return undefined;
-  if (iat > now.getTime() / 1000 + aheadSeconds) return undefined;
+  if (iat > now.getTime() / 1000 + clockSkewSeconds) return undefined;
   const address = email.trim().toLowerCase();
   if (!plainEmail.test(address)) return undefined;
   if (typeof sub !== 'string' || !/^[!-~]{1,255}$/.test(sub)) return undefined;
@@ -63,7 +63,7 @@ function identityIn({ sub, iat = 0, email, email_verified, name, hd }: JWTPayloa
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
-/** What the token endpoint says no with. */
+/** The error codes of the token endpoint. */
 const failures = new Map<unknown, GoogleFailure>([
   ['invalid_grant', 'refused'],
   ['invalid_client', 'misconfigured'],
@@ -76,22 +76,22 @@ function webOf({ clientId, clientSecret, authUrl, tokenUrl, userinfoUrl }: Setti
   return {
     clientId,
     authUrl,
-    exchangeCode: async (asked) => {
-      const form = { ...asked, client_id: clientId, client_secret: clientSecret };
-      const answer = await ask(tokenUrl, { method: 'POST', body: new URLSearchParams(form) });
+    exchangeCode: async (form) => {
+      const withClient = { ...form, client_id: clientId, client_secret: clientSecret };
+      const answer = await fetchJson(tokenUrl, { method: 'POST', body: new URLSearchParams(withClient) });
       const [accessToken, idToken] = [textIn(answer?.access_token), textIn(answer?.id_token)];
       return accessToken && idToken ? { accessToken, idToken } : (failures.get(answer?.error) ?? 'unavailable');
     },
     profileOf: async (accessToken) => {
-      const answer = await ask(userinfoUrl, { headers: { authorization: `Bearer ${accessToken}` } });
+      const answer = await fetchJson(userinfoUrl, { headers: { authorization: `Bearer ${accessToken}` } });
       const sub = textIn(answer?.sub);
       return sub ? { sub, name: textIn(answer?.name) } : 'unavailable';
     },
   };
 }
 
-/** The JSON object that is answered in time, whatever its status, or undefined. */
-async function ask(url: string, init: RequestInit): Promise<Record<string, unknown> | undefined> {
+/** The JSON object in the answer, with any status; undefined without one in time. */
+async function fetchJson(url: string, init: RequestInit): Promise<Record<string, unknown> | undefined> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     const body: unknown = await response.json();

@@ -1,14 +1,12 @@
 import { openAccount } from '../../domain/accounts/registration/openAccount.js';
-import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { type Detail, Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
-import { languages } from '../../models/fields/accountFields.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { clientAddress } from '../../server/http/inputs/clientAddress.js';
 import { email, maybe, object, oneOf, optional, phone, string } from '../../server/http/inputs/fields.js';
-import { preferredLanguage } from '../../server/http/inputs/preferredLanguage.js';
-import { signIn } from '../../server/http/signIn/passport.js';
+import { signIn } from '../../server/http/signIn/authenticate.js';
 import { doctorAccount, presentDoctorAccount } from '../shapes/account.js';
+import { mailLanguageOf } from './mailLanguageOf.js';
+import { startDoctorSession } from './sessions.js';
 
 export const doctor = endpoints('/doctor', 'Accounts');
 
@@ -17,8 +15,8 @@ doctor.post(
   {
     summary: 'Register or sign in a doctor',
     description:
-      'With the action `register`, creates the account, mails the first verification code and answers the doctor and a ' +
-      'message. With `login`, answers the doctor and a token.',
+      'The action `register` creates the account, mails the first verification code and returns the doctor and a ' +
+      'message. The action `login` returns the doctor and a token.',
     for: 'public',
     limit: { field: 'action', limits: { register: 'registration', login: 'login' } },
     body: {
@@ -39,25 +37,23 @@ doctor.post(
     answer: [200, object({ doctor: doctorAccount, message: optional(string()), token: optional(string()) })],
     refuses: ['email_taken', 'bad_credentials', 'account_suspended', 'sign_in_paused'],
   },
-  async ({ world, request, body: { action, ...body } }) => {
+  async ({ world, request, response, body: { action, ...body } }) => {
     if (action === 'login') {
-      const account = await signIn(world, 'doctor', { ...body, networkAddress: clientAddress(request) });
-      const token = await issueAccessToken(world, 'doctor', account);
-      return { doctor: presentDoctorAccount(account), token };
+      return startDoctorSession(world, await signIn('doctor', { request, response }, body));
     }
     const { name } = body;
     const details = missingToRegister(body);
     if (name === undefined || details.length > 0) throw new Refused('validation_failed', { details });
     return {
       doctor: presentDoctorAccount(
-        await openAccount(world, 'doctor', { ...body, name, language: preferredLanguage(request, languages) ?? null }),
+        await openAccount(world, 'doctor', { ...body, name, language: mailLanguageOf(request) }),
       ),
       message: 'Welcome! We sent a verification code to your e-mail address.',
     };
   },
 );
 
-/** Registering needs a name and a good password; signing in does not ask for either. */
+/** Registering needs a name and a valid new password; signing in checks neither. */
 function missingToRegister({ name, password }: { name?: string; password: string }): Detail[] {
   const { shortest, longest } = rules.password;
   const { length } = [...password];

@@ -7,13 +7,14 @@ import { searchIn } from '../shapes/searchIn.js';
 
 export const doctors = endpoints('/doctors', 'Doctors');
 
-/** A doctor as everybody may see one: without contact details. */
+/** A doctor as the public sees one: without contact details. */
 const doctor = named('Doctor', object({ id: id(), name: string(), specialization: nullable(string()) }));
 
 doctors.get(
   '',
   {
-    summary: 'List the verified doctors, by name',
+    summary: 'List verified doctors',
+    description: 'Sorted by name. Contact details are not shown.',
     for: 'public',
     cached: true,
     query: {

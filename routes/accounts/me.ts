@@ -1,17 +1,16 @@
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
+import type { Account } from '../../domain/accounts/accountModels.js';
 import { editAccount } from '../../domain/accounts/editAccount.js';
 import { hashPassword } from '../../domain/accounts/passwords/passwords.js';
 import { endSessions, setPassword } from '../../domain/accounts/passwords/setPassword.js';
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { Refused } from '../../domain/errors.js';
 import { eraseAccount } from '../../domain/people/eraseAccount.js';
-import type { World } from '../../domain/world.js';
 import { type AccountKind, languages } from '../../models/fields/accountFields.js';
 import { requestCategories } from '../../models/fields/requestCategories.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import type { CallerOf } from '../../server/http/gates/guards.js';
 import { clearSellerCookie, setSellerCookie } from '../../server/http/gates/sellerCookie.js';
-import { clientAddress } from '../../server/http/inputs/clientAddress.js';
 import {
   array,
   boolean,
@@ -25,15 +24,22 @@ import {
   phone,
   string,
 } from '../../server/http/inputs/fields.js';
-import { signIn } from '../../server/http/signIn/passport.js';
+import { signIn } from '../../server/http/signIn/authenticate.js';
 import { ownAccount, presentOwnAccount } from '../shapes/account.js';
 
 export const me = endpoints('/auth', 'Accounts');
 
 const typedPassword = string({ min: 1, max: 1_000, trim: false });
 
-me.get('/me', { summary: 'Get your account', for: 'account', answer: [200, ownAccount] }, async ({ caller }) =>
-  presentOwnAccount(caller),
+me.get(
+  '/me',
+  {
+    summary: 'Get your account',
+    description: 'Returns the account under the key of its kind: `consumer`, `seller` or `doctor`.',
+    for: 'account',
+    answer: [200, ownAccount],
+  },
+  async ({ caller }) => presentOwnAccount(caller),
 );
 
 me.patch(
@@ -41,11 +47,11 @@ me.patch(
   {
     summary: 'Update your account',
     description:
-      'Fields that are left out stay as they are; null clears a field that may be null. `alias` is for consumers, ' +
+      'Fields that you leave out stay unchanged; null clears a field that may be null. `alias` is for consumers, ' +
       '`whatsappNumber` and `sellerType` are for sellers, `specialization` and `licenseNumber` for doctors. ' +
-      '`requestCategories` is for sellers and doctors; `latitude` and `longitude`, both or neither, are for consumers and ' +
-      'doctors, and are shown to nobody. A new number ' +
-      "must be verified again. A doctor's new name, specialization or licence must be verified by staff.",
+      '`requestCategories` is for sellers and doctors. `latitude` and `longitude` are for consumers and doctors: ' +
+      'send both or neither; they are never shown to others. A new number must be verified again. Staff must verify ' +
+      "a doctor's new name, specialization or licence.",
     for: 'account',
     limit: 'accountWrite',
     body: partly({
@@ -59,9 +65,9 @@ me.patch(
       licenseNumber: nullable(string({ max: 60 })),
       requestCategories: array(oneOf(requestCategories), {
         max: requestCategories.length,
-        description: 'The kinds of help that you offer: you are told of new requests for them',
+        description: 'The kinds of help that you offer; you are notified of new requests for them',
       }),
-      latitude: nullable(number({ min: -90, max: 90, description: 'Where you are, with longitude; null with it' })),
+      latitude: nullable(number({ min: -90, max: 90, description: 'Your latitude; null together with `longitude`' })),
       longitude: nullable(number({ min: -180, max: 180 })),
     }),
     example: { name: 'Akshatha Shenoy', language: 'kn' },
@@ -73,10 +79,17 @@ me.patch(
   },
 );
 
-/** Checks the password of the account that is signed in. Refuses as signing in does. */
-async function signInAgain(world: World, { kind, account }: CallerOf<AccountKind>, password: string, request: Request) {
+interface SignedIn {
+  caller: CallerOf<AccountKind>;
+  request: Request;
+  response: Response;
+}
+
+/** Checks the password of the caller's account. Throws as signing in does. */
+async function confirmPassword({ caller, request, response }: SignedIn, password: string): Promise<Account> {
+  const { kind, account } = caller;
   try {
-    return await signIn(world, kind, { email: account.email, password, networkAddress: clientAddress(request) });
+    return await signIn(kind, { request, response }, { email: account.email, password });
   } catch (error) {
     if (!(error instanceof Refused && error.code === 'bad_credentials')) throw error;
     throw new Refused('bad_credentials', { sentence: 'This is not the current password of the account.' });
@@ -96,7 +109,7 @@ me.post(
     refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused'],
   },
   async ({ world, caller, body, request, response }) => {
-    const known = await signInAgain(world, caller, body.currentPassword, request);
+    const known = await confirmPassword({ caller, request, response }, body.currentPassword);
     const account = await setPassword(caller.kind, known, await hashPassword(body.newPassword));
     if (!account) throw new Refused('unauthenticated');
     const message = 'Your new password is set. Every other session has ended.';
@@ -110,6 +123,7 @@ me.post(
   '/logout-everywhere',
   {
     summary: 'Sign out everywhere',
+    description: 'Ends every session of the account, this one included.',
     for: 'account',
     limit: 'login',
     answer: [200, object({ success: boolean() })],
@@ -126,8 +140,8 @@ me.delete(
   {
     summary: 'Delete your account',
     description:
-      'Personal data is erased and the e-mail free again; orders stay without the person. What the account has left ' +
-      'elsewhere (orders, notifications, likes) follows within a minute. Cannot be undone.',
+      'Erases the personal data and frees the e-mail address. Orders stay, without the person. Related records ' +
+      '(orders, notifications, likes) are erased within a minute. Cannot be undone.',
     for: 'account',
     limit: 'login',
     body: { password: typedPassword },
@@ -136,7 +150,7 @@ me.delete(
     refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused', 'open_orders'],
   },
   async ({ world, caller, body, request, response }) => {
-    const account = await signInAgain(world, caller, body.password, request);
+    const account = await confirmPassword({ caller, request, response }, body.password);
     await eraseAccount(world, caller.kind, account);
     if (caller.kind === 'seller') clearSellerCookie(world, response);
     return { success: true };

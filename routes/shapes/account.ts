@@ -22,11 +22,11 @@ import {
 const own = {
   id: id(),
   name: string(),
-  email: string({ description: 'Only ever shown to its owner' }),
+  email: string({ description: 'Shown to the owner only' }),
   phone: nullable(string()),
   emailVerified: boolean(),
   phoneVerified: boolean(),
-  language: nullable(oneOf(languages, 'Of mails; null is English')),
+  language: nullable(oneOf(languages, 'The language of mails; null is English')),
   createdAt: timestamp(),
 };
 
@@ -42,7 +42,7 @@ const presentOwn = (account: ConsumerRecord | SellerRecord | DoctorRecord) => ({
 });
 
 const place = {
-  latitude: nullable(number({ description: 'Only ever shown to its owner' })),
+  latitude: nullable(number({ description: 'Shown to the owner only' })),
   longitude: nullable(number()),
 };
 
@@ -67,7 +67,7 @@ export const sellerAccount = named(
   'SellerAccount',
   object({
     ...own,
-    whatsappNumber: string({ description: 'Empty after a first sign-in with Google, which does not tell it' }),
+    whatsappNumber: string({ description: 'Empty after a first sign-in with Google, which does not provide it' }),
     sellerType: nullable(string()),
     requestCategories: array(oneOf(requestCategories)),
   }),
@@ -101,7 +101,7 @@ export const presentDoctorAccount = (doctor: DoctorRecord): Infer<typeof doctorA
   isVerified: doctor.isVerified,
 });
 
-/** The account that is signed in, under the key of its kind. */
+/** The signed-in account, under the key of its kind. */
 export const ownAccount = object({
   consumer: optional(consumerAccount),
   seller: optional(sellerAccount),

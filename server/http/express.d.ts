@@ -1,16 +1,19 @@
 import 'express';
+import type passport from 'passport';
 import type { World } from '../../domain/world.js';
 import type { PublicReads } from './answers/publicReads.js';
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Named in the log and in every refusal. */
+    /** Appears in the log and in every error. */
     id: string;
   }
   interface Locals {
     world: World & { config: { appOrigins: string[] } };
     publicReads: PublicReads;
-    /** Aborted when the service stops: it takes no more requests, and ends the answers that go on. */
+    /** The ways to sign in. */
+    passport: passport.Authenticator;
+    /** Aborted when the service stops: it accepts no more requests and ends open streams. */
     draining: AbortController;
   }
 }

@@ -1,11 +1,12 @@
 import { type RefusalCode, refusals } from '../../domain/errors.js';
-import { type Declared, isPublicRead, redirected, statusOfExisting, takesJson } from './endpoint.js';
+import { type Declared, redirected, statusOfExisting, takesJson } from './declaration.js';
 import { flags } from './gates/flags.js';
-import { type Audience, audiences } from './gates/guards.js';
+import type { Audience } from './gates/guards.js';
 import { limits, limitsOf } from './gates/limits.js';
 import { type Scheme, schemes } from './gates/signatures.js';
 import { object, type Schema, type Shape, schemasByName } from './inputs/fields.js';
 import type { Files } from './inputs/uploads.js';
+import { refusalsOf } from './refusalsOf.js';
 
 const credentials: Record<Audience, Schema[] | undefined> = {
   public: undefined,
@@ -17,39 +18,7 @@ const credentials: Record<Audience, Schema[] | undefined> = {
   account: [{ bearer: [] }, { sellerCookie: [] }],
 };
 
-/** Every refusal an endpoint can give: its own and those of the gates it is declared with. */
-export function refusalsOf(endpoint: Declared): RefusalCode[] {
-  const takesInput = [endpoint.params, endpoint.query, endpoint.body].some(
-    (shape) => shape && Object.keys(shape).length > 0,
-  );
-  const { for: audience, when, signed, file, body, stream } = endpoint;
-  const namesSomething = endpoint.idempotent || signed || stream;
-  const codes: RefusalCode[] = [
-    ...(endpoint.refuses ?? []),
-    ...(takesInput || file || namesSomething ? (['validation_failed'] as const) : []),
-    ...(signed || takesJson(endpoint) ? (['malformed_json'] as const) : []),
-    ...(body || file ? (['body_too_large', 'unsupported_media_type', 'malformed_request'] as const) : []),
-    ...(file ? (['file_too_large', 'unsupported_file_type'] as const) : []),
-    ...(signed ? (['bad_signature', schemes[signed].notConfigured] as const) : []),
-    ...(audience === 'public' ? [] : (['unauthenticated'] as const)),
-    ...(audiences[audience].length > 0 ? (['account_suspended'] as const) : []),
-    ...(audience === 'cron' ? (['cron_not_configured'] as const) : []),
-    ...(when ? [flags[when].refusal] : []),
-    ...(endpoint.sameSiteOnly || (acceptsSeller(endpoint) && endpoint.method !== 'get')
-      ? (['cross_site'] as const)
-      : []),
-    ...(endpoint.limit || isPublicRead(endpoint) ? (['rate_limited'] as const) : []),
-    ...(endpoint.idempotent ? (['idempotency_in_progress', 'idempotency_key_reused'] as const) : []),
-    'internal_error',
-    'database_unavailable',
-    'overloaded',
-  ];
-  return [...new Set(codes)];
-}
-
-const acceptsSeller = ({ for: audience }: Declared) => (audiences[audience] as readonly string[]).includes('seller');
-
-/** The API's document (OpenAPI 3.1), made from the declarations alone. */
+/** The OpenAPI 3.1 document, derived from the declarations alone. */
 export function describeApi(declared: Declared[], version: string): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const endpoint of declared) {
@@ -63,7 +32,7 @@ export function describeApi(declared: Declared[], version: string): Schema {
       version,
       description:
         'Money is a string with two decimals, times are ISO 8601 in UTC, ids are positive integers. ' +
-        'Every path also answers under /api/v1. Every refusal has a `code` that stays and a sentence for people.',
+        'Every path is also available under /api/v1. Every error has a stable `code` and a sentence for people.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -73,7 +42,7 @@ export function describeApi(declared: Declared[], version: string): Schema {
       securitySchemes: {
         bearer: {
           ...{ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-          description: 'The `token` that signing in answers, of a consumer or a doctor.',
+          description: 'The `token` that a consumer or a doctor gets by signing in.',
         },
         sellerCookie: {
           ...{ type: 'apiKey', in: 'cookie', name: 'seller_token' },
@@ -92,11 +61,11 @@ export function describeApi(declared: Declared[], version: string): Schema {
   };
 }
 
-/** The named schemas that a part of the document refers to, and those that these refer to. */
+/** The named schemas that a part of the document references, directly or indirectly. */
 function schemasIn(part: object): Record<string, Schema> {
   const all: Record<string, Schema> = { ...schemasByName(), Error: errorSchema };
   const used = new Set(namesIn(part));
-  // A set that grows while it is walked is walked to its end.
+  // Iterating a Set visits what is added meanwhile.
   for (const name of used) for (const other of namesIn(all[name])) used.add(other);
   return Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)));
 }
@@ -108,8 +77,8 @@ const errorSchema: Schema = {
   type: 'object',
   required: ['error', 'code', 'requestId'],
   properties: {
-    error: { type: 'string', description: 'A sentence for a person' },
-    code: { type: 'string', description: 'A stable word for a program' },
+    error: { type: 'string', description: 'A sentence for people' },
+    code: { type: 'string', description: 'A stable code for programs' },
     requestId: { type: 'string' },
     details: {
       type: 'array',
@@ -121,18 +90,18 @@ const errorSchema: Schema = {
     },
     retryAfterSeconds: {
       type: 'integer',
-      description: 'When to come back, with every 429; also in the header `Retry-After`',
+      description: 'When to retry, with every 429; also in the `Retry-After` header',
     },
     reason: {
       type: 'string',
       enum: ['invalid', 'used', 'expired'],
-      description: 'Why a code was not taken, with `code_refused`',
+      description: 'Why the code was refused, with `code_refused`',
     },
-    sellerId: { type: 'integer', description: 'Whom to ask a code for, with `email_not_verified`' },
+    sellerId: { type: 'integer', description: 'The seller to request a code for, with `email_not_verified`' },
     allowed: {
       type: 'array',
       items: { type: 'string' },
-      description: 'Where the order may go, with `invalid_status_move`',
+      description: 'The statuses that the order may move to, with `invalid_status_move`',
     },
   },
 };
@@ -164,10 +133,10 @@ function operation(endpoint: Declared): Schema {
     responses: {
       [status]:
         status === redirected
-          ? { description: 'Elsewhere', headers: { Location: { schema: answer.schema } } }
-          : { description: 'Done', content: content(answer.schema) },
+          ? { description: 'Redirect', headers: { Location: { schema: answer.schema } } }
+          : { description: 'Success', content: content(answer.schema) },
       ...(endpoint.alreadyExists && {
-        [statusOfExisting]: { description: 'It was there already', content: json(answer.schema) },
+        [statusOfExisting]: { description: 'It existed already', content: json(answer.schema) },
       }),
       ...refusalResponses(refusalsOf(endpoint)),
     },
@@ -177,24 +146,24 @@ function operation(endpoint: Declared): Schema {
 const idempotencyKey: Schema = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Makes a retry safe: the same key and body within 24 hours give the first answer again.',
+  description: 'Makes a retry safe: for 24 hours, the same key and body return the first answer again.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
 const lastEventId: Schema = {
   name: 'Last-Event-ID',
   in: 'header',
-  description: 'The id of the last event that arrived: the stream goes on behind it.',
+  description: 'The id of the last event received; the stream resumes after it.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
-/** What a signed request carries besides its signature. */
+/** The headers of a signed request, apart from the signature. */
 const headersOf = ({ headers: { id, timestamp } }: Scheme): Schema[] => [
   {
     name: id,
     in: 'header',
     required: true,
-    description: 'The id of the event; the same id again changes nothing.',
+    description: 'The id of the event. A repeated id has no effect.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
   ...(timestamp
@@ -203,14 +172,14 @@ const headersOf = ({ headers: { id, timestamp } }: Scheme): Schema[] => [
           name: timestamp,
           in: 'header',
           required: true,
-          description: 'When it was signed, in seconds since 1970.',
+          description: 'When the request was signed, in seconds since 1970.',
           schema: { type: 'string', pattern: '^\\d+$' },
         },
       ]
     : []),
 ];
 
-/** The body as JSON, as a form with files, or as either. */
+/** The body: JSON, a form with files, or either. */
 function requestBody(endpoint: Declared): Schema {
   const { body = {}, file, signed, example } = endpoint;
   const { schema } = object(body);
@@ -240,14 +209,14 @@ function withFiles(schema: Schema, files: Files): Schema {
 
 const requiredOf = (files: Files) => Object.keys(files).filter((name) => !files[name]?.optional);
 
-/** JSON cannot hold a file: a word stands for it. */
+/** Placeholders: a JSON example cannot contain a file. */
 const exampleFiles = (files: Files): Schema =>
   Object.fromEntries(requiredOf(files).map((name) => [name, files[name]?.atMost === undefined ? 'file' : ['file']]));
 
 const encodingOf = (files: Files): Schema =>
   Object.fromEntries(Object.entries(files).map(([name, { types }]) => [name, { contentType: types.join(', ') }]));
 
-/** Server-sent events, each with such an object for its data. */
+/** Server-sent events whose data has this schema. */
 const events = (schema: Schema) => ({
   'text/event-stream': { schema: { description: 'The `data` of each event, as JSON', allOf: [schema] } },
 });

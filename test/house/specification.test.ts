@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { declared } from '../../routes/index.js';
-import type { Method } from '../../server/http/endpoint.js';
+import type { Method } from '../../server/http/declaration.js';
 import { type Audience, audiences } from '../../server/http/gates/guards.js';
 import { limits, limitsOf } from '../../server/http/gates/limits.js';
 import { type Sent, useApi } from '../support/api.js';

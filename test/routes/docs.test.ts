@@ -184,7 +184,7 @@ describe('GET /api/openapi.json', () => {
     for (const { operation } of operationsOf(await getDocument())) {
       const statuses = Object.keys(operation.responses);
       const ofSuccess = statuses.filter((status) => /^[23]/.test(status));
-      const wasThere = (status: string) => operation.responses[status].description === 'It was there already';
+      const wasThere = (status: string) => operation.responses[status].description === 'It existed already';
       expect(ofSuccess.filter((status) => !wasThere(status))).toHaveLength(1);
       for (const [status, response] of Object.entries<Json>(operation.responses)) {
         expect(status).toMatch(/^[2345]\d\d$/);

@@ -23,12 +23,12 @@ import { makeConsumer, makeProduct, makeReel, makeStore } from '../support/facto
 const api = useApi();
 const key = 'health-key-for-tests';
 
-/** An answer is kept for some seconds: each test looks a minute after all before it. */
+/** Answers are cached for some seconds: each test runs a minute after the previous one. */
 let minutes = 0;
 beforeEach(() => later());
 const later = () => api.world.clock.advance(++minutes * 60_000);
 
-/** All that the checks want to be there. */
+/** Everything that the checks expect. */
 async function makeWhole() {
   const store = await makeStore();
   const product = await makeProduct(store);
@@ -39,7 +39,7 @@ async function makeWhole() {
   return { store, product, owner, reel };
 }
 
-/** What a check has found. */
+/** The result of a check. */
 async function checkOf(name: string) {
   const { body } = await api.get(`/health?key=${key}`);
   return { status: body.status, check: body.checks.find((each: { name: string }) => each.name === name) };
@@ -57,7 +57,7 @@ const publicForm = {
   },
 };
 
-/** Runs `look` while there is no database. */
+/** Runs `look` while the database is away. */
 async function withoutDatabase(look: () => Promise<void>): Promise<void> {
   const uri = databaseUri(mongoose.connection.name);
   await mongoose.disconnect();
@@ -87,7 +87,7 @@ describe('GET /api/health', () => {
     expect(body).toEqual(publicForm);
   });
 
-  it('shows nobody the checks when no key is set', async () => {
+  it('never shows the checks when no key is set', async () => {
     const { healthCheckKey } = api.world.config;
     api.world.config.healthCheckKey = undefined;
     try {
@@ -99,7 +99,7 @@ describe('GET /api/health', () => {
     }
   });
 
-  describe('whoever guesses the key', () => {
+  describe('guessing the key', () => {
     beforeEach(() => {
       api.world.config.rateLimitsEnabled = true;
     });
@@ -114,7 +114,7 @@ describe('GET /api/health', () => {
     const guessAtOnce = (address: string, count: number) =>
       Promise.all(Array.from({ length: count }, (_, nth) => from(address, `guess-${nth}`)));
 
-    it('is shown nothing for a minute after ten wrong ones, not even by the right one', async () => {
+    it('shows nothing for a minute after ten wrong keys, not even for the right one', async () => {
       await makeWhole();
       await guessAtOnce('203.0.113.7', 9);
       expect(await from('203.0.113.7', key)).toBe(true);
@@ -125,14 +125,14 @@ describe('GET /api/health', () => {
       expect(await from('203.0.113.7', key)).toBe(true);
     });
 
-    it('keeps nobody elsewhere from seeing the checks', async () => {
+    it('does not affect other addresses', async () => {
       await makeWhole();
       await guessAtOnce('203.0.113.8', 30);
       expect([await from('203.0.113.8', key), await from('203.0.113.9', key)]).toEqual([false, true]);
     });
   });
 
-  it('says error, with 200, while the database is away', async () => {
+  it('reports error, with 200, while the database is away', async () => {
     await withoutDatabase(async () => {
       const { status, body } = await api.get(`/health?key=${key}`);
       expect([status, body.status]).toEqual([200, 'error']);
@@ -156,13 +156,13 @@ describe('GET /api/health', () => {
   describe.each<[string, string, () => Promise<unknown>, object?]>([
     ['there is no operator', 'auth_integrity', () => Operator.deleteMany()],
     ['no operator is active', 'auth_integrity', () => Operator.updateMany({}, { isActive: false })],
-    ['nobody owns a reel', 'auth_integrity', () => Consumer.deleteMany(), { reels: [expect.any(Number)] }],
+    ['a reel has no owner', 'auth_integrity', () => Consumer.deleteMany(), { reels: [expect.any(Number)] }],
     ['a reel has no title', 'reel_data_integrity', () => Reel.updateMany({}, { title: ' ' })],
     ['a reel has no video', 'reel_data_integrity', () => Reel.updateMany({}, { videoUrl: 'javascript:alert(1)' })],
-    ['a reel shows what there is not', 'reel_data_integrity', () => Reel.updateMany({}, { productIds: [9_999_999] })],
+    ['a reel shows a missing product', 'reel_data_integrity', () => Reel.updateMany({}, { productIds: [9_999_999] })],
     ['a listed product has no page', 'route_integrity', () => Store.updateMany({}, { isActive: false })],
   ])('when %s', (_what, name, spoil, details) => {
-    it(`says error by ${name}`, async () => {
+    it(`reports error by ${name}`, async () => {
       await makeWhole();
       await spoil();
       expect(await checkOf(name)).toMatchObject({
@@ -203,7 +203,7 @@ describe('GET /api/health', () => {
       expect(found.check.details[path]).toBe(status ?? 'no answer');
     });
 
-    it('says degraded when an archived one is gone', async () => {
+    it('reports degraded when an archived one is gone', async () => {
       await makeWhole();
       answering({ '/food': 404, '/reels': 307 });
       expect(await checkOf('critical_pages')).toEqual({
@@ -215,13 +215,13 @@ describe('GET /api/health', () => {
       });
     });
 
-    it('says degraded when nobody has said where it is', async () => {
+    it('reports degraded when its address is not configured', async () => {
       await makeWhole();
       api.world.config.appUrl = undefined;
       expect(await checkOf('critical_pages')).toMatchObject({ status: 'degraded', check: { status: 'warn' } });
     });
 
-    it('says error when they hang, and keeps no other check waiting for them', async () => {
+    it('reports error when they hang, without delaying the other checks', async () => {
       await makeWhole();
       api.world.pages = { statusOf: () => new Promise(() => undefined) };
       const { body } = await api.get(`/health?key=${key}`);
@@ -239,7 +239,7 @@ describe('GET /api/health', () => {
     expect([status, check.status]).toEqual(['degraded', 'warn']);
   });
 
-  it('says degraded when there is no WhatsApp number', async () => {
+  it('reports degraded without a WhatsApp number', async () => {
     await makeWhole();
     const { adminWhatsappNumber } = api.world.config;
     api.world.config.adminWhatsappNumber = undefined;
@@ -248,13 +248,13 @@ describe('GET /api/health', () => {
     expect([status, check.status]).toEqual(['degraded', 'warn']);
   });
 
-  it('does not mind that there is no reel', async () => {
+  it('accepts that there is no reel', async () => {
     await makeWhole();
     await Reel.deleteMany();
     expect((await api.get('/health')).body.status).toBe('ok');
   });
 
-  it('says ok when all is well, and with the key what was checked', async () => {
+  it('reports ok when all is well, and the checks with the key', async () => {
     await makeWhole();
     const { body } = await api.get(`/health?key=${key}`);
     expect(body).toEqual({ ...publicForm, status: 'ok', checks: expect.any(Array) });
@@ -273,7 +273,7 @@ describe('GET /api/health', () => {
     }
   });
 
-  it('does not mind a store that closes now: its products have no page already, and are listed until a job comes', async () => {
+  it('accepts a store that has just closed: its products are listed until a job runs', async () => {
     const { store } = await makeWhole();
     const seller = await Seller.findById(store.sellerId).orFail();
     const asSeller = await api.as('seller', seller);
@@ -285,7 +285,7 @@ describe('GET /api/health', () => {
     expect((await checkOf('route_integrity')).check.status).toBe('fail');
   });
 
-  it('runs once for many, and again after five seconds', async () => {
+  it('runs once for concurrent requests, and again after five seconds', async () => {
     await makeStore();
     const many = await Promise.all(Array.from({ length: 100 }, () => api.get('/health')));
     expect(new Set(many.map(({ body }) => body.timestamp)).size).toBe(1);
@@ -297,7 +297,7 @@ describe('GET /api/health', () => {
     expect([body.status, body.timestamp === many[0]?.body.timestamp]).toEqual(['error', false]);
   });
 
-  it('is not stuck on an old answer when the clock is set back', async () => {
+  it('does not keep an old answer when the clock is set back', async () => {
     await makeStore();
     const { timestamp } = (await api.get('/health')).body;
     api.world.clock.advance(-3_600_000);
@@ -310,7 +310,7 @@ describe('GET /api/health', () => {
     expect(one.timestamp).not.toEqual(other.timestamp);
   });
 
-  it('answers under /api/v1 just so', async () => {
+  it('answers the same under /api/v1', async () => {
     expect((await api.get('/v1/health')).body).toEqual((await api.get('/health')).body);
   });
 });
@@ -333,7 +333,7 @@ describe('GET /livez and /readyz', () => {
     });
   });
 
-  it('answers 503 at /readyz while the service stops, and asks every client to go', async () => {
+  it('answers 503 at /readyz while the service stops, and closes connections', async () => {
     const app = createApp({ world: api.world, log: pino({ level: 'silent' }) });
     app.locals.draining.abort();
     server = await listen(app, '127.0.0.1', 0);

@@ -16,8 +16,11 @@ import { createApp } from '../../server/app.js';
 import type { Config } from '../../server/config/config.js';
 import { dropAfterWrites, followShownRows } from '../../server/database.js';
 import { PublicReads } from '../../server/http/answers/publicReads.js';
-import { type Declared, type Group, redirected, statusOfExisting } from '../../server/http/endpoint.js';
-import { describeApi, refusalsOf } from '../../server/http/openapi.js';
+import { type Declared, redirected, statusOfExisting } from '../../server/http/declaration.js';
+import type { Group } from '../../server/http/endpoint.js';
+import { describeApi } from '../../server/http/openapi.js';
+import { refusalsOf } from '../../server/http/refusalsOf.js';
+import { createPassport } from '../../server/http/signIn/passport.js';
 import { close, listen } from '../../server/process/listen.js';
 import { useDatabase } from './database.js';
 import { hashAsShipped, hashCheaply } from './hashingCosts.js';
@@ -55,6 +58,8 @@ export interface Api {
   as(kind: AccountKind, account: { _id: number; credentialVersion: number }): Promise<Sent>;
   /** Ends the answers that go on, as a server does that stops. */
   drain(): void;
+  /** Builds Passport again, after `world.google` has changed. */
+  reconnect(): void;
   /** Hears no more of writes by the change stream. */
   unfollow(): Promise<void>;
   /** Delivers what waits in the outbox now, and what comes of it. */
@@ -84,6 +89,9 @@ export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
     const app = createApp({ world, log: pino({ level: 'silent' }), publicReads });
     server = await listen(app, '127.0.0.1', 0);
     api.drain = () => app.locals.draining.abort();
+    api.reconnect = () => {
+      app.locals.passport = createPassport(world);
+    };
     api.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     publicReadsOfFile = publicReads;
   });
@@ -129,6 +137,7 @@ export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
       return kind === 'seller' ? { cookie: `seller_token=${token}` } : { token };
     },
     drain: () => undefined,
+    reconnect: () => undefined,
     unfollow: async () => undefined,
     relay: () => relayAll(world),
   };

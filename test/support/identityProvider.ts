@@ -141,6 +141,7 @@ export function useIdentityProvider(api: Api): IdentityProvider {
         userinfoUrl: `${url}/userinfo`,
         ...changes,
       });
+      api.reconnect();
     },
   };
   return provider;

@@ -21,7 +21,7 @@ import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { Refund } from '../../models/payments/Refund.js';
 import { declared } from '../../routes/index.js';
-import { type Declared, takesJson } from '../../server/http/endpoint.js';
+import { type Declared, takesJson } from '../../server/http/declaration.js';
 import { audiences } from '../../server/http/gates/guards.js';
 import { object } from '../../server/http/inputs/fields.js';
 import type { Files } from '../../server/http/inputs/uploads.js';

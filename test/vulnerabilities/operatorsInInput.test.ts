@@ -4,7 +4,7 @@ import type { Detail } from '../../domain/errors.js';
 import { PasswordReset } from '../../models/accounts/PasswordReset.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { declared } from '../../routes/index.js';
-import { type Declared, takesJson } from '../../server/http/endpoint.js';
+import { type Declared, takesJson } from '../../server/http/declaration.js';
 import { audiences } from '../../server/http/gates/guards.js';
 import type { Schema, Shape } from '../../server/http/inputs/fields.js';
 import { fingerprint } from '../support/accounts.js';

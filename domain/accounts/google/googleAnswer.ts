@@ -9,7 +9,7 @@ const refusals: Record<GoogleFailure, ConstructorParameters<typeof Refused>> = {
   misconfigured: ['google_not_configured'],
 };
 
-/** What Google answered. Refuses `google_refused`, `provider_unavailable` and `google_not_configured`. */
+/** Unwraps an answer of Google. Throws `google_refused`, `provider_unavailable` and `google_not_configured`. */
 export function googleAnswer<T extends object>(answer: T | GoogleFailure): T {
   if (typeof answer === 'string') throw new Refused(...refusals[answer]);
   return answer;

@@ -7,7 +7,7 @@ import { Refused } from '../../errors.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { oneLine } from '../../text/oneLine.js';
 import type { World } from '../../world.js';
-import { type Account, accountModel } from '../accountModels.js';
+import { type Account, accountModel, type LoginRecords } from '../accountModels.js';
 import { cancelProofs } from '../passwords/cancelProofs.js';
 import { newReferralCode } from '../registration/newReferralCode.js';
 import { refuseSuspended } from '../sessions/refuseSuspended.js';
@@ -16,23 +16,25 @@ import { googleAnswer } from './googleAnswer.js';
 type Touched = Pick<World, 'now' | 'random' | 'outbox' | 'google'>;
 
 /**
- * Signs in whoever Google's id token names; the first time it links the account of this kind that has the e-mail, or
- * opens one. `profile` has the name where the token has none. Refuses `google_not_configured`, `google_refused`,
- * `provider_unavailable`, `account_suspended`, and `email_taken` for an account that Google cannot vouch for.
+ * Signs in the person of Google's id token. The first sign-in links the account of this kind with the same e-mail, or
+ * opens one. `profile` supplies the name if the token has none.
+ * Throws `google_not_configured`, `google_refused`, `provider_unavailable`, `account_suspended`, and `email_taken` if
+ * the account exists and Google cannot vouch for the mailbox.
  */
-export async function signInWithGoogle(
+export async function signInWithGoogle<Kind extends AccountKind>(
   world: Touched,
-  kind: AccountKind,
+  kind: Kind,
   idToken: string,
   profile?: GoogleProfile,
-): Promise<Account> {
+): Promise<LoginRecords[Kind]> {
   if (!world.google) throw new Refused('google_not_configured');
   const identity = googleAnswer(await world.google.verifyIdToken(idToken, world.now()));
   if (profile && profile.sub !== identity.sub) throw new Refused('google_refused');
   const person = { ...identity, name: nameOf(identity.name ?? profile?.name, identity.email) };
 
   const known = await findKnown(kind, person);
-  return refuseSuspended(known ?? (await twiceAtMost(() => enter(world, kind, person))), world.now());
+  const account = known ?? (await retryDuplicateOnce(() => linkOrOpen(world, kind, person)));
+  return refuseSuspended(account as LoginRecords[Kind], world.now());
 }
 
 type Person = GoogleIdentity & { name: string };
@@ -40,28 +42,28 @@ type Person = GoogleIdentity & { name: string };
 const findKnown = (kind: AccountKind, { sub }: Person): Promise<Account | null> =>
   accountModel(kind).findOne({ googleId: sub }).lean();
 
-/** A first sign-in. Of several at once one opens the account, and the others find it. */
-const enter = (world: Touched, kind: AccountKind, person: Person): Promise<Account> =>
+/** A first sign-in. One of several concurrent ones opens the account; the others find it. */
+const linkOrOpen = (world: Touched, kind: AccountKind, person: Person): Promise<Account> =>
   atomically(async () => {
     const known = await findKnown(kind, person);
     if (known) return known;
-    const namesake = await accountModel(kind).findOne({ email: person.email }).lean();
-    return namesake ? link(world, kind, namesake, person) : open(world, kind, person);
+    const sameEmail = await accountModel(kind).findOne({ email: person.email }).lean();
+    return sameEmail ? link(world, kind, sameEmail, person) : open(world, kind, person);
   });
 
-/** Whether whoever has this Google account has the mailbox too, as Google documents it. */
+/** Whether Google is authoritative for the mailbox, by its own documentation. */
 const vouchesFor = ({ email, hd }: GoogleIdentity) => email.endsWith('@gmail.com') || hd !== undefined;
 
-const numbers = { phone: null, phoneVerified: false };
+const noPhone = { phone: null, phoneVerified: false };
 
 /**
- * Whoever opened an account and never verified its e-mail need not be who the e-mail belongs to. What they could put into
- * it to be reached, or taken for somebody, does not stay when its owner comes: these fields, emptied.
+ * An account whose e-mail was never verified may have been opened by someone else (pre-hijacking). Their contact data
+ * and credentials are cleared when the owner of the e-mail signs in.
  */
-const emptied: Record<AccountKind, object> = {
-  consumer: { ...numbers, alias: null },
-  seller: { ...numbers, whatsappNumber: '' },
-  doctor: { ...numbers, specialization: null, licenseNumber: null, isVerified: false },
+const cleared: Record<AccountKind, object> = {
+  consumer: { ...noPhone, alias: null },
+  seller: { ...noPhone, whatsappNumber: '' },
+  doctor: { ...noPhone, specialization: null, licenseNumber: null, isVerified: false },
 };
 
 async function link(world: Touched, kind: AccountKind, account: Account, person: Person): Promise<Account> {
@@ -71,8 +73,8 @@ async function link(world: Touched, kind: AccountKind, account: Account, person:
   if (!linked) throw new Refused('email_taken');
   linked.set({ googleId: person.sub });
   if (!emailVerified) {
-    // Nothing that whoever opened it knows or holds opens it any more.
-    linked.set({ ...emptied[kind], name: person.name, emailVerified: true });
+    // Passwords, sessions and codes of the one who opened it must stop working.
+    linked.set({ ...cleared[kind], name: person.name, emailVerified: true });
     linked.set({ passwordHash: null, credentialVersion: credentialVersion + 1 });
     await cancelProofs(kind, _id);
   }
@@ -80,7 +82,7 @@ async function link(world: Touched, kind: AccountKind, account: Account, person:
   return linked.toObject();
 }
 
-/** What an account of a kind needs besides. */
+/** The further required fields of each kind. */
 const ownFields: Record<AccountKind, (world: Touched) => object> = {
   consumer: ({ random }) => ({ referralCode: newReferralCode(random) }),
   seller: () => ({}),
@@ -100,14 +102,14 @@ async function open(world: Touched, kind: AccountKind, person: Person): Promise<
 
 const nameAtMost = 120;
 
-/** The name in one line, or else what stands before the @. */
+/** The name as one line, else the local part of the e-mail. */
 function nameOf(given: string | undefined, email: string): string {
   const line = oneLine((given ?? '').toWellFormed()).trim();
   return [...(line || email.split('@', 1).join(''))].slice(0, nameAtMost).join('').trim();
 }
 
-/** Runs `work` again when somebody else was just faster with the same e-mail, Google account or referral code. */
-async function twiceAtMost<T>(work: () => Promise<T>): Promise<T> {
+/** Runs `work` again after a concurrent insert of the same e-mail, Google account or referral code. */
+async function retryDuplicateOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -3,7 +3,7 @@ import { VerificationCode } from '../../../models/accounts/VerificationCode.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { verificationId } from '../verification/verificationId.js';
 
-/** Makes every code and reset link worthless that is under way to an account. */
+/** Cancels every verification code and reset link of an account. */
 export async function cancelProofs(kind: AccountKind, accountId: number): Promise<void> {
   await PasswordReset.deleteMany({ kind, accountId });
   const codes = [verificationId(kind, accountId, 'email'), verificationId(kind, accountId, 'phone')];

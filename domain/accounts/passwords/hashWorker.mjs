@@ -1,5 +1,5 @@
-// A process of its own for hashing: it gives way to the one that answers requests, and ends with it, however that goes.
-// Signals that end the service reach this process as well; sign-ins that are under way still need it then.
+// A separate process for hashing, with lower priority than the service. It ends when the service does.
+// Signals that stop the service reach this process too; it ignores them, since sign-ins in progress still need it.
 import { setPriority } from 'node:os';
 import { hashSync, verifySync } from '@node-rs/argon2';
 

@@ -8,7 +8,7 @@ const tokenBytes = 32;
 
 export const hashResetToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Makes a reset token for an account; only its hash is kept. @returns the token, to be mailed */
+/** Creates a reset token for an account; only its hash is stored. @returns the token, to be mailed */
 export async function issueResetToken(
   world: Pick<World, 'config' | 'now' | 'random'>,
   kind: AccountKind,

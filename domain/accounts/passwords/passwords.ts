@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 
-/** What a hash costs: OWASP's minimum for argon2id, the library's default algorithm, is 19 MiB, two passes, one lane. */
+/** The cost of a hash: OWASP's minimum for argon2id (the library's default) is 19 MiB, two passes, one lane. */
 export const hashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashing runs in processes, which end when nobody signs in for a while. Threads of one process wait for each other, and
- * keep the one that answers requests waiting, to map and unmap the memory of every hash. More of them than cores would
- * only take time from everything else.
+ * Hashing runs in child processes, which end when idle. Threads of one process would block each other, and the
+ * requests, while the memory of each hash is mapped and unmapped. More processes than cores would only slow everything
+ * else down.
  */
 const pool = new Tinypool({
   filename: new URL('./hashWorker.mjs', import.meta.url).href,
@@ -17,13 +17,13 @@ const pool = new Tinypool({
   idleTimeout: 30_000,
 });
 
-// One that dies while it hashes fails whoever waits for it; another takes its place either way.
+// A worker that dies rejects its caller's promise, and the pool replaces it.
 pool.on('error', () => undefined);
 
 export const hashPassword = (password: string): Promise<string> =>
   pool.run({ password, cost: hashingCost }, { name: 'hash' });
 
-/** Whether the password belongs to the hash. Without a hash it takes the same time, since one is made, and says no. */
+/** Whether the password matches the hash. Without a hash, returns false after the same time. */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   if (passwordHash) return pool.run({ passwordHash, password }, { name: 'verify' });
   await hashPassword(password);

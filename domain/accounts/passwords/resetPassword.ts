@@ -4,15 +4,15 @@ import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 import { accountModel } from '../accountModels.js';
-import { admitAddress } from './guardSignIn.js';
+import { trustAddress } from './guardSignIn.js';
 import { hashResetToken } from './issueResetToken.js';
 import { hashPassword } from './passwords.js';
 import { setPassword } from './setPassword.js';
 
 /**
- * Sets a new password by the token of a reset link. The token works once; every session ends and the account's other
- * links die. `networkAddress`, where the request comes from, is one of the account's own from then on.
- * Refuses `reset_link_invalid`. @returns the kind of account it was
+ * Sets a new password with the token of a reset link. The token works once; every session ends and other links are
+ * cancelled. The network address of the request is trusted from then on.
+ * Throws `reset_link_invalid`. @returns the kind of account
  */
 export async function resetPassword(
   world: Pick<World, 'now' | 'secretKey'>,
@@ -26,12 +26,12 @@ export async function resetPassword(
     }).lean();
     if (!reset) throw new Refused('reset_link_invalid');
     const { kind, accountId } = reset as { kind: AccountKind; accountId: number };
-    // Whoever gets the mail owns the address; a Google account that never proved it does not stay linked.
+    // The reader of the mail owns the address: unlink a Google account that never proved it did.
     await accountModel(kind).updateOne({ _id: accountId, emailVerified: false }, { $set: { googleId: null } });
     const account = await setPassword(kind, { _id: accountId }, passwordHash);
     if (!account) throw new Refused('reset_link_invalid');
     return { kind, email: account.email };
   });
-  await admitAddress(world, { kind, email, networkAddress });
+  await trustAddress(world, { kind, email, networkAddress });
   return kind;
 }

@@ -3,23 +3,23 @@ import { PasswordReset } from '../../../models/accounts/PasswordReset.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { type Account, accountModel } from '../accountModels.js';
 
-/** An account, or only while it has this credential version: who acts on it was not shut out meanwhile. */
-type Which = Pick<Account, '_id'> & Partial<Pick<Account, 'credentialVersion'>>;
+/** An account; with a credential version, only while its sessions have not ended. */
+type AccountRef = Pick<Account, '_id'> & Partial<Pick<Account, 'credentialVersion'>>;
 
 /**
- * Gives an account a new password, ends every session of it and cancels its reset links.
- * @returns the account, for a new token, or null when there is no such account any more
+ * Sets a password, ends every session and cancels the reset links.
+ * @returns the account, for a new token, or null if it no longer exists
  */
-export const setPassword = (kind: AccountKind, which: Which, passwordHash: string): Promise<Account | null> =>
+export const setPassword = (kind: AccountKind, ref: AccountRef, passwordHash: string): Promise<Account | null> =>
   atomically(async () => {
-    await PasswordReset.deleteMany({ kind, accountId: which._id });
-    return raiseVersion(kind, which, { passwordHash });
+    await PasswordReset.deleteMany({ kind, accountId: ref._id });
+    return incrementVersion(kind, ref, { passwordHash });
   });
 
-/** Ends every session of an account: all its tokens die at once. */
-export const endSessions = (kind: AccountKind, which: Which): Promise<Account | null> => raiseVersion(kind, which);
+/** Ends every session of an account: its tokens are no longer valid. */
+export const endSessions = (kind: AccountKind, ref: AccountRef): Promise<Account | null> => incrementVersion(kind, ref);
 
-const raiseVersion = (kind: AccountKind, { _id, credentialVersion }: Which, changes: object = {}) =>
+const incrementVersion = (kind: AccountKind, { _id, credentialVersion }: AccountRef, changes: object = {}) =>
   accountModel(kind)
     .findOneAndUpdate(
       { _id, ...(credentialVersion !== undefined && { credentialVersion }) },

@@ -3,5 +3,5 @@ import type { Random } from '../../world.js';
 
 const length = 8;
 
-/** A code that a consumer hands to friends. */
+/** A code that a consumer shares with friends. */
 export const newReferralCode = (random: Random): string => readableCode(random, length);

@@ -7,7 +7,7 @@ import { accountModel, type LoginRecords } from '../accountModels.js';
 import { hashPassword } from '../passwords/passwords.js';
 import { refuseTakenEmail } from './refuseTakenEmail.js';
 
-/** Opens an account of this kind and mails the first code, which starts no cooldown. Refuses `email_taken`. */
+/** Opens an account and mails the first code, which starts no cooldown. Throws `email_taken`. */
 export async function openAccount<Kind extends AccountKind>(
   world: Pick<World, 'now' | 'outbox'>,
   kind: Kind,

@@ -1,7 +1,7 @@
 import { isDuplicate } from '../../../database/isDuplicate.js';
 import { Refused } from '../../errors.js';
 
-/** Runs an insert of an account; the unique index answers the race of two with one e-mail: `email_taken`. */
+/** Inserts an account. Throws `email_taken`; the unique index decides between concurrent inserts. */
 export async function refuseTakenEmail<T>(insert: () => Promise<T>): Promise<T> {
   try {
     return await insert();

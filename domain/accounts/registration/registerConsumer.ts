@@ -4,7 +4,7 @@ import type { World } from '../../world.js';
 import { newReferralCode } from './newReferralCode.js';
 import { openAccount } from './openAccount.js';
 
-interface Wanted {
+interface Registration {
   email: string;
   password: string;
   name: string;
@@ -13,10 +13,10 @@ interface Wanted {
   language?: Language | null;
 }
 
-/** Opens a consumer's account and mails the first code. An unknown referral code is ignored. Refuses `email_taken`. */
+/** Opens a consumer's account and mails the first code. Ignores an unknown referral code. Throws `email_taken`. */
 export async function registerConsumer(
   world: Pick<World, 'now' | 'random' | 'outbox'>,
-  { referralCode, ...account }: Wanted,
+  { referralCode, ...account }: Registration,
 ): Promise<ConsumerRecord> {
   const referrer =
     referralCode && (await Consumer.findOne({ referralCode: referralCode.toUpperCase() }, { _id: 1 }).lean());

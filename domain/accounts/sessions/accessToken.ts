@@ -9,10 +9,10 @@ const audienceOf = (kind: AccountKind) => `marketplace:${kind}`;
 const { consumerDays, sellerDays } = rules.token;
 const days: Record<AccountKind, number> = { consumer: consumerDays, seller: sellerDays, doctor: consumerDays };
 
-/** How long a token of this kind is good for, in milliseconds. */
+/** How long a token of this kind is valid, in milliseconds. */
 export const tokenLifetime = (kind: AccountKind): number => days[kind] * 24 * 60 * 60 * 1000;
 
-/** Begins a session: a signed token (JWT, HS256) that names the account and its credential version. */
+/** Starts a session: a signed token (JWT, HS256) with the account and its credential version. */
 export function issueAccessToken(
   world: Pick<World, 'secretKey' | 'now' | 'log'>,
   kind: AccountKind,
@@ -30,7 +30,7 @@ export function issueAccessToken(
     .sign(world.secretKey);
 }
 
-/** What a token says. */
+/** The claims of a token. */
 export interface Claims {
   id: number;
   version: number;
@@ -38,26 +38,26 @@ export interface Claims {
   expiresAt: number;
 }
 
-/** Tokens whose signature was found good, by the key: checking one costs as much as a look at the database. */
-const known = new WeakMap<KeyObject, Map<string, Claims>>();
-const knownAtMost = 5_000;
-/** A signature can be written with white space in it, a token of ours cannot; ours have some 250 characters. */
-const written = /^[\w-]{1,200}\.[\w-]{1,500}\.[\w-]{1,100}$/;
+/** Verified tokens, by signing key. Verifying one costs as much as a database query. */
+const verifiedByKey = new WeakMap<KeyObject, Map<string, Claims>>();
+const verifiedAtMost = 5_000;
+/** Our tokens contain no white space, unlike other valid encodings, and have about 250 characters. */
+const tokenForm = /^[\w-]{1,200}\.[\w-]{1,500}\.[\w-]{1,100}$/;
 
-/** What a token says, if it is ours, of this kind and not expired; otherwise undefined. */
+/** The claims of a token; undefined unless it is ours, of this kind and not expired. */
 export async function readAccessToken(
   world: Pick<World, 'secretKey' | 'now'>,
   kind: AccountKind,
   token: string,
 ): Promise<Claims | undefined> {
-  if (!written.test(token)) return undefined;
-  const tokens = known.get(world.secretKey) ?? new Map<string, Claims>();
-  known.set(world.secretKey, tokens);
+  if (!tokenForm.test(token)) return undefined;
+  const verified = verifiedByKey.get(world.secretKey) ?? new Map<string, Claims>();
+  verifiedByKey.set(world.secretKey, verified);
   const name = `${kind} ${token}`;
-  const claims = tokens.get(name) ?? (await verify(world, kind, token));
+  const claims = verified.get(name) ?? (await verify(world, kind, token));
   if (!claims || claims.expiresAt <= world.now().getTime()) return undefined;
-  if (tokens.size >= knownAtMost) tokens.clear();
-  tokens.set(name, claims);
+  if (verified.size >= verifiedAtMost) verified.clear();
+  verified.set(name, claims);
   return claims;
 }
 

@@ -5,8 +5,8 @@ import { accountModel, type LoginRecords } from '../accountModels.js';
 import { verifyPassword } from '../passwords/passwords.js';
 
 /**
- * The account that e-mail and password belong to, without the hash, or undefined; which of the two was wrong is not told,
- * not even by time.
+ * The account with this e-mail and password, without the hash. Returns undefined if either is wrong; neither the result
+ * nor its time reveals which.
  */
 export async function checkPassword<Kind extends LoginKind>(
   kind: Kind,
@@ -17,7 +17,7 @@ export async function checkPassword<Kind extends LoginKind>(
     .findOne({ email: emailAddress(email) })
     .select('+passwordHash')
     .lean();
-  const fits = [...password].length <= rules.password.longest;
-  const matches = await verifyPassword(fits ? found?.passwordHash : null, fits ? password : '');
+  const isPlausible = [...password].length <= rules.password.longest;
+  const matches = await verifyPassword(isPlausible ? found?.passwordHash : null, isPlausible ? password : '');
   return found && matches ? { ...found, passwordHash: null } : undefined;
 }

@@ -4,11 +4,11 @@ interface Suspendable {
   suspendedUntil?: Date | null;
 }
 
-/** Whether staff have shut the account out at this moment. */
+/** Whether the account is suspended now. */
 export const isSuspended = ({ suspendedUntil }: Suspendable, now: Date): boolean =>
   Boolean(suspendedUntil && suspendedUntil > now);
 
-/** Refuses `account_suspended`. @returns the account */
+/** Throws `account_suspended`. @returns the account */
 export function refuseSuspended<Kept extends Suspendable>(account: Kept, now: Date): Kept {
   if (isSuspended(account, now)) throw new Refused('account_suspended');
   return account;

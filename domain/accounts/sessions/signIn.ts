@@ -6,15 +6,15 @@ import { guardSignIn } from '../passwords/guardSignIn.js';
 import { checkPassword } from './checkPassword.js';
 import { refuseSuspended } from './refuseSuspended.js';
 
-/** What a person signs in with. */
-export interface Credentials {
+/** The credentials of a sign-in. */
+interface Credentials {
   email: string;
   password: string;
-  /** The network address that they come from. */
+  /** Where the request comes from. */
   networkAddress: string;
 }
 
-/** Signs an account in by e-mail and password. Refuses `bad_credentials`, `account_suspended` and `sign_in_paused`. */
+/** Signs in by e-mail and password. Throws `bad_credentials`, `account_suspended` and `sign_in_paused`. */
 export async function signIn<Kind extends AccountKind>(
   world: Pick<World, 'config' | 'now' | 'secretKey' | 'outbox'>,
   kind: Kind,

@@ -7,7 +7,7 @@ import { type AddressType, hashCode, verificationId } from './verificationId.js'
 const { digits, minutes, wrongTries } = rules.verification;
 const day = 24 * 60 * 60 * 1000;
 
-/** Makes a new code for an address of an account and cancels the older one. Only its hash is kept. @returns the code, to be sent */
+/** Creates a code for an address and cancels the previous one. Only its hash is stored. @returns the code, to send */
 export async function issueCode(
   world: Pick<World, 'now' | 'random' | 'secretKey'>,
   kind: AccountKind,

@@ -14,9 +14,9 @@ const { cooldownSeconds, codesADay } = rules.verification;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Asks for a code to be sent to an account's own address. Anyone may name the account: all that happens is a message
- * to its owner. Refuses `nothing_to_verify`, `already_verified`, `verification_cooldown`, and 503 where nothing can be sent.
- * @returns the masked address
+ * Requests a code for an account's own address. Needs no sign-in, since only the owner gets the message.
+ * Throws `nothing_to_verify`, `already_verified`, `verification_cooldown`, `mail_not_configured` and
+ * `sms_not_configured`. @returns the masked address
  */
 export async function requestVerification(
   world: Pick<World, 'config' | 'now' | 'secretKey' | 'mail' | 'sms' | 'outbox'>,
@@ -40,26 +40,26 @@ export async function requestVerification(
   return mask(address);
 }
 
-/** The cooldown is the account's: both of its rows carry it, whichever address the code is for. */
+/** The cooldown applies to the account: both of its rows record it, whichever address the code is for. */
 async function startCooldown(
   { config, now }: Pick<World, 'config' | 'now'>,
   kind: AccountKind,
   accountId: number,
 ): Promise<void> {
   const [email, phone] = [verificationId(kind, accountId, 'email'), verificationId(kind, accountId, 'phone')];
-  const asked = now();
+  const requestedAt = now();
   const cooldownMs = config.rateLimitsEnabled ? cooldownSeconds * 1000 : 0;
   const code = await VerificationCode.findById(email, { askedAt: 1 }).lean();
-  const waited = code?.askedAt ? asked.getTime() - code.askedAt.getTime() : Number.POSITIVE_INFINITY;
+  const waited = code?.askedAt ? requestedAt.getTime() - code.askedAt.getTime() : Number.POSITIVE_INFINITY;
   if (waited < cooldownMs) refuse('A code was sent a moment ago.', cooldownMs - waited);
-  // In a transaction: of two at once one conflicts, runs again and then sees the other's cooldown.
-  const expiresAt = new Date(asked.getTime() + day);
+  // In a transaction: a concurrent request conflicts, runs again and then sees this cooldown.
+  const expiresAt = new Date(requestedAt.getTime() + day);
   for (const _id of [email, phone]) {
-    await VerificationCode.updateOne({ _id }, { $set: { askedAt: asked, expiresAt } }, { upsert: true });
+    await VerificationCode.updateOne({ _id }, { $set: { askedAt: requestedAt, expiresAt } }, { upsert: true });
   }
 }
 
-/** So many codes a day to one address, whoever's it says it is: with five guesses each, chance does not find one. */
+/** Limits the codes per address and day: with five guesses each, guessing one stays improbable. */
 async function countCode(world: Pick<World, 'config' | 'now' | 'secretKey'>, type: AddressType, address: string) {
   if (!world.config.rateLimitsEnabled) return;
   const now = world.now();

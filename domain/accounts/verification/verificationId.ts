@@ -5,23 +5,23 @@ import type { Login } from '../accountModels.js';
 
 export type AddressType = 'email' | 'phone';
 
-/** One code is valid for an address of an account at a time: this names it. */
+/** The id of the one code that is valid for an address of an account at a time. */
 export const verificationId = (kind: AccountKind, accountId: number, type: AddressType): string =>
   `${kind}:${accountId}:${type}`;
 
-interface Reach {
+interface Channel {
   verified: 'emailVerified' | 'phoneVerified';
-  /** The address, if there is one: a seller without a phone number has the one of WhatsApp. */
+  /** The address, if there is one. A seller without a phone number has the WhatsApp number. */
   addressOf(account: Login): string | null;
-  /** As its owner recognizes it and nobody else learns it. */
+  /** Hides enough that only the owner recognizes it. */
   mask(address: string): string;
 }
 
-/** The two ways to reach the owner of an account. */
-export const reach: Record<AddressType, Reach> = {
+/** How to reach the owner of an account. */
+export const reach: Record<AddressType, Channel> = {
   email: {
     verified: 'emailVerified',
-    // What stands there for an erased account is no address.
+    // An erased account has a placeholder.
     addressOf: ({ email }) => (email.includes('@') ? email : null),
     mask: (email) => email.replace(/^(.).*(@.*)$/s, '$1***$2'),
   },
@@ -33,8 +33,8 @@ export const reach: Record<AddressType, Reach> = {
 };
 
 /**
- * Six digits are quickly tried out against a plain hash, so the hash is keyed; it is bound to whose code it is and to
- * the address that it was sent to.
+ * A keyed hash, since six digits are quickly found by trying all against a plain one. It covers the code's id and the
+ * address that the code was sent to.
  */
 export const hashCode = ({ secretKey }: Pick<World, 'secretKey'>, id: string, address: string, code: string): string =>
   createHmac('sha256', secretKey).update(`verification ${id} ${address} ${code}`).digest('hex');

@@ -6,8 +6,8 @@ import { type Account, accountModel } from '../accountModels.js';
 import { type AddressType, hashCode, reach, verificationId } from './verificationId.js';
 
 /**
- * Verifies an address by the code that was sent to it. A code works once, for ten minutes, and dies after five wrong
- * tries. Refuses `code_refused` with the reason: invalid, used or expired. @returns the account, verified
+ * Verifies an address with the code that was sent to it. A code works once, for ten minutes, and is void after five
+ * wrong tries. Throws `code_refused` with the reason: invalid, used or expired. @returns the verified account
  */
 export async function verifyAddress(
   world: Pick<World, 'now' | 'secretKey'>,
@@ -18,17 +18,17 @@ export async function verifyAddress(
 ): Promise<Account> {
   const id = verificationId(kind, accountId, type);
   const { addressOf, verified } = reach[type];
-  const asked = await accountModel(kind).findById(accountId).lean();
-  const codeHash = hashCode(world, id, (asked && addressOf(asked)) ?? '', code);
+  const found = await accountModel(kind).findById(accountId).lean();
+  const codeHash = hashCode(world, id, (found && addressOf(found)) ?? '', code);
   const reason = await spendTry(id, codeHash, world.now());
   if (reason) throw new Refused('code_refused', { body: { reason } });
-  // Whoever changed the number meanwhile has another one to verify; whoever lost the account verifies nothing for its owner.
-  const { phone = null, credentialVersion = -1 } = asked ?? {};
+  // Verifies nothing if the number has changed, or if the account has changed hands (credential version).
+  const { phone = null, credentialVersion = -1 } = found ?? {};
   const unchanged = {
     _id: accountId,
     credentialVersion,
     phone,
-    ...(asked && 'whatsappNumber' in asked && { whatsappNumber: asked.whatsappNumber }),
+    ...(found && 'whatsappNumber' in found && { whatsappNumber: found.whatsappNumber }),
   };
   const account = await accountModel(kind)
     .findOneAndUpdate(unchanged, { $set: { [verified]: true } }, { returnDocument: 'after' })
@@ -38,8 +38,8 @@ export async function verifyAddress(
 }
 
 /**
- * One conditional update counts the try and, if the code is right, uses it up: of any number of tries at once at most
- * five look at the code, and at most one succeeds.
+ * One conditional update counts the try and, if the code is right, uses it up: among concurrent tries at most five are
+ * checked and at most one succeeds.
  */
 async function spendTry(id: string, codeHash: string, now: Date): Promise<'invalid' | 'used' | 'expired' | undefined> {
   const tried = await VerificationCode.findOneAndUpdate(

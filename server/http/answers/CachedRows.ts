@@ -2,25 +2,25 @@ import { LRUCache } from 'lru-cache';
 import { changes, onChange } from '../../../database/changes/changes.js';
 
 interface Options<Row, Shown> {
-  /** The collection that the rows are in. */
+  /** The collection of the rows. */
   collection: string;
-  /** Reads the rows of these ids, in any order. */
+  /** Reads the rows with these ids, in any order. */
   read(ids: number[]): Promise<Row[]>;
-  /** What lists show of a row. Nobody may change it. */
+  /** What lists show of a row. Shared between callers: never change it. */
   present(row: Row): Shown;
   bytesAtMost: number;
 }
 
-/** What an entry costs besides its text. */
+/** Memory of an entry apart from its text. */
 const bytesOfEntry = 200;
 
 /**
- * Keeps what lists show of the rows of a collection, by id and up to a number of bytes, until a row is written. Keeps nothing
- * while the writes of other processes are not heard of.
+ * Caches what lists show of the rows of a collection, by id and within a bound of bytes, until a row is written. Caches
+ * nothing while the change stream is down, since other processes may write.
  */
 export class CachedRows<Row extends { _id: number }, Shown extends object> {
   private readonly cache: LRUCache<number, Shown>;
-  /** The reads under way: what is written meanwhile is not kept as it was read. */
+  /** Reads in progress. Rows written meanwhile are not cached. */
   private readonly reading = new Set<{ stale: Set<number>; isStale: boolean }>();
 
   constructor(private readonly options: Options<Row, Shown>) {
@@ -43,7 +43,7 @@ export class CachedRows<Row extends { _id: number }, Shown extends object> {
     }
   }
 
-  /** What is shown of each of these rows that is there. */
+  /** What is shown of each of these rows that exists. */
   async get(ids: readonly number[]): Promise<Map<number, Shown>> {
     const found = new Map<number, Shown>();
     const missing = new Set<number>();

@@ -20,7 +20,7 @@ export function answerCached(chain: readonly RequestHandler[]): RequestHandler {
   };
 }
 
-/** Runs the handlers one after the other, and then `next`. */
+/** Runs the handlers in order, then `next`. */
 function run(chain: readonly RequestHandler[], request: Request, response: Response, next: NextFunction, at = 0): void {
   const handler = chain[at];
   if (!handler) next();

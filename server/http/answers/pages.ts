@@ -2,24 +2,24 @@ import { Refused } from '../../../domain/errors.js';
 import { rules } from '../../../domain/rules.js';
 import { integer, nullable, optional, string, withDefault } from '../inputs/fields.js';
 
-/** What a paged list takes. */
+/** The query of a paged list. */
 export const pageQuery = {
-  cursor: optional(string({ max: 2_000, description: 'The nextCursor of the page before' })),
+  cursor: optional(string({ max: 2_000, description: 'The `nextCursor` of the previous page' })),
   limit: withDefault(integer({ min: 1, max: rules.page.atMost, description: 'Page size' }), rules.page.default),
 };
 
-export const nextCursor = nullable(string({ description: 'Null at the end' }));
+export const nextCursor = nullable(string({ description: 'Null on the last page' }));
 
 type Key = number | string;
 
-const wrongCursor = () =>
+const invalidCursor = () =>
   new Refused('validation_failed', { details: [{ field: 'cursor', message: 'is not a cursor of this list' }] });
 
-/** Writes where a page ended: the list's own word, and the sort keys of its last row. */
+/** Encodes the end of a page: the name of the list and the sort keys of the last row. */
 export const writeCursor = (list: string, keys: readonly Key[]): string =>
   Buffer.from(JSON.stringify([list, ...keys])).toString('base64url');
 
-/** The last moment that a Date can hold; ids, prices and counts stay far below. */
+/** The latest time that a Date can hold; ids, prices and counts stay far below. */
 const largestKey = 8.64e15;
 
 const isKey = {
@@ -27,7 +27,7 @@ const isKey = {
   string: (key: unknown) => typeof key === 'string',
 };
 
-/** Reads a cursor of this list with as many keys of these types. Refuses every text that `writeCursor` does not write. */
+/** Decodes a cursor of this list. Throws `validation_failed` for text that `writeCursor` does not write. */
 export function readCursor<const T extends readonly ('number' | 'string')[]>(
   cursor: string | undefined,
   list: string,
@@ -35,10 +35,10 @@ export function readCursor<const T extends readonly ('number' | 'string')[]>(
 ): { -readonly [I in keyof T]: T[I] extends 'number' ? number : string } | undefined {
   if (cursor === undefined) return undefined;
   const parsed = parse(cursor);
-  if (!Array.isArray(parsed) || parsed.length !== types.length + 1 || parsed[0] !== list) throw wrongCursor();
+  if (!Array.isArray(parsed) || parsed.length !== types.length + 1 || parsed[0] !== list) throw invalidCursor();
   const keys = parsed.slice(1);
-  if (!types.every((type, index) => isKey[type](keys[index]))) throw wrongCursor();
-  if (writeCursor(list, keys) !== cursor) throw wrongCursor();
+  if (!types.every((type, index) => isKey[type](keys[index]))) throw invalidCursor();
+  if (writeCursor(list, keys) !== cursor) throw invalidCursor();
   return keys as never;
 }
 
@@ -46,11 +46,11 @@ function parse(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
-    throw wrongCursor();
+    throw invalidCursor();
   }
 }
 
-/** Cuts what was read, one row more than the page, to the page; the cursor is made of its last row. */
+/** Cuts rows, read with one extra, to a page. The cursor comes from the page's last row. */
 export function cutPage<Row>(
   rows: Row[],
   limit: number,
@@ -61,7 +61,7 @@ export function cutPage<Row>(
   return { page, nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null };
 }
 
-/** The cursor of a list that is newest first: when the last row was made, and its id. */
+/** Cursors of a list with the newest row first: creation time and id of the last row. */
 export const newestFirst = (list: string) => ({
   after: (cursor: string | undefined) => {
     const keys = readCursor(cursor, list, ['number', 'number']);

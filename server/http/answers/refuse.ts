@@ -5,7 +5,7 @@ import { type RefusalCode, Refused } from '../../../domain/errors.js';
 import type { World } from '../../../domain/world.js';
 import { clientAddress } from '../inputs/clientAddress.js';
 
-/** What body parsers, Express itself, the payment gateway, the storage and other providers throw, by their `type` or name. */
+/** Errors of body parsers, Express and our providers, by their `type` or name. */
 const foreign: Record<string, RefusalCode> = {
   'entity.parse.failed': 'malformed_json',
   'entity.verify.failed': 'malformed_request',
@@ -29,23 +29,23 @@ interface Thrown {
 }
 
 /**
- * What else the parts of Express call a mistake of the client, each time by `http-errors`: a body that is not packed as it
- * says, or a range that a file does not have.
+ * Other client errors of Express, made with `http-errors`: a body with a wrong content encoding, a range outside the
+ * file.
  */
-const isClientsMistake = ({ status = 500, statusCode, expose }: Thrown) =>
+const isClientError = ({ status = 500, statusCode, expose }: Thrown) =>
   expose === true && status === statusCode && status >= 400 && status < 500;
 
-/** Turns whatever was thrown into one of our refusals. */
+/** Turns any thrown value into a refusal. */
 export function refusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error;
   if (error instanceof Overloaded) return new Refused('overloaded', { retryAfterSeconds: error.retryAfterSeconds });
   if (transientErrorKind(error)) return new Refused('database_unavailable', { retryAfterSeconds: 5 });
   const thrown = Object(error) as Thrown;
   const code = foreign[thrown.type ?? ''] ?? foreign[thrown.name ?? ''];
-  return new Refused(code ?? (isClientsMistake(thrown) ? 'malformed_request' : 'internal_error'));
+  return new Refused(code ?? (isClientError(thrown) ? 'malformed_request' : 'internal_error'));
 }
 
-export interface ErrorBody {
+interface ErrorBody {
   error: string;
   code: RefusalCode;
   requestId: string;
@@ -60,8 +60,8 @@ export const errorBody = (refused: Refused, requestId: string): ErrorBody => ({
   ...refused.extras.body,
 });
 
-/** What tells of somebody at the door is logged, with where they came from (OWASP ASVS 5.0, 16.3). */
-const atTheDoor = new Set<RefusalCode>([
+/** Security-relevant refusals are logged with the network address (OWASP ASVS 5.0, 16.3). */
+const securityRelevant = new Set<RefusalCode>([
   'bad_credentials',
   'sign_in_paused',
   'google_refused',
@@ -75,7 +75,7 @@ const atTheDoor = new Set<RefusalCode>([
   'rate_limited',
 ]);
 
-/** The one place where a refusal becomes an answer; nothing internal leaves the server. */
+/** The only place where an error becomes an answer. Internal details stay on the server. */
 export const answerRefusal: ErrorRequestHandler = (error, request, response: Response, _next) => {
   const refused = refusalOf(error);
   response.locals.refusal = refused.code;
@@ -84,17 +84,17 @@ export const answerRefusal: ErrorRequestHandler = (error, request, response: Res
   if (refused.code === 'provider_unavailable') {
     log.warn({ requestId: request.id, reason: String(error.message) }, 'a provider gave no answer');
   }
-  if (atTheDoor.has(refused.code)) {
-    log.info({ requestId: request.id, code: refused.code, address: clientAddress(request) }, 'refused at the door');
+  if (securityRelevant.has(refused.code)) {
+    log.info({ requestId: request.id, code: refused.code, address: clientAddress(request) }, 'request refused');
   }
-  // Half an answer is broken off, so that nobody takes it for a whole one.
+  // Abort a partial answer, so that it is not taken for a complete one.
   if (response.headersSent) return void response.destroy();
   if (refused.extras.retryAfterSeconds) response.set('Retry-After', String(refused.extras.retryAfterSeconds));
   response.set({ 'Cache-Control': 'no-store', ...refused.extras.headers });
   response.status(refused.status).json(errorBody(refused, String(request.id)));
 };
 
-/** What is mounted last: whatever nobody answered is not there. */
+/** Mounted last: nothing else has answered. */
 export const answerNotFound: RequestHandler = () => {
   throw new Refused('not_found');
 };

@@ -10,8 +10,8 @@ const exposedHeaders = ['X-Request-Id', 'Retry-After', 'Idempotency-Replayed'];
 const websitePaths = /^\/api(\/v1)?\/website(\/|$)/i;
 
 /**
- * Says to browsers which other origins may read an answer (CORS): those of `WEBSITE_ORIGINS` what is for the website, without
- * credentials, and those of `APP_ORIGINS` everything else, with them.
+ * Sets the CORS headers. `WEBSITE_ORIGINS` may read the paths for the website, without credentials; `APP_ORIGINS` may
+ * read everything else, with credentials.
  */
 export function allowCrossOrigin({ appOrigins, websiteOrigins }: Origins): RequestHandler {
   const apps: CorsOptions = { origin: appOrigins, credentials: true, exposedHeaders };

@@ -3,13 +3,13 @@ import type { World } from '../../../domain/world.js';
 
 interface Flag {
   isOn(world: World): boolean;
-  /** What an endpoint answers while the flag is off. */
+  /** The answer while the flag is off. */
   refusal: RefusalCode;
-  /** For the API's document. */
+  /** For the OpenAPI document. */
   description: string;
 }
 
-/** What an endpoint may depend on (`when`): features that a server has switched on or not. */
+/** Features that a server may switch off (`when`). */
 export const flags = {
   paymentsOnline: {
     isOn: ({ config }) => config.paymentsOnlineEnabled,

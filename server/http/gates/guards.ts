@@ -19,17 +19,17 @@ interface Records {
   doctor: DoctorRecord;
 }
 
-/** Who calls: the kind, the id, the account as it is now, and until when the token is good (milliseconds since 1970). */
+/** The caller: kind, id, current account, and expiry of the token (milliseconds since 1970). */
 export type CallerOf<Kind extends AccountKind> = {
   [K in Kind]: { kind: K; id: number; account: Records[K]; expiresAt: number };
 }[Kind];
 
-/** The audiences an endpoint can be for, and which kinds of account each admits. */
+/** The audiences of endpoints, and the kinds of account that each admits. */
 export const audiences = {
   public: [],
-  /** Everybody; who says who they are is known, and may see more. */
+  /** Public; a signed-in caller is identified, and may see more. */
   anyone: ['consumer', 'seller', 'doctor'],
-  /** A timed call from outside, with CRON_SECRET. */
+  /** A scheduled call from outside, with CRON_SECRET. */
   cron: [],
   consumer: ['consumer'],
   seller: ['seller'],
@@ -46,7 +46,7 @@ export type Caller<A extends Audience> = (typeof audiences)[A][number] extends i
 
 export const sellerCookie = 'seller_token';
 
-/** Where each kind of account carries its token. */
+/** Where each kind of account sends its token. */
 const credentials: Record<AccountKind, (request: Request) => string | undefined> = {
   consumer: bearer,
   doctor: bearer,
@@ -57,11 +57,11 @@ function bearer(request: Request): string | undefined {
   return /^Bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Whoever says who they are by a header is nobody else by a cookie that the browser adds: a dead token is no seller. */
-const carriedKinds = (kinds: readonly AccountKind[], { headers }: Request): readonly AccountKind[] =>
+/** With an Authorization header the cookie is ignored, even when the token is bad. */
+const kindsToTry = (kinds: readonly AccountKind[], { headers }: Request): readonly AccountKind[] =>
   kinds.length > 1 && headers.authorization !== undefined ? kinds.filter((kind) => kind !== 'seller') : kinds;
 
-/** The gate that lets in only whom an endpoint is for. */
+/** The gate that admits only the audience of an endpoint. */
 export const admit = (audience: Exclude<Audience, 'public'>): RequestHandler =>
   audience === 'cron' ? admitCron : admitAccount(audience);
 
@@ -75,7 +75,7 @@ const admitCron: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Callers' accounts, without the hashes of their passwords. */
+/** Read callers' accounts, without the password hash. */
 const readAccounts = {
   consumer: accountReader('consumer'),
   seller: accountReader('seller'),
@@ -90,12 +90,12 @@ function accountReader(kind: AccountKind) {
   );
 }
 
-/** Finds the caller. A token of another kind, of an older credential version or forged is as good as none. */
+/** Identifies the caller. Ignores a forged token, one of another kind and one with an old credential version. */
 function admitAccount(audience: Audience): RequestHandler {
   const kinds = audiences[audience];
   return async (request, response, next) => {
     const world: World = request.app.locals.world;
-    for (const kind of carriedKinds(kinds, request)) {
+    for (const kind of kindsToTry(kinds, request)) {
       const token = credentials[kind](request);
       const claims = token && (await readAccessToken(world, kind, token));
       if (!claims) continue;
@@ -106,7 +106,7 @@ function admitAccount(audience: Audience): RequestHandler {
       response.locals.caller = { kind, id: account._id, account, expiresAt: claims.expiresAt };
       return next();
     }
-    // A header says it on purpose; a cookie that is no good any more is sent by itself.
+    // A bad header is an error of the client; browsers send an expired cookie on their own.
     if (audience === 'anyone' && request.headers.authorization === undefined) return next();
     throw new Refused('unauthenticated');
   };
@@ -114,19 +114,23 @@ function admitAccount(audience: Audience): RequestHandler {
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The gate of a write that needs nobody signed in, and yet must come from a page of ours or from no page at all. */
+/** The gate of a public write that only our own pages, or no page, may send. */
 export const requireSameSite: RequestHandler = (request, _response, next) => {
   refuseCrossSite(request);
   next();
 };
 
-/** A browser sends the cookie along from any page: a write that says it comes from a site of nobody we know is refused. */
+/** Browsers send the cookie from any page, so writes from unknown origins are refused. Throws `cross_site`. */
 function refuseCrossSite(request: Request): void {
   if (safeMethods.includes(request.method)) return;
   const { origin } = request.headers;
   const { config } = request.app.locals.world;
-  const ours = [...config.appOrigins, new URL(config.publicUrl).origin, config.appUrl && new URL(config.appUrl).origin];
-  if (origin && (ours.includes(origin) || origin === `${request.protocol}://${request.headers.host}`)) return;
+  const trusted = [
+    ...config.appOrigins,
+    new URL(config.publicUrl).origin,
+    config.appUrl && new URL(config.appUrl).origin,
+  ];
+  if (origin && (trusted.includes(origin) || origin === `${request.protocol}://${request.headers.host}`)) return;
   const site = request.headers['sec-fetch-site'];
   const fromElsewhere = origin !== undefined || (site !== undefined && site !== 'same-origin' && site !== 'none');
   if (fromElsewhere) throw new Refused('cross_site');

@@ -22,15 +22,16 @@ interface Answer {
 interface Operation {
   name: string;
   input: unknown;
-  /** Prepares the work, and runs it when its turn comes; what is asked of the key needs no turn. */
+  /** Prepares the work and runs it when its turn comes. Reads and writes of the key do not queue. */
   inLine<T>(work: (prepared: unknown) => Promise<T>): Promise<T>;
 }
 
 /**
- * Runs a handler under the request's `Idempotency-Key`, if it has one. The answer is stored in the transaction that
- * holds the handler's writes, so that a retry can never do the work twice, wherever the process stopped. The first
- * answer is replayed for 24 hours; a refusal by the handler is an answer as well, a failure of ours is not: the key is
- * given back, unless the work was committed and only the database's answer to that was lost.
+ * Runs a handler under the request's `Idempotency-Key`, if it has one. The answer is stored in the transaction of the
+ * handler's writes, so a retry never repeats the work, wherever the process stopped. The first answer is replayed for
+ * 24 hours, and so is a refusal by the handler. After a failure of ours the key is released, unless the work was
+ * committed and only the database's reply was lost.
+ * Throws `idempotency_key_reused` and `idempotency_in_progress`.
  */
 export async function runIdempotently(
   request: Request,
@@ -46,18 +47,18 @@ export async function runIdempotently(
   const claim = { _id: `${kind}:${id}:${operation.name}:${key}`, holder: randomUUID() };
 
   try {
-    const stored = await take(claim, fingerprint);
+    const stored = await claimKey(claim, fingerprint);
     if (stored) {
       response.set('Idempotency-Replayed', 'true');
       return stored;
     }
-    const settle = async (prepared: unknown) => {
+    const runAndStore = async (prepared: unknown) => {
       const answer = await run(prepared);
       await store(claim, answer);
       return answer;
     };
     return await operation
-      .inLine((prepared) => atomically(() => settle(prepared)))
+      .inLine((prepared) => atomically(() => runAndStore(prepared)))
       .catch(async (error) => {
         if (isAnswer(error)) {
           await store(claim, { status: error.status, body: JSON.stringify(errorBody(error, String(request.id))) });
@@ -65,7 +66,7 @@ export async function runIdempotently(
         throw error;
       });
   } catch (error) {
-    if (isFailure(error)) await giveBack(claim, error);
+    if (isFailure(error)) await release(claim, error);
     throw error;
   }
 }
@@ -74,8 +75,8 @@ const isFailure = (error: unknown): boolean => !(error instanceof Refused) || er
 const isAnswer = (error: unknown): error is Refused =>
   error instanceof Refused && !isFailure(error) && error.code !== 'idempotency_in_progress';
 
-/** Takes the key for this request. @returns the first answer, if there is one already */
-async function take(claim: Claim, fingerprint: string): Promise<Answer | undefined> {
+/** Claims the key for this request. @returns the stored answer, if there is one */
+async function claimKey(claim: Claim, fingerprint: string): Promise<Answer | undefined> {
   const now = Date.now();
   const lease = { holder: claim.holder, leaseUntil: new Date(now + rules.idempotency.leaseSeconds * 1000) };
   const fresh = {
@@ -94,7 +95,7 @@ async function take(claim: Claim, fingerprint: string): Promise<Answer | undefin
   if (existing.fingerprint !== fingerprint) throw new Refused('idempotency_key_reused');
   const { status, body } = existing;
   if (status && body) return { status, body };
-  // A holder that stopped half-way has committed nothing: whoever comes after its lease may take over.
+  // A holder that died has committed nothing: after its lease, the next request takes over.
   const takenOver = await IdempotencyKey.updateOne(
     { _id: claim._id, holder: existing.holder, status: null, leaseUntil: { $lt: new Date(now) } },
     { $set: lease },
@@ -103,27 +104,27 @@ async function take(claim: Claim, fingerprint: string): Promise<Answer | undefin
   throw new Refused('idempotency_in_progress', { retryAfterSeconds: 2 });
 }
 
-const giveBackPauseMs = 500;
+const retryMs = 500;
 
 /**
- * Frees the key of a request that failed, so that a retry need not wait for the lease to end. A settled claim stays: what
- * may be committed is never forgotten. (A transaction that is still open holds the row, so that this waits for its end.)
- * While the database is away, this goes on in the background for as long as the lease lasts.
+ * Frees the key of a failed request, so that a retry need not wait for the lease to end. A claim with a stored answer
+ * stays, since its work may be committed. (An open transaction locks the row, so this waits for its end.) While the
+ * database is away, retries in the background until the lease ends.
  */
-async function giveBack(claim: Claim, why: unknown): Promise<void> {
+async function release(claim: Claim, error: unknown): Promise<void> {
   const until = performance.now() + rules.idempotency.leaseSeconds * 1000;
   const tryOnce = () =>
     IdempotencyKey.deleteOne({ ...claim, status: null }).then(
       () => true,
       () => false,
     );
-  const goOn = async () => {
+  const keepTrying = async () => {
     while (performance.now() < until) {
       if (await tryOnce()) return;
-      await pause(giveBackPauseMs, undefined, { ref: false });
+      await pause(retryMs, undefined, { ref: false });
     }
   };
-  if (transientErrorKind(why) === 'away' || !(await tryOnce())) void goOn();
+  if (transientErrorKind(error) === 'away' || !(await tryOnce())) void keepTrying();
 }
 
 async function store(claim: Claim, answer: Answer): Promise<void> {

@@ -10,7 +10,7 @@ interface Limit {
   per: 'address' | 'caller';
 }
 
-/** The limits of the contract and our own, in its words. Every endpoint has a counter of its own. */
+/** Rate limits: those of the specification, under its names, and our own. Each endpoint has its own counter. */
 export const limits = {
   login: { max: 20, seconds: 60, per: 'address' },
   registration: { max: 3, seconds: 600, per: 'address' },
@@ -39,14 +39,14 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** A limit, or one for each value of a field of the body. */
+/** A limit, or one per value of a field of the body. */
 export type EndpointLimit = LimitName | { field: string; limits: Record<string, LimitName> };
 
-/** The limits that an endpoint may count by. */
+/** The limits that may apply to an endpoint. */
 export const limitsOf = (limit: EndpointLimit): LimitName[] =>
   typeof limit === 'string' ? [limit] : Object.values(limit.limits);
 
-/** Counts in the database, so that a limit holds over all processes; when the database is away, so is the endpoint. */
+/** Counts in the database, so that a limit holds across processes. Without the database, the endpoint fails too. */
 const countingStore = (windowMs: number): Store => ({
   localKeys: false,
   async increment(key) {
@@ -74,7 +74,7 @@ const common: Partial<Options> = {
   },
 };
 
-/** The gate that answers 429 past the limit. `counter` names the endpoint. */
+/** The gate that answers 429 above the limit. `counter` names the endpoint. */
 export function limitGate(limit: EndpointLimit, counter: string): RequestHandler {
   if (typeof limit === 'string') return countingGate(limit, counter);
   const gates = new Map(
@@ -82,7 +82,7 @@ export function limitGate(limit: EndpointLimit, counter: string): RequestHandler
   );
   return (request, response, next) => {
     const gate = gates.get(request.body?.[limit.field]);
-    // Another value is no request of this endpoint: checking the input says so.
+    // Any other value fails the input check.
     return gate ? gate(request, response, next) : next();
   };
 }
@@ -100,8 +100,8 @@ const countingGate = (name: LimitName, counter: string): RequestHandler => {
 };
 
 /**
- * The gate of all public reads together: generous, since many phones share one address. It counts in the memory of this
- * process, since a count in the database would cost as much as a read.
+ * The gate of all public reads together: generous, since many phones share one address. Counts in the memory of this
+ * process, because a counter in the database would cost as much as the read.
  */
 export const publicReadGate: RequestHandler = rateLimit({
   ...common,

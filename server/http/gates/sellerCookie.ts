@@ -5,7 +5,7 @@ import { Refused } from '../../../domain/errors.js';
 import type { World } from '../../../domain/world.js';
 import { sellerCookie } from './guards.js';
 
-/** Signs a seller in: the cookie carries the token. */
+/** Starts a seller's session: the cookie carries the access token. */
 export async function setSellerCookie(world: World, response: Response, account: Account): Promise<void> {
   response.cookie(sellerCookie, await issueAccessToken(world, 'seller', account), {
     ...flags(world),
@@ -13,7 +13,7 @@ export async function setSellerCookie(world: World, response: Response, account:
   });
 }
 
-/** Signs a seller in whose e-mail is verified. Refuses `email_not_verified` with the `sellerId`, to ask for a code. */
+/** Starts the session of a verified seller. Throws `email_not_verified` with the `sellerId`, to request a code. */
 export async function admitSeller(world: World, response: Response, account: Account): Promise<void> {
   if (!account.emailVerified) throw new Refused('email_not_verified', { body: { sellerId: account._id } });
   await setSellerCookie(world, response, account);

@@ -1,59 +1,74 @@
-import {
-  type GoogleCallbackParameters,
-  type Profile,
-  Strategy,
-  type StrategyOptions,
-  type VerifyCallback,
-} from 'passport-google-oauth20';
+import type { Request } from 'express';
+import { Strategy, type StrategyOptions } from 'passport-google-oauth20';
 import { googleAnswer } from '../../../domain/accounts/google/googleAnswer.js';
+import { signInWithGoogle } from '../../../domain/accounts/google/signInWithGoogle.js';
 import type { World } from '../../../domain/world.js';
+import type { AccountKind } from '../../../models/fields/accountFields.js';
+import { keepGoogleState, takeGoogleState } from './googleState.js';
 
 type GoogleWeb = NonNullable<NonNullable<World['google']>['web']>;
-type StateStore = NonNullable<StrategyOptions['store']>;
+type Done = (error: unknown, state?: string) => void;
 
-type ExchangeCode = (
-  code: string,
-  asked: Record<string, string>,
-  done: (error: unknown, accessToken?: string, refreshToken?: string, answer?: object) => void,
-) => void;
-
-/** Passport's strategy, which leaves asking Google to the provider: its own requests never give up. */
+/**
+ * Passport's Google strategy for one kind of account. The library sends the browser to Google. Redeeming the code is
+ * ours: the library's request has no timeout, and a malformed answer ends the process (decision 0051).
+ */
 export class GoogleStrategy extends Strategy {
+  private readonly callbackUrl: string;
+
   constructor(
+    private readonly world: World,
     private readonly web: GoogleWeb,
-    callbackURL: string,
-    store: object,
+    private readonly kind: AccountKind,
   ) {
-    const options: StrategyOptions = {
+    const callbackURL = `${world.config.publicUrl}/api/auth/google/${kind}/callback`;
+    const store = {
+      // passport-oauth2 passes the PKCE verifier to a function of five parameters only.
+      store: (request: Request, verifier: string, _state: unknown, _meta: unknown, done: Done) => {
+        keepGoogleState(world, kind, request, verifier)
+          .then((state) => done(null, state))
+          .catch(done);
+      },
+      verify: unused,
+    };
+    const options = {
       clientID: web.clientId,
       clientSecret: '',
       authorizationURL: web.authUrl,
       callbackURL,
       scope: ['openid', 'email', 'profile'],
       pkce: true,
-      // The library's types do not know that it hands PKCE's verifier over as well.
-      store: store as StateStore,
+      // The library's types lack the PKCE verifier.
+      store: store as unknown as NonNullable<StrategyOptions['store']>,
     };
-    super(
-      options,
-      (_access: string, _refresh: string, tokens: GoogleCallbackParameters, profile: Profile, done: VerifyCallback) =>
-        done(null, { idToken: tokens.id_token, profile }),
-    );
-    const exchangeCode: ExchangeCode = (code, asked, done) => {
-      web
-        .exchangeCode({ ...asked, code })
-        .then(googleAnswer)
-        .then(({ accessToken, idToken }) => done(null, accessToken, undefined, { id_token: idToken }))
-        .catch(done);
-    };
-    Object.assign(this._oauth2, { getOAuthAccessToken: exchangeCode });
+    super(options, unused);
+    this.callbackUrl = callbackURL;
   }
 
-  override userProfile(accessToken: string, done: (error?: unknown, profile?: unknown) => void): void {
-    this.web
-      .profileOf(accessToken)
-      .then(googleAnswer)
-      .then((profile) => done(null, profile))
-      .catch(done);
+  override authenticate(request: Request, options?: object): void {
+    const { code, state } = request.query;
+    if (typeof code !== 'string') {
+      super.authenticate(request, options);
+      return;
+    }
+    this.redeem(request, code, typeof state === 'string' ? state : '').then(
+      (account) => (account ? this.success(account) : this.fail(403)),
+      (error) => this.error(error),
+    );
   }
+
+  /** The account that the code signs in; undefined if the state is not valid in this browser. */
+  private async redeem(request: Request, code: string, state: string) {
+    const { world, web, kind, callbackUrl } = this;
+    const verifier = await takeGoogleState(world, kind, request, state);
+    if (verifier === undefined) return undefined;
+    const form = { grant_type: 'authorization_code', code, redirect_uri: callbackUrl, code_verifier: verifier };
+    const { accessToken, idToken } = googleAnswer(await web.exchangeCode(form));
+    const profile = googleAnswer(await web.profileOf(accessToken));
+    return signInWithGoogle(world, kind, idToken, profile);
+  }
+}
+
+function unused(): never {
+  throw new Error('authenticate() redeems the code itself');
 }

@@ -20,32 +20,16 @@ const flags = ({ config }: World) => ({
   path: '/api/auth/google',
 });
 
-type Done<T> = (error: unknown, found?: T) => void;
-
 /**
- * Where passport-oauth2 keeps the state and PKCE's verifier while the person is at Google: in a signed cookie of the
- * browser that was sent there, for ten minutes. A state is taken once, for the kind of account it was made for.
+ * Keeps the PKCE verifier in a signed cookie while the person is at Google, for ten minutes.
+ * @returns the state that names it
  */
-export const googleState = (world: World, kind: AccountKind, request: Request, response: Response) => ({
-  // Passport looks at the number of parameters.
-  store: (_request: unknown, verifier: string, _state: unknown, _meta: unknown, done: Done<string>) => {
-    keep(world, kind, response, verifier)
-      .then((state) => done(null, state))
-      .catch(done);
-  },
-  verify: (_request: unknown, state: string, _meta: unknown, done: Done<string | false>) => {
-    take(world, kind, request, state)
-      .then((verifier) => done(null, verifier))
-      .catch(done);
-  },
-});
-
-/** The next callback of this browser finds nothing. */
-export const clearGoogleState = (world: World, response: Response): void => {
-  response.clearCookie(cookie, flags(world));
-};
-
-async function keep(world: World, kind: AccountKind, response: Response, verifier: string): Promise<string> {
+export async function keepGoogleState(
+  world: World,
+  kind: AccountKind,
+  request: Request,
+  verifier: string,
+): Promise<string> {
   const state = world.random.bytes(stateBytes).toString('base64url');
   const now = world.now().getTime();
   const token = await new SignJWT({ state, verifier })
@@ -55,12 +39,20 @@ async function keep(world: World, kind: AccountKind, response: Response, verifie
     .setIssuedAt(new Date(now))
     .setExpirationTime(new Date(now + lifetimeMs))
     .sign(world.secretKey);
-  response.cookie(cookie, token, { ...flags(world), maxAge: lifetimeMs });
+  request.res?.cookie(cookie, token, { ...flags(world), maxAge: lifetimeMs });
   return state;
 }
 
-/** PKCE's verifier for this state, or false when it is not this browser's, too old, altered or used. */
-async function take(world: World, kind: AccountKind, request: Request, state: string): Promise<string | false> {
+/**
+ * Uses up a state of this browser and this kind of account.
+ * @returns its PKCE verifier; undefined if the state is another browser's, expired, altered or used
+ */
+export async function takeGoogleState(
+  world: World,
+  kind: AccountKind,
+  request: Request,
+  state: string,
+): Promise<string | undefined> {
   const token = parseCookie(request.headers.cookie ?? '')[cookie] ?? '';
   const kept = await jwtVerify<{ state: string; verifier: string }>(token, world.secretKey, {
     algorithms: ['HS256'],
@@ -69,6 +61,11 @@ async function take(world: World, kind: AccountKind, request: Request, state: st
     currentDate: world.now(),
     requiredClaims: ['exp', 'state', 'verifier'],
   }).catch(() => undefined);
-  if (!kept || kept.payload.state !== state) return false;
-  return (await consumeState(world, state)) && kept.payload.verifier;
+  if (kept?.payload.state !== state) return undefined;
+  return (await consumeState(world, state)) ? kept.payload.verifier : undefined;
 }
+
+/** Removes the cookie, so that a state serves one callback only. */
+export const clearGoogleState = (world: World, response: Response): void => {
+  response.clearCookie(cookie, flags(world));
+};

@@ -1,26 +1,28 @@
-import type { Request } from 'express';
-import { Strategy } from 'passport-local';
-import type { LoginRecords } from '../../../domain/accounts/accountModels.js';
-import { type Credentials, signIn as signInAs } from '../../../domain/accounts/sessions/signIn.js';
-import { Refused } from '../../../domain/errors.js';
+import passport from 'passport';
+import { Strategy as LocalStrategy } from 'passport-local';
+import { signIn } from '../../../domain/accounts/sessions/signIn.js';
 import type { World } from '../../../domain/world.js';
-import type { AccountKind } from '../../../models/fields/accountFields.js';
+import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
+import { clientAddress } from '../inputs/clientAddress.js';
+import { GoogleStrategy } from './GoogleStrategy.js';
 
-/**
- * Signs an account in by Passport's local strategy, for this request alone: it hands its outcome to the functions it is
- * given. Refuses as domain/accounts/sessions/signIn.ts does.
- */
-export function signIn<Kind extends AccountKind>(
-  world: World,
-  kind: Kind,
-  { networkAddress, ...typed }: Credentials,
-): Promise<LoginRecords[Kind]> {
-  return new Promise((resolve, reject) => {
-    const strategy = new Strategy({ usernameField: 'email', session: false }, (email, password, done) => {
-      signInAs(world, kind, { email, password, networkAddress }).then((account) => done(null, account), done);
-    });
-    const fail = () => reject(new Refused('bad_credentials'));
-    Object.assign(strategy, { success: resolve, error: reject, fail });
-    strategy.authenticate({ body: typed } as Request);
-  });
+/** A password strategy per kind of account, and a Google strategy per kind where Google is set up. */
+export type StrategyName = AccountKind | `google-${AccountKind}`;
+
+/** Passport with every strategy of this world. Sessions are our own tokens, so it has no serializers. */
+export function createPassport(world: World): passport.Authenticator {
+  const authenticator = new passport.Passport();
+  const use = (name: StrategyName, strategy: passport.Strategy) => authenticator.use(name, strategy);
+  const web = world.google?.web;
+  for (const kind of accountKinds) {
+    use(kind, passwordStrategy(world, kind));
+    if (web) use(`google-${kind}`, new GoogleStrategy(world, web, kind));
+  }
+  return authenticator;
 }
+
+const passwordStrategy = (world: World, kind: AccountKind) =>
+  new LocalStrategy({ usernameField: 'email', passReqToCallback: true }, (request, email, password, done) => {
+    const networkAddress = clientAddress(request);
+    signIn(world, kind, { email, password, networkAddress }).then((account) => done(null, account), done);
+  });

@@ -1,8 +1,8 @@
-/** How long is waited for more: a look for each write would cost as much as the write. */
+/** How long items are gathered: a query per write would cost as much as the write. */
 const gatherMs = 20;
 const retryMs = 1_000;
 
-/** Does at once for many what is asked for within a moment. What fails is done again a little later. */
+/** Runs one piece of work for all items that are added within a moment. Retries a failed batch. */
 export class DebouncedBatch<Item> {
   private items = new Set<Item>();
   private timer: NodeJS.Timeout | undefined;

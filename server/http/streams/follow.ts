@@ -6,87 +6,86 @@ import { Refused } from '../../../domain/errors.js';
 import type { World } from '../../../domain/world.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import type { CallerOf } from '../gates/guards.js';
-import { addFollower, type Follower, removeFollower, type Topic, type Wakes } from './followers.js';
+import { addFollower, type FeedTriggers, type Follower, removeFollower, type Topic } from './followers.js';
 import type { Listener, StreamEvent } from './streams.js';
 
-/** What a stream asks its feed. */
-export interface Question {
-  /** The id of the event after which it goes on; undefined where the client has none yet. */
+/** A stream's query to its feed. */
+interface FeedQuery {
+  /** The id of the last event that the client received; undefined for a new client. */
   after: string | undefined;
   limit: number;
   now: Date;
 }
 
-/** An event of a feed. One without a row only tells the client where the stream is. */
-export interface Entry<Row> {
+/** An event of a feed. Without a row it only gives the client its position. */
+interface FeedEntry<Row> {
   id: string;
   row?: Row;
 }
 
-/** Something that goes on, for streams to follow. */
-export interface Feed<Key, Row> extends Wakes {
+/** A sequence of events in the database that streams follow. */
+export interface Feed<Key, Row> extends FeedTriggers {
   /** The name of its events. */
   event: string;
   topicOf(key: Key): Topic;
   /**
-   * The entries after an event, oldest first, at most so many; none when there are none. Everybody who asks the same
-   * at the same time gets the same answer. Refuses what is not there, or not for who asks: then the stream is refused, or
-   * ends.
+   * Returns up to `limit` entries after an event, oldest first. Concurrent identical queries share one result. A
+   * refusal (not found, not permitted) refuses the stream, or ends it if it is open.
    */
-  read(key: Key, question: Question): Promise<Entry<Row>[]>;
+  read(key: Key, query: FeedQuery): Promise<FeedEntry<Row>[]>;
 }
 
-/** What a handler follows a feed with: whoever listens, and who that is. */
-interface Following extends Listener {
+/** The listener and its account. */
+interface FollowCall extends Listener {
   world: World;
   caller: CallerOf<AccountKind>;
 }
 
-interface What<Key, Row, T> {
+interface FollowOptions<Key, Row, T> {
   feed: Feed<Key, Row>;
   key: Key;
-  /** The data of an event, for the reader. */
+  /** The data of an event, as this account sees it. */
   present(row: Row, account: CallerOf<AccountKind>['account']): T;
 }
 
-/** The refusal of a `Last-Event-ID` that is none of this stream. */
+/** The refusal of a `Last-Event-ID` that is not an id of this stream. */
 export const wrongEventId = () =>
   new Refused('validation_failed', { details: [{ field: 'Last-Event-ID', message: 'is not an id of this stream' }] });
 
-/** So many entries of a stream are in memory at once. */
+/** Entries of one stream held in memory. */
 const limit = 50;
 const retryMs = 1_000;
 
-/** However many are woken, so many of them ask at once: half as many as the service has connections to its database. */
+/** Concurrent reads of all streams: half of the service's database connections. */
 const reads = new ConcurrencyLimit(25, 9_000);
 
 /**
- * The events of a feed for one listener: those after the last one that the client has, then each as it comes. They end when
- * the listener goes, when the account may not listen any more, and when the feed refuses. Nothing waits in memory for a
- * slow client: what it has not taken yet is read when it has.
+ * The events of a feed for one listener: first those after the client's last event, then each new one. They end when
+ * the listener disconnects, the account loses access, or the feed refuses. Nothing is buffered for a slow client: the
+ * next events are read once it has taken the previous ones. Throws `streams_limit` and as the feed's first read does.
  */
 export async function follow<Key, Row, T>(
-  { world, caller, signal, lastEventId, end }: Following,
-  { feed, key, present }: What<Key, Row, T>,
+  { world, caller, signal, lastEventId, end }: FollowCall,
+  { feed, key, present }: FollowOptions<Key, Row, T>,
 ): Promise<AsyncIterable<StreamEvent<T>>> {
-  const bell = new Signal();
-  const follower: Follower = { world, caller, wakes: feed, topic: feed.topicOf(key), wake: () => bell.ring(), end };
+  const news = new Signal();
+  const follower: Follower = { world, caller, triggers: feed, topic: feed.topicOf(key), wake: () => news.set(), end };
   if (signal.aborted) return nothing();
   addFollower(follower);
   signal.addEventListener(
     'abort',
     () => {
       removeFollower(follower);
-      bell.ring();
+      news.set();
     },
     { once: true },
   );
 
   const read = (after: string | undefined) => {
-    bell.silence();
+    news.clear();
     return readTogether(feed, key, { after, limit, now: world.now() });
   };
-  const readAgain = async (after: string | undefined): Promise<Entry<Row>[] | undefined> => {
+  const readAgain = async (after: string | undefined): Promise<FeedEntry<Row>[] | undefined> => {
     for (;;) {
       try {
         return await read(after);
@@ -101,12 +100,12 @@ export async function follow<Key, Row, T>(
 
   return (async function* () {
     let after = lastEventId;
-    for (let entries: Entry<Row>[] | undefined = first; entries; entries = await readAgain(after)) {
+    for (let entries: FeedEntry<Row>[] | undefined = first; entries; entries = await readAgain(after)) {
       for (const { id, row } of entries) {
         yield row === undefined ? { id } : { id, event: feed.event, data: present(row, follower.caller.account) };
         after = id;
       }
-      if (entries.length < limit) await bell.rung();
+      if (entries.length < limit) await news.wait();
       if (signal.aborted) return;
     }
   })();
@@ -114,37 +113,37 @@ export async function follow<Key, Row, T>(
 
 async function* nothing() {}
 
-/** Rings once for any number of reasons, and for nobody who is not there. */
+/** A flag that one waiter can wait for. Setting it again before it is cleared has no effect. */
 class Signal {
-  private isRung = false;
-  private hear: (() => void) | undefined;
+  private isSet = false;
+  private resume: (() => void) | undefined;
 
-  ring(): void {
-    this.isRung = true;
-    this.hear?.();
+  set(): void {
+    this.isSet = true;
+    this.resume?.();
   }
 
-  silence(): void {
-    this.isRung = false;
+  clear(): void {
+    this.isSet = false;
   }
 
-  async rung(): Promise<void> {
-    if (!this.isRung) await new Promise<void>((resolve) => (this.hear = resolve));
+  async wait(): Promise<void> {
+    if (!this.isSet) await new Promise<void>((resolve) => (this.resume = resolve));
   }
 }
 
-/** The reads under way, by what they ask. A read that began before a write is none for those whom the write woke. */
-const underWay = new Map<string, Promise<unknown>>();
-onChange(() => underWay.clear());
+/** Reads in progress. Cleared on each write, so a woken follower never joins a stale read. */
+const inProgress = new Map<string, Promise<unknown>>();
+onChange(() => inProgress.clear());
 
-function readTogether<Key, Row>(feed: Feed<Key, Row>, key: Key, question: Question): Promise<Entry<Row>[]> {
-  const name = JSON.stringify([feed.event, key, question.after]);
-  const found = underWay.get(name);
-  if (found) return found as Promise<Entry<Row>[]>;
-  const reading = reads.run(() => feed.read(key, question));
-  underWay.set(name, reading);
+function readTogether<Key, Row>(feed: Feed<Key, Row>, key: Key, query: FeedQuery): Promise<FeedEntry<Row>[]> {
+  const name = JSON.stringify([feed.event, key, query.after]);
+  const found = inProgress.get(name);
+  if (found) return found as Promise<FeedEntry<Row>[]>;
+  const reading = reads.run(() => feed.read(key, query));
+  inProgress.set(name, reading);
   const forget = () => {
-    if (underWay.get(name) === reading) underWay.delete(name);
+    if (inProgress.get(name) === reading) inProgress.delete(name);
   };
   reading.then(forget, forget);
   return reading;

@@ -9,101 +9,100 @@ import { type AccountKind, accountKinds } from '../../../models/fields/accountFi
 import type { CallerOf } from '../gates/guards.js';
 import { DebouncedBatch } from './DebouncedBatch.js';
 
-/** What a written row is compared by with those who wait. */
+/** What a follower waits for. A write wakes the followers of its topics. */
 export type Topic = number | string;
 
-/** Whom the rows with these ids wake. */
-export type TopicsOf = (ids: readonly unknown[]) => Promise<readonly Topic[]>;
+/** Looks up the topics of the rows with these ids. */
+type TopicsOf = (ids: readonly unknown[]) => Promise<readonly Topic[]>;
 
-/** What wakes those who follow something. */
-export interface Wakes {
+/** Which writes wake the followers of a feed. */
+export interface FeedTriggers {
   /**
-   * The collections whose writes do, each with whom its rows wake: those who follow the ids themselves, or whoever is looked
-   * up. Their models say `live`.
+   * By collection: the topics of its written rows, which are their ids or are looked up. The models are marked `live`.
    */
   wokenBy: Readonly<Record<string, 'ids' | TopicsOf>>;
 }
 
-/** One of the streams that are open in this process. */
+/** An open stream of this process. */
 export interface Follower {
   world: Pick<World, 'config' | 'now' | 'log'>;
-  /** Its account is put here anew whenever it was written. */
+  /** Its account is replaced on each write to it. */
   caller: CallerOf<AccountKind>;
-  wakes: Wakes;
+  triggers: FeedTriggers;
   topic: Topic;
-  /** There may be something new. */
+  /** Called when there may be new events. */
   wake(): void;
-  /** It may not go on. */
+  /** Called when the account has lost access. */
   end(): void;
 }
 
-/** Those who follow one kind of thing. */
-interface Followed {
+/** The followers of one feed. */
+interface FeedFollowers {
   byTopic: Map<Topic, Set<Follower>>;
-  /** Looks up whom written rows wake, by their collections. */
-  written: Map<string, DebouncedBatch<unknown>>;
+  /** Looks up the topics of written rows, by collection. */
+  lookups: Map<string, DebouncedBatch<unknown>>;
 }
 
-/** How long a busy process is told to be left alone. */
-const comeBackMs = 10_000;
-/** How often the clock is looked at, and, while writes are not heard of, the database. */
+/** `Retry-After` when a limit is reached. */
+const retryAfterMs = 10_000;
+/** How often expired streams are ended and, while the change stream is down, the database is polled. */
 const tickMs = 1_000;
 
 const all = new Set<Follower>();
 const byAccount = new Map<string, Set<Follower>>();
-const followed = new Map<Wakes, Followed>();
+const byFeed = new Map<FeedTriggers, FeedFollowers>();
 let ticking: NodeJS.Timeout | undefined;
 
 const nameOf = (kind: AccountKind, id: number) => `${kind} ${id}`;
 
-/** Counts a stream in, and wakes and ends it from now on. Refuses `streams_limit`. */
+/** Registers a stream, to be woken and ended. Throws `streams_limit`. */
 export function addFollower(follower: Follower): void {
-  const { caller, wakes, topic, world } = follower;
+  const { caller, triggers, topic, world } = follower;
   const ofAccount = byAccount.get(nameOf(caller.kind, caller.id));
   if (all.size >= world.config.streamsAtMost) {
     const sentence = (seconds: number) => `This server has no more room for streams. Try again in ${seconds} seconds.`;
-    throw retryAfter('streams_limit', comeBackMs, sentence);
+    throw retryAfter('streams_limit', retryAfterMs, sentence);
   }
   if (ofAccount && ofAccount.size >= rules.stream.perAccount) {
     const sentence = (seconds: number) =>
       `This account has ${ofAccount.size} streams open. Close one, and try again in ${seconds} seconds.`;
-    throw retryAfter('streams_limit', comeBackMs, sentence);
+    throw retryAfter('streams_limit', retryAfterMs, sentence);
   }
   all.add(follower);
   addTo(byAccount, nameOf(caller.kind, caller.id), follower);
-  addTo(followedBy(wakes).byTopic, topic, follower);
+  addTo(followersOf(triggers).byTopic, topic, follower);
   ticking ??= setInterval(tick, tickMs);
-  // The account may have been written since the gate looked at it.
+  // The account may have been written since the gate read it.
   accounts[caller.kind].add([caller.id]);
 }
 
-/** Counts a stream out. */
+/** Unregisters a stream. */
 export function removeFollower(follower: Follower): void {
-  const { caller, wakes, topic } = follower;
+  const { caller, triggers, topic } = follower;
   all.delete(follower);
   removeFrom(byAccount, nameOf(caller.kind, caller.id), follower);
-  const { byTopic } = followedBy(wakes);
+  const { byTopic } = followersOf(triggers);
   removeFrom(byTopic, topic, follower);
-  if (byTopic.size === 0) followed.delete(wakes);
+  if (byTopic.size === 0) byFeed.delete(triggers);
   if (all.size > 0) return;
   clearInterval(ticking);
   ticking = undefined;
 }
 
-function followedBy(wakes: Wakes): Followed {
-  const found = followed.get(wakes);
+function followersOf(triggers: FeedTriggers): FeedFollowers {
+  const found = byFeed.get(triggers);
   if (found) return found;
-  const byTopic: Followed['byTopic'] = new Map();
-  const lookingUp = (topicsOf: TopicsOf) =>
+  const byTopic: FeedFollowers['byTopic'] = new Map();
+  const lookupBy = (topicsOf: TopicsOf) =>
     new DebouncedBatch<unknown>(async (ids) => {
       for (const topic of await topicsOf(ids)) wakeAll(byTopic.get(topic));
     });
-  const lookups = Object.entries(wakes.wokenBy).flatMap(([collection, topicsOf]) =>
-    topicsOf === 'ids' ? [] : [[collection, lookingUp(topicsOf)] as const],
+  const lookups = Object.entries(triggers.wokenBy).flatMap(([collection, topicsOf]) =>
+    topicsOf === 'ids' ? [] : [[collection, lookupBy(topicsOf)] as const],
   );
-  const made = { byTopic, written: new Map(lookups) };
-  followed.set(wakes, made);
-  return made;
+  const followers = { byTopic, lookups: new Map(lookups) };
+  byFeed.set(triggers, followers);
+  return followers;
 }
 
 function addTo<Key>(groups: Map<Key, Set<Follower>>, key: Key, follower: Follower): void {
@@ -128,9 +127,9 @@ const kindsOfAccounts = new Map(
 
 onChange(({ collection, ids }) => {
   if (all.size === 0) return;
-  for (const [wakes, { byTopic, written }] of followed) {
-    if (!(collection in wakes.wokenBy)) continue;
-    const lookup = written.get(collection);
+  for (const [triggers, { byTopic, lookups }] of byFeed) {
+    if (!(collection in triggers.wokenBy)) continue;
+    const lookup = lookups.get(collection);
     if (!ids) for (const group of byTopic.values()) wakeAll(group);
     else if (lookup) lookup.add(ids);
     else for (const id of ids) wakeAll(byTopic.get(id as Topic));
@@ -142,7 +141,7 @@ onChange(({ collection, ids }) => {
 const idsOf = (kind: AccountKind): number[] =>
   [...all].filter(({ caller }) => caller.kind === kind).map(({ caller }) => caller.id);
 
-/** Looks whether accounts may still do what their tokens opened, and ends their streams where not. */
+/** Reads written accounts again, and ends the streams of those that have lost access. */
 const checkAccounts = (kind: AccountKind) =>
   new DebouncedBatch<number>(async (written) => {
     const ids = written.filter((id) => byAccount.has(nameOf(kind, id)));
@@ -164,12 +163,12 @@ const accounts: Record<AccountKind, DebouncedBatch<number>> = {
 
 function recheckAccount(follower: Follower, account: CallerOf<AccountKind>['account'] | undefined): void {
   const { caller, world } = follower;
-  const isAsBefore = account && account.credentialVersion === caller.account.credentialVersion;
-  if (!isAsBefore || isSuspended(account, world.now())) follower.end();
+  const isCurrent = account && account.credentialVersion === caller.account.credentialVersion;
+  if (!isCurrent || isSuspended(account, world.now())) follower.end();
   else follower.caller = { ...caller, account } as typeof caller;
 }
 
-/** What no write tells of: tokens expire, and while writes are not heard of there may have been any. */
+/** Each second: ends expired streams, and polls while the change stream is down. */
 function tick(): void {
   for (const { caller, world, end } of all) if (caller.expiresAt <= world.now().getTime()) end();
   if (changes.areHeard) return;

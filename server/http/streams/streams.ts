@@ -3,14 +3,14 @@ import type { Request, Response } from 'express';
 import { checkHeaderValue } from '../inputs/checkHeaderValue.js';
 
 /**
- * That an endpoint answers with server-sent events; `heartbeatMs` for proxies that cut silent connections sooner, and
- * `timeoutMs` for how long a client may leave what was sent untaken.
+ * An endpoint that answers with server-sent events. `heartbeatMs` keeps proxies from closing a silent connection;
+ * `timeoutMs` is how long a client may leave data unread.
  */
 export type Stream = true | { heartbeatMs?: number; timeoutMs?: number };
 
 /**
- * An event as a handler gives it. A client that comes back names the last `id` that it got; one without data is no event to
- * it, but its id counts.
+ * An event of a handler. A reconnecting client sends the last `id` that it received. Clients ignore an event without
+ * data, but remember its id.
  */
 export interface StreamEvent<T> {
   id?: string;
@@ -18,41 +18,41 @@ export interface StreamEvent<T> {
   data?: T;
 }
 
-/** What the handler of a stream gets: whoever listens. */
+/** The client of a stream, as its handler sees it. */
 export interface Listener {
-  /** Aborted when the client is gone, and when the server stops: the events must end then. */
+  /** Aborted when the client disconnects or the server stops. The events must end then. */
   signal: AbortSignal;
-  /** Ends the stream at once, as if the client had gone. */
+  /** Ends the stream as if the client had disconnected. */
   end(): void;
-  /** The last event that the client got before its connection broke. */
+  /** The last event that the client received before its connection broke. */
   lastEventId: string | undefined;
 }
 
-const usual = { heartbeatMs: 15_000, timeoutMs: 30_000 };
+const defaults = { heartbeatMs: 15_000, timeoutMs: 30_000 };
 
-/** Whoever listens for the answer to this request. */
+/** The client that listens to the answer of this request. */
 export function listenerOf(request: Request, response: Response): Listener {
   const { signal: draining } = request.app.locals.draining;
-  const over = new AbortController();
+  const ended = new AbortController();
   const end = () => {
     draining.removeEventListener('abort', end);
-    over.abort();
+    ended.abort();
   };
   response.once('close', end);
   draining.addEventListener('abort', end);
-  // Who was cut off while the gates looked at the request has been closed already.
+  // The connection may have closed while the gates ran.
   if (draining.aborted || response.closed) end();
   const lastEventId = request.get('Last-Event-ID');
   return {
-    signal: over.signal,
+    signal: ended.signal,
     end,
     lastEventId: lastEventId === undefined ? undefined : checkHeaderValue('Last-Event-ID', lastEventId),
   };
 }
 
 /**
- * Sends events as they come, no faster than the client reads them, and a comment now and then so that nobody cuts the line.
- * A client that does not read at all is cut off.
+ * Sends events as they occur, no faster than the client reads them, with a comment as heartbeat. Disconnects a client
+ * that does not read.
  */
 export async function sendEvents(
   response: Response,
@@ -60,14 +60,14 @@ export async function sendEvents(
   { signal }: Listener,
   stream: Stream,
 ): Promise<void> {
-  // What must not be transformed is not compressed either: it would wait until a block is full.
+  // `no-transform` also prevents compression, which would hold events back until a block is full.
   response.set({ 'Cache-Control': 'private, no-store, no-transform', 'X-Accel-Buffering': 'no' });
   response.set('Content-Type', 'text/event-stream; charset=utf-8').flushHeaders();
-  const { heartbeatMs, timeoutMs } = { ...usual, ...(stream !== true && stream) };
+  const { heartbeatMs, timeoutMs } = { ...defaults, ...(stream !== true && stream) };
   const heartbeat = setInterval(() => response.writableNeedDrain || response.write(':\n\n'), heartbeatMs);
   const end = () => {
     clearInterval(heartbeat);
-    // Whoever takes nothing would keep the connection open for what they have not taken.
+    // `end()` would wait for a client that does not read.
     if (response.writableNeedDrain) response.destroy();
     else response.end();
   };
@@ -76,7 +76,7 @@ export async function sendEvents(
   try {
     for await (const event of events) {
       if (signal.aborted) return;
-      if (!response.write(written(event))) await drained(response, signal, timeoutMs);
+      if (!response.write(serialize(event))) await drained(response, signal, timeoutMs);
     }
     end();
   } catch (error) {
@@ -85,17 +85,17 @@ export async function sendEvents(
   }
 }
 
-/** Waits until the client has taken what was sent. */
+/** Waits until the client has read what was sent. */
 async function drained(response: Response, signal: AbortSignal, timeoutMs: number): Promise<void> {
-  const cutOff = setTimeout(() => response.destroy(), timeoutMs);
+  const timeout = setTimeout(() => response.destroy(), timeoutMs);
   try {
     await once(response, 'drain', { signal });
   } finally {
-    clearTimeout(cutOff);
+    clearTimeout(timeout);
   }
 }
 
-const written = ({ id, event, data }: StreamEvent<unknown>): string =>
+const serialize = ({ id, event, data }: StreamEvent<unknown>): string =>
   [
     ...(id === undefined ? [] : [`id: ${id}`]),
     ...(event === undefined ? [] : [`event: ${event}`]),

@@ -56,7 +56,7 @@ describe.each(kinds)('registering as a %s', (kind) => {
     expect(await OutboxMessage.countDocuments()).toBe(0);
   };
 
-  itForAll(Object.keys(wanted))('answers 400 without any of what it needs', async (field) => {
+  itForAll(Object.keys(wanted))('answers 400 without a required field', async (field) => {
     const answer = await api.post(path, { body: { ...wanted, [field]: undefined } });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual([field]);
@@ -66,7 +66,7 @@ describe.each(kinds)('registering as a %s', (kind) => {
   it('answers 400 for an empty body, naming every field', async () => {
     const answer = await api.post(path, { body: {} });
     expect(answer.status).toBe(400);
-    // Without an action nobody knows whether a doctor's name is needed.
+    // Without an action it is unknown whether a doctor's name is required.
     const named = Object.keys(wanted).filter((field) => kind !== 'doctor' || field !== 'name');
     expect(fieldsOf(answer).sort()).toEqual(named.sort());
   });
@@ -119,16 +119,13 @@ describe.each(kinds)('registering as a %s', (kind) => {
     ['129 emoji', '🥥'.repeat(129)],
     ['NUL in it', 'correct\0horse'],
     ['half a character in it', 'correct\ud83ehorse'],
-  ])(
-    'answers 400 for a password that is too short or too long, or has NUL or half a character in it',
-    async (_what, tried) => {
-      const answer = await api.post(path, { body: { ...wanted, password: tried } });
-      expect(answer.status).toBe(400);
-      expect(fieldsOf(answer)).toEqual(['password']);
-      expect(JSON.stringify(answer.body)).not.toContain(tried);
-      await expectNothingKept();
-    },
-  );
+  ])('answers 400 for a password that is too short, too long or malformed', async (_what, tried) => {
+    const answer = await api.post(path, { body: { ...wanted, password: tried } });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toEqual(['password']);
+    expect(JSON.stringify(answer.body)).not.toContain(tried);
+    await expectNothingKept();
+  });
 
   itForAll([
     ['nothing in it', ''],
@@ -140,7 +137,7 @@ describe.each(kinds)('registering as a %s', (kind) => {
     expect(fieldsOf(answer)).toEqual(['name']);
   });
 
-  it('answers 409 when the e-mail is taken, however it is written', async () => {
+  it('answers 409 when the e-mail is taken, in any spelling', async () => {
     await makers[kind]({ email: wanted.email, name: 'The first' });
     for (const email of [wanted.email, wanted.email.toUpperCase(), `  ${wanted.email}\n`]) {
       const { status, body } = await api.post(path, { body: { ...wanted, email } });
@@ -150,14 +147,14 @@ describe.each(kinds)('registering as a %s', (kind) => {
     expect(await OutboxMessage.countDocuments()).toBe(0);
   });
 
-  it('answers 409 to all but one of ten at once with one e-mail', async () => {
+  it('answers 409 to all but one of ten concurrent requests with one e-mail', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => api.post(path, { body: wanted })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect(await model.countDocuments()).toBe(1);
     expect(await OutboxMessage.countDocuments()).toBe(1);
   });
 
-  it('answers 200 with the account and a message, and signs nobody in', async () => {
+  it('answers 200 with the account and a message, without a session', async () => {
     const answer = await api.post(path, { body: wanted });
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.body).sort()).toEqual([kind, 'message'].sort());
@@ -166,7 +163,7 @@ describe.each(kinds)('registering as a %s', (kind) => {
     expect(cookiesOf(answer)).toEqual([]);
   });
 
-  it('keeps the password as an argon2id hash only, and shows it to nobody', async () => {
+  it('stores the password as an argon2id hash only, and never returns it', async () => {
     hashAsShipped();
     const answer = await api.post(path, { body: wanted });
     expect(JSON.stringify(answer.body)).not.toMatch(/passwordHash|argon2|correct horse/);
@@ -175,25 +172,25 @@ describe.each(kinds)('registering as a %s', (kind) => {
     expect(JSON.stringify(row)).not.toContain(password);
   });
 
-  it('trims the e-mail and writes it in lower case', async () => {
+  it('trims the e-mail and converts it to lower case', async () => {
     const { body } = await api.post(path, { body: { ...wanted, email: '  Asha.RAO@Example.IN ' } });
     expect(body[kind].email).toBe('asha.rao@example.in');
     expect(await model.countDocuments({ email: 'asha.rao@example.in' })).toBe(1);
   });
 
-  it('does not mind that the other kind has the same e-mail', async () => {
+  it('allows the same e-mail for another kind of account', async () => {
     await makers[kind === 'consumer' ? 'seller' : 'consumer']({ email: wanted.email });
     expect((await api.post(path, { body: wanted })).status).toBe(200);
   });
 
-  it('mails the first code at once', async () => {
+  it('mails the first code immediately', async () => {
     await api.post(path, { body: wanted });
     await api.relay();
     expect(api.world.mails.map(({ to }) => to)).toEqual([wanted.email]);
     expect(codeIn(api.world.mails[0])).toMatch(/^\d{6}$/);
   });
 
-  it('answers 200 though no mail can be sent at the moment; the code follows', async () => {
+  it('answers 200 while no mail can be sent, and mails the code later', async () => {
     api.world.failMails(1);
     expect((await api.post(path, { body: wanted })).status).toBe(200);
     await api.relay();
@@ -220,7 +217,7 @@ describe.each(kinds)('registering as a %s', (kind) => {
     expect((await signIn(`${chosen} `)).status).toBe(401);
   });
 
-  it('keeps nothing that was not asked for: no field of the model can be set from outside', async () => {
+  it('ignores undeclared fields: no field of the model can be set from outside', async () => {
     const forge = ({ instance }: SchemaType) =>
       ({ Number: 4_000_000, Boolean: true, Date: '2031-01-01T00:00:00.000Z' })[instance] ?? 'forged';
     const paths = Object.entries(model.schema.paths);
@@ -246,7 +243,7 @@ describe('POST /api/auth/consumer-register', () => {
   const { path, wanted } = registrations.consumer;
 
   itForAll(['12345', 'phone', '+1 555', '+919480012345, +919480012346'])(
-    'answers 400 for a phone that is none',
+    'answers 400 for an invalid phone number',
     async (phone) => {
       const answer = await api.post(path, { body: { ...wanted, phone } });
       expect(answer.status).toBe(400);
@@ -254,21 +251,21 @@ describe('POST /api/auth/consumer-register', () => {
     },
   );
 
-  it('takes a phone as people write it, and none as well', async () => {
+  it('accepts a phone number in common spellings, or none', async () => {
     const { body } = await api.post(path, { body: { ...wanted, phone: '094800 12345' } });
     expect(body.consumer.phone).toBe('+919480012345');
     const without = await api.post(path, { body: { ...wanted, email: 'b@example.in', phone: null } });
     expect(without.body.consumer.phone).toBeNull();
   });
 
-  it('gives every consumer a referral code of their own', async () => {
+  it('gives every consumer a unique referral code', async () => {
     const first = await api.post(path, { body: wanted });
     const second = await api.post(path, { body: { ...wanted, email: 'b@example.in' } });
     expect(first.body.consumer.referralCode).toMatch(/^[34679ACDEFGHJKMNPQRTUVWXY]{8}$/);
     expect(second.body.consumer.referralCode).not.toBe(first.body.consumer.referralCode);
   });
 
-  it('links the friend whose referral code was given, in small letters too', async () => {
+  it('links the friend of the referral code, also in lower case', async () => {
     const friend = await makeConsumer({ referralCode: 'ACDEFGH3' });
     const asked = { 'a@example.in': 'ACDEFGH3', 'b@example.in': ' acdefgh3 ' };
     for (const [email, referralCode] of Object.entries(asked)) {
@@ -277,7 +274,7 @@ describe('POST /api/auth/consumer-register', () => {
     }
   });
 
-  it('ignores a referral code that nobody has', async () => {
+  it('ignores an unknown referral code', async () => {
     await makeConsumer();
     for (const [nth, referralCode] of ['NOBODY99', '', null, '.*', '$ne'].entries()) {
       const email = `friend${nth}@example.in`;
@@ -290,13 +287,13 @@ describe('POST /api/auth/consumer-register', () => {
 describe('POST /api/auth/register', () => {
   const { path, wanted } = registrations.seller;
 
-  itForAll(['12345', 'whatsapp', null])('answers 400 for a WhatsApp number that is none', async (whatsappNumber) => {
+  itForAll(['12345', 'whatsapp', null])('answers 400 for an invalid WhatsApp number', async (whatsappNumber) => {
     const answer = await api.post(path, { body: { ...wanted, whatsappNumber } });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual(['whatsappNumber']);
   });
 
-  it('keeps the WhatsApp number in E.164 and what kind of seller it is', async () => {
+  it('stores the WhatsApp number in E.164 and the seller type', async () => {
     const { body } = await api.post(path, { body: { ...wanted, sellerType: 'wholesale' } });
     expect(body.seller).toMatchObject({ whatsappNumber: '+919480054321', sellerType: 'wholesale' });
   });
@@ -309,7 +306,7 @@ describe('the language of mails', () => {
     ['en-GB', 'en', 'Your verification code'],
     ['fr-FR', null, 'Your verification code'],
     ['*', null, 'Your verification code'],
-  ])('is what somebody asked for who registered', async (asked, language, subject) => {
+  ])('is the one that the registration asked for', async (asked, language, subject) => {
     api.world.mails.length = 0;
     const email = `asha${asked.replace(/\W/g, '').toLowerCase()}@example.in`;
     const { body } = await api.post('/auth/consumer-register', {
@@ -332,15 +329,15 @@ describe.each(kinds)('signing in as a %s', (kind) => {
     expect(fieldsOf(answer)).toEqual([field]);
   });
 
-  it('answers 400 when the e-mail is none', async () => {
+  it('answers 400 for an invalid e-mail', async () => {
     const answer = await api.post(path, { body: { ...more, email: 'asha', password } });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual(['email']);
   });
 
-  it('answers 401 for an unknown e-mail and for a wrong password, in the same words', async () => {
+  it('answers 401 with the same text for an unknown e-mail and a wrong password', async () => {
     const { email } = await make();
-    const unknown = await api.post(path, { body: { ...more, email: 'nobody@example.in', password } });
+    const unknown = await api.post(path, { body: { ...more, email: 'unknown@example.in', password } });
     const wrong = await api.post(path, { body: { ...more, email, password: `${password}!` } });
     expect([unknown.status, unknown.body.code]).toEqual([401, 'bad_credentials']);
     expect(wrong.status).toBe(401);
@@ -355,18 +352,18 @@ describe.each(kinds)('signing in as a %s', (kind) => {
 
   it('answers 401 for an account without a password', async () => {
     const { email } = await make({ passwordHash: null });
-    for (const tried of [password, 'null', 'nobody has this password']) {
+    for (const tried of [password, 'null', 'no account has this password']) {
       expect((await api.post(path, { body: { ...more, email, password: tried } })).status).toBe(401);
     }
   });
 
-  it('answers 401 for a password longer than any, and 400 for one that is absurd', async () => {
+  it('answers 401 for a password longer than allowed, and 400 for an extreme length', async () => {
     const { email } = await make();
     expect((await api.post(path, { body: { ...more, email, password: 'x'.repeat(129) } })).status).toBe(401);
     expect((await api.post(path, { body: { ...more, email, password: 'x'.repeat(1_001) } })).status).toBe(400);
   });
 
-  it('answers 403 to a suspended account, though only if the password is right', async () => {
+  it('answers 403 to a suspended account only if the password is right', async () => {
     const { email } = await make({ suspendedUntil: new Date(api.world.now().getTime() + hour) });
     const right = await api.post(path, { body: { ...more, email, password } });
     expect([right.status, right.body.code]).toEqual([403, 'account_suspended']);
@@ -392,7 +389,7 @@ describe.each(kinds)('signing in as a %s', (kind) => {
 });
 
 describe('POST /api/auth/consumer-login', () => {
-  it('gives a token that opens what is for consumers, and no cookie', async () => {
+  it('returns a token for consumer endpoints, and no cookie', async () => {
     const { _id, email } = await makeConsumer();
     const answer = await api.post('/auth/consumer-login', { body: { email, password } });
     expect(Object.keys(answer.body).sort()).toEqual(['consumer', 'token']);
@@ -402,7 +399,7 @@ describe('POST /api/auth/consumer-login', () => {
     expect((await api.get('/store-orders', { token: answer.body.token })).status).toBe(200);
   });
 
-  it('lets a consumer in before the e-mail is verified, and says so', async () => {
+  it('signs in a consumer before the e-mail is verified, and shows that', async () => {
     const { email } = await makeConsumer({ emailVerified: false });
     const { status, body } = await api.post('/auth/consumer-login', { body: { email, password } });
     expect([status, body.consumer.emailVerified]).toEqual([200, false]);
@@ -425,7 +422,7 @@ describe('POST /api/auth/login', () => {
     expect(body).not.toHaveProperty('sellerId');
   });
 
-  it('sets a cookie that scripts and other sites do not get, for seven days', async () => {
+  it('sets a cookie, hidden from scripts and other sites, for seven days', async () => {
     const { email } = await makeSeller();
     const answer = await api.post('/auth/login', { body: { email, password } });
     expect(Object.keys(answer.body)).toEqual(['seller']);
@@ -445,20 +442,17 @@ describe('POST /api/auth/login', () => {
     [undefined, 'http://localhost:3000', false],
     ['https://app.example.in', 'http://localhost:3000', true],
     [undefined, 'https://shop.example.in', true],
-  ] as const)(
-    'sets a cookie that is Secure where APP_URL, or else PUBLIC_URL, is https',
-    async (appUrl, publicUrl, secure) => {
-      Object.assign(api.world.config, { appUrl, publicUrl });
-      const { email } = await makeSeller();
-      const [cookie = ''] = cookiesOf(await api.post('/auth/login', { body: { email, password } }));
-      expect(cookie.split('; ').includes('Secure')).toBe(secure);
-      expect(cookie).toContain('; HttpOnly');
-    },
-  );
+  ] as const)('sets a Secure cookie if APP_URL, or else PUBLIC_URL, is https', async (appUrl, publicUrl, secure) => {
+    Object.assign(api.world.config, { appUrl, publicUrl });
+    const { email } = await makeSeller();
+    const [cookie = ''] = cookiesOf(await api.post('/auth/login', { body: { email, password } }));
+    expect(cookie.split('; ').includes('Secure')).toBe(secure);
+    expect(cookie).toContain('; HttpOnly');
+  });
 });
 
 describe('POST /api/auth/logout', () => {
-  it('clears the cookie with the flags it was set with', async () => {
+  it('clears the cookie with the flags that it was set with', async () => {
     const seller = await makeSeller();
     const answer = await api.post('/auth/logout', await api.as('seller', seller));
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
@@ -468,31 +462,31 @@ describe('POST /api/auth/logout', () => {
     );
   });
 
-  it('answers 200 without a cookie and with one that is worth nothing', async () => {
+  it('answers 200 without a cookie and with an invalid one', async () => {
     expect((await api.post('/auth/logout')).status).toBe(200);
     expect((await api.post('/auth/logout', { cookie: 'seller_token=nothing' })).status).toBe(200);
   });
 
-  it('is an answer that nobody keeps', async () => {
+  it('is never cached', async () => {
     const { headers } = await api.post('/auth/logout');
     expect(headers.get('Cache-Control')).toContain('no-store');
   });
 });
 
 describe('GET /api/auth/me', () => {
-  it('answers 401 to nobody', async () => {
+  it('answers 401 without a credential', async () => {
     const { status, body } = await api.get('/auth/me');
     expect([status, body.code]).toEqual([401, 'unauthenticated']);
   });
 
-  it("answers 401 when the account is gone, whatever its token's age", async () => {
+  it('answers 401 when the account is gone, even with a fresh token', async () => {
     const consumer = await makeConsumer();
     const caller = await api.as('consumer', consumer);
     await Consumer.deleteOne({ _id: consumer._id });
     expect((await api.get('/auth/me', caller)).status).toBe(401);
   });
 
-  it('gives a consumer the consumer', async () => {
+  it('returns a consumer under `consumer`', async () => {
     const consumer = await makeConsumer();
     const { status, body, headers } = await api.get('/auth/me', await api.as('consumer', consumer));
     expect(status).toBe(200);
@@ -501,7 +495,7 @@ describe('GET /api/auth/me', () => {
     expect(headers.get('Cache-Control')).toBe('private, no-store');
   });
 
-  it('gives a seller the seller', async () => {
+  it('returns a seller under `seller`', async () => {
     const seller = await makeSeller();
     const { status, body } = await api.get('/auth/me', await api.as('seller', seller));
     expect(status).toBe(200);

@@ -31,7 +31,7 @@ const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('
 const sign = (claims: Claims, key: Parameters<SignJWT['sign']>[0], header: Partial<JWTHeaderParameters> = {}) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: google.keyId, typ: 'JWT', ...header }).sign(key);
 
-/** Every way of making a token that is not a good one of Google's for us. */
+/** Every kind of invalid id token. */
 const forgeries: Record<string, (claims: Claims) => Promise<string> | string> = {
   'not a token': () => 'abc.def.ghi',
   'another audience': (claims) => sign({ ...claims, aud: 'another-client.apps.googleusercontent.com' }, google.key),
@@ -61,7 +61,7 @@ const forgeries: Record<string, (claims: Claims) => Promise<string> | string> = 
   'RS512 with the right key': (claims) => sign(claims, google.key, { alg: 'RS512' }),
   'another key under the same name': (claims) =>
     sign(claims, generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey),
-  'a key that nobody knows': (claims) => sign(claims, google.key, { kid: 'key-2' }),
+  'an unknown key': (claims) => sign(claims, google.key, { kid: 'key-2' }),
   'altered: another person': async (claims) => {
     const [header, , signature] = (await sign({ ...claims, sub: '1' }, google.key)).split('.');
     return `${header}.${encoded(claims)}.${signature}`;
@@ -79,7 +79,7 @@ describe.each(kinds)('signing in with Google as a %s', (kind) => {
   const model = accountModel(kind);
 
   itForAll([undefined, null, '', 12, [], ['token'], {}, { $gt: '' }])(
-    'answers 400 for a token that is no text',
+    'answers 400 for a token that is not text',
     async (idToken) => {
       const { status, body } = await send(kind, idToken);
       expect([status, body.code]).toEqual([400, 'validation_failed']);
@@ -87,7 +87,7 @@ describe.each(kinds)('signing in with Google as a %s', (kind) => {
     },
   );
 
-  it('answers 400 for a good token in a list', async () => {
+  it('answers 400 for a valid token in a list', async () => {
     expect((await send(kind, [await google.idToken()])).status).toBe(400);
     await expectNothingKept();
   });
@@ -100,7 +100,7 @@ describe.each(kinds)('signing in with Google as a %s', (kind) => {
       await expectNothingKept();
     }
     expect(answers).toEqual(Object.keys(forgeries).map((how) => [how, 401, 'google_refused', []]));
-    // What is forged is the only thing that is wrong with them.
+    // Apart from the forgery they are valid.
     expect((await enter(kind)).status).toBe(200);
   });
 
@@ -111,7 +111,7 @@ describe.each(kinds)('signing in with Google as a %s', (kind) => {
     expect([status, body.code]).toEqual([503, 'google_not_configured']);
   });
 
-  it("answers 503 while Google's keys cannot be had", async () => {
+  it("answers 503 while Google's keys are unavailable", async () => {
     const nowhere = `http://127.0.0.1:${await freePort()}/jwks`;
     for (const jwksUrl of [nowhere, `${google.url}/nothing`, `${google.url}/userinfo`]) {
       google.connect({ jwksUrl });
@@ -146,14 +146,14 @@ describe.each(kinds)('signing in with Google as a %s', (kind) => {
   it('answers 409 when the account belongs to another Google account', async () => {
     for (const emailVerified of [true, false]) {
       await model.deleteMany({});
-      const { _id } = await make({ email, googleId: 'somebody else', emailVerified });
+      const { _id } = await make({ email, googleId: 'another person', emailVerified });
       const { status, body } = await enter(kind);
       expect([status, body.code]).toEqual([409, 'email_taken']);
-      expect(await model.findById(_id).lean()).toMatchObject({ googleId: 'somebody else', credentialVersion: 0 });
+      expect(await model.findById(_id).lean()).toMatchObject({ googleId: 'another person', credentialVersion: 0 });
     }
   });
 
-  it('opens one account when twenty come at once', async () => {
+  it('opens one account for twenty concurrent sign-ins', async () => {
     const idToken = await google.idToken();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(kind, idToken)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -161,7 +161,7 @@ describe.each(kinds)('signing in with Google as a %s', (kind) => {
     expect(await model.countDocuments()).toBe(1);
   });
 
-  it('opens an account whose e-mail is verified, and sends no code', async () => {
+  it('opens an account with a verified e-mail, and sends no code', async () => {
     const { status, body, headers } = await enter(kind, { email: 'Asha.Rao@Gmail.com' });
     expect(status).toBe(200);
     expect(body[kind]).toMatchObject({ email, name: 'Asha Rao', emailVerified: true, phone: null });
@@ -172,14 +172,14 @@ describe.each(kinds)('signing in with Google as a %s', (kind) => {
     expect((await api.post('/auth/consumer-login', { body: { email, password: 'null' } })).status).toBe(401);
   });
 
-  it('finds the account by the person, also when the e-mail has changed', async () => {
+  it("finds the account by Google's id of the person, even after a change of e-mail", async () => {
     const first = await enter(kind);
     const again = await enter(kind, { email: 'asha.shenoy@gmail.com', name: 'Asha Shenoy' });
     expect(again.body[kind]).toEqual(first.body[kind]);
     expect(await model.countDocuments()).toBe(1);
   });
 
-  it('does not take the account that has the new e-mail of a known person', async () => {
+  it('does not use another account that has the new e-mail of a known person', async () => {
     const other = await make({ email });
     await make({ googleId: 'sub-1', email: 'old@gmail.com' });
     const { body } = await enter(kind, { sub: 'sub-1' });
@@ -187,7 +187,7 @@ describe.each(kinds)('signing in with Google as a %s', (kind) => {
     expect(await model.findById(other._id).lean()).toMatchObject({ googleId: null });
   });
 
-  it('links the account with the same verified e-mail, which keeps its password and its sessions', async () => {
+  it('links the account with the same verified e-mail, keeping its password and its sessions', async () => {
     const account = await make({ email });
     const session = await api.as(kind, account);
     const { status, body } = await enter(kind, { name: 'Another name' });
@@ -198,14 +198,14 @@ describe.each(kinds)('signing in with Google as a %s', (kind) => {
     expect((await api.get('/auth/me', session)).status).toBe(200);
   });
 
-  it('links by the word of an organization that Google hosts', async () => {
+  it('links an account of an organization that Google hosts', async () => {
     const account = await make({ email: elsewhere });
     expect((await enter(kind, { email: elsewhere, hd: '' })).status).toBe(409);
     const { status, body } = await enter(kind, { email: elsewhere, hd: 'example.in' });
     expect([status, body[kind]?.id]).toEqual([200, account._id]);
   });
 
-  it('gives an account that somebody else opened with the e-mail to its owner alone', async () => {
+  it('gives an account that an attacker opened with the e-mail to its owner alone', async () => {
     const { _id } = await make({ email, emailVerified: false, phoneVerified: true });
     const attacker = await api.as(kind, { _id, credentialVersion: 0 });
     const expiresAt = new Date(api.world.now().getTime() + hour);
@@ -224,7 +224,7 @@ describe.each(kinds)('signing in with Google as a %s', (kind) => {
     expect(await VerificationCode.countDocuments()).toBe(0);
   });
 
-  it('does not open an account a second time by registering with its e-mail', async () => {
+  it('does not open a second account by registering with its e-mail', async () => {
     await enter(kind);
     const fields = { email, password, name: 'Eve', whatsappNumber: '9480054321', action: 'register' };
     const path = { consumer: '/auth/consumer-register', seller: '/auth/register', doctor: '/doctor/auth' }[kind];
@@ -242,7 +242,7 @@ describe.each(kinds)('signing in with Google as a %s', (kind) => {
     expect((await enter(kind, { name })).body[kind].name).toBe(expected);
   });
 
-  it("takes Google's name in both ways that Google writes it, and of another issuer none but its own", async () => {
+  it("accepts both forms of Google's issuer, and only the exact issuer of another provider", async () => {
     expect((await enter(kind, { iss: 'accounts.google.com' })).status).toBe(200);
     google.connect({ issuer: 'https://id.example.in' });
     expect((await enter(kind, { iss: 'https://id.example.in' })).status).toBe(200);
@@ -253,14 +253,14 @@ describe.each(kinds)('signing in with Google as a %s', (kind) => {
 });
 
 describe.each(['consumer', 'doctor'] as const)('POST the id token of a %s', (kind) => {
-  it('answers a token that opens the account, and no cookie', async () => {
+  it('returns a token for the account, and no cookie', async () => {
     const { body, headers } = await enter(kind);
     expect(Object.keys(body).sort()).toEqual([kind, 'token'].sort());
     expect(headers.getSetCookie()).toEqual([]);
     expect((await api.get('/auth/me', { token: body.token })).body[kind].id).toBe(body[kind].id);
   });
 
-  it('lets in before the e-mail is verified that Google cannot vouch for, and mails a code', async () => {
+  it('signs in before an e-mail is verified that Google cannot vouch for, and mails a code', async () => {
     const { status, body } = await enter(kind, { email: elsewhere });
     expect([status, body[kind]]).toMatchObject([200, { email: elsewhere, emailVerified: false }]);
     await api.relay();
@@ -272,7 +272,7 @@ describe.each(['consumer', 'doctor'] as const)('POST the id token of a %s', (kin
 });
 
 describe('POST /api/auth/google', () => {
-  it('gives every consumer a referral code of their own', async () => {
+  it('gives every consumer a unique referral code', async () => {
     const codes = [];
     for (const sub of ['1', '2']) {
       const { body } = await enter('consumer', { sub, email: `asha${sub}@gmail.com` });
@@ -282,7 +282,7 @@ describe('POST /api/auth/google', () => {
     expect(codes[0]).toMatch(/^[34679ACDEFGHJKMNPQRTUVWXY]{8}$/);
   });
 
-  it('takes another referral code where chance gives one that somebody has', async () => {
+  it('draws another referral code if the first is taken', async () => {
     await makeConsumer({ referralCode: '33333333' });
     const { random } = api.world;
     let asked = 0;
@@ -294,7 +294,7 @@ describe('POST /api/auth/google', () => {
     expect(body.consumer.referralCode).not.toBe('33333333');
   });
 
-  it("refuses the password of whoever registered with the victim's e-mail first", async () => {
+  it("refuses the password of an attacker who registered with the victim's e-mail first", async () => {
     const credentials = { email, password: 'the password of the attacker' };
     await api.post('/auth/consumer-register', { body: { ...credentials, name: 'Eve' } });
     const { token } = (await api.post('/auth/consumer-login', { body: credentials })).body;
@@ -309,28 +309,28 @@ describe('POST /api/auth/google', () => {
   it("gives an attacker with the victim's e-mail in their Google account nothing", async () => {
     const attacker = await enter('consumer', { sub: 'attacker', email: elsewhere });
     expect(attacker.body.consumer.emailVerified).toBe(false);
-    // The victim's organization is with Google: the account is linked to the attacker, and is not handed over.
+    // Google hosts the victim's organization: the account is linked to the attacker, and is not handed over.
     const victim = await enter('consumer', { sub: 'victim', email: elsewhere, hd: 'example.in' });
     expect(victim.body.code).toBe('email_taken');
   });
 
-  it('keeps the kinds of one e-mail apart', async () => {
+  it('keeps the kinds of account with one e-mail apart', async () => {
     const ids = [];
     for (const kind of kinds) ids.push((await enter(kind)).body[kind].id);
     expect(ids.every((id) => id > 0)).toBe(true);
     for (const kind of kinds) expect(await accountModel(kind).countDocuments({ email })).toBe(1);
   });
 
-  it("asks for Google's keys once for any number of tokens", async () => {
+  it("fetches Google's keys once for any number of tokens", async () => {
     await Promise.all(Array.from({ length: 5 }, () => enter('consumer')));
     for (let times = 0; times < 5; times++)
-      await send('consumer', await forgeries['a key that nobody knows']?.(google.claims()));
+      await send('consumer', await forgeries['an unknown key']?.(google.claims()));
     expect(google.asked.map(({ path }) => path)).toEqual(['/jwks']);
   });
 });
 
 describe('POST /api/auth/seller-google', () => {
-  it('sets the cookie, which opens the account, and answers no token', async () => {
+  it('sets the cookie of the account, and returns no token', async () => {
     const { body, headers } = await enter('seller');
     expect(Object.keys(body)).toEqual(['seller']);
     const [cookie = ''] = headers.getSetCookie();
@@ -339,7 +339,7 @@ describe('POST /api/auth/seller-google', () => {
     expect(me.body.seller).toEqual(body.seller);
   });
 
-  it('answers 403 with the sellerId and no cookie until an e-mail is verified that Google cannot vouch for', async () => {
+  it('answers 403 with the sellerId and no cookie until an unconfirmed e-mail is verified', async () => {
     const first = await enter('seller', { email: elsewhere });
     expect(first).toMatchObject({ status: 403, body: { code: 'email_not_verified', sellerId: expect.any(Number) } });
     expect(first.headers.getSetCookie()).toEqual([]);
@@ -350,7 +350,7 @@ describe('POST /api/auth/seller-google', () => {
     expect(api.world.mails).toHaveLength(1);
   });
 
-  it('has no WhatsApp number, and a store of such a seller shows none', async () => {
+  it('has no WhatsApp number, and the store of the seller shows none', async () => {
     const { body } = await enter('seller');
     expect(body.seller.whatsappNumber).toBe('');
     const store = await makeStore({ sellerId: body.seller.id, allowWhatsApp: true });

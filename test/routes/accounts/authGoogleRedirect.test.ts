@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type IncomingHttpHeaders, request, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jwtVerify, SignJWT } from 'jose';
 import pino from 'pino';
@@ -34,17 +35,17 @@ const cookiesOf = ({ headers }: Answer) => headers.getSetCookie();
 const lineOf = (cookie = '') => cookie.split(';', 1).join('');
 const fragmentOf = (answer: Answer) => Object.fromEntries(new URLSearchParams(new URL(goal(answer)).hash.slice(1)));
 
-/** What a browser has in hand after it was sent to Google. */
+/** What a browser holds after the redirect to Google. */
 interface Trip {
   cookie: string;
   state: string;
-  /** Below `/api`, with the query that Google sent it back with. */
+  /** The callback path below `/api`, with the query from Google. */
   back: string;
 }
 
 const begin = (kind: AccountKind) => api.get(`/auth/google/${kind}`);
 
-/** Goes to Google and comes back to the door. */
+/** Goes to Google and returns, up to the callback. */
 async function travel(kind: AccountKind): Promise<Trip> {
   const sent = await begin(kind);
   const atGoogle = await fetch(goal(sent), { redirect: 'manual' });
@@ -56,7 +57,7 @@ async function travel(kind: AccountKind): Promise<Trip> {
   };
 }
 
-/** How many codes Google was asked to turn into tokens. */
+/** How many codes were sent to Google's token endpoint. */
 const redeemed = () => google.asked.filter(({ path }) => path === '/token').length;
 
 const arrive = ({ back, cookie }: Pick<Trip, 'back' | 'cookie'>) => api.get(back, { cookie });
@@ -68,15 +69,12 @@ async function expectRefused(answer: Answer, code = 'google_refused'): Promise<v
 }
 
 describe('GET /api/auth/google/:kind', () => {
-  itForAll(['operator', 'Consumer', '1', '%24ne', 'constructor'])(
-    'answers 400 for a kind that is none',
-    async (kind) => {
-      for (const path of [`/auth/google/${kind}`, `/auth/google/${kind}/callback?code=a&state=b`]) {
-        const { status, body } = await api.get(path);
-        expect([status, body.code]).toEqual([400, 'validation_failed']);
-      }
-    },
-  );
+  itForAll(['operator', 'Consumer', '1', '%24ne', 'constructor'])('answers 400 for an unknown kind', async (kind) => {
+    for (const path of [`/auth/google/${kind}`, `/auth/google/${kind}/callback?code=a&state=b`]) {
+      const { status, body } = await api.get(path);
+      expect([status, body.code]).toEqual([400, 'validation_failed']);
+    }
+  });
 
   it('answers 503 where Google is not set up, or has no client secret', async () => {
     const undone = [() => google.connect({ clientSecret: undefined }), () => (api.world.google = undefined)];
@@ -112,7 +110,7 @@ describe('GET /api/auth/google/:kind', () => {
     expect(goal(answer)).not.toContain(encodeURIComponent(google.clientSecret));
   });
 
-  it('keeps state and verifier in a signed cookie for ten minutes that scripts and other sites do not get', async () => {
+  it('keeps state and verifier in a signed cookie for ten minutes, hidden from scripts and sites', async () => {
     const answer = await begin('consumer');
     const [cookie = '', ...others] = cookiesOf(answer);
     expect(others).toEqual([]);
@@ -128,12 +126,12 @@ describe('GET /api/auth/google/:kind', () => {
     for (const kind of kinds) expect(await readAccessToken(api.world, kind, token)).toBeUndefined();
   });
 
-  it('marks the cookie Secure where the service is reached over https', async () => {
+  it('marks the cookie Secure if the service is reached over https', async () => {
     api.world.config.publicUrl = 'https://api.example.in';
     expect(cookiesOf(await begin('consumer'))[0]).toContain('; Secure');
   });
 
-  it('has another state and another challenge every time', async () => {
+  it('creates a new state and a new challenge every time', async () => {
     const [one, two] = [new URL(goal(await begin('consumer'))), new URL(goal(await begin('consumer')))];
     for (const name of ['state', 'code_challenge']) {
       expect(one.searchParams.get(name)).not.toBe(two.searchParams.get(name));
@@ -142,12 +140,12 @@ describe('GET /api/auth/google/:kind', () => {
 });
 
 describe('GET /api/auth/google/:kind/callback', () => {
-  it('refuses a browser without the cookie, or with that of another trip', async () => {
+  it('refuses a browser without the cookie, or with that of another sign-in', async () => {
     const [one, two] = [await travel('consumer'), await travel('consumer')];
     await expectRefused(await api.get(one.back));
     await expectRefused(await arrive({ back: one.back, cookie: two.cookie }));
     await expectRefused(await arrive({ back: one.back, cookie: 'google_state=' }));
-    // Nothing was used up by it.
+    // The refused returns have not used up the state.
     expect(fragmentOf(await arrive(one))).toHaveProperty('token');
   });
 
@@ -160,7 +158,7 @@ describe('GET /api/auth/google/:kind/callback', () => {
     expect([twice.status, twice.body.code]).toEqual([400, 'validation_failed']);
   });
 
-  it('refuses a cookie that is altered, signed by another or of another use', async () => {
+  it('refuses a cookie that is altered, signed with another key or made for another purpose', async () => {
     const { back, cookie, state } = await travel('consumer');
     const forged = await new SignJWT({ state, verifier: 'v'.repeat(43) })
       .setProtectedHeader({ alg: 'HS256' })
@@ -174,7 +172,7 @@ describe('GET /api/auth/google/:kind/callback', () => {
     }
   });
 
-  it('refuses the trip of another kind of account', async () => {
+  it('refuses a sign-in that began for another kind of account', async () => {
     const { back, cookie } = await travel('consumer');
     for (const kind of ['seller', 'doctor']) {
       await expectRefused(await arrive({ back: back.replace('consumer', kind), cookie }));
@@ -182,7 +180,7 @@ describe('GET /api/auth/google/:kind/callback', () => {
     expect(redeemed()).toBe(0);
   });
 
-  it('refuses whoever comes back after ten minutes', async () => {
+  it('refuses a return after ten minutes', async () => {
     const late = await travel('consumer');
     api.world.clock.advance(10 * minute);
     await expectRefused(await arrive(late));
@@ -191,7 +189,7 @@ describe('GET /api/auth/google/:kind/callback', () => {
     expect(fragmentOf(await arrive(inTime))).toHaveProperty('token');
   });
 
-  it('refuses a second return, also with the cookie and with a fresh code', async () => {
+  it('refuses a second return, even with the cookie and a fresh code', async () => {
     const trip = await travel('consumer');
     const first = await arrive(trip);
     expect(fragmentOf(first)).toHaveProperty('token');
@@ -205,14 +203,14 @@ describe('GET /api/auth/google/:kind/callback', () => {
     expect(redeemed()).toBe(1);
   });
 
-  it('lets one of ten returns at once through', async () => {
+  it('accepts one of ten concurrent returns', async () => {
     const trip = await travel('consumer');
     const answers = await Promise.all(Array.from({ length: 10 }, () => arrive(trip)));
     expect(answers.filter((answer) => 'token' in fragmentOf(answer))).toHaveLength(1);
     expect([await SpentState.countDocuments(), redeemed()]).toEqual([1, 1]);
   });
 
-  it('refuses a code that Google did not give, or gave for another verifier', async () => {
+  it('refuses a code that Google did not issue, or issued for another verifier', async () => {
     const [one, two] = [await travel('consumer'), await travel('consumer')];
     const code = new URLSearchParams(two.back.split('?')[1]).get('code') ?? '';
     await expectRefused(await arrive({ ...one, back: one.back.replace(/code=[^&]+/, `code=${code}`) }));
@@ -220,7 +218,7 @@ describe('GET /api/auth/google/:kind/callback', () => {
     await expectRefused(await arrive({ ...three, back: three.back.replace(/code=[^&]+/, 'code=made-up') }));
   });
 
-  itForAll(['access_denied', 'server_error', '<script>'])('refuses whatever error comes back', async (error) => {
+  itForAll(['access_denied', 'server_error', '<script>'])('refuses a return with an error', async (error) => {
     const { state, cookie } = await travel('consumer');
     const query = new URLSearchParams({ error, state, error_description: 'why', error_uri: 'https://evil.example' });
     const answer = await arrive({ back: `/auth/google/consumer/callback?${query}`, cookie });
@@ -228,7 +226,7 @@ describe('GET /api/auth/google/:kind/callback', () => {
     expect(lineOf(cookiesOf(answer)[0])).toBe('google_state=');
   });
 
-  it('refuses a return without a code: it does not send the browser to Google again', async () => {
+  it('refuses a return without a code, rather than redirect to Google again', async () => {
     const { state, cookie } = await travel('consumer');
     for (const query of ['', `?state=${state}`, `?state=${state}&code=`]) {
       await expectRefused(await arrive({ back: `/auth/google/consumer/callback${query}`, cookie }));
@@ -240,15 +238,15 @@ describe('GET /api/auth/google/:kind/callback', () => {
     ['another issuer', { iss: 'https://accounts.example.in' }],
     ['an e-mail that is not verified', { email_verified: false }],
   ])(
-    'refuses an id token that is not for us, not of Google, or of an e-mail that is not verified',
+    'refuses an id token for another audience, of another issuer or with an unverified e-mail',
     async (_what, person) => {
       google.person = person;
       await expectRefused(await arrive(await travel('consumer')));
     },
   );
 
-  it('refuses when the profile is of somebody else, and believes no profile without an id token', async () => {
-    google.failing['/userinfo'] = [200, { sub: 'somebody else', name: 'Eve' }];
+  it('refuses the profile of another person, and a profile without an id token', async () => {
+    google.failing['/userinfo'] = [200, { sub: 'another person', name: 'Eve' }];
     await expectRefused(await arrive(await travel('consumer')));
     google.failing['/token'] = [200, { access_token: 'access', token_type: 'Bearer' }];
     await expectRefused(await arrive(await travel('consumer')), 'provider_unavailable');
@@ -261,12 +259,12 @@ describe('GET /api/auth/google/:kind/callback', () => {
     ['/token', 400, { error: 'redirect_uri_mismatch' }, 'google_not_configured'],
     ['/userinfo', 503, {}, 'provider_unavailable'],
     ['/jwks', 500, {}, 'provider_unavailable'],
-  ])('says it when Google answers at %s with %i %j', async (path, status, body, code) => {
+  ])('reports an answer of Google at %s with %i %j', async (path, status, body, code) => {
     google.failing[path] = [status, body];
     await expectRefused(await arrive(await travel('consumer')), code);
   });
 
-  it('says it when Google is away', async () => {
+  it('reports that Google cannot be reached', async () => {
     const nowhere = `http://127.0.0.1:${await freePort()}`;
     for (const changes of [{ tokenUrl: nowhere }, { userinfoUrl: nowhere }, { jwksUrl: nowhere }]) {
       google.connect(changes);
@@ -274,7 +272,33 @@ describe('GET /api/auth/google/:kind/callback', () => {
     }
   });
 
-  it('says why the account is not opened', async () => {
+  it.each<[what: string, answer: (response: ServerResponse) => void]>([
+    ['JSON that is no object', (response) => response.end('null')],
+    [
+      'half an answer',
+      (response) => response.writeHead(200, { 'content-length': 99 }).write('{', () => response.destroy()),
+    ],
+    ['nothing within five seconds', () => undefined],
+  ])(
+    'reports that Google answers %s',
+    async (_what, answer) => {
+      const server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      try {
+        for (const changes of [{ tokenUrl: url }, { userinfoUrl: url }]) {
+          google.connect(changes);
+          await expectRefused(await arrive(await travel('consumer')), 'provider_unavailable');
+        }
+      } finally {
+        server.closeAllConnections();
+        server.close();
+      }
+    },
+    20_000,
+  );
+
+  it('reports why no session starts', async () => {
     const suspendedUntil = new Date(api.world.now().getTime() + minute);
     await makeConsumer({ googleId: 'sub-1', suspendedUntil });
     google.person = { sub: 'sub-1' };
@@ -284,7 +308,7 @@ describe('GET /api/auth/google/:kind/callback', () => {
     expect(fragmentOf(await arrive(await travel('consumer')))).toEqual({ error: 'email_taken' });
   });
 
-  it("names the seller whose e-mail is not verified, for a code, and sets no seller's cookie", async () => {
+  it('reports the seller whose e-mail is not verified, and sets no seller cookie', async () => {
     google.person = { email: 'asha@example.in' };
     const answer = await arrive(await travel('seller'));
     const [seller] = await accountModel('seller').find().lean();
@@ -293,7 +317,7 @@ describe('GET /api/auth/google/:kind/callback', () => {
   });
 
   it.each(['consumer', 'doctor'] as const)(
-    'gives a %s the token in the fragment, for the web app alone',
+    'returns the token of a %s in the fragment, for the web app alone',
     async (kind) => {
       const answer = await arrive(await travel(kind));
       expect(answer.status).toBe(302);
@@ -308,7 +332,7 @@ describe('GET /api/auth/google/:kind/callback', () => {
     },
   );
 
-  it('gives a seller the cookie, and no token in the address', async () => {
+  it('sets the cookie of a seller, and puts no token in the address', async () => {
     const seller = await makeSeller({ email: 'asha.rao@gmail.com' });
     const answer = await arrive(await travel('seller'));
     expect([answer.status, goal(answer)]).toEqual([302, 'https://app.example.in/seller']);
@@ -316,7 +340,7 @@ describe('GET /api/auth/google/:kind/callback', () => {
     expect((await api.get('/auth/me', { cookie })).body.seller.id).toBe(seller._id);
   });
 
-  it("takes the name from the profile where the token has none, and the token's where both have one", async () => {
+  it('uses the name of the profile only if the token has none', async () => {
     google.person = { name: undefined };
     google.failing['/userinfo'] = [200, { sub: google.claims().sub, name: 'Asha of the profile' }];
     await arrive(await travel('consumer'));
@@ -326,13 +350,13 @@ describe('GET /api/auth/google/:kind/callback', () => {
     expect(await accountModel('doctor').find().lean()).toMatchObject([{ name: 'Asha Rao' }]);
   });
 
-  it('ends in the same account as the id token of an app', async () => {
+  it('signs in to the same account as the id token of an app', async () => {
     const { body } = await api.post('/auth/google', { body: { idToken: await google.idToken() } });
     const { token } = fragmentOf(await arrive(await travel('consumer')));
     expect((await api.get('/auth/me', { token })).body.consumer.id).toBe(body.consumer.id);
   });
 
-  it('goes on at PUBLIC_URL without APP_URL', async () => {
+  it('redirects to PUBLIC_URL without APP_URL', async () => {
     api.world.config.appUrl = undefined;
     expect(goal(await arrive(await travel('consumer')))).toMatch(/^http:\/\/localhost:3000\/auth\/google#token=/);
     expect(goal(await arrive(await travel('seller')))).toBe('http://localhost:3000/seller');
@@ -348,7 +372,7 @@ describe('a forged Host', () => {
     referer: 'https://evil.example/',
     origin: 'https://evil.example',
   };
-  /** Asks with headers that `fetch` would not send. */
+  /** Sends headers that `fetch` refuses to send. */
   const get = (path: string, cookie = '') =>
     new Promise<IncomingHttpHeaders>((resolve, reject) => {
       request(`${api.url}/api${path}`, { headers: { ...headers, cookie } })
@@ -357,7 +381,7 @@ describe('a forged Host', () => {
         .end();
     });
 
-  it('changes neither where Google sends the browser back nor where it ends', async () => {
+  it('changes neither the callback address nor the final page', async () => {
     const extra = 'redirect_uri=https://evil.example&returnTo=https://evil.example&callbackURL=//evil.example';
     const sent = await get(`/auth/google/consumer?${extra}`);
     const { searchParams } = new URL(sent.location ?? '');

@@ -22,7 +22,7 @@ const limits = [
 ] as const;
 const paths = limits.map(([path]) => path);
 
-/** A request that comes to the trusted proxy from this address; its body is empty, which counts like any other. */
+/** A request that reaches the trusted proxy from this address. Its empty body counts like any other. */
 const from = (address: string, path: string) => api.post(path, { headers: { 'x-forwarded-for': address }, body: {} });
 
 const hit = async (times: number, address: string, path: string) => {
@@ -40,7 +40,7 @@ afterEach(async () => {
   others = [];
 });
 
-/** Another process on the same database, behind `trustProxy` proxies. @returns how it answers a registration */
+/** Another process on the same database, behind `trustProxy` proxies. @returns its answer to a registration */
 async function anotherServer(trustProxy: number): Promise<(forwardedFor?: string) => Promise<number>> {
   const world = { ...api.world, config: { ...api.world.config, trustProxy } };
   const server = await listen(createApp({ world, log: pino({ level: 'silent' }) }), '127.0.0.1', 0);
@@ -55,7 +55,7 @@ async function anotherServer(trustProxy: number): Promise<(forwardedFor?: string
 }
 
 describe.each(limits)('POST /api%s', (path, max, seconds) => {
-  it(`answers 429 to the ${max + 1}th request in ${seconds} seconds, and says when to come back`, async () => {
+  it(`answers 429 to the ${max + 1}th request in ${seconds} seconds, with the time to wait`, async () => {
     expect(await hit(max, '203.0.113.7', path)).toEqual(Array(max).fill(400));
     const { status, body, headers } = await from('203.0.113.7', path);
     expect([status, body.code]).toEqual([429, 'rate_limited']);
@@ -66,13 +66,13 @@ describe.each(limits)('POST /api%s', (path, max, seconds) => {
     expect(headers.get('RateLimit-Policy')).toContain(`q=${max}; w=${seconds}`);
   });
 
-  it('says on every answer what is left', async () => {
+  it('shows the remaining requests in every answer', async () => {
     const { headers } = await from('203.0.113.7', path);
     expect(headers.get('RateLimit')).toMatch(new RegExp(`^"\\w+"; r=${max - 1}; t=\\d+$`));
     expect(headers.get('Retry-After')).toBeNull();
   });
 
-  it('has a counter of its own', async () => {
+  it('has its own counter', async () => {
     await hit(max + 1, '203.0.113.7', path);
     for (const other of paths.filter((one) => one !== path)) {
       expect([other, (await from('203.0.113.7', other)).status]).toEqual([other, 400]);
@@ -81,7 +81,7 @@ describe.each(limits)('POST /api%s', (path, max, seconds) => {
 });
 
 describe('an address', () => {
-  it('is let in again when its window is over', async () => {
+  it('is admitted again after its window', async () => {
     await hit(4, '203.0.113.7', registration);
     expect(await isFull('203.0.113.7')).toBe(true);
     await RateCounter.updateMany({}, { $set: { resetAt: new Date() } });
@@ -95,13 +95,13 @@ describe('an address', () => {
     expect(await isFull('203.0.113.8')).toBe(false);
   });
 
-  it('is counted exactly when forty come at once', async () => {
+  it('is counted exactly for forty concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => from('203.0.113.7', '/auth/login')));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(20);
   });
 
-  it('gains nothing by another spelling of the path or by naming the version', async () => {
+  it('cannot evade the limit by another spelling of the path or by the version', async () => {
     await hit(3, '203.0.113.7', registration);
     for (const spelling of [
       '/v1/auth/consumer-register',
@@ -118,7 +118,7 @@ describe('an address', () => {
     }
   });
 
-  it('gains nothing by a credential or another body', async () => {
+  it('cannot evade the limit by a credential or another body', async () => {
     await hit(3, '203.0.113.7', registration);
     const { status } = await api.post(registration, {
       token: 'abc',
@@ -129,7 +129,7 @@ describe('an address', () => {
     expect(status).toBe(429);
   });
 
-  it('is the last one that our proxy wrote: forging others before it gains nothing', async () => {
+  it('is the last one that our proxy wrote; forged ones before it have no effect', async () => {
     for (let count = 0; count < 3; count++) {
       expect(await isFull(`198.51.100.${count}, 10.0.0.${count}, 203.0.113.7`)).toBe(false);
     }
@@ -138,12 +138,12 @@ describe('an address', () => {
     }
   });
 
-  it('nor does it hurt whoever is named there', async () => {
+  it('does not use up the limit of a forged address', async () => {
     await hit(4, '203.0.113.8, 203.0.113.7', registration);
     expect(await isFull('203.0.113.8')).toBe(false);
   });
 
-  it('is one client with its whole IPv6 /64', async () => {
+  it('is one client per IPv6 /64', async () => {
     for (const end of ['1', 'ffff:ffff:ffff:ffff', 'a:b:c:d']) {
       expect(await isFull(`2001:db8:1:2:${end === '1' ? ':1' : end}`)).toBe(false);
     }
@@ -152,14 +152,14 @@ describe('an address', () => {
     expect(await isFull('2001:db8:1:3::99')).toBe(false);
   });
 
-  it('is the same when IPv4 is written as IPv6, and not everybody else', async () => {
+  it('is the same for IPv4 written as IPv6, and distinct from others', async () => {
     await hit(3, '::ffff:203.0.113.7', registration);
     expect(await isFull('203.0.113.7')).toBe(true);
     expect(await isFull('::ffff:203.0.113.8')).toBe(false);
   });
 });
 
-describe('over several processes', () => {
+describe('across processes', () => {
   it('the counters are the same', async () => {
     const elsewhere = await anotherServer(1);
     expect([await isFull('203.0.113.7'), await isFull('203.0.113.7')]).toEqual([false, false]);
@@ -171,14 +171,14 @@ describe('over several processes', () => {
 });
 
 describe('TRUST_PROXY', () => {
-  it('0: nobody may say who they are, the connection counts', async () => {
+  it('0: the connection counts, and forwarded addresses are ignored', async () => {
     const direct = await anotherServer(0);
     for (let count = 0; count < 3; count++) expect(await direct(`203.0.113.${count}`)).toBe(400);
     expect(await direct('203.0.113.99')).toBe(429);
     expect(await direct()).toBe(429);
   });
 
-  it('2: the last but one counts, and what stands before it does not', async () => {
+  it('2: the second to last address counts', async () => {
     const behindTwo = await anotherServer(2);
     for (let count = 0; count < 3; count++)
       expect(await behindTwo(`198.51.100.${count}, 203.0.113.7, 10.0.0.1`)).toBe(400);

@@ -9,7 +9,7 @@ const api = useApi({ rateLimitsEnabled: true });
 
 const minute = 60 * 1000;
 let calls = 0;
-/** Another address at every call, so that no limit by address is met. */
+/** A new address on each call, so that no limit per address applies. */
 const elsewhere = () => `203.0.${Math.floor(++calls / 250)}.${calls % 250}`;
 const logins = {
   consumer: ['/auth/consumer-login', {}],
@@ -29,7 +29,7 @@ const wrongly = async (kind: Kind, email: string, times: number) => {
 const tenthsOf = (status: number, count: number) => Array.from({ length: count }, () => status);
 
 describe.each(['consumer', 'seller', 'doctor'] as const)('signing in as a %s after many wrong passwords', (kind) => {
-  it('answers 429 to the eleventh from anywhere, with when to come back, also to the right one, and 200 again after a quarter of an hour', async () => {
+  it('answers 429 from the eleventh try on, right or wrong, and 200 after 15 minutes', async () => {
     const { email } = await makeAccount[kind]();
     expect(await wrongly(kind, email, 10)).toEqual(tenthsOf(401, 10));
     const { status, body, headers } = await signIn(kind, email, password);
@@ -41,24 +41,24 @@ describe.each(['consumer', 'seller', 'doctor'] as const)('signing in as a %s aft
     expect((await signIn(kind, email, password)).status).toBe(200);
   });
 
-  it('looks at ten of many at once and no more', async () => {
+  it('checks at most ten of many concurrent tries', async () => {
     const { email } = await makeAccount[kind]();
     const many = longForm ? 50 : 20;
     expect(await wrongly(kind, email, many)).toEqual([...tenthsOf(401, 10), ...tenthsOf(429, many - 10)]);
   });
 
-  it('mails the owner once a day; where there is no account it pauses in the same way and mails nobody', async () => {
+  it('mails the owner once a day; without an account it pauses alike and sends no mail', async () => {
     const { email, name } = await makeAccount[kind]();
-    // The eleventh is the first that is not looked at.
+    // The eleventh is the first that is not checked.
     await wrongly(kind, email, 13);
-    expect(await wrongly(kind, 'nobody@example.in', 13)).toEqual([...tenthsOf(401, 10), ...tenthsOf(429, 3)]);
+    expect(await wrongly(kind, 'unknown@example.in', 13)).toEqual([...tenthsOf(401, 10), ...tenthsOf(429, 3)]);
     api.world.clock.advance(16 * minute);
     await wrongly(kind, email, 13);
     await api.relay();
     expect(api.world.mails).toMatchObject([{ to: email, text: expect.stringContaining(name) }]);
   });
 
-  it('does not lock the owner out where they have signed in before, while strangers go on', async () => {
+  it('does not lock the owner out at a known address while strangers keep trying', async () => {
     const { email } = await makeAccount[kind]();
     const home = '198.51.100.7';
     expect((await signIn(kind, email, password, home)).status).toBe(200);
@@ -67,7 +67,7 @@ describe.each(['consumer', 'seller', 'doctor'] as const)('signing in as a %s aft
     expect((await signIn(kind, email, password)).status).toBe(429);
   });
 
-  it('has ten tries at a known address too, which leave the others theirs', async () => {
+  it('allows ten tries at a known address, counted separately', async () => {
     const { email } = await makeAccount[kind]();
     const home = '198.51.100.8';
     await signIn(kind, email, password, home);
@@ -76,7 +76,7 @@ describe.each(['consumer', 'seller', 'doctor'] as const)('signing in as a %s aft
     expect((await signIn(kind, email, password)).status).toBe(200);
   });
 
-  it('lets the owner in where a reset link was used, while strangers go on', async () => {
+  it('admits the owner where a reset link was used, while strangers keep trying', async () => {
     const { email } = await makeAccount[kind]();
     const home = '198.51.100.9';
     await wrongly(kind, email, 12);
@@ -88,7 +88,7 @@ describe.each(['consumer', 'seller', 'doctor'] as const)('signing in as a %s aft
     expect((await signIn(kind, email, body.password)).status).toBe(429);
   });
 
-  it('gives a known address that used its tries up all of them again by a reset link', async () => {
+  it('resets the tries of a known address when a reset link is used there', async () => {
     const { email } = await makeAccount[kind]();
     const home = '198.51.100.10';
     await signIn(kind, email, password, home);
@@ -98,7 +98,7 @@ describe.each(['consumer', 'seller', 'doctor'] as const)('signing in as a %s aft
     expect((await signIn(kind, email, body.password, home)).status).toBe(200);
   });
 
-  it('counts anew after a right password', async () => {
+  it('resets the count after a correct password', async () => {
     const { email } = await makeAccount[kind]();
     const here = elsewhere();
     await wrongly(kind, email, 9);
@@ -107,8 +107,8 @@ describe.each(['consumer', 'seller', 'doctor'] as const)('signing in as a %s aft
   });
 });
 
-describe('what is counted', () => {
-  it('is kept under keyed names: neither e-mail nor address can be read', async () => {
+describe('the counters', () => {
+  it('have keyed names that reveal neither e-mail nor address', async () => {
     const { email } = await makeConsumer();
     await signIn('consumer', email, 'wrong', '198.51.100.9');
     const kept = JSON.stringify(await RateCounter.find({ _id: /^sign-in/ }).lean());
@@ -117,7 +117,7 @@ describe('what is counted', () => {
     expect(kept).not.toContain('198.51.100.9');
   });
 
-  it("does not pause another kind's account with the same e-mail", async () => {
+  it('do not pause another kind of account with the same e-mail', async () => {
     const email = 'both@example.in';
     await makeAccount.consumer({ email });
     await makeAccount.seller({ email });

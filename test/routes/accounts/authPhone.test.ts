@@ -30,7 +30,7 @@ describe('POST /api/auth/send-verification for a phone', () => {
     expect(await OutboxMessage.countDocuments()).toBe(0);
   });
 
-  it('answers 400 when there is no number on file', async () => {
+  it('answers 400 for an account without a number', async () => {
     const { _id } = await makeConsumer({ phone: null });
     const { status, body } = await ask('consumer', _id);
     expect([status, body.code]).toEqual([400, 'nothing_to_verify']);
@@ -42,7 +42,7 @@ describe('POST /api/auth/send-verification for a phone', () => {
     expect([status, body.code]).toEqual([400, 'already_verified']);
   });
 
-  it.each(kinds)('texts a code to the number of a %s, of which the answer shows the ends', async (kind) => {
+  it.each(kinds)('texts a code to the number of a %s, and masks it in the answer', async (kind) => {
     const account = await makeAccount[kind]({ phone: '+919480099901' });
     const { status, body } = await ask(kind, account._id);
     expect([status, body]).toEqual([200, { success: true, message: 'We sent a code to +91********01.' }]);
@@ -64,14 +64,14 @@ describe('POST /api/auth/send-verification for a phone', () => {
     expect(api.world.texts[0]?.text).toContain(words);
   });
 
-  it('takes the WhatsApp number of a seller who gave no other', async () => {
+  it('uses the WhatsApp number of a seller without a phone number', async () => {
     const { _id } = await makeSeller({ whatsappNumber: '+919480099902' });
     expect((await ask('seller', _id)).status).toBe(200);
     await api.relay();
     expect(api.world.texts).toMatchObject([{ to: '+919480099902' }]);
   });
 
-  it('keeps no code and no number in the outbox', async () => {
+  it('stores no code and no number in the outbox', async () => {
     const { _id } = await makeConsumer();
     await ask('consumer', _id);
     await api.relay();
@@ -97,7 +97,7 @@ describe('POST /api/auth/verify-email for a phone', () => {
     expect(await isVerified('consumer', _id)).toBe(false);
   });
 
-  it('refuses the code once the number is another', async () => {
+  it('refuses the code after the number has changed', async () => {
     const consumer = await makeConsumer();
     const code = await codeFor('consumer', consumer._id);
     const me = await api.as('consumer', consumer);
@@ -107,7 +107,7 @@ describe('POST /api/auth/verify-email for a phone', () => {
     expect(await isVerified('consumer', consumer._id)).toBe(false);
   });
 
-  it('gives a number that was changed to be verified anew', async () => {
+  it('requires a changed number to be verified again', async () => {
     const consumer = await makeConsumer({ phoneVerified: true });
     const me = await api.as('consumer', consumer);
     const { body } = await api.patch('/auth/me', { ...me, body: { phone: '9480077777' } });

@@ -22,14 +22,14 @@ const reset = (token: unknown, chosen: unknown = changed) =>
 const signIn = (kind: Kind, email: string, tried: string) =>
   api.post(logins[kind], { body: { ...(kind === 'doctor' && { action: 'login' }), email, password: tried } });
 
-/** Asks for a link, delivers it and reads the token in the mail. */
+/** Requests a link, delivers the mail and reads its token. */
 async function sendLink(kind: Kind, email: string): Promise<string> {
   expect((await forget(email, kind)).status).toBe(200);
   await api.relay();
   return resetTokenIn(api.world.mails.at(-1));
 }
 
-/** Asks with headers that `fetch` would not send, such as another Host. */
+/** Sends headers that `fetch` refuses to send, such as another Host. */
 const forgetWith = (headers: Record<string, string>, body: object) =>
   new Promise<number | undefined>((resolve, reject) => {
     const asking = request(`${api.url}/api/auth/forgot-password`, {
@@ -42,7 +42,7 @@ const forgetWith = (headers: Record<string, string>, body: object) =>
 
 describe('POST /api/auth/forgot-password', () => {
   itForAll([undefined, null, 7, true, ['asha@example.in'], { $gt: '' }, 'a'.repeat(5_001)])(
-    'answers 400 for an e-mail that is no text, or a book',
+    'answers 400 for an e-mail that is not text, or far too long',
     async (email) => {
       const { status, body } = await forget(email as string, 'consumer');
       expect(status).toBe(400);
@@ -51,14 +51,14 @@ describe('POST /api/auth/forgot-password', () => {
     },
   );
 
-  it('answers 200 for what is no address as for an address, and does nothing', async () => {
+  it('answers 200 for text that is not an address, and does nothing', async () => {
     const none = [
       ...['asha', '', ' ', '@', 'asha@', '@example.in', 'asha@example', 'asha@exa mple.in', 'ಆಶಾ', 'a'.repeat(5_000)],
       ...['asha@example.in, eve@example.in', 'asha@example.in\r\nBcc: eve@example.in', '<asha@example.in>'],
       ...['"asha"@example.in', 'asha@[127.0.0.1]', `${'a'.repeat(65)}@example.in`, `a@${'b.'.repeat(130)}in`],
     ];
     await makeConsumer({ email: 'asha@example.in' });
-    const { body } = await forget('nobody@example.in', 'consumer');
+    const { body } = await forget('unknown@example.in', 'consumer');
     const before = await fingerprint();
     const answers = [];
     for (const email of none) {
@@ -70,7 +70,7 @@ describe('POST /api/auth/forgot-password', () => {
   });
 
   itForAll(['operator', 'admin', '', null, ['seller'], { $ne: 'seller' }])(
-    'answers 400 for a type that is none',
+    'answers 400 for an unknown type',
     async (type) => {
       const { status, body } = await forget('asha@example.in', type as Kind);
       expect(status).toBe(400);
@@ -78,11 +78,11 @@ describe('POST /api/auth/forgot-password', () => {
     },
   );
 
-  it.each(kinds)('answers 200 with the same bytes for a %s who exists and for one who does not', async (kind) => {
+  it.each(kinds)('answers 200 with the same bytes for an existing and an unknown %s', async (kind) => {
     const { email } = await makers[kind]();
     const suspended = await makers[kind]({ suspendedUntil: new Date('2099-01-01'), passwordHash: null });
     const answers = [];
-    for (const asked of [email, 'nobody@example.in', suspended.email, ` ${email.toUpperCase()} `]) {
+    for (const asked of [email, 'unknown@example.in', suspended.email, ` ${email.toUpperCase()} `]) {
       const response = await fetch(`${api.url}/api/auth/forgot-password`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-request-id': 'the-same-id' },
@@ -96,24 +96,24 @@ describe('POST /api/auth/forgot-password', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it('does the same work for both: it notes the wish, and looks nobody up', async () => {
+  it('does the same work for both, and mails only later', async () => {
     const { email } = await makeConsumer();
     await forget(email, 'consumer');
-    await forget('nobody@example.in', 'consumer');
+    await forget('unknown@example.in', 'consumer');
     const rows = await collection('outboxmessages').find().toArray();
     expect(rows.map(({ event, state }) => [event, state])).toEqual(Array(2).fill(['passwordReset.asked', 'pending']));
     expect(await PasswordReset.countDocuments()).toBe(0);
   });
 
-  it('mails a link to the one who exists, and to nobody else', async () => {
+  it('mails a link only if the account exists', async () => {
     const { email } = await makeConsumer();
-    await forget('nobody@example.in', 'consumer');
+    await forget('unknown@example.in', 'consumer');
     await forget(email.toUpperCase(), 'consumer');
     await api.relay();
     expect(api.world.mails.map(({ to }) => to)).toEqual([email]);
   });
 
-  it('means a seller unless it says otherwise', async () => {
+  it('assumes a seller by default', async () => {
     const email = 'both@example.in';
     await makeConsumer({ email });
     await makeSeller({ email });
@@ -146,7 +146,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(JSON.stringify(mail)).not.toContain('evil');
   });
 
-  it('keeps of the token, 32 bytes in hex, nothing but its SHA-256', async () => {
+  it('stores only the SHA-256 of the token, 32 bytes in hex', async () => {
     const { email } = await makeConsumer();
     const token = await sendLink('consumer', email);
     expect(token).toMatch(/^[0-9a-f]{64}$/);
@@ -159,7 +159,7 @@ describe('POST /api/auth/forgot-password', () => {
 });
 
 describe('POST /api/auth/reset-password', () => {
-  it('answers 400 for a token that is no text, or too long, and the link still works', async () => {
+  it('answers 400 for a token that is not text, or too long, and the link still works', async () => {
     const { email } = await makeConsumer();
     const token = await sendLink('consumer', email);
     const wrong = [[token], { $eq: token }, { $ne: null }, 1, undefined, null, '', 'a'.repeat(201)];
@@ -173,7 +173,7 @@ describe('POST /api/auth/reset-password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('answers 400 for a password that is too short or too long, or no text, and the link still works', async () => {
+  it('answers 400 for an invalid password, and the link still works', async () => {
     const { email } = await makeConsumer();
     const token = await sendLink('consumer', email);
     const wrong = ['seven77', '🥥'.repeat(7), 'x'.repeat(129), ['a quite different one'], { $gt: '' }, null];
@@ -187,7 +187,7 @@ describe('POST /api/auth/reset-password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('answers 400 for a token that was never given, and for the hash that is kept', async () => {
+  it('answers 400 for an unknown token, and for the stored hash', async () => {
     const { email } = await makeConsumer();
     const token = await sendLink('consumer', email);
     const kept = await PasswordReset.findOne().lean();
@@ -198,7 +198,7 @@ describe('POST /api/auth/reset-password', () => {
     expect((await signIn('consumer', email, password)).status).toBe(200);
   });
 
-  it('answers 400 when 15 minutes are over', async () => {
+  it('answers 400 after 15 minutes', async () => {
     const { email } = await makeConsumer();
     const token = await sendLink('consumer', email);
     api.world.clock.advance(15 * minute);
@@ -207,7 +207,7 @@ describe('POST /api/auth/reset-password', () => {
     expect((await signIn('consumer', email, password)).status).toBe(200);
   });
 
-  it('answers 200 shortly before they are', async () => {
+  it('answers 200 shortly before', async () => {
     const { email } = await makeConsumer();
     const token = await sendLink('consumer', email);
     api.world.clock.advance(14 * minute);
@@ -230,7 +230,7 @@ describe('POST /api/auth/reset-password', () => {
     expect((await signIn('seller', email, changed)).status).toBe(200);
   });
 
-  it('answers 400 to all but one of twenty uses at once, and that one sets its password', async () => {
+  it('answers 400 to all but one of twenty concurrent uses, and that one sets its password', async () => {
     const { email } = await makeSeller();
     const token = await sendLink('seller', email);
     const chosen = Array.from({ length: 20 }, (_, nth) => `password number ${nth}`);
@@ -241,7 +241,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await collection('sellers').findOne({ email })).toMatchObject({ credentialVersion: 1 });
   });
 
-  it.each(kinds)('sets the new password of a %s and says which kind it was', async (kind) => {
+  it.each(kinds)('sets the new password of a %s and returns the kind', async (kind) => {
     const { email } = await makers[kind]();
     const answer = await reset(await sendLink(kind, email));
     expect(answer.status).toBe(200);
@@ -252,7 +252,7 @@ describe('POST /api/auth/reset-password', () => {
   });
 
   it.each(kinds)(
-    'takes a Google account off a %s whose e-mail nobody had proven, and leaves it on the others',
+    'unlinks a Google account from a %s whose e-mail was never verified, and from no other',
     async (kind) => {
       const unproven = await makers[kind]({ emailVerified: false, googleId: 'g-1' });
       const proven = await makers[kind]({ googleId: 'g-2' });
@@ -262,7 +262,7 @@ describe('POST /api/auth/reset-password', () => {
     },
   );
 
-  it("touches that account only: not the other kind's with the same e-mail, not a neighbour", async () => {
+  it('affects that account only: no other kind with the same e-mail, no other account', async () => {
     const email = 'both@example.in';
     await makeConsumer({ email });
     await makeSeller({ email });
@@ -281,7 +281,7 @@ describe('POST /api/auth/reset-password', () => {
     expect((await api.get('/auth/me', stranger)).status).toBe(200);
   });
 
-  it("cancels the account's other links, and nobody else's", async () => {
+  it('cancels the other links of this account only', async () => {
     const [account, neighbour] = [await makeConsumer(), await makeConsumer()];
     const first = await sendLink('consumer', account.email);
     const second = await sendLink('consumer', account.email);

@@ -29,7 +29,7 @@ const ask = (whose: Whose, headers = {}) =>
 const enter = (whose: Whose, code: unknown) =>
   api.post('/auth/verify-email', { body: { ...whose, type: 'email', code } });
 
-/** Asks for a code, delivers it and reads it in the mail. */
+/** Requests a code, delivers the mail and reads it. */
 async function sendCode(whose: Whose): Promise<string> {
   expect((await ask(whose)).status).toBe(200);
   await api.relay();
@@ -53,7 +53,7 @@ describe('POST /api/auth/send-verification', () => {
   });
 
   itForAll([undefined, null, '', 'sms', 'Email', ['email'], { $ne: 'phone' }])(
-    'answers 400 for a type that is none',
+    'answers 400 for an unknown type',
     async (type) => {
       const { status, body } = await api.post('/auth/send-verification', { body: { ...(await unverified()), type } });
       expect(status).toBe(400);
@@ -61,7 +61,7 @@ describe('POST /api/auth/send-verification', () => {
     },
   );
 
-  it('answers 400 when there is no such account, and mails nobody', async () => {
+  it('answers 400 for an unknown account, and sends no mail', async () => {
     for (const whose of [{ consumerId: 999_999_999 }, { sellerId: 999_999_999 }]) {
       const { status, body } = await ask(whose);
       expect([status, body.code]).toEqual([400, 'nothing_to_verify']);
@@ -78,7 +78,7 @@ describe('POST /api/auth/send-verification', () => {
     expect(await OutboxMessage.countDocuments()).toBe(0);
   });
 
-  it('answers 503 when mail is not configured, and remembers nothing', async () => {
+  it('answers 503 when mail is not configured, and records nothing', async () => {
     const whose = await unverified();
     api.world.mail = noMail;
     const { status, body } = await ask(whose);
@@ -87,7 +87,7 @@ describe('POST /api/auth/send-verification', () => {
     expect(await VerificationCode.countDocuments()).toBe(0);
   });
 
-  it('answers 200 with no more of the address than its first letter and its domain', async () => {
+  it('answers 200 with the first letter and the domain of the address only', async () => {
     const { _id: consumerId } = await makeConsumer({ email: 'asha.rao@example.in', emailVerified: false });
     const { status, body } = await ask({ consumerId });
     expect(status).toBe(200);
@@ -98,7 +98,7 @@ describe('POST /api/auth/send-verification', () => {
   it.each([
     ['consumer', unverified],
     ['seller', unverifiedSeller],
-  ])('mails a six-digit code to a %s, and to nobody else', async (kind, make) => {
+  ])('mails a six-digit code to a %s only', async (kind, make) => {
     const whose = await make();
     const model = kind === 'consumer' ? Consumer : Seller;
     const { email } = (await (model as typeof Consumer).findById(Object.values(whose)[0]).lean()) ?? {};
@@ -106,7 +106,7 @@ describe('POST /api/auth/send-verification', () => {
     expect(api.world.mails.map(({ to }) => to)).toEqual([email]);
   });
 
-  it('takes an address only from the account, never from the request', async () => {
+  it('uses the address of the account only, never one of the request', async () => {
     const whose = await unverified();
     await api.post('/auth/send-verification', {
       body: { ...whose, type: 'email', email: 'eve@example.in', to: 'eve@example.in' },
@@ -116,9 +116,9 @@ describe('POST /api/auth/send-verification', () => {
     expect(api.world.mails).toHaveLength(1);
   });
 
-  describe('with its cooldown', () => {
+  describe('its cooldown', () => {
     let asked = 0;
-    /** Each from another address, so that only the account is limited. */
+    /** Each from a new address, so that only the limit of the account applies. */
     const askFromAnywhere = (whose: Whose) => ask(whose, { 'x-forwarded-for': `198.51.100.${++asked}` });
     beforeEach(() => {
       api.world.config.rateLimitsEnabled = true;
@@ -127,7 +127,7 @@ describe('POST /api/auth/send-verification', () => {
       api.world.config.rateLimitsEnabled = false;
     });
 
-    it('answers 429 with the seconds to wait for a minute, wherever it is asked from', async () => {
+    it('answers 429 with the seconds to wait for a minute, from any address', async () => {
       const whose = await unverified();
       expect((await askFromAnywhere(whose)).status).toBe(200);
       const { status, body, headers } = await askFromAnywhere(whose);
@@ -143,7 +143,7 @@ describe('POST /api/auth/send-verification', () => {
       expect((await askFromAnywhere(whose)).status).toBe(200);
     });
 
-    it('a refused ask does not make the wait longer', async () => {
+    it('a refused request does not prolong the cooldown', async () => {
       const whose = await unverified();
       await askFromAnywhere(whose);
       api.world.clock.advance(minute / 2);
@@ -152,7 +152,7 @@ describe('POST /api/auth/send-verification', () => {
       expect((await askFromAnywhere(whose)).status).toBe(200);
     });
 
-    it('lets one of eight at once pass', async () => {
+    it('admits one of eight concurrent requests', async () => {
       const whose = await unverified();
       const answers = await Promise.all(Array.from({ length: 8 }, () => askFromAnywhere(whose)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(429)]);
@@ -172,13 +172,13 @@ describe('POST /api/auth/send-verification', () => {
       expect(api.world.mails).toHaveLength(2);
     });
 
-    it('is counted for each account by itself', async () => {
+    it('applies to each account separately', async () => {
       const [consumer, seller] = [await unverified(), await unverifiedSeller()];
       expect((await askFromAnywhere(consumer)).status).toBe(200);
       expect((await askFromAnywhere(seller)).status).toBe(200);
     });
 
-    it('comes after "already verified": a verified account hears that, 400', async () => {
+    it('comes after "already verified": a verified account gets 400', async () => {
       const whose = await unverified();
       expect((await askFromAnywhere(whose)).status).toBe(200);
       await api.relay();
@@ -196,10 +196,10 @@ describe('POST /api/auth/verify-email', () => {
     expect(headers.getSetCookie()).toEqual([]);
   };
 
-  it('answers 400 with details for a code that is no text, or too long, and counts no try', async () => {
+  it('answers 400 with details for a code that is not text or too long, and counts no try', async () => {
     const whose = await unverified();
     const right = await sendCode(whose);
-    // One more than the tries that there are.
+    // One more than the allowed tries.
     for (const code of [undefined, null, 123_456, ['123456'], { $gt: '' }, '1'.repeat(21)]) {
       const { status, body } = await enter(whose, code);
       expect([code, status, body.code]).toEqual([code, 400, 'validation_failed']);
@@ -215,12 +215,12 @@ describe('POST /api/auth/verify-email', () => {
     }
   });
 
-  it('answers 400 invalid where no code was ever sent, and for nobody', async () => {
+  it('answers 400 invalid if no code was sent, and for an unknown account', async () => {
     await expectReason(await unverified(), '123456', 'invalid');
     await expectReason({ sellerId: 999_999_999 }, '123456', 'invalid');
   });
 
-  it('answers 400 invalid for what is not six digits', async () => {
+  it('answers 400 invalid for text other than six digits', async () => {
     for (const codes of [
       ['', '12345', '1234567'],
       ['abcdef', '१२३४५६', '-00001'],
@@ -233,7 +233,7 @@ describe('POST /api/auth/verify-email', () => {
     }
   });
 
-  it('answers 400 invalid for ever after five wrong tries, the right code included', async () => {
+  it('answers 400 invalid after five wrong tries, even for the right code', async () => {
     const whose = await unverifiedSeller();
     const code = await sendCode(whose);
     for (let tries = 0; tries < 5; tries++) await expectReason(whose, otherThan(code), 'invalid');
@@ -243,7 +243,7 @@ describe('POST /api/auth/verify-email', () => {
     expect(await isVerified(whose)).toBe(false);
   });
 
-  it('takes the right code after four wrong tries, and a new code after five', async () => {
+  it('accepts the right code after four wrong tries, and a new code after five', async () => {
     const [patient, careless] = [await unverified(), await unverified()];
     const code = await sendCode(patient);
     for (let tries = 0; tries < 4; tries++) await expectReason(patient, otherThan(code), 'invalid');
@@ -254,7 +254,7 @@ describe('POST /api/auth/verify-email', () => {
     expect((await enter(careless, await sendCode(careless))).status).toBe(200);
   });
 
-  it('looks at no more than five of many wrong tries at once', async () => {
+  it('checks at most five of many concurrent wrong tries', async () => {
     const whose = await unverified();
     const code = await sendCode(whose);
     const wrong = otherThan(code);
@@ -264,7 +264,7 @@ describe('POST /api/auth/verify-email', () => {
     await expectReason(whose, code, 'invalid');
   });
 
-  it('answers 400 used for a code that has done its work', async () => {
+  it('answers 400 used for a used code', async () => {
     const whose = await unverified();
     const code = await sendCode(whose);
     expect((await enter(whose, code)).status).toBe(200);
@@ -272,7 +272,7 @@ describe('POST /api/auth/verify-email', () => {
     await expectReason(whose, otherThan(code), 'invalid');
   });
 
-  it('takes a code once of many times at once', async () => {
+  it('accepts a code once among concurrent tries', async () => {
     const whose = await unverifiedSeller();
     const code = await sendCode(whose);
     const answers = await Promise.all(Array.from({ length: many }, () => enter(whose, code)));
@@ -291,14 +291,14 @@ describe('POST /api/auth/verify-email', () => {
     expect(await isVerified(whose)).toBe(false);
   });
 
-  it('takes a code shortly before its ten minutes are over', async () => {
+  it('accepts a code shortly before its ten minutes end', async () => {
     const whose = await unverified();
     const code = await sendCode(whose);
     api.world.clock.advance(9 * minute);
     expect((await enter(whose, code)).status).toBe(200);
   });
 
-  it('answers 400 invalid for an older code once a newer one was sent', async () => {
+  it('answers 400 invalid for an older code after a newer one was sent', async () => {
     const whose = await unverified();
     const older = await sendCode(whose);
     const newer = await sendCode(whose);
@@ -331,7 +331,7 @@ describe('POST /api/auth/verify-email', () => {
     expect(headers.getSetCookie()).toEqual([]);
   });
 
-  it('answers 200 to a consumer and signs nobody in', async () => {
+  it('answers 200 to a consumer, without a session', async () => {
     const whose = await unverified();
     const { status, body, headers } = await enter(whose, ` ${await sendCode(whose)} `);
     expect([status, body]).toEqual([200, { success: true, message: expect.any(String) }]);
@@ -340,7 +340,7 @@ describe('POST /api/auth/verify-email', () => {
     expect(await Consumer.findById(whose.consumerId).lean()).toMatchObject({ phoneVerified: false });
   });
 
-  it('signs a seller in by the cookie, after which the seller may log in too', async () => {
+  it('signs a seller in by the cookie; after that the seller can log in', async () => {
     const whose = await unverifiedSeller();
     const { status, headers } = await enter(whose, await sendCode(whose));
     expect(status).toBe(200);
@@ -352,7 +352,7 @@ describe('POST /api/auth/verify-email', () => {
     expect((await api.post('/auth/login', { body: { email, password } })).status).toBe(200);
   });
 
-  it('takes the code that registration mailed', async () => {
+  it('accepts the code from the registration', async () => {
     const { body } = await api.post('/auth/register', {
       body: { email: 'ganesh@example.in', password, name: 'Ganesh Kamath', whatsappNumber: '+919480054321' },
     });

@@ -30,7 +30,7 @@ async function walk(query: string, limit: number): Promise<number[]> {
   return seen;
 }
 
-/** Many verified doctors at once, in the order of their ids. */
+/** Creates many verified doctors, in the order of their ids. */
 async function makeDoctors(count: number, fields: (index: number) => Partial<Record<keyof DoctorRecord, unknown>>) {
   const rows = Array.from({ length: count }, (_, index) => ({
     name: `Dr. ${String(index).padStart(3, '0')}`,
@@ -73,7 +73,7 @@ describe('GET /api/doctors', () => {
     }
   });
 
-  it('never shows a doctor who is not verified or is suspended, however one looks', async () => {
+  it('never lists a doctor who is not verified or is suspended, with any filter', async () => {
     const inADay = new Date(api.world.now().getTime() + 24 * 60 * 60 * 1000);
     await makeDoctor({ name: 'Dr. Listed' });
     await makeDoctor({ name: 'Dr. Unverified', isVerified: false });
@@ -83,16 +83,16 @@ describe('GET /api/doctors', () => {
     }
   });
 
-  it('shows a doctor again once the suspension is over, with nobody doing anything', async () => {
+  it('lists a doctor again as soon as the suspension ends', async () => {
     const soon = new Date(api.world.now().getTime() + 1_000);
     await makeDoctor({ name: 'Dr. Back', suspendedUntil: soon });
     expect(await list()).toEqual([]);
     api.world.clock.advance(2_000);
-    // A page of another size: no kept answer serves it.
+    // Another page size, which is not cached.
     expect(await list('limit=21')).toEqual(['Dr. Back']);
   });
 
-  it('follows at once what staff do', async () => {
+  it('reflects staff decisions immediately', async () => {
     const { _id: id } = await makeDoctor({ name: 'Dr. Kavitha', licenseNumber: 'KMC-1', isVerified: false });
     expect(await list()).toEqual([]);
     await verifyDoctor(api.world, operator, id, { licenseNumber: 'KMC-1' });
@@ -104,7 +104,7 @@ describe('GET /api/doctors', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('shows a name and a specialization, and no way to make contact', async () => {
+  it('shows name and specialization, but no contact details', async () => {
     const { _id: id } = await makeDoctor({ name: 'Dr. Kavitha Bhat', googleId: 'sub-of-google' });
     const { body } = await api.get('/doctors');
     expect(body).toEqual({
@@ -117,7 +117,7 @@ describe('GET /api/doctors', () => {
     ]);
   });
 
-  it('answers 304 until something changes, and under /api/v1 just so', async () => {
+  it('answers 304 until something changes, also under /api/v1', async () => {
     const { _id } = await makeDoctor();
     const { headers, body } = await api.get('/doctors');
     const v1 = await api.get('/v1/doctors');
@@ -128,7 +128,7 @@ describe('GET /api/doctors', () => {
     expect((await again()).status).toBe(200);
   });
 
-  it('has 20 on a page unless told, and 100 at most', async () => {
+  it('returns 20 per page by default, and at most 100', async () => {
     await makeDoctors(105, () => ({}));
     const { body } = await api.get('/doctors');
     expect(body.doctors).toHaveLength(20);
@@ -136,13 +136,13 @@ describe('GET /api/doctors', () => {
     expect(await walk('', 100)).toHaveLength(105);
   });
 
-  it('leads through all pages by name, also of doctors with one name', async () => {
+  it('pages through all doctors by name, also with equal names', async () => {
     const names = ['Dr. Amin', 'dr. bhandary', 'Dr. Bhat', 'Dr. Bhat', 'Dr. Bhat', 'Dr. Bhat', 'Dr. Rao', 'ಡಾ. ಕವಿತಾ'];
     const ids = await makeDoctors(names.length, (index) => ({ name: names[index] }));
     for (const limit of [1, 2, 3, 7]) expect(await walk('', limit)).toEqual(ids);
   });
 
-  it('leads through all pages of a specialization and of a search, passing over the suspended', async () => {
+  it('pages through a specialization and a search, without suspended doctors', async () => {
     const forGood = new Date('9999-12-31T00:00:00.000Z');
     const ids = await makeDoctors(12, (index) => ({
       specialization: index % 2 ? 'Dermatology' : 'Paediatrics',
@@ -155,7 +155,7 @@ describe('GET /api/doctors', () => {
     }
   });
 
-  it('follows a specialization that changes', async () => {
+  it('reflects a change of specialization', async () => {
     const doctor = await makeDoctor({ name: 'Dr. Kavitha', specialization: 'Dermatology' });
     const change = { body: { specialization: 'CARDIOLOGY' }, ...(await api.as('doctor', doctor)) };
     expect((await api.patch('/auth/me', change)).status).toBe(200);
@@ -179,7 +179,7 @@ describe('GET /api/doctors', () => {
       'search=s.*a',
       'search=ರವಿ',
       'specialization=Paediatrics&search=wilfred',
-    ])('finds nobody with what nobody has', async (query) => {
+    ])('finds no one for an unknown value', async (query) => {
       expect(await list(query)).toEqual([]);
     });
 

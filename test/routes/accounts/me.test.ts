@@ -51,7 +51,7 @@ describe.each(kinds)('the account of a %s', (kind) => {
       expect(await kept()).toMatchObject({ name: account.name, phone: account.phone });
     });
 
-    it('changes what is named, and leaves the rest and the session', async () => {
+    it('changes the given fields only, and keeps the session', async () => {
       const { status, body } = await patch({ name: '  Asha R. Rao ', language: 'kn' });
       expect([status, body[kind].name, body[kind].language]).toEqual([200, 'Asha R. Rao', 'kn']);
       expect(await kept()).toMatchObject({
@@ -62,7 +62,7 @@ describe.each(kinds)('the account of a %s', (kind) => {
       expect((await api.get('/auth/me', me)).body[kind].name).toBe('Asha R. Rao');
     });
 
-    it('clears with null what may be empty', async () => {
+    it('clears nullable fields with null', async () => {
       await patch({ phone: '9480011111', language: 'hi' });
       const { body } = await patch({ phone: null, language: null });
       expect(body[kind]).toMatchObject({ phone: null, language: null, phoneVerified: false });
@@ -85,14 +85,14 @@ describe.each(kinds)('the account of a %s', (kind) => {
     });
 
     itForAll([undefined, null, 'short', 'x'.repeat(129), 12345678, ['long enough'], { $ne: '' }])(
-      'answers 400 for a new password that is too short or too long, or no text',
+      'answers 400 for a new password that is too short or too long, or not text',
       async (newPassword) => {
         const { status, body } = await change({ currentPassword: password, newPassword });
         expect([status, body.details?.[0]?.field]).toEqual([400, 'newPassword']);
       },
     );
 
-    it('sets it, ends every older session and gives a new one', async () => {
+    it('sets it, ends every older session and starts a new one', async () => {
       const { status, body, headers } = await change({ currentPassword: password, newPassword: anotherPassword });
       expect(status).toBe(200);
       expect((await api.get('/auth/me', me)).status).toBe(401);
@@ -113,7 +113,7 @@ describe.each(kinds)('the account of a %s', (kind) => {
   });
 
   describe('POST /api/auth/logout-everywhere', () => {
-    it('ends every session, this one too', async () => {
+    it('ends every session, including this one', async () => {
       const other = await api.as(kind, account);
       const { status, body, headers } = await api.post('/auth/logout-everywhere', me);
       expect([status, body]).toEqual([200, { success: true }]);
@@ -127,7 +127,7 @@ describe.each(kinds)('the account of a %s', (kind) => {
     const erase = (typed: unknown = password) => api.delete('/auth/me', { ...me, body: { password: typed } });
 
     itForAll([undefined, null, '', ['x'], { $ne: '' }])(
-      'answers 400 for a password that is no text, or empty',
+      'answers 400 for a password that is not text, or empty',
       async (typed) => {
         expect((await api.delete('/auth/me', { ...me, body: { password: typed } })).status).toBe(400);
         expect((await kept()).email).toBe(account.email);
@@ -139,7 +139,7 @@ describe.each(kinds)('the account of a %s', (kind) => {
       expect((await kept()).email).toBe(account.email);
     });
 
-    it('erases what is known of the person and ends every session', async () => {
+    it('erases the personal data and ends every session', async () => {
       expect((await erase()).body).toEqual({ success: true });
       const row = await kept();
       for (const known of [account.email, account.name, account.phone]) {
@@ -157,7 +157,7 @@ describe.each(kinds)('the account of a %s', (kind) => {
       expect((await signIn(password)).status).toBe(200);
     });
 
-    it('lets a code or a link that was on its way lead nowhere', async () => {
+    it('cancels pending codes and links', async () => {
       await api.post('/auth/forgot-password', { body: { email: account.email, type: kind } });
       await api.relay();
       const token = /token=([0-9a-f]{64})/.exec(api.world.mails.at(-1)?.text ?? '')?.[1];
@@ -167,7 +167,7 @@ describe.each(kinds)('the account of a %s', (kind) => {
       );
     });
 
-    it('happens once of many times at once', async () => {
+    it('happens once among concurrent requests', async () => {
       const answers = await Promise.all(Array.from({ length: longForm ? 10 : 4 }, () => erase()));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
@@ -205,7 +205,7 @@ describe('DELETE /api/auth/me', () => {
   };
   const erase = (me: Sent) => api.delete('/auth/me', { ...me, body: { password } });
 
-  it('answers 409 to consumer and seller while an order runs', async () => {
+  it('answers 409 to consumer and seller while an order is active', async () => {
     const { me } = await latha();
     const id = await order(me);
     const seller = await api.as('seller', { _id: store.sellerId, credentialVersion: 0 });
@@ -219,7 +219,7 @@ describe('DELETE /api/auth/me', () => {
     }
   });
 
-  it('keeps delivered, completed and cancelled orders without the person', async () => {
+  it('keeps delivered, completed and cancelled orders, without personal data', async () => {
     const { me } = await latha();
     const statuses = ['delivered', 'completed', 'cancelled'];
     for (const status of statuses) await setStatus(await order(me), status);
@@ -233,7 +233,7 @@ describe('DELETE /api/auth/me', () => {
     expect((await api.get(`/seller/stores/${store._id}/orders`, seller)).status).toBe(200);
   });
 
-  it('leaves nothing of a consumer in kept answers, inbox and ads', async () => {
+  it('leaves nothing of a consumer in cached answers, inbox and ads', async () => {
     const { consumer, me } = await latha();
     const ad = await makeAd(consumer);
     const own = { recipientKind: 'consumer', recipientId: consumer._id };
@@ -256,7 +256,7 @@ describe('DELETE /api/auth/me', () => {
     expect(await collection('idempotencykeys').find().toArray()).toMatchObject([{ body: 'other' }]);
   });
 
-  it.each(kinds)('leaves name and e-mail of a %s nowhere, not even in messages that have gone out', async (kind) => {
+  it.each(kinds)('leaves name and e-mail of a %s nowhere, not even in sent messages', async (kind) => {
     const account = await makeAccount[kind]({ email: 'latha.pai@example.in', name: 'Latha Pai' });
     const me = await api.as(kind, account);
     await sendLink(api, kind, account.email);
@@ -266,7 +266,7 @@ describe('DELETE /api/auth/me', () => {
     expect(await everything()).not.toMatch(/latha/i);
   });
 
-  it("takes a consumer's reels down, and their own words out of any number of orders and the sellers' inboxes", async () => {
+  it("removes a consumer's reels, and their texts from all orders and the sellers' inboxes", async () => {
     const { consumer, me } = await latha();
     await makeReel(consumer, []);
     const id = await order(me);
@@ -318,15 +318,12 @@ describe('PATCH /api/auth/me', () => {
     expect(await patch('doctor', { specialization: 'Cardiology' })).toMatchObject({ specialization: 'Cardiology' });
   });
 
-  it.each(['licenseNumber', 'name', 'specialization'])(
-    "has a doctor's new %s checked again by staff",
-    async (field) => {
-      expect(await patch('doctor', { [field]: 'KMC-OTHER' })).toMatchObject({ isVerified: false });
-      expect(await patch('doctor', { [field]: 'KMC-7' }, { [field]: 'KMC-7' })).toMatchObject({ isVerified: true });
-    },
-  );
+  it.each(['licenseNumber', 'name', 'specialization'])("requires staff to verify a doctor's new %s", async (field) => {
+    expect(await patch('doctor', { [field]: 'KMC-OTHER' })).toMatchObject({ isVerified: false });
+    expect(await patch('doctor', { [field]: 'KMC-7' }, { [field]: 'KMC-7' })).toMatchObject({ isVerified: true });
+  });
 
-  it('finds a doctor under the new name and specialization, once that is checked', async () => {
+  it('finds a doctor under the new name and specialization once verified', async () => {
     const { id } = await patch('doctor', { name: 'Dr Usha Hegde', specialization: 'Dermatology' });
     expect((await api.get('/doctors?search=usha')).body.doctors).toEqual([]);
     await Doctor.updateOne({ _id: id }, { $set: { isVerified: true } });
@@ -335,7 +332,7 @@ describe('PATCH /api/auth/me', () => {
     }
   });
 
-  it("ignores another kind's fields and all that is not the owner's to change", async () => {
+  it('ignores fields of other kinds and fields that the owner may not change', async () => {
     const forbidden = {
       ...{ _id: 1, id: 1, email: 'x@example.in', emailVerified: true, phoneVerified: true, credentialVersion: 9 },
       ...{ passwordHash: 'x', googleId: 'x', suspendedUntil: null, suspensionReason: 'x', isVerified: true },

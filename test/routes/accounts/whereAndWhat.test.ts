@@ -5,7 +5,7 @@ import { itForAll } from '../../support/itForAll.js';
 
 const api = useApi();
 
-describe('PATCH /api/auth/me with where somebody is and what they offer', () => {
+describe('PATCH /api/auth/me with a position and offered help', () => {
   itForAll([
     ['latitude', { latitude: 91, longitude: 74 }],
     ['longitude', { latitude: 12, longitude: 181 }],
@@ -20,7 +20,7 @@ describe('PATCH /api/auth/me with where somebody is and what they offer', () => 
     expect([status, answer.details?.[0]?.field]).toEqual([400, field]);
   });
 
-  it.each(['consumer', 'doctor'] as const)('keeps the place of a %s, and forgets it', async (kind) => {
+  it.each(['consumer', 'doctor'] as const)('stores the position of a %s, and clears it', async (kind) => {
     const me = await api.as(kind, await makeAccount[kind]());
     const patch = async (body: object) => (await api.patch('/auth/me', { ...me, body })).body[kind];
     expect(await patch({ latitude: 12.87, longitude: 74.84 })).toMatchObject({ latitude: 12.87, longitude: 74.84 });
@@ -28,14 +28,14 @@ describe('PATCH /api/auth/me with where somebody is and what they offer', () => 
     expect(await patch({ latitude: null, longitude: null })).toMatchObject({ latitude: null, longitude: null });
   });
 
-  it.each(['seller', 'doctor'] as const)('keeps what a %s offers', async (kind) => {
+  it.each(['seller', 'doctor'] as const)('stores the help that a %s offers', async (kind) => {
     const me = await api.as(kind, await makeAccount[kind]());
     const offer = { requestCategories: ['plumbing', 'yoga'] };
     expect((await api.patch('/auth/me', { ...me, body: offer })).body[kind]).toMatchObject(offer);
     expect((await api.get('/auth/me', me)).body[kind]).toMatchObject(offer);
   });
 
-  it('ignores what is not of the kind: sellers are where their stores are, consumers offer nothing', async () => {
+  it('ignores fields of other kinds: sellers have no position, consumers offer no help', async () => {
     const seller = await api.as('seller', await makeAccount.seller());
     const consumer = await api.as('consumer', await makeAccount.consumer());
     const body = { latitude: 12.87, longitude: 74.84, requestCategories: ['plumbing'] };

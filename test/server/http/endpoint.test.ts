@@ -79,7 +79,7 @@ beforeEach(async () => {
   asConsumer = await api.as('consumer', await makeConsumer());
 });
 
-/** A request as no well-behaved client sends it: the path and the header lines as they stand. */
+/** A raw request: path and header lines are sent unchanged. */
 const rough = (method: string, path: string, headers: Record<string, string> = {}, body?: string | Buffer) =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(api.url);
@@ -99,7 +99,7 @@ const rough = (method: string, path: string, headers: Record<string, string> = {
   });
 
 describe('the gates of an endpoint', () => {
-  it('count an address before they ask who calls', async () => {
+  it('count an address before they identify the caller', async () => {
     const statuses = [];
     for (let call = 0; call < 4; call++) {
       statuses.push((await api.post('/probes/address', { body: { n: 1 } })).status);
@@ -108,7 +108,7 @@ describe('the gates of an endpoint', () => {
     expect((await api.post('/probes/address', { ...asConsumer, body: { n: 1 } })).status).toBe(429);
   });
 
-  it('ask who calls before they look at the media type or the input', async () => {
+  it('identify the caller before they check the media type or the input', async () => {
     const { status, body } = await api.post('/probes/caller', {
       headers: { 'content-type': 'text/plain' },
       body: 'n=1',
@@ -116,7 +116,7 @@ describe('the gates of an endpoint', () => {
     expect([status, body.code]).toEqual([401, 'unauthenticated']);
   });
 
-  it('count a caller before they look at the input, and a stranger not at all', async () => {
+  it('count a caller before they check the input, and a stranger not at all', async () => {
     for (let call = 0; call < 5; call++) await api.post('/probes/caller', { body: {} });
     for (let call = 0; call < 60; call++) {
       expect((await api.post('/probes/caller', { ...asConsumer, body: { n: 'x' } })).status).toBe(400);
@@ -127,7 +127,7 @@ describe('the gates of an endpoint', () => {
     expect(runs).toBe(1);
   });
 
-  it('say with a 429 how long to wait, and in every answer how much is left', async () => {
+  it('send the wait with a 429, and the remaining requests with every answer', async () => {
     const first = await api.post('/probes/address', { ...asConsumer, body: { n: 1 } });
     expect(first.headers.get('ratelimit')).toMatch(/^"registration"; r=2; t=\d+$/);
     expect(first.headers.get('ratelimit-policy')).toMatch(/^"registration"; q=3; w=600/);
@@ -140,7 +140,7 @@ describe('the gates of an endpoint', () => {
     expect(body.retryAfterSeconds).toBeLessThanOrEqual(600);
   });
 
-  it('count what the proxy says, not what the client says to the proxy', async () => {
+  it('count the address from the proxy, not one from the client', async () => {
     const statuses = [];
     for (let call = 0; call < 4; call++) {
       const headers = from(`198.51.100.${call}, 203.0.113.7`);
@@ -181,7 +181,7 @@ describe('the gates of an endpoint', () => {
 });
 
 describe('a method that the path does not have', () => {
-  it('answers 405 and says which there are', async () => {
+  it('answers 405 and lists the allowed methods', async () => {
     const { status, body, headers } = await api.put('/products');
     expect([status, body.code]).toEqual([405, 'method_not_allowed']);
     expect(headers.get('allow')).toBe('GET');
@@ -195,7 +195,7 @@ describe('a method that the path does not have', () => {
   });
 });
 
-describe('a path that is not there', () => {
+describe('an unknown path', () => {
   it.each(['/nothing', '/products/7/nothing', '/v2/products', '/seller', '/.env', '/../../etc/passwd'])(
     'answers 404 for %s',
     async (path) => {
@@ -230,7 +230,7 @@ describe('a path that is not there', () => {
     expect([status, JSON.parse(body).code]).toEqual([400, 'malformed_request']);
   });
 
-  it('takes a malformed query for text', async () => {
+  it('reads a malformed query as text', async () => {
     expect((await rough('GET', '/api/products?search=%E0%A4%A&limit=1')).status).toBe(200);
   });
 });
@@ -249,7 +249,7 @@ describe('a body', () => {
     expect((await rough('POST', '/api/probes/echo/a', { 'transfer-encoding': 'chunked' }, '{"n":1}')).status).toBe(415);
   });
 
-  it('answers 415 for a character set or an encoding that nobody knows', async () => {
+  it('answers 415 for an unknown character set or encoding', async () => {
     const charset = { 'content-type': 'application/json; charset=klingon' };
     expect((await rough('POST', '/api/probes/echo/a', charset, '{"n":1}')).status).toBe(415);
     expect(
@@ -281,7 +281,7 @@ describe('a body', () => {
     ).toBeLessThan(300);
   });
 
-  it('answers 413 for 200 kB, declared or not, and for what only unpacked is too large', async () => {
+  it('answers 413 for 200 kB, declared or not, also after decompression', async () => {
     const large = JSON.stringify({ n: 1, filler: 'x'.repeat(200_000) });
     const answers = await Promise.all([
       rough('POST', '/api/probes/echo/a', { ...json, 'content-length': String(large.length) }, large),
@@ -318,7 +318,7 @@ describe('a body', () => {
     expect(status).toBe(400);
   });
 
-  it('answers 400 and names every wrong member, in every place', async () => {
+  it('answers 400 and lists every invalid field, in every place', async () => {
     const { status, body } = await api.post('/probes/echo/this-word-is-much-too-long?page=0', {
       body: { n: '1', list: [{ a: 1 }, { a: {} }] },
     });
@@ -334,12 +334,12 @@ describe('a body', () => {
     });
   });
 
-  it('answers 400 for no body where one is wanted', async () => {
+  it('answers 400 for a missing body', async () => {
     const { status, body } = await api.post('/probes/echo/a');
     expect([status, body.details]).toEqual([400, [{ field: 'n', message: 'is required' }]]);
   });
 
-  it('reaches the handler checked, converted and without what was not declared', async () => {
+  it('reaches the handler checked, converted and without undeclared fields', async () => {
     const sent =
       '{"n":1,"list":[{"a":2,"b":3,"__proto__":{"c":4}}],"__proto__":{"admin":true},"role":"operator","$where":"1"}';
     const { status, body } = await api.post('/probes/echo/%E0%B2%AE?page=2&page[$gt]=1&other=1', {
@@ -350,34 +350,31 @@ describe('a body', () => {
     expect(body).toEqual({ params: { word: 'ಮ' }, query: { page: 2 }, body: { n: 1, list: [{ a: 2 }] } });
   });
 
-  it('may come packed', async () => {
+  it('may be compressed', async () => {
     const headers = { ...json, 'content-encoding': 'gzip' };
     expect((await rough('POST', '/api/probes/echo/a', headers, gzipSync('{"n":1}'))).status).toBe(200);
   });
 });
 
 describe('a failure of ours', () => {
-  it.each(['type', 'query', 'text', 'nothing', 'pretender'])(
-    'answers 500 and tells nothing of it (%s)',
-    async (how) => {
-      const { status, body, headers } = await api.get(`/probes/fails/${how}`);
-      expect(status).toBe(500);
-      expect(body).toEqual({
-        error: 'Something went wrong on our side. Try again; if it happens again, send us the request id.',
-        code: 'internal_error',
-        requestId: headers.get('x-request-id'),
-      });
-      expect(headers.get('x-secret')).toBeNull();
-      expect(headers.get('cache-control')).toBe('no-store');
-    },
-  );
+  it.each(['type', 'query', 'text', 'nothing', 'pretender'])('answers 500 without details (%s)', async (how) => {
+    const { status, body, headers } = await api.get(`/probes/fails/${how}`);
+    expect(status).toBe(500);
+    expect(body).toEqual({
+      error: 'Something went wrong on our side. Try again; if it happens again, send us the request id.',
+      code: 'internal_error',
+      requestId: headers.get('x-request-id'),
+    });
+    expect(headers.get('x-secret')).toBeNull();
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
 
-  it('tells nothing of a failed write either', async () => {
+  it('reveals nothing about a failed write', async () => {
     const { status, body } = await api.delete('/probes/fails');
     expect([status, Object.keys(body)]).toEqual([500, ['error', 'code', 'requestId']]);
   });
 
-  it('answers 503 when the database is away, and when to come back', async () => {
+  it('answers 503 with Retry-After when the database is away', async () => {
     const { status, body, headers } = await api.get('/probes/fails/network');
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'database_unavailable', '5']);
     expect(JSON.stringify(body)).not.toContain('10.0.0.7');
@@ -385,7 +382,7 @@ describe('a failure of ours', () => {
 });
 
 describe('a refusal', () => {
-  it('travels with its sentence, code, request id, further keys and headers', async () => {
+  it('has its sentence, code, request id, further keys and headers', async () => {
     const { status, body, headers } = await api.get('/probes/fails/refusal');
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -407,17 +404,17 @@ describe('X-Request-Id', () => {
     'semi;colon;colon',
     '<script>alert(1)</script>',
     'ümlaute-ümlaute',
-  ])('is made anew when %j was sent', async (given) => {
+  ])('is generated when %j was sent', async (given) => {
     const { headers } = await api.get('/categories', { headers: { 'x-request-id': given } });
     expect(headers.get('x-request-id')).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
   });
 
-  it('is made for every request', async () => {
+  it('is generated for every request', async () => {
     const [one, two] = await Promise.all([api.get('/categories'), api.get('/categories')]);
     expect(one.headers.get('x-request-id')).not.toBe(two.headers.get('x-request-id'));
   });
 
-  it('is the caller’s own when it is well-formed, in the header and in the body', async () => {
+  it('is the caller’s own if it is well-formed, in the header and in the body', async () => {
     const { headers, body } = await api.get('/nothing', { headers: { 'x-request-id': 'app-7f3.2_b1' } });
     expect(headers.get('x-request-id')).toBe('app-7f3.2_b1');
     expect(body.requestId).toBe('app-7f3.2_b1');
@@ -443,25 +440,25 @@ describe('X-Request-Id', () => {
 });
 
 describe('an answer', () => {
-  it('is kept nowhere unless everybody may see it', async () => {
+  it('may be cached only if it is public', async () => {
     const { headers } = await api.post('/probes/seller', await api.as('seller', await makeSeller()));
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('carries no word about what made it, and the usual guards', async () => {
+  it('does not reveal the software, and has the usual security headers', async () => {
     const { headers } = await api.get('/categories');
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
-  it('to HEAD is that to GET without its body', async () => {
+  it('to HEAD equals that to GET without its body', async () => {
     const { status, body, headers } = await rough('HEAD', '/api/categories');
     expect([status, body]).toEqual([200, '']);
     expect(headers.etag).toBeDefined();
   });
 
-  it('lets only the origins that are ours read it', async () => {
+  it('can be read by our origins only', async () => {
     const ours = await rough('GET', '/api/categories', { origin: 'https://seller.example.in' });
     expect(ours.headers['access-control-allow-origin']).toBe('https://seller.example.in');
     expect(ours.headers['access-control-allow-credentials']).toBe('true');
@@ -477,7 +474,7 @@ describe('the call of a handler', () => {
   const plain = { summary: 'Plain', for: 'public', answer: [200, done] } as const;
   const nothing = async () => ({ done: 0 });
 
-  it('has the files, the event and the listener of an endpoint that declares them, and of no other', () => {
+  it('has files, event and listener only if the endpoint declares them', () => {
     const note = { maxBytes: 10, types: ['text/plain'] };
     typed.post('/file', { ...plain, answer: [200, done], file: { note } }, async ({ files }) => ({
       done: files.note.bytes.length,
@@ -493,7 +490,7 @@ describe('the call of a handler', () => {
     typed.get('/no-stream', { ...plain, answer: [200, done] }, async ({ signal }) => signal);
     // @ts-expect-error: a stream is made of events
     typed.get('/stream', { ...plain, answer: [200, done], stream: true }, nothing);
-    // @ts-expect-error: an example has what the body has
+    // @ts-expect-error: an example has the fields of the body
     typed.post('/example', { ...plain, answer: [200, done], body: { n: id() }, example: { m: 1 } }, nothing);
     expect(typed.declared).toHaveLength(7);
   });

@@ -5,13 +5,13 @@ import { eventually } from '../../../support/eventually.js';
 import { processesThatHash } from '../../../support/processesThatHash.js';
 
 describe('verifyPassword', () => {
-  it.each([null, undefined, ''])('says no when the hash is %j, even to the password of the decoy', async (hash) => {
-    for (const password of ['', 'correct horse battery', 'nobody has this password']) {
+  it.each([null, undefined, ''])('returns false when the hash is %j, for any password', async (hash) => {
+    for (const password of ['', 'correct horse battery', 'no account has this password']) {
       expect(await verifyPassword(hash, password)).toBe(false);
     }
   });
 
-  it('says no to another password, be it only a space or a case off', async () => {
+  it('returns false for another password, even if only a space or the case differs', async () => {
     const hash = await hashPassword('correct horse battery');
     for (const password of ['', 'correct horse', 'Correct horse battery', 'correct horse battery ']) {
       expect(await verifyPassword(hash, password)).toBe(false);
@@ -19,7 +19,7 @@ describe('verifyPassword', () => {
   });
 
   it.each(['correct horse battery', '🥥'.repeat(128), 'x'.repeat(128), '  spaces  '])(
-    'says yes to the password itself: %j',
+    'returns true for the password itself: %j',
     async (password) => {
       expect(await verifyPassword(await hashPassword(password), password)).toBe(true);
     },
@@ -27,15 +27,15 @@ describe('verifyPassword', () => {
 });
 
 describe('hashPassword', () => {
-  it("uses argon2id with at least OWASP's minimum, and a salt of its own every time", async () => {
+  it("uses argon2id with at least OWASP's minimum, and a new salt every time", async () => {
     const hashes = [await hashPassword('the same'), await hashPassword('the same')];
     for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(hashes[0]).not.toBe(hashes[1]);
   });
 });
 
-describe('the processes that hash', () => {
-  it('are as many as there are cores, and give way to the one that answers requests', async () => {
+describe('the hashing processes', () => {
+  it('are one per core, with a lower priority than the service', async () => {
     await Promise.all(Array.from({ length: 20 }, () => hashPassword('the same')));
     const found = processesThatHash();
     expect(found).toHaveLength(availableParallelism());
@@ -54,7 +54,7 @@ describe('the processes that hash', () => {
     await eventually('others take their place', asked);
   });
 
-  it('fail whoever waits for one that dies, and nobody else', async () => {
+  it('fail only the caller whose process dies', async () => {
     const hash = await hashPassword('correct horse');
     const asked = Array.from({ length: 16 }, () => verifyPassword(hash, 'correct horse'));
     const [first] = processesThatHash();

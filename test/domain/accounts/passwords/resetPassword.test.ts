@@ -20,7 +20,7 @@ beforeEach(() => {
 const withToken = (token: string) => ({ token, password: 'a new password', networkAddress: '203.0.113.7' });
 
 describe('resetPassword', () => {
-  it('refuses a token after exactly 15 minutes, and takes it a millisecond before', async () => {
+  it('refuses a token after exactly 15 minutes, and accepts it a millisecond earlier', async () => {
     const { _id } = await makeConsumer();
     const [late, early] = [
       await issueResetToken(world, 'consumer', _id),
@@ -32,7 +32,7 @@ describe('resetPassword', () => {
     expect(await resetPassword(world, withToken(early))).toBe('consumer');
   });
 
-  it('lives as long as PASSWORD_RESET_EXPIRY_MS says', async () => {
+  it('accepts a token for PASSWORD_RESET_EXPIRY_MS', async () => {
     const { _id } = await makeConsumer();
     const hasty = { ...world, config: { ...world.config, passwordResetExpiryMs: 1_000 } };
     const token = await issueResetToken(hasty, 'consumer', _id);
@@ -40,13 +40,13 @@ describe('resetPassword', () => {
     await expect(resetPassword(hasty, withToken(token))).rejects.toMatchObject({ code: 'reset_link_invalid' });
   });
 
-  it('takes nothing away when the account is gone: token and links stay as they were', async () => {
+  it('changes nothing when the account is gone: token and links stay', async () => {
     const token = await issueResetToken(world, 'consumer', 999_999_999);
     await expect(resetPassword(world, withToken(token))).rejects.toMatchObject({ code: 'reset_link_invalid' });
     expect(await PasswordReset.countDocuments()).toBe(1);
   });
 
-  it('raises the credential version by one and cancels the links of this account and kind only', async () => {
+  it('increments the credential version and cancels the links of this account only', async () => {
     await makeConsumer({ _id: 5_000_004, credentialVersion: 6 });
     await makeSeller({ _id: 5_000_004 });
     const token = await issueResetToken(world, 'consumer', 5_000_004);
@@ -59,7 +59,7 @@ describe('resetPassword', () => {
 });
 
 describe('issueResetToken', () => {
-  it('gives 32 random bytes in hex and keeps their SHA-256', async () => {
+  it('returns 32 random bytes in hex and stores their SHA-256', async () => {
     const token = await issueResetToken(world, 'consumer', 1);
     expect(token).toMatch(/^[0-9a-f]{64}$/);
     expect(await issueResetToken(world, 'consumer', 1)).not.toBe(token);

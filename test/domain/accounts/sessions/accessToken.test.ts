@@ -10,11 +10,11 @@ const at = (now: number) => ({ ...testWorld(), now: () => new Date(now) });
 const account = { _id: 12, credentialVersion: 3 };
 
 describe('readAccessToken', () => {
-  it.each(['', 'abc', 'a.b.c', '..', 'null'])('reads nothing from %j', async (token) => {
+  it.each(['', 'abc', 'a.b.c', '..', 'null'])('returns undefined for %j', async (token) => {
     expect(await readAccessToken(at(start), 'consumer', token)).toBeUndefined();
   });
 
-  it('reads nothing from the token of the other kind', async () => {
+  it('returns undefined for a token of another kind', async () => {
     const token = await issueAccessToken(at(start), 'seller', account);
     expect(await readAccessToken(at(start), 'seller', token)).toMatchObject({ id: 12 });
     expect(await readAccessToken(at(start), 'consumer', token)).toBeUndefined();
@@ -28,7 +28,7 @@ describe('readAccessToken', () => {
     expect(await readAccessToken(at(start), 'seller', written(token))).toBeUndefined();
   });
 
-  it('reads nothing once the secret is another', async () => {
+  it('returns undefined after the secret has changed', async () => {
     const token = await issueAccessToken(at(start), 'consumer', account);
     expect(await readAccessToken(at(start), 'consumer', token)).toMatchObject({ id: 12 });
     const secretKey = createSecretKey(Buffer.alloc(32, 7));
@@ -48,7 +48,7 @@ describe('readAccessToken', () => {
 });
 
 describe('issueAccessToken', () => {
-  it('names the account, its kind and its credential version, and nothing else about it', async () => {
+  it('contains the account, its kind and its credential version, and nothing else', async () => {
     const token = await issueAccessToken(at(start), 'consumer', { ...account, email: 'asha@example.in' } as never);
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' });
     expect(decodeJwt(token)).toEqual({

@@ -20,7 +20,7 @@ beforeEach(async () => {
   consumerId = (await makeConsumer({ emailVerified: false, phoneVerified: false }))._id;
 });
 
-/** How it went: the masked address, or the seconds to wait. */
+/** The outcome: the masked address, or the seconds to wait. */
 const ask = async (type: AddressType = 'email', id = consumerId) => {
   try {
     return await requestVerification(world, 'consumer', id, type);
@@ -32,7 +32,7 @@ const ask = async (type: AddressType = 'email', id = consumerId) => {
   }
 };
 
-describe('askVerification', () => {
+describe('requestVerification', () => {
   it.each([
     [0, 60],
     [1, 60],
@@ -62,13 +62,13 @@ describe('askVerification', () => {
     expect(await ask(one)).toBe(60);
   });
 
-  it('sends one code of two that are asked for at once, by e-mail and by phone', async () => {
+  it('sends one code for two concurrent requests, by e-mail and by phone', async () => {
     const answers = await Promise.all([ask('email'), ask('phone')]);
     expect(answers.filter((answer) => answer === 60)).toHaveLength(1);
     expect(await OutboxMessage.countDocuments()).toBe(1);
   });
 
-  it('is allowed again after exactly 60 seconds, and then the wait begins anew', async () => {
+  it('is allowed again after exactly 60 seconds, which starts a new cooldown', async () => {
     await ask();
     now += 60 * second;
     expect(await ask()).toMatch(/^c\*{3}@/);
@@ -91,7 +91,7 @@ describe('askVerification', () => {
     expect(await OutboxMessage.countDocuments()).toBe(21);
   });
 
-  it('has no cooldown where limits are switched off', async () => {
+  it('has no cooldown while limits are off', async () => {
     const free = { ...world, config: { ...world.config, rateLimitsEnabled: false } };
     await requestVerification(free, 'consumer', consumerId, 'email');
     await requestVerification(free, 'consumer', consumerId, 'email');

@@ -45,18 +45,18 @@ describe('verifyAddress', () => {
     expect(await enter(code)).toBe(outcome);
   });
 
-  it('calls a code used, not expired, that was both', async () => {
+  it('reports a code that is both used and expired as used', async () => {
     const code = await issue();
     expect(await enter(code)).toBe('verified');
     now += 11 * minute;
     expect(await enter(code)).toBe('used');
   });
 
-  it('verifies nothing of an account that somebody else has taken over meanwhile', async () => {
+  it('verifies nothing for an account that has changed hands meanwhile', async () => {
     const code = await issue();
     const session = await mongoose.startSession();
     session.startTransaction();
-    // The account is read without this change, and cannot be written before it is committed.
+    // The account is read without this change, and cannot be written until the change is committed.
     await Consumer.updateOne({ _id: consumerId }, { $inc: { credentialVersion: 1 } }, { session });
     const takenOver = {
       ...world,
@@ -70,7 +70,7 @@ describe('verifyAddress', () => {
     await session.endSession();
   });
 
-  it('gives a new code five tries and ten minutes of its own', async () => {
+  it('gives a new code its own five tries and ten minutes', async () => {
     const first = await issue();
     for (let tries = 0; tries < 4; tries++) expect(await enter(otherThan(first))).toBe('invalid');
     now += 9 * minute;
@@ -90,21 +90,21 @@ describe('verifyAddress', () => {
 });
 
 describe('issueCode', () => {
-  it('gives six digits, zeros in front included', async () => {
+  it('returns six digits, leading zeros included', async () => {
     const random = { ...world.random, integer: () => 42 };
     expect(await issueCode({ ...world, random }, 'consumer', consumerId, 'email', address)).toBe('000042');
     expect(await enter('42')).toBe('invalid');
     expect(await enter('000042')).toBe('verified');
   });
 
-  it('draws from all the codes that six digits can be', async () => {
+  it('draws from all codes of six digits', async () => {
     const asked: number[] = [];
     const random = { ...world.random, integer: (below: number) => asked.push(below) };
     await issueCode({ ...world, random }, 'consumer', consumerId, 'email', address);
     expect(asked).toEqual([1_000_000]);
   });
 
-  it('keeps a hash that nobody without the secret can try codes against, and that is bound to whose code it is', async () => {
+  it('stores a keyed hash that is bound to the account of the code', async () => {
     const random = { ...world.random, integer: () => 123_456 };
     const keyed = { ...world, random };
     await issueCode(keyed, 'consumer', consumerId, 'email', address);

@@ -13,9 +13,9 @@ interface Row {
   title: string;
 }
 
-/** What was read, each time. */
+/** The ids of each read. */
 const reads: number[][] = [];
-/** Runs while a read is under way. */
+/** Runs during a read. */
 let meanwhile: () => Promise<unknown>;
 const newCache = (bytesAtMost = megabyte) =>
   new CachedRows<Row, { title: string }>({
@@ -39,8 +39,8 @@ beforeEach(() => {
   meanwhile = async () => undefined;
 });
 
-describe('CachedRows, while the writes of others are not heard of', () => {
-  it('keeps nothing', async () => {
+describe('CachedRows, while the change stream is down', () => {
+  it('caches nothing', async () => {
     const rows = newCache();
     await write(1, 'oil');
     expect([await titleOf(rows, 1), await titleOf(rows, 1)]).toEqual(['oil', 'oil']);
@@ -56,13 +56,13 @@ describe('CachedRows', () => {
   });
   afterAll(() => stop());
 
-  it('finds nothing of a row that is not there, and looks for it again', async () => {
+  it('returns nothing for a missing row, and reads it again next time', async () => {
     const rows = newCache();
     expect([await titleOf(rows, 7), await titleOf(rows, 7)]).toEqual([undefined, undefined]);
     expect(reads).toEqual([[7], [7]]);
   });
 
-  it('reads a row once, and only the rows that it does not have', async () => {
+  it('reads each row once', async () => {
     const rows = newCache();
     await write(1, 'oil');
     await write(2, 'rice');
@@ -72,7 +72,7 @@ describe('CachedRows', () => {
     expect(reads).toEqual([[2]]);
   });
 
-  it('shows what was written before the read, at once', async () => {
+  it('shows a write immediately', async () => {
     const rows = newCache();
     for (const title of ['one', 'two', 'three']) {
       await write(3, title);
@@ -80,7 +80,7 @@ describe('CachedRows', () => {
     }
   });
 
-  it('does not keep what is written while it is read', async () => {
+  it('does not cache rows written during the read', async () => {
     const rows = newCache();
     await write(4, 'before');
     meanwhile = () => write(4, 'after');
@@ -89,7 +89,7 @@ describe('CachedRows', () => {
     expect(await titleOf(rows, 4)).toBe('after');
   });
 
-  it('drops everything with a write that names no row', async () => {
+  it('drops everything on a write without ids', async () => {
     const rows = newCache();
     await write(5, 'before');
     await titleOf(rows, 5);
@@ -97,7 +97,7 @@ describe('CachedRows', () => {
     expect(await titleOf(rows, 5)).toBe('after');
   });
 
-  it('keeps no more than its bytes', async () => {
+  it('stays within its bytes', async () => {
     const rows = newCache(100_000);
     const ids = Array.from({ length: 20 }, (_, nth) => 100 + nth);
     for (const id of ids) await write(id, 'x'.repeat(10_000));
@@ -108,7 +108,7 @@ describe('CachedRows', () => {
   });
 });
 
-/** Whether a row is answered without a read. */
+/** Whether a row is returned without a read. */
 async function kept(rows: ReturnType<typeof newCache>, id: number): Promise<boolean> {
   const before = reads.length;
   await rows.get([id]);

@@ -41,7 +41,7 @@ describe('readCursor', () => {
     expect(refused(cursor)).toEqual(wrongCursor);
   });
 
-  it('refuses, or reads as some place in this list, whatever is sent', () => {
+  it('refuses any text, or reads it as a position in this list', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.jsonValue().map(encode)), (cursor) => {
         const keys = refused(cursor);
@@ -51,11 +51,11 @@ describe('readCursor', () => {
     );
   });
 
-  it('reads nothing where there is no cursor', () => {
+  it('returns undefined without a cursor', () => {
     expect(readCursor(undefined, 'name', ['string', 'number'])).toBeUndefined();
   });
 
-  it('reads back what was written', () => {
+  it('reads what writeCursor wrote', () => {
     const text = fc.string({ unit: 'binary' }).filter((value) => value.isWellFormed());
     const number = fc.oneof(fc.integer({ min: 0 }), fc.double({ min: 0, max: 2e7, noNaN: true }), fc.constant(8.64e15));
     fc.assert(
@@ -67,7 +67,7 @@ describe('readCursor', () => {
     );
   });
 
-  it('travels in an address as it is', () => {
+  it('needs no escaping in a URL', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (word) => {
         const cursor = writeCursor('name', [word, 1]);
@@ -78,12 +78,12 @@ describe('readCursor', () => {
 });
 
 describe('cutPage', () => {
-  it('has no next cursor where the rows end', () => {
+  it('has no next cursor on the last page', () => {
     expect(cutPage([], 2, String)).toEqual({ page: [], nextCursor: null });
     expect(cutPage([1, 2], 2, String)).toEqual({ page: [1, 2], nextCursor: null });
   });
 
-  it('cuts off the row too many and goes on after the last that is shown', () => {
+  it('cuts off the extra row and continues after the last row shown', () => {
     expect(cutPage([1, 2, 3], 2, String)).toEqual({ page: [1, 2], nextCursor: '2' });
   });
 });

@@ -8,10 +8,10 @@ import { eventually } from '../../../support/eventually.js';
 
 const answer = (text: string) => ({ body: Buffer.from(text), etag: `"${text}"` });
 
-/** Addresses that no other test asks from: what is counted of them outlives a file of tests. */
+/** Addresses that no other test uses: their counters outlive a test file. */
 const addresses = { kept: '192.0.2.7', alike: '192.0.2.8', eager: '192.0.2.9', other: '192.0.2.10' };
 
-/** A read that ends when the test says so. */
+/** A read that ends when the test resolves it. */
 function openRead() {
   let end: (text: string) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -31,13 +31,13 @@ describe('PublicReads', () => {
   });
   const get = async (key: string, text: string) => (await reads.get(key, async () => answer(text))).body.toString();
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     const failed = reads.get('/a', () => Promise.reject(new Error('away')));
     await expect(failed).rejects.toThrow('away');
     expect(await get('/a', 'back')).toBe('back');
   });
 
-  it('does not keep what was read while something was written', async () => {
+  it('does not cache a read during a write', async () => {
     const before = openRead();
     const asked = reads.get('/a', before.read);
     reads.drop();
@@ -48,7 +48,7 @@ describe('PublicReads', () => {
     expect(await get('/a', 'newer')).toBe('new');
   });
 
-  it('gives nobody who asks after a write the answer of a read that began before', async () => {
+  it('never answers a request after a write from a read that began before it', async () => {
     const before = openRead();
     const asked = reads.get('/a', before.read);
     reads.drop();
@@ -60,7 +60,7 @@ describe('PublicReads', () => {
     expect((await second).body.toString()).toBe('new');
   });
 
-  it('forgets after less than five seconds, also without a write', async () => {
+  it('expires in less than five seconds, also without a write', async () => {
     await get('/a', 'one');
     time += 3_999;
     expect(await get('/a', 'two')).toBe('one');
@@ -68,25 +68,25 @@ describe('PublicReads', () => {
     expect(await get('/a', 'two')).toBe('two');
   });
 
-  it('forgets everything with a write', async () => {
+  it('drops everything on a write', async () => {
     await Promise.all([get('/a', 'one'), get('/b', 'one')]);
     reads.drop();
     expect([await get('/a', 'two'), await get('/b', 'two')]).toEqual(['two', 'two']);
   });
 
-  it('keeps no answer of more than 256 kB', async () => {
+  it('caches no answer above 256 kB', async () => {
     await get('/large', 'x'.repeat(256 * 1024));
     expect(await get('/large', 'read again')).toBe('read again');
   });
 
-  it('keeps at most 32 MB, and of these what was asked for last', async () => {
+  it('caches at most 32 MB, the most recently used answers', async () => {
     const large = 'x'.repeat(100 * 1024);
     for (let index = 0; index < 400; index++) await get(`/${index}`, large);
     expect(await get('/399', 'read again')).toBe(large);
     expect(await get('/0', 'read again')).toBe('read again');
   });
 
-  it('reads once for many who ask at once, and keeps the answers of addresses apart', async () => {
+  it('reads once for concurrent requests, and keeps URLs apart', async () => {
     const { read, end } = openRead();
     let runs = 0;
     const counted = () => {
@@ -101,7 +101,7 @@ describe('PublicReads', () => {
   });
 });
 
-describe('a kept endpoint', () => {
+describe('a cached endpoint', () => {
   const api = useApi();
   let text = '';
   let runs = 0;
@@ -121,7 +121,7 @@ describe('a kept endpoint', () => {
     },
   );
   serveBeside(probes.router);
-  // Whoever begins to hear of writes forgets what is kept.
+  // The cache is dropped when the change stream starts.
   beforeAll(() => eventually('writes are heard', () => changes.areHeard));
   beforeEach(() => {
     text = 'short';
@@ -129,21 +129,21 @@ describe('a kept endpoint', () => {
     api.world.config.rateLimitsEnabled = false;
   });
 
-  it('answers 400 as any other does, and keeps no refusal', async () => {
+  it('answers 400 as any other does, and caches no refusal', async () => {
     expect((await api.get('/kept?q=long')).status).toBe(400);
     expect((await api.get('/kept?q=ok')).status).toBe(200);
   });
 
-  it('asks browsers and proxies to come back each time, with a tag', async () => {
+  it('makes browsers and proxies revalidate, with an ETag', async () => {
     const { headers } = await api.get('/kept');
     expect(headers.get('cache-control')).toBe('public, no-cache');
     expect(headers.get('etag')).toMatch(/^W\/"[\w-]{20,}"$/);
     expect(headers.get('vary')).toContain('Accept-Encoding');
   });
 
-  it('answers 304 without a body to who has it already, and 200 to who has something else', async () => {
+  it('answers 304 without a body for the same ETag, and 200 for another', async () => {
     const etag = (await api.get('/kept')).headers.get('etag') ?? '';
-    // fetch itself adds `Cache-Control: no-cache` to such a request; that is a word to the caches on the way.
+    // fetch adds `Cache-Control: no-cache` to such a request, which is meant for caches on the way.
     for (const tags of [etag, `"other", ${etag}`, `"other",${etag},"more"`, '*', etag.replace('W/', '')]) {
       const { status, body, headers } = await api.get('/kept', { headers: { 'if-none-match': tags } });
       expect([status, body, headers.get('etag')]).toEqual([304, undefined, etag]);
@@ -153,19 +153,19 @@ describe('a kept endpoint', () => {
     }
   });
 
-  it('gives another tag for another answer', async () => {
+  it('sends another ETag for another answer', async () => {
     const { headers } = await api.get('/kept');
     text = 'another';
     const { headers: later } = await api.get('/kept?q=b');
     expect(later.get('etag')).not.toBe(headers.get('etag'));
   });
 
-  it('takes an address with undeclared parameters, or the same ones written otherwise, for the same', async () => {
+  it('ignores undeclared parameters and other spellings of the same ones', async () => {
     for (const query of ['?q=a', '?q=a&_=1', '?_=2&q=a', '?q=%61', '?q=a&_=1&_=2']) await api.get(`/kept${query}`);
     expect(runs).toBe(1);
   });
 
-  it('sends the same headers with what is cached as with what was read', async () => {
+  it('sends the same headers with a cached and a fresh answer', async () => {
     Object.assign(api.world.config, { rateLimitsEnabled: true, publicReadsPerMinute: 6_000 });
     const [origin = ''] = api.world.config.appOrigins;
     const ask = async () => {
@@ -173,7 +173,7 @@ describe('a kept endpoint', () => {
         headers: { origin, 'x-forwarded-for': addresses.alike },
       });
       const { 'x-request-id': id, ratelimit: left, ...others } = Object.fromEntries(headers);
-      // What went through the compression has no length yet.
+      // A compressed answer has no length yet.
       for (const name of ['date', 'content-length', 'transfer-encoding']) delete others[name];
       const varies = others.vary?.split(/, */).sort();
       return { status, id, left, others: { ...others, vary: varies } };
@@ -186,7 +186,7 @@ describe('a kept endpoint', () => {
     expect(cached.left).not.toBe(read.left);
   });
 
-  it('answers 429 for what is cached as well', async () => {
+  it('answers 429 for cached answers too', async () => {
     Object.assign(api.world.config, { rateLimitsEnabled: true, publicReadsPerMinute: 3 });
     const headers = { 'x-forwarded-for': addresses.kept };
     const statuses = [];
@@ -194,7 +194,7 @@ describe('a kept endpoint', () => {
     expect([statuses, runs]).toEqual([[200, 200, 200, 429], 1]);
   });
 
-  it('answers 429 to an address that asks for more than PUBLIC_READS_PER_MINUTE', async () => {
+  it('answers 429 to an address above PUBLIC_READS_PER_MINUTE', async () => {
     Object.assign(api.world.config, { rateLimitsEnabled: true, publicReadsPerMinute: 3 });
     const headers = { 'x-forwarded-for': addresses.eager };
     for (const path of ['/kept', '/kept?q=a', '/categories']) {
@@ -206,7 +206,7 @@ describe('a kept endpoint', () => {
     expect((await api.get('/kept', { headers: { 'x-forwarded-for': addresses.other } })).status).toBe(200);
   });
 
-  it('runs once for many and packs a long answer for who can unpack it', async () => {
+  it('runs once for many, and compresses a long answer for clients that accept gzip', async () => {
     text = 'long '.repeat(1_000);
     const ask = (encoding: string) => fetch(`${api.url}/api/kept`, { headers: { 'accept-encoding': encoding } });
     const [packed, plain] = await Promise.all([ask('gzip'), ask('identity')]);

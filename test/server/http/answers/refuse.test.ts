@@ -13,22 +13,22 @@ beforeEach(() => {
 });
 
 const headers = { 'x-request-id': 'request-7', 'x-forwarded-for': '203.0.113.7' };
-const refused = { message: 'refused at the door', requestId: 'request-7', address: '203.0.113.7' };
+const refused = { message: 'request refused', requestId: 'request-7', address: '203.0.113.7' };
 
-describe('the log of what happens at the door', () => {
-  it('has a wrong password, with where it came from, and neither e-mail nor password', async () => {
+describe('the security log', () => {
+  it('records a wrong password with its address, without e-mail and password', async () => {
     const { email } = await makeConsumer();
     await api.post('/auth/consumer-login', { body: { email, password: 'not this one' }, headers });
     expect(noted).toEqual([{ ...refused, code: 'bad_credentials' }]);
   });
 
-  it('has who signed in', async () => {
+  it('records sign-ins', async () => {
     const { _id: accountId, email } = await makeConsumer();
     await api.post('/auth/consumer-login', { body: { email, password }, headers });
     expect(noted).toEqual([{ message: 'a session began', kind: 'consumer', accountId }]);
   });
 
-  it('has who came without a session, with a wrong code, with a wrong link, and from a page of another site', async () => {
+  it('records missing sessions, wrong codes and links, and requests from other sites', async () => {
     await api.get('/auth/me', { headers });
     await api.post('/auth/verify-email', { body: { consumerId: 1, type: 'email', code: '123456' }, headers });
     await api.post('/auth/reset-password', { body: { token: 'x', password }, headers });
@@ -38,11 +38,11 @@ describe('the log of what happens at the door', () => {
     expect(codes).toEqual(['unauthenticated', 'code_refused', 'reset_link_invalid', 'cross_site']);
   });
 
-  it('has who tries too often: an account, and from an address', async () => {
+  it('records too many tries, per account and per address', async () => {
     api.world.config.rateLimitsEnabled = true;
     const signIn = (address: string) =>
       api.post('/auth/login', {
-        body: { email: 'nobody@example.in', password },
+        body: { email: 'unknown@example.in', password },
         headers: { 'x-forwarded-for': address },
       });
     for (let nth = 0; nth < 11; nth++) await signIn(`198.51.100.${nth}`);
@@ -51,14 +51,14 @@ describe('the log of what happens at the door', () => {
     expect(noted.at(-1)).toMatchObject({ code: 'rate_limited', address: '203.0.113.7' });
   });
 
-  it('has nothing of what is no matter of the door', async () => {
+  it('does not record other refusals', async () => {
     await api.get('/products/999999999', { headers });
     expect(noted).toEqual([]);
   });
 });
 
 describe('the log of providers', () => {
-  it('has which one gave no answer and why, and nothing of what it was asked', async () => {
+  it('records which provider failed and why, without the request', async () => {
     api.world.translation = {
       translate: async () => {
         throw new ProviderError('Google Translation answered 403');

@@ -18,7 +18,7 @@ afterEach(() => {
   api.world.config.paymentsOnlineEnabled = false;
 });
 
-describe('an endpoint that depends on a flag', () => {
+describe('an endpoint with a flag', () => {
   it('answers 503 with the code of the flag while it is off, and does nothing', async () => {
     const { status, body } = await api.post('/probes/paid', { body: {} });
     expect([status, body.code, runs]).toEqual([503, 'payments_off', 0]);

@@ -20,8 +20,8 @@ afterEach(() => {
 const call = (authorization?: string) =>
   api.post('/probes/expire', { headers: authorization === undefined ? {} : { authorization } });
 
-describe('an endpoint for timed calls', () => {
-  it('answers 503 where no secret is set, to whoever calls', async () => {
+describe('an endpoint for scheduled calls', () => {
+  it('answers 503 to every caller while no secret is set', async () => {
     api.world.config.cronSecret = undefined;
     for (const authorization of [undefined, 'Bearer ', 'Bearer undefined', `Bearer ${secret}`]) {
       const { status, body } = await call(authorization);
@@ -46,7 +46,7 @@ describe('an endpoint for timed calls', () => {
     expect((await api.post(`/probes/expire?key=${encodeURIComponent(secret)}`)).status).toBe(401);
   });
 
-  it('lets in whoever has the secret', async () => {
+  it('admits a caller with the secret', async () => {
     expect((await call(`Bearer ${secret}`)).body).toEqual({ expired: 0 });
     expect((await call(`bearer ${secret}`)).status).toBe(200);
   });

@@ -9,7 +9,7 @@ import { makeConsumer } from '../../../support/factories.js';
 
 const api = useApi();
 
-/** What the handler does in this test, beside the row that it writes. */
+/** What the handler does in this test, apart from writing its row. */
 let behave: (run: number) => Promise<unknown> | undefined;
 let runs = 0;
 
@@ -57,13 +57,13 @@ const post = (key: string, body: unknown = { n: 1 }, path = '/once', sent = call
   api.post(path, { ...sent, headers: { 'idempotency-key': key }, body });
 const rows = async () => (await Restaurant.find().sort({ _id: 1 }).lean()).map(({ name }) => name);
 
-/** The gates that are shut: a test that fails leaves nobody waiting. */
+/** The closed barriers: a failing test must leave no handler waiting. */
 const shut: (() => void)[] = [];
 afterEach(() => {
   for (const open of shut.splice(0)) open();
 });
 
-/** A point that the handler waits at, and the test lets it pass. */
+/** A barrier where the handler waits until the test opens it. */
 function gate() {
   let open: () => void = () => undefined;
   let reached: () => void = () => undefined;
@@ -109,7 +109,7 @@ describe('Idempotency-Key', () => {
     expect((await post('a', { n: 1 }, '/once/other/2')).status).toBe(422);
   });
 
-  it('answers 409 while the first request runs, and when to come back', async () => {
+  it('answers 409 with Retry-After while the first request runs', async () => {
     const { wait, open, arrival } = gate();
     behave = wait;
     const first = post('a');
@@ -124,12 +124,12 @@ describe('Idempotency-Key', () => {
     expect(await rows()).toEqual(['run 1']);
   });
 
-  it('does not keep the refusal of a wrong input: corrected, the same key works', async () => {
+  it('does not store the refusal of invalid input: a corrected request works with the same key', async () => {
     expect((await post('a', { n: 'x' })).status).toBe(400);
     expect((await post('a')).status).toBe(201);
   });
 
-  it('does not keep a failure of ours: tried again, the work is done', async () => {
+  it('does not store a failure of ours: a retry does the work', async () => {
     behave = (run) => (run === 1 ? Promise.reject(new TypeError('a slip')) : undefined);
     expect((await post('a')).status).toBe(500);
     const { status, body, headers } = await post('a');
@@ -138,13 +138,13 @@ describe('Idempotency-Key', () => {
     expect(await rows()).toEqual(['run 2']);
   });
 
-  it('does not keep "not now"', async () => {
+  it('does not store a temporary refusal', async () => {
     behave = (run) => (run === 1 ? Promise.reject(new Refused('database_unavailable')) : undefined);
     expect((await post('a')).status).toBe(503);
     expect((await post('a')).status).toBe(201);
   });
 
-  it('keeps a refusal of the handler, and nothing of what it had written', async () => {
+  it('stores a refusal of the handler, and rolls back its writes', async () => {
     behave = () => Promise.reject(new Refused('store_closed', { body: { opensAt: '09:00' } }));
     const first = await post('a');
     const again = await post('a');
@@ -156,7 +156,7 @@ describe('Idempotency-Key', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('lets the next request take over once the holder must have died', async () => {
+  it('lets the next request take over after the lease', async () => {
     const { wait, open, arrival } = gate();
     behave = (run) => (run === 1 ? wait() : undefined);
     const dead = post('a');
@@ -165,7 +165,7 @@ describe('Idempotency-Key', () => {
     await IdempotencyKey.updateOne({}, { $set: { leaseUntil: new Date(Date.now() - 1) } });
     const { status, body, headers } = await post('a');
     expect([status, body.run, headers.get('idempotency-replayed')]).toEqual([201, 2, null]);
-    // The holder was only slow: what it wrote is not kept.
+    // The holder was only slow: its writes are rolled back.
     open();
     const { status: late, body: told } = await dead;
     expect([late, told.code]).toEqual([409, 'idempotency_in_progress']);
@@ -173,7 +173,7 @@ describe('Idempotency-Key', () => {
     expect((await post('a')).body).toEqual(body);
   });
 
-  it('lets one of many take over', async () => {
+  it('lets one of several requests take over', async () => {
     const { wait, open, arrival } = gate();
     behave = (run) => (run === 1 ? wait() : undefined);
     const dead = post('a');
@@ -186,7 +186,7 @@ describe('Idempotency-Key', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
   });
 
-  it('does the work once for 20 that come at once', async () => {
+  it('does the work once for 20 concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post('a')));
     const done = answers.filter(({ status }) => status === 201);
     expect(done.length).toBeGreaterThanOrEqual(1);
@@ -198,7 +198,7 @@ describe('Idempotency-Key', () => {
     expect([after.status, after.body]).toEqual([201, done[0]?.body]);
   });
 
-  it('replays the first answer, word for word, and says so', async () => {
+  it('replays the first answer exactly, and marks it', async () => {
     const first = await post('a');
     const again = await post('a', { note: null, n: 1, unknown: 'ignored' });
     expect(first.headers.get('idempotency-replayed')).toBeNull();
@@ -207,7 +207,7 @@ describe('Idempotency-Key', () => {
     expect(await rows()).toEqual(['run 1']);
   });
 
-  it('keeps the answer for 24 hours', async () => {
+  it('stores the answer for 24 hours', async () => {
     const before = Date.now();
     await post('a');
     const { expiresAt } = await IdempotencyKey.findOne().orFail().lean();
@@ -235,7 +235,7 @@ describe('Idempotency-Key', () => {
     expect((await post('a', { n: 1 }, '/v1/once')).headers.get('idempotency-replayed')).toBe('true');
   });
 
-  it('may be left out: then each request is one of its own', async () => {
+  it('is optional: without it each request stands alone', async () => {
     await Promise.all([
       api.post('/once', { ...caller, body: { n: 1 } }),
       api.post('/once', { ...caller, body: { n: 1 } }),

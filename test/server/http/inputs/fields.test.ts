@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Detail, Refused } from '../../../../domain/errors.js';
 import { formatPaise, type Paise } from '../../../../domain/money.js';
-import { inputReader } from '../../../../server/http/endpoint.js';
 import {
   anything,
   array,
@@ -36,6 +35,7 @@ import {
   unchecked,
   withDefault,
 } from '../../../../server/http/inputs/fields.js';
+import { inputReader } from '../../../../server/http/inputs/inputReader.js';
 import { testWorld } from '../../../support/world.js';
 
 /** Stands for a member that was not sent. */

@@ -10,10 +10,10 @@ import { eventually } from '../../../support/eventually.js';
 import { makeConsumer } from '../../../support/factories.js';
 import { type OpenStream, useStreams } from '../../../support/openStream.js';
 
-/** What goes on here: numbers, of which there are so many; a write to the product wakes whoever follows them. */
+/** A feed of numbers up to a maximum. A write to the product wakes its followers. */
 let last: number;
 let reads: number;
-/** What reads meet with, before they go well again. */
+/** The errors of the next reads. */
 let failures: unknown[];
 let text: string;
 
@@ -54,7 +54,7 @@ beforeEach(async () => {
   me = await api.as('consumer', await makeConsumer());
 });
 
-/** Lets numbers come up to this one. */
+/** Raises the maximum and wakes the followers. */
 const countTo = async (n: number) => {
   last = n;
   await Product.updateOne({ _id: 1 }, { $set: { stock: n } });
@@ -64,24 +64,24 @@ const seen = (stream: OpenStream) => stream.events().flatMap(({ data }) => data?
 const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1);
 const away = () => new mongo.MongoNetworkError('connection refused');
 
-describe('whoever follows a feed', () => {
-  it('is told where it is, so that it can come back before anything has come', async () => {
+describe('a follower of a feed', () => {
+  it('gets its position first, so that it can reconnect before any event', async () => {
     last = 7;
     const stream = await open(path, me);
     await eventually('the place', () => stream.lastId());
     expect(stream.events()).toEqual([{ id: '7' }]);
   });
 
-  it('gets what came after its last event, and what comes', async () => {
+  it('gets the events after its last one, and then new ones', async () => {
     last = 5;
     const stream = await follows('3');
-    await eventually('what it missed', () => seen(stream).length === 2);
+    await eventually('the missed events', () => seen(stream).length === 2);
     await countTo(7);
-    await eventually('what came', () => seen(stream).length === 4);
+    await eventually('the new events', () => seen(stream).length === 4);
     expect(seen(stream)).toEqual([4, 5, 6, 7]);
   });
 
-  it('gets it in parts where it is much', async () => {
+  it('gets many events in several reads', async () => {
     last = 1_234;
     const stream = await follows();
     await eventually('all', () => seen(stream).length === 1_234);
@@ -97,7 +97,7 @@ describe('whoever follows a feed', () => {
     expect([status, body.details[0].field]).toEqual([400, 'Last-Event-ID']);
   });
 
-  it('is left alone when a later read refuses', async () => {
+  it('ends when a later read refuses', async () => {
     const stream = await follows();
     failures = [new Refused('order_not_found')];
     await countTo(1);
@@ -105,7 +105,7 @@ describe('whoever follows a feed', () => {
     expect([stream.response.complete, seen(stream)]).toEqual([true, []]);
   });
 
-  it('loses nothing while the database is away for a moment', async () => {
+  it('loses nothing while the database is briefly away', async () => {
     const stream = await follows();
     failures = [away(), away()];
     await countTo(3);
@@ -113,7 +113,7 @@ describe('whoever follows a feed', () => {
     expect(stream.isOver()).toBe(false);
   });
 
-  it('is broken off when a read fails by a mistake of ours', async () => {
+  it('is disconnected when a read fails with a bug', async () => {
     const stream = await follows();
     failures = [new TypeError('a secret of ours')];
     await countTo(1);
@@ -122,20 +122,20 @@ describe('whoever follows a feed', () => {
   });
 });
 
-describe('many who follow the same', () => {
-  it('get it by one read, each', async () => {
+describe('several followers of one feed', () => {
+  it('share one read', async () => {
     const streams = await Promise.all(upTo(15).map(() => follows()));
     await eventually('all of them wait', () => reads > 0);
     reads = 0;
     await countTo(3);
     for (const stream of streams) await eventually('all', () => seen(stream).length === 3);
-    // This process tells of the write, the change stream tells of it again, and either may come in two parts.
+    // The process reports the write, the change stream reports it again, and each may arrive in two parts.
     expect(reads).toBeLessThan(8);
   });
 });
 
 describe('a client that reads slowly', () => {
-  it('has nothing read for it that it does not take', async () => {
+  it('causes no reads until it has taken the previous events', async () => {
     text = 'x'.repeat(5_000);
     const stream = await follows();
     stream.response.pause();
@@ -146,7 +146,7 @@ describe('a client that reads slowly', () => {
       before = reads;
       return rest;
     });
-    // Fifty numbers a read: what the two sockets hold, and no more.
+    // Fifty numbers per read: as many as the two sockets hold.
     expect(reads).toBeLessThan(100);
     stream.response.destroy();
   });

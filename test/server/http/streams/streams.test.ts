@@ -11,7 +11,7 @@ import { useStreams } from '../../../support/openStream.js';
 
 const probes = endpoints('/probes', 'Probes');
 const counted = object({ n: integer() });
-/** Whoever listens at the moment, and why each who did stopped. */
+/** The current listeners, and why former ones stopped. */
 let listening = 0;
 const ended: string[] = [];
 
@@ -19,7 +19,7 @@ async function* count(from: number, to: number) {
   for (let n = from; n <= to; n++) yield { id: String(n), event: 'counted', data: { n } };
 }
 
-/** Counts on once, then waits until nobody listens. */
+/** Yields one number, then waits until no one listens. */
 async function* countAndWait(from: number, signal: AbortSignal) {
   listening++;
   try {
@@ -56,14 +56,14 @@ probes.get('/fails', { summary: 'Fails half-way', for: 'public', stream: true, a
 );
 probes.get(
   '/flood',
-  { summary: 'Says more than anybody reads', for: 'public', stream: true, answer: [200, object({ text: string() })] },
+  { summary: 'Sends more than is read', for: 'public', stream: true, answer: [200, object({ text: string() })] },
   async ({ signal }) => flood(signal),
 );
 
 probes.get(
   '/short-flood',
   {
-    summary: 'Says more than anybody reads, and soon loses patience',
+    summary: 'Sends more than is read, with a short timeout',
     for: 'public',
     stream: { timeoutMs: 50 },
     answer: [200, object({ text: string() })],
@@ -99,7 +99,7 @@ afterEach(() => {
 });
 
 describe('an endpoint that streams', () => {
-  it('refuses as any other before it begins', async () => {
+  it('refuses like any other endpoint before it begins', async () => {
     expect((await api.get('/probes/count/3')).status).toBe(401);
     const consumer = await api.as('consumer', await makeConsumer());
     expect((await api.get('/probes/count/x', consumer)).status).toBe(400);
@@ -117,13 +117,13 @@ describe('an endpoint that streams', () => {
     expect(body).toEqual([1, 2, 3].map((n) => ({ id: String(n), event: 'counted', data: { n } })));
   });
 
-  it('goes on behind the last event that the client has', async () => {
+  it('continues after the last event of the client', async () => {
     const consumer = await api.as('consumer', await makeConsumer());
     const { body } = await api.get('/probes/count/3', { ...consumer, headers: { 'last-event-id': '2' } });
     expect(body).toEqual([{ id: '3', event: 'counted', data: { n: 3 } }]);
   });
 
-  it('is neither kept nor packed nor held back', async () => {
+  it('is neither cached nor compressed nor buffered', async () => {
     const { response, events } = await open('/probes/wait', { headers: { 'accept-encoding': 'gzip, br' } });
     await eventually('an event', () => events().length === 1);
     expect(response.headers['content-encoding']).toBeUndefined();
@@ -131,7 +131,7 @@ describe('an endpoint that streams', () => {
     expect(response.headers['x-accel-buffering']).toBe('no');
   });
 
-  it('sends comments while nothing happens', async () => {
+  it('sends comments as heartbeat', async () => {
     const { text, events } = await open('/probes/wait');
     await eventually('three comments', () => (text().match(/^:$/gm)?.length ?? 0) > 2);
     expect(events()).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('an endpoint that streams', () => {
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
-  it('tells the handler when the client is gone', async () => {
+  it('signals the handler when the client disconnects', async () => {
     const { response, events } = await open('/probes/wait');
     await eventually('an event', () => events().length === 1 && listening === 1);
     response.destroy();
@@ -150,16 +150,16 @@ describe('an endpoint that streams', () => {
     expect(ended).toEqual(['aborted']);
   });
 
-  it('does not stand in the way of the reads, however many listen', async () => {
+  it('does not block reads, with any number of listeners', async () => {
     const open30 = await Promise.all(Array.from({ length: 30 }, () => open('/probes/wait')));
     await eventually('all of them listen', () => listening === 30);
     expect((await api.get('/categories')).status).toBe(200);
     expect((await api.get('/store-orders', await api.as('consumer', await makeConsumer()))).status).toBe(200);
     for (const { response } of open30) response.destroy();
-    await eventually('nobody listens', () => listening === 0);
+    await eventually('no listeners', () => listening === 0);
   });
 
-  it('makes no events faster than the client reads them', async () => {
+  it('creates events no faster than the client reads them', async () => {
     const { response } = await open('/probes/flood');
     response.pause();
     let before = -1;
@@ -171,21 +171,21 @@ describe('an endpoint that streams', () => {
     expect(flooded).toBeLessThan(10_000);
   });
 
-  it('cuts off a client that takes nothing for long', async () => {
+  it('disconnects a client that does not read', async () => {
     const { response } = await open('/probes/short-flood');
     response.pause();
-    await eventually('nobody listens', () => ended.includes('flooded'));
+    await eventually('no listeners', () => ended.includes('flooded'));
     expect(flooded).toBeLessThan(10_000);
   });
 
-  it('tells an id without an event', async () => {
+  it('sends an id without an event', async () => {
     const { text, events } = await open('/probes/place');
     await eventually('the end', () => events().length === 1);
     expect(text()).toBe('id: 7\n\n');
     expect(events()).toEqual([{ id: '7' }]);
   });
 
-  it('breaks off when it fails, and tells nothing of it', async () => {
+  it('disconnects when it fails, without details', async () => {
     const { response, text } = await open('/probes/fails');
     await new Promise((resolve) => response.once('close', resolve));
     expect(response.complete).toBe(false);
@@ -193,7 +193,7 @@ describe('an endpoint that streams', () => {
     expect(text()).not.toContain('secret');
   });
 
-  it('says in the document that it streams, and what', () => {
+  it('is documented as a stream, with its data', () => {
     const { paths } = JSON.parse(JSON.stringify(describeApi(probes.declared, '1')));
     const { responses, parameters } = paths['/api/probes/count/{to}'].get;
     const { schema } = responses['200'].content['text/event-stream'];

@@ -1,0 +1,29 @@
+import type { Response } from 'express';
+import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
+import type { World } from '../../domain/world.js';
+import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
+import type { DoctorRecord } from '../../models/accounts/Doctor.js';
+import type { SellerRecord } from '../../models/accounts/Seller.js';
+import { admitSeller } from '../../server/http/gates/sellerCookie.js';
+import { string } from '../../server/http/inputs/fields.js';
+import { presentConsumerAccount, presentDoctorAccount, presentSellerAccount } from '../shapes/account.js';
+
+export const token = string({ description: 'For `Authorization: Bearer`' });
+
+/** Starts a consumer's session. @returns the answer to the sign-in */
+export const startConsumerSession = async (world: World, account: ConsumerRecord) => ({
+  consumer: presentConsumerAccount(account),
+  token: await issueAccessToken(world, 'consumer', account),
+});
+
+/** Starts a doctor's session. @returns the answer to the sign-in */
+export const startDoctorSession = async (world: World, account: DoctorRecord) => ({
+  doctor: presentDoctorAccount(account),
+  token: await issueAccessToken(world, 'doctor', account),
+});
+
+/** Starts a seller's session by the cookie. Throws `email_not_verified`. @returns the answer to the sign-in */
+export async function startSellerSession(world: World, response: Response, account: SellerRecord) {
+  await admitSeller(world, response, account);
+  return { seller: presentSellerAccount(account) };
+}

@@ -1,0 +1,110 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { ConcurrencyLimit } from '../../database/transactions/ConcurrencyLimit.js';
+import { serially } from '../../database/transactions/serially.js';
+import { sendDownload } from './answers/downloads.js';
+import { addressOf, languageOf, sendCached, tagged } from './answers/publicReads.js';
+import {
+  AlreadyExisting,
+  type Endpoint,
+  type Handler,
+  isPublicRead,
+  type Method,
+  redirected,
+  statusOfExisting,
+} from './declaration.js';
+import { runIdempotently } from './gates/idempotency.js';
+import { type Input, inputReader } from './inputs/inputReader.js';
+import { digestFiles } from './inputs/uploads.js';
+import { listenerOf, type StreamEvent, sendEvents } from './streams/streams.js';
+
+/** The last gate of an endpoint: checks the input, runs the handler and sends its answer. */
+export function answerRequest(name: string, method: Method, endpoint: Endpoint, handler: Handler): RequestHandler {
+  const read = inputReader(endpoint);
+  const run = runnerOf(name, method, endpoint, handler);
+  const { stream, download } = endpoint;
+  if (stream) {
+    return async (request, response) => {
+      const listener = listenerOf(request, response);
+      const call = { ...callOf(request, response, await read(request)), ...listener };
+      const events = (await handler(call)) as AsyncIterable<StreamEvent<unknown>>;
+      await sendEvents(response, events, listener, stream);
+    };
+  }
+  if (download) {
+    return async (request, response) => {
+      const call = callOf(request, response, await read(request));
+      await sendDownload(response, download, (await handler(call)) as AsyncIterable<string>);
+    };
+  }
+  if (endpoint.cached) {
+    return async (request, response) => {
+      const input = await read(request);
+      response.set('Cache-Control', 'public, no-cache');
+      // Keyed by the checked input: undeclared parameters must not create cache entries.
+      const key = `${name} ${languageOf(request) ?? ''} ${JSON.stringify([input.params, input.query])}`;
+      const cached = await request.app.locals.publicReads.get(key, async () =>
+        tagged((await run(request, response, input)).body),
+      );
+      request.app.locals.publicReads.remember(addressOf(request), key);
+      await sendCached(request, response, cached);
+    };
+  }
+  return async (request, response) => {
+    const { status, body } = await run(request, response, await read(request));
+    // Passport sends the redirect to Google itself.
+    if (response.headersSent) return;
+    if (isPublicRead(endpoint)) {
+      response.set('Cache-Control', 'private, no-cache');
+      return sendCached(request, response, tagged(body));
+    }
+    response.status(status).set('Cache-Control', 'private, no-store');
+    if (status === redirected) return void response.set('Location', JSON.parse(body)).end();
+    response.set('Content-Type', 'application/json; charset=utf-8').send(body);
+  };
+}
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/** Prepares, queues and runs the handler, under the idempotency key if there is one. */
+function runnerOf(name: string, method: Method, endpoint: Endpoint, handler: Handler) {
+  const queue = queueOf(method, endpoint);
+  const [status] = endpoint.answer;
+  return async (request: Request, response: Response, input: Input): Promise<Answer> => {
+    const call = callOf(request, response, input);
+    const inLine = async <T>(work: (prepared: unknown) => Promise<T>) => {
+      const prepared = await endpoint.prepare?.(call);
+      return queue(input, () => work(prepared));
+    };
+    const handle = async (prepared: unknown) => serialize(await handler({ ...call, prepared }), status);
+    if (!endpoint.idempotent) return inLine(handle);
+    const fingerprinted = endpoint.file ? { ...input, files: digestFiles(call.files) } : input;
+    return runIdempotently(request, response, { name, input: fingerprinted, inLine }, handle);
+  };
+}
+
+function callOf(request: Request, response: Response, input: Input) {
+  const { world } = request.app.locals;
+  const { caller, event, files } = response.locals;
+  return { world, caller, event, files, language: languageOf(request), request, response, ...input };
+}
+
+const serialize = (result: unknown, status: number): Answer =>
+  result instanceof AlreadyExisting
+    ? { status: statusOfExisting, body: JSON.stringify(result.body) }
+    : { status, body: JSON.stringify(result) };
+
+/** Runs the work when its turn comes. */
+type Queue = <T>(input: Input, work: () => Promise<T>) => Promise<T>;
+
+/** Reads have their own limit, so that a flood of them delays neither orders nor health checks. */
+const reads = new ConcurrencyLimit(12, 9_000);
+
+function queueOf(method: Method, { urgent, lockKeys, stream, answer: [status] }: Endpoint): Queue {
+  if (lockKeys) return ({ body, params }, work) => serially(lockKeys(body as never, params as never), work);
+  // A redirect may wait for another server, and a stream for anything: neither may hold a slot.
+  if (method === 'get' && !urgent && !stream && status !== redirected) return (_input, work) => reads.run(work);
+  return (_input, work) => work();
+}
