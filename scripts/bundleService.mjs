@@ -5,7 +5,7 @@ import { relocating } from './relocating.mjs';
 
 const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** What brings binaries, processes or files of its own, what is seldom needed and large, and what the bench alone uses. */
+/** Packages with binaries, processes or files of their own, large ones that are rarely needed, and those of the bench. */
 const external = [
   '@aws-sdk/*',
   '@node-rs/argon2',
@@ -18,12 +18,12 @@ const external = [
   ...Object.keys(devDependencies),
 ];
 
-/** The console's server side, as `bundleConsole` has made it of admin/ and AdminJS. */
+/** The console's server side: the output of `bundleConsole`. */
 const builtConsole = 'build/admin/index.js';
 
 const fromRoot = (file) => relative(process.cwd(), file).replaceAll('\\', '/');
 
-/** Takes the console as it was bundled before, and what that has left outside from its source. */
+/** Resolves the console to its finished bundle, and the imports that this bundle left external to their sources. */
 const resolvingConsole = {
   name: 'resolvingConsole',
   setup({ onResolve, resolve }) {
@@ -38,27 +38,27 @@ const resolvingConsole = {
 };
 
 /**
- * Bundles what is started, with the packages, into build/: to find, read and link some 1,600 modules one by one takes
- * Node twice as long. The source maps are read when a fault is told (`server/process/sourceStack.ts`).
+ * esbuild's options for what is started: it is bundled with its packages into build/, because Node needs twice as long
+ * to find, read and link some 1,600 modules one by one. `server/process/sourceStack.ts` reads the source maps.
  */
-export const bundleService = (entryPoints) =>
-  build({
-    entryPoints,
-    outdir: 'build',
-    outbase: '.',
-    chunkNames: 'chunks/[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    external,
-    plugins: [resolvingConsole, relocating],
-    // The packages in CommonJS ask for Node's own modules by it.
-    banner: {
-      js: "import { createRequire as makeRequire } from 'node:module';const require=makeRequire(import.meta.url);",
-    },
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    sourcemap: true,
-    sourcesContent: false,
-    logLevel: 'warning',
-  });
+export const serviceBundle = {
+  outdir: 'build',
+  outbase: '.',
+  chunkNames: 'chunks/[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  external,
+  plugins: [resolvingConsole, relocating],
+  // Packages in CommonJS require Node's own modules.
+  banner: {
+    js: "import { createRequire as makeRequire } from 'node:module';const require=makeRequire(import.meta.url);",
+  },
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  sourcemap: true,
+  sourcesContent: false,
+  logLevel: 'warning',
+};
+
+export const bundleService = (entryPoints) => build({ ...serviceBundle, entryPoints });

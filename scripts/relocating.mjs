@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 
-/** Lets our sources find the files beside them from whichever file of a bundle they come to stand in, one folder deep in build/. */
+/** Keeps `import.meta.url` of our sources pointing beside them from any bundle that is one folder deep in build/. */
 export const relocating = {
   name: 'relocating',
   setup({ onLoad }) {

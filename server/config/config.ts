@@ -380,8 +380,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
       : undefined,
     /** Undefined where uploads are files of this machine. */
     s3: s3Of(env),
-    /** Set when npm started us: then the end of npm is our end as well. */
-    startedByNpm: given.npm_lifecycle_event === 'start',
+    /** The service stops when the npm that started it ends. */
+    startedByNpm: ['start', 'dev'].includes(given.npm_lifecycle_event ?? ''),
     /** What findMongod looks at. */
     environment: given,
   };
