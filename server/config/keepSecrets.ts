@@ -13,13 +13,13 @@ import {
 import { join } from 'node:path';
 
 const name = 'secrets.json';
-/** A draft is there for milliseconds: an older one was left by a process that was killed. */
+/** A draft exists for milliseconds: an older one is of a process that was killed. */
 const draftMs = 60_000;
 
 /**
- * Gives each named secret a value that stays the same over restarts: made once by its maker, kept in `secrets.json`
- * (mode 600) in the data folder. Two processes that start at once agree, because only one of them can put the file there.
- * A file of an older version, which lacks some, gets those. No draft is left behind, however it ends.
+ * Returns a value for each secret that survives restarts: generated once, stored in `secrets.json` (mode 600) in the
+ * data folder. Processes that start concurrently agree, because only one of them can create the file. Secrets that an
+ * older file lacks are added.
  */
 export function keepSecrets<Name extends string>(
   dataDir: string,
@@ -30,7 +30,7 @@ export function keepSecrets<Name extends string>(
     Object.fromEntries(wanted.map((one) => [one, makers[one]()])) as Record<Name, string>;
   const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
-  removeLeftDrafts(dataDir);
+  removeOldDrafts(dataDir);
   if (!existsSync(file)) withDraft(file, make(names), (draft) => linkIfAbsent(draft, file));
   const kept: Record<Name, string> = JSON.parse(readFileSync(file, 'utf8'));
   const missing = names.filter((one) => !kept[one]);
@@ -43,7 +43,7 @@ export function keepSecrets<Name extends string>(
 /** 48 random bytes. */
 export const randomSecret = (): string => randomBytes(48).toString('base64url');
 
-/** Writes a draft beside the file and hands it over; a disk that is full leaves none either. */
+/** Writes a draft beside the file, passes it to `put` and removes it, also when the disk is full. */
 function withDraft(file: string, secrets: Record<string, string>, put: (draft: string) => void): void {
   const draft = `${file}.${process.pid}`;
   try {
@@ -54,7 +54,7 @@ function withDraft(file: string, secrets: Record<string, string>, put: (draft: s
   }
 }
 
-/** A link appears whole or not at all, so that nobody reads half a file. */
+/** A link appears atomically, so that no process reads half a file. */
 function linkIfAbsent(draft: string, file: string): void {
   try {
     linkSync(draft, file);
@@ -63,7 +63,7 @@ function linkIfAbsent(draft: string, file: string): void {
   }
 }
 
-function removeLeftDrafts(dataDir: string): void {
+function removeOldDrafts(dataDir: string): void {
   for (const entry of readdirSync(dataDir)) {
     if (!entry.startsWith(`${name}.`)) continue;
     const draft = join(dataDir, entry);

@@ -1,17 +1,20 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** What a service account of Google's is made of, as far as sending needs it. */
+/** The fields of a Google service account that sending needs. */
 export interface ServiceAccount {
   projectId: string;
   clientEmail: string;
   /** PEM. */
   privateKey: string;
-  /** Where an access token is had for a signed assertion. */
+  /** Exchanges a signed assertion for an access token. */
   tokenUrl: string;
 }
 
-/** Reads a service account: its JSON, or the path of a file with it. @throws in words for whoever has set it */
+/**
+ * Reads a service account from its JSON or from the path of a JSON file.
+ * @throws Error whose message continues a line that begins with the variable's name
+ */
 export function serviceAccount(text: string): ServiceAccount {
   const account = parse(text.trimStart().startsWith('{') ? text : read(text));
   const { project_id: projectId, client_email: clientEmail, private_key: privateKey, token_uri: tokenUrl } = account;
@@ -39,6 +42,6 @@ function parse(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text));
   } catch {
-    throw new Error('is no JSON');
+    throw new Error('is not JSON');
   }
 }

@@ -2,15 +2,15 @@ import { createECDH } from 'node:crypto';
 
 const curve = 'prime256v1';
 
-/** A new private key of VAPID (RFC 8292), 32 bytes as base64url. */
+/** Generates a private key for VAPID (RFC 8292): 32 bytes in base64url. */
 export function makeVapidKey(): string {
   const pair = createECDH(curve);
   pair.generateKeys();
-  // A key that begins with zeros is given without them.
+  // Node omits leading zeros.
   return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
 }
 
-/** The public key to it, uncompressed: what a browser takes as its `applicationServerKey`. */
+/** The uncompressed public key, which browsers take as `applicationServerKey`. */
 export function vapidPublicKeyOf(privateKey: string): string {
   const pair = createECDH(curve);
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));

@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigurationError, loadConfig, variableNames } from '../../../server/config/config.js';
+import { ConfigurationError, loadConfig } from '../../../server/config/config.js';
+import { variableNames } from '../../../server/config/variables.js';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -365,7 +366,7 @@ describe('HEALTH_CHECK_KEY', () => {
   it('is taken also when it is short, and a warning tells that it can be guessed', () => {
     expect(load({ HEALTH_CHECK_KEY: 'x'.repeat(15) })).toMatchObject({
       healthCheckKey: 'x'.repeat(15),
-      warnings: ['HEALTH_CHECK_KEY has fewer than 16 characters, and can be guessed: set a longer one'],
+      warnings: ['HEALTH_CHECK_KEY has fewer than 16 characters and can be guessed: set a longer one'],
     });
     expect(load({ HEALTH_CHECK_KEY: 'x'.repeat(16) }).warnings).toEqual([]);
   });
@@ -387,8 +388,8 @@ describe('RAZORPAY_WEBHOOK_SECRET_PREVIOUS', () => {
 describe('in production', () => {
   const secrets = { JWT_SECRET: 'x'.repeat(32), ADMIN_SESSION_SECRET: 'y'.repeat(32) };
   const production = { NODE_ENV: 'production', ...secrets };
-  const noMail = expect.stringMatching(/^SMTP_URL is not set: nobody gets a mail/);
-  const noPush = expect.stringMatching(/^VAPID_PRIVATE_KEY is not set: browsers are not pushed to/);
+  const noMail = expect.stringMatching(/^SMTP_URL is not set: no mail is sent/);
+  const noPush = expect.stringMatching(/^VAPID_PRIVATE_KEY is not set: browsers get no pushes/);
 
   it('warns that no mail is sent without SMTP_URL, and nothing pushed without VAPID_PRIVATE_KEY', () => {
     expect(load(production).warnings).toEqual([noMail, noPush]);

@@ -1,0 +1,70 @@
+import { rules } from '../../domain/rules.js';
+import { vapidPublicKeyOf } from './vapidKeys.js';
+import type { Variables } from './variables.js';
+
+/** What is set: the environment without empty values. */
+type Given = NodeJS.ProcessEnv;
+
+const requiredInProduction = ['JWT_SECRET', 'ADMIN_SESSION_SECRET'];
+
+/** All variables of a line or none: a part would take money without following it, or lose files, pushes or speech. */
+const groups = [
+  ['UPI_VPA', 'UPI_PAYEE_NAME'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['BHASHINI_URL', 'BHASHINI_USER_ID', 'BHASHINI_API_KEY'],
+];
+
+/** The first variable has no effect without the second. */
+const dependencies = [
+  ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
+  ['DELIVERY_PARTNER_URL', 'DELIVERY_PARTNER_SECRET'],
+  ['DELIVERY_PARTNER_SECRET_PREVIOUS', 'DELIVERY_PARTNER_SECRET'],
+  ['RAZORPAY_WEBHOOK_SECRET_PREVIOUS', 'RAZORPAY_WEBHOOK_SECRET'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_PUBLIC_URL', 'S3_BUCKET'],
+  ['TRANSCRIBE_API_KEY', 'TRANSCRIBE_URL'],
+] as const;
+
+const isProduction = (given: Given): boolean => given.NODE_ENV === 'production';
+
+/** Combinations of variables that stop the start: a line each, which begins with the name of a variable. */
+export function mistakesOf(given: Given, env: Variables): string[] {
+  const mistakes = isProduction(given)
+    ? requiredInProduction
+        .filter((name) => !given[name])
+        .map((name) => `${name} must be set in production, to at least 32 random bytes`)
+    : [];
+  for (const names of groups) {
+    const missing = names.filter((name) => !given[name]);
+    const found = names.find((name) => given[name]);
+    if (found && missing.length > 0) mistakes.push(`${found} needs ${missing.join(' and ')} as well`);
+  }
+  if (env.VAPID_PRIVATE_KEY && env.VAPID_PUBLIC_KEY) {
+    const isPair = vapidPublicKeyOf(env.VAPID_PRIVATE_KEY) === env.VAPID_PUBLIC_KEY;
+    if (!isPair) mistakes.push('VAPID_PUBLIC_KEY is not the public key of VAPID_PRIVATE_KEY');
+  }
+  const { shortest, longest } = rules.password;
+  const length = [...(env.ADMIN_PASSWORD ?? '')].length;
+  if (env.ADMIN_PASSWORD && (length < shortest || length > longest))
+    mistakes.push(`ADMIN_PASSWORD must have ${shortest} to ${longest} characters`);
+  return mistakes;
+}
+
+/** Settings that are valid but probably not intended: a sentence each, for the log. */
+export function warningsOf(given: Given, env: Variables): string[] {
+  const warnings = dependencies
+    .filter(([name, needed]) => given[name] && !given[needed])
+    .map(([name, needed]) => `${name} does nothing without ${needed}`);
+  if (isProduction(given) && !env.SMTP_URL)
+    warnings.push(
+      'SMTP_URL is not set: no mail is sent, so people cannot verify an e-mail address or reset a password',
+    );
+  if (env.HEALTH_CHECK_KEY && env.HEALTH_CHECK_KEY.length < 16)
+    warnings.push('HEALTH_CHECK_KEY has fewer than 16 characters and can be guessed: set a longer one');
+  if (isProduction(given) && !env.VAPID_PRIVATE_KEY)
+    warnings.push('VAPID_PRIVATE_KEY is not set: browsers get no pushes');
+  return warnings;
+}
