@@ -34,7 +34,7 @@ const filesIn = (folder) =>
     .map((entry) => join(entry.parentPath, entry.name));
 const modifiedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-const files = rooms.flatMap(filesIn);
+const files = [...rooms.flatMap(filesIn), 'test/support/startDatabase.ts', 'test/support/stopDatabase.ts'];
 const newest = Math.max(...[...files, 'package.json'].map(modifiedAt));
 if (modifiedAt(stamp) > newest) process.exit(0);
 
@@ -52,6 +52,7 @@ await bundleConsole();
 await bundleService([
   ...startedByCommands(),
   ...['main', 'gateway', 'fromMemory'].map((name) => `bench/floor/${name}.ts`),
+  ...['startDatabase', 'stopDatabase'].map((name) => `test/support/${name}.ts`),
 ]);
 writeFileSync(stamp, '');
 

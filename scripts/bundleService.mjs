@@ -9,7 +9,7 @@ const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const external = [
   '@aws-sdk/*',
   '@node-rs/argon2',
-  'mongodb-memory-server-core',
+  'mongodb-memory-server',
   'pino',
   'pino-pretty',
   'sharp',

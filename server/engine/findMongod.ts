@@ -93,7 +93,7 @@ function exists(path: string): Promise<boolean> {
 
 /** Beside the packages, so that it goes with them and no folder of the user's is touched. */
 function defaultCacheDir(): string {
-  const library = createRequire(import.meta.url).resolve('mongodb-memory-server-core/package.json');
+  const library = createRequire(import.meta.url).resolve('mongodb-memory-server/package.json');
   return join(dirname(dirname(library)), '.cache', 'mongod');
 }
 

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
 import { placeOrder } from '../../domain/orders/placing/placeOrder.js';

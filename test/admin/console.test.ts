@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
 import { placeOrder } from '../../domain/orders/placing/placeOrder.js';
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { checkPassword } from '../../domain/accounts/sessions/checkPassword.js';
 import { Operator } from '../../models/accounts/Operator.js';
 import { startMongod } from '../../server/engine/startMongod.js';

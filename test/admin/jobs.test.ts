@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { applyForJob } from '../../domain/forms/applyForJob.js';
 import type { OperatorRecord } from '../../models/accounts/Operator.js';
 import { JobOpening } from '../../models/forms/JobOpening.js';

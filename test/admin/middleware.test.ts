@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Operator } from '../../models/accounts/Operator.js';
 import { Store } from '../../models/catalog/Store.js';
 import { collection } from '../support/api.js';

@@ -1,5 +1,5 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { flat } from 'adminjs';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDiscussion } from '../../domain/community/openThread.js';
 import { postMessage } from '../../domain/community/postMessage.js';
 import { reportTarget } from '../../domain/community/reportTarget.js';

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { placeOrder } from '../../domain/orders/placing/placeOrder.js';
 import { raiseAlert } from '../../domain/paymentStates/raiseAlert.js';
 import { settleRefund } from '../../domain/refunds/settleRefund.js';

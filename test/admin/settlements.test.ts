@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { balanceOf } from '../../domain/ledger/balanceOf.js';
 import type { OperatorRecord } from '../../models/accounts/Operator.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';

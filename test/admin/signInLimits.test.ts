@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Router } from 'express';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSessions } from '../../admin/middleware/createSessions.js';
 import { loadOperator } from '../../admin/middleware/loadOperator.js';
 import { loginRouter } from '../../admin/middleware/loginRouter.js';

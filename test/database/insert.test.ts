@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { insert, insertRow } from '../../database/insert.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import { Notification } from '../../models/notifications/Notification.js';

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { describe, expect, it } from 'vitest';
 import { nextId } from '../../database/nextId.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import { Product } from '../../models/catalog/Product.js';

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { matchingWords, startOfMatch, startsOf, wordsOf } from '../../database/wordSearch.js';
 
 /** Whether a text with these words is found. */

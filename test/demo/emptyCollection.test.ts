@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { emptyCollection } from '../../demo/emptyCollection.js';
 import { collection } from '../support/api.js';
 import { useDatabase } from '../support/database.js';

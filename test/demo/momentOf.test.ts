@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { moment, momentOf } from '../../demo/momentOf.js';
 
 const now = new Date('2026-11-20T18:40:12.345Z');

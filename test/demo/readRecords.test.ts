@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { clock, readRecords, rupees } from '../../demo/readRecords.js';
 import { listOf, nullable, object, oneOf, optional, text, whole } from '../../domain/recordFields.js';
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fillDatabase } from '../../demo/fillDatabase.js';
 import { type DemoRecord, readDemo } from '../../demo/readDemo.js';
 import { removeDemo } from '../../demo/removeDemo.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { canonicalMediaAddress } from '../../domain/mediaPath.js';
 import { testWorld } from '../support/world.js';
 

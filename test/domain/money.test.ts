@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { formatPaise, parsePaise, percentOf } from '../../domain/money.js';
 
 const most = 99_999_999_999_99;

@@ -1,5 +1,5 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openThread } from '../../domain/community/openThread.js';
 import { postMessage } from '../../domain/community/postMessage.js';
 import { recordEvent } from '../../domain/outbox/recordEvent.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { launchMongod } from '../../server/engine/launchMongod.js';
 import { openDataFolder } from '../../server/engine/openDataFolder.js';
 import { readMongodVersion } from '../../server/engine/readMongodVersion.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Events } from '../../domain/outbox/events.js';
 import { forgetPerson } from '../../domain/people/forgetPerson.js';
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';

@@ -1,5 +1,5 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { beforeEach, describe, expect, it } from 'vitest';
 import { relistProducts } from '../../domain/catalog/products/relistProducts.js';
 import { changeStoreTerms } from '../../domain/catalog/stores/changeStoreTerms.js';
 import type { Events } from '../../domain/outbox/events.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { collection } from '../support/api.js';
 import { type CuttingProxy, startCuttingProxy } from '../support/cuttingProxy.js';
 import { databaseUri, useDatabase } from '../support/database.js';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
 import { placeOrder } from '../../domain/orders/placing/placeOrder.js';
 import { recordEvent } from '../../domain/outbox/recordEvent.js';

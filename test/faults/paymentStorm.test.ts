@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
 import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import webPush from 'web-push';
 import { databaseUri, useDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';

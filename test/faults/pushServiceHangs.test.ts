@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { subscribe } from '../../domain/push/subscribe.js';
 import { subscribers } from '../../jobs/subscribers.js';
 import { DeliveryLog } from '../../models/notifications/DeliveryLog.js';

@@ -1,5 +1,5 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseUri } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { filledFolder } from '../support/filledFolder.js';

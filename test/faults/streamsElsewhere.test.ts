@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { changes } from '../../database/changes/changes.js';
 import { notify } from '../../domain/notifications/notify.js';
 import { moveOrder } from '../../domain/orders/moving/moveOrder.js';

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 
 const rooms = readdirSync('.', { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const begins = new RegExp(`^(${rooms.map(({ name }) => name).join('|')})/[\\w./-]+$`);

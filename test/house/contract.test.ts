@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { apiDocument, declared } from '../../routes/index.js';
 import type { Audience } from '../../server/http/gates/guards.js';
 import { type LimitName, limits, limitsOf } from '../../server/http/gates/limits.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { demoAccounts } from '../../demo/demoAccounts.js';
 import { fillDatabase } from '../../demo/fillDatabase.js';
 import type { RefusalCode } from '../../domain/errors.js';

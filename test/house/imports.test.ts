@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '../support/service.js';
 
 const rooms = ['admin', 'database', 'demo', 'domain', 'jobs', 'models', 'providers', 'routes', 'server'];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { RateCounter } from '../../models/system/RateCounter.js';
 import { declared } from '../../routes/index.js';

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 
 /** The test files that run with this configuration. */
 async function runWith(config: string): Promise<string[]> {
-  const list = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json', '--config', config];
+  const list = ['node_modules/jest/bin/jest.js', '--listTests', '--json', '--config', config];
   const { stdout } = await promisify(execFile)(process.execPath, list);
-  const found: { file: string }[] = JSON.parse(stdout);
-  return found.map(({ file }) => relative('.', file)).sort();
+  const found: string[] = JSON.parse(stdout);
+  return found.map((file) => relative('.', file)).sort();
 }
 
 const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
@@ -21,12 +21,12 @@ const hasLongForm = (file: string) => /^import \{ longForm \} from/m.test(readFi
 
 describe('npm test', () => {
   it('runs every file but those of test/long', async () => {
-    expect(await runWith('vitest.config.ts')).toEqual(files.filter((file) => !isLong(file)));
+    expect(await runWith('jest.config.ts')).toEqual(files.filter((file) => !isLong(file)));
   });
 });
 
 describe('npm run test:long', () => {
   it('runs test/long, and every file that has a long form', async () => {
-    expect(await runWith('vitest.long.config.ts')).toEqual(files.filter((file) => isLong(file) || hasLongForm(file)));
+    expect(await runWith('jest.long.config.ts')).toEqual(files.filter((file) => isLong(file) || hasLongForm(file)));
   });
 });

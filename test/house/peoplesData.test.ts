@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { Schema, type SchemaType } from 'mongoose';
-import { describe, expect, it } from 'vitest';
 import { peoplesData } from '../../domain/people/peoplesData.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { everyModel } from '../support/everyModel.js';

@@ -1,5 +1,5 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicCollections } from '../../database/changes/publicCollections.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import { suspendAccount } from '../../domain/staff/people/suspendAccount.js';

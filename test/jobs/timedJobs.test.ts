@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { insertRow } from '../../database/insert.js';
 import { recordEvent } from '../../domain/outbox/recordEvent.js';
 import { subscribers } from '../../jobs/subscribers.js';

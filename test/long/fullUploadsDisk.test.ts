@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { Upload } from '../../models/catalog/Upload.js';
 import { localStorage } from '../../providers/storage/localStorage.js';
 import { useApi } from '../support/api.js';

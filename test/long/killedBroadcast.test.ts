@@ -1,5 +1,5 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordEvent } from '../../domain/outbox/recordEvent.js';
 import { subscribe } from '../../domain/push/subscribe.js';
 import { Consumer } from '../../models/accounts/Consumer.js';

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { type Market, openMarket } from '../support/market.js';

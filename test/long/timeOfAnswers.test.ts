@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { accountModel } from '../../domain/accounts/accountModels.js';
 import { hashPassword } from '../../domain/accounts/passwords/passwords.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';

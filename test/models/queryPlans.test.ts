@@ -1,5 +1,5 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type mongo } from 'mongoose';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { matchingWords, startsOf } from '../../database/wordSearch.js';
 import { listedProducts, listProducts, type ProductFilter } from '../../domain/catalog/products/listProducts.js';
 import { type DistanceCursor, storesByDistance } from '../../domain/catalog/stores/storesByDistance.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { HangingHosts } from '../../providers/HangingHosts.js';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 18) + seconds * 1000);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { inspect } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { sendWebhook, signWebhook } from '../../providers/sendWebhook.js';
 import { freePort } from '../support/service.js';
 

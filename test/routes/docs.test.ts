@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { describe, expect, it } from 'vitest';
 import { refusals } from '../../domain/errors.js';
 import { declared } from '../../routes/index.js';
 import { useApi } from '../support/api.js';

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Fields, insert } from '../../database/insert.js';
 import { checkHealth } from '../../domain/health/checkHealth.js';
 import { Consumer } from '../../models/accounts/Consumer.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { Progress } from '../../scripts/Progress.js';
 
 function record(isTTY: boolean, columns = 60) {

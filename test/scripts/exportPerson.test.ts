@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { makeConsumer } from '../support/factories.js';
 import { temporaryFolder } from '../support/service.js';

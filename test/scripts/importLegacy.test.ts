@@ -1,7 +1,7 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { describe, expect, it } from 'vitest';
 import { FoodOrder } from '../../models/food/FoodOrder.js';
 import { Restaurant } from '../../models/food/Restaurant.js';
 import { databaseUri, useDatabase } from '../support/database.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { afterEach, describe, expect, it } from 'vitest';
 import { retiredIndexes } from '../../database/migrations/retiredIndexes.js';
 import { Product } from '../../models/catalog/Product.js';
 import { disconnectDatabase } from '../../server/database.js';

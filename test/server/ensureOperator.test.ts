@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { Operator } from '../../models/accounts/Operator.js';
 import { ensureOperator } from '../../server/ensureOperator.js';
 import { useDatabase } from '../support/database.js';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { afterAll, beforeAll } from '@jest/globals';
 import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 

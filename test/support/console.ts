@@ -1,5 +1,5 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createOperator } from '../../domain/staff/operators/createOperator.js';
 import { KnownAddress } from '../../models/accounts/KnownAddress.js';
 import type { OperatorRecord } from '../../models/accounts/Operator.js';

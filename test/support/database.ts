@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { forgetIds } from '../../database/nextId.js';
 import { connectDatabase, disconnectDatabase } from '../../server/database.js';
 
 /** The address of a database of the run's replica set. */
@@ -11,39 +10,30 @@ export const databaseUri = (name: string): string => {
   return uri.toString();
 };
 
-/** How many models there were when their collections were made: a later file may load others. */
-let modelsMade = 0;
-
 /**
- * Gives a test file a database, emptied before every test, or before the first one alone. The files that one worker runs
- * have it one after the other, and its connections too, since to make a hundred indexes takes longer than most files.
+ * Gives a test file a database, emptied before every test, or before the first one only. The files that one worker runs
+ * use it one after the other, because creating a hundred indexes takes longer than most files.
  * @returns its name, for other processes to connect to
  */
 export function useDatabase(emptied: 'before each' | 'once' = 'before each'): string {
-  const name = `test-worker-${process.env.VITEST_POOL_ID}`;
+  const name = `test-worker-${process.env.JEST_WORKER_ID}`;
   beforeAll(async () => {
-    const { connection } = mongoose;
-    const isConnected = connection.name === name && connection.readyState === mongoose.ConnectionStates.connected;
-    if (isConnected && modelsMade === mongoose.modelNames().length) {
-      await emptyDatabase();
-      await connection.collection('counters').deleteMany({});
-      return forgetIds();
-    }
     await connectTo(databaseUri(name));
-    const collections = (await connection.db?.collections()) ?? [];
+    const { db } = mongoose.connection;
+    const collections = (await db?.collections()) ?? [];
     const used = collections.filter(({ collectionName }) => collectionName !== 'migrations');
     await Promise.all(used.map((collection) => collection.deleteMany({})));
-    await namesOfFilled();
+    emptiedAt = (await db?.command({ ping: 1 }))?.operationTime;
   });
   if (emptied === 'before each') beforeEach(emptyDatabase);
+  afterAll(disconnectDatabase);
   return name;
 }
 
-/** Connects to a database, whatever an earlier file of this worker was connected to. */
+/** Connects to a database instead of the one that this file was connected to. */
 export async function connectTo(uri: string): Promise<void> {
   await disconnectDatabase();
   await connectDatabase(uri);
-  modelsMade = mongoose.modelNames().length;
 }
 
 /** Gives a test file a database of its own, dropped at the end. @returns its name, for other processes to connect to */

@@ -1,11 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import mongoose, { type Model } from 'mongoose';
 
-/** Every model there is, whoever uses it. */
+/** Every model in `models/`, whether or not something else imports it. */
 export async function everyModel(): Promise<Model<unknown>[]> {
-  const files = readdirSync('models').filter((file) => file.endsWith('.ts'));
-  await Promise.all(files.map((file) => import(pathToFileURL(resolve('models', file)).href)));
+  const files = readdirSync('models', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  for (const file of files) await import(`../../models/${file.replaceAll('\\', '/')}`);
   return Object.values(mongoose.models);
 }

@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, type KeyObject, randomUUID } from 'nod
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { exportJWK, SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { httpGoogle } from '../../providers/google/httpGoogle.js';
 import type { Api } from './api.js';
 

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { it } from 'vitest';
+import { it } from '@jest/globals';
 
 type Check<Case extends unknown[]> = (title: string, check: (...each: Case) => Promise<void>) => void;
 

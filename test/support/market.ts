@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { Seller, type SellerRecord } from '../../models/accounts/Seller.js';
 import type { ProductRecord } from '../../models/catalog/Product.js';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { afterEach } from 'vitest';
+import { afterEach } from '@jest/globals';
 import { type Answer, type Api, readEvents, type Sent } from './api.js';
 
 /** A stream that a client listens to. */

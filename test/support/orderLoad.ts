@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import type { Market, Wanted } from './market.js';
 import type { Heard } from './retryUntilSettled.js';
 

@@ -1,5 +1,5 @@
+import { afterAll, beforeAll } from '@jest/globals';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll } from 'vitest';
 import type { Api } from './api.js';
 import { databaseUri } from './database.js';
 import { makeConsumer } from './factories.js';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Chance that can be had again: `TEST_SEED=… npm run vitest -- …` draws the same once more. */
+/** Chance that can be had again: `TEST_SEED=… npm test -- …` draws the same once more. */
 export interface Chance {
   /** A whole number from `least` to `most`. */
   from(least: number, most: number): number;

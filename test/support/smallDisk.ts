@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { afterEach } from 'vitest';
+import { afterEach } from '@jest/globals';
 import { temporaryFolder } from './service.js';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
+import { MongoMemoryReplSet } from 'mongodb-memory-server';
 import { findMongod } from '../../server/engine/findMongod.js';
 
 const setParameters = [
@@ -18,11 +18,16 @@ const setParameters = [
   'periodicNoopIntervalSecs=1',
 ];
 
+declare global {
+  /** Stops the replica set of this run and removes its temporary folder. */
+  var stopDatabase: () => Promise<void>;
+}
+
 /**
- * Starts the one replica set that the whole test run shares; the files of each worker share a database in it. From now
- * on the temporary folder is one of the run's own. @returns what stops it, and removes that folder with all that is in it
+ * Starts the replica set that the whole test run shares. The files of each worker use one database in it, one after the
+ * other. TMPDIR becomes a folder of this run.
  */
-export default async function startDatabase(): Promise<() => Promise<void>> {
+export default async function startDatabase(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'marketplace-tests-'));
   process.env.TMPDIR = folder;
   process.env.MONGOMS_SYSTEM_BINARY = await findMongod({ env: process.env, log: console.log });
@@ -39,7 +44,7 @@ export default async function startDatabase(): Promise<() => Promise<void>> {
   });
   await forgoJournal(replicaSet.getUri());
   process.env.TEST_MONGODB_URI = replicaSet.getUri();
-  return async () => {
+  globalThis.stopDatabase = async () => {
     await replicaSet.stop();
     await rm(folder, { recursive: true, maxRetries: 5 });
   };

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach } from '@jest/globals';
 
 /** A data folder for the uploads of a test file, emptied before every test. */
 export function useUploadsFolder() {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { accountKinds } from '../../models/fields/accountFields.js';
 import { credentialIn, enterCode, register, rowOf, sendCode, sendLink, signIn } from '../support/accounts.js';
 import { type Sent, useApi } from '../support/api.js';

@@ -1,5 +1,5 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountKinds } from '../../models/fields/accountFields.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { smtpMail } from '../../providers/mail/smtpMail.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
 import { Product } from '../../models/catalog/Product.js';
 import { useApi } from '../support/api.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { accountModel } from '../../domain/accounts/accountModels.js';
 import { verifyDoctor } from '../../domain/staff/people/verifyDoctor.js';
 import { accountKinds } from '../../models/fields/accountFields.js';

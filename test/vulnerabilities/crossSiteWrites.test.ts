@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { declared } from '../../routes/index.js';
 import { audiences } from '../../server/http/gates/guards.js';
 import { fingerprint } from '../support/accounts.js';

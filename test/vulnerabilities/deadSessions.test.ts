@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { type Account, accountModel } from '../../domain/accounts/accountModels.js';
 import { suspendAccount } from '../../domain/staff/people/suspendAccount.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';

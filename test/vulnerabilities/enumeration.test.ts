@@ -1,5 +1,5 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { afterEach, describe, expect, it } from 'vitest';
 import { eraseAccount } from '../../domain/people/eraseAccount.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { askCode, enterCode, signIn } from '../support/accounts.js';

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rules } from '../../domain/rules.js';
 import { Product, type ProductRecord } from '../../models/catalog/Product.js';
 import { databaseUri, useDatabase } from '../support/database.js';

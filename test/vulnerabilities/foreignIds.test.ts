@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Account } from '../../domain/accounts/accountModels.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import {

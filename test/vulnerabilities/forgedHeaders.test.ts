@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { accountKinds } from '../../models/fields/accountFields.js';
 import { RateCounter } from '../../models/system/RateCounter.js';
 import { declared } from '../../routes/index.js';

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
 import { accountModel } from '../../domain/accounts/accountModels.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { carry } from '../support/accounts.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { verificationId } from '../../domain/accounts/verification/verificationId.js';
 import { rules } from '../../domain/rules.js';
 import { VerificationCode } from '../../models/accounts/VerificationCode.js';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
 import { Upload } from '../../models/catalog/Upload.js';
 import { type Sent, useApi } from '../support/api.js';
 import { eventually } from '../support/eventually.js';

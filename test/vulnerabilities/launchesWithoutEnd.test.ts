@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { rules } from '../../domain/rules.js';
 import { AppUse } from '../../models/insight/AppUse.js';
 import { AppUseTally } from '../../models/insight/AppUseTally.js';

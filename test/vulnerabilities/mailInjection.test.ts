@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { accountModel } from '../../domain/accounts/accountModels.js';
 import { accountKinds } from '../../models/fields/accountFields.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';

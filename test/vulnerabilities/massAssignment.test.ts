@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import type { SchemaType } from 'mongoose';
-import { describe, expect, it } from 'vitest';
 import { accountModel } from '../../domain/accounts/accountModels.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { register, rowOf } from '../support/accounts.js';

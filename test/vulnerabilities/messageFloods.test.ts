@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { rules } from '../../domain/rules.js';
 import { accountKinds } from '../../models/fields/accountFields.js';
 import { askCode, register } from '../support/accounts.js';

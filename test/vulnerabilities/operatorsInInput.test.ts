@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { hashResetToken } from '../../domain/accounts/passwords/issueResetToken.js';
 import type { Detail } from '../../domain/errors.js';
 import { PasswordReset } from '../../models/accounts/PasswordReset.js';

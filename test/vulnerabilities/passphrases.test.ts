@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { accountModel } from '../../domain/accounts/accountModels.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { carry, credentialIn, register, rowOf, sendLink, signIn } from '../support/accounts.js';

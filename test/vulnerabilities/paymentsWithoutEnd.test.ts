@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.js';
 import { rules } from '../../domain/rules.js';
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';

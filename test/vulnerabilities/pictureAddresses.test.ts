@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { everything, fingerprint } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeAd, makeConsumer, makeProduct, makeSeller, makeStore } from '../support/factories.js';

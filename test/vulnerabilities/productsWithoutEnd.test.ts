@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { rules } from '../../domain/rules.js';
 import { Product } from '../../models/catalog/Product.js';
 import { Store, type StoreRecord } from '../../models/catalog/Store.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { rowOf, sendCode, sendLink, signIn } from '../support/accounts.js';
 import { type Answer, useApi } from '../support/api.js';

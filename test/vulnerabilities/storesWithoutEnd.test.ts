@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Store } from '../../models/catalog/Store.js';
 import { useApi } from '../support/api.js';
 import { makeSeller } from '../support/factories.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { accountModel } from '../../domain/accounts/accountModels.js';
 import type { AddressType } from '../../domain/accounts/verification/verificationId.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';

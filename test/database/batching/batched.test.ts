@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import type { ClientSession } from 'mongoose';
-import { describe, expect, it } from 'vitest';
 import { batched } from '../../../database/batching/batched.js';
 import { runInContext, transactionContext } from '../../../database/transactions/transactionContext.js';
 

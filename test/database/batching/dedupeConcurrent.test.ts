@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { dedupeConcurrent } from '../../../database/batching/dedupeConcurrent.js';
 
 /** Spells numbers, and notes what it was asked. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type CreatedRow, StreamCursor } from '../../../database/changes/StreamCursor.js';
 
 const second = 1_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose, { mongo } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Change, changes, followChanges, onChange } from '../../../database/changes/changes.js';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Product } from '../../../models/catalog/Product.js';

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { describe, expect, it } from 'vitest';
 import { migrate } from '../../../database/migrations/migrate.js';
 import { startsOf } from '../../../database/wordSearch.js';
 import { Doctor } from '../../../models/accounts/Doctor.js';

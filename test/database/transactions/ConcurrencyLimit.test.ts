@@ -1,5 +1,5 @@
 import { setTimeout as pause, setImmediate as soon } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { ConcurrencyLimit, Overloaded } from '../../../database/transactions/ConcurrencyLimit.js';
 
 /** A work that ends when the test says so. */

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { describe, expect, it } from 'vitest';
 import { afterCommit, atomically } from '../../../database/transactions/atomically.js';
 import { Restaurant } from '../../../models/food/Restaurant.js';
 import { useDatabase } from '../../support/database.js';

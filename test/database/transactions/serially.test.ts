@@ -1,5 +1,5 @@
 import { setImmediate as soon } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { serially } from '../../../database/transactions/serially.js';
 
 /** Notes when each work begins and ends; each lasts a few turns of the event loop. */

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import mongoose, { mongo } from 'mongoose';
-import { describe, expect, it } from 'vitest';
 import { transientErrorKind } from '../../../database/transactions/transientErrorKind.js';
 
 const serverError = (answer: object) => new mongo.MongoServerError({ message: 'no', ...answer });

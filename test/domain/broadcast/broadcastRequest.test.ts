@@ -1,5 +1,5 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { beforeEach, describe, expect, it } from 'vitest';
 import { broadcastRequest } from '../../../domain/broadcast/broadcastRequest.js';
 import { countRecipients } from '../../../domain/broadcast/countRecipients.js';
 import { readBroadcastable } from '../../../domain/broadcast/readBroadcastable.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { boxAround, isWithinRadius } from '../../../domain/broadcast/withinRadius.js';
 import { distanceKm, type Place } from '../../../domain/places/distance.js';
 

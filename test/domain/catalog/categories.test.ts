@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { categories, productCategories, requestCategories } from '../../../domain/catalog/categories.js';
 import { adCategories } from '../../../models/catalog/Product.js';
 import { storeTypes } from '../../../models/catalog/Store.js';

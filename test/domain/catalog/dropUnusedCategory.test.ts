@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { addProduct } from '../../../domain/catalog/products/addProduct.js';
 import { editProduct, removeProduct } from '../../../domain/catalog/products/editProduct.js';
 import { editStore } from '../../../domain/catalog/stores/editStore.js';

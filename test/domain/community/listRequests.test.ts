@@ -1,5 +1,5 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { insertRows } from '../../../database/insert.js';
 import { type DistancePosition, nearestPage } from '../../../domain/community/listRequests.js';
 import { CommunityRequest } from '../../../models/community/CommunityRequest.js';

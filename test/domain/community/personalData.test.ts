@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { exportPerson } from '../../../domain/people/exportPerson.js';
 import { rules } from '../../../domain/rules.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';

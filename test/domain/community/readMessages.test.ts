@@ -1,5 +1,5 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { insertRows } from '../../../database/insert.js';
 import { findMessage } from '../../../domain/community/findMessage.js';
 import { postMessage } from '../../../domain/community/postMessage.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { deliverOnce } from '../../../domain/deliveries/deliverOnce.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';

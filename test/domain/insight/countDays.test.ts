@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { countDays } from '../../../domain/insight/countDays.js';
 import { recordAppUse } from '../../../domain/insight/recordAppUse.js';
 import { CommunityRequest } from '../../../models/community/CommunityRequest.js';

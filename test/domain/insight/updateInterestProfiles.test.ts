@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { insert } from '../../../database/insert.js';
 import { readInterests } from '../../../domain/insight/readInterests.js';
 import { startInterestUpdate, updateInterestProfiles } from '../../../domain/insight/updateInterestProfiles.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { assignDelivery } from '../../../domain/orders/delivering/assignDelivery.js';
 import { recordDelivery } from '../../../domain/orders/delivering/recordDelivery.js';
 import { fillAssignment } from '../../../domain/staff/orders/fillAssignment.js';

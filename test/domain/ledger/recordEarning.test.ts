@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { recordEarning } from '../../../domain/ledger/recordEarning.js';
 import { recordRefund } from '../../../domain/ledger/recordRefund.js';
 import { reverseEarning } from '../../../domain/ledger/reverseEarning.js';

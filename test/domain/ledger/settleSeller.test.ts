@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { balanceOf } from '../../../domain/ledger/balanceOf.js';
 import { markSettled } from '../../../domain/ledger/markSettled.js';
 import { recordRefund } from '../../../domain/ledger/recordRefund.js';

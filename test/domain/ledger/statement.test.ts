@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { settleSeller } from '../../../domain/ledger/settleSeller.js';
 import { statement } from '../../../domain/ledger/statement.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';

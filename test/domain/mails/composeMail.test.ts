@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { composeMail, type Letter } from '../../../domain/mails/composeMail.js';
 import type { Sentences, Texts } from '../../../domain/mails/Texts.js';
 import { type Language, languages } from '../../../models/fields/accountFields.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type MailSubject, sendMail } from '../../../domain/mails/sendMail.js';
 import { rules } from '../../../domain/rules.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';

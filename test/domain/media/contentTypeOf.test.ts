@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { contentTypeOf } from '../../../domain/media/contentTypeOf.js';
 import { isSameVideo } from '../../../domain/media/isSameVideo.js';
 import { plain } from '../../support/pictures.js';

@@ -1,7 +1,7 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mediaFields } from '../../../domain/media/mediaFields.js';
 import type { Owner } from '../../../domain/media/reserveStorage.js';
 import { sweepUploads } from '../../../domain/media/sweepUploads.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { renderNotification } from '../../../domain/notifications/renderNotification.js';
 import type { NotificationData } from '../../../domain/notifications/Templates.js';
 import { type Language, languages } from '../../../models/fields/accountFields.js';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';

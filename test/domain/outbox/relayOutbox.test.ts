@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Events } from '../../../domain/outbox/events.js';
 import { RetryLater } from '../../../domain/outbox/RetryLater.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { applyPaymentReport } from '../../../domain/payments/applyPaymentReport.js';
 import { GatewayPayment } from '../../../models/payments/GatewayPayment.js';
 import type { GatewayPaymentReport } from '../../../providers/payments/PaymentGateway.js';

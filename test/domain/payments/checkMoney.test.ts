@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ProductRecord } from '../../../models/catalog/Product.js';
 import { collection, useApi } from '../../support/api.js';
 import { checkMoney } from '../../support/checkMoney.js';

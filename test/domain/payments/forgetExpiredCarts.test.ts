@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { forgetExpiredCarts } from '../../../domain/payments/forgetExpiredCarts.js';
 import { reconcilePayments } from '../../../domain/payments/reconcilePayments.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import jsqr from 'jsqr';
-import { describe, expect, it } from 'vitest';
 import { qrImage } from '../../../domain/payments/qrImage.js';
 import { upiLink } from '../../../domain/payments/upiLink.js';
 

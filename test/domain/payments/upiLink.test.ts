@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { upiLink } from '../../../domain/payments/upiLink.js';
 
 const request = {

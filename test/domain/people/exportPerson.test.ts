@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { insert } from '../../../database/insert.js';
 import { likeProduct } from '../../../domain/catalog/products/likeProduct.js';
 import { placeOrder } from '../../../domain/orders/placing/placeOrder.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { reconcilePayments } from '../../../domain/payments/reconcilePayments.js';
 import { receiptOf, recordRefundReport } from '../../../domain/refunds/recordRefundReport.js';
 import { refundPart } from '../../../domain/staff/payments/refundPart.js';

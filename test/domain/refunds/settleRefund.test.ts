@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { requestRefund } from '../../../domain/refunds/requestRefund.js';
 import { settleRefund } from '../../../domain/refunds/settleRefund.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';

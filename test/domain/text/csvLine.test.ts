@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, it } from 'vitest';
 import { csvLine, csvText } from '../../../domain/text/csvLine.js';
 
 describe('csvLine', () => {

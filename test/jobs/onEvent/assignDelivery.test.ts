@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { insert } from '../../../database/insert.js';
 import { assignDelivery } from '../../../jobs/onEvent/assignDelivery.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { insert } from '../../../database/insert.js';
 import { mailOrderConfirmation } from '../../../jobs/onEvent/mailOrderConfirmation.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { resetPassword } from '../../../domain/accounts/passwords/resetPassword.js';
 import { mailPasswordReset } from '../../../jobs/onEvent/mailPasswordReset.js';
 import { PasswordReset } from '../../../models/accounts/PasswordReset.js';

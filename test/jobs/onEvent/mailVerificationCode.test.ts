@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { registerConsumer } from '../../../domain/accounts/registration/registerConsumer.js';
 import { requestVerification } from '../../../domain/accounts/verification/requestVerification.js';
 import { verifyAddress } from '../../../domain/accounts/verification/verifyAddress.js';

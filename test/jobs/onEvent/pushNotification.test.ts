@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { emptyAccount } from '../../../domain/accounts/emptyAccount.js';
 import { notify } from '../../../domain/notifications/notify.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { accountModel } from '../../../domain/accounts/accountModels.js';
 import { draftOrder } from '../../../domain/orders/placing/draftOrder.js';
 import { placeOrder } from '../../../domain/orders/placing/placeOrder.js';

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { afterKeys } from '../../../database/keyset.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import {

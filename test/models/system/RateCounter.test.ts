@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { RateCounter } from '../../../models/system/RateCounter.js';
 import { useDatabase } from '../../support/database.js';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DeliveryJob } from '../../../providers/delivery/DeliveryProvider.js';
 import { httpDelivery } from '../../../providers/delivery/httpDelivery.js';
 import { signWebhook } from '../../../providers/sendWebhook.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { bhashini } from '../../../providers/languages/bhashini.js';
 import { ProviderError } from '../../../providers/ProviderError.js';
 import { useBhashiniService } from '../../support/languages/bhashiniService.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { googleTranslation } from '../../../providers/languages/googleTranslation.js';
 import { ProviderError } from '../../../providers/ProviderError.js';
 import { useGoogleService } from '../../support/languages/googleService.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { transcriber } from '../../../providers/languages/transcriber.js';
 import { ProviderError } from '../../../providers/ProviderError.js';
 import { recordings } from '../../support/languages/recordings.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fileMail } from '../../../providers/mail/fileMail.js';
 import type { MailProvider } from '../../../providers/mail/MailProvider.js';
 import { partsOf } from './partsOf.js';

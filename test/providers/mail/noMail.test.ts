@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { noMail } from '../../../providers/mail/noMail.js';
 
 describe('noMail', () => {

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { inspect } from 'node:util';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, describe, expect, it } from 'vitest';
 import { smtpMail } from '../../../providers/mail/smtpMail.js';
 import { startSmtpServer } from '../../support/smtpServer.js';
 import { partsOf } from './partsOf.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { httpPages } from '../../../providers/pages/httpPages.js';
 import { eventually } from '../../support/eventually.js';
 import { freePort } from '../../support/service.js';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PaymentGateway } from '../../../providers/payments/PaymentGateway.js';
 import { razorpay } from '../../../providers/payments/razorpay.js';
 import { type FakeGateway, spawnFakeGateway, startFakeGateway } from '../../support/fakeGateway.js';

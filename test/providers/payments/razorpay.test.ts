@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { GatewayError } from '../../../providers/payments/GatewayError.js';
 import type { PaymentGateway } from '../../../providers/payments/PaymentGateway.js';
 import { razorpay } from '../../../providers/payments/razorpay.js';

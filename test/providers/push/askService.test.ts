@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { expo } from '../../../providers/push/expo.js';
 import { fcm } from '../../../providers/push/fcm.js';
 import type { PushProvider } from '../../../providers/push/PushProvider.js';

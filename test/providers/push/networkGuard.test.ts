@@ -1,5 +1,5 @@
 import { request } from 'node:https';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { networkGuard } from '../../../providers/push/networkGuard.js';
 import { useNameServer } from '../../support/push/nameServer.js';
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { localStorage } from '../../../providers/storage/localStorage.js';
 import { StorageError } from '../../../providers/storage/StorageError.js';
 import type { Intake } from '../../../providers/storage/StorageProvider.js';

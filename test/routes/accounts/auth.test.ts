@@ -1,5 +1,5 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Model, SchemaType } from 'mongoose';
-import { afterEach, describe, expect, it } from 'vitest';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { Doctor } from '../../../models/accounts/Doctor.js';
 import { Seller } from '../../../models/accounts/Seller.js';

@@ -1,6 +1,6 @@
 import { createSecretKey, generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
 import { type JWTHeaderParameters, SignJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
 import { accountModel } from '../../../domain/accounts/accountModels.js';
 import { hashResetToken } from '../../../domain/accounts/passwords/issueResetToken.js';
 import { PasswordReset } from '../../../models/accounts/PasswordReset.js';

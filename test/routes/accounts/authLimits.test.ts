@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
-import { afterEach, describe, expect, it } from 'vitest';
 import { RateCounter } from '../../../models/system/RateCounter.js';
 import { createApp } from '../../../server/app.js';
 import { close, listen } from '../../../server/process/listen.js';

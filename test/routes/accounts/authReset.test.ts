@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { PasswordReset } from '../../../models/accounts/PasswordReset.js';
 import { resetTokenIn } from '../../domain/accounts/mailed.js';
 import { fingerprint } from '../../support/accounts.js';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { Seller } from '../../../models/accounts/Seller.js';
 import { VerificationCode } from '../../../models/accounts/VerificationCode.js';

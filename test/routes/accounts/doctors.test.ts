@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { suspendAccount } from '../../../domain/staff/people/suspendAccount.js';
 import { verifyDoctor } from '../../../domain/staff/people/verifyDoctor.js';
 import { withdrawVerification } from '../../../domain/staff/people/withdrawVerification.js';

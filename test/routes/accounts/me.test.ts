@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Account, accountModel } from '../../../domain/accounts/accountModels.js';
 import { Doctor } from '../../../models/accounts/Doctor.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { rules } from '../../../domain/rules.js';
 import type { SellerRecord } from '../../../models/accounts/Seller.js';
 import { Product, type ProductRecord } from '../../../models/catalog/Product.js';

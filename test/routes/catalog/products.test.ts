@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changeStoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { Product, type ProductRecord, type ProductSort, productSorts } from '../../../models/catalog/Product.js';

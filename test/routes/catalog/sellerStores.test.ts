@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { changeStoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
 import type { SellerRecord } from '../../../models/accounts/Seller.js';
 import { Product, type ProductRecord } from '../../../models/catalog/Product.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changeStoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
 import { distanceKm } from '../../../domain/places/distance.js';
 import { Store, type StoreRecord, storeTypes } from '../../../models/catalog/Store.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { rules } from '../../../domain/rules.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { Block, blockId } from '../../../models/community/Block.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { insertRows } from '../../../database/insert.js';
 import { changeStoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
 import { rules } from '../../../domain/rules.js';

@@ -1,5 +1,5 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../../domain/rules.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import type { CommunityRequestRecord } from '../../../models/community/CommunityRequest.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { CommunityRequest } from '../../../models/community/CommunityRequest.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { Feedback } from '../../../models/forms/Feedback.js';
 import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { AppUse } from '../../../models/insight/AppUse.js';
 import { AppUseTally } from '../../../models/insight/AppUseTally.js';
 import { useApi } from '../../support/api.js';

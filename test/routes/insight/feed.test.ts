@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { Product, type ProductRecord } from '../../../models/catalog/Product.js';

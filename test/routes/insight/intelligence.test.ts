@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { rules } from '../../../domain/rules.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { BehaviourEvent } from '../../../models/insight/BehaviourEvent.js';

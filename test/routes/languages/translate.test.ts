@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { CachedTranslation } from '../../../models/system/CachedTranslation.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';

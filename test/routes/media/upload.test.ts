@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
 import { mediaPath } from '../../../domain/mediaPath.js';
 import { rules } from '../../../domain/rules.js';
 import { StorageUse } from '../../../models/catalog/StorageUse.js';
@@ -283,9 +283,9 @@ describe('POST /api/upload into a storage that speaks S3', () => {
   beforeEach(() => {
     local = api.world.storage;
     api.world.storage = s3Storage({ ...s3.settings(), timeoutMs: 1_000 });
-    return () => {
-      api.world.storage = local;
-    };
+  });
+  afterEach(() => {
+    api.world.storage = local;
   });
 
   it.each([

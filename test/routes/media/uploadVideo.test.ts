@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import type { Readable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkVideos } from '../../../domain/media/checkVideos.js';
 import { sweepUploads } from '../../../domain/media/sweepUploads.js';
 import { rules } from '../../../domain/rules.js';

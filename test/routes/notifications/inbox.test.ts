@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { notify } from '../../../domain/notifications/notify.js';
 import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
 import { Notification } from '../../../models/notifications/Notification.js';

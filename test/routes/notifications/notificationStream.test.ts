@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose, { mongo } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changes } from '../../../database/changes/changes.js';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { tokenLifetime } from '../../../domain/accounts/sessions/accessToken.js';

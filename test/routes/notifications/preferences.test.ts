@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { switches } from '../../../models/fields/preferenceFields.js';
 import { askCode, sendLink, signIn } from '../../support/accounts.js';

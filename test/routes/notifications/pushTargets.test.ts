@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { PushSubscription } from '../../../models/notifications/PushSubscription.js';
 import { networkGuard } from '../../../providers/push/networkGuard.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { unsubscribeToken } from '../../../domain/mails/unsubscribeLink.js';
 import { Consumer, type ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { useApi } from '../../support/api.js';

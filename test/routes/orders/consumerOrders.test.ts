@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { eraseAccount } from '../../../domain/people/eraseAccount.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { FoodOrder } from '../../../models/food/FoodOrder.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { settleSeller } from '../../../domain/ledger/settleSeller.js';
 import { Seller, type SellerRecord } from '../../../models/accounts/Seller.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';

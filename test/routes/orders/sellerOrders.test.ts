@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
 import { allowedMoves } from '../../../domain/orders/moving/orderStates.js';
 import { settleRefund } from '../../../domain/refunds/settleRefund.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
 import { Notification } from '../../../models/notifications/Notification.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { rejectUtr } from '../../../domain/staff/payments/rejectUtr.js';
 import { FoodOrder } from '../../../models/food/FoodOrder.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { applyPaymentReport } from '../../../domain/payments/applyPaymentReport.js';
 import { reconcilePayments } from '../../../domain/payments/reconcilePayments.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';

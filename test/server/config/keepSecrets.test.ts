@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { keepSecrets, randomSecret } from '../../../server/config/keepSecrets.js';
 import { temporaryFolder } from '../../support/service.js';
 

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { beforeEach, describe, expect, it } from 'vitest';
 import { Refused } from '../../../domain/errors.js';
 import { endpoints } from '../../../server/http/endpoint.js';
 import { array, id, integer, object, optional, string, withDefault } from '../../../server/http/inputs/fields.js';

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../../server/database.js';
 import { useApi } from '../../support/api.js';
 import { useBrowser } from '../../support/browser.js';

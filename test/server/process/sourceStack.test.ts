@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
-import { describe, expect, it } from 'vitest';
 import { sourceStack } from '../../../server/process/sourceStack.js';
 import { temporaryFolder } from '../../support/service.js';
 

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
 import { isIPv6 } from 'node:net';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll } from '@jest/globals';
 
 /** The types of questions: for IPv4 and for IPv6. */
 const types = { A: 1, AAAA: 28 } as const;

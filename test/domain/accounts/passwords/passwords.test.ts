@@ -1,5 +1,5 @@
 import { availableParallelism, getPriority } from 'node:os';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { hashPassword, verifyPassword } from '../../../../domain/accounts/passwords/passwords.js';
 import { eventually } from '../../../support/eventually.js';
 import { processesThatHash } from '../../../support/processesThatHash.js';

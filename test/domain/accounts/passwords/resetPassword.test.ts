@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { issueResetToken } from '../../../../domain/accounts/passwords/issueResetToken.js';
 import { resetPassword } from '../../../../domain/accounts/passwords/resetPassword.js';
 import { Consumer } from '../../../../models/accounts/Consumer.js';

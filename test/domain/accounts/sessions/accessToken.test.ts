@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { describe, expect, it } from 'vitest';
 import { issueAccessToken, readAccessToken, tokenLifetime } from '../../../../domain/accounts/sessions/accessToken.js';
 import { someMorning, testWorld } from '../../../support/world.js';
 

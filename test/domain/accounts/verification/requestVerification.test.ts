@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { requestVerification } from '../../../../domain/accounts/verification/requestVerification.js';
 import { type AddressType, reach } from '../../../../domain/accounts/verification/verificationId.js';
 import { Refused } from '../../../../domain/errors.js';

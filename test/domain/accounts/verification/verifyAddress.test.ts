@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { beforeEach, describe, expect, it } from 'vitest';
 import { issueCode } from '../../../../domain/accounts/verification/issueCode.js';
 import { verifyAddress } from '../../../../domain/accounts/verification/verifyAddress.js';
 import { Refused } from '../../../../domain/errors.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changeStoreTerms, type StoreTerms } from '../../../../domain/catalog/stores/changeStoreTerms.js';
 import { Product } from '../../../../models/catalog/Product.js';
 import { Store, type StoreRecord, storeStatuses } from '../../../../models/catalog/Store.js';

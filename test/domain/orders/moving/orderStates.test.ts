@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { allowedMoves, orderStates } from '../../../../domain/orders/moving/orderStates.js';
 import { paymentOnArrival, paymentsBefore } from '../../../../domain/paymentStates/paymentStates.js';
 import { type Mover, movers, orderStatuses, paymentStatuses } from '../../../../models/orders/StoreOrder.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { requestRefund } from '../../../../domain/refunds/requestRefund.js';
 import { importStatement } from '../../../../domain/staff/payments/importStatement.js';
 import { PaymentAlert } from '../../../../models/payments/PaymentAlert.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { markRefunded } from '../../../../domain/staff/payments/markRefunded.js';
 import { DeliveryAssignment } from '../../../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../../../models/orders/StoreOrder.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { serially } from '../../../../database/transactions/serially.js';
 import { moveOrder } from '../../../../domain/orders/moving/moveOrder.js';
 import { draftOrder } from '../../../../domain/orders/placing/draftOrder.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { verifyDoctor } from '../../../../domain/staff/people/verifyDoctor.js';
 import { withdrawVerification } from '../../../../domain/staff/people/withdrawVerification.js';
 import { Doctor } from '../../../../models/accounts/Doctor.js';

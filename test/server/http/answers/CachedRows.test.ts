@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { changes, followChanges } from '../../../../database/changes/changes.js';
 import { Product } from '../../../../models/catalog/Product.js';
 import { CachedRows } from '../../../../server/http/answers/CachedRows.js';

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { cutPage, readCursor, writeCursor } from '../../../../server/http/answers/pages.js';
 
 const wrongCursor = expect.objectContaining({

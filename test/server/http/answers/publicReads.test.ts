@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { changes } from '../../../../database/changes/changes.js';
 import { PublicReads } from '../../../../server/http/answers/publicReads.js';
 import { endpoints } from '../../../../server/http/endpoint.js';

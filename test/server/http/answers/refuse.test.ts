@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ProviderError } from '../../../../providers/ProviderError.js';
 import { useApi } from '../../../support/api.js';
 import { makeConsumer, makeSeller, password } from '../../../support/factories.js';

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { endpoints } from '../../../../server/http/endpoint.js';
 import { integer, object } from '../../../../server/http/inputs/fields.js';
 import { describeApi } from '../../../../server/http/openapi.js';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Refused } from '../../../../domain/errors.js';
 import { Restaurant } from '../../../../models/food/Restaurant.js';
 import { IdempotencyKey } from '../../../../models/system/IdempotencyKey.js';

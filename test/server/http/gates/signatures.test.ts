@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import express from 'express';
-import { beforeEach, describe, expect, it } from 'vitest';
 import { httpDelivery } from '../../../../providers/delivery/httpDelivery.js';
 import { GatewayError } from '../../../../providers/payments/GatewayError.js';
 import { razorpay } from '../../../../providers/payments/razorpay.js';

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
+import { describe, expect, it } from '@jest/globals';
 import type { Request } from 'express';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { type Detail, Refused } from '../../../../domain/errors.js';
 import { formatPaise, type Paise } from '../../../../domain/money.js';
 import {

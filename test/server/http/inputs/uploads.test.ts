@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { endpoints } from '../../../../server/http/endpoint.js';
 import { anything, array, boolean, integer, maybe, object, string } from '../../../../server/http/inputs/fields.js';
 import type { UploadedFile } from '../../../../server/http/inputs/uploads.js';

@@ -1,5 +1,5 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { beforeEach, describe, expect, it } from 'vitest';
 import { Refused } from '../../../../domain/errors.js';
 import { Product } from '../../../../models/catalog/Product.js';
 import { endpoints } from '../../../../server/http/endpoint.js';

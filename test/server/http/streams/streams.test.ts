@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { Refused } from '../../../../domain/errors.js';
 import { endpoints } from '../../../../server/http/endpoint.js';
 import { id, integer, object, string } from '../../../../server/http/inputs/fields.js';

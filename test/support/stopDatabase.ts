@@ -1,0 +1,2 @@
+/** Stops what `startDatabase` started. */
+export default (): Promise<void> => globalThis.stopDatabase();
