@@ -129,10 +129,7 @@ export const refusals = {
   mail_not_configured: [503, 'E-mail is not set up on this server. Try again later, or write to support.'],
   sms_not_configured: [503, 'Text messages are not set up on this server. Verify your e-mail address instead.'],
   payment_method_unavailable: [503, 'This way of paying is not set up on this server. Choose another one.'],
-  payments_not_configured: [
-    503,
-    'Online payments are not set up on this server. Set RAZORPAY_KEY_ID and its two secrets.',
-  ],
+  payments_not_configured: [503, 'Online payments are not set up on this server. Configure a payment gateway.'],
   payments_off: [503, 'Online payment is switched off on this server. Choose cash on delivery.'],
   google_not_configured: [503, 'Signing in with Google is not set up on this server. Use your e-mail and password.'],
   push_not_configured: [503, 'Pushing to browsers is not set up on this server. Look into the inbox instead.'],
@@ -177,7 +174,9 @@ export class Refused extends Error {
   }
 }
 
-/** A refusal that says when to come back, in the body, in the header, and in the sentence where the table's does not do. */
+/**
+ * A refusal that says when to come back, in the body, in the header, and in the sentence where the table's does not do.
+ */
 export function retryAfter(code: RefusalCode, waitMs: number, sentence?: (seconds: number) => string): Refused {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new Refused(code, {

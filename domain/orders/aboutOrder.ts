@@ -1,7 +1,7 @@
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import type { AboutOrder } from '../notifications/Templates.js';
 
-/** What every notification about an order says of it. */
+/** The data of an order in its notifications. */
 export const aboutOrder = ({ _id: orderId, storeId, orderNumber, storeName }: StoreOrderRecord): AboutOrder => ({
   orderId,
   storeId,

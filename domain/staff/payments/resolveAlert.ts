@@ -3,7 +3,7 @@ import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import type { World } from '../../world.js';
 
-/** Notes what staff did about an alert. @returns whether it was open */
+/** Resolves an alert with a note. @returns whether it was open */
 export function resolveAlert(
   world: Pick<World, 'now'>,
   operator: Operator,

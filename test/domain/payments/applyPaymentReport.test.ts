@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { applyPaymentReport } from '../../../domain/payments/applyPaymentReport.js';
 import { GatewayPayment } from '../../../models/payments/GatewayPayment.js';
-import type { GatewayPaymentReport } from '../../../providers/payments/PaymentGateway.js';
+import type { GatewayPaymentReport } from '../../../providers/payments/gatewayReports.js';
 import { useDatabase } from '../../support/database.js';
 import { longForm } from '../../support/longForm.js';
 import { seeded } from '../../support/seeded.js';

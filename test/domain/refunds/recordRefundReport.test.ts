@@ -11,7 +11,7 @@ import { GatewayPayment } from '../../../models/payments/GatewayPayment.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
-import type { GatewayRefundReport } from '../../../providers/payments/PaymentGateway.js';
+import type { GatewayRefundReport } from '../../../providers/payments/gatewayReports.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { checkLedger } from '../../support/checkLedger.js';
 import { checkMoney } from '../../support/checkMoney.js';

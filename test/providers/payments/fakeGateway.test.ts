@@ -20,7 +20,10 @@ describe.each([
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
     const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id } = request.headers;
-    const isSigned = gateway.signed({ signature: String(signature), body: Buffer.from(body) }, new Date());
+    const isSigned = gateway.signed(
+      { id: '', timestamp: '', signature: String(signature), body: Buffer.from(body) },
+      new Date(),
+    );
     taken.push({ path: request.url, id, isSigned, event: JSON.parse(body).event });
     response.writeHead(isSigned ? 200 : 401).end();
   };

@@ -323,7 +323,10 @@ describe('signed', () => {
   const body = '{"event":"payment.captured","name":"ಆಶಾ"}';
   const previous = 'the webhook secret that was before it';
   const isSigned = (signature: string, text = body, settings: object = {}) =>
-    razorpay({ ...fake.settings, ...settings }).signed({ signature, body: Buffer.from(text) }, new Date());
+    razorpay({ ...fake.settings, ...settings }).signed(
+      { id: '', timestamp: '', signature, body: Buffer.from(text) },
+      new Date(),
+    );
   const good = () => signatureOf(body, fake.settings.webhookSecret);
 
   it('says no to anything but the signature of these bytes', () => {
