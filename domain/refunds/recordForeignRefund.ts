@@ -42,8 +42,8 @@ export function recordForeignRefund(
     await raiseAlert('foreign_refund', `refund ${gatewayRefundId}`, {
       ...{ sessionId, orderId },
       explanation:
-        `₹${formatPaise(amount)} of ${gatewayPaymentId} was refunded in the console of the gateway. It is recorded as a ` +
-        'refund that the platform bears. Its order continues until you cancel it.',
+        `₹${formatPaise(amount)} of ${gatewayPaymentId} was refunded in the console of the gateway. It is recorded ` +
+        'as a refund that the platform bears. Its order continues until you cancel it.',
     });
   });
 }

@@ -82,8 +82,8 @@ function reportMismatch(
     await raiseAlert('refund_mismatch', `refund ${_id}`, {
       ...{ orderId, ...(sessionId && { sessionId }) },
       explanation:
-        `₹${formatPaise(amount)} was to be refunded, but ${lastError} for ${gatewayRefundId}. Check the refunded amount ` +
-        'at the gateway, refund the difference by hand, and mark the refund as refunded.',
+        `₹${formatPaise(amount)} was to be refunded, but ${lastError} for ${gatewayRefundId}. Check the refunded ` +
+        'amount at the gateway, refund the difference by hand, and mark the refund as refunded.',
     });
   });
 }

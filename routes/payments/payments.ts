@@ -51,8 +51,8 @@ payments.post(
   {
     summary: 'Start a payment for a historical food order',
     description:
-      'New food orders are no longer accepted: without an `orderId` the answer is 410 `legacy_closed`. A consumer has ' +
-      `at most ${rules.payment.openAtMost} open payments.`,
+      'New food orders are no longer accepted: without an `orderId` the answer is 410 `legacy_closed`. A consumer ' +
+      `has at most ${rules.payment.openAtMost} open payments.`,
     for: 'consumer',
     when: 'paymentsOnline',
     limit: 'placeOrder',
@@ -85,8 +85,8 @@ payments.post(
   {
     summary: 'Start a payment for a cart',
     description:
-      'Checks and prices the cart like an order, and holds its stock until the payment ends. The order is placed when ' +
-      `the payment is complete. A consumer has at most ${rules.payment.openAtMost} open payments.`,
+      'Checks and prices the cart like an order, and holds its stock until the payment ends. The order is placed ' +
+      `when the payment is complete. A consumer has at most ${rules.payment.openAtMost} open payments.`,
     for: 'consumer',
     when: 'paymentsOnline',
     limit: 'placeOrder',

@@ -37,8 +37,8 @@ export const schemes = {
     headers: { id: 'webhook-id', timestamp: 'webhook-timestamp', signature: 'webhook-signature' },
     description:
       'As Standard Webhooks describes it: `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`, keyed with ' +
-      'DELIVERY_PARTNER_SECRET or DELIVERY_PARTNER_SECRET_PREVIOUS; several signatures are divided by spaces. At most ' +
-      'five minutes old.',
+      'DELIVERY_PARTNER_SECRET or DELIVERY_PARTNER_SECRET_PREVIOUS. Several signatures are separated by spaces. The ' +
+      'timestamp is at most five minutes old.',
     verifierOf: ({ delivery }) => delivery,
     notConfigured: 'delivery_not_configured',
   },

@@ -66,8 +66,8 @@ describe('POST /api/store-orders, refused', () => {
     ['a store id as text', (body) => Object.assign(body, { storeId: '1' }), 'storeId'],
     ['no items', (body) => delete body.items, 'items'],
     ['an empty list of items', (body) => Object.assign(body, { items: [] }), 'items'],
-    ['items that are no list', (body) => Object.assign(body, { items: { productId: 1, quantity: 1 } }), 'items'],
-    ['an item that is no object', (body) => Object.assign(body, { items: [7] }), 'items[0]'],
+    ['items that are not a list', (body) => Object.assign(body, { items: { productId: 1, quantity: 1 } }), 'items'],
+    ['an item that is not an object', (body) => Object.assign(body, { items: [7] }), 'items[0]'],
     ['a quantity of 0', (body) => Object.assign(body, { items: [{ productId: 1, quantity: 0 }] }), 'items[0].quantity'],
     [
       'a quantity of 100',
@@ -88,10 +88,10 @@ describe('POST /api/store-orders, refused', () => {
     ],
     ['51 lines', (body) => Object.assign(body, { items: Array(51).fill({ productId: 1, quantity: 1 }) }), 'items'],
     ['an unknown fulfilment', (body) => Object.assign(body, { fulfillmentType: 'drone' }), 'fulfillmentType'],
-    ['an unknown way of paying', (body) => Object.assign(body, { paymentMethod: 'barter' }), 'paymentMethod'],
+    ['an unknown payment method', (body) => Object.assign(body, { paymentMethod: 'barter' }), 'paymentMethod'],
     ['a time without offset', (body) => Object.assign(body, { pickupTime: '2026-11-18T12:00:00' }), 'pickupTime'],
     ['a phone that is an object', (body) => Object.assign(body, { customerPhone: { $ne: '' } }), 'customerPhone'],
-    ['a phone that is none', (body) => Object.assign(body, { customerPhone: '12345' }), 'customerPhone'],
+    ['an invalid phone number', (body) => Object.assign(body, { customerPhone: '12345' }), 'customerPhone'],
     ['no delivery address', (body) => delete body.deliveryAddress, 'deliveryAddress'],
     ['a blank delivery address', (body) => Object.assign(body, { deliveryAddress: '   ' }), 'deliveryAddress'],
     ['a lone latitude', (body) => Object.assign(body, { deliveryLatitude: 12.87 }), 'deliveryLongitude'],
@@ -102,7 +102,7 @@ describe('POST /api/store-orders, refused', () => {
     ],
     ['no pickup time', (body) => Object.assign(body, { fulfillmentType: 'pickup_scheduled' }), 'pickupTime'],
   ];
-  it('answers 400 for what is wrong in the body, and names the field', async () => {
+  it('answers 400 for an invalid body, with the field', async () => {
     const answers = [];
     for (const [what, spoil] of wrong) {
       const body = delivery();
@@ -117,7 +117,7 @@ describe('POST /api/store-orders, refused', () => {
     await expectNothingStored();
   });
 
-  it('answers 400 when there is no phone in the body nor on the account', async () => {
+  it('answers 400 without a phone number in the body or on the account', async () => {
     const nameless = await api.as('consumer', await makeConsumer({ phone: null }));
     const answer = await api.post('/store-orders', { ...nameless, body: delivery() });
     expect(answer.body.details).toEqual([{ field: 'customerPhone', message: expect.any(String) }]);
@@ -159,20 +159,20 @@ describe('POST /api/store-orders, refused', () => {
     expect((await place(delivery())).status).toBe(201);
   });
 
-  it('answers 400 outside_delivery_radius for a place that is too far', async () => {
+  it('answers 400 outside_delivery_radius for a place outside the radius', async () => {
     const far = await place({ ...delivery(), deliveryLatitude: 12.93, deliveryLongitude: 74.8426 });
     expect(far.body.code).toBe('outside_delivery_radius');
     await expectNothingStored();
     expect((await place({ ...delivery(), deliveryLatitude: 12.9, deliveryLongitude: 74.8426 })).status).toBe(201);
   });
 
-  it('answers 400 invalid_pickup_time for a time at which nobody can pick up', async () => {
+  it('answers 400 invalid_pickup_time for a time without pickup', async () => {
     await collection('stores').updateOne({ _id: store._id as never }, { $set: { pickupPrepTimeMinutes: 20 } });
     const times = [
       ['sooner than the store needs', at('11:19')],
       ['in the past', at('09:00')],
       ['when the store is closed', at('22:00')],
-      // By more than the second that the test may take.
+      // By more than the duration of the test.
       ['more than seven days ahead', '2026-11-25T11:01:00.000+05:30'],
     ] as const;
     const answers = [];
@@ -181,7 +181,7 @@ describe('POST /api/store-orders, refused', () => {
     await expectNothingStored();
   });
 
-  it('answers 400 fulfillment_not_supported for what the store does not offer', async () => {
+  it('answers 400 fulfillment_not_supported for a fulfilment that the store does not offer', async () => {
     await collection('stores').updateOne({ _id: store._id as never }, { $set: { supportsDelivery: false } });
     expect((await place(delivery())).body.code).toBe('fulfillment_not_supported');
     await collection('stores').updateOne(
@@ -192,7 +192,7 @@ describe('POST /api/store-orders, refused', () => {
     await expectNothingStored();
   });
 
-  it('answers 400 unknown_product with the ids that cannot be had', async () => {
+  it('answers 400 unknown_product with the ids that are not available', async () => {
     const elsewhere = await makeProduct(await makeStore());
     const sold = await makeProduct(store, { status: 'out_of_stock', stock: 0 });
     const few = await makeProduct(store, { stock: 1 });
@@ -217,7 +217,7 @@ describe('POST /api/store-orders, refused', () => {
     await expectNothingStored();
   });
 
-  it('answers 503 payment_method_unavailable with the flag on and no way to pay online', async () => {
+  it('answers 503 payment_method_unavailable with the flag on and no configured method', async () => {
     api.world.config.paymentsOnlineEnabled = true;
     const { status, body } = await place({ ...delivery(), paymentMethod: 'online' });
     api.world.config.paymentsOnlineEnabled = false;
@@ -227,7 +227,7 @@ describe('POST /api/store-orders, refused', () => {
 });
 
 describe('POST /api/store-orders', () => {
-  it('writes rows as their models want them, times and defaults and all', async () => {
+  it('writes rows that satisfy their models, with times and defaults', async () => {
     await place(delivery());
     for (const model of [StoreOrder, Contribution, Notification, OutboxMessage] as unknown as Model<object>[]) {
       const [row] = await model.find().lean();
@@ -296,7 +296,7 @@ describe('POST /api/store-orders', () => {
     expect(Math.abs(Date.parse(body.order.createdAt) - Date.parse(someMorning))).toBeLessThan(minute);
   });
 
-  it("gives the delivery fee to a store that delivers itself, and the store's own commission to the platform", async () => {
+  it("gives the delivery fee to a store that delivers itself, and the store's commission to the platform", async () => {
     await collection('stores').updateOne(
       { _id: store._id as never },
       { $set: { selfDelivery: true, commissionRate: 12.5 } },
@@ -305,7 +305,7 @@ describe('POST /api/store-orders', () => {
     expect(order).toMatchObject({ platformFee: '25.00', sellerAmount: '200.00', total: '225.00' });
   });
 
-  it('makes a pickup pay_at_pickup without fee and address, whatever was asked', async () => {
+  it('makes a pickup pay_at_pickup, without fee and address, for any paymentMethod', async () => {
     const { status, body } = await place({ ...pickup(at('15:30')), paymentMethod: 'online' });
     expect(status).toBe(201);
     expect(body.order).toMatchObject({
@@ -319,12 +319,12 @@ describe('POST /api/store-orders', () => {
     });
   });
 
-  it('takes a scheduled pickup while the store is closed, for a time when it is open', async () => {
+  it('accepts a scheduled pickup while the store is closed, for a time when it is open', async () => {
     api.world.clock.set(at('22:30'));
     expect((await place(pickup('2026-11-19T08:00:00.000+05:30'))).status).toBe(201);
   });
 
-  it('takes orders past midnight where the hours cross it, and at any time where they are equal', async () => {
+  it('accepts orders past midnight if the hours cross it, and at any time if they are equal', async () => {
     await collection('stores').updateOne(
       { _id: store._id as never },
       { $set: { openingTime: '18:00', closingTime: '02:30' } },
@@ -337,18 +337,18 @@ describe('POST /api/store-orders', () => {
     expect((await place(delivery())).status).toBe(201);
   });
 
-  it("judges the hours on the clock of the store's own time zone", async () => {
+  it("applies the hours in the store's own time zone", async () => {
     await collection('stores').updateOne({ _id: store._id as never }, { $set: { timezone: 'America/New_York' } });
     // 11:00 in Karnataka is 00:30 in New York.
     expect((await place(delivery())).body.code).toBe('store_closed');
   });
 
-  it('uses the phone of the body, in any way people write it', async () => {
+  it('uses the phone number of the body, in any common notation', async () => {
     const { order } = (await place({ ...delivery(), customerPhone: '094800 99999' })).body;
     expect(order.customerPhone).toBe('+919480099999');
   });
 
-  it('takes counted stock and turns the product out_of_stock at the last piece', async () => {
+  it('takes counted stock, and sets out_of_stock at the last piece', async () => {
     await place({ ...delivery(), items: [{ productId: oil._id, quantity: 4 }] });
     expect(await stockOf(oil)).toEqual({ stock: 6, status: 'available' });
     await place({ ...delivery(), items: [{ productId: oil._id, quantity: 6 }] });
@@ -394,7 +394,7 @@ describe('POST /api/store-orders', () => {
     expect(api.world.mails).toHaveLength(1);
   });
 
-  it('notes what the creator of a live reel earns from the lines that it tags', async () => {
+  it('records the earning of a live reel from the lines that it tags', async () => {
     const creator = await makeConsumer();
     const reel = await makeReel(creator, [oil]);
     const other = await makeProduct(store);
@@ -408,7 +408,7 @@ describe('POST /api/store-orders', () => {
     ]);
   });
 
-  it('takes the order without an earning when the reel is hidden, tags nothing of it or does not exist', async () => {
+  it('records no earning if the reel is hidden, tags none of the products or does not exist', async () => {
     const hidden = await makeReel(consumer, [oil], { status: 'hidden' });
     const unrelated = await makeReel(consumer, []);
     for (const reelId of [hidden._id, unrelated._id, 999_999]) {
@@ -417,7 +417,7 @@ describe('POST /api/store-orders', () => {
     expect(await rows('reelearnings')).toEqual([]);
   });
 
-  it('ignores what a client says of prices, status, owner and ids', async () => {
+  it('ignores prices, status, owner and ids in the body', async () => {
     const forged = {
       id: 77,
       total: '1.00',
@@ -448,7 +448,7 @@ describe('POST /api/store-orders', () => {
     expect(await rows('storeorders')).toHaveLength(1);
   });
 
-  it('keeps the stock right under many orders at once', async () => {
+  it('keeps the stock exact under concurrent orders', async () => {
     const plenty = await makeProduct(store, { stock: 30 });
     const body = {
       ...delivery(),
@@ -476,14 +476,14 @@ describe('POST /api/store-orders with an Idempotency-Key', () => {
     await expectNothingStored();
   });
 
-  it('answers 422 for the same key with another body', async () => {
+  it('answers 422 for a known key with another body', async () => {
     await place(delivery(), key('one'));
     const { status, body } = await place({ ...delivery(), instructions: 'Changed' }, key('one'));
     expect([status, body.code]).toEqual([422, 'idempotency_key_reused']);
     expect(await rows('storeorders')).toHaveLength(1);
   });
 
-  it('replays the first answer for the same key and body', async () => {
+  it('replays the first response for the same key and body', async () => {
     const first = await place(delivery(), key('two'));
     const again = await place(delivery(), key('two'));
     expect(again.status).toBe(201);
@@ -493,7 +493,7 @@ describe('POST /api/store-orders with an Idempotency-Key', () => {
     expect(await rows('storeorders')).toHaveLength(1);
   });
 
-  it('replays a refusal as well', async () => {
+  it('replays a refusal', async () => {
     await collection('products').updateOne({ _id: oil._id as never }, { $set: { stock: 1 } });
     const first = await place(delivery(), key('three'));
     await collection('products').updateOne({ _id: oil._id as never }, { $set: { stock: 10 } });
@@ -501,7 +501,7 @@ describe('POST /api/store-orders with an Idempotency-Key', () => {
     await expectNothingStored();
   });
 
-  it('places one order for 20 requests at once', async () => {
+  it('places one order for 20 concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(delivery(), key('four'))));
     const statuses = new Set(answers.map(({ status }) => status));
     expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
@@ -512,14 +512,14 @@ describe('POST /api/store-orders with an Idempotency-Key', () => {
     );
   });
 
-  it("keeps one consumer's keys apart from another's", async () => {
+  it('separates the keys of different consumers', async () => {
     const other = await api.as('consumer', await makeConsumer());
     await place(delivery(), key('five'));
     expect((await api.post('/store-orders', { ...other, ...key('five'), body: delivery() })).status).toBe(201);
     expect(await rows('storeorders')).toHaveLength(2);
   });
 
-  it('forgets a key after 24 hours by the index that expires it', async () => {
+  it('expires a key after 24 hours by a TTL index', async () => {
     await place(delivery(), key('six'));
     const [kept] = await rows('idempotencykeys');
     const left = kept?.expiresAt.getTime() - Date.now();
@@ -530,14 +530,14 @@ describe('POST /api/store-orders with an Idempotency-Key', () => {
 });
 
 describe('GET /api/store-orders', () => {
-  it('answers 401 without a token and 400 for a cursor that is not ours', async () => {
+  it('answers 401 without a token and 400 for an invalid cursor', async () => {
     expect((await api.get('/store-orders')).status).toBe(401);
     for (const cursor of ['nonsense', 'WyJuZXdlc3QiLDEsMV0', Buffer.from('["orders","a",1]').toString('base64url')]) {
       expect((await api.get(`/store-orders?cursor=${cursor}`, me)).body.details[0].field).toBe('cursor');
     }
   });
 
-  it("lists the caller's own orders only, newest first, page by page", async () => {
+  it("lists only the caller's own orders, newest first, in pages", async () => {
     await api.post('/store-orders', { ...(await api.as('consumer', await makeConsumer())), body: delivery() });
     const ids: number[] = [];
     for (let count = 0; count < 5; count++) {
@@ -558,7 +558,7 @@ describe('GET /api/store-orders', () => {
 });
 
 describe('GET /api/store-orders/[id]', () => {
-  it("answers 404 for somebody else's order, and 400 for an id that is none", async () => {
+  it("answers 404 for another consumer's order, and 400 for an invalid id", async () => {
     const { order } = (await place(delivery())).body;
     const stranger = await api.as('consumer', await makeConsumer());
     expect((await api.get(`/store-orders/${order.id}`, stranger)).body.code).toBe('order_not_found');
@@ -568,12 +568,12 @@ describe('GET /api/store-orders/[id]', () => {
     expect((await api.get('/store-orders/99999999999999999999', me)).status).toBe(400);
   });
 
-  it('gives the own order with its items', async () => {
+  it('answers with the order and its items', async () => {
     const { order } = (await place(delivery())).body;
     expect((await api.get(`/store-orders/${order.id}`, me)).body.order).toEqual(order);
   });
 
-  it('shows what was bought as it was, when the product changes', async () => {
+  it('shows the products as bought, after they changed', async () => {
     const { order } = (await place(delivery())).body;
     await collection('products').updateOne(
       { _id: oil._id as never },
@@ -584,7 +584,7 @@ describe('GET /api/store-orders/[id]', () => {
 });
 
 describe('PATCH /api/store-orders/[id]/cancel', () => {
-  it("answers 404 for somebody else's order and 409 not_cancellable once the store has taken it", async () => {
+  it("answers 404 for another consumer's order and 409 not_cancellable once the store accepted it", async () => {
     const { order } = (await place(delivery())).body;
     const stranger = await api.as('consumer', await makeConsumer());
     expect((await api.patch(`/store-orders/${order.id}/cancel`, { ...stranger, body: {} })).status).toBe(404);
@@ -593,7 +593,7 @@ describe('PATCH /api/store-orders/[id]/cancel', () => {
     expect([status, body.code]).toEqual([409, 'not_cancellable']);
   });
 
-  it('cancels a pending order: reason, history, stock, contribution, earning, seller told', async () => {
+  it('cancels a pending order: reason, history, stock, contribution, earning, notification of the seller', async () => {
     const reel = await makeReel(await makeConsumer(), [oil]);
     const { order } = (await place({ ...delivery(), items: [{ productId: oil._id, quantity: 10 }], reelId: reel._id }))
       .body;
@@ -630,7 +630,7 @@ describe('PATCH /api/store-orders/[id]/cancel', () => {
     expect(await rows('refundtasks')).toEqual([]);
   });
 
-  it('works without a body, and once', async () => {
+  it('works without a body, and only once', async () => {
     const { order } = (await place(delivery())).body;
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => api.patch(`/store-orders/${order.id}/cancel`, me)),

@@ -55,8 +55,8 @@ const confirm = (paymentId: number, given: string = utr, sent: Sent = {}) =>
   api.post('/payments/confirm', { ...me, ...sent, body: { paymentId, utr: given } });
 const statusOf = (paymentId: number, sent: Sent = me) => api.get(`/payments/status/${paymentId}`, sent);
 const cleanup = () => api.post('/payments/cleanup', { token: api.world.config.cronSecret ?? '' });
-/** Sends what happened at the gateway since the last time. */
-const hear = async (plan: object = {}) =>
+/** Delivers the gateway's new events. */
+const deliverEvents = async (plan: object = {}) =>
   gateway.deliver([`${api.url}/api/payments/callback`], await gateway.takeEvents(), plan);
 const stock = async () => (await collection('products').findOne({ _id: oil._id as never }))?.stock;
 const orders = () => StoreOrder.find().lean();
@@ -64,19 +64,19 @@ const session = (id: number) => PaymentSession.findById(id).lean().orFail();
 const tooLate = () => api.world.clock.advance(6 * minute);
 
 describe('GET /api/payments/upi-config', () => {
-  it('tells that UPI and the gateway are set up, and online payment switched on', async () => {
+  it('answers that UPI and the gateway are configured and online payment is switched on', async () => {
     expect((await api.get('/payments/upi-config')).body).toEqual({
       ...{ upiEnabled: true, gatewayEnabled: true, paymentEnabled: true },
       ...{ paymentsOnlineEnabled: true, reelsCommerceEnabled: false },
     });
   });
 
-  it('says that nobody can pay online while it is switched off', async () => {
+  it('answers paymentEnabled: false while online payment is switched off', async () => {
     api.world.config.paymentsOnlineEnabled = false;
     expect((await api.get('/payments/upi-config')).body).toMatchObject({ upiEnabled: true, paymentEnabled: false });
   });
 
-  it('says so where neither is set up', async () => {
+  it('answers paymentEnabled: false if neither is configured', async () => {
     api.world.payments = undefined;
     api.world.config.upiVpa = undefined;
     expect((await api.get('/payments/upi-config')).body).toMatchObject({
@@ -95,7 +95,7 @@ describe('POST /api/payments/initiate-store, refused', () => {
     expect(await initiate()).toMatchObject({ status: 503, body: { code: 'payments_off' } });
   });
 
-  it('answers 503 payment_method_unavailable for a way that is not set up', async () => {
+  it('answers 503 payment_method_unavailable for a method that is not configured', async () => {
     api.world.config.upiVpa = undefined;
     expect(await initiate({ method: 'upi' })).toMatchObject({
       ...{ status: 503, body: { code: 'payment_method_unavailable' } },
@@ -104,13 +104,13 @@ describe('POST /api/payments/initiate-store, refused', () => {
     expect((await initiate()).body.code).toBe('payment_method_unavailable');
   });
 
-  it('answers 503 provider_unavailable when the gateway does not answer, and holds nothing', async () => {
+  it('answers 503 provider_unavailable when the gateway does not answer, and holds no stock', async () => {
     await gateway.fail({ on: 'POST /orders', answer: { status: 500 } });
     expect(await initiate()).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } });
     expect([await stock(), await PaymentSession.countDocuments()]).toEqual([10, 0]);
   });
 
-  it('answers 400 below_minimum_order for an amount that nobody can pay, and takes UPI for what is too little for the gateway', async () => {
+  it('answers 400 below_minimum_order for a zero amount, and uses UPI below the minimum of the gateway', async () => {
     await Product.updateOne({ _id: oil._id }, { $set: { price: 25 } });
     await Store.updateOne({ _id: store._id }, { $set: { minimumOrder: 0, deliveryFee: 0 } });
     expect((await started()).payment).toMatchObject({ method: 'upi', amount: '0.50' });
@@ -122,7 +122,7 @@ describe('POST /api/payments/initiate-store, refused', () => {
     expect([await orders(), await PaymentSession.countDocuments()]).toEqual([[], 1]);
   });
 
-  it('refuses what an order is refused for', async () => {
+  it('answers the refusals of placing an order', async () => {
     expect((await initiate({ storeId: 999 })).body.code).toBe('store_not_found');
     expect((await initiate({ items: [{ productId: oil._id, quantity: 11 }] })).body.code).toBe('unknown_product');
     expect((await initiate({ deliveryAddress: undefined })).body.code).toBe('validation_failed');
@@ -131,7 +131,7 @@ describe('POST /api/payments/initiate-store, refused', () => {
 });
 
 describe('POST /api/payments/initiate-store', () => {
-  it('starts a payment at the gateway and holds the stock; no order is made', async () => {
+  it('starts a payment at the gateway and holds the stock, without an order', async () => {
     const { payment, gateway: checkout, upi: link } = await started();
     expect(payment).toMatchObject({ kind: 'store', status: 'pending', method: 'gateway', orderId: null, flags: [] });
     const [made] = (await gateway.books()).orders;
@@ -144,7 +144,7 @@ describe('POST /api/payments/initiate-store', () => {
     expect([await stock(), await orders()]).toEqual([8, []]);
   });
 
-  it('starts one by UPI with a link and its QR code', async () => {
+  it('starts a UPI payment with a link and its QR code', async () => {
     const { payment, gateway: checkout, upi: link } = await started({ method: 'upi' });
     expect(checkout).toBeNull();
     expect(link).toMatchObject({ vpa: upi.upiVpa, payeeName: upi.upiPayeeName });
@@ -153,12 +153,12 @@ describe('POST /api/payments/initiate-store', () => {
     expect(link.qr).toMatch(/^data:image\/svg\+xml;base64,/);
   });
 
-  it('prefers the gateway, and takes UPI where there is none', async () => {
+  it('prefers the gateway, and uses UPI without one', async () => {
     api.world.payments = undefined;
     expect((await started()).payment.method).toBe('upi');
   });
 
-  it('pays for a pickup as well', async () => {
+  it('accepts a pickup order', async () => {
     const { payment } = await started({ fulfillmentType: 'pickup_immediate', method: 'upi' });
     const { body } = await confirm(payment.id);
     expect(body.order).toMatchObject({
@@ -168,7 +168,7 @@ describe('POST /api/payments/initiate-store', () => {
     });
   });
 
-  it('starts one payment for a key, however often it is sent', async () => {
+  it('starts one payment per idempotency key', async () => {
     const key = { headers: { 'Idempotency-Key': 'cart-1' } };
     const [first, again] = [await initiate({}, key), await initiate({}, key)];
     expect(again.body).toEqual(first.body);
@@ -177,7 +177,7 @@ describe('POST /api/payments/initiate-store', () => {
     ]);
   });
 
-  it('never holds more than there is: of many at once for 10 pieces, five get two', async () => {
+  it('never holds more than the stock: of many concurrent requests for 2 of 10 pieces, five succeed', async () => {
     const customers = await Promise.all(
       Array.from({ length: longForm ? 20 : 8 }, async () => api.as('consumer', await makeConsumer())),
     );
@@ -200,7 +200,7 @@ describe('POST /api/payments/confirm, refused', () => {
     expect(await orders()).toEqual([]);
   });
 
-  it("answers 404 for another consumer's payment, and for none", async () => {
+  it("answers 404 for another consumer's payment and for an unknown id", async () => {
     const { payment } = await started({ method: 'upi' });
     const stranger = await api.as('consumer', await makeConsumer());
     expect((await confirm(payment.id, utr, stranger)).body.code).toBe('payment_not_found');
@@ -219,7 +219,7 @@ describe('POST /api/payments/confirm, refused', () => {
     expect((await session(second.payment.id)).status).toBe('pending');
   });
 
-  it('answers 409 payment_not_pending after its time', async () => {
+  it('answers 409 payment_not_pending after the payment expired', async () => {
     const { payment } = await started({ method: 'upi' });
     tooLate();
     await cleanup();
@@ -228,7 +228,7 @@ describe('POST /api/payments/confirm, refused', () => {
 });
 
 describe('POST /api/payments/confirm', () => {
-  it('makes the order of the cart: paid, not verified yet', async () => {
+  it('places the order of the cart, paid and unverified', async () => {
     const { payment } = await started({ method: 'upi' });
     const { status, body } = await confirm(payment.id);
     expect(status).toBe(200);
@@ -242,7 +242,7 @@ describe('POST /api/payments/confirm', () => {
     expect(await collection('contributions').countDocuments({ orderId: body.order.id })).toBe(1);
   });
 
-  it('answers with the same order when it is confirmed again', async () => {
+  it('answers with the same order for a repeated confirmation', async () => {
     const { payment } = await started({ method: 'upi' });
     const [first, again] = [await confirm(payment.id), await confirm(payment.id)];
     expect(again.status).toBe(200);
@@ -250,7 +250,7 @@ describe('POST /api/payments/confirm', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  it('makes one order when it is confirmed many times at once', async () => {
+  it('places one order for concurrent confirmations', async () => {
     const { payment } = await started({ method: 'upi' });
     const answers = await Promise.all(Array.from({ length: longForm ? 10 : 5 }, () => confirm(payment.id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -258,7 +258,7 @@ describe('POST /api/payments/confirm', () => {
     expect([(await orders()).length, await stock()]).toEqual([1, 8]);
   });
 
-  it('gives one of two payments the UTR when both name it at once', async () => {
+  it('accepts a UTR for one of two payments that are confirmed concurrently', async () => {
     const [one, other] = [await started({ method: 'upi' }), await started({ method: 'upi' })];
     const answers = await Promise.all([confirm(one.payment.id), confirm(other.payment.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -267,23 +267,23 @@ describe('POST /api/payments/confirm', () => {
 });
 
 describe('POST /api/payments/callback', () => {
-  it('answers 503 where no gateway is set up, and 401 to a forged event, which makes nothing', async () => {
+  it('answers 503 without a gateway, and 401 to a forged event, which has no effect', async () => {
     const { gateway: checkout } = await started();
     await gateway.pay(checkout.orderId);
-    const [delivery] = await hear({ secret: 'not the secret that was agreed on' });
+    const [delivery] = await deliverEvents({ secret: 'not the secret that was agreed on' });
     expect(delivery?.status).toBe(401);
     expect(await orders()).toEqual([]);
     api.world.payments = undefined;
     expect((await api.post('/payments/callback', { body: {} })).body.code).toBe('payments_not_configured');
   });
 
-  it('lists forged events for staff, in one alert a day, however many come', async () => {
+  it('raises one alert a day for any number of forged events', async () => {
     const forge = () =>
       api.post('/payments/callback', {
         headers: { 'x-razorpay-signature': 'f'.repeat(64), 'x-razorpay-event-id': 'evt_forged' },
         body: { event: 'payment.captured', payload: {} },
       });
-    // One of a second is counted, in this process.
+    // This process counts at most one per second.
     const forgeUntilCounted = (alerts: number) =>
       eventually('a forged event is counted', async () => {
         expect((await forge()).status).toBe(401);
@@ -298,10 +298,10 @@ describe('POST /api/payments/callback', () => {
     expect(await PaymentAlert.countDocuments()).toBe(2);
   });
 
-  it('makes the order when the payment is captured', async () => {
+  it('places the order when the payment is captured', async () => {
     const { payment, gateway: checkout } = await started();
     const paid = await gateway.pay(checkout.orderId);
-    expect(new Set((await hear()).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set((await deliverEvents()).map(({ status }) => status))).toEqual(new Set([200]));
     const [order] = await orders();
     expect(order).toMatchObject({ paymentStatus: 'paid', paymentVerification: null, status: 'pending' });
     expect((await statusOf(payment.id)).body).toMatchObject({
@@ -311,33 +311,33 @@ describe('POST /api/payments/callback', () => {
     expect(await stock()).toBe(8);
   });
 
-  it('makes one order of events that come three times, shuffled and all at once', async () => {
+  it('places one order for events that arrive three times, shuffled and concurrently', async () => {
     const { gateway: checkout } = await started();
     await gateway.pay(checkout.orderId, { status: 'authorized' });
     const [payment] = (await gateway.books()).payments;
     await gateway.move(payment?.id ?? '', 'captured');
-    const deliveries = await hear({ times: 3, seed: 7, atOnce: 9 });
+    const deliveries = await deliverEvents({ times: 3, seed: 7, atOnce: 9 });
     expect(new Set(deliveries.map(({ status }) => status))).toEqual(new Set([200]));
     expect([(await orders()).length, await stock()]).toEqual([1, 8]);
     expect(await Refund.countDocuments()).toBe(0);
   });
 
-  it('leaves nothing to look at again when it could act on the event', async () => {
+  it('leaves no retry after it applied the event', async () => {
     const { gateway: checkout } = await started();
     await gateway.pay(checkout.orderId);
-    await hear({ times: 2 });
+    await deliverEvents({ times: 2 });
     expect(await orders()).toHaveLength(1);
     expect(await OutboxMessage.countDocuments({ event: 'gateway.reported' })).toBe(0);
   });
 
-  it('looks again at what it could not act on, until it can', async () => {
+  it('retries an event that could not be applied', async () => {
     const { gateway: checkout } = await started();
     const { id, amount } = await gateway.pay(checkout.orderId);
     await GatewayPayment.create({
       ...{ _id: id, gatewayOrderId: checkout.orderId, status: 'authorized', rank: 2, amount },
     });
     const captured = await gateway.takeEvents();
-    // Of a payment of which nothing is made yet.
+    // The refund of a payment that is not settled yet.
     const refund = await gateway.giveBack(id, 500);
     await gateway.takeEvents();
     const [delivery] = await gateway.deliver(
@@ -354,35 +354,35 @@ describe('POST /api/payments/callback', () => {
     expect([await waiting(), await Refund.countDocuments()]).toEqual([0, 1]);
   });
 
-  it('makes no order of a failed payment, and one when the same is captured after all', async () => {
+  it('places no order for a failed payment, and one if it is captured later', async () => {
     const { payment, gateway: checkout } = await started();
     const failed = await gateway.pay(checkout.orderId, { status: 'failed' });
-    await hear();
+    await deliverEvents();
     expect([await orders(), (await session(payment.id)).status]).toEqual([[], 'pending']);
     await gateway.move(failed.id, 'captured');
-    await hear();
+    await deliverEvents();
     expect(await orders()).toHaveLength(1);
   });
 
-  it('gives a wrong amount back, flags the payment and alerts staff; the right amount still pays', async () => {
+  it('refunds a wrong amount with a flag and an alert, and still accepts the right amount', async () => {
     const { payment, gateway: checkout } = await started();
     const wrong = await gateway.pay(checkout.orderId, { amount: 100 });
-    await hear();
+    await deliverEvents();
     await api.relay();
     expect(await orders()).toEqual([]);
     expect((await session(payment.id)).flags).toEqual(['amount_mismatch']);
     expect(await PaymentAlert.findOne({ kind: 'amount_mismatch' }).lean()).toMatchObject({ sessionId: payment.id });
     expect((await gateway.books()).refunds).toMatchObject([{ payment_id: wrong.id, amount: 100 }]);
     await gateway.pay(checkout.orderId);
-    await hear();
+    await deliverEvents();
     expect(await orders()).toHaveLength(1);
   });
 
-  it('gives the second of two payments back', async () => {
+  it('refunds the second of two payments', async () => {
     const { gateway: checkout } = await started();
     await gateway.pay(checkout.orderId);
     const second = await gateway.pay(checkout.orderId);
-    await hear({ times: 2, seed: 3, atOnce: 8 });
+    await deliverEvents({ times: 2, seed: 3, atOnce: 8 });
     await api.relay();
     expect(await orders()).toHaveLength(1);
     const { refunds } = await gateway.books();
@@ -390,7 +390,7 @@ describe('POST /api/payments/callback', () => {
     expect([second.id, ...(await gateway.books()).payments.map(({ id }) => id)]).toContain(refunds[0]?.payment_id);
   });
 
-  it('accepts one of two payments that are settled at the same moment', async () => {
+  it('accepts one of two payments that are settled concurrently', async () => {
     for (let round = 1; round <= (longForm ? 5 : 2); round++) {
       const { orderId } = (await started()).gateway;
       const both = [await gateway.pay(orderId), await gateway.pay(orderId)];
@@ -402,29 +402,29 @@ describe('POST /api/payments/callback', () => {
     expect(await Refund.distinct('reason')).toEqual(['paid_twice']);
   });
 
-  it('makes the order of a payment that comes after the cleanup, while the stock is there', async () => {
+  it('places the order of a payment that arrives after the clean-up, if the stock is available', async () => {
     const { payment, gateway: checkout } = await started();
     tooLate();
     expect((await cleanup()).body).toEqual({ cancelled: 1 });
     expect(await stock()).toBe(10);
     await gateway.pay(checkout.orderId);
-    await hear();
+    await deliverEvents();
     expect(await orders()).toHaveLength(1);
     expect([(await session(payment.id)).flags, await stock()]).toEqual([['late_success'], 8]);
   });
 
-  it('gives it back when the order cannot be made any more', async () => {
+  it('refunds a late payment if the order can no longer be placed', async () => {
     const { payment, gateway: checkout } = await started();
     tooLate();
     await cleanup();
     await collection('products').updateOne({ _id: oil._id as never }, { $set: { stock: 1 } });
     await gateway.pay(checkout.orderId);
-    await hear();
+    await deliverEvents();
     await api.relay();
     expect([await orders(), await stock(), (await session(payment.id)).status]).toEqual([[], 1, 'refunding']);
     expect(await PaymentAlert.countDocuments({ kind: 'late_payment' })).toBe(1);
     await gateway.settleRefunds();
-    await hear();
+    await deliverEvents();
     expect((await session(payment.id)).status).toBe('refunded');
     expect(await Refund.findOne().lean()).toMatchObject({
       status: 'processed',
@@ -433,34 +433,34 @@ describe('POST /api/payments/callback', () => {
     });
   });
 
-  it('gives it back when the store does not sell it any more, whose stock was not counted either', async () => {
+  it('refunds a late payment if the store no longer sells a product without counted stock', async () => {
     await Product.updateOne({ _id: oil._id }, { $set: { stock: null } });
     const { payment, gateway: checkout } = await started();
     tooLate();
     await cleanup();
     await Product.updateOne({ _id: oil._id }, { $set: { status: 'out_of_stock' } });
     await gateway.pay(checkout.orderId);
-    await hear();
+    await deliverEvents();
     expect([await orders(), (await session(payment.id)).status]).toEqual([[], 'refunding']);
   });
 
-  it('gives it back when the time of the pickup has passed', async () => {
+  it('refunds a late payment if the pickup time has passed', async () => {
     const pickupTime = new Date(api.world.now().getTime() + 60 * minute).toISOString();
     const { payment, gateway: checkout } = await started({ fulfillmentType: 'pickup_scheduled', pickupTime });
     tooLate();
     await cleanup();
     api.world.clock.advance(60 * minute);
     await gateway.pay(checkout.orderId);
-    await hear();
+    await deliverEvents();
     expect([await orders(), await stock(), (await session(payment.id)).status]).toEqual([[], 10, 'refunding']);
   });
 
-  it('ignores an order that is not ours, but tells staff', async () => {
+  it('does not refund a payment for a foreign order, but raises an alert', async () => {
     const { id } = (await api.world.payments?.createOrder({ amount: 500, receipt: 'elsewhere', notes: {} })) ?? {
       id: '',
     };
     await gateway.pay(id);
-    await hear();
+    await deliverEvents();
     expect([await orders(), await Refund.countDocuments()]).toEqual([[], 0]);
     expect(await PaymentAlert.countDocuments({ kind: 'unknown_payment' })).toBe(1);
   });
@@ -474,7 +474,7 @@ describe('POST /api/store-orders, paid online', () => {
     expect(await place()).toMatchObject({ status: 400, body: { code: 'payments_disabled' } });
   });
 
-  it('places the order unpaid, with the payment that it waits for', async () => {
+  it('places the order unpaid, with its payment', async () => {
     const { status, body } = await place();
     expect(status).toBe(201);
     expect(body.order).toMatchObject({ paymentMethod: 'online', paymentStatus: 'unpaid', status: 'pending' });
@@ -483,14 +483,14 @@ describe('POST /api/store-orders, paid online', () => {
     expect(await stock()).toBe(8);
   });
 
-  it('turns paid when the money comes', async () => {
+  it('marks the order as paid when the payment is captured', async () => {
     const { body } = await place();
     await gateway.pay(body.gateway.orderId);
-    await hear();
+    await deliverEvents();
     expect((await orders()).map(({ paymentStatus }) => paymentStatus)).toEqual(['paid']);
   });
 
-  it('is cancelled when it does not, and its stock goes back once', async () => {
+  it('cancels an order that is not paid in time, and returns its stock once', async () => {
     const { body } = await place();
     tooLate();
     expect((await cleanup()).body).toEqual({ cancelled: 1 });
@@ -499,7 +499,7 @@ describe('POST /api/store-orders, paid online', () => {
     expect([(await session(body.payment.id)).status, await stock()]).toEqual(['cancelled', 10]);
   });
 
-  it('stays when the gateway tells the cleanup that it is paid', async () => {
+  it('keeps the order if the gateway reports its payment to the clean-up', async () => {
     const { body } = await place();
     await gateway.pay(body.gateway.orderId);
     tooLate();
@@ -508,12 +508,12 @@ describe('POST /api/store-orders, paid online', () => {
     expect([(await session(body.payment.id)).status, await Refund.countDocuments()]).toEqual(['paid', 0]);
   });
 
-  it('ends its payment when the consumer cancels; what is paid all the same goes back', async () => {
+  it('ends the payment when the consumer cancels, and refunds a payment that arrives later', async () => {
     const { body } = await place();
     await api.patch(`/store-orders/${body.order.id}/cancel`, { ...me, body: {} });
     expect((await session(body.payment.id)).status).toBe('cancelled');
     await gateway.pay(body.gateway.orderId);
-    await hear();
+    await deliverEvents();
     await api.relay();
     expect((await gateway.books()).refunds).toHaveLength(1);
     expect(await orders()).toMatchObject([{ status: 'cancelled', paymentStatus: 'unpaid' }]);
@@ -523,42 +523,42 @@ describe('POST /api/store-orders, paid online', () => {
 describe('a paid order that is cancelled', () => {
   const cancel = (orderId: number) => api.patch(`/store-orders/${orderId}/cancel`, { ...me, body: {} });
 
-  it('gives the money back by the gateway, and turns refunded when that is done', async () => {
+  it('is refunded by the gateway, and becomes refunded when that is processed', async () => {
     const { payment, gateway: checkout } = await started();
     const paid = await gateway.pay(checkout.orderId);
-    await hear();
+    await deliverEvents();
     const [order] = await orders();
     expect((await cancel(Number(order?._id))).status).toBe(200);
     await api.relay();
     expect((await gateway.books()).refunds).toMatchObject([{ payment_id: paid.id, amount: order?.total }]);
     expect((await session(payment.id)).status).toBe('refunding');
     await gateway.settleRefunds();
-    await hear({ times: 2 });
+    await deliverEvents({ times: 2 });
     expect((await orders())[0]?.paymentStatus).toBe('refunded');
     expect((await session(payment.id)).status).toBe('refunded');
   });
 
-  it('is not refunded yet when only a second payment of it is back', async () => {
+  it('is not refunded if only its second payment was refunded', async () => {
     const { payment, gateway: checkout } = await started();
     await gateway.pay(checkout.orderId);
-    await hear();
+    await deliverEvents();
     await gateway.pay(checkout.orderId);
-    await hear();
+    await deliverEvents();
     await api.relay();
     await cancel(Number((await orders())[0]?._id));
     await gateway.settleRefunds();
-    await hear();
+    await deliverEvents();
     expect([(await session(payment.id)).status, (await orders())[0]?.paymentStatus]).toEqual(['refunding', 'paid']);
     await api.relay();
     await gateway.settleRefunds();
-    await hear();
+    await deliverEvents();
     expect([(await session(payment.id)).status, (await orders())[0]?.paymentStatus]).toEqual(['refunded', 'refunded']);
   });
 
-  it('sends the money once when the answer of the gateway is lost', async () => {
+  it('is refunded once if the response of the gateway is lost', async () => {
     const { gateway: checkout } = await started();
     await gateway.pay(checkout.orderId);
-    await hear();
+    await deliverEvents();
     await cancel(Number((await orders())[0]?._id));
     await gateway.fail({ on: 'POST /payments', times: 1, way: 'lose' });
     await api.relay();
@@ -567,10 +567,10 @@ describe('a paid order that is cancelled', () => {
     expect((await gateway.books()).refunds).toHaveLength(1);
   });
 
-  it('is given back when the answer is lost, and the gateway refuses to do it again', async () => {
+  it('is refunded if the response is lost and the gateway refuses the retry', async () => {
     const { gateway: checkout } = await started();
     await gateway.pay(checkout.orderId);
-    await hear();
+    await deliverEvents();
     await cancel(Number((await orders())[0]?._id));
     await gateway.fail({ on: 'POST /payments', times: 1, way: 'lose' });
     await api.relay();
@@ -580,10 +580,10 @@ describe('a paid order that is cancelled', () => {
     expect(await Refund.find().lean()).toMatchObject([{ status: 'processing', lastError: null }]);
   });
 
-  it('is put before staff when the gateway refuses the refund', async () => {
+  it('becomes a task for staff if the gateway refuses the refund', async () => {
     const { gateway: checkout } = await started();
     await gateway.pay(checkout.orderId);
-    await hear();
+    await deliverEvents();
     await cancel(Number((await orders())[0]?._id));
     await gateway.fail({ on: 'POST /payments', answer: { status: 400 } });
     await api.relay();
@@ -595,7 +595,7 @@ describe('a paid order that is cancelled', () => {
     });
   });
 
-  it('opens a task for staff, with the UTR of the payer, when it was paid by UPI', async () => {
+  it('becomes a task for staff with the UTR of the payer, if it was paid by UPI', async () => {
     const { payment } = await started({ method: 'upi' });
     const { body } = await confirm(payment.id);
     await cancel(body.order.id);
@@ -613,7 +613,7 @@ describe('GET /api/payments/status/:paymentId', () => {
     expect(await statusOf(payment.id, stranger)).toMatchObject({ status: 404, body: { code: 'payment_not_found' } });
   });
 
-  it('tells how the payment stands', async () => {
+  it('answers with the status of the payment', async () => {
     const { payment } = await started();
     expect((await statusOf(payment.id)).body).toEqual({ payment, orderId: null });
   });
@@ -625,7 +625,7 @@ describe('POST /api/payments/cleanup', () => {
     expect((await api.post('/payments/cleanup', { token: 'wrong' })).status).toBe(401);
   });
 
-  it('cancels what is over, and gives its stock back once, however many clean up at once', async () => {
+  it('cancels expired payments and returns their stock once, also for concurrent calls', async () => {
     await started({ method: 'upi' });
     await started();
     tooLate();
@@ -635,7 +635,7 @@ describe('POST /api/payments/cleanup', () => {
     expect(await stock()).toBe(8);
   });
 
-  it('asks the gateway before, and makes the order of what is paid', async () => {
+  it('asks the gateway first, and places the order of a paid session', async () => {
     const { payment, gateway: checkout } = await started();
     await gateway.pay(checkout.orderId);
     tooLate();
@@ -653,7 +653,7 @@ describe('POST /api/payments/cleanup', () => {
     expect((await cleanup()).body).toEqual({ cancelled: 1 });
   });
 
-  it('cancels one whose order the gateway does not know: its stock is not held for ever', async () => {
+  it('cancels a payment whose order the gateway does not know', async () => {
     await started();
     tooLate();
     await gateway.fail({ on: 'GET /orders', answer: { status: 400 } });
@@ -661,7 +661,7 @@ describe('POST /api/payments/cleanup', () => {
     expect(await stock()).toBe(10);
   });
 
-  it('asks about each of many once, a few at a time', async () => {
+  it('asks about each of many payments once, a few concurrently', async () => {
     const { payment } = await started();
     const row = await session(payment.id);
     const rows = Array.from({ length: 59 }, (_, nth) => ({
@@ -682,7 +682,7 @@ describe('POST /api/payments/cleanup', () => {
     expect([asked.length, new Set(asked).size, most]).toEqual([60, 60, 8]);
   });
 
-  it('cancels those by UPI while the gateway does not answer', async () => {
+  it('cancels UPI payments while the gateway does not answer', async () => {
     await started();
     await started({ method: 'upi' });
     tooLate();
@@ -690,7 +690,7 @@ describe('POST /api/payments/cleanup', () => {
     expect((await cleanup()).body).toEqual({ cancelled: 1 });
   });
 
-  it('never takes the stock of a payment that is confirmed at the same time', async () => {
+  it('never returns the stock of a payment that is confirmed concurrently', async () => {
     const payments = await Promise.all(Array.from({ length: 5 }, () => started({ method: 'upi' })));
     tooLate();
     const confirms = payments.map(({ payment }, nth) => confirm(payment.id, `32239832006${nth}`));
