@@ -18,7 +18,7 @@ import { completeSession } from './completeSession.js';
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
 /** Reasons to refund a captured payment: the alert for staff, and the flag of the session. */
-const unwanted = {
+const refundCauses = {
   amount_mismatch: { alert: 'amount_mismatch', flag: 'amount_mismatch', why: 'differs from the amount of the session' },
   paid_twice: { alert: 'paid_twice', flag: 'paid_twice', why: 'was received, although the session was already paid' },
   paid_late: {
@@ -28,7 +28,7 @@ const unwanted = {
   },
 } as const satisfies Partial<Record<RefundReason, { alert: AlertKind; flag: PaymentFlag; why: string }>>;
 
-type Unwanted = keyof typeof unwanted;
+type RefundCause = keyof typeof refundCauses;
 
 const triesAtMost = 5;
 
@@ -52,7 +52,10 @@ export async function settlePayment(world: Part, payment: GatewayPaymentRecord):
   throw new Error(`payment ${payment._id} could not be settled: the status of its session kept changing`);
 }
 
-function refundReasonOf({ amount, status }: PaymentSessionRecord, payment: GatewayPaymentRecord): Unwanted | undefined {
+function refundReasonOf(
+  { amount, status }: PaymentSessionRecord,
+  payment: GatewayPaymentRecord,
+): RefundCause | undefined {
   if (payment.amount !== amount) return 'amount_mismatch';
   return hasReceived(status) ? 'paid_twice' : undefined;
 }
@@ -77,9 +80,9 @@ function refund(
   world: Part,
   session: PaymentSessionRecord,
   payment: GatewayPaymentRecord,
-  reason: Unwanted,
+  reason: RefundCause,
 ): Promise<void> {
-  const { alert, flag, why } = unwanted[reason];
+  const { alert, flag, why } = refundCauses[reason];
   const { _id: gatewayPaymentId, amount } = payment;
   const { _id: sessionId, orderId } = session;
   return atomically(async () => {

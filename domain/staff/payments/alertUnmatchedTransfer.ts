@@ -3,7 +3,7 @@ import { formatPaise } from '../../money.js';
 import { raiseAlertOnce } from '../../paymentStates/raiseAlertOnce.js';
 import type { Finding, Verdict } from '../../payments/compareStatement.js';
 
-const unwanted: Partial<Record<Verdict, { kind: AlertKind; why: string }>> = {
+const alerts: Partial<Record<Verdict, { kind: AlertKind; why: string }>> = {
   amountDiffers: {
     kind: 'amount_mismatch',
     why:
@@ -21,7 +21,7 @@ const unwanted: Partial<Record<Verdict, { kind: AlertKind; why: string }>> = {
 
 /** Raises an alert, once, for a transfer that belongs to a payment but does not pay it. */
 export async function alertUnmatchedTransfer({ verdict, payment, amount, utr, date }: Finding): Promise<void> {
-  const { kind, why } = unwanted[verdict] ?? {};
+  const { kind, why } = alerts[verdict] ?? {};
   // A pending payment may still be confirmed. The next statement contains the line again.
   if (!kind || !payment || payment.status === 'pending') return;
   const { _id: sessionId } = payment;
