@@ -3,21 +3,7 @@ import { batched } from '../../database/batching/batched.js';
 import { afterKeys } from '../../database/keyset.js';
 import { type AccountKind, accountKinds } from '../fields/accountFields.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
-
-/** What people are told in the app; each is a template in every language. */
-export const notificationTypes = [
-  'order_placed',
-  'order_status',
-  'order_promised',
-  'new_order',
-  'order_cancelled',
-  'request_posted',
-  'thread_opened',
-  'thread_reply',
-  'content_warning',
-  'ad_expired',
-] as const;
-export type NotificationType = (typeof notificationTypes)[number];
+import { notificationTypes } from './notificationKinds.js';
 
 /** An entry of somebody's inbox. Its title and body are written when it is read, in the language of whoever reads it. */
 const notificationSchema = new Schema(

@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { renderNotification } from '../../../domain/notifications/renderNotification.js';
-import type { NotificationData } from '../../../domain/notifications/Templates.js';
 import { type Language, languages } from '../../../models/fields/accountFields.js';
-import { type NotificationType, notificationTypes } from '../../../models/notifications/Notification.js';
+import {
+  type NotificationData,
+  type NotificationType,
+  notificationTypes,
+} from '../../../models/notifications/notificationKinds.js';
 import { orderStatuses } from '../../../models/orders/StoreOrder.js';
 import { testWorld } from '../../support/world.js';
 
