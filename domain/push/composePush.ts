@@ -11,8 +11,8 @@ import type { World } from '../world.js';
 const { payloadBytesAtMost } = rules.push;
 
 /**
- * Composes the push of a notification. Text that a person wrote is left out: it may contain a phone number or an address,
- * and a push passes third parties and appears on a locked screen.
+ * Composes the push of a notification. Text that a person wrote is left out: it may contain a phone number or an
+ * address, and a push passes third parties and appears on a locked screen.
  */
 export function composePush(
   world: Pick<World, 'config'>,

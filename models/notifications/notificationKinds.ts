@@ -36,8 +36,8 @@ const storeOrderPage = ({ storeId, orderId }: OrderData) => `/seller/stores/${st
 const threadPage = ({ requestId, threadId }: ThreadData) => `/requests/${requestId}/threads/${threadId}`;
 
 /**
- * Every kind of notification. A new kind is a row here, a text in each language file of `domain/notifications/`, and the
- * verb that sends it. Data is stored as it is; nothing is read back out of a text.
+ * Every kind of notification. A new kind needs a row here, a text in each language file of `domain/notifications/`, and
+ * a verb that sends it. The data is stored; nothing is parsed out of a text.
  */
 export const notificationKinds = {
   /** To a consumer: the order was placed. */

@@ -438,7 +438,7 @@ describe('quiet hours', () => {
     world.clock.set('2026-11-19T07:01:00+05:30');
     await relayAll(world);
     expect(browsers.received).toMatchObject([
-      { message: { title: 'Somebody near you needs help', body: 'See in the app whether you can help.' } },
+      { message: { title: 'Someone near you needs help', body: 'Open the app to see if you can help.' } },
     ]);
   });
 
