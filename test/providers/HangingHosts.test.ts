@@ -8,7 +8,7 @@ const fail = (hosts: HangingHosts, seconds: number, ...callers: (string | undefi
 };
 
 describe('HangingHosts', () => {
-  it('leaves a host alone for half a minute after three failures in a row, and no other', () => {
+  it('pauses only this host for 30 seconds after three failures in a row', () => {
     const hosts = new HangingHosts();
     fail(hosts, 0, undefined, undefined);
     hosts.answered('a');
@@ -19,7 +19,7 @@ describe('HangingHosts', () => {
     expect(hosts.pauseOf('b', at(0))).toBe(0);
   });
 
-  it('begins from nothing after a pause', () => {
+  it('starts counting again after a pause', () => {
     const hosts = new HangingHosts();
     fail(hosts, 0, undefined, undefined, undefined);
     fail(hosts, 30, undefined, undefined);
@@ -28,7 +28,7 @@ describe('HangingHosts', () => {
     expect(pauseOf(hosts, 30)).toBe(30_000);
   });
 
-  it('counts nothing that was under way when the pause began', () => {
+  it('ignores failures of calls from before the pause', () => {
     const hosts = new HangingHosts();
     fail(hosts, 0, undefined, undefined, undefined, undefined, undefined);
     expect(pauseOf(hosts, 1)).toBe(29_000);
@@ -36,7 +36,7 @@ describe('HangingHosts', () => {
     expect(pauseOf(hosts, 30)).toBe(0);
   });
 
-  it('counts one caller once, where callers are known', () => {
+  it('counts failures of one caller once', () => {
     const hosts = new HangingHosts();
     fail(hosts, 0, 'one', 'one', 'one', 'one', 'two', 'two');
     expect(pauseOf(hosts, 0)).toBe(0);
