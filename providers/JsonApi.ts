@@ -1,4 +1,4 @@
-import { HangingHosts } from './HangingHosts.js';
+import { CircuitBreaker } from './CircuitBreaker.js';
 import { ProviderError } from './ProviderError.js';
 import { readAtMost } from './readAtMost.js';
 import { reasonOf } from './reasonOf.js';
@@ -19,10 +19,10 @@ const isTemporary = (status: number) => status >= 500 || status === 408 || statu
 
 /**
  * Client of a JSON API over HTTP. A call rejects with a `ProviderError` when no valid answer arrives in time. After
- * three failures in a row calls to the host fail immediately for 30 seconds (`HangingHosts`).
+ * three failures in a row calls to the host fail immediately for 30 seconds (`CircuitBreaker`).
  */
 export class JsonApi {
-  private readonly hanging = new HangingHosts();
+  private readonly breaker = new CircuitBreaker();
 
   /** @param name as logged */
   constructor(
@@ -32,13 +32,13 @@ export class JsonApi {
 
   async post(url: string, asked: Post, now: Date): Promise<Record<string, unknown>> {
     const { host } = new URL(url);
-    if (this.hanging.pauseOf(host, now) > 0) throw new ProviderError(`${this.name} failed recently and is skipped`);
+    if (this.breaker.pauseOf(host, now) > 0) throw new ProviderError(`${this.name} failed recently and is skipped`);
     const { status, text } = await this.send(url, asked).catch((error: Error) => {
-      this.hanging.failed(host, now, asked.caller);
+      this.breaker.failed(host, now, asked.caller);
       throw new ProviderError(`${this.name} cannot be reached: ${reasonOf(error)}`);
     });
-    if (isTemporary(status)) this.hanging.failed(host, now, asked.caller);
-    else this.hanging.answered(host);
+    if (isTemporary(status)) this.breaker.failed(host, now, asked.caller);
+    else this.breaker.answered(host);
     if (status < 200 || status >= 300) throw new ProviderError(`${this.name} answered ${status}`);
     return this.parse(text);
   }

@@ -66,7 +66,7 @@ async function partOf(thread: Parts, number: number): Promise<Message[]> {
 async function readBackwards(thread: Parts, end: Place | undefined, limit: number): Promise<MessagePage> {
   let number = end?.number ?? thread.segments;
   let found = end ? end.messages.slice(0, end.index) : thread.messages;
-  while (mayTakeMore(found, limit) && number > 0) {
+  while (needsMore(found, limit) && number > 0) {
     number--;
     found = [...(await partOf(thread, number)), ...found];
   }
@@ -77,7 +77,7 @@ async function readBackwards(thread: Parts, end: Place | undefined, limit: numbe
 async function readForwards(thread: Parts, start: Place, limit: number): Promise<MessagePage> {
   let { number } = start;
   let found = start.messages.slice(start.index + 1);
-  while (mayTakeMore(found, limit) && number < thread.segments) {
+  while (needsMore(found, limit) && number < thread.segments) {
     number++;
     found = [...found, ...(await partOf(thread, number))];
   }
@@ -88,7 +88,7 @@ async function readForwards(thread: Parts, start: Place, limit: number): Promise
 const { pageBytesAtMost } = rules.message;
 const bytesOf = ({ text }: Message): number => Buffer.byteLength(text);
 
-const mayTakeMore = (found: Message[], limit: number): boolean =>
+const needsMore = (found: Message[], limit: number): boolean =>
   found.length <= limit && found.reduce((sum, message) => sum + bytesOf(message), 0) <= pageBytesAtMost;
 
 /** The first messages within the limits of a page, at least one. */

@@ -2,7 +2,7 @@ import type { Switch, Topic } from '../../models/fields/preferenceFields.js';
 import { switches } from '../../models/fields/preferenceFields.js';
 
 /** The notification settings of an account. */
-export interface Preferring {
+export interface NotificationSettings {
   preferences?: { [Name in Switch]?: boolean | null | undefined } | null | undefined;
   quietFrom?: string | null | undefined;
   quietTo?: string | null | undefined;
@@ -23,11 +23,13 @@ const defaults: Record<Switch, boolean> = {
 export const urgentTopics: ReadonlySet<Topic> = new Set(['orders']);
 
 /** Whether an account has a switch on: a topic, or mails. */
-export const wants = ({ preferences }: Preferring, name: Switch): boolean => preferences?.[name] ?? defaults[name];
+export const wants = ({ preferences }: NotificationSettings, name: Switch): boolean =>
+  preferences?.[name] ?? defaults[name];
 
 /** The value of every switch. */
-export const preferencesOf = (account: Preferring) =>
+export const preferencesOf = (account: NotificationSettings) =>
   Object.fromEntries(switches.map((name) => [name, wants(account, name)])) as Record<Switch, boolean>;
 
 /** Whether an account wants mails about its orders. */
-export const wantsOrderMails = (account: Preferring): boolean => wants(account, 'email') && wants(account, 'orders');
+export const wantsOrderMails = (account: NotificationSettings): boolean =>
+  wants(account, 'email') && wants(account, 'orders');

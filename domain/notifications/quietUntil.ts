@@ -1,13 +1,13 @@
 import { DateTime } from 'luxon';
 import type { World } from '../world.js';
-import type { Preferring } from './preferences.js';
+import type { NotificationSettings } from './preferences.js';
 
 /**
  * The end of an account's quiet hours if they include now. They use the marketplace's time zone and may span midnight.
  */
 export function quietUntil(
   { now, config }: Pick<World, 'now' | 'config'>,
-  { quietFrom, quietTo }: Preferring,
+  { quietFrom, quietTo }: NotificationSettings,
 ): Date | undefined {
   if (!quietFrom || !quietTo || quietFrom === quietTo) return undefined;
   const here = DateTime.fromJSDate(now(), { zone: config.storeTimezone });

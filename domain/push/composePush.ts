@@ -22,7 +22,7 @@ export function composePush(
   const { topic, page, userWritten } = notificationKinds[type];
   const withoutUserText = { ...data, ...Object.fromEntries(userWritten.map((field) => [field, null])) };
   const { title, body } = renderNotification(world, { type, data: withoutUserText }, language);
-  return cut({
+  return fitToLimit({
     title,
     body,
     tag: `notification-${_id}`,
@@ -37,16 +37,16 @@ const idsIn = (data: object): Record<string, number> =>
   Object.fromEntries(Object.entries(data).filter(([name, value]) => /Id$/.test(name) && typeof value === 'number'));
 
 /** Shortens title and body until the message fits the limit of the push services. */
-function cut(message: PushMessage): PushMessage {
+function fitToLimit(message: PushMessage): PushMessage {
   let { title, body } = message;
-  title = shortened(title, 120);
+  title = truncate(title, 120);
   while (Buffer.byteLength(JSON.stringify({ ...message, title, body })) > payloadBytesAtMost) {
-    body = shortened(body, Math.floor([...body].length * 0.8));
+    body = truncate(body, Math.floor([...body].length * 0.8));
   }
   return { ...message, title, body };
 }
 
-function shortened(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   const characters = [...text];
   return characters.length > length ? `${characters.slice(0, Math.max(0, length - 1)).join('')}…` : text;
 }

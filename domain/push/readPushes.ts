@@ -3,9 +3,9 @@ import { DeliveryLog, type DeliveryLogRecord } from '../../models/notifications/
 import { Notification, type NotificationRecord } from '../../models/notifications/Notification.js';
 import { PushSubscription, type PushSubscriptionRecord } from '../../models/notifications/PushSubscription.js';
 import { accountModel } from '../accounts/accountModels.js';
-import type { Preferring } from '../notifications/preferences.js';
+import type { NotificationSettings } from '../notifications/preferences.js';
 
-interface Account extends Preferring {
+interface Account extends NotificationSettings {
   _id: number;
   language?: Language | null;
   credentialVersion: number;

@@ -40,11 +40,11 @@ export async function registerTarget(
     if (!isDuplicate(error)) throw error;
     return write();
   });
-  await makeRoom(kind, account._id);
+  await dropOldest(kind, account._id);
   return written;
 }
 
-async function makeRoom(ownerKind: AccountKind, ownerId: number): Promise<void> {
+async function dropOldest(ownerKind: AccountKind, ownerId: number): Promise<void> {
   const tooMany = await PushSubscription.find({ ownerKind, ownerId }, { _id: 1 })
     .sort({ renewedAt: -1, _id: -1 })
     .skip(rules.notifications.devicesAtMost)

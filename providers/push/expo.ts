@@ -1,5 +1,5 @@
 import type { ExpoPushMessage } from 'expo-server-sdk';
-import { HangingHosts } from '../HangingHosts.js';
+import { CircuitBreaker } from '../CircuitBreaker.js';
 import { askService } from './askService.js';
 import { outcomeOf } from './outcomeOf.js';
 import type { PushMessage, PushOutcome, PushProvider } from './PushProvider.js';
@@ -15,7 +15,7 @@ const permanentErrors = new Set(['MessageTooBig', 'InvalidCredentials', 'Mismatc
  * package only types the message; decision 0058 says what its client cannot do.
  */
 export function expo({ accessToken, apiUrl }: { accessToken: string | undefined; apiUrl: string }): PushProvider {
-  const hosts = new HangingHosts();
+  const breaker = new CircuitBreaker();
   const post = (path: string, body: object) =>
     fetch(`${apiUrl}${path}`, {
       method: 'POST',
@@ -30,7 +30,7 @@ export function expo({ accessToken, apiUrl }: { accessToken: string | undefined;
     });
   return {
     send: ({ address }, message, now) =>
-      askService(hosts, apiUrl, now, async () => {
+      askService(breaker, apiUrl, now, async () => {
         const response = await post('/push/send', [expoMessage(address, message)]);
         const outcome = outcomeOf(response.status, response.headers.get('retry-after'), now);
         if (outcome.state === 'sent') return ticketOutcome(await readJson(response));

@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose';
-import { HangingHosts } from '../HangingHosts.js';
+import { CircuitBreaker } from '../CircuitBreaker.js';
 import { askService } from './askService.js';
 import { outcomeOf } from './outcomeOf.js';
 import type { PushMessage, PushOutcome, PushProvider } from './PushProvider.js';
@@ -23,7 +23,7 @@ const goneCodes = new Set(['UNREGISTERED', 'SENDER_ID_MISMATCH']);
  */
 export function fcm({ account, apiUrl }: Settings): PushProvider {
   const url = `${apiUrl}/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`;
-  const hosts = new HangingHosts();
+  const breaker = new CircuitBreaker();
   let token: Promise<AccessToken> | undefined;
   const tokenAt = async (now: Date): Promise<string> => {
     const cached = await token?.catch(() => undefined);
@@ -34,7 +34,7 @@ export function fcm({ account, apiUrl }: Settings): PushProvider {
   };
   return {
     send: ({ address }, message, now) =>
-      askService(hosts, apiUrl, now, async () => {
+      askService(breaker, apiUrl, now, async () => {
         const response = await fetch(url, {
           method: 'POST',
           redirect: 'error',

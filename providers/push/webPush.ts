@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HangingHosts } from '../HangingHosts.js';
+import { CircuitBreaker } from '../CircuitBreaker.js';
 import { askService } from './askService.js';
 import type { NetworkGuard } from './networkGuard.js';
 import { outcomeOf } from './outcomeOf.js';
@@ -20,7 +20,7 @@ export function webPush(
   guard: NetworkGuard,
   timeoutMs = usualTimeoutMs,
 ): PushProvider {
-  const hosts = new HangingHosts();
+  const breaker = new CircuitBreaker();
   return {
     send: async ({ address, keys }, message, now) => {
       if (!URL.canParse(address) || !keys) return { state: 'refused', reason: 'this is not a subscription' };
@@ -28,7 +28,7 @@ export function webPush(
       if (!guard.mayCall(url)) return { state: 'refused', reason: 'the endpoint is not at a public address' };
       const details = await encrypt(address, keys, message, vapid);
       if (!details) return { state: 'refused', reason: 'the keys of the subscription are invalid' };
-      return askService(hosts, url.host, now, async () => {
+      return askService(breaker, url.host, now, async () => {
         const { status, headers } = await postBytes(url, { ...details, timeoutMs }, guard);
         return outcomeOf(status, headers['retry-after'], now);
       });

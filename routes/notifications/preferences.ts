@@ -1,5 +1,5 @@
 import { editPreferences } from '../../domain/accounts/editPreferences.js';
-import { type Preferring, preferencesOf } from '../../domain/notifications/preferences.js';
+import { type NotificationSettings, preferencesOf } from '../../domain/notifications/preferences.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { boolean, clockTime, type Infer, named, nullable, object, partly } from '../../server/http/inputs/fields.js';
 
@@ -21,7 +21,7 @@ const fields = {
 
 const shape = named('NotificationPreferences', object(fields));
 
-const present = (account: Preferring): Infer<typeof shape> => ({
+const present = (account: NotificationSettings): Infer<typeof shape> => ({
   ...preferencesOf(account),
   quietFrom: account.quietFrom ?? null,
   quietTo: account.quietTo ?? null,

@@ -3,14 +3,14 @@ import type { ProductRecord } from '../../models/catalog/Product.js';
 import { boolean, named, nullable, object, timestamp } from '../../server/http/inputs/fields.js';
 import { presentProduct, product } from './product.js';
 
-/** An ad, for its owner. */
+/** An ad as its owner sees it. */
 export const ad = named(
   'Ad',
   object({
     ...product.members,
-    expiresAt: nullable(timestamp('When it expires unless it is renewed; null if it is not available')),
-    expiredAt: nullable(timestamp('When it expired')),
-    isHidden: boolean('Hidden from others after reports, until staff decide'),
+    expiresAt: nullable(timestamp('When it goes out of stock unless it is renewed; null: it is not available')),
+    expiredAt: nullable(timestamp('When it went out of stock by itself')),
+    isHidden: boolean('Whether others do not see it, for it was reported: staff look at it'),
   }),
 );
 

@@ -21,12 +21,12 @@ export const ledgerEntry = named(
     orderNumber: string(),
     type: oneOf(
       ledgerTypes,
-      'earning: the order before the fee; platform_fee and cod_fee: the fee of an order paid online or in cash; ' +
-        'refund: an amount taken back, or a fee given back',
+      'What the order brings before the fee (earning); the fee, of an order paid online or in cash (platform_fee, ' +
+        'cod_fee); what was taken back, or a fee that was given back (refund)',
     ),
-    amount: decimal('Rupees, two decimals; negative if you owe the platform'),
+    amount: decimal('Rupees, two decimals; below zero where you owe the platform'),
     settledAt: nullable(timestamp()),
-    utr: nullable(string({ description: "The bank's reference of the settling transfer" })),
+    utr: nullable(string({ description: "The bank's reference of the transfer that settled it" })),
     createdAt: timestamp(),
   }),
 );

@@ -33,13 +33,13 @@ export const payment = named(
     amount: decimal(),
     currency: oneOf(['INR']),
     method: oneOf(paymentWays),
-    reference: string({ description: 'Our reference of the payment, which the bank shows' }),
+    reference: string({ description: 'Our name for the payment, which the bank shows' }),
     utr: nullable(string()),
     verification: nullable(oneOf(verifications)),
     gatewayOrderId: nullable(string()),
     gatewayPaymentId: nullable(string()),
-    orderId: nullable(integer({ min: 1, description: 'Null until the order is placed' })),
-    flags: array(oneOf(paymentFlags), { description: 'Reasons for a review by staff' }),
+    orderId: nullable(integer({ min: 1, description: 'Null until the order is made' })),
+    flags: array(oneOf(paymentFlags), { description: 'What staff look at' }),
     expiresAt: timestamp('When a pending payment is cancelled'),
     createdAt: timestamp(),
   }),
@@ -63,14 +63,14 @@ export const presentPayment = (session: PaymentSessionRecord): Infer<typeof paym
   createdAt: session.createdAt,
 });
 
-/** The instructions of a payment: by UPI, or in the gateway's checkout. */
+/** How a payment is to be made: by UPI, or at the gateway's checkout. */
 export const waysToPay = {
   upi: nullable(
     object(
       {
         vpa: string(),
         payeeName: string(),
-        deepLink: string({ description: 'Opens a UPI app with all fields filled in' }),
+        deepLink: string({ description: 'Opens a UPI app with everything filled in' }),
         qr: string({ max: 50_000, description: 'The link as a QR code: an SVG picture in a data URL' }),
       },
       'For the method upi',
@@ -81,8 +81,8 @@ export const waysToPay = {
       {
         provider: oneOf(['razorpay']),
         keyId: string(),
-        orderId: string({ description: "The id of the gateway's order, which opens its checkout" }),
-        amount: integer({ description: 'In paise, as the checkout expects it' }),
+        orderId: string({ description: "The gateway's order, which its checkout is opened with" }),
+        amount: integer({ description: 'Paise, as the checkout takes it' }),
         currency: oneOf(['INR']),
       },
       'For the method gateway',
@@ -92,7 +92,7 @@ export const waysToPay = {
 
 const note = 'Your order';
 
-/** A started payment with its instructions. */
+/** A payment that was begun, and how it is to be made. */
 export function presentToPay({ config, payments }: Pick<World, 'config' | 'payments'>, session: PaymentSessionRecord) {
   const { method, amount, reference, gatewayOrderId } = session;
   const { upiVpa: vpa, upiPayeeName: payeeName } = config;

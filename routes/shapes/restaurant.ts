@@ -30,7 +30,7 @@ export const restaurant = named(
 
 const dish = object({ name: string(), description: nullable(string()), price: decimal() });
 
-/** A section of a restaurant's menu, in menu order. */
+/** A part of a restaurant's menu, in the order of the menu. */
 export const menuSection = named('MenuSection', object({ category: string(), items: array(dish) }));
 
 export const presentRestaurant = (record: Omit<RestaurantRecord, 'menu'>): Infer<typeof restaurant> => ({

@@ -6,13 +6,11 @@ const { wordsAtMost } = rules.search;
 
 const hasFewWords = (query: string) => wordsOf(query).length <= wordsAtMost;
 
-/** The search parameter of a list. `where` names the searched texts. Refuses too many words. */
+/** What a list can be searched for; `where` says in which of its texts. More words than a search may have are refused. */
 export function searchIn(where: string) {
   const text = string({
     max: 200,
-    description:
-      `At most ${wordsAtMost} words. Each must match a word, or the start of a word, in ${where}. ` +
-      'Case and accents do not matter',
+    description: `At most ${wordsAtMost} words. Each must match a word, or the start of a word, in ${where}; case and accents do not matter`,
   });
   const check: typeof text.check = (...place) =>
     text

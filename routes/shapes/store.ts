@@ -20,7 +20,7 @@ import {
 import { cutDescription, description } from './description.js';
 import { inLanguage, translationsOf } from './translations.js';
 
-/** The public fields of a seller. */
+/** A seller as everybody may see it. */
 export const seller = named(
   'Seller',
   object({
@@ -32,7 +32,7 @@ export const seller = named(
   }),
 );
 
-/** The fields of a seller that are shown. */
+/** What is shown of a seller. */
 type ShownSeller = Pick<SellerRecord, '_id' | 'name' | 'whatsappNumber'>;
 
 export const presentSeller = (
@@ -44,7 +44,7 @@ export const presentSeller = (
   whatsappNumber: (allowWhatsApp && whatsappNumber) || null,
 });
 
-/** The fields of a store in a product list. */
+/** What a product's list shows of its store. */
 export const storeSummary = named(
   'StoreSummary',
   object({
@@ -85,7 +85,7 @@ const storeFields = {
   status: oneOf(storeStatuses),
   commissionRate: number({ description: 'Percent of the subtotal' }),
   openingTime: string({ description: 'HH:MM' }),
-  closingTime: string({ description: 'HH:MM; the store is open all day if it equals openingTime' }),
+  closingTime: string({ description: 'HH:MM; equal to openingTime: open all day' }),
   timezone: nullable(string()),
   supportsDelivery: boolean(),
   supportsPickup: boolean(),
@@ -110,18 +110,18 @@ const storeFields = {
 
 export const store = named('Store', object(storeFields));
 
-/** The translatable texts of a store. */
+/** What a seller may write of a store in other languages. */
 export const storeTranslations = translationsOf({
   name: optional(nullable(string({ min: 1, max: 120 }))),
   description: optional(nullable(string({ max: 2_000 }))),
 });
 
-/** A store with its translations, for its seller. */
+/** A store as its seller sees it, with its translations. */
 export const ownStore = named('OwnStore', object({ ...storeFields, translations: storeTranslations }));
 
 const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
 
-/** A store in a list. */
+/** A store as lists show it. */
 export const presentListedStore = (
   record: StoreRecord & { distance?: number | null },
   language: TextLanguage | undefined,

@@ -9,10 +9,10 @@ import {
   type Shape,
 } from '../../server/http/inputs/fields.js';
 
-/** The translations of a record's texts, for its owner. */
+/** The same texts in other languages, as their owner writes and reads them. */
 export function translationsOf<S extends Shape>(texts: S) {
   const inEach = textLanguages.map((language) => [language, optional(nullable(object(texts)))]);
-  const description = 'The texts in other languages. Readers get them by `Accept-Language`. Replaced as a whole';
+  const description = 'The texts in other languages; readers get them by `Accept-Language`. Replaced as a whole';
   return nullable(
     object(
       Object.fromEntries(inEach) as Record<TextLanguage, Field<InferShape<S> | null | undefined, 'optional'>>,
@@ -21,7 +21,7 @@ export function translationsOf<S extends Shape>(texts: S) {
   );
 }
 
-/** The shown fields of a record, with its texts in this language where translations exist. */
+/** What is shown of a record, with its texts in this language as far as it has them. */
 export function inLanguage<Shown extends object>(
   shown: Shown,
   { translations }: { translations?: Translations<string> | null | undefined },

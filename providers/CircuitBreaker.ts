@@ -15,7 +15,7 @@ interface Host {
  * A circuit breaker per host: after three failures in a row a host is paused for 30 seconds, so that messages do not
  * wait for its timeouts.
  */
-export class HangingHosts {
+export class CircuitBreaker {
   private readonly hosts = new LRUCache<string, Host>({ max: hostsAtMost });
 
   /** The rest of the host's pause, in milliseconds. */
