@@ -22,7 +22,7 @@ const restMsAtMost = 250;
 const tallyKeptMs = 3 * 24 * 60 * 60 * 1000;
 
 /** The progress of a broadcast: the group and the position in it. */
-export interface BroadcastPosition {
+interface BroadcastPosition {
   audience: number;
   after?: Position | undefined;
 }

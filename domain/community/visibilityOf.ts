@@ -9,7 +9,7 @@ export interface Person {
   alias?: string | null;
 }
 
-export interface ShownPerson {
+interface ShownPerson {
   id: number;
   name: string;
   alias?: string;

@@ -4,7 +4,6 @@ import { pushForms } from './PushSubscription.js';
 
 /** The channel of a message. */
 export const deliveryForms = [...pushForms, 'mail', 'sms'] as const;
-export type DeliveryForm = (typeof deliveryForms)[number];
 
 /** `waiting` is retried; `gone`: the device no longer exists; `refused`: the service or a limit refused the message. */
 export const deliveryStates = ['sent', 'waiting', 'gone', 'refused'] as const;

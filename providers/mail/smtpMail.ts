@@ -19,7 +19,7 @@ const statusCodeIn = (response: unknown): string | undefined =>
   typeof response === 'string' ? /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\s/.exec(response)?.[1] : undefined;
 
 /** A mail was not accepted: the step and the codes. Texts are left out, since they contain addresses. */
-export class MailError extends Error {
+class MailError extends Error {
   /** The SMTP code, such as 550; undefined when no server answered. */
   readonly responseCode: number | undefined;
 
