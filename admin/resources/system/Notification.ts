@@ -2,11 +2,8 @@ import { type ActionResponse, flat, type RecordJSON, type ResourceWithOptions } 
 import { renderNotification } from '../../../domain/notifications/renderNotification.js';
 import type { World } from '../../../domain/world.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
-import {
-  Notification as model,
-  type NotificationType,
-  notificationTypes,
-} from '../../../models/notifications/Notification.js';
+import { Notification as model } from '../../../models/notifications/Notification.js';
+import { type NotificationType, notificationTypes } from '../../../models/notifications/notificationKinds.js';
 import { navigation } from '../../options/navigation.js';
 import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';

@@ -4,7 +4,10 @@ import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { notify } from '../../notifications/notify.js';
 import type { World } from '../../world.js';
 
-/** Tells the author of what was reported what staff have to say about it. @returns whether there is somebody to tell */
+/**
+ * Notifies the author of the reported target with a message of staff. @returns whether the author's account still
+ * exists
+ */
 export function warnAuthor(
   world: Pick<World, 'now' | 'outbox'>,
   operator: Operator,
