@@ -3,6 +3,7 @@ import type { ResourceOptions } from 'adminjs';
 import type { Model } from 'mongoose';
 import { ConsoleResource } from '../../admin/adapter/ConsoleResource.js';
 import { resources } from '../../admin/resources/index.js';
+import { resourceNames } from '../support/console.js';
 import { everyModel } from '../support/everyModel.js';
 import { testWorld } from '../support/world.js';
 
@@ -157,6 +158,11 @@ describe('the pages of the console', () => {
       return options ? unshownFields(model, options).flatMap((path) => keysOf(model.modelName, path)) : [];
     });
     expect(Object.keys(hiddenFields).filter((key) => !unshown.includes(key))).toEqual([]);
+  });
+
+  it('are all named in `resourceNames`, for the tests of every resource', () => {
+    const names = models.filter((model) => pages.has(model)).map(({ modelName }) => modelName);
+    expect(names.sort()).toEqual([...resourceNames].sort());
   });
 
   it('exist for every model, except the models without a page', () => {
