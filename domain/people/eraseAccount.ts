@@ -15,8 +15,8 @@ const settledAfterMs = 2 * 60 * 1000;
  * Erases an account, in three steps:
  *
  * 1. In this transaction `emptyAccount` clears the account's row: sign-in ends, and the e-mail becomes free.
- * 2. After the commit `forgetPerson` removes the person's other rows in batches, since their number has no limit. Orders
- *    stay, without the person.
+ * 2. After the commit `forgetPerson` clears or deletes the person's other rows in batches, since their number has no
+ *    limit. Orders stay, without the person.
  * 3. Two minutes later `sweepErased` repeats this for rows that were written during the erasure.
  *
  * Refuses `open_orders` while an order is active, and `unauthenticated` when the account no longer exists.

@@ -177,7 +177,7 @@ describe('a bank statement in the browser', () => {
     await web.page.getByText('Applied:').waitFor();
     expect(await verification(one.sessionId)).toBe('matched');
     expect(await verification(other.sessionId)).toBe('unverified');
-    for (const text of ['Amount differs: 1', 'No payment of ours: 1', 'Not readable: 1'])
+    for (const text of ['Amount differs: 1', 'No matching payment: 1', 'Not readable: 1'])
       expect(await web.page.getByText(text).count()).toBe(1);
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 describe('the images of a product in the console', () => {
   const requests: Request[] = [];
   const collect = (request: Request) => void requests.push(request);
-  const asked = (path: string) => requests.filter((request) => new URL(request.url()).pathname === path);
+  const requestsTo = (path: string) => requests.filter((request) => new URL(request.url()).pathname === path);
   let urls: string[];
   let product: ProductRecord;
   let shop: StoreRecord;
@@ -43,18 +43,18 @@ describe('the images of a product in the console', () => {
     const images = await web.page.locator('img').all();
     const shown = await Promise.all(images.map((image) => image.getAttribute('src')));
     expect(shown).toEqual(['/demo/grocery.svg']);
-    const response = await asked('/demo/grocery.svg')[0]?.response();
+    const response = await requestsTo('/demo/grocery.svg')[0]?.response();
     expect(response?.status()).toBe(200);
   });
 
   it("are requested without the operator's session and without the address of the page", async () => {
     expect((await web.context.cookies()).map(({ name, path }) => [name, path])).toEqual([['admin_session', '/admin']]);
-    const [request] = asked('/demo/grocery.svg');
+    const [request] = requestsTo('/demo/grocery.svg');
     const headers = await request?.allHeaders();
     expect(headers).toMatchObject({ host: new URL(theConsole.url).host });
     expect([headers?.cookie, headers?.referer]).toEqual([undefined, undefined]);
-    const dashboard = asked(`/admin/api/resources/Product/records/${product._id}/show`)[0];
-    expect((await dashboard?.allHeaders())?.cookie).toContain('admin_session=');
+    const page = requestsTo(`/admin/api/resources/Product/records/${product._id}/show`)[0];
+    expect((await page?.allHeaders())?.cookie).toContain('admin_session=');
   });
 
   it('are links to other websites, and plain text for other pages of this server and invalid URLs', async () => {
@@ -71,7 +71,7 @@ describe('the images of a product in the console', () => {
   });
 
   it('do not sign the operator out', async () => {
-    expect(asked('/admin/logout')).toEqual([]);
+    expect(requestsTo('/admin/logout')).toEqual([]);
     await web.page.goto(`${theConsole.url}/admin`);
     await web.page.getByTestId('dashboard').waitFor();
   });

@@ -9,7 +9,10 @@ const theConsole = useConsole({ APP_ORIGINS: 'https://app.example.in' });
 
 const toLogin = '/admin/login';
 
-/** Sends the headers of a request and a part of its body. @returns the answer, and whether the server closes the connection */
+/**
+ * Sends the headers of a request and a part of its body.
+ * @returns the answer, and whether the server closes the connection
+ */
 async function sendPartly(path: string, headers: Record<string, string>) {
   const started = httpRequest(`${theConsole.url}/admin${path}`, { method: 'POST', headers });
   started.on('error', () => undefined);

@@ -77,14 +77,14 @@ describe('the queue of reports', () => {
     const request = await makeRequest(author, { title: 'Who has a ladder?', discussionType: 'public' });
     const thread = await openDiscussion(world, request);
     const address = { requestId: request._id, threadId: thread._id };
-    const asked = await makeConsumer();
-    await postMessage(world, asked, address, 'Mine is long enough');
+    const other = await makeConsumer();
+    await postMessage(world, other, address, 'Mine is long enough');
     const { message } = await postMessage(world, author, address, 'Go away');
-    await reportTarget(asked._id, { targetType: 'message', targetId: message._id, reason: 'Rude' });
+    await reportTarget(other._id, { targetType: 'message', targetId: message._id, reason: 'Rude' });
     const { _id } = await ModerationCase.findOne({ targetType: 'message', targetId: message._id }).lean().orFail();
     const { body } = await theConsole.ask(`/api/resources/ModerationCase/records/${_id}/show`, { cookie });
     const said = JSON.stringify(body.record.params);
-    for (const words of ['Who has a ladder?', `1. Consumer ${asked._id}`, 'Mine is long enough', 'Go away', 'Rude']) {
+    for (const words of ['Who has a ladder?', `1. Consumer ${other._id}`, 'Mine is long enough', 'Go away', 'Rude']) {
       expect(said).toContain(words);
     }
   });

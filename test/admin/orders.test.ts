@@ -33,9 +33,9 @@ describe('cancelling an order', () => {
     });
     expect(await collection('contributions').findOne({ orderId })).toMatchObject({ status: 'reversed' });
     const reason = 'The goods came back';
-    const told = (kind: string, id: number) => latest('notifications', { recipientKind: kind, recipientId: id });
-    expect(await told('consumer', consumer._id)).toMatchObject({ data: { orderId, status: 'cancelled', reason } });
-    expect(await told('seller', store.sellerId)).toMatchObject({
+    const notified = (kind: string, id: number) => latest('notifications', { recipientKind: kind, recipientId: id });
+    expect(await notified('consumer', consumer._id)).toMatchObject({ data: { orderId, status: 'cancelled', reason } });
+    expect(await notified('seller', store.sellerId)).toMatchObject({
       type: 'order_cancelled',
       data: { orderId, byCustomer: false, reason },
     });

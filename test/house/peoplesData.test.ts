@@ -87,8 +87,11 @@ const kindsByField: Record<string, readonly AccountKind[]> = {
 };
 
 /** Names of fields that are the id of a person, or a person's name or address, whatever they refer to. */
-const aboutPerson =
-  /^(?:(?:operator|owner|supporter|author|reporter|blocker|blocked)Ids?|(?:.*Name|name|alias)|.*(?:email|phone|whatsapp|address|latitude|longitude|position|location).*)$/i;
+const aboutPerson = [
+  /^(?:operator|owner|supporter|author|reporter|blocker|blocked)Ids?$/,
+  /^(?:name|alias|.*Name)$/,
+  /email|phone|whatsapp|address|latitude|longitude|position|location/i,
+];
 /** Names of fields with a name that is not a person's. */
 const otherNames = /^(?:storeName|productName|restaurantName|displayName|fileName)$/;
 
@@ -103,7 +106,7 @@ const referenceOf = (type: SchemaType): string => {
   return typeof ref === 'string' ? ref : '';
 };
 
-/** The fields of a schema and its subschemas that name a person: an id by its name, its reference or its kind, or a text. */
+/** The fields of a schema and its subschemas that name a person: by id (field name, reference, or kind and id) or by text. */
 function personFields(schema: Schema): PersonField[] {
   const fields: PersonField[] = [];
   schema.eachPath((path, type: SchemaType & { schema?: Schema }) => {
@@ -113,7 +116,7 @@ function personFields(schema: Schema): PersonField[] {
     const isOfAnyKind = whose !== undefined && schema.path(kindOf) !== undefined;
     const kinds = isOfAnyKind ? accountKinds : (kindsByField[field] ?? kindsByField[referenceOf(type)] ?? []);
     const isOperator = referenceOf(type) === 'Operator';
-    if (kinds.length > 0 || isOperator || (aboutPerson.test(field) && !otherNames.test(field))) {
+    if (kinds.length > 0 || isOperator || (aboutPerson.some((name) => name.test(field)) && !otherNames.test(field))) {
       fields.push({ path, kinds });
     }
     const nested = type.schema ? personFields(type.schema) : [];

@@ -81,7 +81,8 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
         when: (order) => allowedMoves(order as Place, 'operator').includes('cancelled'),
         explanation:
           'The items return to stock, and the order’s contribution and reel earning are reversed. If the ' +
-          'order is paid, a refund task is created. Customer and seller are notified and see your reason. This cannot be undone.',
+          'order is paid, a refund task is created. Customer and seller are notified and see your reason. ' +
+          'This cannot be undone.',
         button: 'Cancel order',
         fields: [
           { name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Customer and seller see it.' },

@@ -15,8 +15,8 @@ interface Checked {
 const sameInProfile = ([field, value]: [string, string]) => ({ [field]: value === '' ? { $in: [null, ''] } : value });
 
 /**
- * Marks a doctor's licence as verified. The doctor is then listed. Refuses `license_missing`, and `validation_failed` when
- * the doctor's profile has changed since the check.
+ * Marks a doctor's licence as verified. The doctor is then listed. Refuses `license_missing`, and `validation_failed`
+ * when the doctor's profile has changed since the check.
  * @returns false if the doctor was verified before or does not exist
  */
 export function verifyDoctor(
