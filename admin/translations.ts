@@ -43,49 +43,16 @@ const references = {
 
 /** Fields whose label is their name in sentence case; AdminJS would capitalize every word. */
 const plainFields = [
-  'cancellationReason',
-  'closingTime',
-  'coverLetter',
-  'deliveryAddress',
-  'employmentType',
-  'expiresAt',
-  'gatewayOrderId',
-  'gatewayPaymentId',
-  'gatewayRefundId',
-  'lastError',
-  'paidAt',
-  'deliveryFee',
-  'minimumOrder',
-  'openingTime',
-  'partnerReference',
-  'paymentVerification',
-  'payerUtr',
-  'pickupTime',
-  'platformFee',
-  'referralCode',
-  'rejectedUtr',
-  'rejectionReason',
-  'rrn',
-  'sellerType',
-  'supportsDelivery',
-  'supportsPickup',
+  ...['cancellationReason', 'closingTime', 'coverLetter', 'deliveryAddress', 'deliveryFee', 'employmentType'],
+  ...['expiresAt', 'gatewayOrderId', 'gatewayPaymentId', 'gatewayRefundId', 'lastError', 'minimumOrder'],
+  ...['openingTime', 'paidAt', 'partnerReference', 'payerUtr', 'paymentVerification', 'pickupTime', 'platformFee'],
+  ...['referralCode', 'rejectedUtr', 'rejectionReason', 'rrn', 'sellerType', 'supportsDelivery', 'supportsPickup'],
 ];
 
 const actions = [
-  ...['matchUtr', 'rejectUtr', 'importStatement', 'resolveAlert'],
-  ...[
-    'cancel',
-    'refundPart',
-    'markRefunded',
-    'retry',
-    'fillIn',
-    'verify',
-    'withdrawVerification',
-    'suspend',
-    'liftSuspension',
-  ],
+  ...['matchUtr', 'rejectUtr', 'importStatement', 'resolveAlert', 'refundPart', 'markRefunded', 'settle'],
+  ...['cancel', 'fillIn', 'retry', 'verify', 'withdrawVerification', 'suspend', 'liftSuspension'],
   ...['hide', 'restore', 'warn', 'advertise'],
-  'settle',
 ];
 
 /** The labels and messages of the console that differ from AdminJS's own. */
@@ -183,7 +150,6 @@ export const translations = {
     recordedAt: 'Recorded',
     nextAttemptAt: 'Next attempt',
     deliveredTo: 'Delivered to',
-    lastError: 'Last error',
     subscriptionId: 'Subscription',
     triedAt: 'Last tried',
     videoUrl: 'Video',

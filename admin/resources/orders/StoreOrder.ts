@@ -16,7 +16,6 @@ import {
 import { refundBearers } from '../../../models/payments/Refund.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 type Place = Pick<StoreOrderRecord, 'status' | 'fulfillmentType'>;
@@ -52,7 +51,6 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
       history: showAs.statusHistory,
     },
     actions: {
-      ...readOnly,
       refundPart: recordAction({
         icon: 'CornerUpLeft',
         when: ({ paymentStatus }) => paymentStatus === 'paid',
