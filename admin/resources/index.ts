@@ -46,7 +46,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
 
 const newestFirst = { sortBy: '_id', direction: 'desc' } as const;
 
-/** Shows the newest records first, and turns AdminJS's own actions off: records change only by the resource's actions. */
+/** The newest records first, and AdminJS's own actions turned off: records change only by the resource's actions. */
 const withDefaults = ({ resource, options = {} }: ResourceWithOptions): ResourceWithOptions => ({
   resource,
   options: { sort: newestFirst, ...options, actions: { ...readOnly, ...options.actions } },

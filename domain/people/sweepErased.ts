@@ -9,8 +9,8 @@ const hour = 60 * 60 * 1000;
 
 /**
  * Repeats the erasure for rows that were written while it ran: cancels orders that were being placed, and clears the
- * rest. Idempotent. Runs again every hour while an order is active, because its delivery needs the address, and while an
- * open payment may still create an order.
+ * rest. Idempotent. Runs again every hour while an order is active, because its delivery needs the address, and while
+ * an open payment may still create an order.
  */
 export async function sweepErased(
   world: Pick<World, 'config' | 'now' | 'outbox'>,

@@ -106,7 +106,7 @@ const referenceOf = (type: SchemaType): string => {
   return typeof ref === 'string' ? ref : '';
 };
 
-/** The fields of a schema and its subschemas that name a person: by id (field name, reference, or kind and id) or by text. */
+/** The fields of a schema, at any depth, that name a person: by id (name, reference, or kind and id) or by text. */
 function personFields(schema: Schema): PersonField[] {
   const fields: PersonField[] = [];
   schema.eachPath((path, type: SchemaType & { schema?: Schema }) => {
