@@ -43,10 +43,32 @@ const references = {
 
 /** Fields whose label is their name in sentence case; AdminJS would capitalize every word. */
 const plainFields = [
-  ...['cancellationReason', 'closingTime', 'coverLetter', 'deliveryAddress', 'deliveryFee', 'employmentType'],
-  ...['expiresAt', 'gatewayOrderId', 'gatewayPaymentId', 'gatewayRefundId', 'lastError', 'minimumOrder'],
-  ...['openingTime', 'paidAt', 'partnerReference', 'payerUtr', 'paymentVerification', 'pickupTime', 'platformFee'],
-  ...['referralCode', 'rejectedUtr', 'rejectionReason', 'rrn', 'sellerType', 'supportsDelivery', 'supportsPickup'],
+  'cancellationReason',
+  'closingTime',
+  'coverLetter',
+  'deliveryAddress',
+  'employmentType',
+  'expiresAt',
+  'gatewayOrderId',
+  'gatewayPaymentId',
+  'gatewayRefundId',
+  'lastError',
+  'paidAt',
+  'deliveryFee',
+  'minimumOrder',
+  'openingTime',
+  'partnerReference',
+  'paymentVerification',
+  'payerUtr',
+  'pickupTime',
+  'platformFee',
+  'referralCode',
+  'rejectedUtr',
+  'rejectionReason',
+  'rrn',
+  'sellerType',
+  'supportsDelivery',
+  'supportsPickup',
 ];
 
 const actions = [

@@ -41,8 +41,14 @@ export function fillAssignment(
     await assignment.save();
     const after = assignment.toObject() as DeliveryAssignmentRecord;
     await followCash(world, before, after);
-    const about = { action: 'fillIn', resource: 'DeliveryAssignment', recordId: assignmentId };
-    await recordAudit(world, operator, { ...about, changed, before, after });
+    await recordAudit(world, operator, {
+      action: 'fillIn',
+      resource: 'DeliveryAssignment',
+      recordId: assignmentId,
+      changed,
+      before,
+      after,
+    });
     return after;
   });
 }
