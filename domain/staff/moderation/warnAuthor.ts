@@ -19,10 +19,7 @@ export function warnAuthor(
     if (!found || found.authorId === 0) return false;
     const { authorKind, authorId, targetType, targetId } = found;
     await notify(world, { kind: authorKind, id: authorId }, 'content_warning', { targetType, targetId, reason });
-    await recordAudit(world, operator, {
-      ...{ action: 'warn', resource: 'ModerationCase', recordId: caseId, reason },
-      ...{ changed: [], before: {}, after: {} },
-    });
+    await recordAudit(world, operator, { action: 'warn', resource: 'ModerationCase', recordId: caseId, reason });
     return true;
   });
 }
