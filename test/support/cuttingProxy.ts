@@ -4,23 +4,23 @@ import { mongo } from 'mongoose';
 
 /** A command on its way from a service to its database. */
 export interface SentCommand {
-  /** As MongoDB calls it: `insert`, `commitTransaction`. */
+  /** MongoDB's name of the command: `insert`, `commitTransaction`. */
   name: string;
-  /** What it is about, where that is a collection: `notifications`. */
+  /** The collection, if the command has one: `notifications`. */
   collection: string;
-  /** Which command of its transaction it is, from 1; 0 outside transactions. */
+  /** The number of the command within its transaction, from 1; 0 outside transactions. */
   nth: number;
 }
 
-/** A way to a mongod that breaks when it is told to. */
+/** A proxy to a mongod that interrupts connections on demand. */
 export interface CuttingProxy {
-  /** The address of a database behind it. */
+  /** The URI of a database behind the proxy. */
   uri(name: string): string;
-  /** Breaks every connection, and every new one for so long. */
+  /** Closes every connection, and every new one for `awayMs`. */
   cut(awayMs: number): void;
   /**
-   * Passes the next command that is wanted on to the database and drops its reply; nothing comes back on that
-   * connection any more. Resolves once the database has replied, so that what it did is done.
+   * Forwards the next matching command and drops its reply and all later replies on that connection. Resolves when the
+   * database has replied, so that the effect of the command is complete.
    */
   loseReplyTo(wanted: (command: SentCommand) => boolean): Promise<SentCommand>;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export interface CuttingProxy {
 interface Connection {
   client: Socket;
   server: Socket;
-  /** Set once its replies are dropped. */
+  /** Called for each dropped reply. */
   lost?: () => void;
 }
 
@@ -96,7 +96,7 @@ export async function startCuttingProxy(port: number): Promise<CuttingProxy> {
   };
 }
 
-/** Counts the commands of each transaction, which its session and its number name. */
+/** Counts the commands of each transaction, which is identified by session and number. */
 function countInTransactions(): (document: mongo.BSON.Document) => number {
   const counts = new Map<string, number>();
   return ({ lsid, txnNumber, autocommit }) => {
@@ -108,7 +108,7 @@ function countInTransactions(): (document: mongo.BSON.Document) => number {
   };
 }
 
-/** Puts the pieces of a stream together to whole messages; each begins with its length. */
+/** Assembles the chunks of a stream to messages, each of which begins with its length. */
 function inMessages(take: (message: Buffer) => void): (piece: Buffer) => void {
   let waiting: Buffer = Buffer.alloc(0);
   return (piece) => {
@@ -124,10 +124,10 @@ function inMessages(take: (message: Buffer) => void): (piece: Buffer) => void {
 const headerLength = 16;
 const opMsg = 2013;
 
-/** The command in a message; undefined for the first greeting, which is of an older kind. */
+/** The command in a message; undefined for the first handshake, which uses an older format. */
 function readCommand(message: Buffer): mongo.BSON.Document | undefined {
   if (message.readInt32LE(12) !== opMsg) return undefined;
-  // After the flags come sections: one of kind 0, which is the command, and any of kind 1, which are lists of documents.
+  // Sections follow the flags: one of kind 0 with the command, and any number of kind 1 with lists of documents.
   let at = headerLength + 4;
   while (message[at] === 1) at += 1 + message.readInt32LE(at + 1);
   return message[at] === 0

@@ -14,25 +14,25 @@ export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Signs tokens; its public half is what `/jwks` gives. */
+  /** Signs tokens. `/jwks` returns the public key. */
   key: KeyObject;
   publicKey: KeyObject;
   keyId: string;
-  /** What a good id token says; a claim that is undefined is left out. */
+  /** The claims of a valid id token. Undefined claims are omitted. */
   claims(changes?: Claims): Claims;
-  /** A good id token but for these claims. */
+  /** A valid id token with these claims changed. */
   idToken(changes?: Claims): Promise<string>;
-  /** Who is at the browser: `/token` signs these claims and `/userinfo` shows them. */
+  /** The person in the browser: `/token` signs these claims and `/userinfo` returns them. */
   person: Claims;
-  /** What `/token` and `/userinfo` answer instead, until the next test. */
+  /** Answers of `/token` and `/userinfo` instead, until the next test. */
   failing: { [path: string]: [status: number, body: object] };
-  /** Every address and form that it was asked with. */
+  /** The path, query and form of every request. */
   asked: { path: string; query: URLSearchParams; form: URLSearchParams }[];
-  /** Sets sign-in with Google up at these addresses. */
+  /** Configures sign-in with Google with these addresses. */
   connect(changes?: Partial<Parameters<typeof httpGoogle>[0]>): void;
 }
 
-/** A real OpenID Connect provider on a port of its own, which the API's world is connected to before every test. */
+/** A real OpenID Connect provider on its own port. The API's world connects to it before every test. */
 export function useIdentityProvider(api: Api): IdentityProvider {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const codes = new Map<string, { challenge: string; redirectUri: string }>();
@@ -44,13 +44,13 @@ export function useIdentityProvider(api: Api): IdentityProvider {
         keys: [{ ...(await exportJWK(publicKey)), kid: provider.keyId, alg: 'RS256', use: 'sig' }],
       }),
       '/auth': (query) => {
-        const asksRight =
+        const isValid =
           query.get('client_id') === provider.clientId &&
           query.get('response_type') === 'code' &&
           query.get('scope')?.split(' ').includes('openid') &&
           query.get('code_challenge_method') === 'S256';
         const redirectUri = query.get('redirect_uri');
-        if (!asksRight || !redirectUri) return refuse('invalid_request');
+        if (!isValid || !redirectUri) return refuse('invalid_request');
         const code = randomUUID();
         codes.set(code, { challenge: query.get('code_challenge') ?? '', redirectUri });
         const back = new URL(redirectUri);

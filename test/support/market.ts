@@ -9,56 +9,57 @@ import { type Heard, hear, retryUntilSettled, type Settled } from './retryUntilS
 import { temporaryFolder } from './service.js';
 import { testWorld } from './world.js';
 
-/** What a customer wants; the key is also written into the order, as its instructions. */
+/** An order of a customer. The key is also stored in the order, as its instructions. */
 export interface Wanted {
   key: string;
-  /** Which of the customers. */
+  /** The index of the customer. */
   customer: number;
   lines: { productId: number; quantity: number }[];
 }
 
-/** A store that is always open, and its customers; for services that run in processes of their own. */
+/** A store that is always open, with customers, for services that run in other processes. */
 export interface Market {
   store: StoreRecord;
   products: ProductRecord[];
-  /** What a service on this database needs to be told, besides where it is. */
+  /** The environment of a service on this database, without the address of the database. */
   env: Record<string, string>;
-  /** The headers of a customer's request, and of the seller's. */
+  /** The request headers of each customer. */
   customers: Record<string, string>[];
+  /** The request headers of the seller. */
   seller: Record<string, string>;
-  /** Another order, with a key of its own, of two products. */
+  /** Another order of two products, with its own key. */
   nextOrder(): Wanted;
-  /** Sends an order once. @returns the answer, which `heard` gets as well */
+  /** Sends an order once. @returns the answer, which is also added to `heard` */
   send(url: string, wanted: Wanted, heard: Heard[]): Promise<Heard>;
-  /** Sends an order until it is settled, as a careful client does. */
+  /** Sends an order and retries until the answer is final, as a careful client does. */
   place(url: string, wanted: Wanted, heard: Heard[]): Promise<Settled>;
-  /** The order's id for every key that was answered 201. */
+  /** The id of the order for every key that was answered 201. */
   acknowledged: Map<string, number>;
-  /** Holds the books against what was acknowledged: everything there, everything once, the stock exact. */
+  /** Expects every acknowledged order to exist once with all its rows, and the stock to be exact. */
   expectExactBooks(): Promise<void>;
 }
 
 interface Size {
-  /** The pieces of each product. */
+  /** The stock of each product. */
   stocks?: number[];
   customers?: number;
 }
 
 const plenty = 100_000;
-/** After this a client breaks the connection off. */
-const clientPatienceMs = 60_000;
+/** The timeout of a client. */
+const clientTimeoutMs = 60_000;
 
-/** Makes a market in the connected database. */
+/** Creates a market in the connected database. */
 export async function openMarket({
   stocks = [plenty, plenty, plenty, plenty, plenty],
   customers: people = 4,
 }: Size = {}): Promise<Market> {
   const world = { ...testWorld(), now: () => new Date() };
   const store = await makeStore({ openingTime: '00:00', closingTime: '00:00' });
-  const products = await inTurn(stocks.length, (nth) => makeProduct(store, { stock: stocks[nth] }));
+  const products = await inSequence(stocks.length, (nth) => makeProduct(store, { stock: stocks[nth] }));
   const reel = await makeReel(await makeConsumer(), products);
   const json = { 'content-type': 'application/json' };
-  const customers = await inTurn(people, async () => {
+  const customers = await inSequence(people, async () => {
     const token = await issueAccessToken(world, 'consumer', await makeConsumer());
     return { ...json, authorization: `Bearer ${token}` };
   });
@@ -72,7 +73,7 @@ export async function openMarket({
     fetch(`${url}/api/store-orders`, {
       method: 'POST',
       headers: { ...customers[customer], 'idempotency-key': key },
-      signal: AbortSignal.timeout(clientPatienceMs),
+      signal: AbortSignal.timeout(clientTimeoutMs),
       body: JSON.stringify({
         storeId: store._id,
         items,
@@ -81,7 +82,7 @@ export async function openMarket({
         reelId: reel._id,
       }),
     });
-  const note = ({ key }: Wanted, status: number, body: Settled['body']) => {
+  const acknowledge = ({ key }: Wanted, status: number, body: Settled['body']) => {
     if (status === 201) acknowledged.set(key, body.order.id);
   };
 
@@ -107,19 +108,19 @@ export async function openMarket({
     send: async (url, wanted, heard) => {
       const { answer, body } = await hear(() => request(url, wanted));
       heard.push(answer);
-      note(wanted, answer.status, body);
+      acknowledge(wanted, answer.status, body);
       return answer;
     },
     place: async (url, wanted, heard) => {
       const settled = await retryUntilSettled(() => request(url, wanted), heard);
-      note(wanted, settled.status, settled.body);
+      acknowledge(wanted, settled.status, settled.body);
       return settled;
     },
     expectExactBooks: () => expectExactBooks(acknowledged, products, earlier),
   };
 }
 
-async function inTurn<T>(count: number, make: (nth: number) => Promise<T>): Promise<T[]> {
+async function inSequence<T>(count: number, make: (nth: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
   while (made.length < count) made.push(await make(made.length));
   return made;
@@ -133,15 +134,15 @@ interface OrderRow {
   items: { productId: number; quantity: number }[];
 }
 
-/** What is written once for each order, and how a row names the order. */
-const owed: [collection: string, filter: object, orderIdIn: string][] = [
+/** The collections that get one row for each order, with the field of the order's id. */
+const rowsOfOrder: [collection: string, filter: object, orderIdIn: string][] = [
   ['contributions', {}, 'orderId'],
   ['reelearnings', {}, 'orderId'],
   ['notifications', { type: 'new_order' }, 'data.orderId'],
   ['outboxmessages', { event: 'order.placed' }, 'payload.orderId'],
 ];
 
-/** @param earlier the orders that were there before the market was opened, such as those of the demo */
+/** @param earlier the orders from before the market was opened, such as those of the demo */
 async function expectExactBooks(
   acknowledged: Map<string, number>,
   products: ProductRecord[],
@@ -156,7 +157,7 @@ async function expectExactBooks(
   expect(new Set(orders.map(({ orderNumber }) => orderNumber)).size).toBe(orders.length);
 
   const ids = ascending(orders.map(({ _id }) => Number(_id)));
-  for (const [name, filter, orderIdIn] of owed) {
+  for (const [name, filter, orderIdIn] of rowsOfOrder) {
     const rows = await collection(name).aggregate([
       { $match: { ...filter, [orderIdIn]: ofMarket } },
       { $project: { of: `$${orderIdIn}` } },
