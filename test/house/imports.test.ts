@@ -131,7 +131,7 @@ describe('the environment', () => {
 });
 
 describe('a mail', () => {
-  it('is sent by domain/mails/sendMail.ts alone, which counts it', () => {
+  it('is sent only by domain/mails/sendMail.ts, which counts it', () => {
     const senders = ['domain', 'jobs', 'routes', 'admin', 'server']
       .flatMap(files)
       .filter((file) => /\bmail\s*\.\s*send\(/.test(readFileSync(file, 'utf8')));
