@@ -20,7 +20,7 @@ const referredBy = (type: SchemaType): string => {
   return typeof ref === 'string' ? ref : '';
 };
 
-/** The kinds of people whose ids a schema contains at any depth: by field name, by reference, or as kind and id. */
+/** The kinds of people whose ids are in the rows of a schema, however deep: by a field's name, by what it refers to, or as kind and id. */
 function peopleIn(schema: Schema): AccountKind[] {
   const kinds = new Set<AccountKind>();
   schema.eachPath((path, type: SchemaType & { schema?: Schema }) => {
@@ -34,38 +34,38 @@ function peopleIn(schema: Schema): AccountKind[] {
   return [...kinds];
 }
 
-/** `Model of consumer`, once for each listing. */
+/** `Model of consumer`, once for each time that it is listed. */
 const listed = Object.entries(peoplesData).flatMap(([part, data]) =>
   data.map(({ model, kind }) => ({ part, model, name: `${model} of ${kind}` })),
 );
 
-describe('personal data', () => {
+describe('what is kept of people', () => {
   it.each([
     ['a consumerId', { consumerId: Number }, ['consumer']],
     ['a field that refers to sellers', { by: { type: Number, ref: 'Seller' } }, ['seller']],
-    ['a list of references to doctors', { by: [{ type: Number, ref: 'Doctor' }] }, ['doctor']],
+    ['a list of those', { by: [{ type: Number, ref: 'Doctor' }] }, ['doctor']],
     ['a sellerId in a list', { lines: [new Schema({ sellerId: Number })] }, ['seller']],
-    ['kind and id of a person', { to: { kind: String, id: Number } }, [...accountKinds]],
+    ['kind and id of somebody', { to: { kind: String, id: Number } }, [...accountKinds]],
     ['the kind and the id of a recipient', { recipientKind: String, recipientId: Number }, [...accountKinds]],
     ['kind and id in a schema of its own', { to: new Schema({ kind: String, id: Number }) }, [...accountKinds]],
     ['an orderId', { orderId: { type: Number, ref: 'StoreOrder' } }, []],
-  ])('is recognized by %s', (_name, fields, kinds) => {
+  ])('is found by %s', (_name, fields, kinds) => {
     expect(peopleIn(new Schema(fields as object, { _id: false, id: false }))).toEqual(kinds);
   });
 
-  it('is listed for each model with the id of a person', async () => {
+  it('is listed by some part of the business, for each model with the id of a person', async () => {
     const names = new Set(listed.map(({ name }) => name));
     const models = new Set(listed.map(({ model }) => model));
     const forgotten = (await everyModel()).flatMap(({ modelName, schema }) => {
       const kinds = peopleIn(schema);
-      // A model for accounts of any kind may have rows of one kind only.
+      // Of whom nobody says the kind, the rows may all be of one.
       const isListed = kinds.length === accountKinds.length && models.has(modelName);
       return isListed ? [] : kinds.map((kind) => `${modelName} of ${kind}`).filter((name) => !names.has(name));
     });
     expect(forgotten).toEqual([]);
   });
 
-  it('is listed once, and each model by one part of the business only', () => {
+  it('is listed once, and each model by one part alone', () => {
     expect(listed.map(({ name }) => name)).toEqual([...new Set(listed.map(({ name }) => name))]);
     const shared = listed.filter(({ part, model }) =>
       listed.some((other) => other.model === model && other.part !== part),
@@ -73,7 +73,7 @@ describe('personal data', () => {
     expect(shared).toEqual([]);
   });
 
-  it('includes the account of each kind, and exports no secret', () => {
+  it('has the account of each kind, and hands no secret to anybody', () => {
     const exported = Object.values(peoplesData).flatMap((data) => data.flatMap((kept) => kept.exported));
     expect(exported.filter((field) => /hash|password|credential|token|secret/i.test(field))).toEqual([]);
     for (const name of ['Consumer of consumer', 'Seller of seller', 'Doctor of doctor']) {

@@ -4,7 +4,7 @@ import { mongo } from 'mongoose';
 
 /** A command on its way from a service to its database. */
 export interface SentCommand {
-  /** MongoDB's name of the command: `insert`, `commitTransaction`. */
+  /** As MongoDB calls it: `insert`, `commitTransaction`. */
   name: string;
   /** The collection, if the command has one: `notifications`. */
   collection: string;
