@@ -21,20 +21,20 @@ function groupedBy<Row>(rows: Row[], keyOf: (row: Row) => number): Map<number, R
   return groups;
 }
 
-/** The amount that an order earns its seller, without refunds that the seller bears. */
-function earnedBy(order: StoreOrderRecord, isCarried: boolean): number {
+/** What an order brings its seller, by itself alone: without refunds that the seller bears. */
+function broughtBy(order: StoreOrderRecord, isCarried: boolean): number {
   const { status, paymentMethod, paymentStatus, paymentVerification, sellerAmount, platformFee } = order;
   if (status === 'cancelled') return 0;
-  const isReceived = paymentStatus !== 'unpaid' && paymentVerification !== 'unverified';
-  if (paymentMethod === 'online') return isDelivered(order) && isReceived ? sellerAmount : 0;
+  const hasCome = paymentStatus !== 'unpaid' && paymentVerification !== 'unverified';
+  if (paymentMethod === 'online') return isDelivered(order) && hasCome ? sellerAmount : 0;
   if (isCarried && paymentMethod === 'cod') return sellerAmount;
   return isDelivered(order) ? -platformFee : 0;
 }
 
 /**
- * Recomputes every seller's ledger from orders, deliveries and refunds.
+ * Works out every seller's ledger again, from orders, deliveries and refunds alone.
  * @param charged the refunds that sellers bear
- * @returns a sentence for each difference
+ * @returns what differs, a sentence each
  */
 export async function checkLedger(charged: ChargedRefund[] = []): Promise<string[]> {
   const orders = await StoreOrder.find().lean<StoreOrderRecord[]>();
@@ -49,13 +49,13 @@ export async function checkLedger(charged: ChargedRefund[] = []): Promise<string
     const { _id, orderNumber, sellerId, storeId, status, paymentMethod } = order;
     const rows = byOrder.get(_id) ?? [];
     const wasHeld = paymentMethod === 'online' || (paymentMethod === 'cod' && carried.has(_id));
-    const isReversed = status === 'cancelled' && wasHeld;
-    const refunds = isReversed ? 0 : sumOf(charged.filter(({ orderId }) => orderId === _id));
-    const earned = earnedBy(order, carried.has(_id)) - refunds;
-    wanted.set(sellerId, (wanted.get(sellerId) ?? 0) + earned);
+    const isTakenBack = status === 'cancelled' && wasHeld;
+    const refunds = isTakenBack ? 0 : sumOf(charged.filter(({ orderId }) => orderId === _id));
+    const brought = broughtBy(order, carried.has(_id)) - refunds;
+    wanted.set(sellerId, (wanted.get(sellerId) ?? 0) + brought);
     const sum = sumOf(rows);
     return [
-      ...(sum === earned ? [] : [`${orderNumber} is booked with ${sum} instead of ${earned}`]),
+      ...(sum === brought ? [] : [`${orderNumber} is booked with ${sum} instead of ${brought}`]),
       ...rows
         .filter((row) => row.sellerId !== sellerId || row.storeId !== storeId)
         .map((row) => `row ${row._id} is not of the seller or the store of ${orderNumber}`),
@@ -77,12 +77,12 @@ export async function checkLedger(charged: ChargedRefund[] = []): Promise<string
   const wrongMarks = [
     ...unsettled.filter(({ isSettled, settledAt }) => isSettled || settledAt),
     ...[...bySettlement.values()].flat(),
-  ].map(({ _id }) => `row ${_id} belongs to no settlement`);
+  ].map(({ _id }) => `row ${_id} is settled by nothing`);
 
-  const balances = [...wanted].flatMap(([sellerId, earned]) => {
+  const balances = [...wanted].flatMap(([sellerId, brought]) => {
     const paid = sumOf(settlements.filter((settlement) => settlement.sellerId === sellerId));
     const balance = sumOf(unsettled.filter((entry) => entry.sellerId === sellerId));
-    return balance === earned - paid ? [] : [`seller ${sellerId} has ${balance} instead of ${earned - paid}`];
+    return balance === brought - paid ? [] : [`seller ${sellerId} has ${balance} instead of ${brought - paid}`];
   });
   return [...differences, ...strays, ...wrongSettlements, ...wrongMarks, ...balances];
 }

@@ -9,57 +9,56 @@ import { type Heard, hear, retryUntilSettled, type Settled } from './retryUntilS
 import { temporaryFolder } from './service.js';
 import { testWorld } from './world.js';
 
-/** An order of a customer. The key is also stored in the order, as its instructions. */
+/** What a customer wants; the key is also written into the order, as its instructions. */
 export interface Wanted {
   key: string;
-  /** The index of the customer. */
+  /** Which of the customers. */
   customer: number;
   lines: { productId: number; quantity: number }[];
 }
 
-/** A store that is always open, with customers, for services that run in other processes. */
+/** A store that is always open, and its customers; for services that run in processes of their own. */
 export interface Market {
   store: StoreRecord;
   products: ProductRecord[];
-  /** The environment of a service on this database, without the address of the database. */
+  /** What a service on this database needs to be told, besides where it is. */
   env: Record<string, string>;
-  /** The request headers of each customer. */
+  /** The headers of a customer's request, and of the seller's. */
   customers: Record<string, string>[];
-  /** The request headers of the seller. */
   seller: Record<string, string>;
-  /** Another order of two products, with its own key. */
+  /** Another order, with a key of its own, of two products. */
   nextOrder(): Wanted;
-  /** Sends an order once. @returns the answer, which is also added to `heard` */
+  /** Sends an order once. @returns the answer, which `heard` gets as well */
   send(url: string, wanted: Wanted, heard: Heard[]): Promise<Heard>;
-  /** Sends an order and retries until the answer is final, as a careful client does. */
+  /** Sends an order until it is settled, as a careful client does. */
   place(url: string, wanted: Wanted, heard: Heard[]): Promise<Settled>;
-  /** The id of the order for every key that was answered 201. */
+  /** The order's id for every key that was answered 201. */
   acknowledged: Map<string, number>;
-  /** Expects every acknowledged order to exist once with all its rows, and the stock to be exact. */
+  /** Holds the books against what was acknowledged: everything there, everything once, the stock exact. */
   expectExactBooks(): Promise<void>;
 }
 
 interface Size {
-  /** The stock of each product. */
+  /** The pieces of each product. */
   stocks?: number[];
   customers?: number;
 }
 
 const plenty = 100_000;
-/** The timeout of a client. */
-const clientTimeoutMs = 60_000;
+/** After this a client breaks the connection off. */
+const clientPatienceMs = 60_000;
 
-/** Creates a market in the connected database. */
+/** Makes a market in the connected database. */
 export async function openMarket({
   stocks = [plenty, plenty, plenty, plenty, plenty],
   customers: people = 4,
 }: Size = {}): Promise<Market> {
   const world = { ...testWorld(), now: () => new Date() };
   const store = await makeStore({ openingTime: '00:00', closingTime: '00:00' });
-  const products = await inSequence(stocks.length, (nth) => makeProduct(store, { stock: stocks[nth] }));
+  const products = await inTurn(stocks.length, (nth) => makeProduct(store, { stock: stocks[nth] }));
   const reel = await makeReel(await makeConsumer(), products);
   const json = { 'content-type': 'application/json' };
-  const customers = await inSequence(people, async () => {
+  const customers = await inTurn(people, async () => {
     const token = await issueAccessToken(world, 'consumer', await makeConsumer());
     return { ...json, authorization: `Bearer ${token}` };
   });
@@ -73,7 +72,7 @@ export async function openMarket({
     fetch(`${url}/api/store-orders`, {
       method: 'POST',
       headers: { ...customers[customer], 'idempotency-key': key },
-      signal: AbortSignal.timeout(clientTimeoutMs),
+      signal: AbortSignal.timeout(clientPatienceMs),
       body: JSON.stringify({
         storeId: store._id,
         items,
@@ -82,7 +81,7 @@ export async function openMarket({
         reelId: reel._id,
       }),
     });
-  const acknowledge = ({ key }: Wanted, status: number, body: Settled['body']) => {
+  const note = ({ key }: Wanted, status: number, body: Settled['body']) => {
     if (status === 201) acknowledged.set(key, body.order.id);
   };
 
@@ -108,19 +107,19 @@ export async function openMarket({
     send: async (url, wanted, heard) => {
       const { answer, body } = await hear(() => request(url, wanted));
       heard.push(answer);
-      acknowledge(wanted, answer.status, body);
+      note(wanted, answer.status, body);
       return answer;
     },
     place: async (url, wanted, heard) => {
       const settled = await retryUntilSettled(() => request(url, wanted), heard);
-      acknowledge(wanted, settled.status, settled.body);
+      note(wanted, settled.status, settled.body);
       return settled;
     },
     expectExactBooks: () => expectExactBooks(acknowledged, products, earlier),
   };
 }
 
-async function inSequence<T>(count: number, make: (nth: number) => Promise<T>): Promise<T[]> {
+async function inTurn<T>(count: number, make: (nth: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
   while (made.length < count) made.push(await make(made.length));
   return made;
@@ -134,15 +133,15 @@ interface OrderRow {
   items: { productId: number; quantity: number }[];
 }
 
-/** The collections that get one row for each order, with the field of the order's id. */
-const rowsOfOrder: [collection: string, filter: object, orderIdIn: string][] = [
+/** What is written once for each order, and how a row names the order. */
+const owed: [collection: string, filter: object, orderIdIn: string][] = [
   ['contributions', {}, 'orderId'],
   ['reelearnings', {}, 'orderId'],
   ['notifications', { type: 'new_order' }, 'data.orderId'],
   ['outboxmessages', { event: 'order.placed' }, 'payload.orderId'],
 ];
 
-/** @param earlier the orders from before the market was opened, such as those of the demo */
+/** @param earlier the orders that were there before the market was opened, such as those of the demo */
 async function expectExactBooks(
   acknowledged: Map<string, number>,
   products: ProductRecord[],
@@ -157,7 +156,7 @@ async function expectExactBooks(
   expect(new Set(orders.map(({ orderNumber }) => orderNumber)).size).toBe(orders.length);
 
   const ids = ascending(orders.map(({ _id }) => Number(_id)));
-  for (const [name, filter, orderIdIn] of rowsOfOrder) {
+  for (const [name, filter, orderIdIn] of owed) {
     const rows = await collection(name).aggregate([
       { $match: { ...filter, [orderIdIn]: ofMarket } },
       { $project: { of: `$${orderIdIn}` } },

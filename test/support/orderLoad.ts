@@ -3,11 +3,11 @@ import { expect } from '@jest/globals';
 import type { Market, Wanted } from './market.js';
 import type { Heard } from './retryUntilSettled.js';
 
-/** Customers who keep ordering, also while the service is down. */
+/** Customers who order one thing after another, whatever becomes of the service. */
 export interface OrderLoad {
   /**
-   * Stops the load. Retries every order that was not acknowledged, and some that were, until the answers are final.
-   * Fails if an order is not placed or has another id than before.
+   * Ends them, and sends again, until it is settled, every order that was not acknowledged, and some that were. Fails
+   * when one is not placed, or has another id than before.
    */
   settle(): Promise<void>;
 }
@@ -16,8 +16,8 @@ const afterFailureMs = 100;
 const settleLanes = 8;
 const acknowledgedAgain = 200;
 
-/** Starts to order at `url`, which must stay the same after restarts. Adds every answer to `heard`. */
-export function loadWithOrders(market: Market, url: string, heard: Heard[], concurrent = 8): OrderLoad {
+/** Begins to order at `url`, which stays the same when the service is started again. `heard` gets every answer. */
+export function loadWithOrders(market: Market, url: string, heard: Heard[], atOnce = 8): OrderLoad {
   const sent: Wanted[] = [];
   const stop = new AbortController();
   const keepOrdering = async () => {
@@ -25,14 +25,14 @@ export function loadWithOrders(market: Market, url: string, heard: Heard[], conc
       const order = market.nextOrder();
       sent.push(order);
       let status = 0;
-      // Repeats the same order while the service does not answer.
+      // While nobody answers there is no use in thinking of another one.
       while (status === 0 && !stop.signal.aborted) {
         ({ status } = await market.send(url, order, heard));
         if (status !== 201) await pause(afterFailureMs);
       }
     }
   };
-  const customers = Array.from({ length: concurrent }, keepOrdering);
+  const customers = Array.from({ length: atOnce }, keepOrdering);
   return {
     settle: async () => {
       stop.abort();

@@ -16,7 +16,7 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on this machine that stores received mails. */
+/** A real SMTP server on this machine that keeps what it is sent. */
 export async function startSmtpServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -32,7 +32,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}, port = 0)
     },
     ...options,
   });
-  // Tests break connections on purpose.
+  // What a broken connection says belongs to the test, not to the log.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.server.address() as AddressInfo;
