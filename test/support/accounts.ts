@@ -5,7 +5,7 @@ import type { AccountKind } from '../../models/fields/accountFields.js';
 import { codeIn, resetTokenIn } from '../domain/accounts/mailed.js';
 import type { Answer, Api, Sent } from './api.js';
 
-/** The endpoints for registration and sign-in of each kind of account, with fields beside e-mail and password. */
+/** The way in of each kind of account, with what it needs besides e-mail and password. */
 const entrances = {
   consumer: { register: ['/auth/consumer-register', { name: 'Asha Rao' }], login: ['/auth/consumer-login', {}] },
   seller: {
@@ -30,11 +30,11 @@ export const signIn = (api: Api, kind: AccountKind, email: string, password: unk
   return api.post(path, { body: { ...more, ...besides, email, password } });
 };
 
-/** A token in the place that this kind of account uses. */
+/** A token where this kind of account carries it. */
 export const carry = (kind: AccountKind, token: string): Sent =>
   kind === 'seller' ? { cookie: `seller_token=${token}` } : { token };
 
-/** The credential in an answer, if any. */
+/** The credential that an answer gave, or undefined. */
 export function credentialIn({ body, headers }: Answer): Sent | undefined {
   const cookie = headers.getSetCookie().find((line) => /^seller_token=[^;]/.test(line));
   if (cookie) return { cookie: cookie.split(';', 1)[0] };
@@ -47,9 +47,9 @@ export const askCode = (api: Api, kind: AccountKind, id: number, type: AddressTy
 export const enterCode = (api: Api, kind: AccountKind, id: number, type: AddressType, code: string, sent: Sent = {}) =>
   api.post('/auth/verify-email', { ...sent, body: { [`${kind}Id`]: id, type, code } });
 
-/** Requests a code, delivers it and reads it from the mail or text. */
+/** Asks for a code, delivers it and reads it where it arrived. */
 export async function sendCode(api: Api, kind: AccountKind, id: number, type: AddressType = 'email'): Promise<string> {
-  // Deliver earlier codes first.
+  // A code that is on its way already would arrive at the same time.
   await api.relay();
   await askCode(api, kind, id, type);
   await api.relay();
@@ -59,7 +59,7 @@ export async function sendCode(api: Api, kind: AccountKind, id: number, type: Ad
   return code;
 }
 
-/** Requests a reset link, delivers it and reads its token from the mail. */
+/** Asks for a reset link, delivers it and reads its token in the mail. */
 export async function sendLink(api: Api, kind: AccountKind, email: string): Promise<string> {
   await api.relay();
   await api.post('/auth/forgot-password', { body: { email, type: kind } });
@@ -67,10 +67,10 @@ export async function sendLink(api: Api, kind: AccountKind, email: string): Prom
   return resetTokenIn(api.world.mails.at(-1));
 }
 
-/** The stored row of an account, including secrets. */
+/** The row of an account as the database has it, secrets included. */
 export const rowOf = (kind: AccountKind, id: number) => accountModel(kind).collection.findOne({ _id: id as never });
 
-/** All rows in the database, except counters. */
+/** Everything that is in the database, counters aside. */
 export async function everything(): Promise<string> {
   const { Counter: _counters, ...models } = mongoose.models;
   const rows = await Promise.all(
@@ -79,7 +79,7 @@ export async function everything(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Digests of all collections except counters, to detect any change of the database. */
+/** Stands for `everything` where only matters whether it changes: a line for each collection, with a digest of its rows. */
 export async function fingerprint(): Promise<string> {
   const { collections } = (await mongoose.connection.db?.command({ dbHash: 1 })) ?? {};
   const { Counter: _counters, ...models } = mongoose.models;

@@ -6,21 +6,21 @@ import { mongo } from 'mongoose';
 export interface SentCommand {
   /** As MongoDB calls it: `insert`, `commitTransaction`. */
   name: string;
-  /** The collection, if the command has one: `notifications`. */
+  /** What it is about, where that is a collection: `notifications`. */
   collection: string;
-  /** The number of the command within its transaction, from 1; 0 outside transactions. */
+  /** Which command of its transaction it is, from 1; 0 outside transactions. */
   nth: number;
 }
 
-/** A proxy to a mongod that interrupts connections on demand. */
+/** A way to a mongod that breaks when it is told to. */
 export interface CuttingProxy {
-  /** The URI of a database behind the proxy. */
+  /** The address of a database behind it. */
   uri(name: string): string;
-  /** Closes every connection, and every new one for `awayMs`. */
+  /** Breaks every connection, and every new one for so long. */
   cut(awayMs: number): void;
   /**
-   * Forwards the next matching command and drops its reply and all later replies on that connection. Resolves when the
-   * database has replied, so that the effect of the command is complete.
+   * Passes the next command that is wanted on to the database and drops its reply; nothing comes back on that
+   * connection any more. Resolves once the database has replied, so that what it did is done.
    */
   loseReplyTo(wanted: (command: SentCommand) => boolean): Promise<SentCommand>;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export interface CuttingProxy {
 interface Connection {
   client: Socket;
   server: Socket;
-  /** Called for each dropped reply. */
+  /** Set once its replies are dropped. */
   lost?: () => void;
 }
 
@@ -96,7 +96,7 @@ export async function startCuttingProxy(port: number): Promise<CuttingProxy> {
   };
 }
 
-/** Counts the commands of each transaction, which is identified by session and number. */
+/** Counts the commands of each transaction, which its session and its number name. */
 function countInTransactions(): (document: mongo.BSON.Document) => number {
   const counts = new Map<string, number>();
   return ({ lsid, txnNumber, autocommit }) => {
@@ -108,7 +108,7 @@ function countInTransactions(): (document: mongo.BSON.Document) => number {
   };
 }
 
-/** Assembles the chunks of a stream to messages, each of which begins with its length. */
+/** Puts the pieces of a stream together to whole messages; each begins with its length. */
 function inMessages(take: (message: Buffer) => void): (piece: Buffer) => void {
   let waiting: Buffer = Buffer.alloc(0);
   return (piece) => {
@@ -124,10 +124,10 @@ function inMessages(take: (message: Buffer) => void): (piece: Buffer) => void {
 const headerLength = 16;
 const opMsg = 2013;
 
-/** The command in a message; undefined for the first handshake, which uses an older format. */
+/** The command in a message; undefined for the first greeting, which is of an older kind. */
 function readCommand(message: Buffer): mongo.BSON.Document | undefined {
   if (message.readInt32LE(12) !== opMsg) return undefined;
-  // Sections follow the flags: one of kind 0 with the command, and any number of kind 1 with lists of documents.
+  // After the flags come sections: one of kind 0, which is the command, and any of kind 1, which are lists of documents.
   let at = headerLength + 4;
   while (message[at] === 1) at += 1 + message.readInt32LE(at + 1);
   return message[at] === 0

@@ -7,28 +7,28 @@ import { type Market, openMarket } from './market.js';
 import { freePort, type Service, spawnService, untilReady } from './service.js';
 import { testWorld } from './world.js';
 
-/** The built service with its own mongod and a market. The test connects to that mongod too. */
+/** The built service over a mongod of its own, and a market in it; the test is connected to that mongod as well. */
 export interface Embedded {
   url: string;
   market: Market;
   service: Service;
-  /** The process id of the mongod, which changes after a restart. */
+  /** The process id of the mongod, another one after it was started again. */
   mongodPid(): Promise<number>;
-  /** Restarts the service after it ended, on the same port and data. */
+  /** Starts the service again, once it has ended: on the same port and the same data. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Start {
   dataDir?: string;
-  /** The command that runs the service, by default node. */
+  /** What runs the service, by default node itself. */
   command?: [string, ...string[]];
 }
 
 const started = 'Ctrl-C stops it';
 const timeoutMs = 120_000;
 
-/** Starts the service on a free port with the demo catalogue and a market. */
+/** Starts it on a free port; the database is filled with the demo catalogue, and has a market besides. */
 export async function startEmbedded({ dataDir, command }: Start = {}): Promise<Embedded> {
   const env = {
     DATA_DIR: dataDir ?? (await filledFolder()),
@@ -38,7 +38,7 @@ export async function startEmbedded({ dataDir, command }: Start = {}): Promise<E
   };
   const start = async () => {
     const service = await spawnService(env, command);
-    // A previous service that is still stopping may answer at the same address.
+    // A predecessor that is just going away may still answer at its address.
     const isUp = () => service.output().includes(started) || service.child.exitCode !== null;
     await eventually('the service has started', isUp, timeoutMs);
     return untilReady(service);

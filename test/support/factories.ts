@@ -16,7 +16,7 @@ const next = () => ++count;
 
 export const password = 'correct horse battery';
 const hashes = new Map<number, string>();
-/** Hashed in this process, because a hashing process takes time to start. */
+/** Hashed in this process: the service's way takes one of its own, which most tests need for nothing else. */
 const passwordHash = (): string => {
   const hash = hashes.get(hashingCost.memoryCost) ?? hashSync(password, hashingCost);
   hashes.set(hashingCost.memoryCost, hash);
@@ -46,7 +46,7 @@ export const makeSeller = async (fields: Fields<SellerRecord> = {}): Promise<Sel
     ...fields,
   });
 
-/** A doctor with a verified address and a verified licence; the password is `password`. */
+/** A doctor with a verified address, whom staff have verified; the password is `password`. */
 export const makeDoctor = async (fields: Fields<DoctorRecord> = {}): Promise<DoctorRecord> =>
   insert(Doctor, {
     email: `doctor${next()}@example.in`,
@@ -63,7 +63,7 @@ export const makeDoctor = async (fields: Fields<DoctorRecord> = {}): Promise<Doc
 /** Makes an account of each kind. */
 export const makeAccount = { consumer: makeConsumer, seller: makeSeller, doctor: makeDoctor } as const;
 
-/** A live store in Mangaluru, open from 08:00 to 21:00, of a new seller unless one is given. */
+/** A live store in Mangaluru, open from 08:00 to 21:00; of a seller of its own unless one is given. */
 export const makeStore = async ({ position, ...fields }: Fields<StoreRecord> = {}): Promise<StoreRecord> =>
   insert(Store, {
     sellerId: fields.sellerId ?? (await makeSeller())._id,
@@ -115,7 +115,7 @@ export const makeReel = (consumer: ConsumerRecord, products: ProductRecord[], fi
     ...fields,
   });
 
-/** An active restaurant of the archived food ordering, with a menu of one category. */
+/** An active restaurant of the old food ordering, with a menu of one category. */
 export const makeRestaurant = (fields: Fields<RestaurantRecord> = {}): Promise<RestaurantRecord> =>
   insert(Restaurant, {
     name: `Hotel Karavali ${next()}`,
@@ -123,7 +123,7 @@ export const makeRestaurant = (fields: Fields<RestaurantRecord> = {}): Promise<R
     ...fields,
   });
 
-/** A paid food order of the consumer for ₹200, delivered at the given time. */
+/** A paid food order of the consumer over ₹200, delivered at the time given. */
 export const makeFoodOrder = (
   consumer: ConsumerRecord,
   fields: Fields<FoodOrderRecord> & { orderedAt: Date },

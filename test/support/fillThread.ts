@@ -3,10 +3,10 @@ import { RequestThread } from '../../models/community/RequestThread.js';
 import type { Message } from '../../models/fields/messageField.js';
 import { someMorning } from './world.js';
 
-/** Writes messages into a thread directly, without notifications. */
-export async function fillThread(threadId: number, texts: Pick<Message, 'consumerId' | 'text'>[]): Promise<void> {
+/** Writes what was said into a thread, past the API: nobody is told of it. */
+export async function fillThread(threadId: number, said: Pick<Message, 'consumerId' | 'text'>[]): Promise<void> {
   const messages: Message[] = [];
-  for (const each of texts) {
+  for (const each of said) {
     messages.push({
       ...{ _id: await nextId('RequestMessage'), ...each, editedAt: null, isDeleted: false, isHidden: false },
       createdAt: new Date(someMorning),

@@ -8,19 +8,19 @@ import { spawnService, temporaryFolder, untilReady } from './service.js';
 const timeoutMs = 120_000;
 
 /**
- * A data folder with a database and the demo catalogue, as after a first start. The first caller of a run creates it,
- * because that takes seconds; each caller gets a copy.
+ * A data folder as a service leaves it that was started on it once: its database is made and filled with the demo. It is a
+ * copy of one that is made once in a run, by whichever test asks first, since making it takes seconds.
  */
 export async function filledFolder(): Promise<string> {
   const original = join(tmpdir(), 'filled');
-  const isFilled = join(tmpdir(), 'filled.done');
+  const isMade = join(tmpdir(), 'filled.made');
   if (await isFirst(original)) {
     const service = await untilReady(await spawnService({ DATA_DIR: original }));
-    await eventually('the first start is complete', () => service.output().includes('Ctrl-C stops it'), timeoutMs);
+    await eventually('the start is over', () => service.output().includes('Ctrl-C stops it'), timeoutMs);
     await service.end('SIGTERM');
-    await writeFile(isFilled, '');
+    await writeFile(isMade, '');
   }
-  await eventually('the data folder is filled', () => existsSync(isFilled), timeoutMs);
+  await eventually('the data folder is made', () => existsSync(isMade), timeoutMs);
   const folder = await temporaryFolder();
   await cp(original, folder, { recursive: true });
   return folder;

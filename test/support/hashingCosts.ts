@@ -3,8 +3,8 @@ import { hashingCost } from '../../domain/accounts/passwords/passwords.js';
 const shipped = { ...hashingCost };
 const least = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Hashes passwords cheaply from now on, because most tests do not depend on the cost. */
+/** Passwords are hashed at next to no cost from now on: how long a hash takes is nothing to most tests. */
 export const hashCheaply = () => void Object.assign(hashingCost, least);
 
-/** Hashes passwords at the cost of the service from now on, for tests of the hashes. */
+/** For what is said of the hashes themselves: they cost from now on what they cost in the service. */
 export const hashAsShipped = () => void Object.assign(hashingCost, shipped);

@@ -14,25 +14,25 @@ export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Signs tokens. `/jwks` returns the public key. */
+  /** Signs tokens; its public half is what `/jwks` gives. */
   key: KeyObject;
   publicKey: KeyObject;
   keyId: string;
-  /** The claims of a valid id token. Undefined claims are omitted. */
+  /** What a good id token says; a claim that is undefined is left out. */
   claims(changes?: Claims): Claims;
-  /** A valid id token with these claims changed. */
+  /** A good id token but for these claims. */
   idToken(changes?: Claims): Promise<string>;
-  /** The person in the browser: `/token` signs these claims and `/userinfo` returns them. */
+  /** Who is at the browser: `/token` signs these claims and `/userinfo` shows them. */
   person: Claims;
-  /** Answers of `/token` and `/userinfo` instead, until the next test. */
+  /** What `/token` and `/userinfo` answer instead, until the next test. */
   failing: { [path: string]: [status: number, body: object] };
-  /** The path, query and form of every request. */
+  /** Every address and form that it was asked with. */
   asked: { path: string; query: URLSearchParams; form: URLSearchParams }[];
-  /** Configures sign-in with Google with these addresses. */
+  /** Sets sign-in with Google up at these addresses. */
   connect(changes?: Partial<Parameters<typeof httpGoogle>[0]>): void;
 }
 
-/** A real OpenID Connect provider on its own port. The API's world connects to it before every test. */
+/** A real OpenID Connect provider on a port of its own, which the API's world is connected to before every test. */
 export function useIdentityProvider(api: Api): IdentityProvider {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const codes = new Map<string, { challenge: string; redirectUri: string }>();
@@ -44,13 +44,13 @@ export function useIdentityProvider(api: Api): IdentityProvider {
         keys: [{ ...(await exportJWK(publicKey)), kid: provider.keyId, alg: 'RS256', use: 'sig' }],
       }),
       '/auth': (query) => {
-        const isValid =
+        const asksRight =
           query.get('client_id') === provider.clientId &&
           query.get('response_type') === 'code' &&
           query.get('scope')?.split(' ').includes('openid') &&
           query.get('code_challenge_method') === 'S256';
         const redirectUri = query.get('redirect_uri');
-        if (!isValid || !redirectUri) return refuse('invalid_request');
+        if (!asksRight || !redirectUri) return refuse('invalid_request');
         const code = randomUUID();
         codes.set(code, { challenge: query.get('code_challenge') ?? '', redirectUri });
         const back = new URL(redirectUri);

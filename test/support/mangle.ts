@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { declared } from '../../routes/index.js';
 import type { RawRequest } from './rawRequest.js';
 
-/** An invalid change of a request. */
+/** A change of a request that no sensible client makes. */
 export type Mangling = (request: RawRequest) => RawRequest;
 
 const repeated = (text: string, bytes: number) => text.repeat(Math.ceil(bytes / text.length));
 
-/** Unexpected texts in latin1, one character a byte. */
+/** Texts that stand where they should not; latin1, a character a byte. */
 const oddTexts = [
   ...[
     '',
@@ -70,7 +70,7 @@ const oddTexts = [
 ];
 
 const randomBytes = fc.uint8Array({ maxLength: 24 }).map((bytes) => Buffer.from(bytes).toString('latin1'));
-/** Texts that often break servers. */
+/** What has broken the most servers. */
 const classics = fc.constantFrom('\0', 'a\0b', '%00', '%', '%ff', '\xff', '..', '__proto__');
 const oddText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...oddTexts) },
@@ -78,7 +78,7 @@ const oddText = fc.oneof(
   { weight: 1, arbitrary: randomBytes },
 );
 
-/** Unexpected values of each header. */
+/** What is odd in one header alone. */
 const oddValues: Record<string, string[]> = {
   'content-type': [
     ...['application/json; charset=utf-16le', 'application/json; charset=\xff', 'application/json;charset="', ';', '/'],
@@ -188,7 +188,7 @@ const oddValues: Record<string, string[]> = {
   te: ['trailers', '\xff'],
 };
 
-/** The names of all mangled headers. */
+/** Every header that is mangled. */
 export const headerNames = Object.keys(oddValues);
 
 const without = ({ headers }: RawRequest, name: string) => headers.filter(([other]) => other !== name);
@@ -209,15 +209,15 @@ const compressions: ((body: Buffer) => Buffer)[] = [
   (body) => body,
 ];
 
-/** Changes of the body for headers that describe it. */
+/** What a header does to the body that belongs to it. */
 const bodiesFor: Record<string, ((body: Buffer) => Buffer)[]> = {
   'content-encoding': compressions,
   'transfer-encoding': [chunked, chunked, (body) => chunked(body).subarray(0, -4), (body) => body],
 };
-const unchanged = [(body: Buffer) => body];
+const asItIs = [(body: Buffer) => body];
 const ways = ['instead', 'instead', 'instead', 'after', 'within', 'not at all'] as const;
 
-/** Replaces, changes, removes or repeats one header. */
+/** Changes one header: to something odd, to nothing at all, or has it stand there twice. */
 export const mangleHeader = (name: string): fc.Arbitrary<Mangling> =>
   fc
     .record({
@@ -226,7 +226,7 @@ export const mangleHeader = (name: string): fc.Arbitrary<Mangling> =>
         { weight: 3, arbitrary: oddText },
       ),
       how: fc.constantFrom(...(name in bodiesFor ? ways.slice(0, 1) : ways)),
-      body: fc.constantFrom(...(bodiesFor[name] ?? unchanged)),
+      body: fc.constantFrom(...(bodiesFor[name] ?? asItIs)),
     })
     .map(({ value, how, body }) => (request) => {
       const others = without(request, name);
@@ -240,7 +240,7 @@ export const mangleHeader = (name: string): fc.Arbitrary<Mangling> =>
       return { ...request, headers: headers[how], body: body(request.body) };
     });
 
-/** Query parameters of the API and of the console. */
+/** What lists are asked with, those of the API and those of the console. */
 const queryNames = [
   ...new Set(declared.flatMap(({ query = {} }) => Object.keys(query))),
   ...['page', 'perPage', 'sortBy', 'direction', 'searchProperty', 'recordIds', 'query', 'filters', 'filters.', '~~'],
@@ -296,7 +296,7 @@ const spelled: ((path: string) => string)[] = [
   () => '/',
 ];
 
-/** Replaces a segment of the path, mostly one of the last, or respells the whole path. */
+/** Replaces a segment of the path, mostly one of the last, or spells the whole path in another way. */
 const manglePath: fc.Arbitrary<Mangling> = fc
   .record({
     fromEnd: fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 4),
@@ -326,7 +326,7 @@ const oddMembers: unknown[] = [
   ...[[], [null], [[]], {}, { $gt: '' }, { $where: '1' }, { length: 1e9 }, { toString: 1 }, Array(2_000).fill(1)],
 ];
 
-/** Changes a member of a JSON body, or replaces the body. */
+/** Changes a member of a JSON body, or sends another body altogether. */
 const mangleBody: fc.Arbitrary<Mangling> = fc
   .record({
     nth: fc.nat(20),

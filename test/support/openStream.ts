@@ -3,22 +3,22 @@ import { get, type IncomingMessage } from 'node:http';
 import { afterEach } from '@jest/globals';
 import { type Answer, type Api, readEvents, type Sent } from './api.js';
 
-/** A stream that a client reads. */
+/** A stream that a client listens to. */
 export interface OpenStream {
   response: IncomingMessage;
-  /** All received text. */
+  /** All that came. */
   text(): string;
-  /** The received events, including those with an id only. */
+  /** The events that came, also those that are an id alone. */
   events(): Answer['body'][];
-  /** The last received id, as a browser stores it. */
+  /** The last id that came, as a browser remembers it. */
   lastId(): string | undefined;
-  /** Whether the server has ended the stream. */
+  /** Whether the server has ended it. */
   isOver(): boolean;
 }
 
 export type OpenStreamAt = (path: string, sent?: Sent, url?: string) => Promise<OpenStream>;
 
-/** Opens streams of the API, or of another process on its database, and closes them after each test. */
+/** Opens streams of the API, or of another process on its database, which are closed after each test. */
 export function useStreams(api: Pick<Api, 'url'>): OpenStreamAt {
   const open: IncomingMessage[] = [];
   afterEach(() => {
@@ -32,7 +32,7 @@ export function useStreams(api: Pick<Api, 'url'>): OpenStreamAt {
     let text = '';
     response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
     response.on('error', () => undefined);
-    // An incomplete event does not count.
+    // What broke off in the middle of an event is none.
     const events = () => readEvents(text.slice(0, text.lastIndexOf('\n\n') + 2));
     return {
       response,

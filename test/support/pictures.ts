@@ -5,18 +5,18 @@ import sharp, { type Sharp } from 'sharp';
 export const plain = (width: number, height: number, background = '#2a7'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A picture of noise, which does not compress and is never the same twice. */
+/** A picture that nothing makes smaller, as no two others. */
 export const noise = (width: number, height: number): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   });
 
-/** A black PNG of any size, created without its uncompressed form. */
+/** A black PNG of any size, made without unpacking it. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit a pixel; the first byte of each line names its filter.
+  // One bit for each pixel; each line has a byte before it that says how it is written.
   header.writeUInt8(1, 8);
   const lines = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height));
   const parts = [pngPart('IHDR', header), pngPart('IDAT', lines), pngPart('IEND', Buffer.alloc(0))];
@@ -25,13 +25,13 @@ export function hugePng(width: number, height: number): Buffer {
 
 function pngPart(name: string, content: Buffer): Buffer {
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  const chunk = Buffer.concat([Buffer.from(name), content]);
+  const said = Buffer.concat([Buffer.from(name), content]);
   length.writeUInt32BE(content.length);
-  sum.writeUInt32BE(crc32(chunk));
-  return Buffer.concat([length, chunk, sum]);
+  sum.writeUInt32BE(crc32(said));
+  return Buffer.concat([length, said, sum]);
 }
 
-/** A grey JPEG of any size, created from one block whose six bits are repeated for every other block. */
+/** A grey JPEG of any size, made without unpacking it: that of one block, with its six bits again for every other block. */
 export async function hugeJpeg(width: number, height: number): Promise<Buffer> {
   const block = await plain(8, 8, '#808080').toColourspace('b-w').jpeg({ optimiseCoding: false }).toBuffer();
   const frame = block.indexOf('ffc0', 'hex');
@@ -54,7 +54,7 @@ export function formWith(
   return form;
 }
 
-/** A file with the header of a video and no playable content. */
+/** The beginning of a video, and then nothing that can be played. */
 export function videoOf(bytes: number, brand = 'isom'): Buffer {
   const video = Buffer.alloc(bytes, 1);
   video.writeUInt32BE(20, 0);

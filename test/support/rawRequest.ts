@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A request as sent over the network. Its texts are latin1, one character a byte, so they can contain any byte. */
+/** A request as it goes over the wire. Its texts are latin1, a character a byte, so that any byte can stand in them. */
 export interface RawRequest {
   method: string;
   path: string;
@@ -14,25 +14,25 @@ export function bytesOf({ method, path, headers, body }: RawRequest): Buffer {
 }
 
 export interface RawAnswer {
-  /** The status of every answer on the connection, including interim ones. */
+  /** Of every answer on the connection, interim ones too. */
   statuses: number[];
-  /** All received bytes as latin1. */
+  /** All that came, as latin1. */
   text: string;
-  /** Whether the server closed the connection before the timeout. */
+  /** Whether the server closed the connection, as it is asked to, before our patience was at its end. */
   closed: boolean;
 }
 
-/** Matches streams, which do not end by themselves. */
+/** What goes on for as long as somebody listens. */
 const streams = /^content-type: text\/event-stream/im;
 
-/** Sends a request over its own connection and reads until the server closes it, or until a stream begins. */
+/** Sends a request over a connection of its own and reads until the server closes it; of a stream, its beginning. */
 export function sendRaw(url: string, request: RawRequest, timeoutMs: number): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let closed = true;
     const socket = connect(Number(port), hostname, () => socket.write(bytesOf(request)));
-    const timeout = setTimeout(() => {
+    const patience = setTimeout(() => {
       closed = false;
       socket.destroy();
     }, timeoutMs);
@@ -43,7 +43,7 @@ export function sendRaw(url: string, request: RawRequest, timeoutMs: number): Pr
     // A server that answers before it has read everything may reset the connection.
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      clearTimeout(timeout);
+      clearTimeout(patience);
       const text = Buffer.concat(chunks).toString('latin1');
       const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
       resolve({ statuses, text, closed });

@@ -3,7 +3,7 @@ import type { World } from '../../domain/world.js';
 import { subscribers } from '../../jobs/subscribers.js';
 import { OutboxMessage, outboxLanes } from '../../models/system/OutboxMessage.js';
 
-/** Delivers all due outbox messages, and the messages that these cause. One query finds the lanes with due messages. */
+/** Delivers what waits in the outbox now, and what comes of it, until nothing is due. One look finds the lanes that have any. */
 export async function relayAll(world: World): Promise<void> {
   let count: number;
   do {

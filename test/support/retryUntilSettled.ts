@@ -1,48 +1,48 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The answer to one attempt. Status 0 is a connection that broke before an answer. */
+/** One answer on the way to the last; status 0 is a connection that broke before there was one. */
 export interface Heard {
   status: number;
   code?: string | undefined;
-  /** The seconds of the `Retry-After` header. */
+  /** Seconds, as the header says. */
   retryAfter?: number | undefined;
 }
 
-/** The final answer to a request. */
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers as a client does, without types
+/** The last answer of a request. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers as a client does, without types
 export type Settled = { status: number; body: any };
 
-/** The longest pause before a retry, also if `Retry-After` is longer, so that tests are fast. */
+/** A client that is told to wait for longer comes back after this, so that a test is quick. */
 const waitAtMostMs = 1_000;
 const afterBreakMs = 100;
 
-const isTransient = ({ status, code }: Heard) =>
+const isPassing = ({ status, code }: Heard) =>
   status === 0 || status === 503 || (status === 409 && code === 'idempotency_in_progress');
 
 /**
- * Sends a request as a careful client does: it retries after a broken connection, after 503 and while the first attempt
- * still runs. Adds every answer to `heard`.
+ * Asks as a careful client does: again after a broken connection, after 503 and while the first try still runs, until
+ * there is another answer. `heard` gets every answer.
  */
 export async function retryUntilSettled(
-  send: () => Promise<Response>,
+  ask: () => Promise<Response>,
   heard: Heard[],
   timeoutMs = 90_000,
 ): Promise<Settled> {
   const until = performance.now() + timeoutMs;
   for (;;) {
-    const { answer, body } = await hear(send);
+    const { answer, body } = await hear(ask);
     heard.push(answer);
-    if (!isTransient(answer)) return { status: answer.status, body };
-    if (performance.now() > until) throw new Error(`no final answer within ${timeoutMs / 1000} s: ${newest(heard)}`);
+    if (!isPassing(answer)) return { status: answer.status, body };
+    if (performance.now() > until) throw new Error(`no lasting answer within ${timeoutMs / 1000} s: ${told(heard)}`);
     const { status, retryAfter = 0 } = answer;
     await pause(status === 0 ? afterBreakMs : Math.min(retryAfter * 1000, waitAtMostMs));
   }
 }
 
-/** Sends a request once; never rejects. */
-export async function hear(send: () => Promise<Response>): Promise<{ answer: Heard; body?: Settled['body'] }> {
+/** Asks once; never rejects. */
+export async function hear(ask: () => Promise<Response>): Promise<{ answer: Heard; body?: Settled['body'] }> {
   try {
-    const response = await send();
+    const response = await ask();
     const body = JSON.parse(await response.text());
     const retryAfter = response.headers.get('retry-after');
     return {
@@ -54,16 +54,16 @@ export async function hear(send: () => Promise<Response>): Promise<{ answer: Hea
   }
 }
 
-const newest = (heard: Heard[]) => JSON.stringify(heard.slice(-5));
+const told = (heard: Heard[]) => JSON.stringify(heard.slice(-5));
 
 /**
- * Counts the answers that a careful client cannot handle: neither successful, nor transient with `Retry-After`, nor
- * expected.
+ * The answers that a careful client can do nothing with, and how many of each: neither good, nor a refusal that says
+ * when to come back, nor one of those that are expected here.
  */
 export function hopeless(heard: Heard[], expected: string[] = []): Record<string, number> {
   const found: Record<string, number> = {};
   for (const { status, code, retryAfter = 0 } of heard) {
-    const isHelpful = status < 400 || (isTransient({ status, code }) && retryAfter > 0);
+    const isHelpful = status < 400 || (isPassing({ status, code }) && retryAfter > 0);
     if (isHelpful || expected.includes(String(code))) continue;
     const answer = `${status} ${code}`;
     found[answer] = (found[answer] ?? 0) + 1;

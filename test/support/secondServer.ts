@@ -5,14 +5,11 @@ import { databaseUri } from './database.js';
 import { makeConsumer } from './factories.js';
 import { type Service, startService, temporaryFolder } from './service.js';
 
-/**
- * Starts the built service (`npm run build` first) as a second process on the database of `api`, with the same secrets.
- * @param environment further variables of the service
- */
+/** The built service (`npm run build` before) as a second process on the database of `api`, with the same secrets; `environment` is what else it is told. */
 export function useSecondServer({ world }: Api, environment: Record<string, string> = {}): { readonly url: string } {
   let service: Service;
   beforeAll(async () => {
-    // The service fills an empty database with the demo catalogue.
+    // A database that is not empty is not filled with the demo catalogue.
     await makeConsumer();
     service = await startService({
       MONGODB_URI: databaseUri(mongoose.connection.name),

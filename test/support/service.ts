@@ -6,22 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The built service in its own process, as users run it. */
+/** The built service as its users run it: a process of its own. */
 export interface Service {
   child: ChildProcess;
   url: string;
-  /** The complete output so far. */
+  /** All it has printed. */
   output(): string;
-  /** Sends a signal, if given, and waits for the exit. @returns the exit code or the signal */
+  /** Sends a signal and waits for the end. @returns the exit code, or the signal */
   end(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
-const readyTimeoutMs = 100_000;
+const readyPatienceMs = 100_000;
 const pollMs = 50;
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'service-'));
 
-/** A free port. */
+/** A port that nobody listens on now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,7 +31,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the built service (`npm run build` first) with a command, by default node. */
+/** Starts the built service (`npm run build` before); `command` is what runs it, by default node itself. */
 export async function spawnService(
   env: Record<string, string>,
   [command, ...args]: [string, ...string[]] = [process.execPath, 'build/server/main.js'],
@@ -64,11 +64,11 @@ export async function spawnService(
   };
 }
 
-/** Waits until the service accepts requests. Fails with its output when it exits first. */
+/** Waits until the service takes requests; fails with what it printed when it ends before. */
 export async function untilReady(service: Service): Promise<Service> {
-  const until = performance.now() + readyTimeoutMs;
+  const until = performance.now() + readyPatienceMs;
   while (performance.now() < until) {
-    if (service.child.exitCode !== null) throw new Error(`the service exited during its start:\n${service.output()}`);
+    if (service.child.exitCode !== null) throw new Error(`the service ended at its start:\n${service.output()}`);
     const answer = await fetch(`${service.url}/readyz`).catch(() => undefined);
     if (answer?.ok) return service;
     await pause(pollMs);
@@ -79,7 +79,7 @@ export async function untilReady(service: Service): Promise<Service> {
 export const startService = async (env: Record<string, string>): Promise<Service> =>
   untilReady(await spawnService(env));
 
-/** Whether a process with this id exists. */
+/** Whether a process of this id is there. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
