@@ -1,6 +1,7 @@
 import { formatPaise, parsePaise, percentOf } from '../domain/money.js';
 import type { World } from '../domain/world.js';
-import { Store, type StoreStatus } from '../models/catalog/Store.js';
+import { Store } from '../models/catalog/Store.js';
+import type { StoreStatus } from '../models/catalog/storeFields.js';
 import { pictureUrl } from './pictureUrl.js';
 import { type DemoRecord, readDemo } from './readDemo.js';
 

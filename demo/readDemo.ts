@@ -13,7 +13,7 @@ import {
   whole,
 } from '../domain/recordFields.js';
 import { adCategories, conditions, productTypes } from '../models/catalog/Product.js';
-import { storeStatuses, storeTypes } from '../models/catalog/Store.js';
+import { storeTypes } from '../models/catalog/storeFields.js';
 import { discussionTypes } from '../models/community/CommunityRequest.js';
 import { requestCategories } from '../models/fields/requestCategories.js';
 import { foodPaymentStatuses } from '../models/food/FoodOrder.js';
@@ -22,7 +22,8 @@ import { behaviourTypes } from '../models/insight/BehaviourEvent.js';
 import { deliveryStatuses } from '../models/orders/DeliveryAssignment.js';
 import { fulfillmentTypes, orderStatuses } from '../models/orders/StoreOrder.js';
 import { moment } from './momentOf.js';
-import { clock, email, phone, picture, readRecords, rupees } from './readRecords.js';
+import { email, phone, picture, readRecords, rupees } from './readRecords.js';
+import { storeRecordFields } from './storeRecordFields.js';
 
 const person = { name: text, email, phone, town: text };
 
@@ -51,28 +52,11 @@ const files = {
     suspension: optional(text),
   },
   stores: {
-    name: text,
-    storeType: oneOf(storeTypes),
-    description: text,
+    ...storeRecordFields,
     kannada: optional(object({ name: text, description: text })),
     town: text,
     street: text,
-    phone,
     picture,
-    /** In India. Equal times: open all day; closing before opening: past midnight. */
-    openingTime: clock,
-    closingTime: clock,
-    supportsDelivery: flag,
-    supportsPickup: flag,
-    selfDelivery: flag,
-    allowWhatsApp: flag,
-    deliveryTimeMinutes: whole,
-    pickupPrepTimeMinutes: whole,
-    lastOrderBufferMinutes: nullable(whole),
-    deliveryRadiusKm: whole,
-    deliveryFee: rupees,
-    minimumOrder: rupees,
-    status: oneOf(storeStatuses),
     /** The e-mail address. */
     seller: email,
   },

@@ -1,5 +1,5 @@
 import { type AdCategory, adCategories } from '../../models/catalog/Product.js';
-import { type StoreType, storeTypes } from '../../models/catalog/Store.js';
+import { type StoreType, storeTypes } from '../../models/catalog/storeFields.js';
 import type { RequestCategory } from '../../models/fields/requestCategories.js';
 
 export interface Category {

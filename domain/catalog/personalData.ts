@@ -2,6 +2,7 @@ import { Product } from '../../models/catalog/Product.js';
 import { ProductLike } from '../../models/catalog/ProductLike.js';
 import { Reel } from '../../models/catalog/Reel.js';
 import { Store } from '../../models/catalog/Store.js';
+import { storeFieldNames } from '../../models/catalog/storeFields.js';
 import { clearRows, retireRows } from '../personalData/forgetRows.js';
 import { type PersonalData, personalData } from '../personalData/personalData.js';
 import { removeLikes } from './products/removeLikes.js';
@@ -45,13 +46,7 @@ export const inCatalog: readonly PersonalData[] = [
     kind: 'seller',
     rows: ofSeller,
     forget: closeStores,
-    exported: [
-      ...(['name', 'storeType', 'description', 'imageUrl', 'address', 'phone', 'isActive', 'status'] as const),
-      ...(['commissionRate', 'openingTime', 'closingTime', 'timezone', 'supportsDelivery', 'supportsPickup'] as const),
-      ...(['selfDelivery', 'allowWhatsApp', 'deliveryTimeMinutes', 'pickupPrepTimeMinutes'] as const),
-      ...(['lastOrderBufferMinutes', 'deliveryRadiusKm', 'deliveryFee', 'minimumOrder', 'position'] as const),
-      ...(['translations', 'createdAt', 'updatedAt'] as const),
-    ],
+    exported: [...storeFieldNames, 'createdAt', 'updatedAt'],
   }),
   personalData(Product, {
     kind: 'seller',

@@ -1,86 +1,20 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../../database/keyset.js';
-import { type Translations, translationsField } from '../fields/translationsField.js';
+import type { Translations } from '../fields/translationsField.js';
 import { foldedField } from '../plugins/foldedField.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 import { words } from '../plugins/words.js';
-
-export const storeStatuses = ['live', 'coming_soon', 'paused'] as const;
-export type StoreStatus = (typeof storeStatuses)[number];
-
-/** A store's type, and at the same time the categories that a store's products are in. */
-export const storeTypes = [
-  'grocery',
-  'vegetables_fruits',
-  'dairy',
-  'bakery',
-  'meat_fish',
-  'restaurant',
-  'sweets_snacks',
-  'pharmacy',
-  'electronics',
-  'mobiles',
-  'clothing',
-  'footwear',
-  'jewellery',
-  'hardware',
-  'books_stationery',
-  'toys',
-  'beauty',
-  'home_kitchen',
-  'furniture',
-  'pets',
-  'sports',
-  'gifts_flowers',
-  'farm_supplies',
-  'services',
-  'other',
-] as const;
-export type StoreType = (typeof storeTypes)[number];
+import { storedStoreFields } from './storeFields.js';
 
 const storeSchema = new Schema(
   {
     _id: integerKey,
     sellerId: { type: Number, ref: 'Seller', required: true },
-    name: { type: String, required: true },
-    storeType: { type: String, enum: storeTypes, required: true },
-    description: { type: String, default: null },
-    imageUrl: { type: String, default: null },
-    address: { type: String, default: null },
-    phone: { type: String, default: null },
-    isActive: { type: Boolean, default: true },
-    status: { type: String, enum: storeStatuses, default: 'coming_soon' },
-    /** Percent of the subtotal, at most two decimals. */
-    commissionRate: { type: Number, default: 10, min: 0, max: 100 },
-    openingTime: { type: String, required: true },
-    closingTime: { type: String, required: true },
-    timezone: { type: String, default: null },
-    supportsDelivery: { type: Boolean, default: true },
-    supportsPickup: { type: Boolean, default: true },
-    selfDelivery: { type: Boolean, default: false },
-    allowWhatsApp: { type: Boolean, default: false },
-    deliveryTimeMinutes: { type: Number, default: null },
-    pickupPrepTimeMinutes: { type: Number, default: null },
-    lastOrderBufferMinutes: { type: Number, default: null },
-    deliveryRadiusKm: { type: Number, default: null },
-    /** Paise. */
-    deliveryFee: { type: Number, default: 0 },
-    /** Paise. */
-    minimumOrder: { type: Number, default: 0 },
-    /** GeoJSON: longitude first. */
-    position: {
-      type: new Schema(
-        { type: { type: String, enum: ['Point'], default: 'Point' }, coordinates: { type: [Number], required: true } },
-        { _id: false },
-      ),
-      default: undefined,
-    },
+    ...storedStoreFields,
     /** The store's type and every category it has a product in. */
     sellsIn: { type: [String], default: [] },
     /** How often it has opened or closed to the public. */
     listingVersion: { type: Number, default: 0 },
-    /** Of name and description. */
-    translations: translationsField,
     sortName: { type: String, default: '' },
     words: { type: [String], default: [], select: false },
   },

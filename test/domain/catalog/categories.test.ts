@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { categories, productCategories, requestCategories } from '../../../domain/catalog/categories.js';
 import { adCategories } from '../../../models/catalog/Product.js';
-import { storeTypes } from '../../../models/catalog/Store.js';
+import { storeTypes } from '../../../models/catalog/storeFields.js';
 
 const all = [...categories, ...requestCategories];
 const slugsOf = (kind: string) => all.filter((category) => category.kind === kind).map(({ slug }) => slug);

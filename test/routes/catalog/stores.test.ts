@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changeStoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
 import { distanceKm } from '../../../domain/places/distance.js';
-import { Store, type StoreRecord, storeTypes } from '../../../models/catalog/Store.js';
+import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
+import { storeTypes } from '../../../models/catalog/storeFields.js';
 import { writeCursor } from '../../../server/http/answers/pages.js';
 import { type Answer, useApi } from '../../support/api.js';
 import { makeProduct, makeSeller, makeStore } from '../../support/factories.js';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changeStoreTerms, type StoreTerms } from '../../../../domain/catalog/stores/changeStoreTerms.js';
 import { Product } from '../../../../models/catalog/Product.js';
-import { Store, type StoreRecord, storeStatuses } from '../../../../models/catalog/Store.js';
+import { Store, type StoreRecord } from '../../../../models/catalog/Store.js';
+import { storeStatuses } from '../../../../models/catalog/storeFields.js';
 import { AuditRecord } from '../../../../models/system/AuditRecord.js';
 import { useDatabase } from '../../../support/database.js';
 import { makeProduct, makeStore } from '../../../support/factories.js';
