@@ -8,7 +8,7 @@ import {
 } from '../models/catalog/storeFields.js';
 import { clock, phone, rupees } from './readRecords.js';
 
-/** `addStores` derives these from other fields of the record, or leaves them at their defaults. */
+/** `addStores` derives these fields from others, or leaves them at their defaults. */
 const notInRecords = [
   ...(['translations', 'imageUrl', 'address', 'position', 'isActive', 'commissionRate', 'timezone'] as const),
 ] as const;
@@ -38,7 +38,7 @@ function formatOf(field: StoreField): Field<unknown> {
   }
 }
 
-/** The fields that a demo store's record must have, derived from the declaration of the store's fields. */
+/** The fields of a store that a demo record must have, derived from `storeFields`. */
 export const storeRecordFields = Object.fromEntries(
   Object.entries(storeFields)
     .filter(([name]) => !notInRecords.some((other) => other === name))
