@@ -14,8 +14,8 @@ const intake = storage.intake as Intake;
 const bytes = Buffer.from('a whole file');
 const chunks = (...texts: string[]) => Readable.from(texts.map((text) => Buffer.from(text)));
 
-describe('files of this machine', () => {
-  it('fail as a storage that is away where the folder cannot be, and leave nothing', async () => {
+describe('localStorage', () => {
+  it('rejects with a StorageError when the folder cannot be created, and leaves nothing', async () => {
     await rm(folder, { recursive: true, force: true });
     await writeFile(folder, 'no folder');
     await expect(storage.put('ab/1.jpg', bytes, 'image/jpeg')).rejects.toBeInstanceOf(StorageError);
@@ -23,13 +23,13 @@ describe('files of this machine', () => {
     await rm(folder);
   });
 
-  it('fail so where a folder has the name of the file, and leave nothing', async () => {
+  it('rejects with a StorageError when a folder has the name of the file, and leaves nothing', async () => {
     await mkdir(join(folder, 'ab', '1.jpg'), { recursive: true });
     await expect(storage.put('ab/1.jpg', bytes, 'image/jpeg')).rejects.toBeInstanceOf(StorageError);
     expect(await uploads.files()).toEqual([]);
   });
 
-  it('are not there before they are put, nor after they are removed, however often', async () => {
+  it('has a file after it is put and until it is removed, also repeatedly', async () => {
     expect(await storage.look('ab/1.jpg')).toBeUndefined();
     for (const _time of [1, 2]) await storage.put('ab/1.jpg', bytes, 'image/jpeg');
     expect(await storage.look('ab/1.jpg')).toEqual({ contentType: 'image/jpeg', bytes: bytes.length, head: bytes });
@@ -42,13 +42,13 @@ describe('files of this machine', () => {
     ['is shorter', ['abc'], () => true],
     ['is longer', ['abcd', 'efghijk'], () => true],
     ['is empty', [], () => true],
-    ['does not begin well', ['abcdefghij'], (head) => head.toString() !== 'abcdefghij'],
-  ])('take nothing that %s', async (_what, texts, isGood) => {
+    ['has invalid first bytes', ['abcdefghij'], (head) => head.toString() !== 'abcdefghij'],
+  ])('stores nothing that %s', async (_what, texts, isGood) => {
     expect(await intake.receive('videos/1.mp4', chunks(...texts), 10, isGood)).toBe(false);
     expect(await uploads.files()).toEqual([]);
   });
 
-  it('take nothing of what fails on its way', async () => {
+  it('stores nothing of a body that fails', async () => {
     const failing = Readable.from(
       (async function* () {
         yield Buffer.from('abc');
@@ -59,7 +59,7 @@ describe('files of this machine', () => {
     expect(await uploads.files()).toEqual([]);
   });
 
-  it('take what comes in pieces, and show its beginning to whoever decides', async () => {
+  it('stores a body in chunks, and passes its first bytes to the check', async () => {
     const heads: string[] = [];
     const body = chunks('ab', 'x'.repeat(600), 'yz');
     const taken = await intake.receive('videos/1.mp4', body, 604, (head) => heads.push(head.toString()) > 0);
