@@ -22,7 +22,7 @@ const nobodysAd = {
   ...{ title: '', description: null, images: [], words: [], wordStarts: [], location: null },
 };
 
-/** What people show and like: ads, reels, likes, stores and what these sell. */
+/** Ads, reels, likes, stores and their products. */
 export const inCatalog: readonly PersonalData[] = [
   personalData(Product, {
     kind: 'consumer',
@@ -51,7 +51,7 @@ export const inCatalog: readonly PersonalData[] = [
   personalData(Product, {
     kind: 'seller',
     rows: ofSeller,
-    forget: 'what a store sells leaves the lists with the store',
+    forget: 'products are unlisted with their store',
     exported: product,
   }),
 ];

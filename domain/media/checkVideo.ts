@@ -5,7 +5,10 @@ import { isSameVideo } from './isSameVideo.js';
 import { markUploadChecked } from './markUploadChecked.js';
 import { removeUpload } from './removeUpload.js';
 
-/** Looks at a video that is awaited: what was announced may be shown, anything else is removed. @returns whether it had come */
+/**
+ * Checks a pending video. The announced video becomes usable; any other file is removed.
+ * @returns whether the video had arrived
+ */
 export async function checkVideo(world: Pick<World, 'now' | 'storage'>, video: UploadRecord): Promise<boolean> {
   const there = await world.storage.look(video._id);
   if (!there) return false;

@@ -4,12 +4,12 @@ import { type AccountKind, accountKinds } from '../../models/fields/accountField
 import { clearRows, removeRows } from '../personalData/forgetRows.js';
 import { type PersonalData, personalData } from '../personalData/personalData.js';
 
-/** Nobody's files are removed by the next sweep, but what somebody has bought keeps its seller's picture. */
+/** The next sweep removes uploads without an owner, except for a seller's pictures in past orders. */
 const nobodys = { ownerId: 0, checkAt: new Date(0) };
 
 const ofOwner = (ownerKind: AccountKind) => (ownerId: number) => ({ ownerKind, ownerId });
 
-/** The pictures and videos that people upload. */
+/** Uploaded pictures and videos. */
 export const inMedia: readonly PersonalData[] = accountKinds.flatMap((kind) => [
   personalData(Upload, {
     kind,

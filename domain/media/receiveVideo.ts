@@ -6,24 +6,24 @@ import { contentTypeOf } from './contentTypeOf.js';
 import { isSameVideo } from './isSameVideo.js';
 import { markUploadChecked } from './markUploadChecked.js';
 
-/** For so long nobody else may send a video to the same address; longer than any request may last. */
+/** The lock of an upload link, longer than any request may last. */
 const heldForMs = 20 * 60_000;
 
-/** A video that a client sends to an address of this server. */
+/** A video that a client uploads to this server. */
 export interface SentVideo {
   key: string;
   expires: string;
   signature: string;
   contentType: string;
-  /** As the sender says; NaN where it does not. */
+  /** The declared length; NaN where it is missing. */
   bytes: number;
   body: Readable;
 }
 
 /**
- * Takes a video at an address that we gave out, once, and looks whether it is the one that was announced; of anything else
- * nothing is left. Refuses `upload_link_invalid`, `upload_link_used`, `unsupported_file_type`, `validation_failed` for a
- * length that was not announced, `not_a_video`, and `malformed_request` when the sender goes away.
+ * Receives a video at an upload link, once, and checks that it is the announced video. Any other file is discarded.
+ * Refuses `upload_link_invalid`, `upload_link_used`, `unsupported_file_type`, `validation_failed` for another length
+ * than announced, `not_a_video`, and `malformed_request` when the client disconnects.
  */
 export async function receiveVideo(world: Pick<World, 'now' | 'storage'>, sent: SentVideo): Promise<void> {
   const { key, body } = sent;
@@ -50,7 +50,7 @@ export async function receiveVideo(world: Pick<World, 'now' | 'storage'>, sent: 
     await markUploadChecked(world, key);
   } catch (error) {
     await Upload.updateOne({ _id: key, state: 'pending' }, { $set: { heldUntil: null } });
-    // Whoever stops reading ends the body with an error as well, but that is another one.
+    // A reader that stops also ends the body with an error, but a different one.
     throw error === body.errored ? new Refused('malformed_request') : error;
   }
 }

@@ -13,7 +13,7 @@ const storeSchema = new Schema(
     ...storedStoreFields,
     /** The store's type and every category it has a product in. */
     sellsIn: { type: [String], default: [] },
-    /** How often it has opened or closed to the public. */
+    /** The number of times that it has opened or closed to the public. */
     listingVersion: { type: Number, default: 0 },
     sortName: { type: String, default: '' },
     words: { type: [String], default: [], select: false },
@@ -32,7 +32,7 @@ const places = { status: 1, isActive: 1, position: '2dsphere' } as const;
 const placesInCategory = { status: 1, isActive: 1, sellsIn: 1, position: '2dsphere' } as const;
 storeSchema.index(places);
 storeSchema.index(placesInCategory);
-// The stores without a position, which come after all others.
+// Stores without a position, which come after all others.
 storeSchema.index({ status: 1, isActive: 1, 'position.type': 1, sortName: 1, _id: 1 });
 storeSchema.index({ status: 1, isActive: 1, 'position.type': 1, sellsIn: 1, sortName: 1, _id: 1 });
 export const storeWordsIndex = { words: 1 } as const;
@@ -40,7 +40,7 @@ storeSchema.index(storeWordsIndex);
 // GET /api/seller/stores.
 storeSchema.index({ sellerId: 1, _id: 1 });
 
-// Whether a picture is shown.
+// Whether a picture is in use.
 storeSchema.index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: '' } } });
 
 export type StoreRecord = Omit<InferRawDocTypeFromSchema<typeof storeSchema>, 'words' | 'translations'> & {
@@ -53,38 +53,38 @@ export interface StoreFilter {
   words?: { $all: RegExp[] };
 }
 
-/** The index of the places of the stores of a filter. */
+/** The index of store positions for a filter. */
 export const placesIndex = ({ sellsIn }: StoreFilter): Record<string, 1 | '2dsphere'> =>
   sellsIn ? placesInCategory : places;
 
-/** What no answer needs of a store. */
+/** Fields that no answer needs. */
 export const unshownOfStore = { words: 0, __v: 0 } as const;
-/** The stores that lists show. */
+/** The stores in public lists. */
 export const openStores = { status: 'live', isActive: true } as const;
 const byName = { sortName: 1, _id: 1 } as const;
 
-/** A page of the live stores by name; one row more than `limit`. */
+/** A page of live stores by name; one row more than `limit`. */
 export const storesByName = (filter: StoreFilter, after: readonly unknown[] | undefined, limit: number) =>
   Store.find(afterKeys({ ...openStores, ...filter }, byName, after), unshownOfStore)
     .sort(byName)
     .limit(limit + 1)
     .lean();
 
-/** A page of the live stores without a position, by name; one row more than `limit`. */
+/** A page of live stores without a position, by name; one row more than `limit`. */
 export const storesWithoutPosition = (filter: StoreFilter, after: readonly unknown[] | undefined, limit: number) =>
   Store.find(afterKeys({ ...openStores, 'position.type': null, ...filter }, byName, after), unshownOfStore)
     .sort(byName)
     .limit(limit + 1)
     .lean();
 
-/** A page of a seller's own stores in any status, in the order they were opened; one row more than `limit`. */
+/** A page of a seller's own stores in any status, oldest first; one row more than `limit`. */
 export const storesOfSeller = (sellerId: number, after: readonly [id: number] | undefined, limit: number) =>
   Store.find(afterKeys({ sellerId }, { _id: 1 }, after), unshownOfStore)
     .sort({ _id: 1 })
     .limit(limit + 1)
     .lean();
 
-/** The live stores nearest to a place and no farther than so many metres: their ids. */
+/** The ids of the live stores nearest to a place, at most this many metres away. */
 export const nearestStores = (
   { latitude, longitude }: { latitude: number; longitude: number },
   metres: number,

@@ -80,8 +80,8 @@ sellerStores.put(
   {
     summary: 'Update one of your stores',
     description:
-      'Fields that are left out stay as they are; null clears a field that may be null. Once `isActive` is false, the store ' +
-      'takes no more orders, and within a minute its products are no longer listed. Setting it to true brings them back.',
+      'Absent fields stay unchanged; null clears a nullable field. With `isActive: false`, the store ' +
+      'takes no orders, and its products are unlisted within a minute. Setting it to true lists them again.',
     for: 'seller',
     limit: 'sellerWrite',
     params: own,

@@ -16,19 +16,19 @@ import { cutDescription, description } from './description.js';
 import { presentStoreFields, storeOutput, storeTranslations } from './storeFields.js';
 import { inLanguage } from './translations.js';
 
-/** A seller as everybody may see it. */
+/** A seller in public answers. */
 export const seller = named(
   'Seller',
   object({
     id: id(),
     name: string(),
     whatsappNumber: nullable(
-      string({ description: "Null unless the store's allowWhatsApp is on and the seller gave one" }),
+      string({ description: "Null unless the store's allowWhatsApp is on and the seller has one" }),
     ),
   }),
 );
 
-/** What is shown of a seller. */
+/** The fields of a seller that are shown. */
 type ShownSeller = Pick<SellerRecord, '_id' | 'name' | 'whatsappNumber'>;
 
 export const presentSeller = (
@@ -79,12 +79,12 @@ const fields = {
 
 export const store = named('Store', object(fields));
 
-/** A store as its seller sees it, with its translations. */
+/** A store in its seller's answers, with its translations. */
 export const ownStore = named('OwnStore', object({ ...fields, translations: storeTranslations }));
 
 const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
 
-/** A store as lists show it. */
+/** A store in lists. */
 export const presentListedStore = (
   record: StoreRecord & { distance?: number | null },
   language: TextLanguage | undefined,

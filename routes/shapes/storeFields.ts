@@ -108,12 +108,12 @@ const fieldsOf = (names: readonly StoreFieldName[], fieldOf: (field: StoreField)
 const inputs = storeFieldsWith({ setBy: 'seller' }).filter(isNotPosition);
 const isRequired = (name: InputName) => 'required' in storeFields[name].stored;
 
-/** What a seller must give to open a store. */
+/** The fields that a seller must give to open a store. */
 export const requiredStoreInput = fieldsOf(inputs.filter(isRequired), inputOf) as {
   [Name in RequiredName]: Field<Value<Name>, 'required'>;
 };
 
-/** What else a seller may set. */
+/** The other fields that a seller may set. */
 export const optionalStoreInput = {
   ...(Object.fromEntries(
     Object.entries(
@@ -129,7 +129,7 @@ export const optionalStoreInput = {
 
 const outputs = storeFieldsWith({ shownTo: 'everyone' }).filter(isNotPosition);
 
-/** The fields of a store that everyone sees, in this order. */
+/** The public fields of a store, in this order. */
 export const storeOutput = fieldsOf(outputs, outputOf) as { [Name in OutputName]: Field<Shown<Name>, 'required'> };
 
 /** Presents the fields of `storeOutput`. Money becomes a decimal string. */

@@ -11,8 +11,8 @@ import { relistLater } from './relistLater.js';
 export type StoreTerms = Partial<Pick<StoreRecord, StoreFieldsWith<{ setBy: 'staff' }>>>;
 
 /**
- * Changes a store's terms and records it in the audit; absent fields stay as they are. If the store opens or closes, its
- * products are listed or unlisted after the commit. Refuses `store_not_found`.
+ * Changes a store's terms and records the change in the audit log; absent fields stay unchanged. When the store opens
+ * or closes, its products are listed or unlisted after the commit. Refuses `store_not_found`.
  */
 export function changeStoreTerms(
   world: Pick<World, 'now' | 'outbox'>,

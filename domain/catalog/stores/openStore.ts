@@ -9,7 +9,7 @@ import type { World } from '../../world.js';
 type SellerField = Exclude<StoreFieldsWith<{ setBy: 'seller' }>, 'position'>;
 type RequiredField = SellerField & StoreFieldsWith<{ stored: { required: true } }>;
 
-/** What a seller enters about a store. Staff set the other fields. */
+/** The fields that a seller enters about a store. Staff set the other fields. */
 export type StoreDetails = Pick<StoreRecord, RequiredField> &
   Partial<Pick<StoreRecord, Exclude<SellerField, RequiredField>>> & {
     latitude?: number | null;
@@ -17,8 +17,8 @@ export type StoreDetails = Pick<StoreRecord, RequiredField> &
   };
 
 /**
- * Opens a seller's store; it is coming soon until staff set it live. Refuses `stores_limit` to a seller who has as many
- * as `MAX_STORES_PER_SELLER`.
+ * Opens a store of a seller with the status `coming_soon`. Refuses `stores_limit` when the seller has
+ * `MAX_STORES_PER_SELLER` stores.
  */
 export function openStore(
   { config }: Pick<World, 'config'>,
@@ -27,7 +27,7 @@ export function openStore(
 ): Promise<StoreRecord> {
   const position = positionOf(latitude, longitude);
   return atomically(async () => {
-    // Of two that open a store at once, one conflicts on this row and counts again.
+    // Concurrent openings conflict on this row, and the retry counts again.
     await Seller.updateOne({ _id: sellerId }, { $inc: { __v: 1 } }, { timestamps: false });
     const limit = config.maxStoresPerSeller;
     if ((await Store.countDocuments({ sellerId }, { limit })) >= limit) throw new Refused('stores_limit');
