@@ -16,8 +16,8 @@ const product = [
   ...(['createdAt', 'updatedAt'] as const),
 ] as const;
 
-/** An ad is what its owner wrote: nothing of that stays, also of one that was deleted before. */
-const nobodysAd = {
+/** An ad is its owner's text, so all of it is cleared, also in ads that were deleted before. */
+const clearedAd = {
   ...{ status: 'deleted', isListed: false, consumerId: 0 },
   ...{ title: '', description: null, images: [], words: [], wordStarts: [], location: null },
 };
@@ -27,7 +27,7 @@ export const inCatalog: readonly PersonalData[] = [
   personalData(Product, {
     kind: 'consumer',
     rows: ofConsumer,
-    forget: clearRows(Product, ofConsumer, nobodysAd),
+    forget: clearRows(Product, ofConsumer, clearedAd),
     exported: product,
   }),
   personalData(Reel, {

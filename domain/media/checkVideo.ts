@@ -10,7 +10,7 @@ import { removeUpload } from './removeUpload.js';
  * @returns whether the video had arrived
  */
 export async function checkVideo(world: Pick<World, 'now' | 'storage'>, video: UploadRecord): Promise<boolean> {
-  const there = await world.storage.look(video._id);
+  const there = await world.storage.inspect(video._id);
   if (!there) return false;
   const isAnnounced = there.bytes === video.bytes && there.contentType === video.contentType;
   if (isAnnounced && isSameVideo(contentTypeOf(there.head), video.contentType))

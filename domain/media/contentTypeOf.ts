@@ -24,8 +24,8 @@ function typeOfBrands(all: string[]): ContentType | undefined {
   const [main] = all;
   if (!main) return undefined;
   // `mif1` only marks a picture; another brand says which type.
-  const told = main === 'mif1' ? (all.find((brand) => /^avi[fs]$/.test(brand)) ?? main) : main;
-  return brands.find(([brand]) => brand.test(told))?.[1] ?? 'video/mp4';
+  const decisive = main === 'mif1' ? (all.find((brand) => /^avi[fs]$/.test(brand)) ?? main) : main;
+  return brands.find(([brand]) => brand.test(decisive))?.[1] ?? 'video/mp4';
 }
 
 const beginnings: readonly [ContentType, (bytes: Buffer) => boolean][] = [

@@ -1,6 +1,6 @@
 import { atomically } from '../../database/transactions/atomically.js';
 import { Upload, type VideoType, videoTypes } from '../../models/catalog/Upload.js';
-import type { Invitation } from '../../providers/storage/StorageProvider.js';
+import type { UploadLink } from '../../providers/storage/StorageProvider.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
@@ -18,7 +18,7 @@ export async function createVideoUpload(
   world: Pick<World, 'now' | 'random' | 'storage'>,
   owner: Owner,
   { contentType, bytes }: { contentType: VideoType; bytes: number },
-): Promise<Invitation & { key: string; expiresAt: Date }> {
+): Promise<UploadLink & { key: string; expiresAt: Date }> {
   const { bytesAtMost, invitedMinutes, awaitedAtMost } = rules.video;
   if (bytes > bytesAtMost) {
     const message = `must be at most ${bytesAtMost}`;
@@ -35,5 +35,5 @@ export async function createVideoUpload(
     const sentence = `You have ${awaitedAtMost} uploads pending. Finish them, or wait for two hours.`;
     throw new Refused('uploads_limit', { sentence });
   });
-  return { key, expiresAt, ...(await world.storage.invite(key, { contentType, bytes }, { now, expiresAt })) };
+  return { key, expiresAt, ...(await world.storage.createUploadLink(key, { contentType, bytes }, { now, expiresAt })) };
 }

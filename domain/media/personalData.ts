@@ -5,7 +5,7 @@ import { clearRows, removeRows } from '../personalData/forgetRows.js';
 import { type PersonalData, personalData } from '../personalData/personalData.js';
 
 /** The next sweep removes uploads without an owner, except for a seller's pictures in past orders. */
-const nobodys = { ownerId: 0, checkAt: new Date(0) };
+const withoutOwner = { ownerId: 0, checkAt: new Date(0) };
 
 const ofOwner = (ownerKind: AccountKind) => (ownerId: number) => ({ ownerKind, ownerId });
 
@@ -14,7 +14,7 @@ export const inMedia: readonly PersonalData[] = accountKinds.flatMap((kind) => [
   personalData(Upload, {
     kind,
     rows: ofOwner(kind),
-    forget: clearRows(Upload, ofOwner(kind), nobodys),
+    forget: clearRows(Upload, ofOwner(kind), withoutOwner),
     exported: ['_id', 'contentType', 'bytes', 'width', 'height', 'createdAt'],
   }),
   personalData(StorageUse, {

@@ -27,9 +27,9 @@ export interface SentVideo {
  */
 export async function receiveVideo(world: Pick<World, 'now' | 'storage'>, sent: SentVideo): Promise<void> {
   const { key, body } = sent;
-  const { intake } = world.storage;
+  const { receiver } = world.storage;
   const now = world.now();
-  if (!intake?.isInvited(key, sent, now)) throw new Refused('upload_link_invalid');
+  if (!receiver?.isLinkValid(key, sent, now)) throw new Refused('upload_link_invalid');
   const { contentType, bytes } = (await Upload.findOne({ _id: key, state: 'pending' }).lean()) ?? refuseUsed();
   if (sent.contentType !== contentType) {
     throw new Refused('unsupported_file_type', {
@@ -45,7 +45,7 @@ export async function receiveVideo(world: Pick<World, 'now' | 'storage'>, sent: 
   );
   if (!held) refuseUsed();
   try {
-    const isGood = await intake.receive(key, body, bytes, (head) => isSameVideo(contentTypeOf(head), contentType));
+    const isGood = await receiver.receive(key, body, bytes, (head) => isSameVideo(contentTypeOf(head), contentType));
     if (!isGood) throw new Refused('not_a_video');
     await markUploadChecked(world, key);
   } catch (error) {

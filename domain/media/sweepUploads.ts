@@ -18,7 +18,7 @@ const hour = 60 * 60 * 1000;
 export async function sweepUploads(world: Pick<World, 'now' | 'storage' | 'config'>): Promise<number> {
   const until = performance.now() + runsForMs;
   const now = world.now();
-  await world.storage.intake?.tidy(new Date(now.getTime() - rules.upload.brokenOffMinutes * 60_000));
+  await world.storage.receiver?.removeInterrupted(new Date(now.getTime() - rules.upload.brokenOffMinutes * 60_000));
   let removed = 0;
   for (;;) {
     const batch = await Upload.find({ checkAt: { $lte: now } })
@@ -29,7 +29,7 @@ export async function sweepUploads(world: Pick<World, 'now' | 'storage' | 'confi
     const checkAt = new Date(now.getTime() + rules.upload.unshownHours * hour);
     await Upload.updateMany({ _id: { $in: [...shown] }, checkAt: { $lte: now } }, { $set: { checkAt } });
     for (const upload of batch) {
-      if (shown.has(upload._id) || (await hasCome(world, upload))) continue;
+      if (shown.has(upload._id) || (await hasArrived(world, upload))) continue;
       // It may be in use since.
       const isShownAgain = async () => (await findShown(world, [upload])).size > 0;
       if (await removeUpload(world, upload, isShownAgain)) removed++;
@@ -39,7 +39,7 @@ export async function sweepUploads(world: Pick<World, 'now' | 'storage' | 'confi
 }
 
 /** Checks a video that arrived while it could not be checked. @returns whether it had arrived */
-const hasCome = async (world: Pick<World, 'now' | 'storage'>, upload: UploadRecord): Promise<boolean> =>
+const hasArrived = async (world: Pick<World, 'now' | 'storage'>, upload: UploadRecord): Promise<boolean> =>
   upload.state === 'pending' && upload.ownerId !== 0 && isVideo(upload) && checkVideo(world, upload);
 
 /** The keys of uploads that are in use; after erasing the owner, only where the use outlives the account. */

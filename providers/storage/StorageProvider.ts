@@ -7,7 +7,7 @@ export interface StoredFile {
 }
 
 /** A presigned upload: the client sends exactly the declared bytes to the address by PUT, with these headers. */
-export interface Invitation {
+export interface UploadLink {
   uploadUrl: string;
   headers: Record<string, string>;
 }
@@ -19,25 +19,25 @@ export interface StorageProvider {
   /** Stores a file; idempotent. A failed call leaves no visible file. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   /** Lets a client upload this file once, until `expiresAt`. */
-  invite(key: string, file: StoredFile, times: { now: Date; expiresAt: Date }): Promise<Invitation>;
+  createUploadLink(key: string, file: StoredFile, times: { now: Date; expiresAt: Date }): Promise<UploadLink>;
   /** The properties and first bytes of a file; undefined when it does not exist. */
-  look(key: string): Promise<(StoredFile & { head: Buffer }) | undefined>;
+  inspect(key: string): Promise<(StoredFile & { head: Buffer }) | undefined>;
   /** Removes a file if it exists. */
   remove(key: string): Promise<void>;
   /** How this server receives uploads itself; undefined where clients upload to the storage directly. */
-  intake: Intake | undefined;
+  receiver: UploadReceiver | undefined;
 }
 
-export interface Intake {
+export interface UploadReceiver {
   /** Whether an upload link is signed by us and has not expired. */
-  isInvited(key: string, query: { expires: string; signature: string }, now: Date): boolean;
+  isLinkValid(key: string, query: { expires: string; signature: string }, now: Date): boolean;
   /**
    * Stores a body that has this number of bytes and valid first bytes; any other body is discarded.
    * @throws the error of the body when the client disconnects
    */
   receive(key: string, body: Readable, bytes: number, isGood: (head: Buffer) => boolean): Promise<boolean>;
   /** Removes parts of interrupted uploads from before this time. */
-  tidy(before: Date): Promise<void>;
+  removeInterrupted(before: Date): Promise<void>;
 }
 
 /** The number of first bytes that are checked. */

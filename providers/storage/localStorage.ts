@@ -56,12 +56,12 @@ export function localStorage({ folder, baseUrl, publicUrl, secret }: Settings): 
         return true;
       });
     },
-    invite: async (key, { contentType }, { expiresAt }) => {
+    createUploadLink: async (key, { contentType }, { expiresAt }) => {
       const expires = String(expiresAt.getTime());
       const query = new URLSearchParams({ expires, signature: sign(key, expires) });
       return { uploadUrl: `${publicUrl}${baseUrl}/${key}?${query}`, headers: { 'Content-Type': contentType } };
     },
-    look: async (key) => {
+    inspect: async (key) => {
       const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined;
         throw failed(error);
@@ -77,8 +77,8 @@ export function localStorage({ folder, baseUrl, publicUrl, secret }: Settings): 
       }
     },
     remove: (key) => onDisk(rm(pathOf(key), { force: true })),
-    intake: {
-      isInvited: (key, { expires, signature }, now) => {
+    receiver: {
+      isLinkValid: (key, { expires, signature }, now) => {
         const [wanted, given] = [sign(key, expires), signature].map((text) => Buffer.from(text));
         const isOurs = given?.length === wanted?.length && timingSafeEqual(given as Buffer, wanted as Buffer);
         return isOurs && now.getTime() < Number(expires);
@@ -99,7 +99,7 @@ export function localStorage({ folder, baseUrl, publicUrl, secret }: Settings): 
           await onDisk(file.sync());
           return true;
         }),
-      tidy: async (before) => {
+      removeInterrupted: async (before) => {
         const parts = join(folder, partsFolder);
         for (const name of await readdir(parts).catch(() => [])) {
           const { mtime } = await stat(join(parts, name)).catch(() => ({ mtime: before }));

@@ -36,12 +36,12 @@ export function s3Storage({
     baseUrl: publicUrl,
     put: async (Key, Body, ContentType) => {
       const file = { Bucket, Key, Body, ContentType, CacheControl: forEver };
-      await ask('take a file', ({ client, PutObjectCommand }, options) =>
+      await ask('store a file', ({ client, PutObjectCommand }, options) =>
         client.send(new PutObjectCommand(file), options),
       );
     },
-    invite: (Key, { contentType: ContentType, bytes: ContentLength }, { now, expiresAt }) =>
-      ask('invite a client', async ({ client, PutObjectCommand, getSignedUrl }) => {
+    createUploadLink: (Key, { contentType: ContentType, bytes: ContentLength }, { now, expiresAt }) =>
+      ask('create an upload link', async ({ client, PutObjectCommand, getSignedUrl }) => {
         // The storage itself enforces type and length, and that the key is unused.
         const command = new PutObjectCommand({ Bucket, Key, ContentType, ContentLength, IfNoneMatch: '*' });
         const uploadUrl = await getSignedUrl(client, command, {
@@ -51,8 +51,8 @@ export function s3Storage({
         });
         return { uploadUrl, headers: { 'Content-Type': ContentType, 'If-None-Match': '*' } };
       }),
-    look: (Key) =>
-      ask('show a file', async ({ client, HeadObjectCommand, GetObjectCommand }, options) => {
+    inspect: (Key) =>
+      ask('inspect a file', async ({ client, HeadObjectCommand, GetObjectCommand }, options) => {
         const found = await client.send(new HeadObjectCommand({ Bucket, Key }), options).catch((error: Error) => {
           if (statusOf(error) === 404) return undefined;
           throw error;
@@ -69,7 +69,7 @@ export function s3Storage({
         client.send(new DeleteObjectCommand({ Bucket, Key }), options),
       );
     },
-    intake: undefined,
+    receiver: undefined,
   };
 }
 

@@ -140,7 +140,7 @@ sellerProducts.post(
         added: count('Rows that are new products'),
         changed: count('Rows that changed a product'),
         unchanged: count('Rows that are equal to their product'),
-        refused: count('Rows with mistakes'),
+        refused: count('Rows with errors'),
         errors: array(
           object({ row: integer({ description: 'The headings are row 1' }), field: string(), message: string() }),
           { description: `The first ${errorsShown} errors`, max: errorsShown },

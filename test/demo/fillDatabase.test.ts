@@ -199,14 +199,14 @@ describe('fillDatabase, just after midnight', () => {
 
   it('adds a notification at the time of each move; old ones are read', async () => {
     const orders = new Map((await StoreOrder.find().lean()).map((order) => [order._id, order]));
-    const told = await Notification.find({ 'data.orderId': { $gt: 0 } }).lean();
-    expect(sorted(told.map(({ recipientKind }) => recipientKind))).toEqual(['consumer', 'seller']);
-    for (const { createdAt, data, isRead } of told) {
+    const notifications = await Notification.find({ 'data.orderId': { $gt: 0 } }).lean();
+    expect(sorted(notifications.map(({ recipientKind }) => recipientKind))).toEqual(['consumer', 'seller']);
+    for (const { createdAt, data, isRead } of notifications) {
       const moves = orders.get(data.orderId)?.history.map(({ at }) => at.getTime());
       expect(moves).toContain(createdAt.getTime());
       expect(isRead).toBe(createdAt.getTime() < begun.getTime() - 2 * day);
     }
-    expect(new Set(told.map(({ isRead }) => isRead)).size).toBe(2);
+    expect(new Set(notifications.map(({ isRead }) => isRead)).size).toBe(2);
   });
 
   it('adds no order that is older than its products', async () => {

@@ -16,7 +16,7 @@ beforeEach(() => {
 describe('s3Storage', () => {
   it.each<[string, (asked: StorageProvider) => Promise<unknown>]>([
     ['put', (asked) => asked.put('ab/1.jpg', bytes, 'image/jpeg')],
-    ['look', (asked) => asked.look('ab/1.jpg')],
+    ['inspect', (asked) => asked.inspect('ab/1.jpg')],
     ['remove', (asked) => asked.remove('ab/1.jpg')],
   ])('rejects to %s when it is unreachable, without address or key in the error', async (_what, ask) => {
     const { accessKeyId, secretAccessKey } = s3.settings();
@@ -37,24 +37,24 @@ describe('s3Storage', () => {
   });
 
   it('has a file after it is put and until it is removed, also repeatedly', async () => {
-    expect(await storage.look('ab/1.jpg')).toBeUndefined();
+    expect(await storage.inspect('ab/1.jpg')).toBeUndefined();
     for (const _time of [1, 2]) await storage.put('ab/1.jpg', bytes, 'image/jpeg');
-    expect(await storage.look('ab/1.jpg')).toEqual({ contentType: 'image/jpeg', bytes: 4, head: bytes });
+    expect(await storage.inspect('ab/1.jpg')).toEqual({ contentType: 'image/jpeg', bytes: 4, head: bytes });
     for (const _time of [1, 2]) await storage.remove('ab/1.jpg');
-    expect(await storage.look('ab/1.jpg')).toBeUndefined();
+    expect(await storage.inspect('ab/1.jpg')).toBeUndefined();
   });
 
   it('returns the first bytes of a large file, and none of an empty one', async () => {
     await storage.put('large', Buffer.alloc(10_000, 'ab'), 'video/mp4');
-    expect((await storage.look('large'))?.head.toString()).toBe('ab'.repeat(256));
+    expect((await storage.inspect('large'))?.head.toString()).toBe('ab'.repeat(256));
     s3.objects.set('empty', { bytes: Buffer.alloc(0), contentType: 'video/mp4', cacheControl: undefined });
-    expect(await storage.look('empty')).toEqual({ contentType: 'video/mp4', bytes: 0, head: Buffer.alloc(0) });
+    expect(await storage.inspect('empty')).toEqual({ contentType: 'video/mp4', bytes: 0, head: Buffer.alloc(0) });
   });
 
   it('signs type, length and an unused key for a client', async () => {
     const now = new Date();
     const expiresAt = new Date(now.getTime() + 60_000);
-    const { uploadUrl, headers } = await storage.invite('videos/1.mp4', file, { now, expiresAt });
+    const { uploadUrl, headers } = await storage.createUploadLink('videos/1.mp4', file, { now, expiresAt });
     const { searchParams } = new URL(uploadUrl);
     expect(searchParams.get('X-Amz-Expires')).toBe('60');
     expect(searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host;if-none-match');

@@ -48,7 +48,7 @@ const ownProducts = () =>
     .sort({ _id: 1 })
     .lean();
 /** The errors of a file with one row. */
-const mistakesOf = async (heading: string, row: string) => {
+const errorsOf = async (heading: string, row: string) => {
   const { status, body } = await send(sheet(heading, row));
   expect([status, body.added, body.changed, body.refused]).toEqual([200, 0, 0, 1]);
   return body.errors.map(({ row: at, field }: { row: number; field: string }) => [at, field]);
@@ -155,7 +155,7 @@ describe('POST /api/seller/stores/:storeId/products.csv, rows with errors', () =
     ['id', 'id,title,price,category', `0,${oil}`],
     ['id', 'id,title,price,category', `${noSuchId},${oil}`],
   ])('names the row and the missing or invalid field', async (field, heading, row) => {
-    expect(await mistakesOf(heading, row)).toEqual([[2, field]]);
+    expect(await errorsOf(heading, row)).toEqual([[2, field]]);
     expect(await ownProducts()).toEqual([]);
   });
 

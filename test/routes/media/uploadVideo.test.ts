@@ -6,7 +6,7 @@ import { sweepUploads } from '../../../domain/media/sweepUploads.js';
 import { rules } from '../../../domain/rules.js';
 import { StorageUse } from '../../../models/catalog/StorageUse.js';
 import { Upload } from '../../../models/catalog/Upload.js';
-import type { Intake } from '../../../providers/storage/StorageProvider.js';
+import type { UploadReceiver } from '../../../providers/storage/StorageProvider.js';
 import { s3Storage } from '../../../providers/storage/s3Storage.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { eventually } from '../../support/eventually.js';
@@ -41,7 +41,7 @@ async function put(
   changes: object = {},
   address = uploadUrl,
 ) {
-  // The address that is written down is not the port that the test listens on.
+  // The link has the configured origin, not the port of the test server.
   const url = address.replace(api.world.config.publicUrl, new URL(api.url).origin);
   const response = await fetch(url, { method, headers: { ...headers, ...changes }, body: new Uint8Array(bytes) });
   const text = await response.text();
@@ -181,7 +181,7 @@ describe('PUT to an upload link of this server', () => {
       for await (const _chunk of body) throw full;
       return false;
     };
-    api.world.storage = { ...storage, intake: { ...(storage.intake as Intake), receive } };
+    api.world.storage = { ...storage, receiver: { ...(storage.receiver as UploadReceiver), receive } };
     const answer = await ask();
     expect(await put(answer, video)).toEqual({ status: 503, code: 'provider_unavailable' });
     api.world.storage = storage;
