@@ -60,7 +60,7 @@ export function bhashini({ url, userId, apiKey }: Settings): TranslationProvider
     const { serviceId } = Object(Object(firstOf(answer.pipelineResponseConfig)).config?.[0]);
     const texts: unknown[] = [serviceId, callbackUrl, name, value];
     const isWhole = texts.every((text) => typeof text === 'string') && /^https?:/.test(callbackUrl);
-    if (!isWhole || !URL.canParse(callbackUrl)) throw directory.unbelievable();
+    if (!isWhole || !URL.canParse(callbackUrl)) throw directory.unexpectedAnswer();
     return { serviceId, url: callbackUrl, headers: { [name]: value } };
   };
 
@@ -80,7 +80,7 @@ export function bhashini({ url, userId, apiKey }: Settings): TranslationProvider
         now,
       );
       const text: unknown = Object(Object(firstOf(pipelineResponse)).output?.[0])[member];
-      if (typeof text !== 'string') throw worker.unbelievable();
+      if (typeof text !== 'string') throw worker.unexpectedAnswer();
       return text;
     } catch (error) {
       // Another service may have taken over the task.

@@ -7,7 +7,6 @@ import { answerWith } from '../../actions/answerWith.js';
 import { formComponent, operatorOf, recordIdOf, refusedWith } from '../../actions/recordAction.js';
 import type { FormField } from '../../components/ActionForm.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 const firstOnPage = [
@@ -24,7 +23,6 @@ export const Store = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
     navigation: navigation.catalog('ShoppingBag'),
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['name', 'status', 'storeType', 'sellerId', 'commissionRate', 'allowWhatsApp', 'createdAt'],
     filterProperties: ['name', 'status', 'storeType', 'sellerId', 'isActive', 'allowWhatsApp', 'createdAt'],
     editProperties: storeFieldsWith({ setBy: 'staff' }),
@@ -40,7 +38,6 @@ export const Store = (world: World): ResourceWithOptions => ({
       position: showAs.coordinates,
     },
     actions: {
-      ...readOnly,
       edit: {
         component: formComponent,
         custom: { button: 'Save', fields: termsForm },

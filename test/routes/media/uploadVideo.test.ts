@@ -49,11 +49,9 @@ async function put(
   return { status: response.status, code: isJson ? JSON.parse(text).code : undefined };
 }
 
-/** Reads the whole body: an unread one keeps its connection open. */
 async function fetchVideo(url: string, sent: Record<string, string> = {}) {
   const response = await fetch(new URL(url, api.url), { headers: sent });
-  const { status, headers } = response;
-  return { status, headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
 describe('POST /api/upload-video', () => {
@@ -216,7 +214,7 @@ describe('PUT to an upload link of this server', () => {
     expect((await fetchVideo(answer.body.url)).status).toBe(404);
     expect((await put(answer, bytes)).status).toBe(200);
     const part = await fetchVideo(answer.body.url, { range: 'bytes=4-11' });
-    expect([part.status, part.bytes.toString('latin1')]).toEqual([206, bytes.toString('latin1', 4, 12)]);
+    expect([part.status, part.bytes]).toEqual([206, bytes.subarray(4, 12)]);
     expect(part.headers.get('content-type')).toBe(contentType);
     expect(part.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
