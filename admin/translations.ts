@@ -1,5 +1,6 @@
 import type { LocaleTranslations } from 'adminjs';
 import { rules } from '../domain/rules.js';
+import { storeFields } from '../models/catalog/storeFields.js';
 import { labelOf } from './components/labelOf.js';
 
 const dates = { createdAt: 'Created', updatedAt: 'Updated', _id: 'ID' };
@@ -44,7 +45,6 @@ const references = {
 /** Fields whose label is their name in sentence case; AdminJS would capitalize every word. */
 const plainFields = [
   'cancellationReason',
-  'closingTime',
   'coverLetter',
   'deliveryAddress',
   'employmentType',
@@ -54,9 +54,6 @@ const plainFields = [
   'gatewayRefundId',
   'lastError',
   'paidAt',
-  'deliveryFee',
-  'minimumOrder',
-  'openingTime',
   'partnerReference',
   'paymentVerification',
   'payerUtr',
@@ -67,8 +64,6 @@ const plainFields = [
   'rejectionReason',
   'rrn',
   'sellerType',
-  'supportsDelivery',
-  'supportsPickup',
 ];
 
 const actions = [
@@ -115,18 +110,8 @@ export const translations = {
     ...dates,
     ...people,
     ...references,
+    ...Object.fromEntries(Object.entries(storeFields).map(([name, { label }]) => [name, label])),
     ...Object.fromEntries(plainFields.map((name) => [name, labelOf(name)])),
-    allowWhatsApp: 'WhatsApp',
-    commissionRate: 'Commission %',
-    storeType: 'Type',
-    selfDelivery: 'Has its own riders',
-    position: 'Location',
-    deliveryRadiusKm: 'Delivery radius (km)',
-    deliveryTimeMinutes: 'Delivery time (minutes)',
-    pickupPrepTimeMinutes: 'Pickup preparation time (minutes)',
-    lastOrderBufferMinutes: 'Last order before closing (minutes)',
-    imageUrl: 'Image',
-    isActive: 'Active',
     isListed: 'Listed',
     location: 'Location',
     renewedAt: 'Renewed',

@@ -4,7 +4,7 @@ import { Product } from '../models/catalog/Product.js';
 import { pictureUrl } from './pictureUrl.js';
 import { readDemo } from './readDemo.js';
 
-/** Adds the demo ads, which belong to the consumers in turn. @returns how many */
+/** Adds the demo ads and assigns the consumers in turn. @returns the number of ads */
 export async function addAds({ now }: Pick<World, 'now'>, consumerIds: number[]): Promise<number> {
   const rows = readDemo('ads').map(({ price, picture, town, description, ...fields }, index) => ({
     ...fields,

@@ -8,10 +8,10 @@ import { readDemo } from './readDemo.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The installs and launches of the demo, and their tallies: the names of others have no colon. */
+/** The installs and launches of the demo, and their tallies. Client names outside the demo have no colon. */
 export const ofDemo = { _id: /^demo:/ };
 
-/** Adds who installed the web app when, and launched it on which days. @returns how many clients */
+/** Adds the web app's installs and launches, by client and day. @returns the number of clients */
 export async function addAppUse({ config, now }: Pick<World, 'config' | 'now'>): Promise<number> {
   const clients = readDemo('appClients');
   const begun = now();

@@ -10,7 +10,7 @@ import { type DemoRecord, readDemo } from './readDemo.js';
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 type FindId = (name: string) => number | string | undefined;
 
-/** Adds what some of the demo's people did in the app with what is there, and folds it into their interests. @returns how many things */
+/** Adds demo events in the app and updates the interests. @returns the number of events */
 export async function addBehaviour(world: Part): Promise<number> {
   const acts = readDemo('behaviour');
   const idOf = await findIds(acts.map(({ entity }) => entity));
@@ -27,7 +27,7 @@ export async function addBehaviour(world: Part): Promise<number> {
   return added;
 }
 
-/** What finds the ids of the products and stores that are called so. */
+/** Finds the ids of products and stores by name. */
 async function findIds(names: string[]): Promise<Record<DemoRecord<'behaviour'>['entityType'], FindId>> {
   const [products, stores] = await Promise.all([
     Product.find({ productType: 'store', title: { $in: names } }, { title: 1 }).lean(),

@@ -13,7 +13,7 @@ interface Dish {
 
 const paise = (rupees: string) => Math.round(Number(rupees) * 100);
 
-/** Adds the restaurants of the old food ordering, and what the demo's people ordered there. @returns how many orders */
+/** Adds the restaurants and orders of the old food ordering. @returns the number of orders */
 export async function addFood({ config, now }: Pick<World, 'config' | 'now'>): Promise<number> {
   const begun = now();
   const restaurants = await addRestaurants();
@@ -41,7 +41,7 @@ export async function addFood({ config, now }: Pick<World, 'config' | 'now'>): P
   return (await FoodOrder.insertMany(rows)).length;
 }
 
-/** @returns the ids and dishes by the restaurants' names */
+/** @returns the ids and dishes by the names of the restaurants */
 async function addRestaurants(): Promise<Map<string, { id: number; dishes: Dish[] }>> {
   const rows = readDemo('restaurants').map((restaurant) => ({
     name: restaurant.name,

@@ -3,7 +3,7 @@ import { JobOpening } from '../models/forms/JobOpening.js';
 import { momentOf } from './momentOf.js';
 import { readDemo } from './readDemo.js';
 
-/** Adds the jobs that the demo's marketplace has to give. @returns how many */
+/** Adds the demo's job openings. @returns the number of jobs */
 export async function addJobs({ config, now }: Pick<World, 'config' | 'now'>): Promise<number> {
   const rows = readDemo('jobs').map(({ advertised, ...job }) => ({
     ...job,

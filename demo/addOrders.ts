@@ -21,7 +21,7 @@ import { type DemoRecord, readDemo } from './readDemo.js';
 type DemoOrder = DemoRecord<'orders'>;
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
-/** An order with the records that it names. */
+/** An order with the records that it refers to. */
 interface Found {
   demo: DemoOrder;
   store: StoreRecord;
@@ -31,12 +31,13 @@ interface Found {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** A message is given up after about so many attempts in 24 hours. */
+/** The number of attempts in 24 hours before a message is dead-lettered. */
 const attemptsInADay = 41;
 
 /**
- * Adds the demo orders of the stores and products that are there: the verbs make them, each at its moment, so that the
- * books are those of real orders. Nobody outside hears of them. @returns how many
+ * Adds the demo orders of the existing stores and products. The domain verbs place and move them, each at its time, so
+ * the books are those of real orders. No message is sent.
+ * @returns the number of orders
  */
 export async function addOrders(world: Part, operator: Operator, reelId: number): Promise<number> {
   const orders = await findNamed(readDemo('orders'));
@@ -65,7 +66,7 @@ async function findNamed(orders: DemoOrder[]): Promise<Found[]> {
   });
 }
 
-/** Places an order and does all that was done with it, in one transaction: no relay sees its messages before they are settled. */
+/** Places an order and applies all its moves in one transaction, so that the relay does not see its messages. */
 async function relive(world: Part, operator: Operator, reelId: number, { demo, store, consumer, items }: Found) {
   const { storeTimezone } = world.config;
   const momentIn = (written: string) => momentOf(written, world.now(), storeTimezone);
@@ -88,7 +89,7 @@ async function relive(world: Part, operator: Operator, reelId: number, { demo, s
 }
 
 interface Step {
-  /** After the order was placed. */
+  /** The time at this many minutes after the order was placed. */
   minutes: number;
   take(world: Part): Promise<unknown>;
 }
@@ -132,12 +133,12 @@ function stepsOf(
 const entriesOf = <Key extends string>(record: Partial<Record<Key, number>>) =>
   Object.entries(record) as [Key, number][];
 
-/** Takes all messages of an order for delivered, but for one that nobody could deliver. */
+/** Marks all messages of an order delivered, except for a dead-lettered one. */
 async function settleMessages(world: Part, orderId: number, deadLettered: DemoOrder['deadLettered']): Promise<void> {
   const ofOrder = { 'payload.orderId': orderId };
   const done: Partial<OutboxMessageRecord> = { state: 'done', expiresAt: new Date(world.now().getTime() + 7 * day) };
   await OutboxMessage.updateMany(ofOrder, { $set: done });
-  // The database was empty: whatever is to be pushed comes from the demo.
+  // The database was empty, so all pending pushes belong to the demo.
   await OutboxMessage.updateMany({ event: 'notification.made', lane: 'push', state: 'pending' }, { $set: done });
   if (!deadLettered) return;
   const { event, error } = deadLettered;

@@ -8,7 +8,10 @@ import { PaymentSession } from '../models/payments/PaymentSession.js';
 const paidByUpi = 2;
 const firstUtr = 632_511_204_018;
 
-/** Has two demo orders that run paid by UPI, so that staff have something to verify, and an alert to look at. @returns how many */
+/**
+ * Pays two active demo orders by UPI, so that staff have a payment to verify and an alert.
+ * @returns the number of payments
+ */
 export async function addPayments({ random }: Pick<World, 'random'>): Promise<number> {
   const orders = await StoreOrder.find({ status: 'preparing', fulfillmentType: 'delivery' })
     .sort({ _id: 1 })
@@ -24,7 +27,7 @@ export async function addPayments({ random }: Pick<World, 'random'>): Promise<nu
     });
   }
   await raiseAlert('unknown_payment', 'payment pay_demo', {
-    explanation: '₹250.00 came for order_demo, which is no payment that was started here.',
+    explanation: '₹250.00 arrived for order_demo, which is not a payment of this service.',
   });
   return orders.length;
 }

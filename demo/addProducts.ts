@@ -7,7 +7,7 @@ import { pictureUrl } from './pictureUrl.js';
 
 const batch = 1_000;
 
-/** Adds so many of the products that the stores sell. @returns their ids */
+/** Adds `count` products to the stores. @returns their ids */
 export async function addProducts(
   { now }: Pick<World, 'now'>,
   count: number,

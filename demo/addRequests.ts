@@ -16,7 +16,7 @@ type DemoRequest = DemoRecord<'requests'>;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Adds the demo requests with what was written in them, each at its moment. Nobody outside hears of them. @returns how many */
+/** Adds the demo requests and their messages, each at its time. No message is sent. @returns the number of requests */
 export async function addRequests(world: Part): Promise<number> {
   const requests = readDemo('requests');
   const towns = new Map(readDemo('towns').map((town) => [town.name, town]));
@@ -30,7 +30,7 @@ interface Known {
   people: Map<string, ConsumerRecord>;
 }
 
-/** Lives through a request, in one transaction with what is owed to others, which no relay sees before it is settled. */
+/** Replays a request in one transaction, so that the relay does not see its messages. */
 function relive(world: Part, demo: DemoRequest, { towns, people }: Known): Promise<void> {
   const postedAt = momentOf(demo.posted, world.now(), world.config.storeTimezone).getTime();
   const after = (minutes: number): Part => ({ ...world, now: () => new Date(postedAt + minutes * minute) });

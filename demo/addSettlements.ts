@@ -11,10 +11,10 @@ type Part = Pick<World, 'now' | 'outbox'>;
 
 const day = 24 * 60 * 60 * 1000;
 const settledDaysAgo = 5;
-/** The first of the banks' references; made up. */
+/** The first of the made-up bank references. */
 const firstUtr = 326_000_000_001;
 
-/** Settles what the platform owed each seller some days ago. @returns how many transfers that were */
+/** Settles each seller's balance of some days ago. @returns the number of transfers */
 export async function addSettlements(world: Part, operator: Operator): Promise<number> {
   const until = new Date(world.now().getTime() - settledDaysAgo * day);
   const then = { ...world, now: () => until };
@@ -26,7 +26,7 @@ export async function addSettlements(world: Part, operator: Operator): Promise<n
   return owed.length;
 }
 
-/** In one transaction, so that no relay sees the message. */
+/** In one transaction, so that the relay does not see the message. */
 const settle = (world: Part, operator: Operator, sellerId: number, utr: string) =>
   atomically(async () => {
     const { _id: settlementId } = await settleSeller(world, operator, { sellerId, utr });

@@ -1,6 +1,7 @@
 import { formatPaise, parsePaise, percentOf } from '../domain/money.js';
 import type { World } from '../domain/world.js';
-import { Store, type StoreStatus } from '../models/catalog/Store.js';
+import { Store } from '../models/catalog/Store.js';
+import type { StoreStatus } from '../models/catalog/storeFields.js';
 import { pictureUrl } from './pictureUrl.js';
 import { type DemoRecord, readDemo } from './readDemo.js';
 
@@ -11,14 +12,14 @@ export interface AddedStore {
   sellerId: number;
   status: StoreStatus;
   isActive: boolean;
-  /** What it sells. */
+  /** The products that it sells. */
   goods: DemoProduct[];
 }
 
 const batch = 1_000;
 const day = 24 * 60 * 60 * 1000;
 
-/** Adds the demo stores; past them, branches of theirs in the other towns. */
+/** Adds the demo stores, then branches of them in the other towns. */
 export async function addStores(
   { now }: Pick<World, 'now'>,
   count: number,
@@ -40,7 +41,7 @@ export async function addStores(
       ...fields,
       name: round === 0 ? demo.name : `${demo.name}, ${town?.name}${round > towns.length ? ` ${round}` : ''}`,
       address: `${street}, ${town?.name} ${town?.pincode}`,
-      // A branch is called after its town as well.
+      // The name of a branch ends with its town, which the translation lacks.
       ...(round === 0 && kannada && { translations: { kn: kannada } }),
       imageUrl: pictureUrl(picture),
       deliveryFee: parsePaise(deliveryFee) ?? 0,
@@ -63,17 +64,17 @@ export async function addStores(
   return added;
 }
 
-/** A few hundred metres beside the town's centre, so that two stores are not at one spot. */
+/** Moves a coordinate by a few hundred metres, so that no two stores share a position. */
 const shifted = (degrees = 0, seed: number): number =>
   Math.round((degrees + (((seed * 37) % 21) - 10) / 2_500) * 1e5) / 1e5;
 
-/** So many products: a store's own, then packs of them. */
+/** The first `count` products: a store's own, then packs of them. */
 const manyOf = (own: DemoProduct[], count: number): DemoProduct[] =>
   Array.from({ length: count }, (_, at) =>
     packOf(own[at % own.length] as DemoProduct, 1 + Math.floor(at / own.length)),
   );
 
-/** So many of a product together, a little cheaper. */
+/** A pack of a product, at a small discount. */
 function packOf(product: DemoProduct, pieces: number): DemoProduct {
   if (pieces === 1) return product;
   const together = percentOf((parsePaise(product.price) ?? 0) * pieces, 95);

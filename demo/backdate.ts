@@ -7,14 +7,14 @@ import { DeliveryAssignment } from '../models/orders/DeliveryAssignment.js';
 import { type OrderStatus, StoreOrder } from '../models/orders/StoreOrder.js';
 import { Refund } from '../models/payments/Refund.js';
 
-/** A row that belongs to an order. */
+/** A row of an order. */
 interface Row {
   _id: number;
   orderId: number;
   doneAt?: Date | null;
 }
 
-/** Of each kind of row, at which status of its order it is written. */
+/** The order status at which each kind of row is written. */
 const writtenAt: [model: unknown, status: OrderStatus][] = [
   [Contribution, 'pending'],
   [ReelEarning, 'pending'],
@@ -23,10 +23,13 @@ const writtenAt: [model: unknown, status: OrderStatus][] = [
 ];
 
 const day = 24 * 60 * 60 * 1000;
-/** What is older than this has been read. */
+/** Older notifications are marked read. */
 const unreadFor = 2 * day;
 
-/** Gives all that was written with the demo orders the time of the order's move: the verbs leave it to the database's clock. */
+/**
+ * Sets the timestamps of the demo orders' rows to the times of the orders' moves. The verbs leave them to the
+ * database's clock.
+ */
 export async function backdate(now: Date): Promise<void> {
   const orders = await StoreOrder.find().lean();
   for (const [model, status] of writtenAt as [Model<object>, OrderStatus][]) {
@@ -41,7 +44,7 @@ export async function backdate(now: Date): Promise<void> {
   }
   const ended = orders.map(({ _id, history }) => change(_id, { $set: { updatedAt: history.at(-1)?.at } }));
   await write(StoreOrder, ended);
-  // Nobody bought what was not on sale yet.
+  // A product must not be newer than an order of it.
   const onSale = orders.flatMap(({ items, createdAt }) => {
     const before = new Date(createdAt.getTime() - day);
     return items.map(({ productId }) => change(productId, { $min: { createdAt: before } }));
@@ -53,6 +56,6 @@ export async function backdate(now: Date): Promise<void> {
 
 const change = (_id: number, update: object) => ({ updateOne: { filter: { _id }, update } });
 
-/** Beside mongoose, which lets nobody change when a row was made. */
+/** Bypasses Mongoose, which does not allow changes of `createdAt`. */
 const write = async (model: { collection: Model<object>['collection'] }, changes: object[]) =>
   changes.length > 0 && model.collection.bulkWrite(changes as mongo.AnyBulkWriteOperation[]);

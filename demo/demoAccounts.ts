@@ -1,4 +1,4 @@
-/** The demo's accounts that a start announces, and the password of all of them. */
+/** The demo accounts that are printed at start-up, and their common password. */
 export const demoAccounts = {
   password: 'coastal-demo-2026',
   consumer: 'akshatha.shenoy@example.in',

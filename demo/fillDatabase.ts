@@ -53,23 +53,23 @@ import { readDemo } from './readDemo.js';
 
 const collectionOf = ({ collection }: { collection: Collection }) => collection;
 
-/** How many products a store has unless said. */
+/** The default number of products per store. */
 const productsEach = 20;
 const day = 24 * 60 * 60 * 1000;
-/** When the first of the demo's people came. */
+/** When the first demo account was created. */
 const openedDaysAgo = 230;
 const suspendedDaysAgo = 6;
 
-/** Once did what staff have done in the demo. Has no password and is disabled: nobody can sign in as this operator. */
+/** The operator of past staff actions in the demo. It has no password and is disabled. */
 const formerOperator = { email: 'nandini.alva@example.in', name: 'Nandini Alva', isActive: false };
 
 type Part = Pick<World, 'config' | 'now' | 'random'>;
 interface Wanted {
-  /** How many products of stores; the catalogue itself has 400. */
+  /** The number of store products; the catalogue itself has 400. */
   products?: number;
-  /** How many stores share them; one for every 20 products unless said. */
+  /** The number of stores; by default one for every 20 products. */
   stores?: number;
-  /** Told how far it is. */
+  /** Receives progress messages. */
   log?: (line: string) => void;
 }
 
@@ -97,7 +97,7 @@ const trade = [
   InterestProfile,
 ].map(collectionOf);
 
-/** Whether nobody and nothing is there, besides what a fill that was cut off has left behind. */
+/** Whether the database is empty, except for rows of an interrupted fill. */
 export async function isEmpty(): Promise<boolean> {
   const filled = await isFilled();
   if (filled !== undefined) return !filled;
@@ -106,9 +106,9 @@ export async function isEmpty(): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with believable demo data: people, doctors, stores, products, ads, a reel, restaurants and
- * archived food orders, orders of the last weeks in every state, jobs, and what people did in the app. Sends nothing to anybody.
- * @returns false, and does nothing, when another process fills it or has filled it
+ * Fills an empty database with demo data: people, doctors, stores, products, ads, a reel, restaurants and archived food
+ * orders, orders of the last weeks in every state, jobs and app events. Sends no messages.
+ * @returns false without changes when another process fills the database or has filled it
  */
 export async function fillDatabase(world: Part, wanted: Wanted = {}): Promise<boolean> {
   const lease = await takeFillLease(world.now);
@@ -147,9 +147,7 @@ async function fill(
   log(`${await addRequests(world)} requests for help`);
   log(`${await addFood(world)} archived food orders`);
   log(`${await addPayments(world)} payments to verify, and ${await addSettlements(world, operator)} settlements`);
-  log(
-    `${await addJobs(world)} jobs, ${await addAppUse(world)} installs, and ${await addBehaviour(world)} things people did`,
-  );
+  log(`${await addJobs(world)} jobs, ${await addAppUse(world)} installs, and ${await addBehaviour(world)} app events`);
   await backdate(begun);
 }
 
@@ -190,7 +188,7 @@ async function addConsumers(world: Part, passwordHash: string): Promise<number[]
   return (await Consumer.insertMany(rows)).map(({ _id }) => Number(_id));
 }
 
-/** @returns how many */
+/** @returns the number of accounts */
 async function addDoctors(world: Part, passwordHash: string): Promise<number> {
   const rows = readDemo('doctors').map(({ town: _home, ...doctor }, nth) => ({
     ...doctor,

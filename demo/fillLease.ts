@@ -5,27 +5,30 @@ const renewMs = 2_000;
 
 interface Mark {
   _id: string;
-  /** Whether the whole catalogue is there. */
+  /** Whether the catalogue is complete. */
   complete: boolean;
-  /** Until when another process leaves a fill that is not complete alone. */
+  /** The end of the lease on an incomplete fill. */
   leasedUntil?: Date;
 }
 
 const marks = () => mongoose.connection.collection<Mark>('demofills');
 const _id = 'catalogue';
 
-/** Whether the database was filled with the demo data; undefined where nobody has begun. */
+/** Whether the demo fill is complete; undefined when none was started. */
 export const isFilled = async (): Promise<boolean | undefined> => (await marks().findOne({ _id }))?.complete;
 
 interface FillLease {
-  /** Whether a fill that was cut off has left rows behind. */
+  /** Whether an interrupted fill has left rows. */
   hasLeftovers: boolean;
-  /** Notes that the catalogue is complete. */
+  /** Marks the catalogue complete. */
   finish(): Promise<unknown>;
   stopRenewing(): void;
 }
 
-/** Lets one process fill the database: undefined while another does, and once it is filled. A crash frees it in 10 s. */
+/**
+ * Takes the lease to fill the database. Returns undefined while another process holds it, and after the fill. A lease
+ * expires 10 s after a crash.
+ */
 export async function takeFillLease(now: () => Date): Promise<FillLease | undefined> {
   const lease = () => ({ leasedUntil: new Date(now().getTime() + leaseMs) });
   const free = { _id, complete: { $ne: true }, leasedUntil: { $not: { $gt: now() } } };
@@ -39,7 +42,7 @@ export async function takeFillLease(now: () => Date): Promise<FillLease | undefi
       stopRenewing: () => clearInterval(renewal),
     };
   } catch (error) {
-    // The mark is there and is not free: MongoDB then tries to insert another one.
+    // The row exists and is leased: MongoDB then tries to insert a second one.
     if ((error as { code?: number }).code === 11_000) return undefined;
     throw error;
   }

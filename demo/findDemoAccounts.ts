@@ -3,7 +3,7 @@ import type { AccountKind } from '../models/fields/accountFields.js';
 import { isFilled } from './fillLease.js';
 import { readDemo } from './readDemo.js';
 
-/** Where the demo's people are written down. Sellers first: whoever removes them ends the orders of the others with them. */
+/** The files with demo accounts. Sellers come first: removing them ends the orders of the other accounts. */
 const files = [
   ['seller', 'sellers'],
   ['consumer', 'consumers'],
@@ -15,7 +15,7 @@ export interface DemoAccount {
   account: Account;
 }
 
-/** The accounts of the demo that are in the database. */
+/** The demo accounts in the database. */
 export async function findDemoAccounts(): Promise<DemoAccount[]> {
   if (!(await isFilled())) return [];
   const found = await Promise.all(

@@ -1,2 +1,2 @@
-/** Without the server's address, which may change while the data stays. */
+/** A path without the server's origin, which may change. */
 export const pictureUrl = (file: string): string => `/demo/${file}`;

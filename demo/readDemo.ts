@@ -13,7 +13,7 @@ import {
   whole,
 } from '../domain/recordFields.js';
 import { adCategories, conditions, productTypes } from '../models/catalog/Product.js';
-import { storeStatuses, storeTypes } from '../models/catalog/Store.js';
+import { storeTypes } from '../models/catalog/storeFields.js';
 import { discussionTypes } from '../models/community/CommunityRequest.js';
 import { requestCategories } from '../models/fields/requestCategories.js';
 import { foodPaymentStatuses } from '../models/food/FoodOrder.js';
@@ -22,24 +22,25 @@ import { behaviourTypes } from '../models/insight/BehaviourEvent.js';
 import { deliveryStatuses } from '../models/orders/DeliveryAssignment.js';
 import { fulfillmentTypes, orderStatuses } from '../models/orders/StoreOrder.js';
 import { moment } from './momentOf.js';
-import { clock, email, phone, picture, readRecords, rupees } from './readRecords.js';
+import { email, phone, picture, readRecords, rupees } from './readRecords.js';
+import { storeRecordFields } from './storeRecordFields.js';
 
 const person = { name: text, email, phone, town: text };
 
-/** The minutes after the order was placed at which it arrived at each status, in the order of arrival. */
+/** Minutes from the placement of the order to each status, in the order of arrival. */
 const arrivals = <Status extends string>(statuses: readonly Status[]): Field<Partial<Record<Status, number>>> =>
   object(Object.fromEntries(statuses.map((status) => [status, optional(whole)]))) as Field<
     Partial<Record<Status, number>>
   >;
 
-/** The files in `data/`, and what a record of each holds. */
+/** The files in `data/` and the fields of their records. */
 const files = {
   towns: { name: text, latitude: number, longitude: number, pincode: text },
   consumers: person,
   doctors: {
     ...person,
     specialization: text,
-    /** Null: not given yet, so that staff have nothing to check. */
+    /** Null: not given yet, so staff cannot check it. */
     licenseNumber: nullable(text),
     isVerified: flag,
   },
@@ -47,51 +48,34 @@ const files = {
     name: text,
     email,
     whatsappNumber: phone,
-    /** Why staff have suspended the seller. */
+    /** The reason for a suspension by staff. */
     suspension: optional(text),
   },
   stores: {
-    name: text,
-    storeType: oneOf(storeTypes),
-    description: text,
+    ...storeRecordFields,
     kannada: optional(object({ name: text, description: text })),
     town: text,
     street: text,
-    phone,
     picture,
-    /** In India. Equal times: open all day; closing before opening: past midnight. */
-    openingTime: clock,
-    closingTime: clock,
-    supportsDelivery: flag,
-    supportsPickup: flag,
-    selfDelivery: flag,
-    allowWhatsApp: flag,
-    deliveryTimeMinutes: whole,
-    pickupPrepTimeMinutes: whole,
-    lastOrderBufferMinutes: nullable(whole),
-    deliveryRadiusKm: whole,
-    deliveryFee: rupees,
-    minimumOrder: rupees,
-    status: oneOf(storeStatuses),
-    /** The e-mail address. */
+    /** An e-mail address. */
     seller: email,
   },
   products: {
-    /** The name. */
+    /** The store's name. */
     store: text,
     title: text,
     description: text,
     price: rupees,
-    /** Also names the picture. */
+    /** Also selects the picture. */
     category: oneOf(storeTypes),
     condition: nullable(oneOf(conditions)),
-    /** Null: the shop does not count it. */
+    /** Null: the shop does not count its stock. */
     stock: nullable(whole),
   },
   ads: {
     title: text,
     description: text,
-    /** For a rental, for the span that its title or description names. */
+    /** For a rental: the price of the period in its title or description. */
     price: rupees,
     category: oneOf(adCategories),
     condition: nullable(oneOf(conditions)),
@@ -100,12 +84,12 @@ const files = {
     picture,
   },
   orders: {
-    /** The name. */
+    /** The store's name. */
     store: text,
-    /** The e-mail address. */
+    /** The consumer's e-mail address. */
     consumer: email,
     placed: moment,
-    /** Products by their titles. */
+    /** Products by title. */
     items: listOf(object({ product: text, quantity: whole })),
     fulfillment: oneOf(fulfillmentTypes),
     address: optional(text),
@@ -115,17 +99,17 @@ const files = {
     moves: arrivals(orderStatuses),
     cancelledBy: optional(oneOf(['consumer', 'seller', 'operator'])),
     reason: optional(text),
-    /** The minutes after the order was placed at which staff gave the money back. */
+    /** Minutes from the placement of the order to the refund by staff. */
     refundedAfter: optional(whole),
-    /** Who carries it, and when the assignment arrived at each status. */
+    /** The courier, and the time of each status of the assignment. */
     rider: optional(object({ name: text, phone })),
     carried: optional(arrivals(deliveryStatuses)),
     carryNote: optional(text),
-    /** What was never delivered to somebody outside, and why. */
+    /** A dead-lettered message of the order, with its error. */
     deadLettered: optional(object({ event: oneOf(['order.placed', 'order.moved']), error: text })),
   },
   requests: {
-    /** The e-mail address, as that of a supporter is. */
+    /** The e-mail address of the owner. Supporters are also given by e-mail address. */
     consumer: email,
     posted: moment,
     title: text,
@@ -135,16 +119,16 @@ const files = {
     location: text,
     isAnonymous: optional(flag),
     discussion: oneOf(discussionTypes),
-    /** The minutes after it was posted, as those of messages are. */
+    /** Minutes after the request was posted, as for messages. */
     completedAfter: optional(whole),
     threads: listOf(
       object({
         supporter: email,
-        /** From the owner, the supporter, or in a public discussion anybody, by the e-mail address. */
+        /** The e-mail address of the sender: the owner, the supporter, or anyone in a public discussion. */
         messages: listOf(object({ from: text, after: whole, text })),
       }),
     ),
-    /** Who has reported it to staff. */
+    /** Reports to staff. */
     reports: optional(listOf(object({ by: email, reason: text }))),
   },
   restaurants: {
@@ -160,16 +144,16 @@ const files = {
   },
   foodOrders: {
     orderNumber: text,
-    /** The name. */
+    /** The restaurant's name. */
     restaurant: text,
-    /** The e-mail address. */
+    /** The consumer's e-mail address. */
     consumer: email,
     placed: moment,
-    /** Dishes of the restaurant's menu, by their names. */
+    /** Dishes of the restaurant's menu by name. */
     items: listOf(object({ name: text, quantity: whole })),
     deliveryFee: rupees,
     address: text,
-    /** In the old system's words, as the way of paying is. */
+    /** A status of the old system. The payment method is also one of its terms. */
     status: text,
     paymentMethod: text,
     paymentStatus: oneOf(foodPaymentStatuses),
@@ -183,22 +167,22 @@ const files = {
     status: oneOf(openingStatuses),
     description: text,
   },
-  /** Who uses the web app, without being known. */
+  /** Anonymous clients of the web app. */
   appClients: {
     client: text,
     platform: oneOf(['android', 'ios', 'desktop']),
     version: text,
-    /** How many days ago. */
+    /** Days ago. */
     installed: whole,
     launched: listOf(whole),
   },
   behaviour: {
-    /** The e-mail address. */
+    /** The consumer's e-mail address. */
     consumer: email,
     at: moment,
     type: oneOf(behaviourTypes),
     entityType: oneOf(['product', 'store', 'category']),
-    /** The title, the name, or the slug. */
+    /** The title, name or slug of the entity. */
     entity: text,
   },
 } satisfies Record<string, Fields>;
@@ -206,6 +190,6 @@ const files = {
 type Files = typeof files;
 export type DemoRecord<Name extends keyof Files> = RecordOf<Files[Name]>;
 
-/** Reads the demo records of one kind; nothing of them is kept. @throws Error that names the line of a bad one */
+/** Reads the demo records of one kind from disk, without caching. @throws Error with the line of an invalid record */
 export const readDemo = <Name extends keyof Files>(name: Name): DemoRecord<Name>[] =>
   readRecords(new URL(`./data/${name}.jsonl`, import.meta.url), files[name] as Files[Name]);

@@ -3,15 +3,15 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Fields, matching, problemIn, type RecordOf } from '../domain/recordFields.js';
 
-export const email = matching(/^\S+@example\.in$/, 'an address at example.in, which belongs to nobody');
+export const email = matching(/^\S+@example\.in$/, 'an address at example.in');
 export const phone = matching(/^\+91\d{10}$/, 'a phone number such as +919480000101');
 export const rupees = matching(/^\d+\.\d\d$/, 'an amount such as "149.50"');
 export const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as "18:30"');
 export const picture = matching(/^[a-z_]+\.svg$/, 'a file in demo/pictures');
 
 /**
- * Reads the records of a file that has one on each line, as JSON.
- * @throws Error that names the file, the line and the field of the first record that is not as `fields` say
+ * Reads the records of a file in JSON Lines format.
+ * @throws Error with the file, line and field of the first invalid record
  */
 export function readRecords<Of extends Fields>(file: URL, fields: Of): RecordOf<Of>[] {
   const path = fileURLToPath(file);

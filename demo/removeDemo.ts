@@ -15,14 +15,14 @@ type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
 interface Removed {
   removed: number;
-  /** The e-mails of those who stay, since an order of theirs is on its way. */
+  /** E-mail addresses of the accounts that were kept because they have an active order. */
   left: string[];
 }
 
 /**
- * Erases the accounts of the demo catalogue as people erase their own: they cannot sign in any more, and a running
- * service then takes down their stores, products and ads. Their orders are cancelled as far as that is still possible; the
- * restaurants, food orders, jobs, installs and launches of the demo are removed.
+ * Erases the demo accounts as if their owners had deleted them: they can no longer sign in, and a running service then
+ * removes their stores, products and ads. Orders are cancelled where possible. Restaurants, food orders, jobs, installs
+ * and launches of the demo are deleted.
  */
 export async function removeDemo(world: Part): Promise<Removed> {
   const accounts = await findDemoAccounts();
@@ -35,7 +35,7 @@ export async function removeDemo(world: Part): Promise<Removed> {
   return { removed: accounts.length - left.length, left };
 }
 
-/** @returns whether it is gone; an order that cannot be cancelled keeps it */
+/** @returns whether the account was erased; an order that cannot be cancelled keeps it */
 async function erase(world: Part, { kind, account }: DemoAccount): Promise<boolean> {
   if (await tryErase(world, { kind, account })) return true;
   await sweepErased(world, kind, account._id);
@@ -52,7 +52,7 @@ async function tryErase(world: Part, { kind, account }: DemoAccount): Promise<bo
   }
 }
 
-/** What was imported from the old system stays. */
+/** Rows imported from the old system are kept. */
 async function removeFood(): Promise<void> {
   const names = readDemo('restaurants').map(({ name }) => name);
   const orderNumbers = readDemo('foodOrders').map(({ orderNumber }) => orderNumber);
@@ -60,7 +60,7 @@ async function removeFood(): Promise<void> {
   await FoodOrder.deleteMany({ orderNumber: { $in: orderNumbers }, importedAt: null });
 }
 
-/** A job that staff have edited stays, since it is theirs by then. */
+/** Jobs that staff have edited are kept. */
 async function removeUse(): Promise<void> {
   for (const { title, description } of readDemo('jobs')) await JobOpening.deleteMany({ title, description });
   await AppUse.deleteMany(ofDemo);

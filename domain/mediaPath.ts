@@ -1,21 +1,21 @@
 import type { World } from './world.js';
 
-/** Where this server serves the uploads that are files of its own. */
+/** The path at which this server serves the uploads in its folder. */
 export const uploadsPath = '/uploads';
 
-/** Where this service serves pictures and other media: the only addresses of its own that may be shown as a picture. */
+/** Paths of media on this service. Its other paths are not accepted as pictures. */
 export const mediaPath = /^\/(uploads|demo)(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/;
 
-/** What the address of a picture or video looks like: of media of ours, or on the web. */
+/** The address of a picture or video: a path of this service, or a web address. */
 export const mediaAddress = new RegExp(`${mediaPath.source}|^https?://[^\\s"<>\\\\]+$`);
 
-/** The key of an upload in its storage: of a picture by its content, of a video by chance. */
+/** The key of an upload in its storage: a digest for pictures, random for videos. */
 const key = /^\/([\da-f]{2}\/[\da-f]{62}\.jpg|videos\/[\da-f]{32}\.(mp4|webm|mov))$/;
 
 /**
- * The one form in which the address of a picture or video is kept. That of a file of ours is the one that was given out, since
- * the sweep asks for no other, however its scheme, host, port and query were written. @returns undefined for what is no such
- * address, and for another page of this very server, which no browser should be made to ask for
+ * The canonical form of the address of a picture or video. For an uploaded file it is the published address, whatever
+ * the scheme, host, port and query, since the sweep searches for that form only.
+ * @returns undefined for another address, and for another page of this server, which browsers must not request
  */
 export function canonicalMediaAddress(
   address: string,

@@ -1,12 +1,12 @@
 import { type AdCategory, adCategories } from '../../models/catalog/Product.js';
-import { type StoreType, storeTypes } from '../../models/catalog/Store.js';
+import { type StoreType, storeTypes } from '../../models/catalog/storeFields.js';
 import type { RequestCategory } from '../../models/fields/requestCategories.js';
 
 export interface Category {
   slug: string;
   name: string;
   kind: 'store' | 'ad' | 'request';
-  /** A name of the Material Symbols icon set, which web and mobile apps both have. */
+  /** An icon's name in the Material Symbols set, which web and mobile apps share. */
   icon: string;
 }
 
@@ -100,9 +100,9 @@ const requestLooks = {
 const list = (kind: Category['kind'], looks: Record<string, Looks>): Category[] =>
   Object.entries(looks).map(([slug, [name, icon]]) => ({ slug, name, kind, icon }));
 
-/** What products and stores are filed under. */
+/** The categories of products and stores. */
 export const categories: Category[] = [...list('store', storeLooks), ...list('ad', adLooks)];
 export const requestCategories: Category[] = list('request', requestLooks);
 
-/** Every slug a product can be listed under. */
+/** All slugs that products can be listed under. */
 export const productCategories = [...new Set<StoreType | AdCategory>([...storeTypes, ...adCategories])];

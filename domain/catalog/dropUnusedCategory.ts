@@ -9,6 +9,6 @@ export const hasProductIn = async (storeId: number, category: string): Promise<b
 export async function dropUnusedCategory(storeId: number, category: string): Promise<void> {
   const store = await Store.findById(storeId, { storeType: 1 }).lean();
   const stays = store?.storeType === category || (await hasProductIn(storeId, category));
-  // Always written: when two requests remove the last two products at once, one of them conflicts and is run again.
+  // Always written: if two requests remove the last two products concurrently, one conflicts and is retried.
   await Store.updateOne({ _id: storeId }, { [stays ? '$addToSet' : '$pull']: { sellsIn: category } });
 }

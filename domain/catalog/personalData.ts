@@ -2,6 +2,7 @@ import { Product } from '../../models/catalog/Product.js';
 import { ProductLike } from '../../models/catalog/ProductLike.js';
 import { Reel } from '../../models/catalog/Reel.js';
 import { Store } from '../../models/catalog/Store.js';
+import { storeFieldNames } from '../../models/catalog/storeFields.js';
 import { clearRows, retireRows } from '../personalData/forgetRows.js';
 import { type PersonalData, personalData } from '../personalData/personalData.js';
 import { removeLikes } from './products/removeLikes.js';
@@ -15,18 +16,18 @@ const product = [
   ...(['createdAt', 'updatedAt'] as const),
 ] as const;
 
-/** An ad is what its owner wrote: nothing of that stays, also of one that was deleted before. */
-const nobodysAd = {
+/** An ad is its owner's text, so all of it is cleared, also in ads that were deleted before. */
+const clearedAd = {
   ...{ status: 'deleted', isListed: false, consumerId: 0 },
   ...{ title: '', description: null, images: [], words: [], wordStarts: [], location: null },
 };
 
-/** What people show and like: ads, reels, likes, stores and what these sell. */
+/** Ads, reels, likes, stores and their products. */
 export const inCatalog: readonly PersonalData[] = [
   personalData(Product, {
     kind: 'consumer',
     rows: ofConsumer,
-    forget: clearRows(Product, ofConsumer, nobodysAd),
+    forget: clearRows(Product, ofConsumer, clearedAd),
     exported: product,
   }),
   personalData(Reel, {
@@ -45,18 +46,12 @@ export const inCatalog: readonly PersonalData[] = [
     kind: 'seller',
     rows: ofSeller,
     forget: closeStores,
-    exported: [
-      ...(['name', 'storeType', 'description', 'imageUrl', 'address', 'phone', 'isActive', 'status'] as const),
-      ...(['commissionRate', 'openingTime', 'closingTime', 'timezone', 'supportsDelivery', 'supportsPickup'] as const),
-      ...(['selfDelivery', 'allowWhatsApp', 'deliveryTimeMinutes', 'pickupPrepTimeMinutes'] as const),
-      ...(['lastOrderBufferMinutes', 'deliveryRadiusKm', 'deliveryFee', 'minimumOrder', 'position'] as const),
-      ...(['translations', 'createdAt', 'updatedAt'] as const),
-    ],
+    exported: [...storeFieldNames, 'createdAt', 'updatedAt'],
   }),
   personalData(Product, {
     kind: 'seller',
     rows: ofSeller,
-    forget: 'what a store sells leaves the lists with the store',
+    forget: 'products are unlisted with their store',
     exported: product,
   }),
 ];

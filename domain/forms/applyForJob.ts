@@ -20,13 +20,15 @@ interface Details {
   resumeUrl?: string | undefined;
   /** The bytes of a PDF. */
   resume?: Buffer | undefined;
-  /** What only a program fills in, since people do not see the field. */
+  /** A honeypot: people do not see this field, so only programs fill it in. */
   honeypot?: string | undefined;
 }
 
 /**
- * Keeps an application, and owes staff a mail about it; of what a program has written, nothing. Refuses `job_not_found` for a
- * job that is not open, `unsupported_file_type` for what is no PDF, and `resumes_limit` where there is no room for it. @returns its id
+ * Stores an application and queues a mail to staff. An application by a program is discarded. Refuses `job_not_found`
+ * for a job that is not open, `unsupported_file_type` for a file other than PDF, and `resumes_limit` when storage for
+ * résumés is full.
+ * @returns its id
  */
 export async function applyForJob(
   world: Pick<World, 'config' | 'now' | 'outbox'>,
@@ -37,7 +39,7 @@ export async function applyForJob(
   if (jobId !== undefined && !(await JobOpening.exists({ _id: jobId, status: 'open' })))
     throw new Refused('job_not_found');
   if (resume && !isPdf(resume)) {
-    throw new Refused('unsupported_file_type', { details: [{ field: 'resume', message: 'must be a whole PDF' }] });
+    throw new Refused('unsupported_file_type', { details: [{ field: 'resume', message: 'must be a complete PDF' }] });
   }
   return atomically(async () => {
     if (resume) await reserveResumeStorage(world, resume.length);

@@ -12,11 +12,11 @@ interface Details {
   email: string;
   phone?: string | undefined;
   message: string;
-  /** What only a program fills in, since people do not see the field. */
+  /** A honeypot: people do not see this field, so only programs fill it in. */
   honeypot?: string | undefined;
 }
 
-/** Keeps what a visitor has written, and owes staff a mail about it; of what a program has written, nothing. @returns its id */
+/** Stores a visitor's message and queues a mail to staff. A message by a program is discarded. @returns its id */
 export function contactStaff(world: Pick<World, 'now' | 'outbox'>, { honeypot, ...details }: Details): Promise<number> {
   if (honeypot) return nextId(ContactMessage.modelName);
   return atomically(async () => {

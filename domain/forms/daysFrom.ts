@@ -1,4 +1,3 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** So many days later. */
 export const daysFrom = (moment: Date, days: number): Date => new Date(moment.getTime() + days * dayMs);

@@ -7,7 +7,7 @@ import type { World } from '../world.js';
 
 type Details = Pick<FeedbackRecord, 'type' | 'page' | 'description'> & { expected?: string | undefined };
 
-/** Keeps somebody's feedback and owes staff a mail about it. @returns its id */
+/** Stores feedback and queues a mail to staff. @returns its id */
 export function giveFeedback(
   world: Pick<World, 'now' | 'outbox'>,
   author: { kind: AccountKind; id: number },

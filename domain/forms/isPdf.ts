@@ -1,6 +1,6 @@
-/** How far from the end the last line of a PDF may be. */
+/** The `%%EOF` marker must be within this many bytes of the end. */
 const endWithin = 1_024;
 
-/** Whether these are the bytes of a whole PDF, by its first line and its last. */
+/** Whether the bytes are a complete PDF, by its first and last lines. */
 export const isPdf = (bytes: Buffer): boolean =>
   /^%PDF-\d\.\d/.test(bytes.toString('latin1', 0, 8)) && bytes.subarray(-endWithin).includes('%%EOF');

@@ -3,7 +3,7 @@ import { Feedback } from '../../models/forms/Feedback.js';
 import { removeRows } from '../personalData/forgetRows.js';
 import { type PersonalData, personalData } from '../personalData/personalData.js';
 
-/** What people with an account wrote to staff. */
+/** Forms that account holders sent to staff. */
 export const inForms: readonly PersonalData[] = accountKinds.map((kind) => {
   const rows = (authorId: number) => ({ authorKind: kind, authorId });
   return personalData(Feedback, {

@@ -5,8 +5,8 @@ import { rules } from '../rules.js';
 import type { World } from '../world.js';
 
 /**
- * Takes room for a résumé of so many bytes, in the running transaction: those that come at once meet on the row of the day.
- * Refuses `resumes_limit`, and then takes none.
+ * Reserves storage for a résumé in the running transaction. Concurrent reservations conflict on the row of the day.
+ * Refuses `resumes_limit`, and then reserves nothing.
  */
 export async function reserveResumeStorage(
   { config, now }: Pick<World, 'config' | 'now'>,

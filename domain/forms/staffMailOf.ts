@@ -6,7 +6,7 @@ import { JobOpening } from '../../models/forms/JobOpening.js';
 import type { Letter } from '../mails/composeMail.js';
 import type { World } from '../world.js';
 
-/** What a mail to staff says of what came by a form; null when it is not there any more. */
+/** The content of a mail about a form, or null when the form no longer exists. */
 type Write = (id: number) => Promise<{ model: string; subject: string; lines: string[] } | null>;
 
 const writers: Record<FormName, Write> = {
@@ -46,7 +46,7 @@ const writers: Record<FormName, Write> = {
 const addressesOf = ({ email, phone }: { email: string; phone?: string | null }): string =>
   [email, phone].filter(Boolean).join(', ');
 
-/** The mail to staff about what came by a form, which is English as the console is. */
+/** The mail to staff about a form. It is in English, as the console is. */
 export async function staffMailOf(
   { config }: Pick<World, 'config'>,
   form: FormName,
@@ -58,9 +58,9 @@ export async function staffMailOf(
   const url = `${config.publicUrl}/admin/resources/${model}/records/${id}/show`;
   return {
     subject,
-    before: 'This has come in:',
+    before: 'New form:',
     lines,
     button: { label: 'Open it in the console', url },
-    after: 'The console shows it as it was written.',
+    after: 'The console shows the full text.',
   };
 }

@@ -22,11 +22,11 @@ const timeoutMs = 3_000;
 const cachedForMs = 5_000;
 const cached = new WeakMap<object, { health: Promise<Health>; since: number }>();
 
-/** Runs all checks at once, each with 3 s; one run serves all callers of this world for 5 s. Never rejects. */
+/** Runs all checks concurrently, each with a timeout of 3 s. Callers share one run for 5 s. Never rejects. */
 export function checkHealth(world: Part, showProduct: Checked['showProduct']): Promise<Health> {
   const now = world.now().getTime();
   const last = cached.get(world);
-  // Also a clock that is set back must not keep it for longer.
+  // Setting the clock back must not extend this time.
   if (last && Math.abs(now - last.since) < cachedForMs) return last.health;
   const health = runChecks(world, showProduct);
   cached.set(world, { health, since: now });
@@ -52,7 +52,7 @@ async function runChecks(world: Part, showProduct: Checked['showProduct']): Prom
 async function runCheck(name: string, check: () => Promise<Finding>): Promise<Check> {
   const started = performance.now();
   const finding = await Promise.race([check(), tooSlow()]).catch(
-    (): Finding => ({ status: 'fail', message: 'the check could not be made' }),
+    (): Finding => ({ status: 'fail', message: 'the check failed to run' }),
   );
   return { name, ...finding, duration: Math.round(performance.now() - started) };
 }

@@ -14,17 +14,17 @@ import type { World } from '../world.js';
 export const checkStatuses = ['pass', 'fail', 'warn'] as const;
 export type CheckStatus = (typeof checkStatuses)[number];
 
-/** What a check has found. */
+/** The result of a check. */
 export interface Finding {
   status: CheckStatus;
   message: string;
   details?: Record<string, unknown>;
 }
 
-/** What the checks look at besides the database. */
+/** What the checks need besides the database. */
 export interface Checked {
   world: Pick<World, 'config' | 'pages'>;
-  /** What the page of a product shows; undefined when there is no such page. */
+  /** The page of a product; undefined when it does not exist. */
   showProduct(id: number): Promise<unknown>;
 }
 
@@ -36,19 +36,17 @@ const fail = (message: string, details?: Finding['details']): Finding => ({
   ...(details && { details }),
 });
 
-/** The pages that the web app cannot do without. */
+/** The required pages of the web app. */
 const criticalPages = ['/', '/shop', '/reels', '/requests', '/profile'];
-/** Of the newest so many reels the owner is looked for, of the newest `shown` all that they show. */
+/** How many of the newest reels are checked for an owner, and (`shown`) for all their data. */
 const reels = { owned: 1_000, shown: 5 } as const;
 const productsResolved = 5;
 
-/** The checks of the health, by name. Each may take long or throw: whoever runs them sees to that. */
+/** The health checks by name. A check may be slow or throw; the caller handles both. */
 export const checks: Record<string, (checked: Checked) => Promise<Finding>> = {
   database: async () => {
     await mongoose.connection.db?.command({ ping: 1 });
-    return mongoose.connection.readyState === 1
-      ? pass('the database answers')
-      : fail('there is no connection to the database');
+    return mongoose.connection.readyState === 1 ? pass('the database answers') : fail('the database is not connected');
   },
   critical_pages: ({ world }) => checkPages(world),
   auth_integrity: async () => {
@@ -65,15 +63,15 @@ export const checks: Record<string, (checked: Checked) => Promise<Finding>> = {
     const known = new Set(found.map(({ _id }) => _id));
     const invalid = newest.filter((reel) => !isWhole(reel) || !reel.productIds.every((id) => known.has(id)));
     if (invalid.length > 0) return fail('the newest reels have invalid data', { reels: invalid.map(({ _id }) => _id) });
-    return pass(newest.length > 0 ? 'the newest reels are whole' : 'there is no reel');
+    return pass(newest.length > 0 ? 'the newest reels have valid data' : 'there are no reels');
   },
   route_integrity: async ({ showProduct }) => {
     const { rows } = await listProducts({}, 'newest', undefined, productsResolved);
-    if (rows.length === 0) return warn('there is no product');
+    if (rows.length === 0) return warn('there are no products');
     const shown = await Promise.all(rows.map(({ _id }) => showProduct(_id)));
     const missing = await stillListed(rows.flatMap(({ _id }, index) => (shown[index] ? [] : _id)));
-    if (missing.length > 0) return fail('listed products have no page', { products: missing });
-    return pass('the newest products have their pages');
+    if (missing.length > 0) return fail('some listed products have no page', { products: missing });
+    return pass('the newest products have a page');
   },
   order_system: async () => {
     const [store, restaurant] = await Promise.all([
@@ -81,23 +79,21 @@ export const checks: Record<string, (checked: Checked) => Promise<Finding>> = {
       Restaurant.findOne({}, { _id: 1 }).lean(),
     ]);
     if (!store) return fail('no store takes orders');
-    return restaurant ? pass('stores take orders') : warn('there is no restaurant');
+    return restaurant ? pass('stores take orders') : warn('there are no restaurants');
   },
   whatsapp_links: async ({ world: { config } }) =>
-    config.adminWhatsappNumber
-      ? pass('there is a WhatsApp number to write to')
-      : warn('ADMIN_WHATSAPP_NUMBER is not set'),
+    config.adminWhatsappNumber ? pass('a WhatsApp number is set') : warn('ADMIN_WHATSAPP_NUMBER is not set'),
 };
 
 async function checkPages({ config, pages }: Checked['world']): Promise<Finding> {
   const { appUrl, archivedPages } = config;
-  if (!appUrl) return warn('APP_URL is not set, so that no page was looked at');
+  if (!appUrl) return warn('APP_URL is not set, so no page was checked');
   const paths = [...new Set([...criticalPages, ...archivedPages])];
   const statuses = await Promise.all(paths.map((path) => pages.statusOf(appUrl + path).catch(() => undefined)));
   const details = Object.fromEntries(paths.map((path, index) => [path, statuses[index] ?? 'no answer']));
   const are = paths.map((path, index) => verdictOf(statuses[index], archivedPages.includes(path)));
-  if (are.includes('fail')) return fail('there are pages that do not answer as they should', details);
-  if (are.includes('warn')) return { ...warn('archived pages are gone, as was to be expected'), details };
+  if (are.includes('fail')) return fail('some pages do not answer as expected', details);
+  if (are.includes('warn')) return { ...warn('archived pages are gone, as expected'), details };
   return { ...pass('the pages of the web app answer'), details };
 }
 
@@ -115,10 +111,10 @@ async function reelsWithoutOwner(): Promise<number[]> {
   return owned.flatMap(({ _id, consumerId }) => (known.has(consumerId) ? [] : _id));
 }
 
-/** Which of these products lists show, those of stores aside whose products a job is still to take off the lists. */
+/** The listed ones of these products, without products that a job has still to unlist. */
 async function stillListed(ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  // The jobs first: what one has done by then is seen in the products.
+  // The jobs are read first: a job that finishes in between has updated the products.
   const waiting = { lane: 'work', state: 'pending', event: 'store.relisted' } as const;
   const jobs = await OutboxMessage.find(waiting, { payload: 1 }).lean();
   const relisted = new Set(jobs.map(({ payload }) => (payload as Events['store.relisted']).storeId));

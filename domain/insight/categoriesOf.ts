@@ -10,14 +10,14 @@ const ofProducts = async (ids: readonly number[]): Promise<Categories> => {
   return new Map(rows.map(({ _id, category }) => [_id, [category]]));
 };
 
-/** What the entities of these ids are filed under; those that are not there are left out. */
+/** The categories of these entities by id. Missing entities are left out. */
 export const categoriesOf: Partial<Record<BehaviourEntity, (ids: readonly number[]) => Promise<Categories>>> = {
   product: ofProducts,
   store: async (ids) => {
     const rows = await Store.find({ _id: { $in: ids } }, { storeType: 1 }).lean();
     return new Map(rows.map(({ _id, storeType }) => [_id, [storeType]]));
   },
-  /** A reel is about what it shows. */
+  /** A reel has the categories of its products. */
   reel: async (ids) => {
     const rows = await Reel.find({ _id: { $in: ids } }, { productIds: 1 }).lean();
     const shown = await ofProducts(rows.flatMap(({ productIds }) => productIds));

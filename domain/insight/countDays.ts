@@ -6,7 +6,7 @@ import { AppUseTally } from '../../models/insight/AppUseTally.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { World } from '../world.js';
 
-/** How much there was of each on a day of the marketplace, `2026-11-18`. */
+/** The counts of a day of the marketplace, such as `2026-11-18`. */
 export interface DayCounts {
   day: string;
   installs: number;
@@ -17,7 +17,7 @@ export interface DayCounts {
 
 type Counted = { _id: string; count: number }[];
 
-/** Counts what there was on each of the last days, the oldest first, today last. */
+/** Counts each of the last days, oldest first, ending with today. */
 export async function countDays({ config, now }: Pick<World, 'config' | 'now'>, days: number): Promise<DayCounts[]> {
   const timezone = config.storeTimezone;
   const today = DateTime.fromJSDate(now(), { zone: timezone }).startOf('day');
@@ -25,7 +25,7 @@ export async function countDays({ config, now }: Pick<World, 'config' | 'now'>, 
   const made = { createdAt: { $gte: first.toJSDate() } };
   const byDay = (day: unknown): PipelineStage => ({ $group: { _id: day, count: { $sum: 1 } } });
   const dayMade = { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone } };
-  // Of every status and whether hidden or not, as the index begins with these.
+  // All statuses and both values of `isHidden`, since the index begins with these fields.
   const any = { status: { $in: requestStatuses }, isHidden: { $in: [true, false] } };
   const [tallies, orders, requests] = await Promise.all([
     AppUseTally.find({ day: { $gte: first.toISODate() } }).lean(),

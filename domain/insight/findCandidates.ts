@@ -9,7 +9,7 @@ import { type Interests, strongest } from './weighInterests.js';
 
 const { categories, candidates, nearKm, nearStores } = rules.feed;
 
-/** What a feed may show: so many of what is popular, new, of the categories that somebody cares for, and near. */
+/** The candidates of a feed: popular, new and nearby items, and items of the consumer's favourite categories. */
 export async function findCandidates(
   interests: Interests,
   place: Place | undefined,

@@ -6,7 +6,7 @@ import { type PersonalData, personalData } from '../personalData/personalData.js
 const eventsOf = (consumerId: number) => ({ consumerId });
 const profileOf = (_id: number) => ({ _id });
 
-/** What people did in the apps, and what interests them by that. The events go first, so that no profile is made of them again. */
+/** Behaviour and interests. The events are erased first, so that no new profile is computed from them. */
 export const inInsight: readonly PersonalData[] = [
   personalData(BehaviourEvent, {
     kind: 'consumer',

@@ -2,38 +2,38 @@ import type { ReelRecord } from '../../models/catalog/Reel.js';
 import { distanceKm, type Place } from '../places/distance.js';
 import type { Interests } from './weighInterests.js';
 
-/** A reel, or a product, that a feed may show, with what its place in the order depends on. */
+/** A candidate of a feed, with the facts that its score depends on. */
 export interface FeedItem {
-  /** Absent of a product. */
+  /** Absent for a product. */
   reel?: ReelRecord;
-  /** The reel's or the product's. */
+  /** The time when the reel or product was created. */
   id: number;
   categories: readonly string[];
   likes: number;
   createdAt: Date;
-  /** Where it can be had. */
+  /** The places where the item is sold. */
   place: Place | undefined;
 }
 
-/** Whose feed it is. */
+/** The consumer who views the feed. */
 export interface Viewer {
   interests: Interests;
   place: Place | undefined;
 }
 
-/** An item with its place in the order: what comes later has smaller keys. */
+/** A ranked item. Later items have smaller keys. */
 export interface RankedItem extends FeedItem {
   keys: readonly [score: number, createdAt: number, isReel: number, id: number];
 }
 
-/** How many times as much something counts that its viewer cares for without end. */
+/** Largest boost by interest. */
 const interestFactor = 20;
-/** A weight that counts for half of that. */
+/** The weight that gives half of the largest boost. */
 const halfOfInterest = 3;
-/** What is so far away counts half of what it counts for being near. */
+/** The distance at which the boost by nearness is halved. */
 const halfOfNearnessKm = 5;
 
-/** What is known of the viewer goes before what everybody likes; of whom nothing is known gets what everybody likes. */
+/** Interests outweigh popularity. A viewer without a profile gets the popular items. */
 function scoreOf({ categories, likes, place }: FeedItem, viewer: Viewer): number {
   const popularity = 1 + Math.log2(1 + likes);
   if (viewer.interests.size === 0) return popularity;
@@ -43,7 +43,7 @@ function scoreOf({ categories, likes, place }: FeedItem, viewer: Viewer): number
   return popularity * (1 + interestFactor * interest) * (1 + nearness);
 }
 
-/** Puts a feed into its order, which is the same whenever it is asked for: by the score, then the newest first. */
+/** Ranks a feed by score, then newest first. The order is stable across calls. */
 export const rankFeed = (items: readonly FeedItem[], viewer: Viewer): RankedItem[] =>
   items
     .map((item) => ({
@@ -52,7 +52,7 @@ export const rankFeed = (items: readonly FeedItem[], viewer: Viewer): RankedItem
     }))
     .sort((one, other) => compareKeys(other.keys, one.keys));
 
-/** Negative where the first comes later in a feed. */
+/** Comparator of the order of a feed. */
 export function compareKeys(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((key, index) => key !== other[index]);
   return at === -1 ? 0 : Number(one[at]) - Number(other[at]);

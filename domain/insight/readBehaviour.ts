@@ -8,7 +8,7 @@ import {
 import { productCategories } from '../catalog/categories.js';
 import { rules } from '../rules.js';
 
-/** Something that a consumer did, as far as it can be told without looking it up. */
+/** A consumer's action, as far as it is known without a lookup. */
 export interface Behaviour {
   type: BehaviourType;
   entityType: BehaviourEntity;
@@ -25,7 +25,7 @@ const isId = (value: unknown) => Number.isSafeInteger(value) && Number(value) > 
 const isShortText = (value: unknown, most: number) =>
   typeof value === 'string' && value.isWellFormed() && !value.includes('\0') && value.length <= most;
 
-/** What names an entity of each type. */
+/** The format of an entity's id, by type. */
 const names: Record<BehaviourEntity, (value: unknown) => boolean> = {
   product: isId,
   store: isId,
@@ -49,20 +49,27 @@ const isSmallObject = (value: unknown) =>
 const momentOf = (value: unknown) =>
   typeof value === 'string' && value.length <= 40 ? DateTime.fromISO(value, { zone: 'utc' }) : undefined;
 
-/** Reads an event that an app tells of. What it says of the future was done now. @returns what is wrong with it, in words, or the event */
+/**
+ * Reads an event that an app reports. Future timestamps are set to now.
+ * @returns the event, or a sentence about what is wrong
+ */
 export function readBehaviour(event: Record<string, unknown>, now: Date): Behaviour | string {
   const { type, entityType, entityId = null, at = null, properties: more = null } = event;
   if (!isOneOf(behaviourTypes, type)) return `type must be one of ${behaviourTypes.join(', ')}`;
   if (!isOneOf(behaviourEntities, entityType)) return `entityType must be one of ${behaviourEntities.join(', ')}`;
   if (entityId !== null && !names[entityType as BehaviourEntity](entityId)) {
-    return 'entityId must be an id; of a category its slug, of a page its path';
+    return 'entityId must be an id, the slug of a category or the path of a page';
   }
   const moment = at === null ? now : momentOf(at)?.toJSDate();
   if (!moment || !(now.getTime() - moment.getTime() < daysBack * dayMs)) {
-    return `at must be an ISO 8601 time of the last ${daysBack} days`;
+    return `at must be an ISO 8601 time within the last ${daysBack} days`;
   }
   if (more !== null && !isSmallObject(more)) {
-    return `properties must be an object of at most ${properties.atMost} numbers, booleans and texts of at most ${properties.textAtMost} characters`;
+    const { atMost, textAtMost } = properties;
+    return (
+      `properties must be an object of at most ${atMost} numbers, booleans and texts of at most ` +
+      `${textAtMost} characters`
+    );
   }
   return { type, entityType, entityId, at: moment < now ? moment : now, properties: more } as Behaviour;
 }

@@ -4,25 +4,25 @@ import { findCandidates } from './findCandidates.js';
 import { type FeedItem, type RankedItem, rankFeed } from './rankFeed.js';
 import { readInterests } from './readInterests.js';
 
-/** What a feed must know of a product. */
+/** The facts about a product that a feed needs. */
 export interface ProductFacts extends Pick<FeedItem, 'likes' | 'createdAt' | 'place'> {
   category: string;
-  /** Whether it can be had now: also its store is open to the public. */
+  /** Whether it can be bought now: it is available and its store is open to the public. */
   isAvailable: boolean;
-  /** Whose ad it is. */
+  /** The owner of an ad. */
   consumerId: number | null;
 }
 
 interface Wanted {
   consumerId: number;
-  /** What the consumer did later does not count: so a feed keeps its order from page to page. */
+  /** Later actions of the consumer are ignored, so that the order is stable across pages. */
   asOf: Date;
   place: Place | undefined;
-  /** What there is to know of these products; those that nobody is shown are left out. */
+  /** Reads the facts about these products. Products that are not shown are left out. */
   findFacts(ids: readonly number[]): Promise<ReadonlyMap<number, ProductFacts>>;
 }
 
-/** Reads all of a consumer's feed, in order: some hundred items, and none of the consumer's own. */
+/** Reads a consumer's whole feed in order: some hundred items, without the consumer's own. */
 export async function readFeed({ consumerId, asOf, place, findFacts }: Wanted): Promise<RankedItem[]> {
   const { interests } = await readInterests(consumerId, asOf);
   const { productIds, reels: found } = await findCandidates(interests, place);
@@ -37,7 +37,7 @@ export async function readFeed({ consumerId, asOf, place, findFacts }: Wanted): 
   return rankFeed([...products, ...reels.flatMap((reel) => itemOf(reel, facts))], { interests, place });
 }
 
-/** A reel counts as much as the best of what it shows; it is left out when nothing of that can be had. */
+/** A reel scores as its best product. It is left out when none of its products is available. */
 function itemOf(reel: ReelRecord, facts: ReadonlyMap<number, ProductFacts>): FeedItem | [] {
   const shown = reel.productIds.flatMap((id) => facts.get(id) ?? []).filter(({ isAvailable }) => isAvailable);
   if (shown.length === 0 && reel.productIds.length > 0) return [];

@@ -4,8 +4,8 @@ import { rules } from '../rules.js';
 import { type Interests, weighInterests } from './weighInterests.js';
 
 /**
- * What interests a consumer as of a moment.
- * @returns besides, until when the profile was folded, and whether anything came since
+ * The interests of a consumer at a time.
+ * @returns also the time up to which the profile is computed, and whether newer events exist
  */
 export async function readInterests(
   consumerId: number,

@@ -11,7 +11,7 @@ import { hmacOf } from '../text/hmacOf.js';
 import { dayOf } from '../time/dayOf.js';
 import type { World } from '../world.js';
 
-/** What an app says of itself; `clientId` is a name that it has made for itself. */
+/** An app's report about itself. The app generates its `clientId`. */
 export interface AppClient {
   clientId: string;
   platform?: string;
@@ -19,13 +19,14 @@ export interface AppClient {
   networkAddress: string;
 }
 
-/** So many rows share the tally of a day. */
+/** The number of rows that a day's tally is split into. */
 const parts = 16;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Counts an install once for each client, and a launch once a day. Whoever had no answer asks again: what was counted is not counted
- * anew. Refuses `rate_limited` to a network address that had as many new clients in a day as it may. @returns whether it was counted now
+ * Counts an install once for each client, and a launch once for each client and day. Retries are not counted again.
+ * Refuses `rate_limited` to a network address with too many new clients in a day.
+ * @returns whether it was counted now
  */
 export async function recordAppUse(
   world: Pick<World, 'config' | 'now' | 'secretKey'>,
@@ -39,7 +40,7 @@ export async function recordAppUse(
   if (await AppUse.exists({ _id })) return false;
   await countClient(world, networkAddress, now);
   const expiresAt = new Date(now.getTime() + rules.appUse.keptDays[type] * dayMs);
-  // A client's name is by chance: those who come at once seldom wait for each other.
+  // Client names are random, so concurrent clients rarely conflict.
   const tally = `${type} ${day} ${_id.charCodeAt(0) % parts}`;
   const count = async () => {
     await insert(AppUse, { _id, type, day, platform, version, expiresAt });
@@ -64,6 +65,6 @@ async function countClient(
   const counter = `app-use:${hmacOf(world, 'address', networkAddress)}`;
   const { hits, resetAt } = await RateCounter.hit(counter, dayMs, now);
   if (hits <= rules.appUse.ofAddressADay) return;
-  const sentence = 'As many apps as may be counted in a day have come from this network. Try again tomorrow.';
+  const sentence = 'This network has reached the daily limit of new apps. Try again tomorrow.';
   throw retryAfter('rate_limited', resetAt.getTime() - now.getTime(), () => sentence);
 }

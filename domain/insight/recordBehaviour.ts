@@ -6,7 +6,7 @@ import type { World } from '../world.js';
 import { categoriesOf } from './categoriesOf.js';
 import { type Behaviour, readBehaviour } from './readBehaviour.js';
 
-/** What became of a batch; `index` is the place in it, `error` says for people what is wrong. */
+/** The outcome of a batch. `index` is the position in the batch; `error` describes the problem for people. */
 export interface RecordedBehaviour {
   accepted: number;
   rejected: { index: number; error: string }[];
@@ -15,8 +15,8 @@ export interface RecordedBehaviour {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps what a consumer did, for the interests; an event that is wrong is left out, and the others are kept, up to so many bytes a
- * day.
+ * Stores a consumer's actions, from which interests are computed. Invalid events are skipped. The others are stored up
+ * to a daily limit of bytes.
  */
 export async function recordBehaviour(
   { config, now }: Pick<World, 'config' | 'now'>,
@@ -29,26 +29,26 @@ export async function recordBehaviour(
   const checked = read.map((event) => {
     if (typeof event === 'string') return event;
     const categories = findCategories(event);
-    return categories ? { ...event, consumerId, categories, receivedAt } : `there is no such ${event.entityType}`;
+    return categories ? { ...event, consumerId, categories, receivedAt } : `this ${event.entityType} does not exist`;
   });
   const rows = checked.filter((event) => typeof event !== 'string');
   const isFull = config.rateLimitsEnabled && rows.length > 0 && (await fillsDay(consumerId, rows, receivedAt));
   if (!isFull) await insertRows(BehaviourEvent, rows);
   const rejected = checked.flatMap((event, index) => {
     if (typeof event === 'string') return { index, error: event };
-    return isFull ? { index, error: 'no more of what you do is kept today' } : [];
+    return isFull ? { index, error: 'the daily limit of stored events is reached' } : [];
   });
   return { accepted: checked.length - rejected.length, rejected };
 }
 
-/** Counts what is to be kept. @returns whether it is more than is kept of a consumer in a day */
+/** Adds to the day's count of stored bytes. @returns whether the daily limit is exceeded */
 async function fillsDay(consumerId: number, rows: object[], now: Date): Promise<boolean> {
   const bytes = Buffer.byteLength(JSON.stringify(rows));
   const { hits } = await RateCounter.hit(`behaviour:${consumerId}`, dayMs, now, bytes);
   return hits > rules.behaviour.bytesADay;
 }
 
-/** @returns what an event is about; undefined when that is not there */
+/** @returns the categories of an event's entity; undefined when the entity does not exist */
 async function lookUp(events: Behaviour[]): Promise<(event: Behaviour) => string[] | undefined> {
   const found = new Map<BehaviourEntity, Map<number, string[]>>();
   for (const [entityType, read] of Object.entries(categoriesOf)) {

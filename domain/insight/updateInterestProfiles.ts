@@ -11,17 +11,17 @@ import { strongest } from './weighInterests.js';
 
 type Part = Pick<World, 'now' | 'outbox'>;
 
-/** Longer than a request may last: what came until then is there. */
+/** Longer than a request may last: earlier events are visible by now. */
 const settledAfterMs = 2 * 60 * 1000;
 const batchSize = 50;
 
-/** Says that everybody's profile is to be brought up to date. */
+/** Schedules an update of all profiles. */
 export const startInterestUpdate = (world: Part): Promise<void> =>
   recordEvent(world, 'interests.due', { until: world.now().getTime() - settledAfterMs });
 
 /**
- * Folds what consumers did since their profiles were made into these, one consumer after the other. Works for some two seconds
- * and leaves the rest to another event. Harmless to repeat, and to run side by side: no event counts twice.
+ * Updates interest profiles from the events since their last update, one consumer after the other. Works for about two
+ * seconds and leaves the rest to another event. Idempotent, also when run concurrently: no event counts twice.
  */
 export async function updateInterestProfiles(
   world: Part,
@@ -40,7 +40,8 @@ async function foldProfile(consumerId: number, until: Date): Promise<void> {
   if (!hasNews) return;
   const kept = strongest(interests, rules.feed.interestsKept).map(([category, weight]) => ({ category, weight }));
   try {
-    // By whoever has read the same profile first; the other finds no such row, and cannot make a second one.
+    // The first writer that read this profile wins. Another writer finds no matching row and cannot insert a second
+    // one.
     await InterestProfile.updateOne(
       { _id: consumerId, foldedUntil },
       { $set: { interests: kept, foldedUntil: until } },

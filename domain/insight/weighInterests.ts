@@ -1,19 +1,19 @@
 import type { BehaviourEventRecord, BehaviourType } from '../../models/insight/BehaviourEvent.js';
 import type { InterestProfileRecord } from '../../models/insight/InterestProfile.js';
 
-/** How much somebody cares for each category; what they do not care for is not among it. */
+/** The weight of each category that a person is interested in. */
 export type Interests = ReadonlyMap<string, number>;
 
-/** What each thing that people do says of their interest in what they do it with. */
+/** How much interest each type of action shows. */
 const weights: Record<BehaviourType, number> = {
   ...{ view: 1, click: 1, search: 2, dwell: 2, like: 3, share: 4, cart: 5, order: 6 },
 };
 
-/** What was done so long ago counts half. */
+/** The half-life of an action. */
 const halfLifeMs = 14 * 24 * 60 * 60 * 1000;
 const fade = (from: Date, to: Date) => 2 ** (Math.min(0, from.getTime() - to.getTime()) / halfLifeMs);
 
-/** What interests somebody as of a moment, by their profile and what they did since it was folded. */
+/** The interests of a person at a time, from their profile and the events since its last update. */
 export function weighInterests(
   profile: Pick<InterestProfileRecord, 'interests' | 'foldedUntil'> | null,
   events: readonly Pick<BehaviourEventRecord, 'type' | 'at' | 'categories'>[],
@@ -30,6 +30,6 @@ export function weighInterests(
   return interests;
 }
 
-/** The categories that somebody cares for most, the dearest first. */
+/** The categories with the largest weights, in descending order. */
 export const strongest = (interests: Interests, count: number): [category: string, weight: number][] =>
   [...interests].sort(([, one], [, other]) => other - one).slice(0, count);

@@ -1,6 +1,6 @@
 import type { AudioFormat } from '../../providers/languages/SpeechProvider.js';
 
-/** What a recording of each format has at a place near its beginning. */
+/** The signature of each audio format and its offset. */
 const signs: readonly [AudioFormat, at: number, RegExp][] = [
   ['webm', 1, /^E\xdf\xa3/],
   ['ogg', 0, /^OggS/],
@@ -11,6 +11,6 @@ const signs: readonly [AudioFormat, at: number, RegExp][] = [
 
 const signLength = 12;
 
-/** The format of a recording by what it begins with; undefined for anything else. */
+/** The audio format by signature; undefined for other files. */
 export const audioFormatOf = (bytes: Buffer): AudioFormat | undefined =>
   signs.find(([, at, sign]) => sign.test(bytes.toString('latin1', at, at + signLength)))?.[0];

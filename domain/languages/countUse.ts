@@ -12,8 +12,8 @@ export interface User {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Uses a service that costs money, and counts it; what was not answered does not count. Refuses `rate_limited` to an account that
- * had as many in a day as it may.
+ * Calls a paid service and counts the call; a failed call does not count. Refuses `rate_limited` to an account that has
+ * reached its daily limit.
  */
 export async function countUse<Answer>(
   { config, now }: Pick<World, 'config' | 'now'>,
@@ -28,7 +28,7 @@ export async function countUse<Answer>(
     throw retryAfter(
       'rate_limited',
       resetAt.getTime() - at.getTime(),
-      () => `You have had ${rules.languages.usesADay} translations today. Come back tomorrow.`,
+      () => `You have used your ${rules.languages.usesADay} translations of today. Try again tomorrow.`,
     );
   }
   return use().catch(async (error) => {

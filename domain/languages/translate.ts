@@ -11,7 +11,7 @@ export interface Translation {
   translatedText: string;
   sourceLanguage: string;
   target: TextLanguage;
-  /** Whether somebody had asked for the same before. */
+  /** Whether the answer came from the cache. */
   cached: boolean;
 }
 
@@ -19,12 +19,12 @@ type Known = Pick<CachedTranslationRecord, 'translatedText' | 'sourceLanguage'>;
 
 const cachedMs = rules.languages.cachedDays * 24 * 60 * 60 * 1000;
 const shown = { _id: 0, translatedText: 1, sourceLanguage: 1 };
-/** What is being translated in this process, by its digest. */
+/** Translations in progress in this process, by digest. */
 const underWay = new Map<string, Promise<Known>>();
 
 /**
- * Translates a text. Refuses `translation_not_configured`, `rate_limited` past the day's share of an account, and
- * `provider_unavailable` while nobody answers.
+ * Translates a text. Refuses `translation_not_configured`, `rate_limited` beyond an account's daily limit, and
+ * `provider_unavailable` while the service does not answer.
  */
 export async function translate(
   world: Pick<World, 'config' | 'now' | 'secretKey' | 'translation'>,
@@ -46,7 +46,7 @@ export async function translate(
   return { ...asked, target, cached: false };
 }
 
-/** Asks the service, unless another process or an earlier call has had the answer meanwhile. */
+/** Calls the service, unless the translation has been cached in the meantime. */
 async function ask(
   translation: TranslationProvider,
   { _id, text, target }: { _id: string; text: string; target: TextLanguage },

@@ -8,16 +8,16 @@ import { type Translation, translate } from './translate.js';
 
 interface Speech {
   audio: Buffer;
-  /** The language that is spoken, where the speaker says so. */
+  /** The spoken language, where the speaker has given it. */
   said?: TextLanguage | undefined;
-  /** Else the most likely one. */
+  /** Otherwise the most likely language. */
   likely: TextLanguage;
   target: TextLanguage;
 }
 
 /**
- * Writes down what is said in a recording, and translates it. Refuses `speech_not_configured`, `unsupported_file_type`,
- * `nothing_heard`, `speech_too_long`, and what `translate` refuses.
+ * Transcribes a recording and translates the text. Refuses `speech_not_configured`, `unsupported_file_type`,
+ * `nothing_heard`, `speech_too_long`, and the refusals of `translate`.
  */
 export async function translateSpeech(
   world: Pick<World, 'config' | 'now' | 'secretKey' | 'translation' | 'speech'>,
@@ -28,7 +28,7 @@ export async function translateSpeech(
   if (!speech || !world.translation) throw new Refused('speech_not_configured');
   const format = audioFormatOf(audio);
   if (!format) {
-    const message = 'must be a recording, as webm, ogg, wav, mp3 or m4a';
+    const message = 'must be a recording in webm, ogg, wav, mp3 or m4a';
     throw new Refused('unsupported_file_type', { details: [{ field: 'audio', message }] });
   }
   const recording = { bytes: audio, format };

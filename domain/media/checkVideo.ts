@@ -5,9 +5,12 @@ import { isSameVideo } from './isSameVideo.js';
 import { markUploadChecked } from './markUploadChecked.js';
 import { removeUpload } from './removeUpload.js';
 
-/** Looks at a video that is awaited: what was announced may be shown, anything else is removed. @returns whether it had come */
+/**
+ * Checks a pending video. The announced video becomes usable; any other file is removed.
+ * @returns whether the video had arrived
+ */
 export async function checkVideo(world: Pick<World, 'now' | 'storage'>, video: UploadRecord): Promise<boolean> {
-  const there = await world.storage.look(video._id);
+  const there = await world.storage.inspect(video._id);
   if (!there) return false;
   const isAnnounced = there.bytes === video.bytes && there.contentType === video.contentType;
   if (isAnnounced && isSameVideo(contentTypeOf(there.head), video.contentType))

@@ -2,14 +2,15 @@ import { Upload, type UploadRecord, videoTypes } from '../../models/catalog/Uplo
 import type { World } from '../world.js';
 import { checkVideo } from './checkVideo.js';
 
-/** How long one run goes on, so that the next one does not begin beside it. */
+/** The time budget of a run, so that runs do not overlap. */
 const runsForMs = 40_000;
-/** After so many failures the storage is away; fewer must not keep the others waiting. */
+/** After this many failures the storage counts as unavailable. Fewer failures must not delay the other videos. */
 const failedAtMost = 3;
 
 /**
- * Looks at the videos that clients have put into the storage themselves: one that is what was announced may be shown, and
- * any other is removed. @returns how many had come
+ * Checks the videos that clients have uploaded to the storage directly. The announced video becomes usable; any other
+ * file is removed.
+ * @returns the number of videos that had arrived
  */
 export async function checkVideos(world: Pick<World, 'now' | 'storage' | 'log'>): Promise<number> {
   const until = performance.now() + runsForMs;
@@ -24,7 +25,7 @@ export async function checkVideos(world: Pick<World, 'now' | 'storage' | 'log'>)
       if (await checkVideo(world, video)) come++;
     } catch (error) {
       failed++;
-      world.log.warn({ err: error, key: video._id }, 'a video cannot be looked at now');
+      world.log.warn({ err: error, key: video._id }, 'could not check a video');
     }
   }
   return come;

@@ -1,11 +1,11 @@
-/** The kinds of files that are told apart by how they begin. */
+/** The file types that are recognized by their first bytes. */
 export type ContentType =
   | `image/${'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'}`
   | `video/${'mp4' | 'quicktime' | 'webm'}`;
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
-/** The brands in the `ftyp` box that AVIF, HEIC, MP4 and QuickTime files begin with, the main one first. */
+/** The brands in the `ftyp` box of AVIF, HEIC, MP4 and QuickTime files, the main brand first. */
 function brandsIn(bytes: Buffer): string[] {
   if (bytes.length < 16 || text(bytes, 4, 8) !== 'ftyp') return [];
   const end = Math.min(bytes.readUInt32BE(0), bytes.length);
@@ -13,7 +13,7 @@ function brandsIn(bytes: Buffer): string[] {
   return [8, ...listed].map((at) => text(bytes, at, at + 4));
 }
 
-/** By one of these, the main brand first; everything else in such a box is MP4. */
+/** The brands of the other types, main brand first. Any other `ftyp` box is MP4. */
 const brands: readonly [RegExp, ContentType][] = [
   [/^avi[fs]$/, 'image/avif'],
   [/^(hei[cxms]|hev[cxms]|mif1|msf1)$/, 'image/heic'],
@@ -23,9 +23,9 @@ const brands: readonly [RegExp, ContentType][] = [
 function typeOfBrands(all: string[]): ContentType | undefined {
   const [main] = all;
   if (!main) return undefined;
-  // `mif1` says only that it is a picture: which one, another brand does.
-  const told = main === 'mif1' ? (all.find((brand) => /^avi[fs]$/.test(brand)) ?? main) : main;
-  return brands.find(([brand]) => brand.test(told))?.[1] ?? 'video/mp4';
+  // `mif1` only marks a picture; another brand says which type.
+  const decisive = main === 'mif1' ? (all.find((brand) => /^avi[fs]$/.test(brand)) ?? main) : main;
+  return brands.find(([brand]) => brand.test(decisive))?.[1] ?? 'video/mp4';
 }
 
 const beginnings: readonly [ContentType, (bytes: Buffer) => boolean][] = [
@@ -36,6 +36,6 @@ const beginnings: readonly [ContentType, (bytes: Buffer) => boolean][] = [
   ['video/webm', (bytes) => text(bytes, 0, 4) === '\x1a\x45\xdf\xa3' && text(bytes, 4, 64).includes('webm')],
 ];
 
-/** What a file is by how it begins, whatever its sender says; undefined where it is none of these. */
+/** Detects a file's type by its first bytes, regardless of the declared type; undefined for other types. */
 export const contentTypeOf = (bytes: Buffer): ContentType | undefined =>
   beginnings.find(([, begins]) => begins(bytes))?.[0] ?? typeOfBrands(brandsIn(bytes));

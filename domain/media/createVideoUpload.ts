@@ -1,6 +1,6 @@
 import { atomically } from '../../database/transactions/atomically.js';
 import { Upload, type VideoType, videoTypes } from '../../models/catalog/Upload.js';
-import type { Invitation } from '../../providers/storage/StorageProvider.js';
+import type { UploadLink } from '../../providers/storage/StorageProvider.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
@@ -11,14 +11,14 @@ const endings: Record<VideoType, string> = { 'video/mp4': 'mp4', 'video/webm': '
 const minute = 60_000;
 
 /**
- * Lets somebody send a video to the storage, once and within the hour; its room is taken at once. What came is looked at
- * before anybody may show it. Refuses `file_too_large`, and `uploads_limit` also to whoever has ten videos still to send.
+ * Creates a link for uploading a video once, within the hour, and reserves its storage. The video is checked before it
+ * can be shown. Refuses `file_too_large`, and `uploads_limit` also with ten uploads pending.
  */
 export async function createVideoUpload(
   world: Pick<World, 'now' | 'random' | 'storage'>,
   owner: Owner,
   { contentType, bytes }: { contentType: VideoType; bytes: number },
-): Promise<Invitation & { key: string; expiresAt: Date }> {
+): Promise<UploadLink & { key: string; expiresAt: Date }> {
   const { bytesAtMost, invitedMinutes, awaitedAtMost } = rules.video;
   if (bytes > bytesAtMost) {
     const message = `must be at most ${bytesAtMost}`;
@@ -32,8 +32,8 @@ export async function createVideoUpload(
     const ofOwner = { ownerKind: owner.kind, ownerId: owner.id };
     const awaited = Upload.countDocuments({ ...ofOwner, state: 'pending', contentType: { $in: videoTypes } });
     if ((await awaited.limit(awaitedAtMost + 1)) <= awaitedAtMost) return;
-    const sentence = `Send the ${awaitedAtMost} videos first for which you have an address, or wait for two hours.`;
+    const sentence = `You have ${awaitedAtMost} uploads pending. Finish them, or wait for two hours.`;
     throw new Refused('uploads_limit', { sentence });
   });
-  return { key, expiresAt, ...(await world.storage.invite(key, { contentType, bytes }, { now, expiresAt })) };
+  return { key, expiresAt, ...(await world.storage.createUploadLink(key, { contentType, bytes }, { now, expiresAt })) };
 }

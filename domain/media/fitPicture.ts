@@ -4,7 +4,7 @@ import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import { type ContentType, contentTypeOf } from './contentTypeOf.js';
 
-/** The pictures that are taken. */
+/** The accepted picture types. */
 export const pictureTypes = [
   'image/jpeg',
   'image/png',
@@ -13,14 +13,16 @@ export const pictureTypes = [
   'image/gif',
 ] as const satisfies readonly ContentType[];
 
-/** A JPEG that fits. */
+/** A JPEG within the size limit. */
 export interface Picture {
   bytes: Buffer;
   width: number;
   height: number;
 }
 
-/** Loaded with the first picture. Each is another one, and is worked on by one thread, so that requests keep the others. */
+/**
+ * Loaded with the first picture. Pictures differ, so a cache is useless. One thread each leaves the others to requests.
+ */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -28,15 +30,14 @@ async function loadSharp() {
   return sharp;
 }
 
-/** So many pictures are worked on at once: each may take some hundred megabytes. */
+/** Bounds concurrent work: each picture may take some hundred megabytes. */
 const pictures = new ConcurrencyLimit(2, 9_000);
 const timeoutSeconds = 15;
 const { pixelsAtMost, sideAtMost, quality } = rules.picture;
 
 /**
- * Makes a picture into a JPEG that fits into 1200 × 1200, upright, without anything that it said of where and how it was
- * taken; transparent parts become white, and of an animation it is the first picture. Refuses `not_an_image` and
- * `image_too_large`.
+ * Converts a picture to a JPEG of at most 1200 × 1200, upright and without metadata such as place and time. Transparent
+ * parts become white, and an animation becomes its first frame. Refuses `not_an_image` and `image_too_large`.
  */
 export async function fitPicture(bytes: Buffer): Promise<Picture> {
   const type = contentTypeOf(bytes);
@@ -60,16 +61,16 @@ export async function fitPicture(bytes: Buffer): Promise<Picture> {
   });
 }
 
-/** How many times as much memory a pixel takes as one of a JPEG: an AVIF is unpacked as a whole, and that several times over. */
+/** The memory of a pixel relative to JPEG. An AVIF is decoded as a whole, and several times over. */
 const weightOf = ({ format, depth }: Metadata): number => {
   if (format === 'heif') return 4;
   return depth === 'ushort' ? 2 : 1;
 };
 
-const tooHeavySentence = 'The picture has too many pixels for its format. Send it as JPEG.';
-const heicSentence = 'Photos in the format HEIC are not taken. Send the photo as JPEG.';
+const tooHeavySentence = 'This picture has too many pixels for its format. Send it as JPEG.';
+const heicSentence = 'HEIC photos are not supported. Send the photo as JPEG.';
 
-/** What cannot be read to its end is no picture; what there was no time for may be one. */
+/** A file that cannot be decoded is no picture. After a timeout that is unknown. */
 const orRefuse = <T>(work: Promise<T>): Promise<T> =>
   work.catch(({ message }: Error) => {
     throw new Refused(message.startsWith('timeout') ? 'overloaded' : 'not_an_image');

@@ -4,7 +4,7 @@ import type { World } from '../world.js';
 
 const hour = 60 * 60 * 1000;
 
-/** From now on a file is whole and looked at; it stays while somebody shows it, and first for a day. */
+/** Marks an upload complete and checked. It is kept for a day, then while it is referenced. */
 export async function markUploadChecked({ now }: Pick<World, 'now'>, key: string): Promise<void> {
   const checkAt = new Date(now().getTime() + rules.upload.unshownHours * hour);
   await Upload.updateOne(

@@ -9,13 +9,15 @@ import { StoreOrder } from '../../models/orders/StoreOrder.js';
 interface MediaField {
   model: string;
   path: string;
-  /** Those of the addresses that are shown there, and perhaps others. */
+  /** Returns the addresses that are in use there, and possibly others. */
   shown(urls: string[]): Promise<unknown[]>;
-  /** Whose uploads it keeps when they are gone. */
+  /** The accounts whose uploads stay in use after the account is erased. */
   outlives: AccountKind | undefined;
 }
 
-/** A field of the rows that this filter finds. An index that has only rows with an address serves what asks for no other. */
+/**
+ * A field of the rows that match this filter. An index of rows with an address covers a query for the address alone.
+ */
 const mediaField = <Row>(model: Model<Row>, path: string, filter = {}, outlives?: AccountKind): MediaField => ({
   ...{ model: model.modelName, path, outlives },
   shown: (urls) => model.distinct(path, { ...filter, [path]: { $in: urls, $gt: '' } } as object),
@@ -23,12 +25,12 @@ const mediaField = <Row>(model: Model<Row>, path: string, filter = {}, outlives?
 
 const notDeleted = { status: { $ne: 'deleted' } };
 
-/** Everywhere that the address of a picture or a video may stand. An upload whose address stands nowhere is removed. */
+/** All fields that may contain the address of a picture or video. An upload that none of them contains is removed. */
 export const mediaFields: readonly MediaField[] = [
   mediaField(Product, 'images.url', notDeleted),
   mediaField(Store, 'imageUrl'),
   mediaField(Restaurant, 'imageUrl'),
   mediaField(Reel, 'videoUrl', notDeleted),
-  // What was bought stays what it was. Sellers alone sell: somebody else's picture was not theirs to sell with.
+  // Orders keep their pictures. Only the seller's own uploads are kept for past orders.
   mediaField(StoreOrder, 'items.imageUrl', {}, 'seller'),
 ];

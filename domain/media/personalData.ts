@@ -4,17 +4,17 @@ import { type AccountKind, accountKinds } from '../../models/fields/accountField
 import { clearRows, removeRows } from '../personalData/forgetRows.js';
 import { type PersonalData, personalData } from '../personalData/personalData.js';
 
-/** Nobody's files are removed by the next sweep, but what somebody has bought keeps its seller's picture. */
-const nobodys = { ownerId: 0, checkAt: new Date(0) };
+/** The next sweep removes uploads without an owner, except for a seller's pictures in past orders. */
+const withoutOwner = { ownerId: 0, checkAt: new Date(0) };
 
 const ofOwner = (ownerKind: AccountKind) => (ownerId: number) => ({ ownerKind, ownerId });
 
-/** The pictures and videos that people upload. */
+/** Uploaded pictures and videos. */
 export const inMedia: readonly PersonalData[] = accountKinds.flatMap((kind) => [
   personalData(Upload, {
     kind,
     rows: ofOwner(kind),
-    forget: clearRows(Upload, ofOwner(kind), nobodys),
+    forget: clearRows(Upload, ofOwner(kind), withoutOwner),
     exported: ['_id', 'contentType', 'bytes', 'width', 'height', 'createdAt'],
   }),
   personalData(StorageUse, {

@@ -6,30 +6,30 @@ import { contentTypeOf } from './contentTypeOf.js';
 import { isSameVideo } from './isSameVideo.js';
 import { markUploadChecked } from './markUploadChecked.js';
 
-/** For so long nobody else may send a video to the same address; longer than any request may last. */
+/** The lock of an upload link, longer than any request may last. */
 const heldForMs = 20 * 60_000;
 
-/** A video that a client sends to an address of this server. */
+/** A video that a client uploads to this server. */
 export interface SentVideo {
   key: string;
   expires: string;
   signature: string;
   contentType: string;
-  /** As the sender says; NaN where it does not. */
+  /** The declared length; NaN where it is missing. */
   bytes: number;
   body: Readable;
 }
 
 /**
- * Takes a video at an address that we gave out, once, and looks whether it is the one that was announced; of anything else
- * nothing is left. Refuses `upload_link_invalid`, `upload_link_used`, `unsupported_file_type`, `validation_failed` for a
- * length that was not announced, `not_a_video`, and `malformed_request` when the sender goes away.
+ * Receives a video at an upload link, once, and checks that it is the announced video. Any other file is discarded.
+ * Refuses `upload_link_invalid`, `upload_link_used`, `unsupported_file_type`, `validation_failed` for another length
+ * than announced, `not_a_video`, and `malformed_request` when the client disconnects.
  */
 export async function receiveVideo(world: Pick<World, 'now' | 'storage'>, sent: SentVideo): Promise<void> {
   const { key, body } = sent;
-  const { intake } = world.storage;
+  const { receiver } = world.storage;
   const now = world.now();
-  if (!intake?.isInvited(key, sent, now)) throw new Refused('upload_link_invalid');
+  if (!receiver?.isLinkValid(key, sent, now)) throw new Refused('upload_link_invalid');
   const { contentType, bytes } = (await Upload.findOne({ _id: key, state: 'pending' }).lean()) ?? refuseUsed();
   if (sent.contentType !== contentType) {
     throw new Refused('unsupported_file_type', {
@@ -45,12 +45,12 @@ export async function receiveVideo(world: Pick<World, 'now' | 'storage'>, sent: 
   );
   if (!held) refuseUsed();
   try {
-    const isGood = await intake.receive(key, body, bytes, (head) => isSameVideo(contentTypeOf(head), contentType));
+    const isGood = await receiver.receive(key, body, bytes, (head) => isSameVideo(contentTypeOf(head), contentType));
     if (!isGood) throw new Refused('not_a_video');
     await markUploadChecked(world, key);
   } catch (error) {
     await Upload.updateOne({ _id: key, state: 'pending' }, { $set: { heldUntil: null } });
-    // Whoever stops reading ends the body with an error as well, but that is another one.
+    // A reader that stops also ends the body with an error, but a different one.
     throw error === body.errored ? new Refused('malformed_request') : error;
   }
 }

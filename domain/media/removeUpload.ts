@@ -3,12 +3,13 @@ import type { World } from '../world.js';
 import { releaseStorage } from './reserveStorage.js';
 import { uploadDeadline } from './uploadDeadline.js';
 
-/** When a removal that broke off is taken up again. */
+/** The delay before an interrupted removal is retried. */
 const againAfterMs = 60_000;
 
 /**
- * Removes a file and gives its room back, unless it was uploaded again meanwhile. A video that its sender could put once more has
- * its row and its room until that is over, and is removed again then. @returns whether nothing of it is left
+ * Removes a file and releases its storage, unless it was uploaded again in the meantime. While the upload link of a
+ * video is valid, its row and its storage stay, and it is removed again after that.
+ * @returns whether the removal is complete
  */
 export async function removeUpload(
   { now, storage }: Pick<World, 'now' | 'storage'>,

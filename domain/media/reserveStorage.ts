@@ -7,7 +7,7 @@ import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 
-/** Whose upload it is. */
+/** The owner of the upload. */
 export interface Owner {
   kind: AccountKind;
   id: number;
@@ -17,8 +17,8 @@ type Wanted = Pick<UploadRecord, '_id' | 'contentType' | 'bytes' | 'checkAt'> &
   Partial<Pick<UploadRecord, 'width' | 'height'>>;
 
 /**
- * Takes room for a file that is about to be stored; for one that is there already none, but it stays as long as a new one.
- * Refuses `uploads_limit`, and `overloaded` while the same file is just being removed.
+ * Reserves storage for a file before it is stored. A file that exists already needs none, but is kept as long as a new
+ * one. Refuses `uploads_limit`, and `overloaded` while the same file is being removed.
  */
 export function reserveStorage(
   { now, storage }: Pick<World, 'now' | 'storage'>,
@@ -45,7 +45,7 @@ export function reserveStorage(
   });
 }
 
-/** Removes the row of a file that is gone, and gives its room back. */
+/** Removes the row of a removed file and releases its storage. */
 export function releaseStorage({ _id, ownerKind, ownerId, bytes }: UploadRecord): Promise<void> {
   return atomically(async () => {
     const { deletedCount } = await Upload.deleteOne({ _id, state: 'leaving' });

@@ -7,18 +7,18 @@ import { mediaFields } from './mediaFields.js';
 import { removeUpload } from './removeUpload.js';
 
 const batchSize = 100;
-/** How long one run goes on, so that the next one does not begin beside it. */
+/** The time budget of a run, so that runs do not overlap. */
 const runsForMs = 40_000;
 const hour = 60 * 60 * 1000;
 
 /**
- * Removes the uploads that broke off and those that nobody shows, and gives their room back; what is shown is looked at
- * again a day later. @returns how many were removed
+ * Removes interrupted and unused uploads, and releases their storage. Uploads in use are checked again a day later.
+ * @returns the number of removed uploads
  */
 export async function sweepUploads(world: Pick<World, 'now' | 'storage' | 'config'>): Promise<number> {
   const until = performance.now() + runsForMs;
   const now = world.now();
-  await world.storage.intake?.tidy(new Date(now.getTime() - rules.upload.brokenOffMinutes * 60_000));
+  await world.storage.receiver?.removeInterrupted(new Date(now.getTime() - rules.upload.brokenOffMinutes * 60_000));
   let removed = 0;
   for (;;) {
     const batch = await Upload.find({ checkAt: { $lte: now } })
@@ -29,8 +29,8 @@ export async function sweepUploads(world: Pick<World, 'now' | 'storage' | 'confi
     const checkAt = new Date(now.getTime() + rules.upload.unshownHours * hour);
     await Upload.updateMany({ _id: { $in: [...shown] }, checkAt: { $lte: now } }, { $set: { checkAt } });
     for (const upload of batch) {
-      if (shown.has(upload._id) || (await hasCome(world, upload))) continue;
-      // Somebody may have begun to show it since.
+      if (shown.has(upload._id) || (await hasArrived(world, upload))) continue;
+      // It may be in use since.
       const isShownAgain = async () => (await findShown(world, [upload])).size > 0;
       if (await removeUpload(world, upload, isShownAgain)) removed++;
     }
@@ -38,17 +38,17 @@ export async function sweepUploads(world: Pick<World, 'now' | 'storage' | 'confi
   }
 }
 
-/** Whether it is a video that came while nobody could look at it; it is looked at now. */
-const hasCome = async (world: Pick<World, 'now' | 'storage'>, upload: UploadRecord): Promise<boolean> =>
+/** Checks a video that arrived while it could not be checked. @returns whether it had arrived */
+const hasArrived = async (world: Pick<World, 'now' | 'storage'>, upload: UploadRecord): Promise<boolean> =>
   upload.state === 'pending' && upload.ownerId !== 0 && isVideo(upload) && checkVideo(world, upload);
 
-/** The keys of those whose address stands somewhere; of those whose owner is gone, where it outlives them. */
+/** The keys of uploads that are in use; after erasing the owner, only where the use outlives the account. */
 async function findShown(
   { storage, config }: Pick<World, 'storage' | 'config'>,
   uploads: UploadRecord[],
 ): Promise<Set<string>> {
   const shown = new Set<string>();
-  // With this server's own address before it, a path is the same file. Rows of earlier versions do not say where they were.
+  // A path and the same path with this server's own origin are one file. Rows of earlier versions have no `bases`.
   const urlsOf = ({ _id, bases = [] }: UploadRecord) =>
     [...new Set([...bases, uploadsPath, storage.baseUrl])].flatMap((base) =>
       [base, new URL(base, config.publicUrl).href].map((before) => `${before}/${_id}`),

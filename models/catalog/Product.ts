@@ -4,7 +4,7 @@ import { type Translations, translationsField } from '../fields/translationsFiel
 import { integerId, integerKey } from '../plugins/integerId.js';
 import { words } from '../plugins/words.js';
 
-/** Those of a product that is not deleted. */
+/** All statuses but `deleted`. */
 export const undeletedStatuses = ['available', 'sold', 'out_of_stock'] as const;
 export const productStatuses = [...undeletedStatuses, 'deleted'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
@@ -31,7 +31,7 @@ export const adCategories = [
 ] as const;
 export type AdCategory = (typeof adCategories)[number];
 
-/** What a store sells, and what people advertise: an ad is a product without a store. */
+/** A store's product or a consumer's ad. An ad is a product without a store. */
 const productSchema = new Schema(
   {
     _id: integerKey,
@@ -48,23 +48,22 @@ const productSchema = new Schema(
     consumerId: { type: Number, ref: 'Consumer', default: null },
     sellerId: { type: Number, ref: 'Seller', default: null },
     images: { type: [new Schema({ url: String, order: Number }, { _id: false })], default: [] },
-    /** Of title and description. */
     translations: translationsField,
-    /** Pieces that can be sold; null is not counted. */
+    /** The pieces left; null is not counted. */
     stock: { type: Number, default: null },
-    /** Where an ad is, in the words of its owner. */
+    /** The place of an ad, in its owner's words. */
     location: { type: String, default: null },
-    /** When the owner of an ad last said that it is still available; null is not since it was posted. */
+    /** When the owner last confirmed an ad; null since it was posted. */
     renewedAt: { type: Date, default: null },
-    /** When an ad went out of stock by itself, for nobody had renewed it. */
+    /** When an ad expired because it was not renewed. */
     expiredAt: { type: Date, default: null },
     likeCount: { type: Number, default: 0 },
-    /** Whether lists show it: not deleted, and an ad or of a store that is live and active. */
+    /** Whether lists show it: not deleted, and either an ad or a product of a live, active store. */
     isListed: { type: Boolean, default: true },
-    /** Taken out by staff, or until staff have looked at it; such a product is not listed. */
+    /** Hidden by staff, or until staff have decided about reports. Such a product is not listed. */
     isHidden: { type: Boolean, default: false },
     words: { type: [String], default: [], select: false },
-    /** What its words begin with: searches go along the products that have one of these, in the order of the list. */
+    /** The first letters of its words. A search walks the products with one of these, in list order. */
     wordStarts: { type: [String], default: [], select: false },
   },
   { timestamps: true, publicReads: true },
@@ -73,7 +72,7 @@ const productSchema = new Schema(
 productSchema.plugin(integerId, { name: 'Product' });
 productSchema.plugin(words, { from: ['title', 'description'], translated: 'title', starts: 'wordStarts' });
 
-/** The orders that lists of products come in. */
+/** The sort orders of product lists. */
 export const productSorts = {
   newest: { createdAt: -1, _id: -1 },
   price_asc: { price: 1, _id: 1 },
@@ -82,7 +81,7 @@ export const productSorts = {
 } as const satisfies Record<string, Sort>;
 export type ProductSort = keyof typeof productSorts;
 
-/** The fields of each index of a list, in its order. A list uses the first that has all the fields it is filtered by. */
+/** The fields of each list index, in order. A list uses the first index that has all fields of its filter. */
 export const productLists = [
   [],
   ['status', 'productType'],
@@ -92,18 +91,18 @@ export const productLists = [
 ] as const;
 export type ProductList = (typeof productLists)[number];
 
-/** The keys of an index in an order. The highest price first is the lowest first, walked backwards. */
+/** The keys of an index in a sort order. Highest price first walks the index backwards. */
 const keysInOrder = (sort: ProductSort): Sort => productSorts[sort === 'price_desc' ? 'price_asc' : sort];
 
-/** The index of a list in an order. */
+/** The index of a list in a sort order. */
 export const listIndex = (list: ProductList, sort: ProductSort): Record<string, 1 | -1> => ({
-  // Were it not a key of its own, MongoDB would look at every row to see that it is listed.
+  // As a key, so that MongoDB need not read each row to check it.
   isListed: 1,
   ...Object.fromEntries(list.map((field) => [field, 1])),
   ...keysInOrder(sort),
 });
 
-/** The index of the products that have a word with the same start, in an order. */
+/** The index of products by the first letters of their words, in a sort order. */
 export const searchIndex = (sort: ProductSort): Record<string, 1 | -1> => ({ wordStarts: 1, ...keysInOrder(sort) });
 
 // GET /api/products.
@@ -114,31 +113,31 @@ for (const sort of ['newest', 'price_asc', 'popular'] as const) {
   }
   productSchema.index(searchIndex(sort), { name: `search_${sort}`, ...onlyListed });
 }
-/** GET /api/products with words that few products have. */
+/** GET /api/products with rare words. */
 export const wordsIndex = { words: 1, isListed: 1 } as const;
 productSchema.index(wordsIndex);
-// GET /api/seller/stores/:storeId/products; deleted ones are passed over in the index.
+// GET /api/seller/stores/:storeId/products; the index skips deleted products.
 productSchema.index({ storeId: 1, createdAt: -1, _id: -1, status: 1 });
-// Which products of a store have these titles, for POST /api/seller/stores/:storeId/products.csv.
+// POST /api/seller/stores/:storeId/products.csv: the products with these titles.
 productSchema.index({ storeId: 1, title: 1 }, { partialFilterExpression: { storeId: { $gt: 0 } } });
-// Whether a store has a product left in a category; how many it has.
+// Whether a store has a product left in a category; the number of its products.
 const categoriesIndex = { storeId: 1, category: 1, status: 1 } as const;
 productSchema.index(categoriesIndex);
 const onlyAds = { consumerId: { $gt: 0 } };
-// How many ads a consumer has, and those that erasing the account removes.
+// The number of a consumer's ads, and the ads to erase with the account.
 productSchema.index({ consumerId: 1, status: 1 }, { partialFilterExpression: onlyAds });
-// GET /api/ads; deleted ones are passed over in the index.
+// GET /api/ads; the index skips deleted ads.
 productSchema.index(
   { consumerId: 1, createdAt: -1, _id: -1, status: 1 },
   { name: 'ads_newest', partialFilterExpression: onlyAds },
 );
-// The ads that expire.
+// Ads that expire.
 productSchema.index(
   { createdAt: 1, renewedAt: 1 },
   { name: 'ads_available', partialFilterExpression: { ...onlyAds, status: 'available' } },
 );
 
-// Whether a picture is shown.
+// Whether a picture is in use.
 productSchema.index({ 'images.url': 1 }, { partialFilterExpression: { 'images.url': { $gt: '' } } });
 
 export type ProductRecord = Omit<
@@ -147,23 +146,23 @@ export type ProductRecord = Omit<
 > & { translations?: Translations<'title' | 'description'> | null };
 export const Product = model('Product', productSchema);
 
-/** The name under which requests that change this product's row take turns (database/transactions/serially.ts). */
+/** The lock key of requests that change this product's row (database/transactions/serially.ts). */
 export const lockKeyOfProduct = (productId: number): string => `product:${productId}`;
 
-/** What no answer needs of a product. */
+/** Fields that no answer needs. */
 export const unshown = { words: 0, wordStarts: 0, __v: 0 } as const;
 
-/** What staff have not hidden. */
+/** Products that are not hidden by staff. */
 export const notHidden = { isHidden: { $ne: true } } as const;
 
-/** A page of what one store has that is not deleted, newest first; one row more than `limit`. */
+/** A page of a store's undeleted products, newest first; one row more than `limit`. */
 export const productsOfStore = (storeId: number, after: readonly unknown[] | undefined, limit: number, filter = {}) =>
   Product.find(afterKeys({ storeId, status: { $ne: 'deleted' }, ...filter }, productSorts.newest, after), unshown)
     .sort(productSorts.newest)
     .limit(limit + 1)
     .lean();
 
-/** How many products of a store are not deleted, counted up to a limit; passes over those that are, in the index. */
+/** Counts the undeleted products of a store up to a limit. The index skips deleted ones. */
 export const countOfStore = (storeId: number, limit: number) =>
   Product.countDocuments({ storeId, status: { $in: undeletedStatuses } }, { limit }).hint(categoriesIndex);
 
@@ -171,14 +170,14 @@ export const countOfStore = (storeId: number, limit: number) =>
 export const productOfSeller = (sellerId: number, storeId: number, productId: number) =>
   Product.findOne({ _id: productId, storeId, sellerId, status: { $ne: 'deleted' } }, unshown).lean();
 
-/** A page of a consumer's ads that are not deleted, newest first; one row more than `limit`. */
+/** A page of a consumer's undeleted ads, newest first; one row more than `limit`. */
 export const adsOf = (consumerId: number, after: readonly unknown[] | undefined, limit: number) =>
   Product.find(afterKeys({ consumerId, status: { $ne: 'deleted' } }, productSorts.newest, after), unshown)
     .sort(productSorts.newest)
     .limit(limit + 1)
     .lean();
 
-/** So many ads that are still listed as available, and that nobody has posted or renewed since then. */
+/** Listed, available ads that were last posted or renewed before this time. */
 export const staleAds = (since: Date, size: number) =>
   Product.find(
     { ...onlyAds, status: 'available', createdAt: { $lte: since }, renewedAt: { $not: { $gt: since } } },
@@ -188,14 +187,14 @@ export const staleAds = (since: Date, size: number) =>
     .limit(size)
     .lean();
 
-/** Ids and sort keys of so many products of a store, newest first, without those that are deleted. */
+/** Ids and sort keys of a store's newest undeleted products. */
 export const productBatch = (storeId: number, after: readonly unknown[] | undefined, size: number) =>
   Product.find(afterKeys({ storeId, status: { $ne: 'deleted' } }, productSorts.newest, after), { createdAt: 1 })
     .sort(productSorts.newest)
     .limit(size)
     .lean();
 
-/** So many available products of any of these stores, the most liked first: their ids. */
+/** Ids of the most liked available products of these stores. */
 export const popularInStores = (storeIds: readonly number[], limit: number) =>
   Product.find({ isListed: true, storeId: { $in: storeIds }, status: 'available' }, { _id: 1 })
     .sort(productSorts.popular)

@@ -2,7 +2,7 @@ import { model, Schema } from 'mongoose';
 
 const productLikeSchema = new Schema(
   {
-    /** `productId:consumerId`: one like a person. */
+    /** `productId:consumerId`: one like per person. */
     _id: { type: String, required: true },
     productId: { type: Number, required: true },
     consumerId: { type: Number, required: true },
@@ -10,7 +10,7 @@ const productLikeSchema = new Schema(
   { publicReads: false },
 );
 
-// Erasing an account takes its likes along.
+// Erasing an account removes its likes.
 productLikeSchema.index({ consumerId: 1 });
 
 export const ProductLike = model('ProductLike', productLikeSchema);

@@ -19,14 +19,14 @@ const reelSchema = new Schema(
 reelSchema.plugin(integerId, { name: 'Reel' });
 // The newest, for the feed and the health.
 reelSchema.index({ status: 1, createdAt: -1, _id: -1 });
-// Erasing an account takes its reels down.
+// Erasing an account removes its reels.
 reelSchema.index({ consumerId: 1, status: 1 });
-// Whether a video is shown.
+// Whether a video is in use.
 reelSchema.index({ videoUrl: 1 });
 
 export type ReelRecord = InferRawDocTypeFromSchema<typeof reelSchema>;
 export const Reel = model('Reel', reelSchema);
 
-/** So many live reels, newest first, with these fields. */
+/** The newest live reels, with these fields. */
 export const newestReels = (limit: number, fields: Partial<Record<keyof ReelRecord, 1>> = {}) =>
   Reel.find({ status: 'live' }, fields).sort({ createdAt: -1, _id: -1 }).limit(limit).lean();

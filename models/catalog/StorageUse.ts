@@ -1,7 +1,7 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { type AccountKind, accountKinds } from '../fields/accountFields.js';
 
-/** How much room the uploads of an account take up: a row that two uploads at once meet on, so that none slips past the limit. */
+/** The storage that an account's uploads take. Concurrent uploads conflict on this row, so the quota holds. */
 const storageUseSchema = new Schema(
   {
     /** `kind:id`. */
@@ -13,7 +13,7 @@ const storageUseSchema = new Schema(
   { publicReads: false },
 );
 
-// An account is erased.
+// Erasing an account.
 storageUseSchema.index({ ownerKind: 1, ownerId: 1 });
 
 export type StorageUseRecord = InferRawDocTypeFromSchema<typeof storageUseSchema>;

@@ -1,86 +1,20 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../../database/keyset.js';
-import { type Translations, translationsField } from '../fields/translationsField.js';
+import type { Translations } from '../fields/translationsField.js';
 import { foldedField } from '../plugins/foldedField.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 import { words } from '../plugins/words.js';
-
-export const storeStatuses = ['live', 'coming_soon', 'paused'] as const;
-export type StoreStatus = (typeof storeStatuses)[number];
-
-/** A store's type, and at the same time the categories that a store's products are in. */
-export const storeTypes = [
-  'grocery',
-  'vegetables_fruits',
-  'dairy',
-  'bakery',
-  'meat_fish',
-  'restaurant',
-  'sweets_snacks',
-  'pharmacy',
-  'electronics',
-  'mobiles',
-  'clothing',
-  'footwear',
-  'jewellery',
-  'hardware',
-  'books_stationery',
-  'toys',
-  'beauty',
-  'home_kitchen',
-  'furniture',
-  'pets',
-  'sports',
-  'gifts_flowers',
-  'farm_supplies',
-  'services',
-  'other',
-] as const;
-export type StoreType = (typeof storeTypes)[number];
+import { storedStoreFields } from './storeFields.js';
 
 const storeSchema = new Schema(
   {
     _id: integerKey,
     sellerId: { type: Number, ref: 'Seller', required: true },
-    name: { type: String, required: true },
-    storeType: { type: String, enum: storeTypes, required: true },
-    description: { type: String, default: null },
-    imageUrl: { type: String, default: null },
-    address: { type: String, default: null },
-    phone: { type: String, default: null },
-    isActive: { type: Boolean, default: true },
-    status: { type: String, enum: storeStatuses, default: 'coming_soon' },
-    /** Percent of the subtotal, at most two decimals. */
-    commissionRate: { type: Number, default: 10, min: 0, max: 100 },
-    openingTime: { type: String, required: true },
-    closingTime: { type: String, required: true },
-    timezone: { type: String, default: null },
-    supportsDelivery: { type: Boolean, default: true },
-    supportsPickup: { type: Boolean, default: true },
-    selfDelivery: { type: Boolean, default: false },
-    allowWhatsApp: { type: Boolean, default: false },
-    deliveryTimeMinutes: { type: Number, default: null },
-    pickupPrepTimeMinutes: { type: Number, default: null },
-    lastOrderBufferMinutes: { type: Number, default: null },
-    deliveryRadiusKm: { type: Number, default: null },
-    /** Paise. */
-    deliveryFee: { type: Number, default: 0 },
-    /** Paise. */
-    minimumOrder: { type: Number, default: 0 },
-    /** GeoJSON: longitude first. */
-    position: {
-      type: new Schema(
-        { type: { type: String, enum: ['Point'], default: 'Point' }, coordinates: { type: [Number], required: true } },
-        { _id: false },
-      ),
-      default: undefined,
-    },
+    ...storedStoreFields,
     /** The store's type and every category it has a product in. */
     sellsIn: { type: [String], default: [] },
-    /** How often it has opened or closed to the public. */
+    /** The number of times that it has opened or closed to the public. */
     listingVersion: { type: Number, default: 0 },
-    /** Of name and description. */
-    translations: translationsField,
     sortName: { type: String, default: '' },
     words: { type: [String], default: [], select: false },
   },
@@ -98,7 +32,7 @@ const places = { status: 1, isActive: 1, position: '2dsphere' } as const;
 const placesInCategory = { status: 1, isActive: 1, sellsIn: 1, position: '2dsphere' } as const;
 storeSchema.index(places);
 storeSchema.index(placesInCategory);
-// The stores without a position, which come after all others.
+// Stores without a position, which come after all others.
 storeSchema.index({ status: 1, isActive: 1, 'position.type': 1, sortName: 1, _id: 1 });
 storeSchema.index({ status: 1, isActive: 1, 'position.type': 1, sellsIn: 1, sortName: 1, _id: 1 });
 export const storeWordsIndex = { words: 1 } as const;
@@ -106,7 +40,7 @@ storeSchema.index(storeWordsIndex);
 // GET /api/seller/stores.
 storeSchema.index({ sellerId: 1, _id: 1 });
 
-// Whether a picture is shown.
+// Whether a picture is in use.
 storeSchema.index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: '' } } });
 
 export type StoreRecord = Omit<InferRawDocTypeFromSchema<typeof storeSchema>, 'words' | 'translations'> & {
@@ -119,38 +53,38 @@ export interface StoreFilter {
   words?: { $all: RegExp[] };
 }
 
-/** The index of the places of the stores of a filter. */
+/** The index of store positions for a filter. */
 export const placesIndex = ({ sellsIn }: StoreFilter): Record<string, 1 | '2dsphere'> =>
   sellsIn ? placesInCategory : places;
 
-/** What no answer needs of a store. */
+/** Fields that no answer needs. */
 export const unshownOfStore = { words: 0, __v: 0 } as const;
-/** The stores that lists show. */
+/** The stores in public lists. */
 export const openStores = { status: 'live', isActive: true } as const;
 const byName = { sortName: 1, _id: 1 } as const;
 
-/** A page of the live stores by name; one row more than `limit`. */
+/** A page of live stores by name; one row more than `limit`. */
 export const storesByName = (filter: StoreFilter, after: readonly unknown[] | undefined, limit: number) =>
   Store.find(afterKeys({ ...openStores, ...filter }, byName, after), unshownOfStore)
     .sort(byName)
     .limit(limit + 1)
     .lean();
 
-/** A page of the live stores without a position, by name; one row more than `limit`. */
+/** A page of live stores without a position, by name; one row more than `limit`. */
 export const storesWithoutPosition = (filter: StoreFilter, after: readonly unknown[] | undefined, limit: number) =>
   Store.find(afterKeys({ ...openStores, 'position.type': null, ...filter }, byName, after), unshownOfStore)
     .sort(byName)
     .limit(limit + 1)
     .lean();
 
-/** A page of a seller's own stores in any status, in the order they were opened; one row more than `limit`. */
+/** A page of a seller's own stores in any status, oldest first; one row more than `limit`. */
 export const storesOfSeller = (sellerId: number, after: readonly [id: number] | undefined, limit: number) =>
   Store.find(afterKeys({ sellerId }, { _id: 1 }, after), unshownOfStore)
     .sort({ _id: 1 })
     .limit(limit + 1)
     .lean();
 
-/** The live stores nearest to a place and no farther than so many metres: their ids. */
+/** The ids of the live stores nearest to a place, at most this many metres away. */
 export const nearestStores = (
   { latitude, longitude }: { latitude: number; longitude: number },
   metres: number,

@@ -6,27 +6,27 @@ export const videoTypes = ['video/mp4', 'video/webm', 'video/quicktime'] as cons
 export type VideoType = (typeof videoTypes)[number];
 
 /**
- * A picture or a video in the storage. The row is there before the file and goes after it, so that no file is ever without
- * one: `pending` until the file is whole and looked at, `leaving` while it is removed.
+ * A picture or video in the storage. Its row is written before the file and removed after it, so that each file has a
+ * row: `pending` until the file is complete and checked, `leaving` while it is removed.
  */
 const uploadSchema = new Schema(
   {
     /** The key in the storage. */
     _id: { type: String, required: true },
-    /** Whose room it takes up; id 0 is nobody's. */
+    /** The owner, whose quota it counts against. Id 0: no owner. */
     ownerKind: { type: String, enum: accountKinds, required: true },
     ownerId: { type: Number, required: true },
-    /** What its addresses begin with that were given out: where the files are may change. */
+    /** The base addresses that it was published under. The location of files may change. */
     bases: { type: [String], required: true },
     contentType: { type: String, enum: ['image/jpeg', ...videoTypes], required: true },
     bytes: { type: Number, required: true },
-    /** Of pictures, in pixels. */
+    /** Pixels; pictures only. */
     width: { type: Number, default: null },
     height: { type: Number, default: null },
     state: { type: String, enum: uploadStates, default: 'pending' },
-    /** Until when a client that sends the video to this server keeps others from sending it as well. */
+    /** The lock of a client that is uploading the video to this server. */
     heldUntil: { type: Date, default: null },
-    /** When the sweep looks whether it is still wanted. */
+    /** When the sweep next checks whether it is in use. */
     checkAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
   },
@@ -35,9 +35,9 @@ const uploadSchema = new Schema(
 
 // The sweep.
 uploadSchema.index({ checkAt: 1 });
-// The videos that may have come.
+// Pending videos that may have arrived.
 uploadSchema.index({ contentType: 1 }, { partialFilterExpression: { state: 'pending' } });
-// What an erased account leaves, and how many videos of an account are awaited.
+// Uploads of an erased account; the number of an account's pending videos.
 uploadSchema.index({ ownerKind: 1, ownerId: 1, state: 1 });
 
 export type UploadRecord = InferRawDocTypeFromSchema<typeof uploadSchema>;

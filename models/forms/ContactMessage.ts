@@ -1,7 +1,7 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
-/** What a visitor of the website has written. */
+/** A message from the website's contact form. */
 const contactMessageSchema = new Schema(
   {
     _id: integerKey,
@@ -9,7 +9,7 @@ const contactMessageSchema = new Schema(
     email: { type: String, required: true },
     phone: { type: String, default: null },
     message: { type: String, required: true },
-    /** When the database forgets the row. */
+    /** When the database deletes the row. */
     expiresAt: { type: Date, required: true },
   },
   { timestamps: true, publicReads: false },

@@ -4,24 +4,24 @@ import { integerId, integerKey } from '../plugins/integerId.js';
 
 export const feedbackTypes = ['bug', 'feature', 'general'] as const;
 
-/** What somebody who is signed in thinks of the app. */
+/** Feedback of a signed-in user about the app. */
 const feedbackSchema = new Schema(
   {
     _id: integerKey,
     authorKind: { type: String, enum: accountKinds, required: true },
     authorId: { type: Number, required: true },
     type: { type: String, enum: feedbackTypes, required: true },
-    /** Where in the app. */
+    /** The page of the app. */
     page: { type: String, required: true },
     description: { type: String, required: true },
-    /** What should have happened instead. */
+    /** The expected behaviour. */
     expected: { type: String, default: null },
   },
   { timestamps: true, publicReads: false },
 );
 
 feedbackSchema.plugin(integerId, { name: 'Feedback' });
-// Erasing an account takes its feedback along.
+// Erasing an account removes its feedback.
 feedbackSchema.index({ authorKind: 1, authorId: 1 });
 
 export type FeedbackRecord = InferRawDocTypeFromSchema<typeof feedbackSchema>;

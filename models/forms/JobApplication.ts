@@ -1,7 +1,7 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
-/** Somebody's application for a job, or for any. */
+/** An application for one job opening, or an unsolicited one. */
 const jobApplicationSchema = new Schema(
   {
     _id: integerKey,
@@ -11,11 +11,11 @@ const jobApplicationSchema = new Schema(
     phone: { type: String, default: null },
     coverLetter: { type: String, default: null },
     resumeUrl: { type: String, default: null },
-    /** A PDF, for staff alone: it is at no address that others could open. */
+    /** A PDF for staff only. It has no public address. */
     resume: { type: Buffer, select: false },
-    /** Bytes of the PDF; 0 where there is none. */
+    /** The size of the PDF in bytes; 0 without one. */
     resumeSize: { type: Number, default: 0 },
-    /** When the database forgets the row. */
+    /** When the database deletes the row. */
     expiresAt: { type: Date, required: true },
   },
   { timestamps: true, publicReads: false },

@@ -6,7 +6,7 @@ export type EmploymentType = (typeof employmentTypes)[number];
 export const openingStatuses = ['open', 'closed'] as const;
 export type OpeningStatus = (typeof openingStatuses)[number];
 
-/** A job that the marketplace has to give. */
+/** An open position at the marketplace. */
 const jobOpeningSchema = new Schema(
   {
     _id: integerKey,
@@ -27,5 +27,5 @@ jobOpeningSchema.index({ status: 1, _id: -1 });
 export type JobOpeningRecord = InferRawDocTypeFromSchema<typeof jobOpeningSchema>;
 export const JobOpening = model('JobOpening', jobOpeningSchema);
 
-/** The open ones, newest first, up to so many. */
+/** Open positions, newest first, up to a limit. */
 export const openJobs = (limit: number) => JobOpening.find({ status: 'open' }).sort({ _id: -1 }).limit(limit).lean();

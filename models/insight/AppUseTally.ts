@@ -1,7 +1,7 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { appUseTypes } from './AppUse.js';
 
-/** How many clients installed or launched the web app on a day: raised with each row of `AppUse`, so that nobody counts these. */
+/** The number of clients that installed or launched the web app on a day. It is raised with each row of `AppUse`. */
 const appUseTallySchema = new Schema(
   {
     /** `launch 2026-11-18 7`: one of the parts of a tally. */

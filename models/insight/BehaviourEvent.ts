@@ -8,7 +8,7 @@ export type BehaviourEntity = (typeof behaviourEntities)[number];
 
 const keptSeconds = 90 * 24 * 60 * 60;
 
-/** Something that a consumer did in an app, as the app tells it. */
+/** A consumer's action, as an app reports it. */
 const behaviourEventSchema = new Schema(
   {
     _id: integerKey,
@@ -17,10 +17,10 @@ const behaviourEventSchema = new Schema(
     entityType: { type: String, enum: behaviourEntities, required: true },
     /** An id, the slug of a category, or the path of a page. */
     entityId: { type: Schema.Types.Mixed, default: null },
-    /** When it was done. */
+    /** The time of the action. */
     at: { type: Date, required: true },
     properties: { type: Schema.Types.Mixed, default: null },
-    /** What the entity was filed under then. */
+    /** The entity's categories at that time. */
     categories: { type: [String], default: [] },
     receivedAt: { type: Date, required: true },
   },
@@ -28,14 +28,14 @@ const behaviourEventSchema = new Schema(
 );
 
 behaviourEventSchema.plugin(integerId, { name: 'BehaviourEvent' });
-// What somebody did of late; whose events there are.
+// A consumer's recent events; the consumers with events.
 behaviourEventSchema.index({ consumerId: 1, receivedAt: -1 });
 behaviourEventSchema.index({ receivedAt: 1 }, { expireAfterSeconds: keptSeconds });
 
 export type BehaviourEventRecord = InferRawDocTypeFromSchema<typeof behaviourEventSchema>;
 export const BehaviourEvent = model('BehaviourEvent', behaviourEventSchema);
 
-/** The newest events of a consumer that came after `since` and until `until`, so many at most. */
+/** The newest events of a consumer that were received after `since` and up to `until`. */
 export const eventsOf = (consumerId: number, since: Date, until: Date, limit: number) =>
   BehaviourEvent.find(
     { consumerId, receivedAt: { $gt: since, $lte: until } },
@@ -45,7 +45,7 @@ export const eventsOf = (consumerId: number, since: Date, until: Date, limit: nu
     .limit(limit)
     .lean();
 
-/** The ids of the first consumers after this one who have events; each costs a look into the index. */
+/** The ids of the next consumers with events, after this one. Each costs one index lookup. */
 export async function consumersWithEvents(after: number, limit: number): Promise<number[]> {
   const ids: number[] = [];
   while (ids.length < limit) {

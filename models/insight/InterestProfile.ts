@@ -1,11 +1,11 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 
-/** What a consumer is interested in, by what they did until some moment. */
+/** A consumer's interests, computed from their events up to `foldedUntil`. */
 const interestProfileSchema = new Schema(
   {
     /** The consumer's id. */
     _id: { type: Number, ref: 'Consumer', required: true },
-    /** The strongest first, as they were at `foldedUntil`. */
+    /** Weights at `foldedUntil`, in descending order. */
     interests: {
       type: [
         new Schema(
@@ -15,7 +15,7 @@ const interestProfileSchema = new Schema(
       ],
       default: [],
     },
-    /** The events that came until then are in it. */
+    /** The profile contains the events received up to this time. */
     foldedUntil: { type: Date, required: true },
   },
   { publicReads: false },

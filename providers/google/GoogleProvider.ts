@@ -21,7 +21,7 @@ export type GoogleFailure = 'refused' | 'unavailable' | 'misconfigured';
 export interface GoogleWeb {
   clientId: string;
   authUrl: string;
-  /** Exchanges a code for tokens. `form` is that of RFC 6749, 4.1.3; the client's credentials are added. */
+  /** Exchanges a code for tokens. `form` is the form of RFC 6749, 4.1.3; client credentials are added. */
   exchangeCode(form: Record<string, string>): Promise<{ accessToken: string; idToken: string } | GoogleFailure>;
   profileOf(accessToken: string): Promise<GoogleProfile | GoogleFailure>;
 }

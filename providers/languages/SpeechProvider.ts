@@ -1,4 +1,4 @@
-/** The kinds of recordings that are understood. */
+/** The supported audio formats. */
 export const audioFormats = ['webm', 'ogg', 'wav', 'mp3', 'm4a'] as const;
 export type AudioFormat = (typeof audioFormats)[number];
 
@@ -8,15 +8,15 @@ export interface Recording {
 }
 
 export interface Spoken {
-  /** The language that is spoken, where somebody has said it. */
+  /** The spoken language, where it is known. */
   said: string | undefined;
-  /** Else the most likely one, for a service that cannot tell by itself. */
+  /** The most likely language, for a service that cannot detect it. */
   likely: string;
-  /** Whose recording it is: what one caller sends closes the service to nobody else. */
+  /** The account of the speaker. Failures of one caller's recordings must not close the service to others. */
   speaker: string;
 }
 
 export interface SpeechProvider {
-  /** Writes down what is said; nothing for silence. @throws ProviderError when there is no good answer in time */
+  /** Transcribes a recording; empty for silence. @throws ProviderError without a valid answer in time */
   transcribe(recording: Recording, spoken: Spoken, now: Date): Promise<string>;
 }

@@ -5,7 +5,7 @@ import type { SpeechProvider } from './SpeechProvider.js';
 import type { TranslationProvider } from './TranslationProvider.js';
 
 interface Settings {
-  /** Where it is asked for the services of a pipeline. */
+  /** The address for pipeline configurations. */
   url: string;
   userId: string;
   apiKey: string;
@@ -16,7 +16,7 @@ interface Task {
   language: { sourceLanguage: string; targetLanguage?: string };
 }
 
-/** What is to be done, for whom where that counts, and the member of the output that has it. */
+/** A task, its language and caller where they matter, and the member of the output with its result. */
 interface Job {
   caller?: string;
   config: object;
@@ -24,22 +24,22 @@ interface Job {
   member: string;
 }
 
-/** Who does a task, and how to call there. */
+/** The service for a task and its endpoint. */
 interface Service {
   serviceId: string;
   url: string;
   headers: Record<string, string>;
 }
 
-/** The public pipeline of MeitY, which has both tasks. */
+/** MeitY's public pipeline, which supports both tasks. */
 const pipelineId = '64392f96daac500b55c543cd';
 const servicesKept = { max: 100, ttl: 60 * 60 * 1000 };
 const timeoutMs = { translation: 5_000, asr: 20_000 } as const;
 const samplingRate = 16_000;
 
 /**
- * Bhashini, India's own language services. It is asked in two steps: who does a task for a language, which is kept for
- * an hour, and then the task itself. It must be told the language of a text, which is found by its script.
+ * Bhashini, India's language services. A task takes two calls: the pipeline configuration, cached for an hour, and the
+ * task itself. Bhashini does not detect the language of a text, so it is derived from the script.
  */
 export function bhashini({ url, userId, apiKey }: Settings): TranslationProvider & SpeechProvider {
   const directory = new JsonApi('Bhashini', timeoutMs.translation);
@@ -64,7 +64,7 @@ export function bhashini({ url, userId, apiKey }: Settings): TranslationProvider
     return { serviceId, url: callbackUrl, headers: { [name]: value } };
   };
 
-  /** Has a task done. */
+  /** Runs a task. */
   const run = async (task: Task, { caller, config, inputData, member }: Job, now: Date): Promise<string> => {
     const worker = workers[task.taskType];
     const key = JSON.stringify(task);
@@ -83,7 +83,7 @@ export function bhashini({ url, userId, apiKey }: Settings): TranslationProvider
       if (typeof text !== 'string') throw worker.unexpectedAnswer();
       return text;
     } catch (error) {
-      // Perhaps somebody else does it by now.
+      // Another service may have taken over the task.
       services.delete(key);
       throw error;
     }

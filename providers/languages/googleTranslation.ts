@@ -1,10 +1,7 @@
 import { JsonApi } from '../JsonApi.js';
 import type { TranslationProvider } from './TranslationProvider.js';
 
-/**
- * Google Cloud Translation, Basic (v2). It finds out by itself which language a text is in.
- * @param timeoutMs how long an answer is waited for
- */
+/** Google Cloud Translation, Basic (v2). It detects the source language. @param timeoutMs timeout of a call */
 export function googleTranslation(
   { apiKey, url }: { apiKey: string; url: string },
   timeoutMs = 5_000,

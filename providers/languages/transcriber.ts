@@ -2,16 +2,16 @@ import { JsonApi } from '../JsonApi.js';
 import type { SpeechProvider } from './SpeechProvider.js';
 
 const timeoutMs = 20_000;
-/** The name that servers of this kind have in common for what they run. */
+/** The model name that servers of this kind accept. */
 const model = 'whisper-1';
 
-/** A server that transcribes as OpenAI's does. It finds out by itself which language is spoken. */
+/** A server with OpenAI's transcription API. It detects the spoken language. */
 export function transcriber({ apiKey, url }: { apiKey: string | undefined; url: string }): SpeechProvider {
   const api = new JsonApi('the transcriber', timeoutMs);
   return {
     transcribe: async ({ bytes, format }, { said, speaker }, now) => {
       const form = new FormData();
-      // Such servers tell the format by the name.
+      // Such servers derive the format from the file name.
       form.append('file', new Blob([new Uint8Array(bytes)]), `speech.${format}`);
       form.append('model', model);
       form.append('response_format', 'json');

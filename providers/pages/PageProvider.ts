@@ -1,5 +1,5 @@
-/** Looks at pages of the web. */
+/** Checks web pages. */
 export interface PageProvider {
-  /** The status that a page answers with. Follows no redirect and reads no content. @throws when no answer comes */
+  /** The status of a page. Does not follow redirects or read the body. @throws without an answer */
   statusOf(url: string): Promise<number>;
 }

@@ -1,4 +1,4 @@
-/** The storage did not do what it was asked, and may the next time: it is away, full, or does not take our keys. */
+/** A storage operation failed and may be retried: the storage is unreachable or full, or rejects the credentials. */
 export class StorageError extends Error {
   readonly type = 'storage.unavailable';
 }

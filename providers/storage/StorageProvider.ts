@@ -1,44 +1,44 @@
 import type { Readable } from 'node:stream';
 
-/** What is put under a key, as it should be or as it was found. */
+/** A stored file's properties, as declared or as found. */
 export interface StoredFile {
   contentType: string;
   bytes: number;
 }
 
-/** What a client needs to put a file itself: a PUT to the address with these headers, of exactly the bytes that were said. */
-export interface Invitation {
+/** A presigned upload: the client sends exactly the declared bytes to the address by PUT, with these headers. */
+export interface UploadLink {
   uploadUrl: string;
   headers: Record<string, string>;
 }
 
-/** Where pictures and videos are kept, under keys that never get another content. Every call rejects with a `StorageError`. */
+/** Storage of pictures and videos. A key never gets other content. All calls reject with a `StorageError`. */
 export interface StorageProvider {
-  /** What the address of everything in it begins with, without a slash at the end. */
+  /** The base address of all files, without a trailing slash. */
   baseUrl: string;
-  /** Stores a file; the same again changes nothing. What fails leaves nothing that anybody sees. */
+  /** Stores a file; idempotent. A failed call leaves no visible file. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** Lets a client put this file once, until `expiresAt`. */
-  invite(key: string, file: StoredFile, times: { now: Date; expiresAt: Date }): Promise<Invitation>;
-  /** What is there, and how it begins; undefined where nothing is. */
-  look(key: string): Promise<(StoredFile & { head: Buffer }) | undefined>;
-  /** Removes what is there, if anything is. */
+  /** Lets a client upload this file once, until `expiresAt`. */
+  createUploadLink(key: string, file: StoredFile, times: { now: Date; expiresAt: Date }): Promise<UploadLink>;
+  /** The properties and first bytes of a file; undefined when it does not exist. */
+  inspect(key: string): Promise<(StoredFile & { head: Buffer }) | undefined>;
+  /** Removes a file if it exists. */
   remove(key: string): Promise<void>;
-  /** How this server itself takes what clients put; undefined where they put it elsewhere. */
-  intake: Intake | undefined;
+  /** How this server receives uploads itself; undefined where clients upload to the storage directly. */
+  receiver: UploadReceiver | undefined;
 }
 
-export interface Intake {
-  /** Whether we made this invitation, and its time is not over. */
-  isInvited(key: string, query: { expires: string; signature: string }, now: Date): boolean;
+export interface UploadReceiver {
+  /** Whether an upload link is signed by us and has not expired. */
+  isLinkValid(key: string, query: { expires: string; signature: string }, now: Date): boolean;
   /**
-   * Stores what comes, if it has so many bytes and its beginning is good; else nothing is left of it.
-   * @throws what the body fails with, when the client goes away
+   * Stores a body that has this number of bytes and valid first bytes; any other body is discarded.
+   * @throws the error of the body when the client disconnects
    */
   receive(key: string, body: Readable, bytes: number, isGood: (head: Buffer) => boolean): Promise<boolean>;
-  /** Removes what broke off before this time and was not removed then. */
-  tidy(before: Date): Promise<void>;
+  /** Removes parts of interrupted uploads from before this time. */
+  removeInterrupted(before: Date): Promise<void>;
 }
 
-/** So much of the beginning of a file is looked at. */
+/** The number of first bytes that are checked. */
 export const headBytes = 512;

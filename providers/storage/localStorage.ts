@@ -5,17 +5,17 @@ import { StorageError } from './StorageError.js';
 import { headBytes, type StorageProvider } from './StorageProvider.js';
 
 interface Settings {
-  /** Everything is in here. */
+  /** The folder of all files. */
   folder: string;
-  /** Where this server serves the files. */
+  /** The path at which this server serves the files. */
   baseUrl: string;
-  /** This server as clients reach it. */
+  /** The public origin of this server. */
   publicUrl: string;
-  /** Keys the signatures of invitations. */
+  /** The key of the upload links' signatures. */
   secret: string;
 }
 
-/** Files that are not whole yet; a name that is never served. */
+/** Files that are not complete yet. The server does not serve names with a leading dot. */
 const partsFolder = '.parts';
 
 const contentTypes: Record<string, string> = {
@@ -25,13 +25,13 @@ const contentTypes: Record<string, string> = {
   mov: 'video/quicktime',
 };
 
-/** Keeps files in a folder of this machine. A file has its name only once it is whole. */
+/** Stores files in a local folder. A file gets its name when it is complete. */
 export function localStorage({ folder, baseUrl, publicUrl, secret }: Settings): StorageProvider {
   const pathOf = (key: string) => join(folder, key);
   const sign = (key: string, expires: string) =>
     createHmac('sha256', secret).update(`PUT ${key} ${expires}`).digest('base64url');
 
-  /** Has a file written beside the others, and gives it its name when `write` says that it is good. */
+  /** Writes a temporary file, and renames it when `write` returns true. */
   const store = async (key: string, write: (file: FileHandle) => Promise<boolean>): Promise<boolean> => {
     const part = join(folder, partsFolder, randomBytes(16).toString('hex'));
     await onDisk(mkdir(dirname(part), { recursive: true }));
@@ -56,12 +56,12 @@ export function localStorage({ folder, baseUrl, publicUrl, secret }: Settings): 
         return true;
       });
     },
-    invite: async (key, { contentType }, { expiresAt }) => {
+    createUploadLink: async (key, { contentType }, { expiresAt }) => {
       const expires = String(expiresAt.getTime());
       const query = new URLSearchParams({ expires, signature: sign(key, expires) });
       return { uploadUrl: `${publicUrl}${baseUrl}/${key}?${query}`, headers: { 'Content-Type': contentType } };
     },
-    look: async (key) => {
+    inspect: async (key) => {
       const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined;
         throw failed(error);
@@ -77,8 +77,8 @@ export function localStorage({ folder, baseUrl, publicUrl, secret }: Settings): 
       }
     },
     remove: (key) => onDisk(rm(pathOf(key), { force: true })),
-    intake: {
-      isInvited: (key, { expires, signature }, now) => {
+    receiver: {
+      isLinkValid: (key, { expires, signature }, now) => {
         const [wanted, given] = [sign(key, expires), signature].map((text) => Buffer.from(text));
         const isOurs = given?.length === wanted?.length && timingSafeEqual(given as Buffer, wanted as Buffer);
         return isOurs && now.getTime() < Number(expires);
@@ -87,7 +87,7 @@ export function localStorage({ folder, baseUrl, publicUrl, secret }: Settings): 
         store(key, async (file) => {
           const head = Buffer.alloc(headBytes);
           let count = 0;
-          // Whoever sends it gets an answer, so the body is not cut off where it is not read to its end.
+          // The sender gets an answer, so the body is not destroyed when reading stops early.
           const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
           for await (const chunk of chunks) {
             if (count < headBytes) chunk.copy(head, count);
@@ -99,7 +99,7 @@ export function localStorage({ folder, baseUrl, publicUrl, secret }: Settings): 
           await onDisk(file.sync());
           return true;
         }),
-      tidy: async (before) => {
+      removeInterrupted: async (before) => {
         const parts = join(folder, partsFolder);
         for (const name of await readdir(parts).catch(() => [])) {
           const { mtime } = await stat(join(parts, name)).catch(() => ({ mtime: before }));
@@ -110,8 +110,7 @@ export function localStorage({ folder, baseUrl, publicUrl, secret }: Settings): 
   };
 }
 
-const failed = ({ code, message }: NodeJS.ErrnoException) =>
-  new StorageError(`the folder of uploads: ${code ?? message}`);
+const failed = ({ code, message }: NodeJS.ErrnoException) => new StorageError(`uploads folder: ${code ?? message}`);
 
 const onDisk = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 import type { StorageProvider } from './StorageProvider.js';
 
-/** Keeps files in `to`; those that were kept in `from` before stay there, and are removed from there. */
+/** Stores files in `to`. Files that were stored in `from` earlier stay there, and are removed from both. */
 export const movedStorage = (from: StorageProvider, to: StorageProvider): StorageProvider => ({
   ...to,
   remove: async (key) => {

@@ -7,7 +7,7 @@ interface Settings {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where everybody can get what is in the bucket. */
+  /** The public base address of the bucket. */
   publicUrl: string;
   timeoutMs?: number;
 }
@@ -15,7 +15,7 @@ interface Settings {
 const usualTimeoutMs = 10_000;
 const forEver = 'public, max-age=31536000, immutable';
 
-/** Keeps files in a bucket that speaks S3, addressed by its path. */
+/** Stores files in an S3-compatible bucket with path-style addresses. */
 export function s3Storage({
   bucket: Bucket,
   publicUrl,
@@ -23,12 +23,12 @@ export function s3Storage({
   ...access
 }: Settings): StorageProvider {
   let connected: ReturnType<typeof connect> | undefined;
-  /** Asks with one time limit for all tries together. */
+  /** Runs a call with one timeout for all its attempts. */
   const ask = async <T>(what: string, work: (s3: Connection, options: Options) => Promise<T>): Promise<T> => {
     connected ??= connect(access);
     const s3 = await connected;
     return work(s3, { abortSignal: AbortSignal.timeout(timeoutMs) }).catch((error: Error) => {
-      throw new StorageError(`the storage did not ${what}: ${reasonOf(error)}`);
+      throw new StorageError(`the storage could not ${what}: ${reasonOf(error)}`);
     });
   };
 
@@ -36,13 +36,13 @@ export function s3Storage({
     baseUrl: publicUrl,
     put: async (Key, Body, ContentType) => {
       const file = { Bucket, Key, Body, ContentType, CacheControl: forEver };
-      await ask('take a file', ({ client, PutObjectCommand }, options) =>
+      await ask('store a file', ({ client, PutObjectCommand }, options) =>
         client.send(new PutObjectCommand(file), options),
       );
     },
-    invite: (Key, { contentType: ContentType, bytes: ContentLength }, { now, expiresAt }) =>
-      ask('invite a client', async ({ client, PutObjectCommand, getSignedUrl }) => {
-        // The storage itself sees to type, length, and that there is nothing under the key yet.
+    createUploadLink: (Key, { contentType: ContentType, bytes: ContentLength }, { now, expiresAt }) =>
+      ask('create an upload link', async ({ client, PutObjectCommand, getSignedUrl }) => {
+        // The storage itself enforces type and length, and that the key is unused.
         const command = new PutObjectCommand({ Bucket, Key, ContentType, ContentLength, IfNoneMatch: '*' });
         const uploadUrl = await getSignedUrl(client, command, {
           signingDate: now,
@@ -51,8 +51,8 @@ export function s3Storage({
         });
         return { uploadUrl, headers: { 'Content-Type': ContentType, 'If-None-Match': '*' } };
       }),
-    look: (Key) =>
-      ask('show a file', async ({ client, HeadObjectCommand, GetObjectCommand }, options) => {
+    inspect: (Key) =>
+      ask('inspect a file', async ({ client, HeadObjectCommand, GetObjectCommand }, options) => {
         const found = await client.send(new HeadObjectCommand({ Bucket, Key }), options).catch((error: Error) => {
           if (statusOf(error) === 404) return undefined;
           throw error;
@@ -69,7 +69,7 @@ export function s3Storage({
         client.send(new DeleteObjectCommand({ Bucket, Key }), options),
       );
     },
-    intake: undefined,
+    receiver: undefined,
   };
 }
 
@@ -78,7 +78,7 @@ interface Options {
   abortSignal: AbortSignal;
 }
 
-/** The client is loaded by the first who asks for anything: to load it takes a third of a second, and some thirty megabytes. */
+/** Loaded at first use: it takes a third of a second and some 30 MB. */
 async function connect({ accessKeyId, secretAccessKey, ...place }: Omit<Settings, 'bucket' | 'publicUrl'>) {
   const { S3Client, ...commands } = await import('@aws-sdk/client-s3');
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
@@ -87,7 +87,7 @@ async function connect({ accessKeyId, secretAccessKey, ...place }: Omit<Settings
     forcePathStyle: true,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 2,
-    // Not all that speak S3 know the newer checksums.
+    // Not all S3-compatible storages support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -97,7 +97,7 @@ async function connect({ accessKeyId, secretAccessKey, ...place }: Omit<Settings
 const statusOf = (error: Error): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
-/** A code or a name: the texts of errors may have the address in them. */
+/** A code or a name, since error messages may contain the address. */
 function reasonOf(error: Error): string {
   const { code } = error as { code?: unknown };
   return [typeof code === 'string' ? code : error.name, statusOf(error)].filter(Boolean).join(' ');

@@ -34,14 +34,14 @@ const adFields = {
 const furtherAdFields = {
   condition: optional(nullable(oneOf(conditions))),
   images: optional(pictures(rules.product.imagesAtMost)),
-  location: optional(nullable(string({ max: rules.ad.locationAtMost, description: 'Where it is, in words' }))),
+  location: optional(nullable(string({ max: rules.ad.locationAtMost, description: 'The place, in words' }))),
 };
 
 ads.get(
   '',
   {
     summary: 'List your ads, newest first',
-    description: 'Whatever their status, those that you have deleted aside.',
+    description: 'In any status. Deleted ads are left out.',
     for: 'consumer',
     query: pageQuery,
     answer: [200, object({ ads: array(ad), nextCursor })],
@@ -58,8 +58,8 @@ ads.post(
   {
     summary: 'Post an ad',
     description:
-      'It is available until `expiresAt` and then goes out of stock, unless it is renewed. A person has at most so many ads as ' +
-      'MAX_ADS_PER_CONSUMER says (20); what is sold or deleted does not count.',
+      'It is available until `expiresAt`, and then out of stock unless it is renewed. A consumer can have ' +
+      'MAX_ADS_PER_CONSUMER (20) ads; sold and deleted ads do not count.',
     for: 'consumer',
     limit: 'postAd',
     idempotent: true,
@@ -91,8 +91,8 @@ ads.put(
   {
     summary: 'Update or renew one of your ads',
     description:
-      'Fields that are left out stay as they are; null clears a field that may be null. The status `available` renews the ad, also ' +
-      'one that has expired.',
+      'Absent fields stay unchanged; null clears a nullable field. The status `available` renews the ad, even ' +
+      'after it has expired.',
     for: 'consumer',
     limit: 'adWrite',
     params: own,

@@ -11,7 +11,7 @@ const category = named(
     slug: string(),
     name: string(),
     kind: oneOf(kinds),
-    icon: string({ description: 'A name of the Material Symbols icons' }),
+    icon: string({ description: 'The name of a Material Symbols icon' }),
   }),
 );
 

@@ -38,9 +38,9 @@ products.get(
   {
     summary: 'List products and ads',
     description:
-      'Products of live stores, and ads. Without `status`, those that are available, sold or out of stock. With `search`, ' +
-      'a page may have fewer products than `limit`, or none, and still a `nextCursor`: more may follow. Texts are in the ' +
-      'language of `Accept-Language` where the seller has written them in it.',
+      'Products of live stores, and ads. Without `status`: available, sold and out of stock. With `search`, ' +
+      'a page may have fewer products than `limit`, or none, and still a `nextCursor`. Texts are in the ' +
+      'language of `Accept-Language` where the seller has translated them.',
     for: 'public',
     cached: true,
     query: {
@@ -78,7 +78,7 @@ const wordsIn = (search: string) => {
   return matching && { words: matching.words.$all };
 };
 
-/** The sort keys of a row, as a cursor carries them. */
+/** The sort keys of a row, for its cursor. */
 const keysOf = (sort: ProductSort, row: ListedProduct): number[] =>
   Object.keys(productSorts[sort]).map((field) => Number(row[field as keyof ListedProduct]));
 
@@ -129,7 +129,7 @@ products.delete(
   '/:productId/like',
   {
     summary: 'Remove your like from a product',
-    description: 'Succeeds even if there is none. `likes` is how many the product has now.',
+    description: 'Succeeds without a like, too. `likes` is the new number of likes.',
     for: 'consumer',
     limit: 'like',
     params: { productId: id('The id of the product') },
@@ -142,10 +142,10 @@ products.delete(
 products.post(
   '/expire',
   {
-    summary: 'Expire the ads that nobody has renewed',
+    summary: 'Expire ads that were not renewed',
     description:
-      'They go out of stock, and their owners are told. Those that one call does not reach are left to the next one. The ' +
-      'service does this itself every ten minutes.',
+      'They go out of stock, and their owners are notified. A call has a time budget; the next one continues. The ' +
+      'service runs this job every ten minutes.',
     for: 'cron',
     answer: [200, object({ expired: integer({ min: 0 }) })],
   },

@@ -33,7 +33,7 @@ const pages = newestFirst('own-products');
 
 const own = { storeId: id('The id of the store') };
 
-/** What browsers and spreadsheets call a CSV file. */
+/** The media types that browsers and spreadsheets use for CSV. */
 const csvTypes = ['text/csv', 'application/csv', 'text/plain', 'application/vnd.ms-excel'];
 
 const productFields = {
@@ -51,7 +51,7 @@ const furtherProductFields = {
       integer({
         min: 0,
         max: rules.product.stockAtMost,
-        description: 'Pieces left to sell; null if they are not counted',
+        description: 'Pieces left; null is not counted',
       }),
     ),
   ),
@@ -101,12 +101,12 @@ sellerProducts.get(
   '.csv',
   {
     summary: 'Export the products of one of your stores as CSV',
-    description: 'In UTF-8, newest first. What a spreadsheet would take for a formula has an apostrophe in front.',
+    description: 'In UTF-8, newest first. A text that a spreadsheet would read as a formula starts with an apostrophe.',
     for: 'seller',
     limit: 'productFile',
     params: own,
     download: 'products.csv',
-    answer: [200, csv('A row for each product, as `POST` takes them')],
+    answer: [200, csv('One row for each product, in the format of the import')],
     refuses: ['store_not_found'],
   },
   async ({ caller, params: { storeId } }) => {
@@ -123,14 +123,14 @@ sellerProducts.post(
   {
     summary: 'Import products of one of your stores from CSV',
     description:
-      `A row for each product, ${rowsAtMost} at most, in UTF-8, with the headings of the export in any order. A row with an \`id\` changes ` +
-      'that product; one without changes the product that has its `title`, or adds one. Columns that are left out stay as they ' +
-      'are, and so does what an empty cell cannot clear. Rows with mistakes are listed, and the others imported: importing the same ' +
-      'file again does the rest. To keep the stock that orders take, leave out its column.',
+      `At most ${rowsAtMost} rows in UTF-8, with the headings of the export in any order. A row with an \`id\` ` +
+      'updates that product. A row without one updates the product with its `title`, or adds a product. Absent ' +
+      'columns and empty cells of required fields change nothing. Rows with errors are listed, and the others are ' +
+      'imported; the corrected file can be imported again. Leave out the stock column to keep the current stock.',
     for: 'seller',
     limit: 'productFile',
     params: own,
-    query: { dryRun: withDefault(boolean('Only tell what would be done'), false) },
+    query: { dryRun: withDefault(boolean('Report the outcome without writing anything'), false) },
     file: { file: { maxBytes: bytesAtMost, types: csvTypes, description: 'The CSV file.' } },
     example: {},
     answer: [
@@ -139,11 +139,11 @@ sellerProducts.post(
         dryRun: boolean(),
         added: count('Rows that are new products'),
         changed: count('Rows that changed a product'),
-        unchanged: count('Rows that say what their product says already'),
-        refused: count('Rows with mistakes'),
+        unchanged: count('Rows that are equal to their product'),
+        refused: count('Rows with errors'),
         errors: array(
           object({ row: integer({ description: 'The headings are row 1' }), field: string(), message: string() }),
-          { description: `The first ${errorsShown} mistakes`, max: errorsShown },
+          { description: `The first ${errorsShown} errors`, max: errorsShown },
         ),
       }),
     ],
@@ -177,7 +177,7 @@ sellerProducts.put(
   '/:productId',
   {
     summary: 'Update a product of one of your stores',
-    description: 'Fields that are left out stay as they are; null clears a field that may be null.',
+    description: 'Absent fields stay unchanged; null clears a nullable field.',
     for: 'seller',
     limit: 'sellerWrite',
     params: oneOfThem,

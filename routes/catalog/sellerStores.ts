@@ -2,62 +2,14 @@ import { editStore } from '../../domain/catalog/stores/editStore.js';
 import { findOwnStore } from '../../domain/catalog/stores/findOwnStore.js';
 import { openStore } from '../../domain/catalog/stores/openStore.js';
 import { Refused } from '../../domain/errors.js';
-import { storesOfSeller, storeTypes } from '../../models/catalog/Store.js';
+import { storesOfSeller } from '../../models/catalog/Store.js';
 import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import {
-  array,
-  boolean,
-  clockTime,
-  id,
-  integer,
-  link,
-  money,
-  nullable,
-  number,
-  object,
-  oneOf,
-  optional,
-  partly,
-  phone,
-  string,
-  timeZone,
-} from '../../server/http/inputs/fields.js';
-import { ownStore, presentOwnStore, storeTranslations } from '../shapes/store.js';
+import { array, id, object, partly } from '../../server/http/inputs/fields.js';
+import { ownStore, presentOwnStore } from '../shapes/store.js';
+import { optionalStoreInput, requiredStoreInput } from '../shapes/storeFields.js';
 
 export const sellerStores = endpoints('/seller/stores', "Seller's stores");
-
-const minutes = nullable(integer({ min: 0, max: 7 * 24 * 60 }));
-
-/** What a seller may set of a store. Staff set the status, the commission and WhatsApp. */
-const storeFields = {
-  name: string({ min: 1, max: 120 }),
-  storeType: oneOf(storeTypes),
-  openingTime: clockTime('Local time of the store'),
-  closingTime: clockTime(
-    'Local time of the store. The same as openingTime means open all day; earlier means after midnight',
-  ),
-};
-const furtherStoreFields = {
-  description: optional(nullable(string({ max: 5_000 }))),
-  translations: optional(storeTranslations),
-  imageUrl: optional(nullable(link())),
-  address: optional(nullable(string({ max: 500 }))),
-  phone: optional(nullable(phone())),
-  isActive: optional(boolean()),
-  timezone: optional(nullable(timeZone())),
-  supportsDelivery: optional(boolean()),
-  supportsPickup: optional(boolean()),
-  selfDelivery: optional(boolean('Whether the store delivers by itself, and so keeps the delivery fee')),
-  deliveryTimeMinutes: optional(minutes),
-  pickupPrepTimeMinutes: optional(minutes),
-  lastOrderBufferMinutes: optional(minutes),
-  deliveryRadiusKm: optional(nullable(number({ min: 0, max: 500 }))),
-  deliveryFee: optional(money()),
-  minimumOrder: optional(money()),
-  latitude: optional(nullable(number({ min: -90, max: 90 }))),
-  longitude: optional(nullable(number({ min: -180, max: 180 }))),
-};
 
 function refuseLoneCoordinate({ latitude, longitude }: { latitude?: number | null; longitude?: number | null }): void {
   if (((latitude ?? null) === null) === ((longitude ?? null) === null)) return;
@@ -88,7 +40,7 @@ sellerStores.post(
     for: 'seller',
     limit: 'sellerWrite',
     idempotent: true,
-    body: { ...storeFields, ...furtherStoreFields },
+    body: { ...requiredStoreInput, ...optionalStoreInput },
     example: {
       name: 'Meena Sweets',
       storeType: 'sweets_snacks',
@@ -128,12 +80,12 @@ sellerStores.put(
   {
     summary: 'Update one of your stores',
     description:
-      'Fields that are left out stay as they are; null clears a field that may be null. Once `isActive` is false, the store ' +
-      'takes no more orders, and within a minute its products are no longer listed. Setting it to true brings them back.',
+      'Absent fields stay unchanged; null clears a nullable field. With `isActive: false`, the store ' +
+      'takes no orders, and its products are unlisted within a minute. Setting it to true lists them again.',
     for: 'seller',
     limit: 'sellerWrite',
     params: own,
-    body: { ...partly(storeFields), ...furtherStoreFields },
+    body: { ...partly(requiredStoreInput), ...optionalStoreInput },
     example: { closingTime: '22:30', deliveryFee: '30.00' },
     answer: [200, object({ store: ownStore })],
     refuses: ['store_not_found'],

@@ -29,8 +29,8 @@ stores.get(
     summary: 'List the live stores',
     description:
       'Sorted by name. With `lat` and `lng`, sorted by distance; stores without a position come last, by name, with ' +
-      '`distance: null`. With `search` as well, a page may have fewer stores than `limit`, or none, and still a `nextCursor`. ' +
-      'Texts are in the language of `Accept-Language` where the seller has written them in it.',
+      '`distance: null`. With `search` as well, a page may have fewer stores than `limit`, or none, and still a ' +
+      '`nextCursor`. Texts are in the language of `Accept-Language` where the seller has translated them.',
     for: 'public',
     cached: true,
     query: {
@@ -87,7 +87,7 @@ stores.get(
   {
     summary: 'Get a store and its products, newest first',
     description:
-      'Found in any status while `isActive`, so that apps can show stores that are coming soon. `nextCursor` is for the ' +
+      'Any status while `isActive`, so that apps can show stores that open soon. `nextCursor` is for the ' +
       'next page of products.',
     for: 'public',
     cached: true,

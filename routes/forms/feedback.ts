@@ -8,15 +8,15 @@ export const feedback = endpoints('/feedback', 'Forms');
 feedback.post(
   '',
   {
-    summary: 'Tell us what you think of the app',
+    summary: 'Send feedback about the app',
     for: 'account',
     limit: 'feedback',
     idempotent: true,
     body: {
       type: oneOf(feedbackTypes),
-      page: string({ min: 1, max: 200, description: 'Where in the app' }),
+      page: string({ min: 1, max: 200, description: 'The page of the app' }),
       description: string({ min: 1, max: 5_000 }),
-      expected: maybe(string({ max: 5_000, description: 'What should have happened instead' })),
+      expected: maybe(string({ max: 5_000, description: 'The expected behaviour' })),
     },
     example: { type: 'bug', page: '/shop', description: 'The picture of the second product does not load.' },
     answer: [201, object({ feedback: object({ id: id() }) })],

@@ -19,19 +19,17 @@ import {
   timestamp,
 } from '../../server/http/inputs/fields.js';
 
-/** What the marketing website asks for, from `WEBSITE_ORIGINS`. */
+/** Requests of the marketing website, from `WEBSITE_ORIGINS`. */
 export const website = endpoints('/website', 'Website');
 
 const sender = { name: string({ min: 1, max: 120 }), email: email(), phone: maybe(phone()) };
 
-const honeypot = maybe(
-  string({ max: 5_000, description: 'Leave it empty, and hide it from people: what fills it in is a program' }),
-);
+const honeypot = maybe(string({ max: 5_000, description: 'A honeypot: hide it from people and leave it empty' }));
 
 website.post(
   '/contact',
   {
-    summary: 'Write to us',
+    summary: 'Send a message',
     for: 'public',
     limit: 'form',
     body: { ...sender, message: string({ min: 1, max: 5_000 }), website: honeypot },
@@ -47,7 +45,8 @@ website.post(
   '/apply',
   {
     summary: 'Apply for a job',
-    description: 'Without `jobId` it is for any. A form may bring the résumé as a PDF; JSON is taken as well.',
+    description:
+      'Without `jobId`, the application is unsolicited. A form can contain the résumé as a PDF; JSON is also accepted.',
     for: 'public',
     limit: 'form',
     file: {
@@ -60,9 +59,9 @@ website.post(
     },
     body: {
       ...sender,
-      jobId: maybe(id('One of those at /api/website/jobs')),
+      jobId: maybe(id('The id of an opening at /api/website/jobs')),
       coverLetter: maybe(string({ max: 10_000 })),
-      resumeUrl: maybe(link('Where the résumé is, when it is not sent along')),
+      resumeUrl: maybe(link('The address of the résumé, if it is not uploaded')),
       website: honeypot,
     },
     example: { name: 'Rohan Shetty', email: 'rohan.shetty@example.in', coverLetter: 'I know every lane of Udupi.' },

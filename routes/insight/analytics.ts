@@ -6,12 +6,12 @@ import { boolean, maybe, object, string } from '../../server/http/inputs/fields.
 export const analytics = endpoints('/analytics', 'Analytics');
 
 const appClient = {
-  clientId: string({ min: 1, max: 100, description: 'A random name that the app has made for itself and keeps' }),
-  platform: maybe(string({ max: 50, description: 'For instance android, ios or desktop' })),
+  clientId: string({ min: 1, max: 100, description: 'A random name that the app generates and keeps' }),
+  platform: maybe(string({ max: 50, description: 'Such as android, ios or desktop' })),
   version: maybe(string({ max: 50, description: "The app's version" })),
 };
 const example = { clientId: '5f0c2a9e-7d1b-4c53-9f6e-1b2a3c4d5e6f', platform: 'android', version: '2.4.0' };
-const recorded = object({ recorded: boolean('Whether it was counted now, and not before') });
+const recorded = object({ recorded: boolean('False when it was counted before') });
 
 analytics.post(
   '/pwa-install',
@@ -33,7 +33,7 @@ analytics.post(
   '/pwa-launch',
   {
     summary: 'Count a launch of the web app',
-    description: 'Once a day for each client. A day is one of the marketplace.',
+    description: 'Once a day for each client. Days are counted in the marketplace’s time zone.',
     for: 'public',
     limit: 'appUse',
     body: appClient,

@@ -32,9 +32,9 @@ feed.get(
   {
     summary: 'Get products and reels that may interest you',
     description:
-      'By what you did in the app of late (`POST /api/intelligence/events`), by what others like, and by how near it is to you: ' +
-      'to `lat` and `lng`, or to where your account says that you are. Somebody who has done nothing yet gets what others like. It has an end, ' +
-      'after some hundred items; ask without a cursor for a new one.',
+      'Ranked by your recent actions in the app (`POST /api/intelligence/events`), by likes, and by the distance ' +
+      'from `lat` and `lng` or from the position in your account. Without any actions, likes decide. The feed ends ' +
+      'after some hundred items; call again without a cursor for a new one.',
     for: 'consumer',
     query: {
       lat: optional(number({ min: -90, max: 90, description: 'Latitude, with lng; the same on every page' })),
@@ -58,7 +58,7 @@ feed.get(
   },
 );
 
-/** Where the feed is asked for, or else where its consumer says to be. */
+/** The position in the request, else the position in the consumer's account. */
 function placeOf(
   lat: number | undefined,
   lng: number | undefined,
@@ -74,7 +74,7 @@ function placeOf(
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
 }
 
-/** What is gone by now is left out. */
+/** Leaves out items that are no longer available. */
 async function showItems(page: readonly FeedItem[], language: TextLanguage | undefined): Promise<Infer<typeof item>[]> {
   const [products, makers] = await Promise.all([
     showProducts(

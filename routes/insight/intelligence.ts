@@ -8,17 +8,18 @@ export const intelligence = endpoints('/intelligence', 'Analytics');
 
 const event = anything(
   `\`{ type, entityType, entityId?, at?, properties? }\`. type: ${behaviourTypes.join(', ')}. entityType: ` +
-    `${behaviourEntities.join(', ')}. entityId: an id; of a category its slug, of a page its path. at: ISO 8601, now unless ` +
-    'said. properties: an object of texts, numbers and booleans.',
+    `${behaviourEntities.join(', ')}. entityId: an id, the slug of a category or the path of a page. at: ISO 8601, ` +
+    'default now. properties: an object of texts, numbers and booleans.',
 );
 
 intelligence.post(
   '/events',
   {
-    summary: 'Report what you did in the app',
+    summary: 'Record your actions in the app',
     description:
-      'The feed goes by it. Each event is judged by itself: those that are wrong are listed in `rejected`, by their place ' +
-      'from 0, and the others are kept for 90 days. Of one account a megabyte a day is kept, some 5,000 events without properties.',
+      'They rank your feed. Each event is validated separately: invalid events are listed in `rejected` by their ' +
+      'index from 0, and the others are kept for 90 days. The limit is 1 MB per account and day, some 5,000 events ' +
+      'without properties.',
     for: 'consumer',
     limit: 'behaviour',
     idempotent: true,

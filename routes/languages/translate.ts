@@ -9,14 +9,14 @@ export const translate = endpoints('/translate', 'Languages');
 
 const { textAtMost, audioBytesAtMost, usesADay } = rules.languages;
 
-const sourceLanguage = string({ description: 'Found out, such as kn' });
+const sourceLanguage = string({ description: 'The detected language, such as kn' });
 const target = oneOf(textLanguages);
 
 translate.post(
   '',
   {
     summary: 'Translate a text',
-    description: `What was translated before is cached. An account has ${usesADay} others a day, recordings among them.`,
+    description: `Translations are cached. An account has ${usesADay} uncached ones a day, including recordings.`,
     for: 'account',
     limit: 'translate',
     body: {
@@ -38,7 +38,7 @@ const audioTypes = [
 translate.post(
   '/voice',
   {
-    summary: 'Write down what is said, and translate it',
+    summary: 'Transcribe and translate a recording',
     for: 'account',
     limit: 'voice',
     file: {
@@ -46,7 +46,7 @@ translate.post(
     },
     body: {
       target: withDefault(oneOf(textLanguages, 'The language to translate into'), 'en'),
-      source: optional(oneOf(textLanguages, 'The language that is spoken, where it is known')),
+      source: optional(oneOf(textLanguages, 'The spoken language, if known')),
     },
     example: { target: 'en', source: 'kn' },
     answer: [200, object({ transcript: string(), translatedText: string({ max: 200_000 }), sourceLanguage, target })],
@@ -54,7 +54,7 @@ translate.post(
   },
   async ({ world, caller, files, body: { source, target } }) => {
     const { language } = caller.account;
-    // Most who speak rather than type do so in the language of the place.
+    // Most people who speak rather than type use the local language.
     const likely = source ?? language ?? 'kn';
     const speech = { audio: files.audio.bytes, said: source, likely, target };
     const { cached: _cached, ...translation } = await translateSpeech(world, caller, speech);

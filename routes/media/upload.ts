@@ -14,9 +14,9 @@ upload.post(
   {
     summary: 'Upload a picture',
     description:
-      `It becomes a JPEG of quality ${quality}, upright, at most ${sideAtMost} × ${sideAtMost} pixels, without what the camera noted ` +
-      'about it. The same picture again has the same address. A picture that no product, ad or store shows is removed after a ' +
-      `day. An account has ${rules.upload.bytesOfAccount / 2 ** 20} MB for its pictures and videos.`,
+      `It is converted to a JPEG of quality ${quality}, upright, at most ${sideAtMost} × ${sideAtMost} pixels, ` +
+      'without metadata. The same picture always gets the same address. A picture that is not in use is removed ' +
+      `after a day. An account has ${rules.upload.bytesOfAccount / 2 ** 20} MB for its pictures and videos.`,
     for: 'account',
     limit: 'upload',
     file: {
@@ -24,14 +24,16 @@ upload.post(
         maxBytes: bytesAtMost,
         types: pictureTypes,
         byContent: true,
-        description: 'The picture. Its content tells what it is, whatever its name and type say.',
+        description: 'The picture. Its type is detected by its content.',
       },
     },
     example: {},
     answer: [
       200,
       object({
-        url: string({ description: 'What to give as the address of a picture; a path of this server, or https://' }),
+        url: string({
+          description: 'The address of the picture for other requests: a path of this server, or https://',
+        }),
         ...{ width: side, height: side },
       }),
     ],

@@ -11,11 +11,11 @@ const { bytesAtMost, invitedMinutes } = rules.video;
 uploadVideo.post(
   '',
   {
-    summary: 'Get an address to upload a video to',
+    summary: 'Create a link for uploading a video',
     description:
-      'Send the video to `uploadUrl` by PUT, with these headers and of exactly this size. The address takes one video, within ' +
-      `${invitedMinutes} minutes. What came is looked at within a minute: anything else than the video that was announced is ` +
-      'removed. A video that no reel shows is removed after a day.',
+      'Send the video to `uploadUrl` by PUT, with these headers and exactly this size. The link accepts one video ' +
+      `and is valid for ${invitedMinutes} minutes. The file is checked within a minute, and removed unless it is the ` +
+      'announced video. A video that no reel uses is removed after a day.',
     for: 'account',
     limit: 'upload',
     idempotent: true,
@@ -27,10 +27,10 @@ uploadVideo.post(
     answer: [
       200,
       object({
-        uploadUrl: string({ description: 'Where to send the video' }),
+        uploadUrl: string({ description: 'The upload link' }),
         method: oneOf(['PUT']),
         headers: object({ 'Content-Type': oneOf(videoTypes), 'If-None-Match': optional(string()) }),
-        url: string({ description: 'The address of the video, once it is there' }),
+        url: string({ description: 'The address of the video after the upload' }),
         expiresAt: timestamp(),
       }),
     ],

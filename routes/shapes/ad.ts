@@ -8,9 +8,9 @@ export const ad = named(
   'Ad',
   object({
     ...product.members,
-    expiresAt: nullable(timestamp('When it goes out of stock unless it is renewed; null: it is not available')),
-    expiredAt: nullable(timestamp('When it went out of stock by itself')),
-    isHidden: boolean('Whether others do not see it, for it was reported: staff look at it'),
+    expiresAt: nullable(timestamp('When it goes out of stock unless it is renewed; null when it is not available')),
+    expiredAt: nullable(timestamp('When it expired')),
+    isHidden: boolean('Whether it is hidden from others while staff check reports about it'),
   }),
 );
 

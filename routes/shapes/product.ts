@@ -19,7 +19,7 @@ import { cutDescription, description } from './description.js';
 import { seller, store, storeSummary } from './store.js';
 import { inLanguage, translationsOf } from './translations.js';
 
-/** A consumer as everybody may see it. */
+/** A consumer in public answers. */
 export const consumer = named('Consumer', object({ id: id(), name: string(), alias: optional(string()) }));
 
 interface ConsumerName {
@@ -44,12 +44,12 @@ const fields = {
   productType: oneOf(productTypes),
   category: string({ description: "A category's slug" }),
   condition: nullable(oneOf(conditions)),
-  storeId: nullable(id('Null: the product is an ad')),
+  storeId: nullable(id('Null for ads')),
   consumerId: nullable(id('Set for ads')),
   sellerId: nullable(id()),
   stock: nullable(integer({ description: 'Pieces left; null is not counted' })),
   images: array(object({ url: string(), order: integer() })),
-  location: optional(string({ description: 'Where an ad is, in the words of its owner' })),
+  location: optional(string({ description: 'The place of an ad, in its owner’s words' })),
   _count: object({ likes: integer() }),
   createdAt: timestamp(),
   updatedAt: timestamp(),
@@ -60,13 +60,13 @@ export const product = named(
   object({ ...fields, store: optional(storeSummary), consumer: optional(consumer) }),
 );
 
-/** What a seller may write of a product in other languages. */
+/** The translations that a seller may write. */
 export const productTranslations = translationsOf({
   title: optional(nullable(string({ min: 1, max: 200 }))),
   description: optional(nullable(string({ max: 2_000 }))),
 });
 
-/** A product as its seller sees it, with its translations. */
+/** A product in its seller's answers, with its translations. */
 export const ownProduct = named('OwnProduct', object({ ...fields, translations: productTranslations }));
 
 /** One product with its store, seller and consumer. */
@@ -75,7 +75,7 @@ export const productDetail = named(
   object({ ...fields, store: optional(store), seller: optional(seller), consumer: optional(consumer) }),
 );
 
-/** A product as lists show it. */
+/** A product in lists. */
 export const presentListedProduct = (
   record: ProductRecord,
   language: TextLanguage | undefined,

@@ -10,7 +10,7 @@ export const reel = named(
     title: string(),
     videoUrl: string(),
     consumerId: id('Who made it'),
-    productIds: array(id(), { description: 'What it shows' }),
+    productIds: array(id(), { description: 'The products that it shows' }),
     consumer: optional(consumer),
     createdAt: timestamp(),
   }),

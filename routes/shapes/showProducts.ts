@@ -43,8 +43,8 @@ const consumers = new CachedRows({
 });
 
 /**
- * The products of these ids as lists show them, each with the store or the consumer it is of; in the order of the ids, and in
- * this language where they have it.
+ * Presents these products as lists show them, each with its store or consumer. Keeps the order of the ids; texts are in
+ * this language where they are translated.
  */
 export async function showProducts(
   ids: readonly number[],
@@ -69,10 +69,10 @@ export async function showProducts(
   });
 }
 
-/** Consumers as everybody may see them, by their ids. */
+/** Presents consumers by id. */
 export const showConsumers = (ids: readonly number[]) => consumers.get(ids);
 
-/** What a feed must know of these products; those that are deleted or hidden are left out. */
+/** The facts about these products that a feed needs. Deleted and hidden products are left out. */
 export async function findFacts(ids: readonly number[]): Promise<Map<number, ProductFacts>> {
   const found = await products.get(ids);
   const storeById = await stores.get([...new Set([...found.values()].flatMap(({ storeId }) => storeId ?? []))]);
@@ -93,7 +93,9 @@ export async function findFacts(ids: readonly number[]): Promise<Map<number, Pro
   return new Map([...found].map(([id, product]) => [id, factsOf(product)]));
 }
 
-/** A product with its store, seller and consumer; undefined when it is not there or its store is not active. */
+/**
+ * Presents a product with its store, seller and consumer; undefined when it does not exist or its store is not active.
+ */
 export async function showProduct(
   id: number,
   language: TextLanguage | undefined,

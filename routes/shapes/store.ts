@@ -1,38 +1,34 @@
-import { formatPaise } from '../../domain/money.js';
 import type { SellerRecord } from '../../models/accounts/Seller.js';
-import { type StoreRecord, storeStatuses, storeTypes } from '../../models/catalog/Store.js';
+import type { StoreRecord } from '../../models/catalog/Store.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import {
-  boolean,
-  decimal,
   type Infer,
   id,
-  integer,
   named,
   nullable,
   number,
   object,
-  oneOf,
   optional,
   string,
   timestamp,
 } from '../../server/http/inputs/fields.js';
 import { cutDescription, description } from './description.js';
-import { inLanguage, translationsOf } from './translations.js';
+import { presentStoreFields, storeOutput, storeTranslations } from './storeFields.js';
+import { inLanguage } from './translations.js';
 
-/** A seller as everybody may see it. */
+/** A seller in public answers. */
 export const seller = named(
   'Seller',
   object({
     id: id(),
     name: string(),
     whatsappNumber: nullable(
-      string({ description: "Null unless the store's allowWhatsApp is on and the seller gave one" }),
+      string({ description: "Null unless the store's allowWhatsApp is on and the seller has one" }),
     ),
   }),
 );
 
-/** What is shown of a seller. */
+/** The fields of a seller that are shown. */
 type ShownSeller = Pick<SellerRecord, '_id' | 'name' | 'whatsappNumber'>;
 
 export const presentSeller = (
@@ -44,59 +40,32 @@ export const presentSeller = (
   whatsappNumber: (allowWhatsApp && whatsappNumber) || null,
 });
 
-/** What a product's list shows of its store. */
+const { name, storeType, imageUrl, status, isActive, allowWhatsApp } = storeOutput;
+
+/** The part of a store that a product carries in lists. */
 export const storeSummary = named(
   'StoreSummary',
-  object({
-    id: id(),
-    name: string(),
-    storeType: oneOf(storeTypes),
-    imageUrl: nullable(string()),
-    status: oneOf(storeStatuses),
-    isActive: boolean(),
-    allowWhatsApp: boolean(),
-    sellerId: id(),
-  }),
+  object({ id: id(), name, storeType, imageUrl, status, isActive, allowWhatsApp, sellerId: id() }),
 );
 
 export const presentStoreSummary = (
-  store: StoreRecord,
+  record: StoreRecord,
   language: TextLanguage | undefined,
 ): Infer<typeof storeSummary> => ({
-  id: store._id,
-  name: (language && store.translations?.[language]?.name) || store.name,
-  storeType: store.storeType,
-  imageUrl: store.imageUrl ?? null,
-  status: store.status,
-  isActive: store.isActive,
-  allowWhatsApp: store.allowWhatsApp,
-  sellerId: store.sellerId,
+  id: record._id,
+  name: (language && record.translations?.[language]?.name) || record.name,
+  storeType: record.storeType,
+  imageUrl: record.imageUrl ?? null,
+  status: record.status,
+  isActive: record.isActive,
+  allowWhatsApp: record.allowWhatsApp,
+  sellerId: record.sellerId,
 });
 
-const storeFields = {
+const fields = {
   id: id(),
-  name: string(),
-  storeType: oneOf(storeTypes),
+  ...storeOutput,
   description,
-  imageUrl: nullable(string()),
-  address: nullable(string()),
-  phone: nullable(string()),
-  isActive: boolean(),
-  status: oneOf(storeStatuses),
-  commissionRate: number({ description: 'Percent of the subtotal' }),
-  openingTime: string({ description: 'HH:MM' }),
-  closingTime: string({ description: 'HH:MM; equal to openingTime: open all day' }),
-  timezone: nullable(string()),
-  supportsDelivery: boolean(),
-  supportsPickup: boolean(),
-  selfDelivery: boolean(),
-  allowWhatsApp: boolean(),
-  deliveryTimeMinutes: nullable(integer()),
-  pickupPrepTimeMinutes: nullable(integer()),
-  lastOrderBufferMinutes: nullable(integer()),
-  deliveryRadiusKm: nullable(number()),
-  deliveryFee: decimal(),
-  minimumOrder: decimal(),
   latitude: nullable(number()),
   longitude: nullable(number()),
   distance: optional(
@@ -108,20 +77,14 @@ const storeFields = {
   updatedAt: timestamp(),
 };
 
-export const store = named('Store', object(storeFields));
+export const store = named('Store', object(fields));
 
-/** What a seller may write of a store in other languages. */
-export const storeTranslations = translationsOf({
-  name: optional(nullable(string({ min: 1, max: 120 }))),
-  description: optional(nullable(string({ max: 2_000 }))),
-});
-
-/** A store as its seller sees it, with its translations. */
-export const ownStore = named('OwnStore', object({ ...storeFields, translations: storeTranslations }));
+/** A store in its seller's answers, with its translations. */
+export const ownStore = named('OwnStore', object({ ...fields, translations: storeTranslations }));
 
 const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
 
-/** A store as lists show it. */
+/** A store in lists. */
 export const presentListedStore = (
   record: StoreRecord & { distance?: number | null },
   language: TextLanguage | undefined,
@@ -138,28 +101,7 @@ export function presentStore(
   const [longitude = null, latitude = null] = record.position?.coordinates ?? [];
   const shown = {
     id: record._id,
-    name: record.name,
-    storeType: record.storeType,
-    description: record.description ?? null,
-    imageUrl: record.imageUrl ?? null,
-    address: record.address ?? null,
-    phone: record.phone ?? null,
-    isActive: record.isActive,
-    status: record.status,
-    commissionRate: record.commissionRate,
-    openingTime: record.openingTime,
-    closingTime: record.closingTime,
-    timezone: record.timezone ?? null,
-    supportsDelivery: record.supportsDelivery,
-    supportsPickup: record.supportsPickup,
-    selfDelivery: record.selfDelivery,
-    allowWhatsApp: record.allowWhatsApp,
-    deliveryTimeMinutes: record.deliveryTimeMinutes ?? null,
-    pickupPrepTimeMinutes: record.pickupPrepTimeMinutes ?? null,
-    lastOrderBufferMinutes: record.lastOrderBufferMinutes ?? null,
-    deliveryRadiusKm: record.deliveryRadiusKm ?? null,
-    deliveryFee: formatPaise(record.deliveryFee),
-    minimumOrder: formatPaise(record.minimumOrder),
+    ...presentStoreFields(record),
     latitude,
     longitude,
     ...(record.distance !== undefined && { distance: record.distance === null ? null : inMetres(record.distance) }),

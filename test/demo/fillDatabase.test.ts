@@ -44,7 +44,7 @@ const day = 24 * 60 * 60 * 1000;
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 const sorted = (values: Iterable<string>) => [...new Set(values)].sort();
 
-/** As if nobody had filled the database. */
+/** Resets the database to its state before any fill. */
 const startAnew = async () => {
   await emptyDatabase();
   await collection('demofills').deleteMany({});
@@ -62,11 +62,11 @@ describe('fillDatabase, just after midnight', () => {
     fills = await Promise.all([1, 2].map(() => fillDatabase({ ...world, now: () => begun })));
   });
 
-  it('is done by one of two that begin at once', () => {
+  it('runs once when two processes start it concurrently', () => {
     expect(fills.sort()).toEqual([false, true]);
   });
 
-  it('leaves a database that is a demo, and not empty', async () => {
+  it('does not change a database that is already filled', async () => {
     expect([await isFilled(), await isEmpty()]).toEqual([true, false]);
   });
 
@@ -92,13 +92,13 @@ describe('fillDatabase, just after midnight', () => {
     expect(counts).toEqual(Object.fromEntries(names.map((name) => [name, readDemo(name).length])));
   });
 
-  it('has the accounts that a start announces', async () => {
+  it('creates the accounts that are printed at start-up', async () => {
     expect(await Consumer.exists({ email: demoAccounts.consumer })).not.toBeNull();
     expect(await Seller.exists({ email: demoAccounts.seller })).not.toBeNull();
     expect(await Doctor.exists({ email: demoAccounts.doctor })).not.toBeNull();
   });
 
-  it('has food orders of a year ago, of dishes that their restaurants had, one of them not paid yet', async () => {
+  it('adds food orders of a year ago with dishes of their restaurants, one of them unpaid', async () => {
     const restaurants = new Map((await Restaurant.find().lean()).map((restaurant) => [restaurant._id, restaurant]));
     const orders = await FoodOrder.find().lean();
     for (const { restaurantId, items, total, deliveryFee, consumerId, orderedAt } of orders) {
@@ -114,7 +114,7 @@ describe('fillDatabase, just after midnight', () => {
     expect(sorted(ofAnnounced.map(({ paymentStatus }) => paymentStatus))).toEqual(['paid', 'refunded', 'unpaid']);
   });
 
-  it('makes orders in every status, of several stores and consumers, over the last weeks', async () => {
+  it('adds orders in every status, of several stores and consumers, over the last weeks', async () => {
     const orders = await StoreOrder.find().lean();
     expect(sorted(orders.map(({ status }) => status))).toEqual(sorted(orderStatuses));
     expect(new Set(orders.map(({ storeId }) => storeId)).size).toBeGreaterThan(10);
@@ -124,7 +124,7 @@ describe('fillDatabase, just after midnight', () => {
     expect(Math.min(...ages)).toBeLessThan(day);
   });
 
-  it('gives each order a history that leads to its status and lies in the past', async () => {
+  it('gives each order a history in the past that ends with its status', async () => {
     for (const { status, history, createdAt, updatedAt } of await StoreOrder.find().lean()) {
       const moments = history.map(({ at }) => at.getTime());
       expect(moments).toEqual([...moments].sort((one, other) => one - other));
@@ -138,7 +138,7 @@ describe('fillDatabase, just after midnight', () => {
     }
   });
 
-  it('takes from the stock what the orders hold, and nothing else', async () => {
+  it('reduces the stock by the orders, and only by them', async () => {
     const orders = await StoreOrder.find({ status: { $ne: 'cancelled' } }).lean();
     const stores = new Map((await Store.find().lean()).map(({ _id, name }) => [name, _id]));
     const products = await Product.find({ productType: 'store' }).lean();
@@ -149,7 +149,7 @@ describe('fillDatabase, just after midnight', () => {
     }
   });
 
-  it('owes one contribution for each order, reversed where it was cancelled', async () => {
+  it('adds one contribution for each order, reversed for cancelled orders', async () => {
     const orders = await StoreOrder.find().sort({ _id: 1 }).lean();
     const contributions = await Contribution.find().sort({ orderId: 1 }).lean();
     expect(contributions.map(({ orderId, amount, status }) => ({ orderId, amount, status }))).toEqual(
@@ -161,7 +161,7 @@ describe('fillDatabase, just after midnight', () => {
     );
   });
 
-  it('has refunds for paid orders that were cancelled, some of which are done', async () => {
+  it('adds refunds for cancelled paid orders, some of them completed', async () => {
     const tasks = await Refund.find().lean();
     const orders = new Map((await StoreOrder.find().lean()).map((order) => [order._id, order]));
     expect(sorted(tasks.map(({ status }) => String(status)))).toEqual(['processed', 'requested']);
@@ -174,7 +174,7 @@ describe('fillDatabase, just after midnight', () => {
     }
   });
 
-  it('has deliveries in every status, and nobody waits for a rider of an order that is over', async () => {
+  it('adds deliveries in every status, and none without a courier for a finished order', async () => {
     const assignments = await DeliveryAssignment.find().lean();
     expect(sorted(assignments.map(({ status }) => String(status)))).toEqual(sorted(deliveryStatuses));
     const orders = new Map((await StoreOrder.find().lean()).map(({ _id, status }) => [_id, status]));
@@ -182,11 +182,11 @@ describe('fillDatabase, just after midnight', () => {
     expect(waiting.every(({ orderId }) => ['accepted', 'preparing'].includes(orders.get(orderId) ?? ''))).toBe(true);
   });
 
-  it('confirms what a reel earned, and leaves the rest pending', async () => {
+  it('confirms some earnings of a reel, and leaves the others pending', async () => {
     expect(sorted(await ReelEarning.distinct('status'))).toEqual(['confirmed', 'pending']);
   });
 
-  it('has a ledger that is right to the paisa, with sellers who are owed, who owe, and who were paid', async () => {
+  it('adds a ledger that balances, with positive, negative and settled balances of sellers', async () => {
     expect(await checkLedger()).toEqual([]);
     const rows = await LedgerEntry.find().lean();
     expect(sorted(rows.map(({ type }) => String(type)))).toEqual(['cod_fee', 'earning', 'refund']);
@@ -197,19 +197,19 @@ describe('fillDatabase, just after midnight', () => {
     expect(rows.every(({ createdAt }) => createdAt <= begun)).toBe(true);
   });
 
-  it('tells sellers and consumers at the time of each move; what is old is read', async () => {
+  it('adds a notification at the time of each move; old ones are read', async () => {
     const orders = new Map((await StoreOrder.find().lean()).map((order) => [order._id, order]));
-    const told = await Notification.find({ 'data.orderId': { $gt: 0 } }).lean();
-    expect(sorted(told.map(({ recipientKind }) => recipientKind))).toEqual(['consumer', 'seller']);
-    for (const { createdAt, data, isRead } of told) {
+    const notifications = await Notification.find({ 'data.orderId': { $gt: 0 } }).lean();
+    expect(sorted(notifications.map(({ recipientKind }) => recipientKind))).toEqual(['consumer', 'seller']);
+    for (const { createdAt, data, isRead } of notifications) {
       const moves = orders.get(data.orderId)?.history.map(({ at }) => at.getTime());
       expect(moves).toContain(createdAt.getTime());
       expect(isRead).toBe(createdAt.getTime() < begun.getTime() - 2 * day);
     }
-    expect(new Set(told.map(({ isRead }) => isRead)).size).toBe(2);
+    expect(new Set(notifications.map(({ isRead }) => isRead)).size).toBe(2);
   });
 
-  it('sells nothing before it was on sale', async () => {
+  it('adds no order that is older than its products', async () => {
     const products = new Map((await Product.find().lean()).map(({ _id, createdAt }) => [_id, createdAt]));
     for (const { items, createdAt } of await StoreOrder.find().lean()) {
       for (const { productId } of items) {
@@ -218,13 +218,13 @@ describe('fillDatabase, just after midnight', () => {
     }
   });
 
-  it('shows work of every kind on the first page of the console', async () => {
+  it("gives the console's dashboard work of every kind", async () => {
     const { latestOrders, ...figures } = await readDashboard(world);
     expect(Object.entries(figures).filter(([, figure]) => figure === 0)).toEqual([]);
     expect(new Set(latestOrders.map(({ status }) => status)).size).toBeGreaterThan(4);
   });
 
-  it('has installs and launches on the charts of that page, orders and requests', async () => {
+  it("gives the dashboard's charts installs, launches, orders and requests", async () => {
     const days = await countDays(world, 30);
     const total = (name: 'installs' | 'launches' | 'orders' | 'requests') => sum(days.map((each) => each[name]));
     expect(total('installs')).toBeGreaterThan(10);
@@ -232,12 +232,12 @@ describe('fillDatabase, just after midnight', () => {
     expect([total('orders') > 20, total('requests') > 3]).toEqual([true, true]);
   });
 
-  it('has jobs to give, some of which are open', async () => {
+  it('adds jobs, some of them open', async () => {
     expect(await JobOpening.distinct('status')).toEqual(['closed', 'open']);
     expect((await openJobs(10)).every(({ createdAt }) => createdAt < begun)).toBe(true);
   });
 
-  it('knows what some of its people like, and nothing yet of others', async () => {
+  it('adds interest profiles of some consumers', async () => {
     const { _id } = await Consumer.findOne({ email: demoAccounts.consumer }).orFail();
     const known = await InterestProfile.find().lean();
     expect(known.length).toBeLessThan(await Consumer.countDocuments());
@@ -246,7 +246,7 @@ describe('fillDatabase, just after midnight', () => {
     expect(await BehaviourEvent.exists({ at: { $gt: begun } })).toBeNull();
   });
 
-  it('has a suspended seller, and an operator behind what staff did as whom nobody signs in', async () => {
+  it('adds a suspended seller, and a disabled operator for past staff actions', async () => {
     const suspended = await Seller.find({ suspendedUntil: { $gt: begun } }).lean();
     expect(suspended).toHaveLength(1);
     const former = (await collection('operators').findOne({ isActive: false })) as unknown as OperatorRecord;
@@ -263,7 +263,7 @@ describe('fillDatabase, just after midnight', () => {
     expect(records.every(({ operatorId }) => operatorId === former._id)).toBe(true);
   });
 
-  it('leaves nothing to send: every message is done, but for those that were given up after a day', async () => {
+  it('leaves no pending message: all are delivered or dead-lettered', async () => {
     const messages = await OutboxMessage.find().lean();
     expect(sorted(messages.map(({ state }) => String(state)))).toEqual(['deadLettered', 'done']);
     for (const { state, recordedAt, lastError } of messages) {
@@ -294,7 +294,7 @@ describe('fillDatabase with fewer products', () => {
     await fillSmall();
   });
 
-  it('makes the orders of what is there', async () => {
+  it('adds only orders of products that exist', async () => {
     expect(await Product.countDocuments({ productType: 'store' })).toBe(30);
     const stores = await Store.find().lean();
     const orders = await StoreOrder.find().lean();
@@ -302,7 +302,7 @@ describe('fillDatabase with fewer products', () => {
     expect(orders.every(({ storeId }) => stores.some(({ _id }) => _id === storeId))).toBe(true);
   });
 
-  it('removes what a fill that was cut off has left behind', async () => {
+  it('removes the rows of an interrupted fill', async () => {
     const orders = await StoreOrder.countDocuments();
     await collection('demofills').updateOne({}, { $set: { complete: false } });
     expect(await isEmpty()).toBe(true);

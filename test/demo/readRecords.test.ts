@@ -24,7 +24,7 @@ function read(...lines: (object | string)[]) {
 
 describe('readRecords', () => {
   it.each([
-    ['a line that is no JSON', '{"name":', 'must be an object in JSON'],
+    ['a line that is not JSON', '{"name":', 'must be an object in JSON'],
     ['an empty line', '', 'must be an object in JSON'],
     ['a line that is a list', '[]', 'must be an object in JSON'],
     ['a field that is missing', { ...good, name: undefined }, 'name must be a text'],
@@ -35,8 +35,8 @@ describe('readRecords', () => {
     ['a negative count', { ...good, stock: -1 }, 'stock must be a whole number from 0, or null'],
     ['an unknown word', { ...good, sort: 'old' }, 'sort must be one of new, used'],
     ['a bad part', { ...good, parts: [{ name: 'husk' }] }, 'parts[0].count must be a whole number from 0'],
-    ['a part that is none', { ...good, parts: ['husk'] }, 'parts[0] must be an object of name, count'],
-    ['no list', { ...good, parts: {} }, 'parts must be a list, each an object of name, count'],
+    ['a part that is not an object', { ...good, parts: ['husk'] }, 'parts[0] must be an object of name, count'],
+    ['a list that is an object', { ...good, parts: {} }, 'parts must be a list, each an object of name, count'],
     [
       'an unknown field of a part',
       { ...good, parts: [{ name: 'husk', count: 1, of: 2 }] },
@@ -47,7 +47,7 @@ describe('readRecords', () => {
     expect(() => read(good, line, good)).toThrow(`goods.jsonl, line 2: ${problem}`);
   });
 
-  it('gives every record as it is written', () => {
+  it('returns every record unchanged', () => {
     const other = { ...good, opens: '06:30', stock: 3 };
     expect(read(good, other)).toEqual([good, other]);
   });

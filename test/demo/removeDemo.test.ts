@@ -31,12 +31,12 @@ describe('removeDemo', () => {
     await removeDemo(world);
   });
 
-  it('removes the restaurants and food orders of the demo, and none that was imported', async () => {
+  it("removes the demo's restaurants and food orders, and keeps imported ones", async () => {
     expect((await Restaurant.find().lean()).map(({ _id }) => _id)).toEqual([imported._id]);
     expect((await FoodOrder.find().lean()).map(({ _id }) => _id)).toEqual([imported._id]);
   });
 
-  it('removes the jobs, installs and launches of the demo, and none of anybody else', async () => {
+  it("removes the demo's jobs, installs and launches, and keeps others", async () => {
     expect((await JobOpening.find().lean()).map(({ _id }) => _id)).toEqual([jobId]);
     expect(await AppUse.countDocuments()).toBe(1);
     expect(await AppUseTally.find().lean()).toMatchObject([{ type: 'install', count: 1 }]);

@@ -18,7 +18,8 @@ import {
   productsOfStore,
   productTypes,
 } from '../../models/catalog/Product.js';
-import { Store, type StoreFilter, storeStatuses, storesByName } from '../../models/catalog/Store.js';
+import { Store, type StoreFilter, storesByName } from '../../models/catalog/Store.js';
+import { storeStatuses } from '../../models/catalog/storeFields.js';
 import {
   CommunityRequest,
   newestRequests,

@@ -16,7 +16,7 @@ const next = () => ++count;
 
 export const password = 'correct horse battery';
 const hashes = new Map<number, string>();
-/** Hashed in this process: the service's way takes one of its own, which most tests need for nothing else. */
+/** Hashed in this process: the service's own way starts another process, which most tests do not need. */
 const passwordHash = (): string => {
   const hash = hashes.get(hashingCost.memoryCost) ?? hashSync(password, hashingCost);
   hashes.set(hashingCost.memoryCost, hash);
@@ -63,7 +63,7 @@ export const makeDoctor = async (fields: Fields<DoctorRecord> = {}): Promise<Doc
 /** Makes an account of each kind. */
 export const makeAccount = { consumer: makeConsumer, seller: makeSeller, doctor: makeDoctor } as const;
 
-/** A live store in Mangaluru, open from 08:00 to 21:00; of a seller of its own unless one is given. */
+/** A live store in Mangaluru, open from 08:00 to 21:00. Without `sellerId`, it gets a seller of its own. */
 export const makeStore = async ({ position, ...fields }: Fields<StoreRecord> = {}): Promise<StoreRecord> =>
   insert(Store, {
     sellerId: fields.sellerId ?? (await makeSeller())._id,

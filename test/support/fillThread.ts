@@ -3,7 +3,7 @@ import { RequestThread } from '../../models/community/RequestThread.js';
 import type { Message } from '../../models/fields/messageField.js';
 import { someMorning } from './world.js';
 
-/** Writes what was said into a thread, past the API: nobody is told of it. */
+/** Writes messages into a thread, bypassing the API and its notifications. */
 export async function fillThread(threadId: number, said: Pick<Message, 'consumerId' | 'text'>[]): Promise<void> {
   const messages: Message[] = [];
   for (const each of said) {

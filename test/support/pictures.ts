@@ -5,18 +5,18 @@ import sharp, { type Sharp } from 'sharp';
 export const plain = (width: number, height: number, background = '#2a7'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A picture that nothing makes smaller, as no two others. */
+/** A picture of random noise. It does not compress, and no two are equal. */
 export const noise = (width: number, height: number): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   });
 
-/** A black PNG of any size, made without unpacking it. */
+/** A black PNG of any size, built without a bitmap in memory. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit for each pixel; each line has a byte before it that says how it is written.
+  // One bit for each pixel. Each line starts with a filter byte.
   header.writeUInt8(1, 8);
   const lines = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height));
   const parts = [pngPart('IHDR', header), pngPart('IDAT', lines), pngPart('IEND', Buffer.alloc(0))];
@@ -31,7 +31,7 @@ function pngPart(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, said, sum]);
 }
 
-/** A grey JPEG of any size, made without unpacking it: that of one block, with its six bits again for every other block. */
+/** A grey JPEG of any size, built without a bitmap in memory: the six bits of one block are repeated for all blocks. */
 export async function hugeJpeg(width: number, height: number): Promise<Buffer> {
   const block = await plain(8, 8, '#808080').toColourspace('b-w').jpeg({ optimiseCoding: false }).toBuffer();
   const frame = block.indexOf('ffc0', 'hex');
@@ -54,7 +54,7 @@ export function formWith(
   return form;
 }
 
-/** The beginning of a video, and then nothing that can be played. */
+/** A file with the first bytes of a video. It cannot be played. */
 export function videoOf(bytes: number, brand = 'isom'): Buffer {
   const video = Buffer.alloc(bytes, 1);
   video.writeUInt32BE(20, 0);

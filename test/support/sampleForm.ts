@@ -1,7 +1,7 @@
 import type { Declared } from '../../server/http/endpoint.js';
 import { sampleFiles } from './sampleFiles.js';
 
-/** A form with these texts, and with each file that the endpoint cannot do without. */
+/** A form with these texts, and with each required file of the endpoint. */
 export function sampleForm({ file = {} }: Pick<Declared, 'file'>, texts: [name: string, text: string][]): FormData {
   const form = new FormData();
   for (const [name, text] of texts) form.append(name, text);

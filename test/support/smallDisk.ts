@@ -6,11 +6,11 @@ import { temporaryFolder } from './service.js';
 
 const run = promisify(execFile);
 
-/** Runs a command that only root may, by sudo where somebody else runs the tests. */
+/** Runs a command as root, with sudo for other users. */
 const asRoot = (command: string, ...args: string[]) =>
   process.getuid?.() === 0 ? run(command, args) : run('sudo', ['-n', command, ...args]);
 
-/** Small disks of their own, in memory, for the tests of a file; each is taken away when its test is over. */
+/** Small in-memory disks for the tests of a file. Each is unmounted after its test. */
 export function useSmallDisk() {
   let disk: string | undefined;
   afterEach(async () => {
@@ -18,12 +18,12 @@ export function useSmallDisk() {
     disk = undefined;
   });
   return {
-    /** @returns the folder where it is */
+    /** @returns the folder of the mount */
     mount: async (megabytes: number): Promise<string> => {
       const folder = await temporaryFolder();
       await asRoot('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder).catch((error: Error) => {
         throw new Error(
-          `A disk that can be filled is needed: run this on Linux as root, or with sudo without a password.\n${error.message}`,
+          `This test mounts a small disk: run it on Linux as root, or with passwordless sudo.\n${error.message}`,
         );
       });
       disk = folder;
@@ -32,7 +32,7 @@ export function useSmallDisk() {
   };
 }
 
-/** Writes to a file until nothing fits on its disk any more. */
+/** Writes to a file until its disk is full. */
 export async function fillDisk(path: string): Promise<void> {
   const file = await open(path, 'a');
   try {

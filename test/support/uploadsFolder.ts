@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach } from '@jest/globals';
 
-/** A data folder for the uploads of a test file, emptied before every test. */
+/** An uploads folder for a test file, emptied before every test. */
 export function useUploadsFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'uploads-'));
   const empty = () => rm(join(dataDir, 'uploads'), { recursive: true, force: true });

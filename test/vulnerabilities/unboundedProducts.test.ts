@@ -60,7 +60,7 @@ const importMany = (count: number, query = '', title = 'Row') => {
   body.append('file', new Blob([['title,price,category', ...rows].join('\n')], { type: 'text/csv' }), 'a.csv');
   return api.post(`/seller/stores/${store._id}/products.csv${query}`, { ...asSeller, body });
 };
-const tooMany = `is a product too many: a store has ${most.toLocaleString('en-IN')} at most`;
+const tooMany = `exceeds the limit of products: a store can have ${most.toLocaleString('en-IN')} at most`;
 
 describe('CWE-770: unbounded products of a store', () => {
   // One test, because filling a store takes long.

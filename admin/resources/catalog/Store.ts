@@ -1,12 +1,22 @@
-import type { ActionContext, ActionRequest, RecordActionResponse, ResourceWithOptions } from 'adminjs';
+import type { ActionContext, ActionRequest, PropertyOptions, RecordActionResponse, ResourceWithOptions } from 'adminjs';
 import { changeStoreTerms, type StoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
 import type { World } from '../../../domain/world.js';
-import { Store as model, type StoreStatus, storeStatuses } from '../../../models/catalog/Store.js';
+import { Store as model } from '../../../models/catalog/Store.js';
+import { storeFieldNames, storeFieldsWith, storeStatuses } from '../../../models/catalog/storeFields.js';
 import { answerWith } from '../../actions/answerWith.js';
 import { formComponent, operatorOf, recordIdOf, refusedWith } from '../../actions/recordAction.js';
 import type { FormField } from '../../components/ActionForm.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
+
+const firstOnPage = [
+  ...['name', 'status', 'commissionRate', 'allowWhatsApp', 'isActive', 'sellerId', 'storeType', 'description'],
+  ...['address', 'position', 'phone', 'openingTime', 'closingTime', 'timezone', 'supportsDelivery', 'selfDelivery'],
+  ...['deliveryFee', 'minimumOrder', 'deliveryRadiusKm', 'deliveryTimeMinutes', 'supportsPickup'],
+];
+
+const propertiesOf = (property: { kind: 'money' | 'link' }, options: PropertyOptions) =>
+  Object.fromEntries(storeFieldsWith(property).map((name) => [name, options]));
 
 /** Stores. Staff change three fields, the terms: status, WhatsApp and commission. */
 export const Store = (world: World): ResourceWithOptions => ({
@@ -15,21 +25,17 @@ export const Store = (world: World): ResourceWithOptions => ({
     navigation: navigation.catalog('ShoppingBag'),
     listProperties: ['name', 'status', 'storeType', 'sellerId', 'commissionRate', 'allowWhatsApp', 'createdAt'],
     filterProperties: ['name', 'status', 'storeType', 'sellerId', 'isActive', 'allowWhatsApp', 'createdAt'],
-    editProperties: ['status', 'allowWhatsApp', 'commissionRate'],
-    showProperties: [
-      ...['name', 'status', 'commissionRate', 'allowWhatsApp', 'isActive', 'sellerId', 'storeType', 'description'],
-      ...['address', 'position', 'phone', 'openingTime', 'closingTime', 'timezone', 'supportsDelivery', 'selfDelivery'],
-      ...['deliveryFee', 'minimumOrder', 'deliveryRadiusKm', 'deliveryTimeMinutes', 'supportsPickup'],
-      ...['pickupPrepTimeMinutes', 'lastOrderBufferMinutes', 'imageUrl', '_id', 'createdAt', 'updatedAt'],
-    ],
+    editProperties: storeFieldsWith({ setBy: 'staff' }),
+    showProperties: [...new Set([...firstOnPage, ...storeFieldNames, '_id', 'createdAt', 'updatedAt'])].filter(
+      (name) => name !== 'translations',
+    ),
     properties: {
+      ...propertiesOf({ kind: 'money' }, showAs.money),
+      ...propertiesOf({ kind: 'link' }, showAs.url),
       status: showAs.badge(storeStatuses),
       description: showAs.longText,
       storeType: showAs.category,
-      deliveryFee: showAs.money,
-      minimumOrder: showAs.money,
       position: showAs.coordinates,
-      imageUrl: showAs.url,
     },
     actions: {
       edit: {
@@ -41,29 +47,49 @@ export const Store = (world: World): ResourceWithOptions => ({
   },
 });
 
+const percent = /^\d{1,3}(\.\d{1,2})?$/;
 const percentRange = 'from 0 to 100, with at most two decimals';
 
-const termsForm: FormField[] = [
-  {
-    name: 'status',
+type Term<Name extends keyof StoreTerms> = Omit<FormField, 'name'> & {
+  /** Returns the value that was sent, or undefined where it is not valid. */
+  read: (sent: unknown) => StoreTerms[Name] | undefined;
+  invalid: string;
+};
+
+/** The form's fields: one for each field that only staff set. */
+const terms: { [Name in keyof StoreTerms]-?: Term<Name> } = {
+  status: {
     label: 'Status',
     type: 'choice',
     choices: showAs.choices(storeStatuses),
     hint: 'Only a live store is listed and takes orders. A change reaches its products within a minute.',
+    read: (sent) => storeStatuses.find((status) => status === sent),
+    invalid: 'Choose one of the options.',
   },
-  {
-    name: 'allowWhatsApp',
+  allowWhatsApp: {
     label: 'WhatsApp allowed',
     type: 'yesNo',
     hint: 'Shows customers the seller’s WhatsApp number.',
+    read: (sent) => (sent === true || sent === false ? sent : undefined),
+    invalid: 'Choose yes or no.',
   },
-  {
-    name: 'commissionRate',
+  commissionRate: {
     label: 'Commission %',
     type: 'text',
     hint: `Charged on the subtotal of each new order: ${percentRange}.`,
+    read: (sent) => {
+      const text = String(sent).trim();
+      return percent.test(text) && Number(text) <= 100 ? Number(text) : undefined;
+    },
+    invalid: `Enter a percentage ${percentRange}.`,
   },
-];
+};
+const termNames = Object.keys(terms) as (keyof StoreTerms)[];
+
+const termsForm: FormField[] = termNames.map((name) => {
+  const { read: _read, invalid: _invalid, ...field } = terms[name];
+  return { name, ...field };
+});
 
 async function editTerms(
   world: World,
@@ -71,42 +97,25 @@ async function editTerms(
   context: ActionContext,
 ): Promise<RecordActionResponse> {
   if (method !== 'post') return answerWith(context);
-  const { terms, errors } = readTerms(payload);
+  const { changes, errors } = readTerms(payload);
   if (Object.keys(errors).length > 0) return answerWith(context, { errors });
   try {
-    await changeStoreTerms(world, operatorOf(context), recordIdOf(context), terms);
+    await changeStoreTerms(world, operatorOf(context), recordIdOf(context), changes);
     return answerWith(context, { done: 'The store was saved.' });
   } catch (error) {
     return answerWith(context, refusedWith(error));
   }
 }
 
-const percent = /^\d{1,3}(\.\d{1,2})?$/;
-
-const readers: { [Term in keyof StoreTerms]-?: (sent: unknown) => StoreTerms[Term] | undefined } = {
-  status: (sent) => storeStatuses.find((status: StoreStatus) => status === sent),
-  allowWhatsApp: (sent) => (sent === true || sent === false ? sent : undefined),
-  commissionRate: (sent) => {
-    const text = String(sent).trim();
-    return percent.test(text) && Number(text) <= 100 ? Number(text) : undefined;
-  },
-};
-
-const messages: Record<keyof StoreTerms, string> = {
-  status: 'Choose one of the options.',
-  allowWhatsApp: 'Choose yes or no.',
-  commissionRate: `Enter a percentage ${percentRange}.`,
-};
-
 /** Reads the terms from a request; the interface posts the whole record, and the rest of it is ignored. */
-function readTerms(payload: Record<string, unknown>): { terms: StoreTerms; errors: Record<string, string> } {
-  const terms: StoreTerms = {};
+function readTerms(payload: Record<string, unknown>): { changes: StoreTerms; errors: Record<string, string> } {
+  const changes: StoreTerms = {};
   const errors: Record<string, string> = {};
-  for (const term of Object.keys(readers) as (keyof StoreTerms)[]) {
-    if (!Object.hasOwn(payload, term)) continue;
-    const value = readers[term](payload[term]);
-    if (value === undefined) errors[term] = messages[term];
-    else Object.assign(terms, { [term]: value });
+  for (const name of termNames) {
+    if (!Object.hasOwn(payload, name)) continue;
+    const value = terms[name].read(payload[name]);
+    if (value === undefined) errors[name] = terms[name].invalid;
+    else Object.assign(changes, { [name]: value });
   }
-  return { terms, errors };
+  return { changes, errors };
 }

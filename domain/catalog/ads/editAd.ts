@@ -4,14 +4,14 @@ import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 import { type AdDetails, refuseTooManyAds } from './postAd.js';
 
-/** What the owner may change of an ad; what is absent stays, null clears. */
+/** The fields of an ad that its owner may change. Absent fields stay unchanged; null clears. */
 export interface AdChanges extends Partial<AdDetails> {
   status?: 'available' | 'sold' | 'out_of_stock' | undefined;
 }
 
 /**
- * Updates a consumer's own ad. The status `available` also renews it, so that its time begins anew. Refuses `ad_not_found`, and
- * `ads_limit` where one that was sold would be one too many.
+ * Updates a consumer's own ad. The status `available` also renews it, which restarts its time. Refuses `ad_not_found`,
+ * and `ads_limit` where making a sold ad available again would exceed the limit.
  */
 export function editAd(
   world: Pick<World, 'config' | 'now'>,
@@ -33,7 +33,7 @@ export function editAd(
   });
 }
 
-/** Removes a consumer's own ad. Refuses `ad_not_found`. */
+/** Deletes a consumer's own ad. Refuses `ad_not_found`. */
 export async function removeAd(consumerId: number, adId: number): Promise<void> {
   const { matchedCount } = await Product.updateOne(
     { _id: adId, consumerId, status: { $ne: 'deleted' } },

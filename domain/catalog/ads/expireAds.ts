@@ -3,14 +3,15 @@ import { Product, staleAds } from '../../../models/catalog/Product.js';
 import { notify } from '../../notifications/notify.js';
 import type { World } from '../../world.js';
 
-/** Short transactions, so that nobody who likes or edits one of the ads waits for long. */
+/** Short transactions, so that likes and edits of these ads do not wait long. */
 const batchSize = 50;
-/** How long one run goes on; the next one takes up what is left. */
+/** The time budget of a run. The next run continues. */
 const runsForMs = 40_000;
 
 /**
- * Takes ads that were neither posted nor renewed within `PRODUCT_EXPIRY_MS` out of stock, and tells their owners, each once however
- * many processes do it at a time. What a store sells does not expire. @returns how many were expired
+ * Marks ads out of stock that were not posted or renewed within `PRODUCT_EXPIRY_MS`, and notifies their owners.
+ * Concurrent runs expire each ad once. Products of stores do not expire.
+ * @returns the number of expired ads
  */
 export async function expireAds(world: Pick<World, 'config' | 'now' | 'outbox'>): Promise<number> {
   const until = performance.now() + runsForMs;

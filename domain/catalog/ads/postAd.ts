@@ -6,7 +6,7 @@ import { Refused } from '../../errors.js';
 import type { Paise } from '../../money.js';
 import type { World } from '../../world.js';
 
-/** What somebody says of what they sell or rent out. */
+/** The fields that a consumer enters about an ad. */
 export interface AdDetails {
   title: string;
   description: string;
@@ -14,18 +14,18 @@ export interface AdDetails {
   category: AdCategory;
   condition?: 'new' | 'used' | null | undefined;
   images?: { url: string; order: number }[] | undefined;
-  /** Where it is, in words. */
+  /** A place, in the owner's words. */
   location?: string | null | undefined;
 }
 
-/** What an ad is from the beginning. */
+/** The fields that are fixed when the ad is posted. */
 export interface NewAd extends AdDetails {
   productType: 'resale' | 'rental';
   /** ISO 4217. */
   currency: string;
 }
 
-/** Posts an ad of a consumer. Refuses `ads_limit` to whoever has as many as `MAX_ADS_PER_CONSUMER`. */
+/** Posts a consumer's ad. Refuses `ads_limit` when the consumer has `MAX_ADS_PER_CONSUMER` ads. */
 export function postAd(world: Pick<World, 'config' | 'now'>, consumerId: number, ad: NewAd): Promise<ProductRecord> {
   return atomically(async () => {
     await refuseTooManyAds(world, consumerId);
@@ -33,9 +33,12 @@ export function postAd(world: Pick<World, 'config' | 'now'>, consumerId: number,
   });
 }
 
-/** Refuses `ads_limit` to whoever may not have one ad more; what is sold or deleted does not count. Call it in the transaction of that ad. */
+/**
+ * Refuses `ads_limit` when the consumer may not have another ad. Sold and deleted ads do not count. Call it in the
+ * transaction that adds the ad.
+ */
 export async function refuseTooManyAds({ config }: Pick<World, 'config'>, consumerId: number): Promise<void> {
-  // Of two that post an ad at once, one conflicts on this row and counts again.
+  // Concurrent posts conflict on this row, and the retry counts again.
   await Consumer.updateOne({ _id: consumerId }, { $inc: { __v: 1 } }, { timestamps: false });
   const limit = config.maxAdsPerConsumer;
   const running = { consumerId, status: { $in: ['available', 'out_of_stock'] as const } };

@@ -4,7 +4,7 @@ import { cellsOf, columnNames } from './productColumns.js';
 
 const rowsAtOnce = 100;
 
-/** The products of a store that are not deleted as a CSV file, newest first; read as they are taken, any number of them. */
+/** Exports the undeleted products of a store as CSV, newest first. Rows are read as they are consumed. */
 export async function* exportProducts(storeId: number): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(['id', ...columnNames]);
   let after: readonly unknown[] | undefined;

@@ -8,33 +8,33 @@ import { findOwnStore } from '../stores/findOwnStore.js';
 import { cellsOf, columnNames, type ProductCells, productColumns } from './productColumns.js';
 import { type ProductRow, type RowError, readProductFile } from './readProductFile.js';
 
-/** What became of the rows of a file, or what would. */
+/** The outcome of an import, or of a dry run. */
 export interface ImportReport {
   added: number;
   changed: number;
   unchanged: number;
-  /** Rows with a mistake. */
+  /** Rows with errors. */
   refused: number;
-  /** The first mistakes. */
+  /** The first errors. */
   errors: RowError[];
 }
 
 interface Target {
   sellerId: number;
   storeId: number;
-  /** Changes nothing. */
+  /** Dry run: writes nothing. */
   dryRun: boolean;
 }
 
 type Outcome = 'added' | 'changed' | 'unchanged' | RowError[];
 
-/** Each batch is committed on its own: as much as one transaction has the time for (decision 0029). */
+/** Each batch is one transaction, and this size fits into its time (decision 0029). */
 const batchSize = 50;
 
 /**
- * Adds and changes products of a seller's own store as a CSV file says. A row is the product of its id or, without one, that of its title,
- * or a new one; cells that say what the product has are no changes. So the same file again changes nothing. Rows with mistakes are
- * reported, the others done. Refuses `store_not_found`, `product_file_unreadable`, `file_too_large`.
+ * Adds and updates products of a seller's own store from a CSV file. A row is matched by its id, else by its title; a
+ * row without a match is a new product. Importing the same file twice changes nothing. Rows with errors are reported,
+ * and the others are imported. Refuses `store_not_found`, `product_file_unreadable` and `file_too_large`.
  */
 export async function importProducts(
   world: Pick<World, 'config' | 'storage'>,
@@ -63,13 +63,13 @@ export async function importProducts(
 
 interface Batch {
   rows: ProductRow[];
-  /** The products that any row of the file names by their ids: these are looked for by no title, whatever the order of the rows. */
+  /** Products that a row names by id. They are never matched by title, whatever the order of the rows. */
   namedIds: number[];
-  /** Places of the store that earlier rows would have taken. */
+  /** The number of products that earlier rows would have added. */
   taken: number;
 }
 
-/** Of two files with the same new title at once, one conflicts on the row of the store, and then finds the product of the other. */
+/** Concurrent imports of one new title conflict on the store row; the retry finds the product of the other import. */
 async function settleBatch(target: Target, { rows, namedIds, taken }: Batch): Promise<Outcome[]> {
   const { storeId, sellerId } = target;
   const own = { storeId, sellerId, status: { $ne: 'deleted' as const } };
@@ -90,7 +90,7 @@ async function settleBatch(target: Target, { rows, namedIds, taken }: Batch): Pr
   return outcomes;
 }
 
-/** At most two products of each title: the second is enough to know that there are several. */
+/** Reads at most two products of each title; the second one shows that the title is ambiguous. */
 async function productsByTitle(among: object, titles: string[]): Promise<ProductRecord[]> {
   const found = await Product.aggregate<{ one: number; other: number }>([
     { $match: { ...among, title: { $in: titles } } },
@@ -99,7 +99,8 @@ async function productsByTitle(among: object, titles: string[]): Promise<Product
   return Product.find({ _id: { $in: found.flatMap(({ one, other }) => [one, other]) } }, unshown).lean();
 }
 
-const tooMany = `is a product too many: a store has ${rules.product.ofStoreAtMost.toLocaleString('en-IN')} at most`;
+const productLimit = rules.product.ofStoreAtMost.toLocaleString('en-IN');
+const tooMany = `exceeds the limit of products: a store can have ${productLimit} at most`;
 const required = ['title', 'price', 'category'] as const;
 
 async function settleRow(
@@ -109,7 +110,7 @@ async function settleRow(
   places: number,
 ): Promise<Outcome> {
   if (others.length > 0) {
-    return [{ row, field: 'title', message: 'is that of several products: give the id of one of them' }];
+    return [{ row, field: 'title', message: 'matches several products: add the id of one of them' }];
   }
   if (product) {
     const changes = changesOf(product, cells);
@@ -117,7 +118,7 @@ async function settleRow(
     if (!dryRun) await editProduct(sellerId, storeId, product._id, changes);
     return 'changed';
   }
-  if (id !== undefined) return [{ row, field: 'id', message: 'is not that of a product of this store' }];
+  if (id !== undefined) return [{ row, field: 'id', message: 'is not the id of a product of this store' }];
   const missing = required.filter((name) => cells[name] === undefined);
   if (missing.length > 0) return missing.map((field) => ({ row, field, message: 'is required for a new product' }));
   if (places < 1) return [{ row, field: 'row', message: tooMany }];
@@ -126,8 +127,8 @@ async function settleRow(
 }
 
 /**
- * What the cells say that the product does not have yet. A number in stock decides whether the product is available: the status
- * beside it says no more than whether it is sold. Nor does it where the file has no stock and the product no piece left.
+ * The changes that the cells make to the product. A counted stock decides whether the product is available, so the
+ * row's status only marks it as sold or not. The same holds without a stock column when no pieces are left.
  */
 function changesOf(product: ProductRecord, cells: Partial<ProductCells>): Partial<ProductDetails> {
   const present = cellsOf(product);

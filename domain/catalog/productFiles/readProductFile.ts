@@ -5,15 +5,15 @@ import { csvText } from '../../text/csvLine.js';
 import type { World } from '../../world.js';
 import { columnNames, type ProductCells, productColumns, readId } from './productColumns.js';
 
-/** A row of a file of products: which product, and what it says of it. */
+/** A row of a product file: the product it refers to, and its values. */
 export interface ProductRow {
-  /** As a spreadsheet numbers them; the headings are 1. */
+  /** The row number of a spreadsheet; the headings are row 1. */
   row: number;
   id?: number;
   cells: Partial<ProductCells>;
 }
 
-/** What is wrong with a cell, or missing. */
+/** An error in a cell, or a missing cell. */
 export interface RowError {
   row: number;
   field: string;
@@ -21,12 +21,13 @@ export interface RowError {
 }
 
 const { rowsAtMost } = rules.productFile;
-/** More than any row has that is right: what is none is soon found. */
+/** Upper bound of cells in a valid row; stops early on other files. */
 const widest = { charactersAtMost: 50_000, cellsAtMost: 100 };
 
 /**
- * Reads a file of products: CSV in UTF-8 with commas, semicolons or tabs, its columns in any order, those that are not known left
- * aside. A row that has a mistake is reported and not among the rows. Refuses `product_file_unreadable` and `file_too_large`.
+ * Reads a product file: CSV in UTF-8, separated by commas, semicolons or tabs. Columns may be in any order, and unknown
+ * columns are ignored. Rows with errors are reported and left out. Refuses `product_file_unreadable` and
+ * `file_too_large`.
  */
 export function readProductFile(
   world: Pick<World, 'config' | 'storage'>,
@@ -35,9 +36,9 @@ export function readProductFile(
   const [headings = [], ...lines] = recordsOf(decode(bytes));
   const names = headings.map((heading) => heading.trim().toLowerCase());
   if (!names.includes('id') && !names.includes('title'))
-    unreadable('The first row must have the headings, id or title among them.');
+    unreadable('The first row must contain the headings, including id or title.');
   if (lines.length > rowsAtMost) {
-    const sentence = `It has more than ${rowsAtMost.toLocaleString('en-IN')} rows. Import it in parts.`;
+    const sentence = `The file has more than ${rowsAtMost.toLocaleString('en-IN')} rows. Import it in parts.`;
     throw new Refused('file_too_large', { sentence });
   }
   const [rows, errors]: [ProductRow[], RowError[]] = [[], []];
@@ -63,7 +64,7 @@ export function readProductFile(
     const [same] = sought.flatMap((name) => rowOf.get(name) ?? []).sort((one, other) => one.row - other.row);
     const field = same?.id === undefined || read.id === undefined ? 'title' : 'id';
     if (same) {
-      errors.push({ row, field, message: `is that of row ${same.row} as well` });
+      errors.push({ row, field, message: `is also in row ${same.row}` });
       continue;
     }
     rows.push(read);
@@ -72,7 +73,7 @@ export function readProductFile(
   return { rows, errors };
 }
 
-/** Two rows name one product by its id or, where one of them has none, by its title: what a row is found by, and what by it. */
+/** Duplicate check: same id, or same title where a row has no id. */
 function namesOf({ id, cells: { title = '' } }: ProductRow): { held: string[]; sought: string[] } {
   const [any, alone] = [`title ${title}`, `title alone ${title}`];
   return id === undefined
@@ -105,23 +106,23 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return unreadable('It is not in UTF-8. Save it as “CSV UTF-8” and try again.');
+    return unreadable('The file is not in UTF-8. Save it as “CSV UTF-8” and try again.');
   }
 }
 
-/** Empty rows count, so that the others have the numbers that a spreadsheet shows. */
+/** Empty rows count, so that row numbers match those of a spreadsheet. */
 function recordsOf(text: string): string[][] {
   const [firstLine = ''] = text.split('\n', 1);
   const delimiter = [',', ';', '\t'].find((sign) => firstLine.includes(sign)) ?? ',';
   const limits = { max_record_size: widest.charactersAtMost, to: rowsAtMost + 2 };
-  // Cell by cell: a row of a million would be read for a second before anybody could look at it.
+  // Reading stops at the first cell too many; a row of a million cells would take a second.
   const cast = (cell: string, { index }: { index: number }) =>
     index < widest.cellsAtMost ? cell : unreadable(`A row has more than ${widest.cellsAtMost} cells.`);
   try {
     return parse(text, { ...limits, delimiter, relax_column_count: true, cast });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return unreadable(`Line ${error.lines} cannot be read: its quotation marks do not match, or it is too long.`);
+    return unreadable(`Line ${error.lines} cannot be read: its quotation marks do not match, or the line is too long.`);
   }
 }
 

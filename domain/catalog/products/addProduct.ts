@@ -8,7 +8,7 @@ import type { Paise } from '../../money.js';
 import { rules } from '../../rules.js';
 import { isOpenToPublic } from '../stores/isOpenToPublic.js';
 
-/** What a seller enters about a product. */
+/** The fields that a seller enters about a product. */
 export interface ProductDetails {
   title: string;
   description?: string | null | undefined;
@@ -17,14 +17,14 @@ export interface ProductDetails {
   category: string;
   condition?: 'new' | 'used' | null | undefined;
   images?: { url: string; order: number }[] | undefined;
-  /** Pieces; null is not counted. */
+  /** The number of pieces; null is not counted. */
   stock?: number | null | undefined;
   status?: 'available' | 'sold' | 'out_of_stock' | undefined;
 }
 
 /**
- * Adds a product to a seller's own store. Refuses `store_not_found`, and `products_limit` where it has as many as it may.
- * @param places what `placesLeft` has found in the same transaction, for whoever adds many
+ * Adds a product to a seller's own store. Refuses `store_not_found`, and `products_limit` when the store is full.
+ * @param places the result of `placesLeft` in the same transaction, for callers that add several products
  */
 export function addProduct(
   sellerId: number,
@@ -33,7 +33,7 @@ export function addProduct(
   places?: number,
 ): Promise<ProductRecord> {
   return atomically(async () => {
-    // Of two that add one at once, one conflicts on this row and counts again.
+    // Concurrent additions conflict on this row, and the retry counts again.
     const store = await Store.findOneAndUpdate(
       { _id: storeId, sellerId },
       { $addToSet: { sellsIn: details.category } },
@@ -52,11 +52,11 @@ export function addProduct(
   });
 }
 
-/** How many products more a store may have. */
+/** The number of products that a store may still add. */
 export const placesLeft = async (storeId: number): Promise<number> =>
   rules.product.ofStoreAtMost - (await countOfStore(storeId, rules.product.ofStoreAtMost));
 
-/** A counted product is available while there is stock, unless the seller says otherwise. */
+/** A counted product is available while it is in stock, unless the seller sets another status. */
 export function stockedStatus(
   stock: number | null | undefined,
   status: ProductDetails['status'],

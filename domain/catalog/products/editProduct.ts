@@ -5,7 +5,10 @@ import { Refused } from '../../errors.js';
 import { dropUnusedCategory } from '../dropUnusedCategory.js';
 import { type ProductDetails, stockedStatus } from './addProduct.js';
 
-/** Updates a product of a seller's own store; absent fields stay as they are. Refuses `store_not_found`, `product_not_found`. */
+/**
+ * Updates a product of a seller's own store; absent fields stay unchanged. Refuses `store_not_found` and
+ * `product_not_found`.
+ */
 export function editProduct(
   sellerId: number,
   storeId: number,
@@ -30,7 +33,7 @@ export function editProduct(
   });
 }
 
-/** Removes a product from a seller's own store; orders keep their copy of it. Refuses `product_not_found`. */
+/** Deletes a product of a seller's own store. Orders keep their copy of it. Refuses `product_not_found`. */
 export function removeProduct(sellerId: number, storeId: number, productId: number): Promise<void> {
   return atomically(async () => {
     const product = await Product.findOneAndUpdate(

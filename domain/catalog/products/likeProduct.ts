@@ -8,7 +8,10 @@ import { Refused } from '../../errors.js';
 
 const likeId = (productId: number, consumerId: number) => `${productId}:${consumerId}`;
 
-/** Likes a product; a second like of the same person changes nothing. Refuses `product_not_found`. @returns the number of likes */
+/**
+ * Likes a product. A second like by the same consumer changes nothing. Refuses `product_not_found`.
+ * @returns the number of likes
+ */
 export async function likeProduct(consumerId: number, productId: number): Promise<number> {
   try {
     return await changeLikes(productId, async () => {
@@ -21,7 +24,7 @@ export async function likeProduct(consumerId: number, productId: number): Promis
   }
 }
 
-/** Removes a like, if there is one. Refuses `product_not_found`. @returns the number of likes */
+/** Removes a like if it exists. Refuses `product_not_found`. @returns the number of likes */
 export function unlikeProduct(consumerId: number, productId: number): Promise<number> {
   return changeLikes(productId, async () => {
     const { deletedCount } = await ProductLike.deleteOne({ _id: likeId(productId, consumerId) });
@@ -29,7 +32,7 @@ export function unlikeProduct(consumerId: number, productId: number): Promise<nu
   });
 }
 
-/** Likes of one product take turns, since each of them updates its row. */
+/** Likes of one product run serially, since each updates the product's row. */
 const changeLikes = (productId: number, work: () => Promise<number>): Promise<number> =>
   serially([lockKeyOfProduct(productId)], () => atomically(work));
 

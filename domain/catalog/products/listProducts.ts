@@ -16,40 +16,40 @@ import {
   wordsIndex,
 } from '../../../models/catalog/Product.js';
 
-/** What a list of products is narrowed to; what is absent is not. */
+/** The filter of a product list. Absent fields do not filter. */
 export interface ProductFilter {
   status?: Exclude<ProductStatus, 'deleted'>;
-  /** Any of these. */
+  /** Any of these stores. */
   productType?: readonly ProductType[];
   category?: string;
   storeId?: number;
-  /** Each is a word of the product, or the beginning of one. */
+  /** Each is a word of the product, or the beginning of a word. */
   words?: readonly RegExp[];
 }
 
-/** A product of a list: its id, and the fields that the list is sorted by. */
+/** A row of a product list: its id and its sort keys. */
 export type ListedProduct = Pick<ProductRecord, '_id'> &
   Partial<Pick<ProductRecord, 'createdAt' | 'price' | 'likeCount'>>;
 
 /** A part of a list, in order. */
 export interface ProductPage {
   rows: ListedProduct[];
-  /** The row after which the list goes on; undefined at its end. */
+  /** The last row before the next page; undefined at the end. */
   last: ListedProduct | undefined;
 }
 
 /**
- * What a search may read. A word that few products have is looked up. With other words the products that have a word with
- * the same start are walked in the order of the list, whose page is full soon as a rule, however many products there are;
- * where it is not, the word is looked up although more products have it.
+ * Read limits of a search. A rare word is looked up in the word index. Otherwise the list is walked in its order among
+ * products that have a word with the same first letters, which usually fills a page soon. Where it does not, the word
+ * is looked up even though more products have it.
  */
 const search = { few: 500, rowsWalked: 2_000, more: 5_000, wordsCounted: 3 } as const;
-/** How many rows of a walk come back although they do not match. */
+/** Non-matching rows returned as progress markers. */
 const milestones = 20;
 
 /**
- * Reads a page of the products that lists show. A page of a search may be short, even empty, and yet not be the last:
- * where words that thousands of products have seldom meet, it ends after so many rows, and the next one goes on there.
+ * Reads a page of listed products. A page of a search may be short or empty without being the last: when the words
+ * rarely occur together, it ends after a bounded number of rows, and the next page continues there.
  */
 export async function listProducts(
   filter: ProductFilter,
@@ -77,13 +77,13 @@ function cut(read: ListedProduct[], limit: number): ProductPage {
   return { rows, last: read.length > limit ? rows.at(-1) : undefined };
 }
 
-/** What a list reads of a product: its index has all of it. */
+/** The fields that a list reads. Its index covers all of them. */
 const keysOf = (sort: ProductSort): Record<string, 1> => ({
   _id: 1,
   ...Object.fromEntries(Object.keys(productSorts[sort]).map((field) => [field, 1 as const])),
 });
 
-/** The products of the filter, whatever their words, in order; one row more than `limit`. */
+/** The products of the filter in order, regardless of its words; one row more than `limit`. */
 export const listedProducts = (
   filter: ProductFilter,
   sort: ProductSort,
@@ -94,7 +94,7 @@ export const listedProducts = (
     .limit(limit + 1)
     .lean<ListedProduct[]>();
 
-/** The products of the filter by the index in their order; `among` is looked at row by row. */
+/** The products of the filter, by the index in their order. `among` is checked row by row. */
 function inOrder(
   filter: ProductFilter,
   sort: ProductSort,
@@ -102,14 +102,14 @@ function inOrder(
   shown: Record<string, 1>,
   among: object = {},
 ) {
-  // What a store sells is of the type store.
+  // All products of stores have the type `store`.
   if (filter.storeId && filter.productType?.includes('store') === false) {
     return Product.find({ _id: { $in: [] } }, shown);
   }
   const list = listFor(filter);
   const fields = valuesOf(list, filter);
   const all = { isListed: true, ...among };
-  // Behind a row, MongoDB takes the ranges apart by itself no more.
+  // After a cursor MongoDB no longer splits `$in` into ranges, so the query does.
   const question = after
     ? afterKeys(
         rangesOf(fields).map((range) => ({ ...all, ...range })),
@@ -129,15 +129,15 @@ const listFor = ({ storeId, category, status, productType }: ProductFilter): Pro
 };
 
 /**
- * The values of each field of the index that the list may have: those that are asked for, or all that there are. Each
- * combination is a range in the order of the list, and MongoDB merges them; were a field left open, it would have to sort.
+ * The possible values of each index field: the requested values, or all values. Each combination is a range in list
+ * order, and MongoDB merges the ranges. An open field would force a sort.
  */
 function valuesOf(list: ProductList, { storeId, category, status, productType = productTypes }: ProductFilter) {
   const values = {
     storeId: [storeId],
     category: [category],
     status: status ? [status] : undeletedStatuses,
-    // Each once, however often it is asked for.
+    // Duplicates removed.
     productType: productTypes.filter((type) => productType.includes(type)),
   };
   return list.map((field) => [field, values[field]] as const);
@@ -150,11 +150,11 @@ const rangesOf = (fields: ReturnType<typeof valuesOf>): object[] =>
     [{}],
   );
 
-/** A long word is probably rare. */
+/** The longest words come first: they are probably rare. */
 const longestFirst = (words: readonly RegExp[]): RegExp[] =>
   [...words].sort((one, other) => other.source.length - one.source.length);
 
-/** Whether no more than so many listed products have one of the words. */
+/** Whether at most `count` listed products have one of the words. */
 async function haveAtMost(count: number, words: readonly RegExp[]): Promise<boolean> {
   const past = words.map((word) =>
     Product.findOne({ isListed: true, words: word }, { _id: 0, isListed: 1 }).skip(count).hint(wordsIndex).lean(),
@@ -162,14 +162,14 @@ async function haveAtMost(count: number, words: readonly RegExp[]): Promise<bool
   return (await Promise.all(past)).includes(null);
 }
 
-/** The filter as MongoDB understands it. */
+/** The filter as a MongoDB query. */
 const plainly = ({ words, productType, ...filter }: ProductFilter): object => ({
   ...filter,
   ...(productType && { productType: { $in: productType } }),
   ...(words && { words: { $all: words } }),
 });
 
-/** The products of the filter, of whose words at least one is rare; one row more than `limit`. */
+/** The products of a filter with at least one rare word; one row more than `limit`. */
 const productsWithRareWord = (
   filter: ProductFilter,
   sort: ProductSort,
@@ -185,15 +185,15 @@ const productsWithRareWord = (
     .hint(wordsIndex)
     .lean<ListedProduct[]>();
 
-/** What a walk looks at in a row. */
+/** The fields that a walk reads. */
 const lookedAt = { words: 1, status: 1, category: 1, productType: 1 } as const;
 type Met = ListedProduct & { words: string[] } & Pick<ProductRecord, 'status' | 'category' | 'productType'>;
-/** The rows of a walk, in order: what the filter asks for, and milestones. */
+/** The rows of a walk, in order: matches and progress markers. */
 type Way = (milestone: object) => ReturnType<typeof inOrder>;
 
 /**
- * The ways to walk for a search, the most promising first: along the products that have a word with the same start, and
- * along the list, which may be short where it is narrowed. That of a store always is.
+ * The walks for a search, the most promising first: along products that have a word with the same first letters, and
+ * along the list itself where it is short. The list of a store always is.
  */
 function waysOf(filter: ProductFilter, sort: ProductSort, after: readonly unknown[] | undefined): Way[] {
   const { words = [], ...narrowedTo } = filter;
@@ -212,8 +212,8 @@ function waysOf(filter: ProductFilter, sort: ProductSort, after: readonly unknow
 }
 
 /**
- * Walks that way and keeps what the filter asks for. Besides that every so many-th row comes back, a milestone: so the
- * limit on what comes back bounds what is read as well, and the last of them tells where the walk ended.
+ * Walks the list and keeps matching rows. Every `step` rows one row is returned as a progress marker, so that the limit
+ * on returned rows also bounds the rows read, and the last marker is the position where the walk ended.
  */
 async function walk(way: Way, filter: ProductFilter, limit: number): Promise<ProductPage> {
   const atMost = limit + 1 + milestones;

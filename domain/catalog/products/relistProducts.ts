@@ -9,8 +9,8 @@ import { isOpenToPublic } from '../stores/isOpenToPublic.js';
 const batchSize = 250;
 
 /**
- * Lists or unlists the products of a store, according to its present status. Works for some two seconds and leaves
- * the rest to another event. Harmless to repeat, and to run side by side.
+ * Lists or unlists the products of a store by its current status. Works for about two seconds and leaves the rest to
+ * another event. Idempotent, also when run concurrently.
  */
 export async function relistProducts(
   world: Pick<World, 'now' | 'outbox'>,
@@ -26,7 +26,7 @@ async function relistBatch(
   after: Position | undefined,
 ): Promise<Position | undefined> {
   let store = await readListing(storeId);
-  // A later change has an event of its own, which goes through all of the products.
+  // A later change has its own event, which covers all products.
   if (store?.listingVersion !== version) return undefined;
   const products = await productBatch(storeId, after, batchSize);
   const ids = products.map(({ _id }) => _id);
@@ -36,10 +36,10 @@ async function relistBatch(
     await Product.updateMany(
       { _id: { $in: ids }, isListed: { $ne: isListed }, ...notHidden, status: { $ne: 'deleted' } },
       { $set: { isListed } },
-      // No wait for the disk here: what the outbox writes afterwards waits, and is on disk only after this.
+      // No wait for the disk: the outbox write that follows waits, and reaches the disk only after this one.
       { writeConcern: { w: 1 } },
     );
-    // If the store changed meanwhile, the job of that change may have passed these products before this write.
+    // If the store changed in the meantime, that change's job may have passed these products before this write.
     store = (await readListing(storeId)) ?? store;
   } while (isOpenToPublic(store) !== isListed);
   const last = products.at(-1);

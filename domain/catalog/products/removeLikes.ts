@@ -5,7 +5,7 @@ import type { Position } from '../../outbox/workInBatches.js';
 
 const batchSize = 50;
 
-/** Takes back a batch of a consumer's likes. @returns a position while there may be more, undefined at the end */
+/** Removes a batch of a consumer's likes. @returns a position while more may exist, undefined at the end */
 export function removeLikes(consumerId: number): Promise<Position | undefined> {
   return atomically(async () => {
     const likes = await ProductLike.find({ consumerId }).limit(batchSize).lean();

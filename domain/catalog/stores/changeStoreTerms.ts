@@ -1,22 +1,18 @@
 import { atomically } from '../../../database/transactions/atomically.js';
-import { Store, type StoreRecord, type StoreStatus } from '../../../models/catalog/Store.js';
+import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
+import type { StoreFieldsWith } from '../../../models/catalog/storeFields.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 import { isOpenToPublic } from './isOpenToPublic.js';
 import { relistLater } from './relistLater.js';
 
-/** What only staff decide about a store. */
-export interface StoreTerms {
-  status?: StoreStatus;
-  allowWhatsApp?: boolean;
-  /** Percent, at most two decimals. */
-  commissionRate?: number;
-}
+/** The fields that only staff set. */
+export type StoreTerms = Partial<Pick<StoreRecord, StoreFieldsWith<{ setBy: 'staff' }>>>;
 
 /**
- * Changes a store's terms and records it in the audit; absent fields stay as they are. If the store opens or closes, its
- * products are listed or unlisted after the commit. Refuses `store_not_found`.
+ * Changes a store's terms and records the change in the audit log; absent fields stay unchanged. When the store opens
+ * or closes, its products are listed or unlisted after the commit. Refuses `store_not_found`.
  */
 export function changeStoreTerms(
   world: Pick<World, 'now' | 'outbox'>,

@@ -7,7 +7,10 @@ import { relistLater } from './relistLater.js';
 
 const batchSize = 50;
 
-/** Closes a batch of a seller's stores and removes their phone numbers. @returns where it ended, or undefined at the end */
+/**
+ * Closes a batch of a seller's stores and removes their phone numbers.
+ * @returns the position after the batch, or undefined at the end
+ */
 export function closeStores(
   world: Pick<World, 'now' | 'outbox'>,
   sellerId: number,

@@ -8,8 +8,8 @@ import { positionOf, type StoreDetails } from './openStore.js';
 import { relistLater } from './relistLater.js';
 
 /**
- * Updates a seller's own store; absent fields stay as they are. If it opens or closes, its products are listed or
- * unlisted after the commit. Refuses `store_not_found`.
+ * Updates a seller's own store; absent fields stay unchanged. When the store opens or closes, its products are listed
+ * or unlisted after the commit. Refuses `store_not_found`.
  */
 export function editStore(
   world: Pick<World, 'now' | 'outbox'>,
@@ -31,7 +31,7 @@ export function editStore(
   });
 }
 
-/** The categories that a store sells in after its type has changed. */
+/** The categories of a store after a change of its type. */
 async function sellsInAs(storeType: string, { _id, storeType: earlier, sellsIn }: StoreRecord): Promise<string[]> {
   const kept = (await hasProductIn(_id, earlier)) ? sellsIn : sellsIn.filter((category) => category !== earlier);
   return [...new Set([storeType, ...kept])];

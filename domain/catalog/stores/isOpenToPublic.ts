@@ -1,5 +1,5 @@
-import type { StoreStatus } from '../../../models/catalog/Store.js';
+import type { StoreStatus } from '../../../models/catalog/storeFields.js';
 
-/** Lists show the products of a store that is live and active. */
+/** Whether a store is live and active, so that lists show its products. */
 export const isOpenToPublic = ({ status, isActive }: { status: StoreStatus; isActive: boolean }): boolean =>
   status === 'live' && isActive;

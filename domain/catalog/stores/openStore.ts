@@ -1,41 +1,24 @@
 import { insert } from '../../../database/insert.js';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Seller } from '../../../models/accounts/Seller.js';
-import { Store, type StoreRecord, type StoreType } from '../../../models/catalog/Store.js';
-import type { Translations } from '../../../models/fields/translationsField.js';
+import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
+import type { StoreFieldsWith } from '../../../models/catalog/storeFields.js';
 import { Refused } from '../../errors.js';
-import type { Paise } from '../../money.js';
 import type { World } from '../../world.js';
 
-/** What a seller enters about a store. Staff set the status, the commission and WhatsApp. */
-export interface StoreDetails {
-  name: string;
-  storeType: StoreType;
-  description?: string | null | undefined;
-  translations?: Translations<'name' | 'description'> | null | undefined;
-  imageUrl?: string | null | undefined;
-  address?: string | null | undefined;
-  phone?: string | null | undefined;
-  isActive?: boolean | undefined;
-  openingTime: string;
-  closingTime: string;
-  timezone?: string | null | undefined;
-  supportsDelivery?: boolean | undefined;
-  supportsPickup?: boolean | undefined;
-  selfDelivery?: boolean | undefined;
-  deliveryTimeMinutes?: number | null | undefined;
-  pickupPrepTimeMinutes?: number | null | undefined;
-  lastOrderBufferMinutes?: number | null | undefined;
-  deliveryRadiusKm?: number | null | undefined;
-  deliveryFee?: Paise | undefined;
-  minimumOrder?: Paise | undefined;
-  latitude?: number | null | undefined;
-  longitude?: number | null | undefined;
-}
+type SellerField = Exclude<StoreFieldsWith<{ setBy: 'seller' }>, 'position'>;
+type RequiredField = SellerField & StoreFieldsWith<{ stored: { required: true } }>;
+
+/** The fields that a seller enters about a store. Staff set the other fields. */
+export type StoreDetails = Pick<StoreRecord, RequiredField> &
+  Partial<Pick<StoreRecord, Exclude<SellerField, RequiredField>>> & {
+    latitude?: number | null;
+    longitude?: number | null;
+  };
 
 /**
- * Opens a seller's store; it is coming soon until staff set it live. Refuses `stores_limit` to a seller who has as many
- * as `MAX_STORES_PER_SELLER`.
+ * Opens a store of a seller with the status `coming_soon`. Refuses `stores_limit` when the seller has
+ * `MAX_STORES_PER_SELLER` stores.
  */
 export function openStore(
   { config }: Pick<World, 'config'>,
@@ -44,7 +27,7 @@ export function openStore(
 ): Promise<StoreRecord> {
   const position = positionOf(latitude, longitude);
   return atomically(async () => {
-    // Of two that open a store at once, one conflicts on this row and counts again.
+    // Concurrent openings conflict on this row, and the retry counts again.
     await Seller.updateOne({ _id: sellerId }, { $inc: { __v: 1 } }, { timestamps: false });
     const limit = config.maxStoresPerSeller;
     if ((await Store.countDocuments({ sellerId }, { limit })) >= limit) throw new Refused('stores_limit');

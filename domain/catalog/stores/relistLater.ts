@@ -3,8 +3,8 @@ import { recordEvent } from '../../outbox/recordEvent.js';
 import type { World } from '../../world.js';
 
 /**
- * Lists or unlists the products of a store that opened or closed, by a job after the commit. Call it in the transaction
- * of the change, which so stays short however many products there are.
+ * Schedules a job that lists or unlists the products of a store that opened or closed. Call it in the transaction of
+ * the change, which stays short for any number of products.
  */
 export async function relistLater(world: Pick<World, 'now' | 'outbox'>, storeId: number): Promise<void> {
   const { listingVersion: version } = await Store.findOneAndUpdate(

@@ -22,24 +22,27 @@ import {
 
 type Point = readonly [longitude: number, latitude: number];
 
-/** Where a page ended, and how wide the next ring should be. Past `farthest` come the stores without a position, by name. */
+/**
+ * The position where a page ended, and the width of the next ring. Stores without a position come after `farthest`, by
+ * name.
+ */
 export type DistanceCursor = readonly [sortName: string, id: number, metres: number, width: number];
 
 export type NearStore = StoreRecord & { distance: number | null };
 
 export interface StorePage {
   rows: NearStore[];
-  /** Where the list goes on; undefined at its end. */
+  /** The start of the next page; undefined at the end. */
   next: DistanceCursor | undefined;
 }
 
-/** A word that `few` stores have is looked up. */
+/** A word that at most `few` stores have is looked up. */
 const atMost = { few: 500, wordsCounted: 3 } as const;
 
 /**
- * Reads a page of the live stores, the nearest first and those without a position last, by name. It reads ring after ring
- * around the point until the page is full, so that it reads about as many stores as it shows. A page of a search may be
- * short, even empty, and yet not be the last.
+ * Reads a page of live stores, nearest first; stores without a position come last, by name. It reads ring by ring
+ * around the point until the page is full, so it reads about as many stores as it returns. A page of a search may be
+ * short or empty without being the last.
  */
 export async function storesByDistance(
   filter: StoreFilter,
@@ -63,7 +66,7 @@ export async function storesByDistance(
   return { rows, next: lastShown ? [lastShown.sortName, lastShown._id, farthest, 1] : ['', 0, farthest, 1] };
 }
 
-/** The nearest stores behind `start`, more than `limit` if there are. */
+/** The nearest stores after `start`; more than `limit` where they exist. */
 async function findNear(
   filter: StoreFilter,
   point: Point,
@@ -110,7 +113,7 @@ async function havingWords({ words }: StoreFilter, ring: Near[]): Promise<Near[]
   return ring.filter(({ _id }) => ids.has(_id));
 }
 
-/** Whether so few stores have one of the longest words of the search that all of them can be read. */
+/** Whether one of the longest words is so rare that all stores with it can be read. */
 async function hasRareWord({ words }: StoreFilter): Promise<boolean> {
   const longest = [...(words?.$all ?? [])].sort((one, other) => other.source.length - one.source.length);
   const past = longest
@@ -119,7 +122,7 @@ async function hasRareWord({ words }: StoreFilter): Promise<boolean> {
   return (await Promise.all(past)).includes(null);
 }
 
-/** The stores of a search with a rare word, all of them behind `start`. */
+/** All stores after `start` that match a search with a rare word. */
 async function lookUp(filter: StoreFilter, [longitude, latitude]: Point, start: Near): Promise<Found> {
   const stores = await Store.find({ ...openStores, ...filter, 'position.type': 'Point' }, { position: 1 })
     .hint(storeWordsIndex)
@@ -135,7 +138,7 @@ async function lookUp(filter: StoreFilter, [longitude, latitude]: Point, start: 
   return { near, end: farthest, width: 1 };
 }
 
-/** The stores themselves, in the same order. */
+/** The rows of these stores, in the same order. */
 async function storesOf(near: Near[]): Promise<NearStore[]> {
   if (near.length === 0) return [];
   const stores = await Store.find({ _id: { $in: near.map(({ _id }) => _id) } }, unshownOfStore).lean();

@@ -22,8 +22,8 @@ const move = (productId: number, category: string) =>
   editProduct(store.sellerId, store._id, productId, { category }).then(() => undefined);
 const sellsIn = async () => (await Store.findById(store._id).lean<StoreRecord>())?.sellsIn.sort();
 
-describe('what a store sells in', () => {
-  it('is its type, and the categories of its products while one is left', async () => {
+describe('the categories of a store', () => {
+  it('are its type and the categories of its products', async () => {
     const [one, other] = [await add('bakery'), await add('bakery')];
     expect(await sellsIn()).toEqual(['bakery', 'grocery']);
     await remove(one);
@@ -32,12 +32,12 @@ describe('what a store sells in', () => {
     expect(await sellsIn()).toEqual(['grocery']);
   });
 
-  it('keeps its type when no product is left in it', async () => {
+  it('keep the type when no product is left in it', async () => {
     await remove(await add('grocery'));
     expect(await sellsIn()).toEqual(['grocery']);
   });
 
-  it('follows a product into another category', async () => {
+  it('change when a product moves to another category', async () => {
     const one = await add('bakery');
     await add('dairy');
     await move(one, 'pets');
@@ -46,7 +46,7 @@ describe('what a store sells in', () => {
     expect(await sellsIn()).toEqual(['dairy', 'grocery']);
   });
 
-  it('loses the earlier type, unless a product is left in it', async () => {
+  it('drop the earlier type, unless a product is left in it', async () => {
     await editStore(world, store.sellerId, store._id, { storeType: 'bakery' });
     expect(await sellsIn()).toEqual(['bakery']);
     await add('bakery');
@@ -54,7 +54,7 @@ describe('what a store sells in', () => {
     expect(await sellsIn()).toEqual(['bakery', 'dairy']);
   });
 
-  it('does not keep a category whose last products are removed or moved at the same instant', async () => {
+  it('drop a category whose last products are removed or moved concurrently', async () => {
     for (let round = 0; round < 3; round++) {
       const [one, other, third] = [await add('bakery'), await add('bakery'), await add('bakery')];
       await Promise.all([remove(one), remove(other), move(third, 'grocery')]);
@@ -62,7 +62,7 @@ describe('what a store sells in', () => {
     }
   });
 
-  it('has the category of a product that is added while the last other one is removed', async () => {
+  it('keep a category when a product is added while the last other one is removed', async () => {
     for (let round = 0; round < 3; round++) {
       const one = await add('bakery');
       const [added] = await Promise.all([add('bakery'), remove(one)]);

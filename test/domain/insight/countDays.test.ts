@@ -14,8 +14,8 @@ const world = testWorld();
 const networkAddress = '203.0.113.7';
 const none = { installs: 0, launches: 0, orders: 0, requests: 0 };
 
-describe('what there was on each day', () => {
-  it('is nothing where there was nothing, on each of the days', async () => {
+describe('countDays', () => {
+  it('returns 0 for days without rows', async () => {
     expect(await countDays(world, 3)).toEqual([
       { day: '2026-11-16', ...none },
       { day: '2026-11-17', ...none },
@@ -23,7 +23,7 @@ describe('what there was on each day', () => {
     ]);
   });
 
-  it('is counted by the days of the marketplace, also what is hidden or deleted', async () => {
+  it("counts by days in the marketplace's time zone, including hidden and deleted rows", async () => {
     // An hour before and after a midnight in Karnataka.
     const times = ['2026-11-16T17:30:00Z', '2026-11-16T19:30:00Z', '2026-11-17T17:30:00Z'].map((at) => new Date(at));
     for (const [nth, createdAt] of times.entries()) {

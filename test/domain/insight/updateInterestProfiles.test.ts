@@ -22,19 +22,19 @@ const note = (consumerId: number, type: BehaviourType, category: string) =>
   });
 const weightsOf = async (consumerId: number) =>
   Object.fromEntries((await readInterests(consumerId, world.now())).interests);
-/** The daily job, and all that it leaves to do. */
+/** Runs the daily job, and all its follow-up events. */
 async function runDaily() {
   await startInterestUpdate(world);
   await relayAll(world);
 }
 
-describe('the daily folding of events into interests', () => {
-  it('makes no profile of somebody who did nothing', async () => {
+describe('updateInterestProfiles', () => {
+  it('creates no profile without events', async () => {
     await runDaily();
     expect(await InterestProfile.countDocuments()).toBe(0);
   });
 
-  it('leaves to the next day what may still be under way', async () => {
+  it('leaves events to the next day whose requests may still run', async () => {
     await note(1, 'view', 'grocery');
     await runDaily();
     expect(await InterestProfile.countDocuments()).toBe(0);
@@ -43,7 +43,7 @@ describe('the daily folding of events into interests', () => {
     expect(await InterestProfile.countDocuments()).toBe(1);
   });
 
-  it('changes nothing in what somebody is interested in', async () => {
+  it("does not change a consumer's interests", async () => {
     await note(1, 'view', 'grocery');
     days(3);
     await note(1, 'order', 'dairy');
@@ -55,7 +55,7 @@ describe('the daily folding of events into interests', () => {
     for (const [category, weight] of Object.entries(before)) expect(after[category]).toBeCloseTo(weight, 4);
   });
 
-  it('counts no event twice, however often and side by side it runs', async () => {
+  it('counts no event twice, also when it runs repeatedly and concurrently', async () => {
     for (const consumerId of [1, 2, 3]) await note(consumerId, 'like', 'grocery');
     days(1);
     const until = world.now().getTime();
@@ -67,7 +67,7 @@ describe('the daily folding of events into interests', () => {
     expect((await weightsOf(1)).grocery).toBeCloseTo(3 * 2 ** (-1 / 14), 3);
   });
 
-  it('halves what was done fourteen days ago, and adds what was done since', async () => {
+  it('halves the weight of actions of fourteen days ago, and adds newer actions', async () => {
     await note(1, 'order', 'grocery');
     days(1);
     await runDaily();
@@ -77,14 +77,14 @@ describe('the daily folding of events into interests', () => {
     expect(grocery).toBeCloseTo(3 + 1, 2);
   });
 
-  it('goes through more consumers than a batch', async () => {
+  it('handles more consumers than one batch', async () => {
     await Promise.all(Array.from({ length: 60 }, (_, nth) => note(1 + nth, 'view', 'grocery')));
     days(1);
     await runDaily();
     expect(await InterestProfile.countDocuments()).toBe(60);
   });
 
-  it('is undone for whoever erases the account, events and all', async () => {
+  it('is erased with the account, together with the events', async () => {
     for (const consumerId of [1, 2]) await note(consumerId, 'view', 'grocery');
     days(1);
     await runDaily();

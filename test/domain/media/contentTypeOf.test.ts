@@ -10,19 +10,19 @@ const box = (...brands: string[]) => {
   return Buffer.concat([length, Buffer.from(`ftyp${main}\0\0\0\0${others.join('')}`, 'latin1'), Buffer.alloc(20)]);
 };
 
-describe('what a file is by its beginning', () => {
+describe('contentTypeOf', () => {
   it.each<[string, Buffer]>([
     ['nothing', Buffer.alloc(0)],
     ['a byte', Buffer.from('f')],
     ['zeros', Buffer.alloc(600)],
     ['text', Buffer.from('ftyp is no beginning')],
     ['RIFF of sound', Buffer.from('RIFF\0\0\0\0WAVEfmt ')],
-    ['Matroska that is no WebM', Buffer.from('1a45dfa3934282886d6174726f736b61', 'hex')],
-  ])('is nothing that is known: %s', (_what, bytes) => {
+    ['Matroska other than WebM', Buffer.from('1a45dfa3934282886d6174726f736b61', 'hex')],
+  ])('returns undefined for %s', (_what, bytes) => {
     expect(contentTypeOf(bytes)).toBeUndefined();
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('is seen of %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('detects %s', async (format) => {
     expect(contentTypeOf(await plain(9, 9).toFormat(format).toBuffer())).toBe(`image/${format}`);
   });
 
@@ -35,11 +35,11 @@ describe('what a file is by its beginning', () => {
     ['video/mp4', box('isom', 'iso2', 'avc1', 'mp41')],
     ['video/mp4', box('mp42')],
     ['video/webm', Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')],
-  ])('is %s by its brands', (type, bytes) => {
+  ])('detects %s by its brands', (type, bytes) => {
     expect(contentTypeOf(bytes)).toBe(type);
   });
 
-  it('lets MP4 and QuickTime stand for each other, and nothing else', () => {
+  it('accepts MP4 as QuickTime and the reverse, and no other types', () => {
     expect(isSameVideo('video/quicktime', 'video/mp4')).toBe(true);
     expect(isSameVideo('video/mp4', 'video/quicktime')).toBe(true);
     expect(isSameVideo('video/webm', 'video/mp4')).toBe(false);

@@ -45,9 +45,9 @@ beforeEach(async () => {
 });
 
 let shade = 0;
-/** Uploads a picture as nobody has. @returns its address */
+/** Uploads a picture that no account has uploaded. @returns its address */
 async function upload(owner: Owner = { kind: 'consumer', id: consumer._id }): Promise<string> {
-  // Far enough from one another that a JPEG of each is another one.
+  // The colours differ enough to give different JPEGs.
   shade += 40;
   const bytes = await plain(20, 20, `rgb(${shade % 256},${(shade >> 8) * 40},7)`)
     .png()
@@ -57,15 +57,15 @@ async function upload(owner: Owner = { kind: 'consumer', id: consumer._id }): Pr
 
 const usedBytes = async () => (await StorageUse.findById(`consumer:${consumer._id}`).lean())?.bytes;
 
-describe('sweeping the uploads', () => {
-  it('leaves what came today, shown or not', async () => {
+describe('sweepUploads', () => {
+  it('keeps uploads of today, whether in use or not', async () => {
     await upload();
     world.clock.advance(day - 1_000);
     expect(await sweepUploads(world)).toBe(0);
     expect(await folder.files()).toHaveLength(1);
   });
 
-  it('removes after a day what nobody shows, and gives its room back', async () => {
+  it('removes unused uploads after a day, and releases their storage', async () => {
     const url = await upload();
     expect(await usedBytes()).toBeGreaterThan(0);
     world.clock.advance(day + 1_000);
@@ -74,7 +74,7 @@ describe('sweeping the uploads', () => {
     expect((await fetch(new URL(url, api.url))).status).toBe(404);
   });
 
-  it('leaves for another day what is uploaded again', async () => {
+  it('keeps an upload for another day when it is uploaded again', async () => {
     const bytes = await plain(20, 20).png().toBuffer();
     const again = () => uploadPicture(world, { kind: 'consumer', id: consumer._id }, bytes);
     await again();
@@ -87,7 +87,7 @@ describe('sweeping the uploads', () => {
   const shownBy: [string, (url: string) => Promise<unknown>][] = [
     ['an ad', (url) => makeAd(consumer, { images: [{ url, order: 0 }] })],
     [
-      'an ad, under our full address',
+      'an ad, by the full address',
       (url) => makeAd(consumer, { images: [{ url: `${world.config.publicUrl}${url}`, order: 0 }] }),
     ],
     [
@@ -101,10 +101,10 @@ describe('sweeping the uploads', () => {
         }),
     ],
     ['a store', (imageUrl) => makeStore({ imageUrl })],
-    ['a restaurant of old', (imageUrl) => makeRestaurant({ imageUrl })],
+    ['a restaurant of the old food ordering', (imageUrl) => makeRestaurant({ imageUrl })],
     ['a reel', (videoUrl) => makeReel(consumer, [], { videoUrl })],
   ];
-  it.each(shownBy)('leaves what is shown by %s, for as long as it is', async (_what, show) => {
+  it.each(shownBy)('keeps an upload while it is used by %s', async (_what, show) => {
     await show(await upload());
     for (let days = 0; days < 3; days++) {
       world.clock.advance(day + 1_000);
@@ -118,7 +118,7 @@ describe('sweeping the uploads', () => {
     expect(await sweepUploads(world)).toBe(1);
   });
 
-  it('leaves what an ad shows whose address was sent in another form', async () => {
+  it('keeps a picture that an ad received in another form of the address', async () => {
     const url = `${world.config.publicUrl.replace('localhost', 'LOCALHOST.')}${await upload()}?width=80#top`;
     const ad = { title: 'Used bicycle', description: 'New tyres', price: '3500', category: 'sports', images: [url] };
     expect((await api.post('/ads', { ...(await api.as('consumer', consumer)), body: ad })).status).toBe(201);
@@ -132,7 +132,7 @@ describe('sweeping the uploads', () => {
     expect(await sweepUploads(world)).toBe(1);
   });
 
-  it('works through more than a batch', async () => {
+  it('handles more than one batch', async () => {
     const rows = Array.from({ length: 120 }, (_, nth) => ({
       ...{ _id: `ab/${nth}.jpg`, ownerKind: 'consumer', ownerId: consumer._id, contentType: 'image/jpeg' },
       ...{ bytes: 10, bases: ['/uploads'], state: 'ready', checkAt: world.now(), createdAt: world.now() },
@@ -143,7 +143,7 @@ describe('sweeping the uploads', () => {
     expect((await Upload.find().lean()).map(({ _id }) => _id)).toEqual(['ab/7.jpg']);
   });
 
-  it('leaves what is shown of the folder although the row of an earlier version does not say that it was there', async () => {
+  it('keeps used files of the folder whose row of an earlier version has no `bases`', async () => {
     await makeAd(consumer, { images: [{ url: await upload(), order: 0 }] });
     await Upload.updateMany({}, { $unset: { bases: 1 } });
     world.clock.advance(day + 1_000);
@@ -153,7 +153,7 @@ describe('sweeping the uploads', () => {
     world.storage = storage;
   });
 
-  it('leaves what somebody begins to show while it works', async () => {
+  it('keeps an upload that comes into use during the sweep', async () => {
     const [first, second] = [await upload(), await upload()];
     world.clock.advance(day + 1_000);
     const { storage } = world;
@@ -169,7 +169,7 @@ describe('sweeping the uploads', () => {
     expect([await sweepUploads(world), await folder.files()]).toEqual([0, [expect.any(String)]]);
   });
 
-  it('takes up again a removal that broke off', async () => {
+  it('resumes an interrupted removal', async () => {
     const { storage } = world;
     await upload();
     world.clock.advance(day + 1_000);
@@ -182,7 +182,7 @@ describe('sweeping the uploads', () => {
     expect([await folder.files(), await usedBytes()]).toEqual([[], 0]);
   });
 
-  it('removes a picture and a video whose upload broke off', async () => {
+  it('removes a picture and a video after an interrupted upload', async () => {
     const { storage } = world;
     world.storage = { ...storage, put: () => Promise.reject(new Error('away')) };
     await expect(upload()).rejects.toThrow('away');
@@ -198,7 +198,7 @@ describe('sweeping the uploads', () => {
     expect([await Upload.countDocuments(), await usedBytes()]).toEqual([0, 0]);
   });
 
-  it('removes parts of files that a crash left, and none that are still being written', async () => {
+  it('removes parts of files after a crash, except for those still being written', async () => {
     const parts = join(folder.dataDir, 'uploads', '.parts');
     await mkdir(parts, { recursive: true });
     for (const name of ['old', 'new']) await writeFile(join(parts, name), 'part');
@@ -209,7 +209,7 @@ describe('sweeping the uploads', () => {
     expect(await folder.files()).toEqual([join(parts, 'new')]);
   });
 
-  /** Somebody buys a product that shows this. */
+  /** Buys a product with this picture. */
   async function buy(url: string): Promise<void> {
     const store = await makeStore();
     const product = await makeProduct(store, { images: [{ url, order: 0 }] });
@@ -222,7 +222,7 @@ describe('sweeping the uploads', () => {
     expect((await StoreOrder.findById(body.order.id).lean())?.items[0]?.imageUrl).toBe(url);
   }
 
-  it('removes what an erased seller leaves, but what somebody has bought keeps its picture', async () => {
+  it('removes the uploads of an erased seller, except for pictures in past orders', async () => {
     const seller = await makeSeller();
     const owner = { kind: 'seller' as const, id: seller._id };
     const [bought, other] = [await upload(owner), await upload(owner)];
@@ -237,7 +237,7 @@ describe('sweeping the uploads', () => {
     expect(await StorageUse.countDocuments()).toBe(0);
   });
 
-  it('removes what an erased consumer leaves, also where somebody else shows or has sold it', async () => {
+  it('removes the uploads of an erased consumer, even where others use or have sold them', async () => {
     const [bought, other] = [await upload(), await upload()];
     await makeAd(consumer, { images: [bought, other].map((url, order) => ({ url, order })) });
     await buy(bought);
@@ -249,7 +249,7 @@ describe('sweeping the uploads', () => {
     expect([await sweepUploads(world), await folder.files()]).toEqual([2, []]);
   });
 
-  it('asks every model by an index whether it shows something', async () => {
+  it('queries every model by an index', async () => {
     interface Asked {
       method: string;
       collectionName: string;
@@ -262,7 +262,7 @@ describe('sweeping the uploads', () => {
     mongoose.connection.on('operation-start', note);
     await sweepUploads(world);
     mongoose.connection.off('operation-start', note);
-    // All together, and once more the one that is about to go.
+    // The current one, and the one that follows.
     expect(asked).toHaveLength(2 * mediaFields.length);
     for (const { collectionName, params } of asked) {
       const [key, query] = params;
@@ -276,7 +276,7 @@ describe('sweeping the uploads', () => {
     }
   });
 
-  describe('when uploads go to another place than before', () => {
+  describe('after the storage has changed', () => {
     const inFolder = world.storage;
     const inBucket = (publicUrl = s3.settings().publicUrl) =>
       movedStorage(inFolder, s3Storage({ ...s3.settings(), publicUrl }));
@@ -289,7 +289,7 @@ describe('sweeping the uploads', () => {
       return sweepUploads(world);
     };
 
-    it('leaves what is shown of the folder, and removes it there when nobody shows it', async () => {
+    it('keeps used files of the folder, and removes them there when they are unused', async () => {
       const ad = await show(await upload());
       world.storage = inBucket();
       expect([await nextDay(), await folder.files()]).toEqual([0, [expect.any(String)]]);
@@ -297,7 +297,7 @@ describe('sweeping the uploads', () => {
       expect([await nextDay(), await folder.files(), await usedBytes()]).toEqual([1, [], 0]);
     });
 
-    it('has the same picture in both while one of its addresses is shown', async () => {
+    it('keeps a picture in both storages while one of its addresses is in use', async () => {
       const bytes = await plain(20, 20).png().toBuffer();
       const send = async () => (await uploadPicture(world, { kind: 'consumer', id: consumer._id }, bytes)).key;
       const ad = await show(`/uploads/${await send()}`);
@@ -311,7 +311,7 @@ describe('sweeping the uploads', () => {
       expect([await nextDay(), await folder.files(), s3.objects.size, await usedBytes()]).toEqual([1, [], 0, 0]);
     });
 
-    it('leaves what is shown of the bucket, also when everybody gets at it by another address or files go to the folder', async () => {
+    it('keeps used files of the bucket after a change of its public address or a return to the folder', async () => {
       world.storage = inBucket();
       const { key } = await uploadPicture(
         world,
@@ -326,8 +326,8 @@ describe('sweeping the uploads', () => {
     });
   });
 
-  it('knows every field of a model that has an address of a picture or a video', async () => {
-    // A résumé is where the applicant says.
+  it('covers every field of a model that contains the address of a picture or video', async () => {
+    // The address of a résumé is an external link of the applicant.
     const elsewhere = ['JobApplication resumeUrl'];
     const known = [...mediaFields.map(({ model, path }) => `${model} ${path}`), ...elsewhere];
     const found: string[] = [];

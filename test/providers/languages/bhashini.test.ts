@@ -13,9 +13,12 @@ const paths = () => service.asked.map(({ path }) => path);
 describe('Bhashini', () => {
   it.each([
     ['a refusal', { status: 401, body: { message: 'ulca-key' } }],
-    ['nobody who does it', { body: { pipelineResponseConfig: [{ config: [] }], pipelineInferenceAPIEndPoint: {} } }],
     [
-      'an address that is none',
+      'no service for the task',
+      { body: { pipelineResponseConfig: [{ config: [] }], pipelineInferenceAPIEndPoint: {} } },
+    ],
+    [
+      'an invalid address',
       {
         body: {
           pipelineResponseConfig: [{ config: [{ serviceId: 'a' }] }],
@@ -26,7 +29,7 @@ describe('Bhashini', () => {
         },
       },
     ],
-  ])('rejects when it answers %s, and tells no key', async (_name, trouble) => {
+  ])('rejects when it answers %s, without a key in the error', async (_name, trouble) => {
     service.trouble(trouble);
     const error = await bhashini(service.settings())
       .translate('ಎಣ್ಣೆ', 'en', now)
@@ -36,7 +39,7 @@ describe('Bhashini', () => {
     expect(service.asked).toHaveLength(1);
   });
 
-  it('asks who does a task, and then has it done', async () => {
+  it('requests the pipeline configuration, then runs the task', async () => {
     const provider = bhashini(service.settings());
     expect(await provider.translate('ತೆಂಗಿನ ಎಣ್ಣೆ', 'en', now)).toEqual({
       text: 'ತೆಂಗಿನ ಎಣ್ಣೆ (en)',
@@ -57,7 +60,7 @@ describe('Bhashini', () => {
     });
   });
 
-  it('remembers who does a task, until that fails', async () => {
+  it('caches the pipeline configuration until a task fails', async () => {
     const provider = bhashini(service.settings());
     for (let time = 0; time < 2; time++) await provider.translate('ಎಣ್ಣೆ', 'en', now);
     expect(paths()).toEqual(['/pipelines', '/inference', '/inference']);
@@ -74,16 +77,16 @@ describe('Bhashini', () => {
     ['नारियल का तेल', 'hi'],
     ['coconut oil', 'en'],
     ['12 + 3', 'en'],
-  ])('tells the language of a text by its script: %s', async (text, language) => {
+  ])('detects the language of a text by its script: %s', async (text, language) => {
     expect((await bhashini(service.settings()).translate(text, 'sa', now)).sourceLanguage).toBe(language);
   });
 
-  it('asks nobody for a text that is in that language already', async () => {
+  it('makes no call for a text that is already in the target language', async () => {
     const { text } = await bhashini(service.settings()).translate('coconut oil', 'en', now);
     expect([text, service.asked]).toEqual(['coconut oil', []]);
   });
 
-  it('hears in the language that was said, else in the likely one', async () => {
+  it('transcribes in the given language, otherwise in the most likely one', async () => {
     const provider = bhashini(service.settings());
     expect(await provider.transcribe(recording, { said: undefined, likely: 'kn', speaker }, now)).toBe('heard in kn');
     expect(await provider.transcribe(recording, { said: 'te', likely: 'kn', speaker }, now)).toBe('heard in te');

@@ -10,29 +10,29 @@ const translate = (text: string) => googleTranslation(google.settings()).transla
 describe('Google Translation', () => {
   it.each([
     ['a refusal', { status: 403, body: { error: { message: 'API key not valid: google-key' } } }],
-    ['trouble of its own', { status: 500, body: {} }],
+    ['a server error', { status: 500, body: {} }],
     ['no translation', { body: { data: { translations: [] } } }],
     ['no data', { body: {} }],
     ['a list', { body: [] }],
-    ['a text that is none', { body: { data: { translations: [{ translatedText: 1 }] } } }],
+    ['a text that is not a string', { body: { data: { translations: [{ translatedText: 1 }] } } }],
     ['nothing', {}],
     [
-      'a translation without end',
+      'an endless translation',
       { body: { data: { translations: [{ translatedText: 'x'.repeat(200_000), detectedSourceLanguage: 'kn' }] } } },
     ],
-  ])('rejects at %s, and tells no key', async (_name, trouble) => {
+  ])('rejects at %s, without a key in the error', async (_name, trouble) => {
     google.trouble(trouble);
     const error = await translate('ತೆಂಗಿನಕಾಯಿ').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ProviderError);
     expect(String(error)).not.toContain('google-key');
   });
 
-  it('rejects when nobody is there', async () => {
+  it('rejects without a connection', async () => {
     const away = googleTranslation({ apiKey: 'google-key', url: 'http://127.0.0.1:9/v2' });
     await expect(away.translate('ತೆಂಗಿನಕಾಯಿ', 'hi', now)).rejects.toThrow('cannot be reached');
   });
 
-  it('translates a text as it stands, with the key in a header', async () => {
+  it('translates a text unchanged, with the key in a header', async () => {
     expect(await translate('<b>ತೆಂಗಿನಕಾಯಿ</b> & "ಎಣ್ಣೆ"')).toEqual({
       text: '<b>ತೆಂಗಿನಕಾಯಿ</b> & "ಎಣ್ಣೆ" (hi)',
       sourceLanguage: 'kn',
@@ -42,7 +42,7 @@ describe('Google Translation', () => {
     expect(asked?.body).toEqual({ q: '<b>ತೆಂಗಿನಕಾಯಿ</b> & "ಎಣ್ಣೆ"', target: 'hi', format: 'text' });
   });
 
-  it('is left alone for half a minute after three troubles in a row, and then asked again', async () => {
+  it('gets no calls for half a minute after three failures in a row', async () => {
     const provider = googleTranslation(google.settings());
     const at = (seconds: number) => provider.translate('ಎಣ್ಣೆ', 'hi', new Date(now.getTime() + seconds * 1000));
     google.trouble({ status: 503 }, { status: 429 }, { status: 500 });
@@ -53,7 +53,7 @@ describe('Google Translation', () => {
     expect((await at(31)).text).toBe('ಎಣ್ಣೆ (hi)');
   });
 
-  it('is asked on when it only refuses: one text that it does not take is nobody else’s trouble', async () => {
+  it('still gets calls after refusals: a refused text must not affect other callers', async () => {
     const provider = googleTranslation(google.settings());
     google.trouble(...Array.from({ length: 5 }, () => ({ status: 400 })));
     for (let time = 0; time < 5; time++)

@@ -12,10 +12,10 @@ const spoken = { said: undefined, likely: 'kn', speaker: 'consumer:1' };
 describe('a transcriber', () => {
   it.each([
     ['a refusal', { status: 401, body: { error: { message: 'Incorrect API key provided: speech-key' } } }],
-    ['trouble of its own', { status: 502, body: {} }],
+    ['a server error', { status: 502, body: {} }],
     ['no text', { body: {} }],
-    ['a text that is none', { body: { text: ['a'] } }],
-  ])('rejects at %s, and tells no key', async (_name, trouble) => {
+    ['a text that is not a string', { body: { text: ['a'] } }],
+  ])('rejects at %s, without a key in the error', async (_name, trouble) => {
     service.trouble(trouble);
     const error = await transcriber(service.settings())
       .transcribe(recording, spoken, now)
@@ -24,7 +24,7 @@ describe('a transcriber', () => {
     expect(String(error)).not.toContain('speech-key');
   });
 
-  it('hears without a key where it needs none', async () => {
+  it('transcribes without a key where none is needed', async () => {
     service.hears('ಎರಡು ತೆಂಗಿನಕಾಯಿ');
     const provider = transcriber({ ...service.settings(), apiKey: undefined });
     expect(await provider.transcribe(recording, spoken, now)).toBe('ಎರಡು ತೆಂಗಿನಕಾಯಿ');

@@ -14,7 +14,7 @@ afterEach(() => {
   }
 });
 
-/** A web app of this one page. @returns its address */
+/** A web app with this one page. @returns its address */
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   servers.push(server);
@@ -25,7 +25,7 @@ async function serve(answer: RequestListener): Promise<string> {
 const pages = httpPages(300);
 
 describe('statusOf', () => {
-  it('throws when nobody is there', async () => {
+  it('throws without a connection', async () => {
     await expect(pages.statusOf(`http://127.0.0.1:${await freePort()}/`)).rejects.toThrow();
   });
 
@@ -33,12 +33,12 @@ describe('statusOf', () => {
     await expect(pages.statusOf(await serve(() => undefined))).rejects.toThrow();
   });
 
-  it.each([404, 500])('gives %i as it stands', async (status) => {
+  it.each([404, 500])('returns the status %i', async (status) => {
     const url = await serve((_request, response) => void response.writeHead(status).end());
     expect(await pages.statusOf(url)).toBe(status);
   });
 
-  it('does not go where a redirect leads to', async () => {
+  it('does not follow a redirect', async () => {
     let visits = 0;
     const hidden = await serve((_request, response) => {
       visits++;

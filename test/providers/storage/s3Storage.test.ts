@@ -13,12 +13,12 @@ beforeEach(() => {
   storage = s3Storage({ ...s3.settings(), timeoutMs: 1_500 });
 });
 
-describe('a storage that speaks S3', () => {
+describe('s3Storage', () => {
   it.each<[string, (asked: StorageProvider) => Promise<unknown>]>([
     ['put', (asked) => asked.put('ab/1.jpg', bytes, 'image/jpeg')],
-    ['look', (asked) => asked.look('ab/1.jpg')],
+    ['inspect', (asked) => asked.inspect('ab/1.jpg')],
     ['remove', (asked) => asked.remove('ab/1.jpg')],
-  ])('that is away fails to %s, and tells neither address nor key', async (_what, ask) => {
+  ])('rejects to %s when it is unreachable, without address or key in the error', async (_what, ask) => {
     const { accessKeyId, secretAccessKey } = s3.settings();
     const gone = s3Storage({ ...s3.settings(), endpoint: 'http://127.0.0.1:9', timeoutMs: 1_500 });
     s3.always({ status: 403 });
@@ -30,31 +30,31 @@ describe('a storage that speaks S3', () => {
     }
   });
 
-  it('that fails once is asked again', async () => {
+  it('retries after one failure', async () => {
     s3.trouble({ status: 503 });
     await storage.put('ab/1.jpg', bytes, 'image/jpeg');
     expect(s3.asked).toEqual(['PUT ab/1.jpg', 'PUT ab/1.jpg']);
   });
 
-  it('has what was put, until it is removed, however often', async () => {
-    expect(await storage.look('ab/1.jpg')).toBeUndefined();
+  it('has a file after it is put and until it is removed, also repeatedly', async () => {
+    expect(await storage.inspect('ab/1.jpg')).toBeUndefined();
     for (const _time of [1, 2]) await storage.put('ab/1.jpg', bytes, 'image/jpeg');
-    expect(await storage.look('ab/1.jpg')).toEqual({ contentType: 'image/jpeg', bytes: 4, head: bytes });
+    expect(await storage.inspect('ab/1.jpg')).toEqual({ contentType: 'image/jpeg', bytes: 4, head: bytes });
     for (const _time of [1, 2]) await storage.remove('ab/1.jpg');
-    expect(await storage.look('ab/1.jpg')).toBeUndefined();
+    expect(await storage.inspect('ab/1.jpg')).toBeUndefined();
   });
 
-  it('shows of a large file how it begins, and of an empty one nothing', async () => {
+  it('returns the first bytes of a large file, and none of an empty one', async () => {
     await storage.put('large', Buffer.alloc(10_000, 'ab'), 'video/mp4');
-    expect((await storage.look('large'))?.head.toString()).toBe('ab'.repeat(256));
+    expect((await storage.inspect('large'))?.head.toString()).toBe('ab'.repeat(256));
     s3.objects.set('empty', { bytes: Buffer.alloc(0), contentType: 'video/mp4', cacheControl: undefined });
-    expect(await storage.look('empty')).toEqual({ contentType: 'video/mp4', bytes: 0, head: Buffer.alloc(0) });
+    expect(await storage.inspect('empty')).toEqual({ contentType: 'video/mp4', bytes: 0, head: Buffer.alloc(0) });
   });
 
-  it('signs for a client the type, the length, and that nothing is there yet', async () => {
+  it('signs type, length and an unused key for a client', async () => {
     const now = new Date();
     const expiresAt = new Date(now.getTime() + 60_000);
-    const { uploadUrl, headers } = await storage.invite('videos/1.mp4', file, { now, expiresAt });
+    const { uploadUrl, headers } = await storage.createUploadLink('videos/1.mp4', file, { now, expiresAt });
     const { searchParams } = new URL(uploadUrl);
     expect(searchParams.get('X-Amz-Expires')).toBe('60');
     expect(searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host;if-none-match');

@@ -46,7 +46,7 @@ describe('every endpoint of ads', () => {
     }
   });
 
-  it("answers 404 for another's ad, a store's product, a deleted ad and none, and changes nothing", async () => {
+  it("answers 404 for another's ad, a store's product, a deleted and an unknown ad, and changes nothing", async () => {
     const [foreign, product, deleted] = await Promise.all([
       makeAd(stranger),
       makeProduct(await makeStore()),
@@ -59,7 +59,7 @@ describe('every endpoint of ads', () => {
     expect(await Product.find().sort({ _id: 1 }).lean()).toEqual(before);
   });
 
-  itForAll(['abc', '0', '1.5', '-1'])('answers 400 for an id that is none', async (id) => {
+  itForAll(['abc', '0', '1.5', '-1'])('answers 400 for an invalid id', async (id) => {
     for (const [, call] of calls(id)) expect((await call()).status).toBe(400);
   });
 });
@@ -92,7 +92,7 @@ describe('POST /api/ads', () => {
     ['images[1].url', 'images', [picture(1), { url: 'javascript:alert(1)', order: 1 }]],
     ['images[0].order', 'images', [{ url: picture(1) }]],
     ['images[0]', 'images', [7]],
-  ])('answers 400 and names what is missing or wrong', async (named, field, value) => {
+  ])('answers 400 and names the missing or invalid field', async (named, field, value) => {
     const { status, body } = await post({ ...bicycle, [field]: value });
     expect([status, body.details.map(({ field }: { field: string }) => field)]).toEqual([
       400,
@@ -101,7 +101,7 @@ describe('POST /api/ads', () => {
     expect(await ownAds()).toEqual([]);
   });
 
-  it('answers 409 ads_limit to whoever has twenty', async () => {
+  it('answers 409 ads_limit to a consumer with twenty ads', async () => {
     await withAds(18);
     await makeAd(consumer, { status: 'out_of_stock' });
     expect((await post(bicycle)).status).toBe(201);
@@ -109,7 +109,7 @@ describe('POST /api/ads', () => {
     expect(await ownAds()).toHaveLength(20);
   });
 
-  it('counts no ad that is sold or deleted, and none of somebody else', async () => {
+  it('does not count sold or deleted ads, or ads of others', async () => {
     await withAds(19);
     await makeAd(consumer, { status: 'sold' });
     await makeAd(consumer, { status: 'deleted', isListed: false });
@@ -117,7 +117,7 @@ describe('POST /api/ads', () => {
     expect((await post(bicycle)).status).toBe(201);
   });
 
-  it('leaves to the service what is its own to say', async () => {
+  it('ignores fields that only the service sets', async () => {
     const { body } = await post({
       ...bicycle,
       ...{ id: 1, _id: 1, consumerId: stranger._id, sellerId: 1, storeId: 1, status: 'sold', stock: 3, likeCount: 99 },
@@ -132,14 +132,14 @@ describe('POST /api/ads', () => {
     expect(body.ad.id).not.toBe(1);
   });
 
-  it('posts an ad with the least: for resale, in rupees, available for thirty days', async () => {
+  it('posts an ad with required fields only: for resale, in rupees, available for thirty days', async () => {
     const { status, body } = await post(bicycle);
     expect(status).toBe(201);
     expect(body.ad).toMatchObject({ ...bicycle, productType: 'resale', currency: 'INR', condition: null, images: [] });
     expect(Date.parse(body.ad.expiresAt) - Date.parse(body.ad.createdAt)).toBe(30 * day);
   });
 
-  it('posts an ad with everything, and lists it for everybody', async () => {
+  it('posts an ad with all fields, and lists it publicly', async () => {
     const whole = {
       ...bicycle,
       price: '0.00',
@@ -171,13 +171,13 @@ describe('POST /api/ads', () => {
 
 describe('GET /api/ads', () => {
   itForAll(['limit=0', 'limit=101', 'cursor=x', `cursor=${writeCursor('own-products', [1, 1])}`])(
-    'answers 400 for a wrong limit or cursor',
+    'answers 400 for an invalid limit or cursor',
     async (query) => {
       expect((await api.get(`/ads?${query}`, me)).status).toBe(400);
     },
   );
 
-  it('shows the own ads that are not deleted, newest first, through all pages', async () => {
+  it("lists the consumer's undeleted ads, newest first, over all pages", async () => {
     const statuses = ['available', 'sold', 'out_of_stock'] as const;
     const made = await Promise.all(
       Array.from({ length: 7 }, (_, nth) =>
@@ -200,7 +200,7 @@ describe('GET /api/ads', () => {
     }
   });
 
-  it('tells the owner of an ad that was reported', async () => {
+  it('shows the owner that an ad is hidden after reports', async () => {
     await makeAd(consumer, { isHidden: true, isListed: false });
     const { body } = await api.get('/ads', me);
     expect(body.ads).toEqual([expect.objectContaining({ isHidden: true })]);
@@ -224,13 +224,13 @@ describe('PUT /api/ads/:adId', () => {
     ['status', null],
     ['images', null],
     ['condition', 'broken'],
-  ])('answers 400 for what is wrong', async (field, value) => {
+  ])('answers 400 for an invalid field', async (field, value) => {
     const { status, body } = await put(ad._id, { [field]: value });
     expect([status, body.details[0].field]).toEqual([400, field]);
   });
 
   it.each(['available', 'out_of_stock'])(
-    'answers 409 ads_limit for one that was sold and would be %s, one too many',
+    'answers 409 ads_limit when a sold ad would become %s beyond the limit',
     async (status) => {
       await put(ad._id, { status: 'sold' });
       await withAds(20);
@@ -252,13 +252,13 @@ describe('PUT /api/ads/:adId', () => {
     { isHidden: false, isListed: true },
     { $set: { price: 1 } },
     {},
-  ])('changes nothing for what is not the consumer’s to change', async (body) => {
+  ])('ignores fields that a consumer may not change', async (body) => {
     const before = await Product.findById(ad._id).lean();
     expect((await put(ad._id, body)).status).toBe(200);
     expect({ ...(await Product.findById(ad._id).lean()), updatedAt: null }).toEqual({ ...before, updatedAt: null });
   });
 
-  it('changes what is given, leaves what is not, and clears with null what may be null', async () => {
+  it('changes given fields, keeps absent ones, and clears nullable ones with null', async () => {
     const given = {
       title: 'Racing bicycle',
       price: '2999.00',
@@ -271,25 +271,25 @@ describe('PUT /api/ads/:adId', () => {
     expect((await api.get('/products?search=racing')).body.products).toHaveLength(1);
   });
 
-  itForAll(['sold', 'out_of_stock'])('marks it as sold and as out of stock', async (status) => {
+  itForAll(['sold', 'out_of_stock'])('marks an ad as sold and as out of stock', async (status) => {
     expect((await put(ad._id, { status })).body).toMatchObject({ status, expiresAt: null });
     expect((await api.get(`/products/${ad._id}`)).body.status).toBe(status);
   });
 
-  it('renews it by the status available, and by nothing else', async () => {
+  it('renews an ad by the status available, and only by it', async () => {
     expect((await put(ad._id, { price: '1.00' })).body.expiresAt).toBe(dayOf(20).toISOString());
     const { body } = await put(ad._id, { status: 'available' });
     expect(Date.parse(body.expiresAt)).toBeGreaterThanOrEqual(dayOf(30).getTime());
   });
 
-  it('leaves one hidden that was reported', async () => {
+  it('keeps a reported ad hidden', async () => {
     await Product.updateOne({ _id: ad._id }, { $set: { isHidden: true, isListed: false } });
     await put(ad._id, { status: 'available', title: 'Nothing to see' });
     expect((await api.get(`/products/${ad._id}`)).status).toBe(404);
     expect((await api.get('/products')).body.products).toEqual([]);
   });
 
-  it('loses no change of several at once, nor a like', async () => {
+  it('loses no concurrent change or like', async () => {
     const changes = [{ title: 'One' }, { price: '2.00' }, { description: 'Three' }, { location: 'Four' }];
     const like = api.post(`/products/${ad._id}/like`, await api.as('consumer', stranger));
     const answers = await Promise.all([...changes.map((body) => put(ad._id, body)), like]);
@@ -306,7 +306,7 @@ describe('DELETE /api/ads/:adId', () => {
     expect(codeOf(await remove(_id))).toEqual([404, 'ad_not_found']);
   });
 
-  it('keeps the record, shows it nowhere, and makes room for another', async () => {
+  it('keeps the record, lists it nowhere, and does not count it', async () => {
     const [first] = await withAds(20);
     await remove(first?._id ?? 0);
     expect(await Product.findById(first?._id).lean()).toMatchObject({ status: 'deleted', isListed: false });
@@ -324,7 +324,7 @@ describe('POST /api/products/expire', () => {
     }
   });
 
-  it('leaves alone what is younger, renewed, not available, or of a store', async () => {
+  it('does not expire younger, renewed or unavailable ads, or products of stores', async () => {
     const store = await makeStore();
     await Promise.all([
       makeAd(consumer, { createdAt: dayOf(-29.9) }),
@@ -339,7 +339,7 @@ describe('POST /api/products/expire', () => {
     expect(await Product.find().sort({ _id: 1 }).lean()).toEqual(before);
   });
 
-  it('takes what nobody has renewed for thirty days out of stock, and tells its owner once', async () => {
+  it('expires ads that were not renewed for thirty days, and notifies their owners once', async () => {
     const [old, renewed] = await Promise.all([
       makeAd(consumer, { createdAt: dayOf(-30) }),
       makeAd(consumer, { createdAt: dayOf(-90), renewedAt: dayOf(-31) }),
@@ -359,7 +359,7 @@ describe('POST /api/products/expire', () => {
     expect(notifications[0].body).toContain('Used bicycle');
   });
 
-  it('expires each once when several do it at once', async () => {
+  it('expires each ad once in concurrent calls', async () => {
     await withAds(120, { createdAt: dayOf(-31) });
     const answers = await Promise.all([expire(), expire(), expire()]);
     expect(answers.reduce((sum, { body }) => sum + body.expired, 0)).toBe(120);
@@ -375,7 +375,7 @@ describe('POST /api/products/expire', () => {
     expect(body).toEqual({ expired: 1 });
   });
 
-  it('is what the service does by itself every ten minutes', async () => {
+  it('runs as a job every ten minutes', async () => {
     const { _id } = await makeAd(consumer, { createdAt: dayOf(-31) });
     const job = timedJobs.find(({ name }) => name === 'expireAds');
     expect(job?.interval).toBe('10 minutes');
@@ -383,7 +383,7 @@ describe('POST /api/products/expire', () => {
     expect(await Product.findById(_id).lean()).toMatchObject({ status: 'out_of_stock' });
   });
 
-  it('can be undone by the owner: an expired ad is renewed by the status available', async () => {
+  it('lets the owner renew an expired ad by the status available', async () => {
     const { _id } = await makeAd(consumer, { createdAt: dayOf(-31) });
     await expire();
     expect((await put(_id, { status: 'available' })).body).toMatchObject({ status: 'available', expiredAt: null });
@@ -393,8 +393,8 @@ describe('POST /api/products/expire', () => {
   });
 });
 
-describe('the ads of somebody who leaves', () => {
-  it('are deleted, and say nothing any more, nor do those that were deleted before', async () => {
+describe('the ads of an erased account', () => {
+  it('are deleted and cleared, including ads that were deleted before', async () => {
     const said = { location: 'Kadri', description: 'Call Latha on 9480012345' };
     await makeAd(consumer, said);
     await makeAd(consumer, { ...said, status: 'deleted', isListed: false });
@@ -411,7 +411,7 @@ describe('the ads of somebody who leaves', () => {
 });
 
 describe('likes of ads', () => {
-  it('put the most liked first in sort=popular, also of those that are equally old', async () => {
+  it('rank ads in sort=popular, also for ads of the same age', async () => {
     const made = await Promise.all([makeAd(consumer), makeAd(consumer), makeAd(consumer)]);
     const fans = await Promise.all([makeConsumer(), makeConsumer()]);
     for (const [nth, fan] of fans.entries()) {

@@ -10,14 +10,14 @@ describe('GET /api/categories', () => {
     expect(body.details).toEqual([{ field: 'kind', message: 'must be one of store, ad, request' }]);
   });
 
-  it('gives the 25 categories of stores and the 15 of ads', async () => {
+  it('returns the 25 categories of stores and the 15 of ads', async () => {
     const { body } = await api.get('/categories');
     const kinds = body.categories.map(({ kind }: { kind: string }) => kind);
     expect(kinds.filter((kind: string) => kind === 'store')).toHaveLength(25);
     expect(kinds.filter((kind: string) => kind === 'ad')).toHaveLength(15);
   });
 
-  it('gives the 35 categories of requests with kind=request', async () => {
+  it('returns the 35 categories of requests with kind=request', async () => {
     const { body } = await api.get('/categories?kind=request');
     expect(body.categories).toHaveLength(35);
   });

@@ -10,7 +10,7 @@ import { longForm } from '../../support/longForm.js';
 
 const api = useApi({ publicUrl: 'https://market.example.in' });
 const noSuchId = 2_000_000_000;
-/** In the long form, as many as a file may have. */
+/** The long form imports the largest allowed file. */
 const manyRows = longForm ? rules.productFile.rowsAtMost : 120;
 
 let seller: SellerRecord;
@@ -47,8 +47,8 @@ const ownProducts = () =>
   Product.find({ storeId: store._id, status: { $ne: 'deleted' } })
     .sort({ _id: 1 })
     .lean();
-/** The mistakes of a file with one row. */
-const mistakesOf = async (heading: string, row: string) => {
+/** The errors of a file with one row. */
+const errorsOf = async (heading: string, row: string) => {
   const { status, body } = await send(sheet(heading, row));
   expect([status, body.added, body.changed, body.refused]).toEqual([200, 0, 0, 1]);
   return body.errors.map(({ row: at, field }: { row: number; field: string }) => [at, field]);
@@ -56,7 +56,7 @@ const mistakesOf = async (heading: string, row: string) => {
 const nothing = { added: 0, changed: 0, unchanged: 0, refused: 0, errors: [] };
 const oil = 'Coconut oil,149.50,grocery';
 
-describe('every endpoint of a file of products', () => {
+describe('every endpoint of product files', () => {
   it('answers 401 without a seller', async () => {
     for (const sent of [{}, await api.as('consumer', await makeConsumer())]) {
       asSeller = sent;
@@ -64,7 +64,7 @@ describe('every endpoint of a file of products', () => {
     }
   });
 
-  it("answers 404 for another's store, as for none, and adds nothing to it", async () => {
+  it("answers 404 for another's store and an unknown one, and adds nothing to it", async () => {
     for (const storeId of [foreign._id, noSuchId]) {
       const imported = await send(sheet('title,price,category', oil), { storeId });
       expect([imported.status, imported.body.code]).toEqual([404, 'store_not_found']);
@@ -73,7 +73,7 @@ describe('every endpoint of a file of products', () => {
     expect(await Product.countDocuments()).toBe(0);
   });
 
-  itForAll(['abc', '0', '-1'])('answers 400 for a store that is none', async (storeId) => {
+  itForAll(['abc', '0', '-1'])('answers 400 for an invalid store id', async (storeId) => {
     expect([(await send(headings, { storeId })).status, (await api.get(path(storeId), asSeller)).status]).toEqual([
       400, 400,
     ]);
@@ -81,12 +81,12 @@ describe('every endpoint of a file of products', () => {
 });
 
 describe('POST /api/seller/stores/:storeId/products.csv, refused', () => {
-  it('answers 403 to a write that comes from a page of somebody else', async () => {
+  it('answers 403 to a write from a page of another site', async () => {
     asSeller = { ...asSeller, headers: { origin: 'https://evil.example' } };
     expect((await send(sheet('title,price,category', oil))).body.code).toBe('cross_site');
   });
 
-  it('answers 400 without a file, and for another field', async () => {
+  it('answers 400 without a file, and for a file in another field', async () => {
     const body = new FormData();
     body.append('other', new Blob(['title'], { type: 'text/csv' }), 'a.csv');
     for (const form of [new FormData(), body]) {
@@ -109,13 +109,13 @@ describe('POST /api/seller/stores/:storeId/products.csv, refused', () => {
     ['a row of more than a hundred cells', sheet(`title,${','.repeat(100)}`)],
     ['a row of two million cells below the headings', sheet('title,price', ','.repeat(2_000_000))],
     ['two million cells in a row of many lines', sheet('title', `${','.repeat(40_000)}"\n"`.repeat(50))],
-    ['a row without end', sheet('title', `"${'x'.repeat(60_000)}"`)],
-  ])('answers 400 product_file_unreadable for what is no table', async (_what, content) => {
+    ['an endless row', sheet('title', `"${'x'.repeat(60_000)}"`)],
+  ])('answers 400 product_file_unreadable for a file without a table', async (_what, content) => {
     const { status, body } = await send(content);
     expect([status, body.code]).toEqual([400, 'product_file_unreadable']);
   });
 
-  it('answers 413 for more than 2 MB, and for more rows than it takes', async () => {
+  it('answers 413 for more than 2 MB, and for too many rows', async () => {
     expect((await send(Buffer.alloc(rules.productFile.bytesAtMost + 1, 'a'))).body.code).toBe('file_too_large');
     const rows = Array.from({ length: rules.productFile.rowsAtMost + 1 }, (_, nth) => `Oil ${nth},1,grocery`);
     expect((await send(sheet('title,price,category', ...rows))).body.code).toBe('file_too_large');
@@ -128,7 +128,7 @@ describe('POST /api/seller/stores/:storeId/products.csv, refused', () => {
   });
 });
 
-describe('POST /api/seller/stores/:storeId/products.csv, rows with mistakes', () => {
+describe('POST /api/seller/stores/:storeId/products.csv, rows with errors', () => {
   itForAll<[string, string, string]>([
     ['title', 'title,price,category', ',1,grocery'],
     ['title', 'title,price,category', `${'x'.repeat(201)},1,grocery`],
@@ -154,12 +154,12 @@ describe('POST /api/seller/stores/:storeId/products.csv, rows with mistakes', ()
     ['id', 'id,title,price,category', `abc,${oil}`],
     ['id', 'id,title,price,category', `0,${oil}`],
     ['id', 'id,title,price,category', `${noSuchId},${oil}`],
-  ])('names the row and the field of what is missing or wrong', async (field, heading, row) => {
-    expect(await mistakesOf(heading, row)).toEqual([[2, field]]);
+  ])('names the row and the missing or invalid field', async (field, heading, row) => {
+    expect(await errorsOf(heading, row)).toEqual([[2, field]]);
     expect(await ownProducts()).toEqual([]);
   });
 
-  it("finds no product of another's store or another of the own, nor a deleted one", async () => {
+  it('does not match products of other stores, or deleted ones', async () => {
     const second = await makeStore({ sellerId: seller._id });
     const products = await Promise.all([
       makeProduct(foreign),
@@ -170,12 +170,12 @@ describe('POST /api/seller/stores/:storeId/products.csv, rows with mistakes', ()
     const rows = products.map(({ _id }) => `${_id},Mine now`);
     const { body } = await send(sheet('id,title', ...rows));
     expect(body.errors.map(({ field, message }: { field: string; message: string }) => [field, message])).toEqual(
-      Array(3).fill(['id', 'is not that of a product of this store']),
+      Array(3).fill(['id', 'is not the id of a product of this store']),
     );
     expect(await Product.find().sort({ _id: 1 }).lean()).toEqual(before);
   });
 
-  it('takes neither of two rows for one product, nor a title that several products have', async () => {
+  it('imports neither of two rows for one product, nor a title that several products share', async () => {
     const [one] = await Promise.all([makeProduct(store), makeProduct(store, { title: 'Rice' })]);
     await makeProduct(store, { title: 'Rice' });
     const rows = [
@@ -194,9 +194,9 @@ describe('POST /api/seller/stores/:storeId/products.csv, rows with mistakes', ()
     ]);
   });
 
-  it('takes a row without an id for no product that another row names by its id, and no title twice', async () => {
+  it('does not match a product by title that another row names by id, and no title twice', async () => {
     const [tea, rice] = [await makeProduct(store, { title: 'Tea' }), await makeProduct(store, { title: 'Rice' })];
-    // As many rows as are committed at once, and more, lie between the two that speak of tea and coffee.
+    // More rows than one batch lie between the two rows about tea and coffee.
     const between = Array.from({ length: 60 }, (_, nth) => `,Oil ${nth},1,grocery`);
     const newTea = ',Tea,20,grocery';
     const renamed = `${tea._id},Coffee,40,grocery`;
@@ -217,20 +217,20 @@ describe('POST /api/seller/stores/:storeId/products.csv, rows with mistakes', ()
     const { body } = await send(file);
     expect(body).toMatchObject({ added: 62, changed: 2, refused: 2 });
     expect(body.errors).toEqual([
-      { row: 65, field: 'title', message: 'is that of row 64 as well' },
-      { row: 67, field: 'title', message: 'is that of row 66 as well' },
+      { row: 65, field: 'title', message: 'is also in row 64' },
+      { row: 67, field: 'title', message: 'is also in row 66' },
     ]);
     expect((await Product.findById(tea._id).lean())?.title).toBe('Coffee');
     expect((await send(file)).body).toMatchObject({ added: 0, changed: 0, unchanged: 64 });
   });
 
-  it('takes two rows with ids for products of the same title, as an export has them', async () => {
+  it('imports two rows with ids for products of the same title, as in an export', async () => {
     const [one, other] = [await makeProduct(store, { title: 'Rice' }), await makeProduct(store, { title: 'Rice' })];
     const { body } = await send(sheet('id,title,price', `${one._id},Rice,61`, `${other._id},Rice,62`));
     expect(body).toMatchObject({ changed: 2, refused: 0 });
   });
 
-  it('names every mistake by the row of the spreadsheet, and imports the others', async () => {
+  it('reports every error with its spreadsheet row, and imports the other rows', async () => {
     const rows = [oil, '', 'Rice,free,weapons', ',,', '"Two\nlines",25.00,bakery', 'Dal,,grocery', 'Salt,20,grocery'];
     const { body } = await send(sheet('title,price,category', ...rows));
     expect(body).toMatchObject({ added: 3, changed: 0, unchanged: 0, refused: 2 });
@@ -242,7 +242,7 @@ describe('POST /api/seller/stores/:storeId/products.csv, rows with mistakes', ()
     expect((await ownProducts()).map(({ title }) => title)).toEqual(['Coconut oil', 'Two\nlines', 'Salt']);
   });
 
-  it('counts all mistakes and shows the first ones', async () => {
+  it('counts all errors and lists the first ones', async () => {
     const rows = Array.from({ length: 300 }, (_, nth) => `Oil ${nth},free,grocery`);
     const { body } = await send(sheet('title,price,category', ...rows));
     expect([body.refused, body.errors.length, body.errors[0].row]).toEqual([300, rules.productFile.errorsShown, 2]);
@@ -250,7 +250,7 @@ describe('POST /api/seller/stores/:storeId/products.csv, rows with mistakes', ()
 });
 
 describe('POST /api/seller/stores/:storeId/products.csv', () => {
-  it('adds products with the least and with everything, and lists them', async () => {
+  it('adds products with required fields and with all fields, and lists them', async () => {
     const { status, body } = await send(
       sheet(
         headings,
@@ -275,7 +275,7 @@ describe('POST /api/seller/stores/:storeId/products.csv', () => {
     expect((await api.get(`/products?storeId=${store._id}&search=ಅಕ್ಕಿ`)).body.products).toHaveLength(1);
   });
 
-  it('keeps the addresses of uploads in one form, so that the same file again changes nothing', async () => {
+  it('stores addresses of uploads in one form, so that a second import changes nothing', async () => {
     const file = sheet(
       'title,price,category,images',
       `${oil},https://MARKET.example.in.:8443/uploads/1.jpg?width=80#x`,
@@ -288,9 +288,9 @@ describe('POST /api/seller/stores/:storeId/products.csv', () => {
   it.each([
     ['semicolons', ';', 'text/csv'],
     ['tabs', '\t', 'text/plain'],
-    ['what Windows calls an Excel file', ',', 'application/vnd.ms-excel'],
+    ['the media type of Excel on Windows', ',', 'application/vnd.ms-excel'],
   ])(
-    'reads %s, headings in capitals and in any order, and none that it does not know',
+    'reads %s, with headings in capitals and in any order, and ignores unknown ones',
     async (_what, delimiter, type) => {
       const rows = [
         ['Category', 'PRICE', 'Shelf', 'Title'],
@@ -302,7 +302,7 @@ describe('POST /api/seller/stores/:storeId/products.csv', () => {
     },
   );
 
-  describe('for a product that is there', () => {
+  describe('for an existing product', () => {
     let product: ProductRecord;
     beforeEach(async () => {
       product = await makeProduct(store, { title: 'Rice', description: 'Boiled', condition: 'new' });
@@ -310,7 +310,7 @@ describe('POST /api/seller/stores/:storeId/products.csv', () => {
     const now = async () =>
       (await api.get(`/seller/stores/${store._id}/products/${product._id}`, asSeller)).body.product;
 
-    it('changes what the row says, by its id or by its title, and leaves the columns that are not there', async () => {
+    it('updates a product by its id or title, and does not change absent columns', async () => {
       expect((await send(sheet('id,price', `${product._id},61`))).body).toMatchObject({ changed: 1 });
       expect((await send(sheet('title,condition', 'Rice,used'))).body).toMatchObject({ changed: 1 });
       expect(await now()).toMatchObject({
@@ -322,7 +322,7 @@ describe('POST /api/seller/stores/:storeId/products.csv', () => {
       });
     });
 
-    it('clears with an empty cell what may be empty, and leaves the rest', async () => {
+    it('clears nullable fields with an empty cell, and keeps the others', async () => {
       await send(sheet(headings, `${product._id},,,,,,,,`));
       expect(await now()).toMatchObject({
         ...{ title: 'Rice', price: '100.00', category: 'grocery', status: 'available' },
@@ -330,7 +330,7 @@ describe('POST /api/seller/stores/:storeId/products.csv', () => {
       });
     });
 
-    it('is out of stock at 0, and available again at more, though the file still has the old status', async () => {
+    it('is out of stock at 0 and available again with stock, even with the old status in the file', async () => {
       await send(sheet('id,stock', `${product._id},0`));
       expect(await now()).toMatchObject({ stock: 0, status: 'out_of_stock' });
       const restocked = sheet('id,stock,status', `${product._id},7,out_of_stock`);
@@ -344,7 +344,7 @@ describe('POST /api/seller/stores/:storeId/products.csv', () => {
       expect(await now()).toMatchObject({ stock: 7, status: 'sold' });
     });
 
-    it('is not available by a file without its pieces when it has none left, and is no change then', async () => {
+    it('stays out of stock without a stock column when no piece is left, which counts as unchanged', async () => {
       await Product.updateOne({ _id: product._id }, { stock: 0, status: 'out_of_stock' });
       const file = sheet('id,status', `${product._id},available`);
       expect((await send(file)).body).toMatchObject({ ...nothing, unchanged: 1 });
@@ -358,13 +358,13 @@ describe('POST /api/seller/stores/:storeId/products.csv', () => {
       expect(await now()).toMatchObject({ stock: null, status: 'available' });
     });
 
-    it('moves it to another category, also that of the store', async () => {
+    it("moves a product to another category, and updates the store's categories", async () => {
       await send(sheet('id,category', `${product._id},dairy`));
       expect((await Store.findById(store._id).lean())?.sellsIn).toEqual(['grocery', 'dairy']);
     });
   });
 
-  it('changes nothing the second time: a file that was cut off is just sent again', async () => {
+  it('changes nothing the second time, so an interrupted import can be repeated', async () => {
     const file = sheet('title,price,category', ...Array.from({ length: 120 }, (_, nth) => `Oil ${nth},1,grocery`));
     expect((await send(file)).body).toMatchObject({ added: 120 });
     const before = await ownProducts();
@@ -372,7 +372,7 @@ describe('POST /api/seller/stores/:storeId/products.csv', () => {
     expect(await ownProducts()).toEqual(before);
   });
 
-  it('adds each product once where the same file comes several times at once', async () => {
+  it('adds each product once when the same file is imported concurrently', async () => {
     const file = sheet('title,price,category', ...Array.from({ length: 60 }, (_, nth) => `Oil ${nth},1,grocery`));
     const answers = await Promise.all([send(file), send(file), send(file)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -380,7 +380,7 @@ describe('POST /api/seller/stores/:storeId/products.csv', () => {
     expect(await Product.countDocuments({ storeId: store._id })).toBe(60);
   });
 
-  it('says the same with dryRun, and changes nothing', async () => {
+  it('reports the same with dryRun, and writes nothing', async () => {
     const product = await makeProduct(store, { title: 'Rice' });
     const file = sheet(
       'id,title,price,category',
@@ -403,7 +403,7 @@ describe('POST /api/seller/stores/:storeId/products.csv', () => {
 });
 
 describe('GET /api/seller/stores/:storeId/products.csv', () => {
-  it('is a file with the headings and a row for each product that is not deleted, the newest first', async () => {
+  it('exports the headings and a row for each undeleted product, newest first', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
     const images = [
       { url: 'https://pictures.example.in/2.jpg', order: 5 },
@@ -428,14 +428,14 @@ describe('GET /api/seller/stores/:storeId/products.csv', () => {
     );
   });
 
-  it('has nothing in it that a spreadsheet would run (CWE-1236)', async () => {
+  it('contains no formulas for spreadsheets (CWE-1236)', async () => {
     const titles = ['=HYPERLINK("https://evil.example","Oil")', '+1+1', '-1+1', '@SUM(A1)', "'=1+1"];
     await Promise.all(titles.map((title) => makeProduct(store, { title, description: `=${title}` })));
     const cells = (await read()).split(/\r\n|,/).filter((cell) => /^"?[=+\-@]/.test(cell));
     expect(cells).toEqual([]);
   });
 
-  it('can be imported as it is, and changes nothing', async () => {
+  it('can be imported unchanged, and changes nothing', async () => {
     const titles = ['=1+1', "'=1+1", "'tis rice", '-5', 'Pens, "blue"', 'Two\nlines', 'ಅಕ್ಕಿ', 'अक्षत', '12'];
     for (const [nth, title] of titles.entries()) {
       const fields = { title, description: nth % 2 ? null : `-${title}`, stock: nth % 3 ? nth : null };
@@ -446,17 +446,17 @@ describe('GET /api/seller/stores/:storeId/products.csv', () => {
     expect(await ownProducts()).toEqual(before);
   });
 
-  it('has all products of a store with several pages of them', async () => {
+  it('exports all products over several pages', async () => {
     await Promise.all(Array.from({ length: 205 }, () => makeProduct(store)));
     const ids = (await read()).match(/^\d+(?=,)/gm)?.map(Number) ?? [];
     expect(ids.sort((one, other) => one - other)).toEqual((await ownProducts()).map(({ _id }) => _id));
   });
 
-  it('is only the headings for a store without products', async () => {
+  it('exports only the headings for a store without products', async () => {
     expect(await read()).toBe(sheet(headings));
   });
 
-  it('begins with the mark by which spreadsheets know UTF-8', async () => {
+  it('begins with a byte order mark, by which spreadsheets detect UTF-8', async () => {
     const answer = await fetch(`${api.url}/api${path()}`, { headers: { cookie: asSeller.cookie ?? '' } });
     const [...bytes] = Buffer.from(await answer.arrayBuffer()).subarray(0, 3);
     expect(bytes).toEqual([0xef, 0xbb, 0xbf]);

@@ -57,13 +57,13 @@ describe('GET /api/products', () => {
     ['limit', '-1'],
     ['limit', '1.5'],
     ['limit', 'all'],
-  ])('answers 400 for what is wrong and names it', async (name, value) => {
+  ])('answers 400 and names the invalid parameter', async (name, value) => {
     const { status, body } = await api.get(`/products?${name}=${value}`);
     expect([status, body.code]).toEqual([400, 'validation_failed']);
     expect(body.details).toEqual([{ field: name, message: expect.any(String) }]);
   });
 
-  it('takes all for no filter', async () => {
+  it('treats all as no filter', async () => {
     await Promise.all([makeProduct(store), makeProduct(store, { status: 'sold' }), makeAd(await makeConsumer())]);
     for (const query of ['status=all', 'productType=all', 'productType=resale,all', 'category=all']) {
       const { body } = await api.get(`/products?${query}`);
@@ -80,12 +80,12 @@ describe('GET /api/products', () => {
     'storeId=1&storeId=2',
     'cursor=a&cursor=b',
     'limit=1&limit=2',
-  ])('answers 400 for what is said twice', async (query) => {
+  ])('answers 400 for a repeated parameter', async (query) => {
     const { status, body } = await api.get(`/products?${query}`);
     expect([status, body.details.length]).toEqual([400, 1]);
   });
 
-  it('answers 400 for a cursor of another list, of another sort, tampered with or made up', async () => {
+  it('answers 400 for a cursor of another list or sort, and for a forged one', async () => {
     await Promise.all([makeProduct(store), makeProduct(store)]);
     const { body } = await api.get('/products?limit=1&sort=price_asc');
     const cursor: string = body.nextCursor;
@@ -112,7 +112,7 @@ describe('GET /api/products', () => {
     }
   });
 
-  it('never shows what is deleted, of a store that is not live, or of one that is switched off', async () => {
+  it('lists no deleted products, and none of stores that are not live or not active', async () => {
     const [paused, soon, off] = await Promise.all([
       makeStore({ status: 'paused' }),
       makeStore({ status: 'coming_soon' }),
@@ -129,12 +129,12 @@ describe('GET /api/products', () => {
     for (const { storeId } of hidden.slice(1)) expect(await list(`storeId=${storeId}`)).toEqual([]);
   });
 
-  it('is empty where there is nothing', async () => {
+  it('is empty without products', async () => {
     const { body } = await api.get('/products');
     expect(body).toEqual({ products: [], nextCursor: null });
   });
 
-  it('shows the products of a store as soon as it is set live, and hides them when it is paused', async () => {
+  it('lists the products of a store once it is live, and unlists them when it is paused', async () => {
     const soon = await makeStore({ status: 'coming_soon' });
     const { _id } = await makeProduct(soon);
     const gone = await makeProduct(soon, { status: 'deleted', isListed: false });
@@ -149,7 +149,7 @@ describe('GET /api/products', () => {
     expect(await list('')).toEqual([]);
   });
 
-  it('shows store products and ads, each with whom it is of', async () => {
+  it('lists store products with their store, and ads with their consumer', async () => {
     const oil = await makeProduct(store, { images: [{ url: 'https://images.example.in/oil.jpg', order: 0 }] });
     const bicycle = await makeAd(consumer);
     const { body } = await api.get('/products?sort=price_asc');
@@ -215,7 +215,7 @@ describe('GET /api/products', () => {
     const ids = (...records: ProductRecord[]) => sorted(records.map(({ _id }) => _id));
     const found = async (query: string) => sorted(await list(query));
 
-    it('by no status: available, sold and out_of_stock', async () => {
+    it('without a status: available, sold and out_of_stock', async () => {
       expect(await found('')).toEqual(ids(available, sold, out, resale, rental));
     });
 
@@ -243,12 +243,12 @@ describe('GET /api/products', () => {
       expect(await found(`storeId=${noSuchId}`)).toEqual([]);
     });
 
-    it('by several at once', async () => {
+    it('by several fields together', async () => {
       expect(await found(`storeId=${store._id}&status=sold&category=grocery&productType=store`)).toEqual(ids(sold));
       expect(await found(`storeId=${store._id}&productType=resale`)).toEqual([]);
     });
 
-    it('by nothing where a parameter is empty or unknown', async () => {
+    it('ignores an empty or unknown parameter', async () => {
       const everything = ids(available, sold, out, resale, rental);
       expect(await found('status=&productType=&category=&search=&storeId=&sort=&cursor=&limit=')).toEqual(everything);
       expect(await found('status[$ne]=sold&$where=1&isListed=false&words=x')).toEqual(everything);
@@ -280,22 +280,22 @@ describe('GET /api/products', () => {
     const expected = (sort: ProductSort, among = products) => [...among].sort(orders[sort]).map(({ _id }) => _id);
     const everySort = Object.keys(orders) as ProductSort[];
 
-    itForAll(everySort)('come as each says, in one page', async (sort) => {
+    itForAll(everySort)('sort one page', async (sort) => {
       expect(await list(`sort=${sort}&limit=100`)).toEqual(expected(sort));
     });
 
-    it('are newest first where nothing is said', async () => {
+    it('are newest first by default', async () => {
       expect(await list('limit=100')).toEqual(expected('newest'));
     });
 
     itForAll(everySort)(
-      'lead through all pages of each, none lost and none twice, however many are equal',
+      'lead through all pages without loss or repetition, also with many equal keys',
       async (sort) => {
         for (const limit of [1, 4, 22, 23]) expect(await walk(`/products?sort=${sort}`, limit)).toEqual(expected(sort));
       },
     );
 
-    itForAll(everySort)('lead through all pages of each with filters as well', async (sort) => {
+    itForAll(everySort)('lead through all pages with filters', async (sort) => {
       const ofStore = products.filter(({ storeId }) => storeId);
       expect(await walk(`/products?sort=${sort}&storeId=${store._id}`, 3)).toEqual(expected(sort, ofStore));
       expect(await walk(`/products?sort=${sort}&category=grocery`, 5)).toEqual(expected(sort));
@@ -304,7 +304,7 @@ describe('GET /api/products', () => {
       expect(await walk(`/products?sort=${sort}&productType=resale&status=available`, 3)).toEqual(expected(sort, ads));
     });
 
-    it('lead on undisturbed when something is added in front or taken away behind', async () => {
+    it('lead on when products are added before or deleted after the cursor', async () => {
       const first = await api.get('/products?limit=5');
       await makeProduct(store, { createdAt: at(59) });
       const gone = expected('newest')[7] ?? 0;
@@ -317,19 +317,19 @@ describe('GET /api/products', () => {
       );
     });
 
-    it('have 20 on a page unless told, and as many as told', async () => {
+    it('have 20 products on a page by default, or `limit`', async () => {
       expect(await list('')).toHaveLength(20);
       expect(await list('limit=1')).toHaveLength(1);
       const { body } = await api.get('/products?limit=100');
       expect([body.products.length, body.nextCursor]).toEqual([23, null]);
     });
 
-    it('have no next page when the last one is just full', async () => {
+    it('have no next page after a full last page', async () => {
       const { body } = await api.get('/products?limit=23');
       expect([body.products.length, body.nextCursor]).toEqual([23, null]);
     });
 
-    it('follow the likes at once', async () => {
+    it('follow the likes immediately', async () => {
       const last = expected('popular').at(-1) ?? 0;
       for (let fans = 0; fans < 5; fans++) {
         await api.post(`/products/${last}/like`, await api.as('consumer', await makeConsumer()));
@@ -368,7 +368,7 @@ describe('GET /api/products', () => {
     });
 
     itForAll(['oconut', 'coconut ghee', 'c.*t', 'coc[o]nut', '$where', 'words.0', 'cocoonut', 'ಹಣ್ಣಿ', 'ತೆಂಗು'])(
-      'finds nothing with what nothing has',
+      'finds nothing without a match',
       async (search) => {
         expect(await titles(search)).toEqual([]);
       },
@@ -402,18 +402,18 @@ describe('GET /api/products', () => {
       ['oil|coconut', ['Fresh Coconut Oil']],
       ['50%', ['C++ (2nd edition)']],
       ['explained, book', ['C++ (2nd edition)']],
-    ])('finds what it should', async (search, expected) => {
+    ])('finds the matching products', async (search, expected) => {
       expect(await titles(search)).toEqual(expected);
     });
 
-    it('goes with every other filter', async () => {
+    it('combines with every other filter', async () => {
       const other = await makeStore();
       const { _id } = await makeProduct(other, { title: 'Coconut water', category: 'dairy', status: 'sold' });
       expect(await list(`search=coconut&storeId=${other._id}`)).toEqual([_id]);
       expect(await list('search=coconut&category=dairy&status=sold&productType=store')).toEqual([_id]);
     });
 
-    it('follows a product that gets another title or description', async () => {
+    it('follows a change of title or description', async () => {
       const seller = await makeSeller();
       const own = await makeStore({ sellerId: seller._id });
       const { _id } = await makeProduct(own, { title: 'Jackfruit' });
@@ -426,7 +426,7 @@ describe('GET /api/products', () => {
       expect(await list('search=karkala')).toEqual([]);
     });
 
-    it('follows it among very many with that word, whoever comes and goes', async () => {
+    it('finds a product among very many with the same word', async () => {
       const seller = await makeSeller();
       const own = await makeStore({ sellerId: seller._id });
       const crowd = Array.from({ length: 600 }, (_, nth) => ({
@@ -461,7 +461,7 @@ describe('GET /api/products', () => {
     });
   });
 
-  it('answers under /api/v1 just so', async () => {
+  it('answers the same under /api/v1', async () => {
     await Promise.all([makeProduct(store), makeProduct(store), makeAd(consumer)]);
     const [now, v1] = await Promise.all([api.get('/products?limit=2'), api.get('/v1/products?limit=2')]);
     expect(v1.body).toEqual(now.body);
@@ -470,7 +470,7 @@ describe('GET /api/products', () => {
     expect([...idsOf(now), ...idsOf(rest)]).toHaveLength(3);
   });
 
-  it('answers 304 until something changes', async () => {
+  it('answers 304 until a change', async () => {
     const { _id } = await makeProduct(store);
     const etag = (await api.get('/products')).headers.get('etag') ?? '';
     const again = () => api.get('/products', { headers: { 'if-none-match': etag } });
@@ -483,7 +483,7 @@ describe('GET /api/products', () => {
 });
 
 describe('the read cache', () => {
-  it('is never behind a write of its own, also while others read', async () => {
+  it('is never behind a write of this process, also with concurrent reads', async () => {
     const seller = await makeSeller();
     const own = await makeStore({ sellerId: seller._id });
     const { _id } = await makeProduct(own);
@@ -501,7 +501,7 @@ describe('the read cache', () => {
     }
   });
 
-  it('follows a product that is added and removed, a store that is renamed and a like', async () => {
+  it('follows a new and a deleted product, a renamed store and a like', async () => {
     const seller = await makeSeller();
     const own = await makeStore({ sellerId: seller._id });
     const asSeller = await api.as('seller', seller);
@@ -522,14 +522,14 @@ describe('the read cache', () => {
 
 describe('GET /api/products/:productId', () => {
   itForAll(['abc', '0', '-1', '1.5', '1e3', '99999999999999999', '%7B%7D'])(
-    'answers 400 for an id that is none',
+    'answers 400 for an invalid id',
     async (id) => {
       const { status, body } = await api.get(`/products/${id}`);
       expect([status, body.details[0].field]).toEqual([400, 'productId']);
     },
   );
 
-  it('answers 404 for what is not there, is deleted, or is of a store that is switched off', async () => {
+  it('answers 404 for an unknown or deleted product, and one of an inactive store', async () => {
     const deleted = await makeProduct(store, { status: 'deleted', isListed: false });
     const ofInactive = await makeProduct(await makeStore({ isActive: false }));
     for (const id of [noSuchId, deleted._id, ofInactive._id]) {
@@ -544,7 +544,7 @@ describe('GET /api/products/:productId', () => {
     expect(body).toMatchObject({ id: _id, store: { status } });
   });
 
-  itForAll(['sold', 'out_of_stock'] as const)('shows a product that cannot be had', async (status) => {
+  itForAll(['sold', 'out_of_stock'] as const)('shows a product that is not available', async (status) => {
     const { _id } = await makeProduct(store, { status });
     expect((await api.get(`/products/${_id}`)).body.status).toBe(status);
   });
@@ -582,7 +582,7 @@ describe('GET /api/products/:productId', () => {
     expect(body.consumer).toBeUndefined();
   });
 
-  it('shows the consumer of an ad by name and alias, nothing more', async () => {
+  it("shows only name and alias of an ad's consumer", async () => {
     const neighbour = await makeConsumer({ alias: 'cyclist' });
     const { _id } = await makeAd(neighbour);
     const { body } = await api.get(`/products/${_id}`);
@@ -590,7 +590,7 @@ describe('GET /api/products/:productId', () => {
     expect([body.store, body.seller, body.storeId]).toEqual([undefined, undefined, null]);
   });
 
-  it('answers 304 until something changes', async () => {
+  it('answers 304 until a change', async () => {
     const { _id } = await makeProduct(store);
     const etag = (await api.get(`/products/${_id}`)).headers.get('etag') ?? '';
     expect((await api.get(`/products/${_id}`, { headers: { 'if-none-match': etag } })).status).toBe(304);
@@ -600,7 +600,7 @@ describe('GET /api/products/:productId', () => {
 });
 
 describe('every public answer', () => {
-  it('carries no e-mail, no hash and no phone of a person', async () => {
+  it('contains no e-mail, password hash or phone number of a person', async () => {
     const seller = await makeSeller({ phone: '+919480077777' });
     const shop = await makeStore({ sellerId: seller._id });
     const neighbour = await makeConsumer({ phone: '+919480088888' });
@@ -646,11 +646,11 @@ describe('POST and DELETE /api/products/:productId/like', () => {
     expect(await likes()).toBe(0);
   });
 
-  it('answer 400 for no id', async () => {
+  it('answer 400 for an invalid id', async () => {
     expect((await api.post('/products/first/like', asConsumer)).status).toBe(400);
   });
 
-  it('answer 404 for what is not there or deleted, and keep no like of it', async () => {
+  it('answer 404 for an unknown or deleted product, and store no like', async () => {
     const deleted = await makeProduct(store, { status: 'deleted', isListed: false });
     for (const id of [noSuchId, deleted._id]) {
       expect((await api.post(`/products/${id}/like`, asConsumer)).status).toBe(404);
@@ -659,7 +659,7 @@ describe('POST and DELETE /api/products/:productId/like', () => {
     expect(await ProductLike.countDocuments()).toBe(0);
   });
 
-  it('count once however often they are said', async () => {
+  it('count once when repeated', async () => {
     expect([(await like()).body, (await like()).body]).toEqual([{ likes: 1 }, { likes: 1 }]);
     const taken = { success: true, likes: 0 };
     expect([(await unlike()).body, (await unlike()).body]).toEqual([taken, taken]);
@@ -667,31 +667,31 @@ describe('POST and DELETE /api/products/:productId/like', () => {
     expect(await likes()).toBe(1);
   });
 
-  it('count 20 racing likes of one person once', async () => {
+  it('count 20 concurrent likes of one person once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => like()));
     expect(answers.map(({ status, body }) => [status, body.likes])).toEqual(Array(20).fill([200, 1]));
     expect(await likes()).toBe(1);
   });
 
-  it('count racing likes of ten people each', async () => {
+  it('count concurrent likes of ten people', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, async () => api.as('consumer', await makeConsumer())));
     const answers = await Promise.all(people.map(like));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await likes()).toBe(10);
   });
 
-  it('leave the count at what is kept when likes and unlikes race', async () => {
+  it('keep the count equal to the stored likes under concurrent likes and unlikes', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, index) => (index % 2 ? like() : unlike())));
     expect(await likes()).toBe(await ProductLike.countDocuments({ productId: product._id }));
   });
 
-  it('leave updatedAt alone: the product itself did not change', async () => {
+  it('do not change updatedAt', async () => {
     await like();
     const { body } = await api.get(`/products/${product._id}`);
     expect(body.updatedAt).toBe(product.updatedAt.toISOString());
   });
 
-  it('work on ads as well', async () => {
+  it('work on ads', async () => {
     const { _id } = await makeAd(await makeConsumer());
     expect((await api.post(`/products/${_id}/like`, asConsumer)).body).toEqual({ likes: 1 });
   });

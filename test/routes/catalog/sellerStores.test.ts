@@ -31,7 +31,7 @@ const productsOf = (id = store._id) => `/seller/stores/${id}/products`;
 const add = (body: object, headers = {}) => api.post(productsOf(), { ...asSeller, headers, body });
 const editProduct = (id: number, body: object) => api.put(`${productsOf()}/${id}`, { ...asSeller, body });
 
-/** Every endpoint of a seller that names a store, or a store and a product. */
+/** Every endpoint of a seller with a store in its path, or a store and a product. */
 const calls = (storeId: number | string, productId: number | string): [string, () => Promise<Answer>][] => [
   ['GET store', () => api.get(`/seller/stores/${storeId}`, asSeller)],
   ['PUT store', () => api.put(`/seller/stores/${storeId}`, { ...asSeller, body: { name: 'Mine now' } })],
@@ -60,7 +60,7 @@ describe('every endpoint of a seller’s store', () => {
     }
   });
 
-  it('answers 403 to a write that comes from a page of somebody else', async () => {
+  it('answers 403 to a write from a page of another site', async () => {
     const fromElsewhere = { ...asSeller, headers: { origin: 'https://evil.example' } };
     for (const answer of [
       await api.post('/seller/stores', { ...fromElsewhere, body: newStore }),
@@ -72,7 +72,7 @@ describe('every endpoint of a seller’s store', () => {
     }
   });
 
-  it('answers 404 for another’s store, as for none, and changes nothing', async () => {
+  it('answers 404 for another seller’s store and an unknown one, and changes nothing', async () => {
     const product = await makeProduct(foreign);
     for (const [storeId, productId] of [
       [foreign._id, product._id],
@@ -89,7 +89,7 @@ describe('every endpoint of a seller’s store', () => {
     ]);
   });
 
-  it('answers 404 for a product that is in another store, also in another of the own', async () => {
+  it('answers 404 for a product of another store, also of the same seller', async () => {
     const second = await makeStore({ sellerId: seller._id });
     const [inSecond, inForeign] = await Promise.all([makeProduct(second), makeProduct(foreign)]);
     for (const { _id } of [inSecond, inForeign]) {
@@ -98,7 +98,7 @@ describe('every endpoint of a seller’s store', () => {
     }
   });
 
-  itForAll(['abc', '0', '1.5', '-1'])('answers 400 for an id that is none', async (id) => {
+  itForAll(['abc', '0', '1.5', '-1'])('answers 400 for an invalid id', async (id) => {
     for (const [, call] of calls(id, id)) expect((await call()).status).toBe(400);
   });
 });
@@ -141,7 +141,7 @@ describe('POST /api/seller/stores', () => {
     ['minimumOrder', 'free'],
     ['latitude', 91],
     ['longitude', -181],
-  ])('answers 400 and names what is missing or wrong', async (field, value) => {
+  ])('answers 400 and names the missing or invalid field', async (field, value) => {
     const place = { latitude: 12.87, longitude: 74.84 };
     const { status, body } = await open({ ...newStore, ...place, [field]: value });
     expect([status, body.details]).toEqual([400, [{ field, message: expect.any(String) }]]);
@@ -151,13 +151,13 @@ describe('POST /api/seller/stores', () => {
   itForAll([
     ['longitude', { latitude: 12.87 }],
     ['latitude', { longitude: 74.84, latitude: null }],
-  ])('answers 400 and asks for the coordinate that is missing', async (field, place) => {
+  ])('answers 400 and names the missing coordinate', async (field, place) => {
     const { status, body } = await open({ ...newStore, ...place });
     expect(status).toBe(400);
     expect(body.details).toEqual([{ field, message: 'is required: coordinates come in pairs' }]);
   });
 
-  describe('by a seller who has as many stores as one may have', () => {
+  describe('by a seller with the maximum number of stores', () => {
     beforeEach(async () => {
       api.world.config.maxStoresPerSeller = 2;
       await makeStore({ sellerId: seller._id });
@@ -172,20 +172,20 @@ describe('POST /api/seller/stores', () => {
       expect(await Store.countDocuments({ sellerId: seller._id })).toBe(2);
     });
 
-    it('leaves the stores they have, though the limit is lower now', async () => {
+    it('keeps existing stores after the limit is lowered', async () => {
       api.world.config.maxStoresPerSeller = 1;
       expect((await open(newStore)).status).toBe(409);
       expect((await edit({ name: 'Renamed' })).status).toBe(200);
       expect((await api.get('/seller/stores', asSeller)).body.stores).toHaveLength(2);
     });
 
-    it('counts no store of somebody else', async () => {
+    it('does not count stores of others', async () => {
       asSeller = await api.as('seller', await makeSeller());
       expect((await open(newStore)).status).toBe(201);
     });
   });
 
-  it('leaves to staff what is theirs: status, commission, WhatsApp, and whose the store is', async () => {
+  it('ignores fields that only staff set: status, commission, WhatsApp and owner', async () => {
     const { body } = await open({
       ...newStore,
       status: 'live',
@@ -207,7 +207,7 @@ describe('POST /api/seller/stores', () => {
     expect((await api.get(`/stores?category=pharmacy`)).body.stores).toEqual([]);
   });
 
-  it('opens a store with the least and gives the rest its defaults', async () => {
+  it('opens a store with required fields and defaults', async () => {
     const { status, body } = await open(newStore);
     expect(status).toBe(201);
     expect(body.store).toMatchObject({
@@ -228,7 +228,7 @@ describe('POST /api/seller/stores', () => {
     expect((await api.get('/stores?search=kadri')).body.stores).toEqual([]);
   });
 
-  it('opens a store with everything', async () => {
+  it('opens a store with all fields', async () => {
     const whole = {
       ...newStore,
       description: 'Fresh every morning',
@@ -261,7 +261,7 @@ describe('POST /api/seller/stores', () => {
     ['20:00', '02:00'],
     ['00:00', '00:00'],
     ['09:00', '09:00'],
-  ])('takes hours that end on the next day, and those that end when they begin', async (openingTime, closingTime) => {
+  ])('accepts hours that end on the next day, and equal times', async (openingTime, closingTime) => {
     const { body } = await open({ ...newStore, openingTime, closingTime });
     expect(body.store).toMatchObject({ openingTime, closingTime });
   });
@@ -276,7 +276,7 @@ describe('POST /api/seller/stores', () => {
       expect([status, body.code, await count()]).toEqual([422, 'idempotency_key_reused', 2]);
     });
 
-    it('answers 409 while the first still runs', async () => {
+    it('answers 409 while the first request runs', async () => {
       await open(newStore, key);
       await IdempotencyKey.updateOne(
         {},
@@ -288,7 +288,7 @@ describe('POST /api/seller/stores', () => {
       expect(await count()).toBe(2);
     });
 
-    it('opens one store for 20 that come at once', async () => {
+    it('opens one store for 20 concurrent requests', async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => open(newStore, key)));
       expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
       const ids = answers.flatMap(({ body }) => body.store?.id ?? []);
@@ -303,7 +303,7 @@ describe('POST /api/seller/stores', () => {
       expect(await count()).toBe(2);
     });
 
-    it('keeps a refusal: the same wrong pair of coordinates is refused again', async () => {
+    it('replays a refusal of a lone coordinate', async () => {
       const wrong = { ...newStore, latitude: 12 };
       expect((await open(wrong, key)).status).toBe(400);
       const again = await open(wrong, key);
@@ -313,7 +313,7 @@ describe('POST /api/seller/stores', () => {
 });
 
 describe('GET /api/seller/stores', () => {
-  it('shows the own stores in every state, and no other', async () => {
+  it("lists the seller's stores in every status, and no others", async () => {
     const paused = await makeStore({ sellerId: seller._id, status: 'paused' });
     const off = await makeStore({ sellerId: seller._id, isActive: false });
     const { body } = await api.get('/seller/stores', asSeller);
@@ -322,13 +322,13 @@ describe('GET /api/seller/stores', () => {
   });
 
   itForAll(['limit=0', 'limit=101', 'cursor=x', `cursor=${writeCursor('own-stores', [1, 1])}`])(
-    'answers 400 for a wrong limit or cursor',
+    'answers 400 for an invalid limit or cursor',
     async (query) => {
       expect((await api.get(`/seller/stores?${query}`, asSeller)).status).toBe(400);
     },
   );
 
-  it('shows a page at a time, and all of them through all pages', async () => {
+  it('lists all stores over the pages', async () => {
     const more = await Promise.all(Array.from({ length: 24 }, () => makeStore({ sellerId: seller._id })));
     const expected = [store, ...more].map(({ _id }) => _id).sort((one, other) => one - other);
     expect((await api.get('/seller/stores', asSeller)).body.stores).toHaveLength(20);
@@ -347,14 +347,14 @@ describe('GET /api/seller/stores', () => {
     }
   });
 
-  it('is never kept on the way', async () => {
+  it('is not cached by proxies', async () => {
     const { headers } = await api.get('/seller/stores', asSeller);
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 });
 
 describe('GET /api/seller/stores/:storeId', () => {
-  it('shows one of the own stores in any state', async () => {
+  it('shows a store in any status', async () => {
     const off = await makeStore({ sellerId: seller._id, isActive: false, status: 'paused' });
     const { body } = await api.get(`/seller/stores/${off._id}`, asSeller);
     expect(body.store).toMatchObject({ id: off._id, isActive: false, status: 'paused' });
@@ -394,13 +394,13 @@ describe('PUT /api/seller/stores/:storeId', () => {
     'supportsPickup',
     'deliveryFee',
     'minimumOrder',
-  ])('answers 400 for null where that may not be', async (field) => {
+  ])('answers 400 for null in a field that is not nullable', async (field) => {
     const { status, body } = await edit({ [field]: null });
     expect([status, body.details[0].field]).toEqual([400, field]);
   });
 
   itForAll([{ latitude: 12 }, { longitude: 74 }, { latitude: null, longitude: 74 }])(
-    'answers 400 for half a place',
+    'answers 400 for a lone coordinate',
     async (place) => {
       expect((await edit(place)).status).toBe(400);
       expect((await api.get(`/seller/stores/${store._id}`, asSeller)).body.store.latitude).toBe(12.8703);
@@ -418,7 +418,7 @@ describe('PUT /api/seller/stores/:storeId', () => {
     { $set: { commissionRate: 0 } },
     { 'store.commissionRate': 0 },
     {},
-  ])('changes nothing for what is not the seller’s to change', async (body) => {
+  ])('ignores fields that a seller may not change', async (body) => {
     const soon = await makeStore({ sellerId: seller._id, status: 'coming_soon' });
     const before = await Store.findById(soon._id, '+words').lean();
     expect((await edit(body, soon._id)).status).toBe(200);
@@ -428,20 +428,20 @@ describe('PUT /api/seller/stores/:storeId', () => {
     });
   });
 
-  it('leaves alone what is absent', async () => {
+  it('does not change absent fields', async () => {
     await edit(filled);
     const { body } = await edit({ name: 'Renamed' });
     expect(body.store).toMatchObject({ ...filled, name: 'Renamed', storeType: 'grocery', openingTime: '08:00' });
     expect(body.store).toMatchObject({ latitude: 12.8703, longitude: 74.8426, deliveryFee: '25.00' });
   });
 
-  itForAll(nullable)('clears with null whatever may be null, and that alone', async (field) => {
+  itForAll(nullable)('clears only the nullable field that is null', async (field) => {
     await edit(filled);
     const { body } = await edit({ [field]: null });
     expect(body.store).toMatchObject({ ...filled, [field]: null });
   });
 
-  it('moves a store and takes its place away', async () => {
+  it('changes and clears the position', async () => {
     const moved = await edit({ latitude: 13.3409, longitude: 74.7421 });
     expect(moved.body.store).toMatchObject({ latitude: 13.3409, longitude: 74.7421 });
     expect((await api.get('/stores?lat=13.3409&lng=74.7421')).body.stores[0]).toMatchObject({
@@ -454,13 +454,13 @@ describe('PUT /api/seller/stores/:storeId', () => {
     expect(near.body.stores.map(({ id }: { id: number }) => id)).toEqual([foreign._id, store._id]);
   });
 
-  it('changes hours, amounts and switches', async () => {
+  it('changes hours, amounts and flags', async () => {
     const changes = { openingTime: '18:00', closingTime: '02:30', supportsDelivery: false, selfDelivery: true };
     const { body } = await edit({ ...changes, deliveryFee: 0, minimumOrder: 99.99 });
     expect(body.store).toMatchObject({ ...changes, deliveryFee: '0.00', minimumOrder: '99.99' });
   });
 
-  it('takes the store and its products off the lists when it is switched off, and back again', async () => {
+  it('unlists the store and its products when it is deactivated, and lists them again', async () => {
     const { _id } = await makeProduct(store);
     const listed = async () => [
       (await api.get('/stores')).body.stores.some(({ id }: { id: number }) => id === store._id),
@@ -476,7 +476,7 @@ describe('PUT /api/seller/stores/:storeId', () => {
     expect(await listed()).toEqual([true, true]);
   });
 
-  it('switches a paused store on without listing its products', async () => {
+  it('activates a paused store without listing its products', async () => {
     const paused = await makeStore({ sellerId: seller._id, status: 'paused', isActive: false });
     await makeProduct(paused);
     await edit({ isActive: true }, paused._id);
@@ -484,7 +484,7 @@ describe('PUT /api/seller/stores/:storeId', () => {
     expect((await api.get('/products')).body.products).toEqual([]);
   });
 
-  it('loses no change of several at once', async () => {
+  it('loses no concurrent change', async () => {
     const changes = [{ name: 'One' }, { address: 'Two' }, { description: 'Three' }, { deliveryTimeMinutes: 4 }];
     const answers = await Promise.all(changes.map((body) => edit(body)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -518,7 +518,7 @@ describe('POST /api/seller/stores/:storeId/products', () => {
     ['images[0].url', 'images', [{ url: '//images.example.in/1.jpg', order: 0 }]],
     ['images[0].order', 'images', [{ url: '/uploads/1.jpg', order: -1 }]],
     ['images[1].order', 'images', [image(0), { url: '/uploads/1.jpg' }]],
-  ])('answers 400 and names what is missing or wrong', async (named, field, value) => {
+  ])('answers 400 and names the missing or invalid field', async (named, field, value) => {
     const { status, body } = await add({ ...newProduct, [field]: value });
     expect([status, body.details]).toEqual([400, [{ field: named, message: expect.any(String) }]]);
     expect(await Product.countDocuments()).toBe(0);
@@ -539,7 +539,7 @@ describe('POST /api/seller/stores/:storeId/products', () => {
     { $gt: 0 },
     [149.5],
     true,
-  ])('answers 400 for a wrong price', async (price) => {
+  ])('answers 400 for an invalid price', async (price) => {
     const { status, body } = await add({ ...newProduct, price });
     expect([status, body.details[0].field]).toEqual([400, 'price']);
   });
@@ -554,12 +554,12 @@ describe('POST /api/seller/stores/:storeId/products', () => {
     [1.15, '1.15'],
     [4.35, '4.35'],
     ['10000000.00', '10000000.00'],
-  ])('takes a price as text and as a number', async (price, shown) => {
+  ])('accepts a price as text and as a number', async (price, shown) => {
     const { status, body } = await add({ ...newProduct, price });
     expect([status, body.product.price]).toEqual([201, shown]);
   });
 
-  it('makes what it is told, and nothing that is not the seller’s to say', async () => {
+  it('adds a product with the given fields, and ignores fields that a seller may not set', async () => {
     const { status, body } = await add({
       ...newProduct,
       description: 'Cold-pressed',
@@ -594,7 +594,7 @@ describe('POST /api/seller/stores/:storeId/products', () => {
     expect(shown.products.map(({ id }: { id: number }) => id)).toEqual([body.product.id]);
   });
 
-  it('takes eight images and none', async () => {
+  it('accepts eight images, and none', async () => {
     const images = Array.from({ length: 8 }, (_, order) => image(order));
     expect((await add({ ...newProduct, images })).body.product.images).toEqual(images);
     expect((await add({ ...newProduct, images: [] })).body.product.images).toEqual([]);
@@ -610,18 +610,18 @@ describe('POST /api/seller/stores/:storeId/products', () => {
     [{ stock: 5, status: 'out_of_stock' }, 5, 'out_of_stock'],
     [{ status: 'out_of_stock' }, null, 'out_of_stock'],
     [{ status: 'sold' }, null, 'sold'],
-  ])('makes a product of the stock and the status it is told, out of stock at 0', async (fields, stock, status) => {
+  ])('adds a product with the given stock and status, out of stock at 0', async (fields, stock, status) => {
     const { body } = await add({ ...newProduct, ...fields });
     expect(body.product).toMatchObject({ stock, status });
   });
 
-  it('does not list what is added to a store that is not live', async () => {
+  it('does not list a product of a store that is not live', async () => {
     const soon = await makeStore({ sellerId: seller._id, status: 'coming_soon' });
     await api.post(productsOf(soon._id), { ...asSeller, body: newProduct });
     expect((await api.get('/products')).body.products).toEqual([]);
   });
 
-  it('adds each of many at once', async () => {
+  it('adds every product of concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_, index) => add({ ...newProduct, title: `Product ${index}` })),
     );
@@ -629,7 +629,7 @@ describe('POST /api/seller/stores/:storeId/products', () => {
     expect(new Set(answers.map(({ body }) => body.product.id)).size).toBe(15);
   });
 
-  it('lists everything that was added while staff set the store live', async () => {
+  it('lists all products that were added while staff set the store live', async () => {
     const soon = await makeStore({ sellerId: seller._id, status: 'coming_soon' });
     const operator = { id: 1, email: 'operator@example.in' };
     const adding = Array.from({ length: 10 }, () => api.post(productsOf(soon._id), { ...asSeller, body: newProduct }));
@@ -656,7 +656,7 @@ describe('POST /api/seller/stores/:storeId/products', () => {
 });
 
 describe('GET /api/seller/stores/:storeId/products', () => {
-  it('answers 400 for a wrong limit or cursor', async () => {
+  it('answers 400 for an invalid limit or cursor', async () => {
     for (const query of ['limit=0', 'limit=101', 'cursor=x', `cursor=${writeCursor('newest', [1, 1])}`]) {
       expect((await api.get(`${productsOf()}?${query}`, asSeller)).status).toBe(400);
     }
@@ -665,7 +665,7 @@ describe('GET /api/seller/stores/:storeId/products', () => {
     );
   });
 
-  it('shows everything that is not deleted, newest first, through all pages', async () => {
+  it('lists all undeleted products, newest first, over all pages', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
     const statuses = ['available', 'sold', 'out_of_stock'] as const;
     const products = await Promise.all(
@@ -699,7 +699,7 @@ describe('GET /api/seller/stores/:storeId/products/:productId', () => {
     expect((await api.get(`${productsOf()}/${_id}`, asSeller)).body.code).toBe('product_not_found');
   });
 
-  it('shows one of the own products in any state, with the whole description', async () => {
+  it('shows a product in any status, with the whole description', async () => {
     const description = 'x'.repeat(1_000);
     const { _id } = await makeProduct(store, { status: 'sold', isListed: false, description });
     const { body } = await api.get(`${productsOf()}/${_id}`, asSeller);
@@ -730,7 +730,7 @@ describe('PUT /api/seller/stores/:storeId/products/:productId', () => {
     ['status', 'deleted'],
     ['stock', -1],
     ['images', null],
-  ])('answers 400 for what is wrong', async (field, value) => {
+  ])('answers 400 for an invalid field', async (field, value) => {
     const { status, body } = await editProduct(product._id, { [field]: value });
     expect([status, body.details[0].field]).toEqual([400, field]);
   });
@@ -745,7 +745,7 @@ describe('PUT /api/seller/stores/:storeId/products/:productId', () => {
     { createdAt: '2020-01-01T00:00:00Z' },
     { $set: { price: 1 } },
     {},
-  ])('changes nothing for what is not the seller’s to change', async (body) => {
+  ])('ignores fields that a seller may not change', async (body) => {
     const before = await Product.findById(product._id).lean();
     expect((await editProduct(product._id, body)).status).toBe(200);
     expect({ ...(await Product.findById(product._id).lean()), updatedAt: null }).toEqual({
@@ -754,7 +754,7 @@ describe('PUT /api/seller/stores/:storeId/products/:productId', () => {
     });
   });
 
-  it('leaves alone what is absent, and clears with null what may be null', async () => {
+  it('does not change absent fields, and clears nullable ones with null', async () => {
     const { body } = await editProduct(product._id, { price: '99.90', description: null });
     expect(body.product).toMatchObject({
       title: product.title,
@@ -768,7 +768,7 @@ describe('PUT /api/seller/stores/:storeId/products/:productId', () => {
     expect(cleared.body.product).toMatchObject({ condition: null, stock: null, status: 'available' });
   });
 
-  it('is out of stock at 0 and available again at more', async () => {
+  it('sets out of stock at 0 and available with stock', async () => {
     const change = async (body: object) => {
       const { stock, status } = (await editProduct(product._id, body)).body.product;
       return [stock, status];
@@ -795,7 +795,7 @@ describe('PUT /api/seller/stores/:storeId/products/:productId', () => {
     expect((await editProduct(product._id, { images: [] })).body.product.images).toEqual([]);
   });
 
-  it('loses no change of several at once', async () => {
+  it('loses no concurrent change', async () => {
     const changes = [
       { title: 'One' },
       { price: '2.00' },
@@ -819,7 +819,7 @@ describe('DELETE /api/seller/stores/:storeId/products/:productId', () => {
     expect([again.status, again.body.code]).toEqual([404, 'product_not_found']);
   });
 
-  it('keeps the record, and shows it nowhere', async () => {
+  it('keeps the record, and lists it nowhere', async () => {
     const { _id } = await makeProduct(store);
     await api.delete(`${productsOf()}/${_id}`, asSeller);
     expect(await Product.findById(_id).lean()).toMatchObject({ status: 'deleted', isListed: false });
@@ -830,7 +830,7 @@ describe('DELETE /api/seller/stores/:storeId/products/:productId', () => {
     expect((await api.get(productsOf(), asSeller)).body.products).toEqual([]);
   });
 
-  it('stays deleted when the store is switched off and on again', async () => {
+  it('stays deleted when the store is deactivated and activated again', async () => {
     const { _id } = await makeProduct(store);
     await api.delete(`${productsOf()}/${_id}`, asSeller);
     await edit({ isActive: false });
@@ -840,7 +840,7 @@ describe('DELETE /api/seller/stores/:storeId/products/:productId', () => {
     expect((await api.get('/products')).body.products).toEqual([]);
   });
 
-  it('deletes once when many do it at once', async () => {
+  it('deletes once in concurrent requests', async () => {
     const { _id } = await makeProduct(store);
     const answers = await Promise.all(Array.from({ length: 8 }, () => api.delete(`${productsOf()}/${_id}`, asSeller)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changeStoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
 import { distanceKm } from '../../../domain/places/distance.js';
-import { Store, type StoreRecord, storeTypes } from '../../../models/catalog/Store.js';
+import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
+import { storeTypes } from '../../../models/catalog/storeFields.js';
 import { writeCursor } from '../../../server/http/answers/pages.js';
 import { type Answer, useApi } from '../../support/api.js';
 import { makeProduct, makeSeller, makeStore } from '../../support/factories.js';
@@ -36,7 +37,7 @@ const at = (latitude: number, longitude: number) => ({ type: 'Point' as const, c
 const mangaluru = { latitude: 12.8703, longitude: 74.8426 };
 const nearMangaluru = 'lat=12.8703&lng=74.8426';
 
-/** Many stores of one seller at once. */
+/** Inserts many stores of one seller. */
 async function makeStores(count: number, fields: (index: number) => Partial<Record<keyof StoreRecord, unknown>>) {
   const { _id: sellerId } = await makeSeller();
   const hours = { openingTime: '08:00', closingTime: '21:00' };
@@ -71,7 +72,7 @@ describe('GET /api/stores', () => {
     ['limit', 'limit=101'],
     ['limit', 'limit=ten'],
     ['cursor', 'cursor=a&cursor=b'],
-  ])('answers 400 and names what is wrong', async (field, query) => {
+  ])('answers 400 and names the invalid parameter', async (field, query) => {
     const { status, body } = await api.get(`/stores?${query}`);
     expect([status, body.details]).toEqual([400, [{ field, message: expect.any(String) }]]);
   });
@@ -81,13 +82,13 @@ describe('GET /api/stores', () => {
     ['lat', 'lng=74.84'],
     ['lng', 'lat=12.87&lng='],
     ['lat', 'lat=&lng=74.84'],
-  ])('answers 400 and asks for the half of the place that is missing', async (field, query) => {
+  ])('answers 400 and names the missing coordinate', async (field, query) => {
     const { status, body } = await api.get(`/stores?${query}`);
     expect(status).toBe(400);
     expect(body.details).toEqual([{ field, message: 'is required: lat and lng come together' }]);
   });
 
-  it('answers 400 for a cursor of the other order, tampered with or made up', async () => {
+  it('answers 400 for a cursor of the other order, and for a forged one', async () => {
     await Promise.all([makeStore(), makeStore()]);
     const byName: string = (await api.get('/stores?limit=1')).body.nextCursor;
     const byDistance: string = (await api.get(`/stores?limit=1&${nearMangaluru}`)).body.nextCursor;
@@ -111,7 +112,7 @@ describe('GET /api/stores', () => {
     }
   });
 
-  it('never shows a store that is not live or is switched off, in no order', async () => {
+  it('lists no store that is not live or not active, in either order', async () => {
     const live = await makeStore();
     await Promise.all([
       makeStore({ status: 'coming_soon' }),
@@ -131,7 +132,7 @@ describe('GET /api/stores', () => {
     expect(await list('')).toEqual([store._id]);
   });
 
-  it('shows all of a store, money as text and no seller', async () => {
+  it('shows all fields of a store, money as text, and no seller', async () => {
     const store = await makeStore({ deliveryFee: 2_550, minimumOrder: 10_000, timezone: 'Asia/Kolkata' });
     const { body } = await api.get('/stores');
     expect(body).toEqual({
@@ -170,7 +171,7 @@ describe('GET /api/stores', () => {
     });
   });
 
-  it('answers 304 until something changes, and under /api/v1 just so', async () => {
+  it('answers 304 until a change, also under /api/v1', async () => {
     const { _id } = await makeStore();
     const { headers, body } = await api.get('/stores');
     const v1 = await api.get('/v1/stores');
@@ -182,21 +183,21 @@ describe('GET /api/stores', () => {
   });
 
   describe('by name', () => {
-    it('comes in order of the names, whatever their capitals and accents', async () => {
+    it('sorts by name, ignoring case and accents', async () => {
       for (const name of ['Zam', 'elite', 'Éclair', 'Adyar', 'bakery', 'ಅಂಗಡಿ', '24 Seven']) await makeStore({ name });
       const sorted = ['24 Seven', 'Adyar', 'bakery', 'Éclair', 'elite', 'Zam', 'ಅಂಗಡಿ'];
       expect(namesOf(await api.get('/stores'))).toEqual(sorted);
       expect((await walk('', 1)).map(({ name }) => name)).toEqual(sorted);
     });
 
-    it('keeps its order when a store is renamed', async () => {
+    it('stays sorted when a store is renamed', async () => {
       const [first] = await makeStores(2, (index) => ({ name: ['Adyar', 'Kadri'][index] }));
       const store = await Store.findById(first).orFail();
       await store.set({ name: 'ullal' }).save();
       expect(namesOf(await api.get('/stores'))).toEqual(['Kadri', 'ullal']);
     });
 
-    it('leads through all pages, also of stores with one name', async () => {
+    it('leads through all pages, also with equal names', async () => {
       const names = ['Adyar', 'Kadri', 'Kadri', 'Kadri', 'Kadri', 'Kadri', 'Ullal'];
       const ids = await makeStores(names.length, (index) => ({ name: names[index] }));
       for (const limit of [1, 2, 3, 7]) expect((await walk('', limit)).map(({ id }) => id)).toEqual(ids);
@@ -210,7 +211,7 @@ describe('GET /api/stores', () => {
       expect((await walk('', 1)).map((store) => store.name)).toEqual([0, 1, 2].map(emoji).concat([0, 1, 2].map(name)));
     });
 
-    it('has 20 on a page unless told', async () => {
+    it('has 20 stores on a page by default', async () => {
       await makeStores(25, () => ({}));
       const { body } = await api.get('/stores');
       expect(body.stores).toHaveLength(20);
@@ -219,7 +220,7 @@ describe('GET /api/stores', () => {
   });
 
   describe('by category', () => {
-    it('finds nothing where nobody sells it', async () => {
+    it('finds nothing in an unused category', async () => {
       await makeStore();
       expect(await list('category=pharmacy')).toEqual([]);
       expect(await list('category=no_such_category')).toEqual([]);
@@ -234,7 +235,7 @@ describe('GET /api/stores', () => {
       expect(await list('category=all')).toHaveLength(4);
     });
 
-    it('finds a store by what it sells, and no longer when it has none of it left', async () => {
+    it('finds a store by the categories of its products, until the last product is gone', async () => {
       const seller = await makeSeller();
       const store = await makeStore({ sellerId: seller._id });
       const asSeller = await api.as('seller', seller);
@@ -270,7 +271,7 @@ describe('GET /api/stores', () => {
       await makeStore({ name: 'ಮಂಗಳೂರು ಸ್ಟೋರ್ಸ್', description: 'Café and groceries', address: 'Hampankatta' });
     });
 
-    itForAll(['adri', 'bread dairy', 'k.*i', 'ಉಡುಪಿ'])('finds nothing with what nothing has', async (search) => {
+    itForAll(['adri', 'bread dairy', 'k.*i', 'ಉಡುಪಿ'])('finds nothing without a match', async (search) => {
       expect(await list(`search=${encodeURIComponent(search)}`)).toEqual([]);
     });
 
@@ -287,7 +288,7 @@ describe('GET /api/stores', () => {
   });
 
   describe('by distance', () => {
-    it('comes nearest first, each with its distance in kilometres', async () => {
+    it('sorts the nearest first, with the distance in kilometres', async () => {
       const places = [
         ['Udupi', 13.3409, 74.7421],
         ['Kadri', 12.8852, 74.8553],
@@ -306,7 +307,7 @@ describe('GET /api/stores', () => {
       }
     });
 
-    it('shows stores without a position after all others, by name, with the distance null', async () => {
+    it('lists stores without a position last, by name, with the distance null', async () => {
       const far = await makeStore({ name: 'Adyar', position: at(50, 10) as never });
       const near = await makeStore({ name: 'Kadri' });
       const unplaced = await makeStores(3, (index) => ({ name: ['Ullal', 'bajpe', 'Éclair'][index] }));
@@ -327,7 +328,7 @@ describe('GET /api/stores', () => {
       }
     });
 
-    it('crosses that border with a category and a search as well', async () => {
+    it('reaches stores without a position with a category and a search, too', async () => {
       const sells = (index: number) => ({ sellsIn: [index % 2 ? 'dairy' : 'grocery'] });
       const placed = await makeStores(9, (index) => ({ ...sells(index), position: at(12.9, 74.9 + index / 100) }));
       const unplaced = await makeStores(9, (index) => ({ ...sells(index), name: `Unplaced ${index}` }));
@@ -342,7 +343,7 @@ describe('GET /api/stores', () => {
       expect((await walk(nearMangaluru, 4)).map(({ id }) => id)).toEqual([...placed, ...unplaced]);
     });
 
-    it('reaches stores beyond a wide gap, and a crowd in one place beyond another', async () => {
+    it('reaches stores beyond a wide gap, and many stores at one position', async () => {
       const near = await makeStores(3, (index) => ({ position: at(12.87, 74.8426 + index / 1_000) }));
       const far = await makeStores(600, (index) => ({ position: at(28.6 + index / 10_000, 77.2) }));
       const crowd = await makeStores(600, () => ({ position: at(-33, 151) }));
@@ -353,7 +354,7 @@ describe('GET /api/stores', () => {
       expect((await walk('lat=-33&lng=151', 100)).map(({ id }) => id).slice(0, 600)).toEqual(crowd);
     });
 
-    it('goes across the date line and from the pole', async () => {
+    it('works across the date line and from the pole', async () => {
       const { _id } = await makeStore({ position: at(0, 179.9) as never });
       const { body } = await api.get('/stores?lat=0&lng=-179.9');
       expect(body.stores).toEqual([expect.objectContaining({ id: _id })]);
@@ -362,7 +363,7 @@ describe('GET /api/stores', () => {
       expect(await list('lat=-90&lng=180')).toEqual([_id]);
     });
 
-    it('leads through all pages, none lost and none twice', async () => {
+    it('leads through all pages without loss or repetition', async () => {
       const ids = await makeStores(30, (index) => ({
         position: at(12.8 + ((index * 7) % 30) / 100, 74.8 + ((index * 11) % 30) / 100),
       }));
@@ -378,7 +379,7 @@ describe('GET /api/stores', () => {
     });
 
     it.each(longForm ? [1, 7, 50, 100] : [7, 50])(
-      'leads through a market hall of 130 stores at one place, %i at a time',
+      'leads through 130 stores at one position, %i at a time',
       async (limit) => {
         const before = await makeStore({ name: 'On the way', position: at(12.8704, 74.8426) as never });
         const hall = await makeStores(130, () => ({ position: at(12.8852, 74.8553) }));
@@ -388,7 +389,7 @@ describe('GET /api/stores', () => {
       },
     );
 
-    it('leads through stores at the very place that is asked from', async () => {
+    it('leads through stores at the position of the query', async () => {
       const hall = await makeStores(10, () => ({ position: at(mangaluru.latitude, mangaluru.longitude) }));
       const found = await walk(nearMangaluru, 3);
       expect(found.map(({ id }) => id)).toEqual(hall);
@@ -407,7 +408,7 @@ describe('GET /api/stores', () => {
       }
     });
 
-    it('goes with a category', async () => {
+    it('combines with a category', async () => {
       const ids = await makeStores(6, (index) => ({
         sellsIn: index % 2 ? ['dairy'] : ['grocery'],
         position: at(12.9, 74.9 + index / 100),
@@ -419,12 +420,12 @@ describe('GET /api/stores', () => {
 });
 
 describe('GET /api/stores/:storeId', () => {
-  itForAll(['abc', '0', '-1', '1.5'])('answers 400 for an id that is none', async (id) => {
+  itForAll(['abc', '0', '-1', '1.5'])('answers 400 for an invalid id', async (id) => {
     const { status, body } = await api.get(`/stores/${id}`);
     expect([status, body.details[0].field]).toEqual([400, 'storeId']);
   });
 
-  it('answers 404 for what is not there or switched off, whatever its status', async () => {
+  it('answers 404 for an unknown store, and for an inactive one in any status', async () => {
     const off = await Promise.all(
       (['live', 'coming_soon', 'paused'] as const).map((status) => makeStore({ status, isActive: false })),
     );
@@ -434,7 +435,7 @@ describe('GET /api/stores/:storeId', () => {
     }
   });
 
-  itForAll(['live', 'coming_soon', 'paused'] as const)('shows a store in every state', async (status) => {
+  itForAll(['live', 'coming_soon', 'paused'] as const)('shows a store with any status', async (status) => {
     const store = await makeStore({ status });
     const product = await makeProduct(store);
     const { body } = await api.get(`/stores/${store._id}`);
@@ -453,7 +454,7 @@ describe('GET /api/stores/:storeId', () => {
     expect((await api.get(path)).body.store.seller.whatsappNumber).toBeNull();
   });
 
-  it('shows its products newest first, none deleted and none of another store', async () => {
+  it('lists its undeleted products, newest first', async () => {
     const [store, other] = await Promise.all([makeStore(), makeStore()]);
     await makeProduct(other);
     const day = (date: number) => new Date(Date.UTC(2026, 0, date));
@@ -464,7 +465,7 @@ describe('GET /api/stores/:storeId', () => {
     expect(body.products.map(({ id }: Shown) => id)).toEqual([fresh._id, old._id]);
   });
 
-  it('shows the 20 newest products and leads to the others by cursor', async () => {
+  it('lists the 20 newest products, and the others by cursor', async () => {
     const store = await makeStore();
     const made: number[] = [];
     for (let index = 0; index < 45; index++) made.unshift((await makeProduct(store))._id);
@@ -496,7 +497,7 @@ describe('GET /api/stores/:storeId', () => {
     expect((await api.get(`/products/${body.products[0].id}`)).body.description).toBe(description);
   });
 
-  it('answers 304 until something changes', async () => {
+  it('answers 304 until a change', async () => {
     const store = await makeStore();
     const path = `/stores/${store._id}`;
     const headers = { 'if-none-match': (await api.get(path)).headers.get('etag') ?? '' };

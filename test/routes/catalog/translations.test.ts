@@ -28,7 +28,7 @@ describe('the texts of a store', () => {
   };
 
   itForAll([undefined, '*', '', 'en', 'de', 'ta', 'kn;q=0', 'x'.repeat(600), '\u00ff;;,q=kn'])(
-    'are those of the store for who asks for no language, or for one that they are not in',
+    'are the original texts without a language, or in one without a translation',
     async (language) => {
       expect(await shown(language)).toEqual(['Rathabeedi Kirana', 'Rice and oil']);
     },
@@ -39,11 +39,11 @@ describe('the texts of a store', () => {
     ['kn', 'ರಥಬೀದಿ ಕಿರಾಣಿ', 'Rice and oil'],
     ['kn-IN,kn;q=0.9,en;q=0.8', 'ರಥಬೀದಿ ಕಿರಾಣಿ', 'Rice and oil'],
     ['de, en;q=0.5, HI', 'रथबीदी किराना', 'चावल और तेल'],
-  ])('are in the language that is asked for, as far as there are any', async (language, name, description) => {
+  ])('are in the requested language, as far as they are translated', async (language, name, description) => {
     expect(await shown(language)).toEqual([name, description]);
   });
 
-  it('are kept apart by language, and say so to caches on the way', async () => {
+  it('are cached by language, with a Vary header', async () => {
     for (let time = 0; time < 2; time++) {
       expect((await shown('hi'))[0]).toBe('रथबीदी किराना');
       expect((await shown('kn'))[0]).toBe('ರಥಬೀದಿ ಕಿರಾಣಿ');
@@ -54,7 +54,7 @@ describe('the texts of a store', () => {
   });
 
   itForAll(['/stores', '/stores?lat=12.87&lng=74.84', '/stores?search=rathabeedi'])(
-    'are so in lists as well',
+    'are translated in lists, too',
     async (path) => {
       const { body } = await read(path, 'hi');
       expect(body.stores).toMatchObject([{ name: 'रथबीदी किराना', description: 'चावल और तेल' }]);
@@ -62,7 +62,7 @@ describe('the texts of a store', () => {
     },
   );
 
-  it('are found by the name in any of them', async () => {
+  it('are found by the name in any language', async () => {
     for (const search of ['ರಥಬೀದಿ', 'किराना', 'kirana']) {
       const { body } = await read(`/stores?search=${encodeURIComponent(search)}`);
       expect([search, body.stores.length]).toEqual([search, 1]);
@@ -74,12 +74,12 @@ describe('the texts of a store', () => {
     ['translations.kn', { kn: 'ಕಿರಾಣಿ' }],
     ['translations.kn.name', { kn: { name: '' } }],
     ['translations.te.description', { te: { description: 'x'.repeat(2_001) } }],
-  ])('are not taken from a seller where they are wrong', async (field, translations) => {
+  ])('are rejected when they are invalid', async (field, translations) => {
     const { status, body } = await api.put(ownPath(), { ...seller, body: { translations } });
     expect([status, body.details[0].field]).toEqual([400, field]);
   });
 
-  it('are replaced as a whole by the seller, who sees all of them', async () => {
+  it('are replaced as a whole by the seller, who gets all of them', async () => {
     const translations = { te: { name: 'రథబీది కిరాణా' }, kn: null };
     const { status, body } = await api.put(ownPath(), {
       ...seller,
@@ -91,12 +91,12 @@ describe('the texts of a store', () => {
     expect((await read(`/stores?search=${encodeURIComponent('ರಥಬೀದಿ')}`)).body.stores).toEqual([]);
   });
 
-  it('are the seller’s own to the seller, whatever language is asked for', async () => {
+  it('are the original texts for the seller, in any requested language', async () => {
     const { body } = await api.get(ownPath(), { ...seller, headers: { 'accept-language': 'hi' } });
     expect(body.store.name).toBe('Rathabeedi Kirana');
   });
 
-  it('stay when they are left out, and go with null', async () => {
+  it('stay when they are absent, and are removed with null', async () => {
     await api.put(ownPath(), { ...seller, body: { closingTime: '22:00' } });
     expect((await shown('hi'))[0]).toBe('रथबीदी किराना');
     const { body } = await api.put(ownPath(), { ...seller, body: { translations: null } });
@@ -112,14 +112,14 @@ describe('the texts of a product', () => {
     ({ _id: id } = await makeProduct(store, { title: 'Coconut oil', translations }));
   });
 
-  it('are in the language that is asked for, and its store’s name as well', async () => {
+  it('are in the requested language, as is its store’s name', async () => {
     const { body } = await read(`/products/${id}`, 'kn');
     expect(body).toMatchObject({ title: 'ತೆಂಗಿನ ಎಣ್ಣೆ', description: 'ಗಾಣದ್ದು', store: { name: 'ರಥಬೀದಿ ಕಿರಾಣಿ' } });
     expect((await read(`/products/${id}`, 'hi')).body).toMatchObject({ title: 'Coconut oil', description: null });
     expect((await read(`/products/${id}`)).body.title).toBe('Coconut oil');
   });
 
-  it('are so in the lists', async () => {
+  it('are translated in lists', async () => {
     for (let time = 0; time < 2; time++) {
       const { body } = await read('/products', 'kn');
       expect(body.products).toMatchObject([{ title: 'ತೆಂಗಿನ ಎಣ್ಣೆ', store: { name: 'ರಥಬೀದಿ ಕಿರಾಣಿ' } }]);
@@ -132,14 +132,14 @@ describe('the texts of a product', () => {
     }
   });
 
-  it('are found by the title in any of them', async () => {
+  it('are found by the title in any language', async () => {
     for (const search of ['ತೆಂಗಿನ ಎಣ್ಣೆ', 'coconut']) {
       const { body } = await read(`/products?search=${encodeURIComponent(search)}`);
       expect([search, body.products.length]).toEqual([search, 1]);
     }
   });
 
-  it('are written by the seller, who sees all of them', async () => {
+  it('are written by the seller, who gets all of them', async () => {
     const made = await api.post(`${ownPath()}/products`, {
       ...seller,
       body: { title: 'Holige', price: '25', category: 'sweets_snacks', translations: { kn: { title: 'ಹೋಳಿಗೆ' } } },

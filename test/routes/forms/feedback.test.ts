@@ -21,7 +21,7 @@ const refusal = ({ status, body }: Answer) => [status, body.code];
 const give = (body: object, sent = caller) => api.post('/feedback', { ...sent, body });
 
 describe('POST /api/feedback', () => {
-  it('answers 401 to who is not signed in', async () => {
+  it('answers 401 without an account', async () => {
     expect(refusal(await give(bug, {}))).toEqual([401, 'unauthenticated']);
   });
 
@@ -31,13 +31,13 @@ describe('POST /api/feedback', () => {
     ['page', { page: 'x'.repeat(201) }],
     ['description', { description: '' }],
     ['expected', { expected: 'x'.repeat(5_001) }],
-  ])('answers 400 for a wrong %s', async (field, wrong) => {
+  ])('answers 400 for an invalid %s', async (field, wrong) => {
     const { status, body } = await give({ ...bug, ...wrong });
     expect([status, body.details[0].field]).toEqual([400, field]);
     expect(await Feedback.countDocuments()).toBe(0);
   });
 
-  it.each(accountKinds)('keeps what a %s says', async (kind) => {
+  it.each(accountKinds)('stores the feedback of a %s', async (kind) => {
     const account = await makeAccount[kind]();
     const { status, body } = await give(bug, await api.as(kind, account));
     const [row] = await Feedback.find().lean();
@@ -45,7 +45,7 @@ describe('POST /api/feedback', () => {
     expect(row).toMatchObject({ ...bug, authorKind: kind, authorId: account._id });
   });
 
-  it('mails staff once, with what was said and the way to the console', async () => {
+  it('mails staff once, with the feedback and a link to the console', async () => {
     const { body } = await give({ ...bug, description: 'Line one\nBcc: eve@evil.example' });
     await api.relay();
     await api.relay();
@@ -56,7 +56,7 @@ describe('POST /api/feedback', () => {
     expect(lines).toContain(`http://localhost:3000/admin/resources/Feedback/records/${body.feedback.id}/show`);
   });
 
-  it('mails it once, when a process was killed before it could say that it had', async () => {
+  it('mails once after a process was killed before it marked the mail as sent', async () => {
     await give(bug);
     await api.relay();
     const unmarked = { state: 'pending', deliveredTo: [], nextAttemptAt: api.world.now() };
@@ -69,7 +69,7 @@ describe('POST /api/feedback', () => {
     expect(JSON.stringify(row)).not.toContain('staff@');
   });
 
-  it('keeps it where nobody is mailed to', async () => {
+  it('stores the feedback without a configured mailbox', async () => {
     api.world.config.feedbackEmail = undefined;
     expect((await give(bug)).status).toBe(201);
     await api.relay();
@@ -77,7 +77,7 @@ describe('POST /api/feedback', () => {
     expect(await OutboxMessage.countDocuments({ state: 'pending' })).toBe(0);
   });
 
-  it('keeps one under one key, however often it is sent', async () => {
+  it('stores it once for one Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'feedback-1' };
     const [first, again] = [await give(bug, { ...caller, headers }), await give(bug, { ...caller, headers })];
     expect(again.body).toEqual(first.body);

@@ -32,12 +32,12 @@ describe('POST /api/website/contact', () => {
     ['phone', { phone: '12' }],
     ['message', { message: ' ' }],
     ['message', { message: 'x'.repeat(5_001) }],
-  ])('answers 400 for a wrong %s', async (field, wrong) => {
+  ])('answers 400 for an invalid %s', async (field, wrong) => {
     const { status, body } = await write({ ...question, ...wrong });
     expect([status, body.details[0].field]).toEqual([400, field]);
   });
 
-  it('answers the same to a program that fills in every field, and keeps and mails nothing', async () => {
+  it('answers the same when the honeypot is filled in, and stores and mails nothing', async () => {
     const person = await write(question);
     await api.relay();
     api.world.mails.length = 0;
@@ -49,7 +49,7 @@ describe('POST /api/website/contact', () => {
     expect(api.world.mails).toEqual([]);
   });
 
-  it('keeps for a year what somebody writes, and mails it to staff', async () => {
+  it('stores a message for a year, and mails it to staff', async () => {
     const { status, body } = await write({ ...question, phone: '9480012345', website: '' });
     await api.relay();
     const [row] = await ContactMessage.find().lean();
@@ -76,7 +76,7 @@ describe('POST /api/website/apply', () => {
     ['jobId', { jobId: 0 }],
     ['resumeUrl', { resumeUrl: 'javascript:alert(1)' }],
     ['coverLetter', { coverLetter: 'x'.repeat(10_001) }],
-  ])('answers 400 for a wrong %s', async (field, wrong) => {
+  ])('answers 400 for an invalid %s', async (field, wrong) => {
     const { status, body } = await api.post('/website/apply', { body: { ...asha, ...wrong } });
     expect([status, body.details[0].field]).toEqual([400, field]);
   });
@@ -91,10 +91,10 @@ describe('POST /api/website/apply', () => {
 
   it.each([
     ['a page', Buffer.from('<html>%%EOF')],
-    ['a PDF that broke off', pdf.subarray(0, -7)],
-    ['a PDF behind something else', Buffer.concat([Buffer.from('MZ'), pdf])],
+    ['a truncated PDF', pdf.subarray(0, -7)],
+    ['a PDF after other bytes', Buffer.concat([Buffer.from('MZ'), pdf])],
     ['nothing', Buffer.alloc(0)],
-  ])('answers 415 for %s, whatever its type says', async (_name, bytes) => {
+  ])('answers 415 for %s, regardless of its declared type', async (_name, bytes) => {
     expect(refusal(await send({}, bytes))).toEqual([415, 'unsupported_file_type']);
     expect(await JobApplication.countDocuments()).toBe(0);
   });
@@ -105,21 +105,21 @@ describe('POST /api/website/apply', () => {
     expect(refusal(await send({}, large))).toEqual([413, 'file_too_large']);
   });
 
-  it('answers the same to a program that fills in every field, and keeps nothing', async () => {
+  it('answers the same when the honeypot is filled in, and stores nothing', async () => {
     const person = await send({}, pdf);
     const program = await send({ website: 'https://pills.example', jobId: '999999' }, Buffer.from('no PDF'));
     expect([program.status, Object.keys(program.body)]).toEqual([person.status, Object.keys(person.body)]);
     expect(await JobApplication.countDocuments()).toBe(1);
   });
 
-  it('takes JSON, with the address of a résumé', async () => {
+  it('accepts JSON with the address of a résumé', async () => {
     const resumeUrl = 'https://people.example.in/asha.pdf';
     const { status, body } = await api.post('/website/apply', { body: { ...asha, resumeUrl } });
     expect([status, body]).toEqual([201, { id: expect.any(Number) }]);
     expect(await JobApplication.findById(body.id).lean()).toMatchObject({ ...asha, resumeUrl, jobId: null });
   });
 
-  it('takes a form with a PDF, which it keeps for half a year and shows to nobody', async () => {
+  it('accepts a form with a PDF, and stores it privately for half a year', async () => {
     const job = await makeJob();
     const { status, body } = await send({ jobId: String(job._id), coverLetter: 'I know every lane.' }, pdf);
     expect([status, body]).toEqual([201, { id: expect.any(Number) }]);
@@ -130,7 +130,7 @@ describe('POST /api/website/apply', () => {
     expect(Math.round((Number(row?.expiresAt) - api.world.now().getTime()) / day)).toBe(180);
   });
 
-  it('answers 429 to résumés past what is kept of a day, however many come at once, and takes applications without', async () => {
+  it('answers 429 to résumés beyond the daily storage, and accepts applications without one', async () => {
     const large = Buffer.concat([pdf.subarray(0, -7), Buffer.alloc(4 * 2 ** 20), Buffer.from('%%EOF')]);
     const room = rules.forms.resumeBytesADay;
     await RateCounter.create({
@@ -156,7 +156,7 @@ describe('POST /api/website/apply', () => {
     expect((await send({}, large)).status).toBe(201);
   });
 
-  it('mails staff who applied for what', async () => {
+  it('mails staff about an application', async () => {
     const job = await makeJob();
     await send({ jobId: String(job._id), coverLetter: 'I know every lane.' });
     await api.relay();
@@ -166,7 +166,7 @@ describe('POST /api/website/apply', () => {
 });
 
 describe('GET /api/website/jobs', () => {
-  it('lists the open ones, newest first', async () => {
+  it('lists open jobs, newest first', async () => {
     const [rider, cook] = [await makeJob(), await makeJob({ title: 'Cook', department: 'Kitchen' })];
     await makeJob({ status: 'closed' });
     const { status, body } = await api.get('/website/jobs');
@@ -178,16 +178,16 @@ describe('GET /api/website/jobs', () => {
   });
 });
 
-describe('who else may read an answer', () => {
+describe('the allowed origins', () => {
   const readers = async (path: string, origin: string) => {
     const { headers } = await api.get(path, { headers: { origin } });
     return [headers.get('access-control-allow-origin'), headers.get('access-control-allow-credentials')];
   };
 
   it.each(['/website/jobs', '/v1/website/jobs', '/WEBSITE/jobs', '/website/nothing'])(
-    'is WEBSITE_ORIGINS for the website, without credentials: %s',
+    'are WEBSITE_ORIGINS for the website, without credentials: %s',
     async (path) => {
-      // Once as it is read, and once as it is cached.
+      // The first answer is computed, and the second one is cached.
       for (let time = 0; time < 2; time++) {
         expect(await readers(path, site)).toEqual([site, null]);
         expect((await readers(path, app))[0]).toBeNull();
@@ -196,18 +196,21 @@ describe('who else may read an answer', () => {
     },
   );
 
-  it.each(['/categories', '/websites', '/health'])('is APP_ORIGINS for the rest, with them: %s', async (path) => {
-    for (let time = 0; time < 2; time++) {
-      expect(await readers(path, app)).toEqual([app, 'true']);
-      expect((await readers(path, site))[0]).toBeNull();
-    }
-  });
+  it.each(['/categories', '/websites', '/health'])(
+    'are APP_ORIGINS for other paths, with credentials: %s',
+    async (path) => {
+      for (let time = 0; time < 2; time++) {
+        expect(await readers(path, app)).toEqual([app, 'true']);
+        expect((await readers(path, site))[0]).toBeNull();
+      }
+    },
+  );
 
   it.each([
     ['/api/website/contact', site, site],
     ['/api/website/contact', app, null],
     ['/api/products', site, null],
-  ])('is told before a browser sends anything: %s from %s', async (path, origin, allowed) => {
+  ])('are in the answer to a preflight request: %s from %s', async (path, origin, allowed) => {
     const headers = { origin, 'access-control-request-method': 'POST' };
     const answer = await fetch(`${api.url}${path}`, { method: 'OPTIONS', headers });
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, allowed]);
@@ -222,7 +225,7 @@ describe('the forms of the website', () => {
     api.world.config.rateLimitsEnabled = false;
   });
 
-  it('answer 429 to the sixth of an address within ten minutes, each by itself', async () => {
+  it('answer 429 to the sixth request of an address within ten minutes, separately for each form', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.77' };
     const body = { ...asha, message: 'Hello' };
     for (const path of ['/website/contact', '/website/apply']) {

@@ -22,7 +22,7 @@ describe.each(paths)('POST /api%s', (path) => {
     expect(await AppUse.countDocuments()).toBe(0);
   });
 
-  it('counts a client once, also of fifty at the same time', async () => {
+  it('counts a client once, also in fifty concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => api.post(path, { body: { clientId } })));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(answers.filter(({ body }) => body.recorded)).toHaveLength(1);
@@ -30,7 +30,7 @@ describe.each(paths)('POST /api%s', (path) => {
     expect(await AppUseTally.find().lean()).toMatchObject([{ day: '2026-11-18', count: 1 }]);
   });
 
-  it('counts every client, and keeps what the app says of itself but not its name', async () => {
+  it('counts every client, and stores details of the app without the name of the client', async () => {
     const body = { clientId, platform: 'android', version: '2.4.0' };
     expect((await api.post(path, { body })).body).toEqual({ recorded: true });
     expect((await api.post(path, { body: { ...body, clientId: 'another' } })).body).toEqual({ recorded: true });
@@ -44,7 +44,7 @@ describe('the next day', () => {
   /** An hour before midnight in Karnataka, which is still the day before in UTC. */
   const evening = '2026-11-18T17:30:00.000Z';
 
-  it('is one of the marketplace', async () => {
+  it("starts at midnight in the marketplace's time zone", async () => {
     api.world.clock.set(evening);
     const launch = async () => (await api.post('/analytics/pwa-launch', { body: { clientId } })).body.recorded;
     expect([await launch(), await launch()]).toEqual([true, false]);
@@ -57,7 +57,7 @@ describe('the next day', () => {
     ]);
   });
 
-  it('counts no second install', async () => {
+  it('does not count a second install', async () => {
     const install = async () => (await api.post('/analytics/pwa-install', { body: { clientId } })).body.recorded;
     expect(await install()).toBe(true);
     api.world.clock.advance(24 * 60 * 60 * 1000);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const feed = (query = '', who = caller) => api.get(`/feed${query}`, who);
-/** What a page shows, in order: products by their titles, reels by theirs. */
+/** The items of a page in order, by title. */
 const titlesIn = ({ body }: Answer): string[] =>
   body.items.map((item: { type: string; product?: { title: string }; reel?: { title: string } }) =>
     item.type === 'product' ? item.product?.title : item.reel?.title,
@@ -30,7 +30,7 @@ const sell = (title: string, category: string, likeCount: number, of = store) =>
 const tell = (type: string, entityId: string) =>
   api.post('/intelligence/events', { ...caller, body: { events: [{ type, entityType: 'category', entityId }] } });
 
-/** Every page of the feed, one after the other. */
+/** All pages of the feed. */
 async function allPages(limit: number, between = async () => {}): Promise<string[][]> {
   const pages: string[][] = [];
   for (let query = `?limit=${limit}`; query; ) {
@@ -44,7 +44,7 @@ async function allPages(limit: number, between = async () => {}): Promise<string
 }
 
 describe('GET /api/feed', () => {
-  it('answers 401 to a seller, whose cookie is for other things', async () => {
+  it('answers 401 to a seller', async () => {
     expect((await feed('', await api.as('seller', await makeSeller()))).status).toBe(401);
   });
 
@@ -59,11 +59,11 @@ describe('GET /api/feed', () => {
     expect([status, body.details]).toEqual([400, [{ field, message: expect.any(String) }]]);
   });
 
-  it('is empty where there is nothing', async () => {
+  it('is empty without items', async () => {
     expect((await feed()).body).toEqual({ items: [], nextCursor: null });
   });
 
-  it('shows nothing that cannot be had, nor what is the caller’s own', async () => {
+  it('excludes unavailable items and the caller’s own', async () => {
     const other = await makeConsumer();
     await Promise.all([
       makeProduct(store, { status: 'sold' }),
@@ -80,7 +80,7 @@ describe('GET /api/feed', () => {
     expect(await titles()).toEqual(['Their bicycle']);
   });
 
-  it('shows whoever has no history the popular ones, wherever they are', async () => {
+  it('shows popular items at any distance to a caller without a history', async () => {
     await sell('Rice', 'grocery', 3);
     await sell('Milk', 'dairy', 9);
     await sell('Far away', 'dairy', 20, await makeStore({ position: { type: 'Point', coordinates: [77.59, 12.97] } }));
@@ -88,7 +88,7 @@ describe('GET /api/feed', () => {
     expect(await titles('?lat=12.87&lng=74.84')).toEqual(['Far away', 'Milk', 'Rice', 'Bread']);
   });
 
-  it('goes by what the caller has just done, and by what counts more', async () => {
+  it("ranks by the caller's latest actions and their weights", async () => {
     await sell('Milk', 'dairy', 30);
     await sell('Rice', 'grocery', 0);
     await sell('Bread', 'bakery', 0);
@@ -99,7 +99,7 @@ describe('GET /api/feed', () => {
     expect((await titles()).slice(0, 2)).toEqual(['Rice', 'Bread']);
   });
 
-  it('goes by nobody else’s doing', async () => {
+  it('ignores the actions of others', async () => {
     await sell('Milk', 'dairy', 2);
     await sell('Rice', 'grocery', 0);
     await tell('order', 'grocery');
@@ -107,7 +107,7 @@ describe('GET /api/feed', () => {
     expect(titlesIn(await feed('', other))).toEqual(['Milk', 'Rice']);
   });
 
-  it('fades what was done long ago', async () => {
+  it('reduces the weight of old actions', async () => {
     await sell('Milk', 'dairy', 0);
     await sell('Rice', 'grocery', 0);
     await tell('like', 'grocery');
@@ -119,7 +119,7 @@ describe('GET /api/feed', () => {
     expect(await titles()).toEqual(['Milk', 'Rice']);
   });
 
-  it('puts what is near before what is far, by the account or by where it is asked for', async () => {
+  it("ranks near items before distant ones, by the account's position or the given one", async () => {
     await sell('In Mangaluru', 'grocery', 0);
     await sell('In Udupi', 'grocery', 0, await makeStore({ position: { type: 'Point', coordinates: [74.74, 13.34] } }));
     await tell('view', 'grocery');
@@ -129,7 +129,7 @@ describe('GET /api/feed', () => {
     expect(await titles()).toEqual(['In Udupi', 'In Mangaluru']);
   });
 
-  it('shows a reel as what it shows would be, with who made it', async () => {
+  it('ranks a reel as its products, and shows its consumer', async () => {
     const maker = await makeConsumer({ name: 'Vidya' });
     const milk = await sell('Milk', 'dairy', 5);
     await sell('Rice', 'grocery', 9);
@@ -145,7 +145,7 @@ describe('GET /api/feed', () => {
     });
   });
 
-  it('shows a reel no more that was hidden, and a product as it is now', async () => {
+  it('excludes a hidden reel, and shows the current state of a product', async () => {
     const milk = await sell('Milk', 'dairy', 5);
     await makeReel(await makeConsumer(), [milk], { title: 'Fresh milk' });
     expect([...(await titles())].sort()).toEqual(['Fresh milk', 'Milk']);
@@ -154,7 +154,7 @@ describe('GET /api/feed', () => {
     expect(await titles()).toEqual(['Fresh cow milk']);
   });
 
-  it('shows a reel only while something of what it shows can be had', async () => {
+  it('shows a reel only while one of its products is available', async () => {
     const maker = await makeConsumer();
     const closed = await makeStore({ status: 'paused' });
     const of = async (title: string, products: Promise<ProductRecord>[]) =>
@@ -171,7 +171,7 @@ describe('GET /api/feed', () => {
     expect(await titles()).toContain('Of a paused store');
   });
 
-  it('shows everything once over its pages, also to whoever does something meanwhile', async () => {
+  it('shows every item once over its pages, also after new actions', async () => {
     const wanted = Array.from({ length: 23 }, (_, nth) => `Item ${nth}`);
     for (const [nth, title] of wanted.entries()) {
       await sell(title, nth % 2 ? 'dairy' : 'grocery', nth % 5);

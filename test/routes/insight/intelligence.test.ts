@@ -26,13 +26,13 @@ describe('POST /api/intelligence/events', () => {
     expect((await api.post(path, { ...seller, body: { events: [view] } })).status).toBe(401);
   });
 
-  it('answers 400 to what is no list of events, and keeps none', async () => {
+  it('answers 400 to an invalid list of events, and stores none', async () => {
     const wrong: [string, unknown][] = [
       ['no list', undefined],
       ['an empty list', []],
       ['a list of 101', Array.from({ length: 101 }, () => view)],
       ['an event alone', view],
-      ['events that are no objects', [view, 'view']],
+      ['events that are not objects', [view, 'view']],
     ];
     for (const [what, events] of wrong) {
       const { status, body } = await api.post(path, { ...caller, body: { events } });
@@ -46,15 +46,15 @@ describe('POST /api/intelligence/events', () => {
     ['an operator as its type', { type: { $ne: '' } }, 'type must be'],
     ['an unknown entityType', { entityType: 'shop' }, 'entityType must be one of product, store'],
     ['the name of a method', { entityType: 'constructor' }, 'entityType must be'],
-    ['a product that there is not', { entityType: 'product', entityId: 9_999_999 }, 'there is no such product'],
-    ['a store that there is not', { entityType: 'store', entityId: 9_999_999 }, 'there is no such store'],
-    ['a reel that there is not', { entityType: 'reel', entityId: 9_999_999 }, 'there is no such reel'],
+    ['an unknown product', { entityType: 'product', entityId: 9_999_999 }, 'this product does not exist'],
+    ['an unknown store', { entityType: 'store', entityId: 9_999_999 }, 'this store does not exist'],
+    ['an unknown reel', { entityType: 'reel', entityId: 9_999_999 }, 'this reel does not exist'],
     ['a product by its name', { entityType: 'product', entityId: 'Rice' }, 'entityId must be'],
     ['a request 0', { entityType: 'request', entityId: 0 }, 'entityId must be'],
-    ['a category that there is not', { entityId: 'unicorns' }, 'entityId must be'],
+    ['an unknown category', { entityId: 'unicorns' }, 'entityId must be'],
     ['an operator as its entityId', { entityId: { $gt: '' } }, 'entityId must be'],
     ['a page of 201 characters', { entityType: 'page', entityId: '/'.repeat(201) }, 'entityId must be'],
-    ['a time that is none', { at: 'yesterday' }, 'at must be'],
+    ['an invalid time', { at: 'yesterday' }, 'at must be'],
     ['a number as its time', { at: 1_700_000_000 }, 'at must be'],
     ['a time 91 days ago', { at: '2026-08-18T00:00:00Z' }, 'at must be'],
     ['properties that are a list', { properties: ['x'] }, 'properties must be'],
@@ -68,7 +68,7 @@ describe('POST /api/intelligence/events', () => {
     ],
   ];
 
-  it('leaves out an event with something wrong, and says why', async () => {
+  it('rejects an invalid event with a reason', async () => {
     const answers = [];
     for (const [what, wrong] of leftOut) {
       const { status, body } = await send(view, { ...view, ...wrong }, view);
@@ -79,7 +79,7 @@ describe('POST /api/intelligence/events', () => {
     expect(await BehaviourEvent.countDocuments()).toBe(2 * leftOut.length);
   });
 
-  it('keeps events of every type of entity, with what it was filed under', async () => {
+  it("stores events of every entity type, with the entity's categories", async () => {
     const store = await makeStore({ storeType: 'bakery' });
     const bread = await makeProduct(store, { category: 'bakery' });
     const milk = await makeProduct(store, { category: 'dairy' });
@@ -102,7 +102,7 @@ describe('POST /api/intelligence/events', () => {
     expect(rows[2]).toMatchObject({ type: 'dwell', entityId: reel._id, properties: { seconds: 12.5, muted: true } });
   });
 
-  it('takes now for the time of what is not said, or is said to be to come', async () => {
+  it('sets a missing or future time to now', async () => {
     await send(view, { ...view, at: '2031-01-01T00:00:00Z' }, { ...view, at: '2026-11-17T18:00:00+05:30' });
     const times = (await BehaviourEvent.find().sort({ _id: 1 }).lean()).map(({ at }) => at.toISOString());
     expect(times.map((time) => time.slice(0, 16))).toEqual([
@@ -110,14 +110,14 @@ describe('POST /api/intelligence/events', () => {
     ]);
   });
 
-  it('keeps a batch once that is sent again under its key', async () => {
+  it('stores a batch once for one Idempotency-Key', async () => {
     const again = { ...caller, headers: { 'idempotency-key': 'batch-1' }, body: { events: [view, view] } };
     const answers = [await api.post(path, again), await api.post(path, again)];
     expect(answers.map(({ body }) => body.accepted)).toEqual([2, 2]);
     expect(await BehaviourEvent.countDocuments()).toBe(2);
   });
 
-  describe('of somebody who tells very much', () => {
+  describe('with very many events', () => {
     beforeEach(() => {
       api.world.config.rateLimitsEnabled = true;
     });
@@ -128,7 +128,7 @@ describe('POST /api/intelligence/events', () => {
     const large = Array.from({ length: 20 }, () => ({ ...view, properties }));
     const bytesKept = async () => Buffer.byteLength(JSON.stringify(await BehaviourEvent.find().lean()));
 
-    it('keeps a megabyte a day, also of sixteen batches at once, and says which events it does not keep', async () => {
+    it('stores 1 MB a day, also in sixteen concurrent batches, and lists the rejected events', async () => {
       const answers = await Promise.all(Array.from({ length: 16 }, () => send(...large)));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202));
       const accepted = answers.reduce((sum, { body }) => sum + body.accepted, 0);
@@ -139,13 +139,13 @@ describe('POST /api/intelligence/events', () => {
       expect(body).toEqual({
         accepted: 0,
         rejected: [
-          { index: 0, error: 'no more of what you do is kept today' },
+          { index: 0, error: 'the daily limit of stored events is reached' },
           { index: 1, error: expect.stringContaining('type must be') },
         ],
       });
     });
 
-    it('keeps what others tell, and the same consumer again a day later', async () => {
+    it('stores events of others, and of the same consumer a day later', async () => {
       for (let batch = 0; batch < 16; batch++) await send(...large);
       expect((await send(view)).body.accepted).toBe(0);
       const other = await api.as('consumer', await makeConsumer());
@@ -154,13 +154,13 @@ describe('POST /api/intelligence/events', () => {
       expect((await send(view)).body.accepted).toBe(1);
     });
 
-    it('keeps thousands of plain events a day', async () => {
+    it('stores thousands of plain events a day', async () => {
       const batch = Array.from({ length: 100 }, () => view);
       for (let sent = 0; sent < (longForm ? 40 : 20); sent++) expect((await send(...batch)).body.accepted).toBe(100);
     });
   });
 
-  it('is forgotten by the database after 90 days', async () => {
+  it('is deleted by the database after 90 days', async () => {
     const indexes = await BehaviourEvent.collection.indexes();
     expect(indexes).toContainEqual(
       expect.objectContaining({ key: { receivedAt: 1 }, expireAfterSeconds: 90 * 24 * 60 * 60 }),

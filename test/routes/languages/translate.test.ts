@@ -30,11 +30,11 @@ const translate = (text: unknown, target: unknown = 'en', who = caller) =>
   api.post('/translate', { ...who, body: { text, target } });
 
 describe('POST /api/translate', () => {
-  it('answers 401 to who is not signed in', async () => {
+  it('answers 401 without an account', async () => {
     expect(refusal(await translate('ಎಣ್ಣೆ', 'en', {}))).toEqual([401, 'unauthenticated']);
   });
 
-  it('answers 400 for a wrong text and a wrong target', async () => {
+  it('answers 400 for an invalid text and an invalid target', async () => {
     for (const [field, text, target] of [
       ['text', '', 'en'],
       ['text', '   ', 'en'],
@@ -48,12 +48,12 @@ describe('POST /api/translate', () => {
     expect(google.asked).toEqual([]);
   });
 
-  it('answers 503 where nothing is set up', async () => {
+  it('answers 503 without a translation service', async () => {
     api.world.translation = undefined;
     expect(refusal(await translate('ಎಣ್ಣೆ'))).toEqual([503, 'translation_not_configured']);
   });
 
-  it('answers 503 while the service fails, soon without asking it, and keeps nothing of that', async () => {
+  it('answers 503 while the service fails, soon without calling it, and caches nothing', async () => {
     google.trouble(...Array.from({ length: 3 }, () => ({ status: 500, body: { error: 'google-key' } })));
     for (let time = 0; time < 5; time++) {
       const answer = await translate(`ಎಣ್ಣೆ ${time}`);
@@ -72,7 +72,7 @@ describe('POST /api/translate', () => {
     expect(refusal(await translate('ಎಣ್ಣೆ'))).toEqual([503, 'provider_unavailable']);
   });
 
-  it('answers 503 without asking a service that hung for several people in a row', async () => {
+  it('answers 503 without calling a service that timed out for several accounts in a row', async () => {
     api.world.translation = googleTranslation(google.settings(), 300);
     const callers = await Promise.all(Array.from({ length: 5 }, async () => api.as('consumer', await makeConsumer())));
     const texts = ['ಎಣ್ಣೆ', 'ಅಕ್ಕಿ', 'ಬೆಲ್ಲ'];
@@ -87,7 +87,7 @@ describe('POST /api/translate', () => {
     expect(google.asked).toHaveLength(asked);
   });
 
-  it('counts nothing that the service did not answer', async () => {
+  it('does not count failed calls', async () => {
     api.world.config.rateLimitsEnabled = true;
     const consumer = await makeConsumer();
     const caller = await api.as('consumer', consumer);
@@ -99,7 +99,7 @@ describe('POST /api/translate', () => {
     expect((await counter())?.hits).toBe(1);
   });
 
-  it('answers 429 to an account that had its share of the day, for what is not cached alone', async () => {
+  it('answers 429 to an account beyond its daily limit, except for cached translations', async () => {
     const consumer = await makeConsumer();
     const eager = await api.as('consumer', consumer);
     expect((await translate('ಎಣ್ಣೆ', 'en', eager)).status).toBe(200);
@@ -119,7 +119,7 @@ describe('POST /api/translate', () => {
     ]);
   });
 
-  it('asks the service once for a text and a language, whoever asks', async () => {
+  it('calls the service once for a text and a language, for all accounts', async () => {
     const other = await api.as('seller', await makeAccount.seller());
     expect((await translate('ಎಣ್ಣೆ')).body.cached).toBe(false);
     expect((await translate(' ಎಣ್ಣೆ ', 'en', other)).body).toMatchObject({ translatedText: 'ಎಣ್ಣೆ (en)', cached: true });
@@ -127,14 +127,14 @@ describe('POST /api/translate', () => {
     expect(google.asked).toHaveLength(2);
   });
 
-  it('asks the service once for what many ask at once', async () => {
+  it('calls the service once for concurrent equal requests', async () => {
     const callers = await Promise.all([1, 2, 3, 4, 5, 6].map(async () => api.as('consumer', await makeConsumer())));
     const answers = await Promise.all(callers.map((caller) => translate('ಎಣ್ಣೆ', 'en', caller)));
     expect(answers.map(({ body }) => body.translatedText)).toEqual(callers.map(() => 'ಎಣ್ಣೆ (en)'));
     expect(google.asked).toHaveLength(1);
   });
 
-  it('uses up nobody’s share of the day when what many ask at once is not answered', async () => {
+  it('counts no failed call of concurrent requests', async () => {
     api.world.config.rateLimitsEnabled = true;
     google.trouble(...Array.from({ length: 6 }, () => ({ status: 500 })));
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => translate('ಎಣ್ಣೆ')));
@@ -142,7 +142,7 @@ describe('POST /api/translate', () => {
     expect((await RateCounter.find({ _id: /^languages:/ }).lean()).map(({ hits }) => hits)).toEqual([0]);
   });
 
-  it('refuses who had their share of the day, and nobody who asks for the same at once', async () => {
+  it('refuses only the account beyond its limit among concurrent equal requests', async () => {
     const consumer = await makeConsumer();
     await RateCounter.hit(`languages:consumer:${consumer._id}`, 86_400_000, api.world.now());
     await RateCounter.updateOne({ _id: `languages:consumer:${consumer._id}` }, { $set: { hits: 300 } });
@@ -152,7 +152,7 @@ describe('POST /api/translate', () => {
     expect(answers.map(({ status }) => status)).toEqual([429, 200]);
   });
 
-  it('keeps for a month what was translated, and not what it was translated from', async () => {
+  it('caches a translation for a month, without its source text', async () => {
     await translate('ಎಣ್ಣೆ');
     const [row] = await CachedTranslation.find().lean();
     expect(row?._id).toMatch(/^[\w-]{43}$/);
@@ -172,7 +172,7 @@ describe('POST /api/translate/voice', () => {
     return api.post('/translate/voice', { ...who, body });
   };
 
-  it('answers 401 to who is not signed in', async () => {
+  it('answers 401 without an account', async () => {
     expect(refusal(await voice(recordings.ogg, {}, {}))).toEqual([401, 'unauthenticated']);
   });
 
@@ -187,7 +187,7 @@ describe('POST /api/translate/voice', () => {
     expect(refusal(await voice({ ...recordings.ogg, type: 'video/mp4' }))).toEqual([415, 'unsupported_file_type']);
   });
 
-  it('answers 415 for what is no recording', async () => {
+  it('answers 415 for a file that is not a recording', async () => {
     for (const text of ['<html>', '%PDF-1.7', 'RIFF\0\0\0\0AVI ', '']) {
       const answer = await voice({ type: 'audio/webm', bytes: Buffer.from(text) });
       expect([text, ...refusal(answer)]).toEqual([text, 415, 'unsupported_file_type']);
@@ -200,19 +200,19 @@ describe('POST /api/translate/voice', () => {
     expect(refusal(await voice({ ...recordings.wav, bytes }))).toEqual([413, 'file_too_large']);
   });
 
-  it.each(['translation', 'speech'] as const)('answers 503 where %s is not set up', async (part) => {
+  it.each(['translation', 'speech'] as const)('answers 503 without a service for %s', async (part) => {
     api.world[part] = undefined;
     expect(refusal(await voice(recordings.ogg))).toEqual([503, 'speech_not_configured']);
   });
 
-  it('answers 503 when speech is not understood now, or what was said not translated', async () => {
+  it('answers 503 when transcription or translation fails', async () => {
     speech.trouble({ status: 500 });
     expect(refusal(await voice(recordings.ogg))).toEqual([503, 'provider_unavailable']);
     google.trouble({ status: 500 });
     expect(refusal(await voice(recordings.ogg))).toEqual([503, 'provider_unavailable']);
   });
 
-  it('asks the service on for others when it fails for one caller, and for nobody when it fails for three', async () => {
+  it('calls the service for others after failures of one caller, but not after failures of three callers', async () => {
     const others = await Promise.all([1, 2].map(async () => api.as('consumer', await makeConsumer())));
     speech.trouble(...Array.from({ length: 6 }, () => ({ status: 500 })));
     for (const who of [caller, caller, caller, caller, ...others]) await voice(recordings.ogg, {}, who);
@@ -223,14 +223,14 @@ describe('POST /api/translate/voice', () => {
     expect((await voice(recordings.ogg)).status).toBe(200);
   });
 
-  it('answers 400 when nothing is said, or too much', async () => {
+  it('answers 400 to a silent recording, and to one with too many words', async () => {
     speech.hears(' \n');
     expect(refusal(await voice(recordings.ogg))).toEqual([400, 'nothing_heard']);
     speech.hears('ಮಾತು '.repeat(1_100));
     expect(refusal(await voice(recordings.ogg))).toEqual([400, 'speech_too_long']);
   });
 
-  it.each(Object.entries(recordings))('writes down and translates a recording: %s', async (format, recording) => {
+  it.each(Object.entries(recordings))('transcribes and translates a recording: %s', async (format, recording) => {
     const { status, body } = await voice(recording);
     expect([status, body]).toEqual([
       200,
@@ -249,7 +249,7 @@ describe('POST /api/translate/voice', () => {
     expect(asked?.text).not.toContain('name="language"');
   });
 
-  it('translates into the target, and passes on the language that is spoken', async () => {
+  it('translates into the target, and passes on the spoken language', async () => {
     expect((await voice(recordings.ogg, { target: 'hi', source: 'kn' })).body.translatedText).toMatch(/ \(hi\)$/);
     expect(speech.asked[0]?.text).toMatch(/name="language"\r\n\r\nkn\r\n/);
   });

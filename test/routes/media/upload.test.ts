@@ -30,7 +30,7 @@ beforeEach(async () => {
 const upload = (bytes: Uint8Array, as: Sent = me, named: Parameters<typeof formWith>[1] = {}): Promise<Answer> =>
   api.post('/upload', { ...as, body: formWith(bytes, named) });
 
-/** The picture at an address that was answered. */
+/** Downloads the picture at this address. */
 async function fetchPicture(url: string) {
   const response = await fetch(new URL(url, api.url));
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -40,7 +40,7 @@ async function fetchPicture(url: string) {
 const codeOf = ({ status, body }: Answer) => [status, body.code];
 
 describe('POST /api/upload', () => {
-  it('asks a stranger to sign in', async () => {
+  it('answers 401 without an account', async () => {
     expect(codeOf(await upload(await plain(9, 9).png().toBuffer(), {}))).toEqual([401, 'unauthenticated']);
   });
 
@@ -50,7 +50,7 @@ describe('POST /api/upload', () => {
     expect(codeOf(misplaced)).toEqual([400, 'validation_failed']);
   });
 
-  it('answers 400 for what is no whole picture and says it is a JPEG, and stores nothing', async () => {
+  it('answers 400 for an incomplete picture that is declared as JPEG, and stores nothing', async () => {
     const wrong: [string, () => Buffer | Promise<Buffer>][] = [
       ['nothing', () => Buffer.alloc(0)],
       ['text', () => Buffer.from('no picture')],
@@ -58,8 +58,8 @@ describe('POST /api/upload', () => {
       ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
       ['a TIFF', () => plain(9, 9).tiff().toBuffer()],
       ['a PDF', () => Buffer.from('%PDF-1.7 and so on')],
-      ['the beginning of a JPEG', () => Buffer.from('ffd8ffe000104a464946', 'hex')],
-      ['the beginning of a GIF', () => Buffer.from('GIF89a')],
+      ['the first bytes of a JPEG', () => Buffer.from('ffd8ffe000104a464946', 'hex')],
+      ['the first bytes of a GIF', () => Buffer.from('GIF89a')],
       ['half a JPEG', async () => half(await noise(400, 400).jpeg().toBuffer())],
       ['half a PNG', async () => half(await noise(400, 400).png().toBuffer())],
       ['half a WebP', async () => half(await noise(400, 400).webp().toBuffer())],
@@ -90,14 +90,14 @@ describe('POST /api/upload', () => {
     expect(answer.body.details).toEqual([{ field: 'file', message: 'must have at most 10485760 bytes' }]);
   });
 
-  it('answers 413 for more than 50 megapixels, in however few bytes', async () => {
+  it('answers 413 for more than 50 megapixels in a small file', async () => {
     const bomb = hugePng(16_000, 16_000);
     expect(bomb.length).toBeLessThan(2_000_000);
     expect(codeOf(await upload(bomb))).toEqual([413, 'image_too_large']);
     expect(codeOf(await upload(await hugeJpeg(10_001, 5_000)))).toEqual([413, 'image_too_large']);
   });
 
-  it('answers 409 when the account has no room left, and another account has', async () => {
+  it("answers 409 when the account's quota is used up, and accepts other accounts", async () => {
     const picture = await noise(600, 600).jpeg().toBuffer();
     await StorageUse.create({
       ...{ _id: `consumer:${id}`, ownerKind: 'consumer', ownerId: id },
@@ -109,7 +109,7 @@ describe('POST /api/upload', () => {
     expect((await upload(picture, other)).status).toBe(200);
   });
 
-  it('takes no more than there is room for, when many come at once', async () => {
+  it('holds the quota under concurrent uploads', async () => {
     const pictures = await Promise.all(
       Array.from({ length: 12 }, (_, nth) =>
         plain(200, 200, `rgb(${nth * 20},9,9)`)
@@ -129,10 +129,10 @@ describe('POST /api/upload', () => {
     expect(use?.bytes).toBeLessThanOrEqual(rules.upload.bytesOfAccount);
   });
 
-  it('answers 503 when the folder cannot be written to, and goes on when it can', async () => {
+  it('answers 503 while the folder is not writable, and recovers', async () => {
     const { storage } = api.world;
     const picture = await plain(50, 50).png().toBuffer();
-    const full = Object.assign(new Error('the folder of uploads: ENOSPC'), { type: 'storage.unavailable' });
+    const full = Object.assign(new Error('uploads folder: ENOSPC'), { type: 'storage.unavailable' });
     api.world.storage = { ...storage, put: () => Promise.reject(full) };
     expect(codeOf(await upload(picture))).toEqual([503, 'provider_unavailable']);
     expect(await folder.files()).toEqual([]);
@@ -143,7 +143,7 @@ describe('POST /api/upload', () => {
     expect((await StorageUse.findById(`consumer:${id}`).lean())?.bytes).toBe(only?.bytes);
   });
 
-  it.each(accountKinds)('takes a picture of a %s', async (kind) => {
+  it.each(accountKinds)('accepts a picture of a %s', async (kind) => {
     const account = await api.as(kind, await makeAccount[kind]());
     const { status, body } = await upload(await plain(30, 20).jpeg().toBuffer(), account);
     expect([status, body.width, body.height]).toEqual([200, 30, 20]);
@@ -152,7 +152,7 @@ describe('POST /api/upload', () => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'takes a picture in %s, whatever it is called',
+    'accepts a picture in %s, regardless of its name',
     async (format) => {
       const bytes = await noise(64, 48).toFormat(format).toBuffer();
       for (const type of ['image/jpeg', 'application/octet-stream', 'text/html']) {
@@ -175,13 +175,13 @@ describe('POST /api/upload', () => {
     expect([metadata.width, metadata.height]).toEqual(fitted);
   });
 
-  it('is kept as a JPEG of the quality 85', async () => {
+  it('stores a JPEG of quality 85', async () => {
     const picture = await noise(300, 200).png().toBuffer();
     const { bytes } = await fetchPicture((await upload(picture)).body.url);
     expect(bytes.equals(await sharp(picture).jpeg({ quality: 85 }).toBuffer())).toBe(true);
   });
 
-  it('turns a photo upright, and tells nobody where it was taken', async () => {
+  it('turns a photo upright, and removes its position', async () => {
     const exif = { IFD0: { Copyright: 'Asha Rao' }, IFD3: { GPSLatitude: '12/1 52/1 0/1' } };
     const taken = await plain(80, 40).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { body } = await upload(taken);
@@ -191,7 +191,7 @@ describe('POST /api/upload', () => {
     expect(bytes.includes('Asha Rao')).toBe(false);
   });
 
-  it('takes the first picture of an animation', async () => {
+  it('uses the first frame of an animation', async () => {
     const frames = Buffer.concat(await Promise.all(['#f00', '#0f0'].map((c) => plain(20, 10, c).raw().toBuffer())));
     const raw = { width: 20, height: 20, channels: 3, pageHeight: 10 } as const;
     const gif = await sharp(frames, { raw }).gif().toBuffer();
@@ -201,21 +201,21 @@ describe('POST /api/upload', () => {
     expect(dominant.r).toBeGreaterThan(dominant.g);
   });
 
-  it('puts what is transparent on white', async () => {
+  it('replaces transparency by white', async () => {
     const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
     const { body } = await upload(await clear.png().toBuffer());
     const { channels } = await sharp((await fetchPicture(body.url)).bytes).stats();
     expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
   });
 
-  it('keeps nothing of what was hidden in a picture', async () => {
+  it('removes data that is hidden in a picture', async () => {
     const page = '<script>alert(1)</script>';
     const both = Buffer.concat([await plain(20, 20).jpeg().toBuffer(), Buffer.from(page)]);
     const { body } = await upload(both);
     expect((await fetchPicture(body.url)).bytes.includes('script')).toBe(false);
   });
 
-  it('gives the same picture the same address, and takes room for it once', async () => {
+  it('gives the same picture the same address, and counts it once', async () => {
     const picture = await noise(60, 60).png().toBuffer();
     const [first, second] = await Promise.all([upload(picture), upload(picture)]);
     expect(second.body).toEqual(first.body);
@@ -225,10 +225,10 @@ describe('POST /api/upload', () => {
     expect((await StorageUse.findById(`consumer:${id}`).lean())?.bytes).toBe(bytes);
   });
 
-  it('makes one picture smaller at a time for an account, so that others have a place as well', async () => {
+  it('resizes one picture of an account at a time, so that others get a slot', async () => {
     const pictures = await Promise.all(Array.from({ length: 3 }, () => noise(1_300, 1_300).jpeg().toBuffer()));
     const underWay = () => sharp.counters().queue + sharp.counters().process;
-    // What an earlier test gave up may still be under way.
+    // Pictures of an earlier test may still be in progress.
     await eventually('no picture is under way', () => underWay() === 0);
     let most = 0;
     const watch = setInterval(() => {
@@ -239,14 +239,14 @@ describe('POST /api/upload', () => {
     expect([most, answers.map(({ status }) => status)]).toEqual([1, [200, 200, 200]]);
   });
 
-  it('gives an address that a product may have', async () => {
+  it('returns an address that products accept', async () => {
     const { body } = await upload(await plain(9, 9).png().toBuffer());
     expect(body.url).toMatch(mediaPath);
   });
 });
 
 describe('GET /uploads', () => {
-  it('answers 404 for what is not there, a folder, and what is not whole yet', async () => {
+  it('answers 404 for an unknown file, a folder and an incomplete file', async () => {
     await upload(await plain(9, 9).png().toBuffer());
     for (const path of ['nothing.jpg', '', '.parts/x', '..%2f..%2fetc%2fpasswd', 'videos/']) {
       const response = await fetch(`${new URL(api.url).origin}/uploads/${path}`);
@@ -254,7 +254,7 @@ describe('GET /uploads', () => {
     }
   });
 
-  it('lets everybody keep a picture for ever, and run nothing in it', async () => {
+  it('marks a picture as immutable and public, and forbids scripts in it', async () => {
     const { body } = await upload(await plain(9, 9).png().toBuffer());
     const { response } = await fetchPicture(body.url);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -262,14 +262,14 @@ describe('GET /uploads', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('content-security-policy')).toContain('sandbox');
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    // "fetch" would ask for it anew.
+    // "fetch" would send a new request.
     const ifNoneMatch = ['if-none-match', response.headers.get('etag') ?? ''] as [string, string];
     const headers: [string, string][] = [['host', 'localhost'], ['connection', 'close'], ifNoneMatch];
     const again = await sendRaw(api.url, { method: 'GET', path: body.url, headers, body: Buffer.alloc(0) }, 5_000);
     expect(again.statuses).toEqual([304]);
   });
 
-  it('answers 405 to whoever would change one', async () => {
+  it('answers 405 to other methods', async () => {
     const { body } = await upload(await plain(9, 9).png().toBuffer());
     for (const method of ['DELETE', 'POST', 'PATCH']) {
       const response = await fetch(new URL(body.url, api.url), { method });
@@ -278,7 +278,7 @@ describe('GET /uploads', () => {
   });
 });
 
-describe('POST /api/upload into a storage that speaks S3', () => {
+describe('POST /api/upload with an S3-compatible storage', () => {
   let local: typeof api.world.storage;
   beforeEach(() => {
     local = api.world.storage;
@@ -290,7 +290,7 @@ describe('POST /api/upload into a storage that speaks S3', () => {
 
   it.each([
     ['refuses', { status: 500 }],
-    ['does not know our key', { status: 403 }],
+    ['rejects the credentials', { status: 403 }],
     ['hangs', { hangs: true } as const],
   ])('answers 503 while it %s, and stores nothing', async (_what, trouble) => {
     s3.always(trouble);
@@ -302,7 +302,7 @@ describe('POST /api/upload into a storage that speaks S3', () => {
     expect([s3.objects.size, await Upload.countDocuments({ state: 'ready' })]).toEqual([1, 1]);
   });
 
-  it('puts the picture there, for everybody to keep for ever', async () => {
+  it('stores the picture there, public and immutable', async () => {
     const { body } = await upload(await noise(60, 40).png().toBuffer());
     expect([body.width, body.height]).toEqual([60, 40]);
     expect(body.url).toMatch(new RegExp(`^${s3.settings().publicUrl}/[0-9a-f]{2}/[0-9a-f]{62}\\.jpg$`));

@@ -6,7 +6,7 @@ import { sweepUploads } from '../../../domain/media/sweepUploads.js';
 import { rules } from '../../../domain/rules.js';
 import { StorageUse } from '../../../models/catalog/StorageUse.js';
 import { Upload } from '../../../models/catalog/Upload.js';
-import type { Intake } from '../../../providers/storage/StorageProvider.js';
+import type { UploadReceiver } from '../../../providers/storage/StorageProvider.js';
 import { s3Storage } from '../../../providers/storage/s3Storage.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { eventually } from '../../support/eventually.js';
@@ -34,14 +34,14 @@ const codeOf = ({ status, body }: Answer) => [status, body.code];
 const ask = (body: object = { contentType: 'video/mp4', size }, sent: Sent = me) =>
   api.post('/upload-video', { ...sent, body });
 
-/** Sends a video as the answer says, with these changes. */
+/** Uploads a video as the answer says, with these changes. */
 async function put(
   { body: { uploadUrl, method, headers } }: Answer,
   bytes: Buffer,
   changes: object = {},
   address = uploadUrl,
 ) {
-  // The address that is written down is not the port that the test listens on.
+  // The link has the configured origin, not the port of the test server.
   const url = address.replace(api.world.config.publicUrl, new URL(api.url).origin);
   const response = await fetch(url, { method, headers: { ...headers, ...changes }, body: new Uint8Array(bytes) });
   const text = await response.text();
@@ -55,30 +55,30 @@ async function fetchVideo(url: string, sent: Record<string, string> = {}) {
 }
 
 describe('POST /api/upload-video', () => {
-  it('asks a stranger to sign in', async () => {
+  it('answers 401 without an account', async () => {
     expect(codeOf(await ask(undefined, {}))).toEqual([401, 'unauthenticated']);
   });
 
-  it('answers 400 for a wrong type and a wrong size', async () => {
+  it('answers 400 for an invalid type and an invalid size', async () => {
     for (const [what, body] of [
       ['no type', { size }],
       ['another type', { contentType: 'video/x-msvideo', size }],
       ['a picture', { contentType: 'image/png', size }],
       ['no size', { contentType: 'video/mp4' }],
-      ['a size of nothing', { contentType: 'video/mp4', size: 0 }],
+      ['a size of 0', { contentType: 'video/mp4', size: 0 }],
       ['a size as text', { contentType: 'video/mp4', size: '100' }],
     ] as const) {
       expect([what, ...codeOf(await ask(body))]).toEqual([what, 400, 'validation_failed']);
     }
   });
 
-  it('answers 413 for more than 200 MB, and takes just as much', async () => {
+  it('answers 413 for more than 200 MB, and accepts 200 MB', async () => {
     const most = rules.video.bytesAtMost;
     expect(codeOf(await ask({ contentType: 'video/mp4', size: most + 1 }))).toEqual([413, 'file_too_large']);
     expect((await ask({ contentType: 'video/mp4', size: most })).status).toBe(200);
   });
 
-  it('answers 409 when the room of the account is promised already, however many ask at once', async () => {
+  it("answers 409 when the account's quota is reserved, also in concurrent requests", async () => {
     const most = { contentType: 'video/mp4', size: rules.video.bytesAtMost };
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(most)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -87,7 +87,7 @@ describe('POST /api/upload-video', () => {
     expect((await ask(most, other)).status).toBe(200);
   });
 
-  it('answers 409 to whoever has ten videos still to send, however many ask at once', async () => {
+  it('answers 409 with ten uploads pending, also in concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask({ contentType: 'video/mp4', size: 1 })));
     expect(answers.map(({ body }) => body.code ?? 'invited').sort()).toEqual([
       ...Array.from({ length: 10 }, () => 'invited'),
@@ -96,7 +96,7 @@ describe('POST /api/upload-video', () => {
     expect((await StorageUse.findById(`consumer:${id}`).lean())?.bytes).toBe(10);
   });
 
-  it('says where to send the video, how, and until when', async () => {
+  it('returns the address, headers and deadline of the upload', async () => {
     const { status, body } = await ask();
     expect(status).toBe(200);
     expect(body).toMatchObject({ method: 'PUT', headers: { 'Content-Type': 'video/mp4' } });
@@ -107,7 +107,7 @@ describe('POST /api/upload-video', () => {
     expect(until).toBeLessThanOrEqual(60 * 60_000);
   });
 
-  it('gives the first address again under the same Idempotency-Key, and takes room once', async () => {
+  it('returns the same link for the same Idempotency-Key, and reserves storage once', async () => {
     const headers = { 'idempotency-key': 'one' };
     const first = await ask(undefined, { ...me, headers });
     const again = await ask(undefined, { ...me, headers });
@@ -116,8 +116,8 @@ describe('POST /api/upload-video', () => {
   });
 });
 
-describe('PUT to the address of a video, which is ours', () => {
-  it('answers 403 to whoever changes the address', async () => {
+describe('PUT to an upload link of this server', () => {
+  it('answers 403 to a changed link', async () => {
     const changes: [string, (uploadUrl: string) => string][] = [
       ['without a signature', (url) => url.replace(/signature=[^&]*/, '')],
       ['with another signature', (url) => url.replace(/signature=./, 'signature=_')],
@@ -133,7 +133,7 @@ describe('PUT to the address of a video, which is ours', () => {
     expect(await folder.files()).toEqual([]);
   });
 
-  it('answers 403 when its time is over', async () => {
+  it('answers 403 after the link has expired', async () => {
     const answer = await ask();
     api.world.clock.advance(60 * 60_000);
     expect((await put(answer, video)).code).toBe('upload_link_invalid');
@@ -160,15 +160,15 @@ describe('PUT to the address of a video, which is ours', () => {
         Buffer.alloc(size),
       ]).subarray(0, size),
     ],
-    ['a photo in such a box', videoOf(size, 'heic')],
-  ])('answers 400 for %s, of which nothing is left, and takes the video after it', async (_what, bytes) => {
+    ['a photo in an ftyp box', videoOf(size, 'heic')],
+  ])('answers 400 for %s and discards it, and then accepts the video', async (_what, bytes) => {
     const answer = await ask();
     expect(await put(answer, bytes)).toEqual({ status: 400, code: 'not_a_video' });
     expect([await folder.files(), (await fetchVideo(answer.body.url)).status]).toEqual([[], 404]);
     expect((await put(answer, video)).status).toBe(200);
   });
 
-  it('answers 409 to whoever sends a second one, also at once', async () => {
+  it('answers 409 to a second upload, also a concurrent one', async () => {
     const answer = await ask();
     const sent = await Promise.all(Array.from({ length: 6 }, () => put(answer, video)));
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -177,30 +177,30 @@ describe('PUT to the address of a video, which is ours', () => {
     expect((await fetchVideo(answer.body.url)).bytes.equals(video)).toBe(true);
   });
 
-  it('answers 503 when the disk is full before the video has come to its end, and takes it when it is not', async () => {
+  it('answers 503 when the disk is full during the upload, and accepts the video later', async () => {
     const { storage } = api.world;
-    const full = Object.assign(new Error('the folder of uploads: ENOSPC'), { type: 'storage.unavailable' });
+    const full = Object.assign(new Error('uploads folder: ENOSPC'), { type: 'storage.unavailable' });
     const receive = async (_key: string, body: Readable): Promise<boolean> => {
       for await (const _chunk of body) throw full;
       return false;
     };
-    api.world.storage = { ...storage, intake: { ...(storage.intake as Intake), receive } };
+    api.world.storage = { ...storage, receiver: { ...(storage.receiver as UploadReceiver), receive } };
     const answer = await ask();
     expect(await put(answer, video)).toEqual({ status: 503, code: 'provider_unavailable' });
     api.world.storage = storage;
     expect((await put(answer, video)).status).toBe(200);
   });
 
-  it('keeps nothing of one that breaks off, and takes it the next time', async () => {
+  it('discards an interrupted upload, and accepts the next one', async () => {
     const answer = await ask();
     const { pathname, search } = new URL(answer.body.uploadUrl);
     const headers = { ...answer.body.headers, 'Content-Length': size };
     const sending = httpRequest(new URL(pathname + search, api.url), { method: 'PUT', headers });
     sending.once('error', () => undefined).write(video.subarray(0, size / 2));
-    await eventually('it is being sent', () => Upload.exists({ heldUntil: { $ne: null } }));
+    await eventually('the upload has begun', () => Upload.exists({ heldUntil: { $ne: null } }));
     expect((await put(answer, video)).code).toBe('upload_link_used');
     sending.destroy();
-    await eventually('nobody sends it any more', () => Upload.exists({ heldUntil: null }));
+    await eventually('the upload is released', () => Upload.exists({ heldUntil: null }));
     expect(await folder.files()).toEqual([]);
     expect((await put(answer, video)).status).toBe(200);
   });
@@ -209,7 +209,7 @@ describe('PUT to the address of a video, which is ours', () => {
     ['video/mp4', videoOf(size)],
     ['video/quicktime', videoOf(size, 'qt  ')],
     ['video/mp4', videoOf(size, 'qt  ')],
-  ])('takes %s, and shows it to everybody at once, in parts as well', async (contentType, bytes) => {
+  ])('accepts %s, and serves it immediately, including byte ranges', async (contentType, bytes) => {
     const answer = await ask({ contentType, size });
     expect((await fetchVideo(answer.body.url)).status).toBe(404);
     expect((await put(answer, bytes)).status).toBe(200);
@@ -220,7 +220,7 @@ describe('PUT to the address of a video, which is ours', () => {
   });
 });
 
-describe('PUT to the address of a video, in a storage that speaks S3', () => {
+describe('PUT to an upload link of an S3-compatible storage', () => {
   const { storage: local } = api.world;
   beforeEach(() => {
     s3.now = () => api.world.now().getTime();
@@ -231,7 +231,7 @@ describe('PUT to the address of a video, in a storage that speaks S3', () => {
   });
   const states = async () => (await Upload.find().lean()).map(({ state }) => state);
 
-  it('is refused there for another type, another length, another key, and too late', async () => {
+  it('is refused for another type, another length, another key, and after the deadline', async () => {
     const answer = await ask();
     expect((await put(answer, video, { 'Content-Type': 'text/html' })).status).toBe(403);
     expect((await put(answer, video.subarray(1))).status).toBe(403);
@@ -242,7 +242,7 @@ describe('PUT to the address of a video, in a storage that speaks S3', () => {
     expect(s3.objects.size).toBe(0);
   });
 
-  it('takes the video once, and lets it be shown when it was looked at', async () => {
+  it('accepts the video once, and makes it usable after the check', async () => {
     const answer = await ask();
     expect(answer.body.url.startsWith(`${s3.settings().publicUrl}/videos/`)).toBe(true);
     expect(await checkVideos(api.world)).toBe(0);
@@ -257,14 +257,14 @@ describe('PUT to the address of a video, in a storage that speaks S3', () => {
 
   const usedBytes = async () => (await StorageUse.findById(`consumer:${id}`).lean())?.bytes;
 
-  it('removes what is no video, and gives its room back when it can be sent no more', async () => {
+  it('removes a file that is not a video, and releases its storage after the deadline', async () => {
     const answer = await ask();
     const junk = Buffer.alloc(size, 1);
     expect((await put(answer, junk)).status).toBe(200);
     expect(await checkVideos(api.world)).toBe(1);
     expect([s3.objects.size, await states(), await usedBytes()]).toEqual([0, ['leaving'], size]);
     expect((await fetchVideo(answer.body.url)).status).toBe(404);
-    // The bucket takes it once more, since nothing is there.
+    // The bucket accepts another upload, since the key is unused again.
     expect((await put(answer, junk)).status).toBe(200);
     api.world.clock.advance(2 * hour - 1_000);
     expect([await sweepUploads(api.world), s3.objects.size]).toEqual([0, 1]);
@@ -272,7 +272,7 @@ describe('PUT to the address of a video, in a storage that speaks S3', () => {
     expect([await sweepUploads(api.world), s3.objects.size, await states(), await usedBytes()]).toEqual([1, 0, [], 0]);
   });
 
-  it('leaves nothing of what comes after the account is gone', async () => {
+  it('removes uploads that arrive after the account is erased', async () => {
     const answer = await ask();
     expect((await api.delete('/auth/me', { ...me, body: { password } })).status).toBe(200);
     await api.relay();
@@ -282,13 +282,13 @@ describe('PUT to the address of a video, in a storage that speaks S3', () => {
     expect([await sweepUploads(api.world), s3.objects.size, await Upload.countDocuments()]).toEqual([1, 0, 0]);
   });
 
-  it('is looked at before the sweep removes it, when nobody could for two hours', async () => {
+  it('is checked before the sweep removes it, after two hours without checks', async () => {
     await put(await ask(), video);
     api.world.clock.advance(2 * hour + 1_000);
     expect([await sweepUploads(api.world), await states()]).toEqual([0, ['ready']]);
   });
 
-  it('keeps no other video waiting when one cannot be looked at', async () => {
+  it('does not delay other videos when one cannot be checked', async () => {
     const [first, second] = [await ask(), await ask()];
     for (const answer of [first, second]) await put(answer, video);
     s3.trouble({ status: 403 });
@@ -296,7 +296,7 @@ describe('PUT to the address of a video, in a storage that speaks S3', () => {
     expect((await states()).sort()).toEqual(['pending', 'ready']);
   });
 
-  it('is looked at later while the storage is away', async () => {
+  it('is checked later while the storage is unreachable', async () => {
     await put(await ask(), video);
     s3.always({ status: 503 });
     expect([await checkVideos(api.world), await states()]).toEqual([0, ['pending']]);

@@ -7,12 +7,12 @@ type Json = any;
 export interface Asked {
   path: string;
   headers: IncomingMessage['headers'];
-  /** What was sent, where it was JSON. */
+  /** The JSON body of the request, if it has one. */
   body: Json;
   text: string;
 }
 
-/** A service that answers JSON, for a test file; first what it is in trouble with. */
+/** A JSON service for a test file. `trouble` comes first. */
 export function useJsonService(answer: (asked: Asked) => unknown) {
   const asked: Asked[] = [];
   const troubles: Trouble[] = [];

@@ -1,6 +1,6 @@
 import { useJsonService } from './answerAs.js';
 
-/** Bhashini, for a test file: it does every task, by the service `service-<task>`. */
+/** A Bhashini service for a test file. Its service for every task is `service-<task>`. */
 export function useBhashiniService() {
   const { place, ...service } = useJsonService(({ path, body: { pipelineTasks, inputData } }) => {
     const [{ taskType, config }] = pipelineTasks;

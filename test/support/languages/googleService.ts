@@ -1,6 +1,9 @@
 import { useJsonService } from './answerAs.js';
 
-/** Google Cloud Translation, for a test file: it takes every text for Kannada, and says into what it has translated it. */
+/**
+ * A Google Cloud Translation service for a test file. It detects Kannada for every text and names the target language
+ * in its answer.
+ */
 export function useGoogleService() {
   const { place, ...service } = useJsonService(({ body: { q, target } }) => ({
     data: { translations: [{ translatedText: `${q} (${target})`, detectedSourceLanguage: 'kn' }] },

@@ -7,7 +7,7 @@ const begun = (...parts: (string | number[])[]) =>
     rest,
   ]);
 
-/** The beginning of a recording of each format. */
+/** The first bytes of a recording in each format. */
 export const recordings: Record<AudioFormat, { type: string; bytes: Buffer }> = {
   webm: { type: 'audio/webm', bytes: begun([0x1a, 0x45, 0xdf, 0xa3]) },
   ogg: { type: 'audio/ogg', bytes: begun('OggS') },

@@ -1,6 +1,6 @@
 import { useJsonService } from './answerAs.js';
 
-/** A server that transcribes as OpenAI's does, for a test file; `hears` is what it understands. */
+/** A server with OpenAI's transcription API for a test file. `hears` is the transcript. */
 export function useTranscriberService() {
   const heard = { text: '' };
   const { place, ...service } = useJsonService(() => heard);

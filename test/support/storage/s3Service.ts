@@ -12,8 +12,8 @@ const access = { region: 'ap-south-1', accessKeyId: 'AKIAFORTESTS', secretAccess
 const bucket = 'market-uploads';
 
 /**
- * A storage that speaks S3, for a test file; it is emptied before every test. It checks signatures (Signature Version 4) in the
- * headers and in the query, of everything that they sign: a presigned PUT of another type or length is refused. Everybody may read.
+ * An S3-compatible storage for a test file, emptied before every test. It verifies signatures (Signature Version 4) in
+ * headers and queries, so it refuses a presigned PUT of another type or length. Reads are public.
  */
 export function useS3Service() {
   const objects = new Map<string, StoredObject>();
@@ -64,7 +64,7 @@ export function useS3Service() {
       },
     };
 
-  // A client that goes away is no matter of the storage.
+  // A disconnect of the client is not an error of the storage.
   const place = useServer(
     (request, response) => void answer(request, response).catch(() => response.destroy()),
     () => {
@@ -76,12 +76,12 @@ export function useS3Service() {
   );
   const service = {
     objects,
-    /** What was asked, such as `PUT ab/12.jpg`. */
+    /** The requests, such as `PUT ab/12.jpg`. */
     asked,
-    /** The clock of the storage. */
+    /** The storage's clock. */
     now: () => Date.now(),
     trouble: (...next: Trouble[]) => void troubles.push(...next),
-    /** Answers everything so until it is told otherwise. */
+    /** Answers all requests like this until it is changed. */
     always: (trouble: Trouble | undefined) => {
       away = trouble;
     },
@@ -128,14 +128,14 @@ function inQuery(query: URLSearchParams, now: number): Signed | undefined {
   const date = read('Date');
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date) ?? [];
   const begun = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  // A second of it is cut off by the form of the date.
+  // The date format has no fractions of a second.
   const isInTime = now >= begun - 1_000 && now < begun + Number(read('Expires')) * 1_000;
   if (read('Algorithm') !== 'AWS4-HMAC-SHA256' || !isInTime) return undefined;
   const [credential, signedHeaders, signature] = [read('Credential'), read('SignedHeaders'), read('Signature')];
   return { credential, signedHeaders, signature, date, payload: 'UNSIGNED-PAYLOAD' };
 }
 
-/** As Amazon describes Signature Version 4. */
+/** Signature Version 4, as Amazon specifies it. */
 function isSigned(request: IncomingMessage, body: Buffer, now: number): boolean {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://storage');
   const signed = request.headers.authorization ? inHeaders(request, body) : inQuery(searchParams, now);

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changeStoreTerms, type StoreTerms } from '../../../../domain/catalog/stores/changeStoreTerms.js';
 import { Product } from '../../../../models/catalog/Product.js';
-import { Store, type StoreRecord, storeStatuses } from '../../../../models/catalog/Store.js';
+import { Store, type StoreRecord } from '../../../../models/catalog/Store.js';
+import { storeStatuses } from '../../../../models/catalog/storeFields.js';
 import { AuditRecord } from '../../../../models/system/AuditRecord.js';
 import { useDatabase } from '../../../support/database.js';
 import { makeProduct, makeStore } from '../../../support/factories.js';
@@ -24,7 +25,7 @@ const change = async (terms: StoreTerms, id = store._id) => {
 const listed = (storeId = store._id) => Product.countDocuments({ storeId, isListed: true });
 
 describe('changeStoreTerms', () => {
-  it('refuses a store that is not there, and writes nothing down', async () => {
+  it('refuses a store that does not exist, and records nothing in the audit log', async () => {
     await expect(change({ status: 'live' }, 2_000_000_000)).rejects.toMatchObject({ code: 'store_not_found' });
     expect(await AuditRecord.countDocuments()).toBe(0);
   });
@@ -34,7 +35,7 @@ describe('changeStoreTerms', () => {
     { commissionRate: -1 },
     { commissionRate: Number.NaN },
     { status: 'closed' as 'live' },
-  ])('refuses %j as a whole', async (terms) => {
+  ])('rejects %j as a whole', async (terms) => {
     await makeProduct(store);
     await expect(change({ allowWhatsApp: true, status: 'live', ...terms })).rejects.toThrow();
     expect(await Store.findById(store._id).lean()).toMatchObject({
@@ -46,7 +47,7 @@ describe('changeStoreTerms', () => {
   });
 
   it.each<StoreTerms>([{}, { status: 'coming_soon' }, { commissionRate: 10, allowWhatsApp: false }])(
-    'writes nothing down where %j changes nothing',
+    'records nothing in the audit log when %j changes nothing',
     async (terms) => {
       expect(await change(terms)).toMatchObject({ _id: store._id, status: 'coming_soon' });
       expect(await AuditRecord.countDocuments()).toBe(0);
@@ -54,7 +55,7 @@ describe('changeStoreTerms', () => {
   );
 
   it.each(storeStatuses.flatMap((from) => storeStatuses.map((to) => [from, to] as const)))(
-    'lists the products just when the store is live: from %s to %s',
+    'lists the products only while the store is live: from %s to %s',
     async (from, to) => {
       const own = await makeStore({ status: from });
       await Promise.all([makeProduct(own), makeProduct(own, { status: 'sold' })]);
@@ -64,21 +65,21 @@ describe('changeStoreTerms', () => {
     },
   );
 
-  it('lists nothing of a store that its seller switched off', async () => {
+  it('lists no products of a store that its seller has deactivated', async () => {
     const off = await makeStore({ status: 'paused', isActive: false });
     await makeProduct(off);
     await change({ status: 'live' }, off._id);
     expect(await listed(off._id)).toBe(0);
   });
 
-  it('leaves the products of other stores alone', async () => {
+  it('does not change products of other stores', async () => {
     const other = await makeStore();
     await makeProduct(other);
     await change({ status: 'paused' });
     expect(await listed(other._id)).toBe(1);
   });
 
-  it('leaves alone what is absent', async () => {
+  it('does not change absent fields', async () => {
     await change({ status: 'live', commissionRate: 12.5, allowWhatsApp: true });
     expect(await change({ commissionRate: 0 })).toMatchObject({
       status: 'live',
@@ -88,7 +89,7 @@ describe('changeStoreTerms', () => {
     });
   });
 
-  it('writes down who changed what, before and after, and nothing else', async () => {
+  it('records the operator and the changed fields before and after', async () => {
     await change({ status: 'live', commissionRate: 10, allowWhatsApp: true });
     const records = await AuditRecord.find().lean();
     expect(records).toHaveLength(1);
@@ -104,7 +105,7 @@ describe('changeStoreTerms', () => {
     expect(Object.keys(records[0]?.after ?? {}).sort()).toEqual(['allowWhatsApp', 'status']);
   });
 
-  it('loses no change of several at once', async () => {
+  it('loses no concurrent change', async () => {
     await Promise.all([change({ status: 'live' }), change({ commissionRate: 5 }), change({ allowWhatsApp: true })]);
     expect(await Store.findById(store._id).lean()).toMatchObject({
       status: 'live',

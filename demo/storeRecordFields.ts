@@ -1,0 +1,46 @@
+import { type Field, flag, nullable, number, oneOf, text, whole } from '../domain/recordFields.js';
+import type { StoreRecord } from '../models/catalog/Store.js';
+import {
+  type StoreField,
+  type StoreFieldName,
+  type StoreFieldsWith,
+  storeFields,
+} from '../models/catalog/storeFields.js';
+import { clock, phone, rupees } from './readRecords.js';
+
+/** `addStores` derives these fields from others, or leaves them at their defaults. */
+const notInRecords = [
+  ...(['translations', 'imageUrl', 'address', 'position', 'isActive', 'commissionRate', 'timezone'] as const),
+] as const;
+type Name = Exclude<StoreFieldName, (typeof notInRecords)[number]>;
+type Value<Of extends Name> =
+  Of extends StoreFieldsWith<{ kind: 'money' }> ? string : Exclude<StoreRecord[Of], undefined>;
+
+function formatOf(field: StoreField): Field<unknown> {
+  switch (field.kind) {
+    case 'choice':
+      return oneOf(field.values);
+    case 'flag':
+      return flag;
+    case 'clockTime':
+      return clock;
+    case 'phone':
+      return phone;
+    case 'money':
+      return rupees;
+    case 'minutes':
+      return nullable(whole);
+    case 'number':
+    case 'percent':
+      return nullable(number);
+    default:
+      return text;
+  }
+}
+
+/** The fields of a store that a demo record must have, derived from `storeFields`. */
+export const storeRecordFields = Object.fromEntries(
+  Object.entries(storeFields)
+    .filter(([name]) => !notInRecords.some((other) => other === name))
+    .map(([name, field]) => [name, formatOf(field)]),
+) as { [Of in Name]: Field<Value<Of>> };

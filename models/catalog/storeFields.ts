@@ -1,0 +1,168 @@
+import { Schema } from 'mongoose';
+import { translationsField } from '../fields/translationsField.js';
+
+export const storeStatuses = ['live', 'coming_soon', 'paused'] as const;
+export type StoreStatus = (typeof storeStatuses)[number];
+
+/** The types of stores. They are also the categories of the products of stores. */
+export const storeTypes = [
+  'grocery',
+  'vegetables_fruits',
+  'dairy',
+  'bakery',
+  'meat_fish',
+  'restaurant',
+  'sweets_snacks',
+  'pharmacy',
+  'electronics',
+  'mobiles',
+  'clothing',
+  'footwear',
+  'jewellery',
+  'hardware',
+  'books_stationery',
+  'toys',
+  'beauty',
+  'home_kitchen',
+  'furniture',
+  'pets',
+  'sports',
+  'gifts_flowers',
+  'farm_supplies',
+  'services',
+  'other',
+] as const;
+export type StoreType = (typeof storeTypes)[number];
+
+interface Stored<Type> {
+  type: Type;
+  /** Sellers must give it when they open a store. */
+  required?: true;
+  /** `null` makes the field nullable in the API. */
+  default?: null | boolean | number | StoreStatus | undefined;
+  min?: number;
+  max?: number;
+}
+
+/** The kind gives a field's check, its type and its schema in the API, its form in the console and its demo format. */
+type Kind =
+  | { kind: 'text'; min?: number; max: number; stored: Stored<StringConstructor> }
+  | { kind: 'choice'; values: readonly string[]; stored: Stored<StringConstructor> & { enum: readonly string[] } }
+  | { kind: 'clockTime' | 'timeZone' | 'link' | 'phone'; stored: Stored<StringConstructor> }
+  | { kind: 'flag'; stored: Stored<BooleanConstructor> }
+  /** Money is stored in paise. A percentage has at most two decimals. */
+  | { kind: 'money' | 'minutes' | 'percent'; stored: Stored<NumberConstructor> }
+  | { kind: 'number'; min: number; max: number; stored: Stored<NumberConstructor> }
+  /** In the API: `latitude` and `longitude`. */
+  | { kind: 'position'; stored: Stored<Schema> }
+  | { kind: 'translations'; stored: typeof translationsField };
+
+export type StoreField = Kind & {
+  setBy: 'seller' | 'staff';
+  shownTo: 'everyone' | 'owner';
+  /** In the console. */
+  label: string;
+  /** In the API document. */
+  description?: string;
+};
+
+const point = new Schema(
+  { type: { type: String, enum: ['Point'], default: 'Point' }, coordinates: { type: [Number], required: true } },
+  { _id: false },
+);
+
+const bySeller = { setBy: 'seller', shownTo: 'everyone' } as const;
+const byStaff = { setBy: 'staff', shownTo: 'everyone' } as const;
+const requiredText = { type: String, required: true } as const;
+const optionalText = { type: String, default: null } as const;
+const optionalNumber = { type: Number, default: null } as const;
+const on = { type: Boolean, default: true } as const;
+const off = { type: Boolean, default: false } as const;
+const zero = { type: Number, default: 0 } as const;
+
+/**
+ * The fields that describe a store, each declared once. These are derived from them: the model, the sellers' input, the
+ * answers, the export of personal data, the console's labels, page and form, and the format of the demo stores.
+ * To add a field, add a line here and its values to `demo/data/stores.jsonl` (decision 0057).
+ */
+export const storeFields = {
+  name: { kind: 'text', min: 1, max: 120, ...bySeller, label: 'Name', stored: requiredText },
+  storeType: {
+    ...{ kind: 'choice', values: storeTypes, ...bySeller, label: 'Type' },
+    stored: { type: String, enum: storeTypes, required: true },
+  },
+  description: { kind: 'text', max: 5_000, ...bySeller, label: 'Description', stored: optionalText },
+  translations: {
+    ...{ kind: 'translations', setBy: 'seller', shownTo: 'owner', label: 'Translations' },
+    stored: translationsField,
+  },
+  imageUrl: { kind: 'link', ...bySeller, label: 'Image', stored: optionalText },
+  address: { kind: 'text', max: 500, ...bySeller, label: 'Address', stored: optionalText },
+  phone: { kind: 'phone', ...bySeller, label: 'Phone', stored: optionalText },
+  isActive: { kind: 'flag', ...bySeller, label: 'Active', stored: on },
+  status: {
+    ...{ kind: 'choice', values: storeStatuses, ...byStaff, label: 'Status' },
+    stored: { type: String, enum: storeStatuses, default: 'coming_soon' },
+  },
+  commissionRate: {
+    ...{ kind: 'percent', ...byStaff, label: 'Commission %', description: 'Percent of the subtotal' },
+    stored: { type: Number, default: 10, min: 0, max: 100 },
+  },
+  openingTime: {
+    ...{ kind: 'clockTime', ...bySeller, label: 'Opening time', stored: requiredText },
+    description: 'HH:MM, the local time of the store',
+  },
+  closingTime: {
+    ...{ kind: 'clockTime', ...bySeller, label: 'Closing time', stored: requiredText },
+    description: 'HH:MM. The same as openingTime means open all day; earlier means after midnight',
+  },
+  timezone: { kind: 'timeZone', ...bySeller, label: 'Timezone', stored: optionalText },
+  supportsDelivery: { kind: 'flag', ...bySeller, label: 'Supports delivery', stored: on },
+  supportsPickup: { kind: 'flag', ...bySeller, label: 'Supports pickup', stored: on },
+  selfDelivery: {
+    ...{ kind: 'flag', ...bySeller, label: 'Has its own riders', stored: off },
+    description: 'Whether the store delivers with its own riders and keeps the delivery fee',
+  },
+  allowWhatsApp: { kind: 'flag', ...byStaff, label: 'WhatsApp', stored: off },
+  deliveryTimeMinutes: {
+    ...{ kind: 'minutes', ...bySeller, label: 'Delivery time (minutes)' },
+    stored: optionalNumber,
+  },
+  pickupPrepTimeMinutes: {
+    ...{ kind: 'minutes', ...bySeller, label: 'Pickup preparation time (minutes)' },
+    stored: optionalNumber,
+  },
+  lastOrderBufferMinutes: {
+    ...{ kind: 'minutes', ...bySeller, label: 'Last order before closing (minutes)' },
+    stored: optionalNumber,
+  },
+  deliveryRadiusKm: {
+    ...{ kind: 'number', min: 0, max: 500, ...bySeller, label: 'Delivery radius (km)' },
+    stored: optionalNumber,
+  },
+  deliveryFee: { kind: 'money', ...bySeller, label: 'Delivery fee', stored: zero },
+  minimumOrder: { kind: 'money', ...bySeller, label: 'Minimum order', stored: zero },
+  /** GeoJSON: longitude first. */
+  position: { kind: 'position', ...bySeller, label: 'Location', stored: { type: point, default: undefined } },
+} as const satisfies Record<string, StoreField>;
+
+type Declared = typeof storeFields;
+export type StoreFieldName = keyof Declared;
+export type StoreFieldsWith<Property> = {
+  [Name in StoreFieldName]: Declared[Name] extends Property ? Name : never;
+}[StoreFieldName];
+
+export const storeFieldNames = Object.keys(storeFields) as StoreFieldName[];
+
+/** The names of the fields with this property, in the order of their declaration. */
+export const storeFieldsWith = <const Property extends Partial<Pick<StoreField, 'kind' | 'setBy' | 'shownTo'>>>(
+  property: Property,
+): StoreFieldsWith<Property>[] =>
+  storeFieldNames.filter((name) =>
+    Object.entries(property).every(([key, value]) => storeFields[name][key as 'kind'] === value),
+  ) as StoreFieldsWith<Property>[];
+
+/** How Mongoose stores them. */
+export const storedStoreFields = Object.fromEntries(
+  Object.entries(storeFields).map(([name, { stored }]) => [name, stored]),
+) as { [Name in StoreFieldName]: Declared[Name]['stored'] };

@@ -1,0 +1,143 @@
+import { formatPaise } from '../../domain/money.js';
+import type { StoreRecord } from '../../models/catalog/Store.js';
+import {
+  type StoreField,
+  type StoreFieldName,
+  type StoreFieldsWith,
+  storeFields,
+  storeFieldsWith,
+} from '../../models/catalog/storeFields.js';
+import {
+  boolean,
+  clockTime,
+  decimal,
+  type Field,
+  integer,
+  link,
+  money,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  phone,
+  string,
+  timeZone,
+} from '../../server/http/inputs/fields.js';
+import { translationsOf } from './translations.js';
+
+// The fields of a store in the API, derived from `models/catalog/storeFields.ts`.
+
+/** In the API, `latitude` and `longitude` stand for the position. */
+type InputName = Exclude<StoreFieldsWith<{ setBy: 'seller' }>, 'position'>;
+type RequiredName = InputName & StoreFieldsWith<{ stored: { required: true } }>;
+type OutputName = Exclude<StoreFieldsWith<{ shownTo: 'everyone' }>, 'position'>;
+type Value<Name extends StoreFieldName> = Exclude<StoreRecord[Name], undefined>;
+type Shown<Name extends OutputName> = Name extends StoreFieldsWith<{ kind: 'money' }> ? string : Value<Name>;
+
+const longestDelay = 7 * 24 * 60;
+
+/** The translations that a seller may write. */
+export const storeTranslations = translationsOf({
+  name: optional(nullable(string({ min: 1, max: 120 }))),
+  description: optional(nullable(string({ max: 2_000 }))),
+});
+
+function inputOf(field: StoreField): Field<unknown> {
+  switch (field.kind) {
+    case 'text':
+      return string(field);
+    case 'choice':
+      return oneOf(field.values, field.description);
+    case 'flag':
+      return boolean(field.description);
+    case 'clockTime':
+      return clockTime(field.description);
+    case 'timeZone':
+      return timeZone();
+    case 'link':
+      return link(field.description);
+    case 'phone':
+      return phone();
+    case 'money':
+      return money(field);
+    case 'minutes':
+      return integer({ ...documented(field), min: 0, max: longestDelay });
+    case 'number':
+      return number(field);
+    case 'percent':
+      return number({ ...documented(field), min: 0, max: 100 });
+    case 'translations':
+      return storeTranslations;
+    default:
+      throw new Error(`No single input field stands for a field of the kind ${field.kind}.`);
+  }
+}
+
+function outputOf(field: StoreField): Field<unknown> {
+  switch (field.kind) {
+    case 'choice':
+      return oneOf(field.values, field.description);
+    case 'flag':
+      return boolean(field.description);
+    case 'money':
+      return decimal(field.description);
+    case 'minutes':
+      return integer(documented(field));
+    case 'number':
+    case 'percent':
+      return number(documented(field));
+    default:
+      return string(documented(field));
+  }
+}
+
+const documented = ({ description }: StoreField) => (description === undefined ? {} : { description });
+const mayBeNull = (field: StoreField) => 'default' in field.stored && field.stored.default === null;
+
+const isNotPosition = <Name extends StoreFieldName>(name: Name): name is Exclude<Name, 'position'> =>
+  name !== 'position';
+
+const fieldsOf = (names: readonly StoreFieldName[], fieldOf: (field: StoreField) => Field<unknown>) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const field = fieldOf(storeFields[name]);
+      return [name, mayBeNull(storeFields[name]) && !field.mayBeNull ? nullable(field) : field];
+    }),
+  );
+
+const inputs = storeFieldsWith({ setBy: 'seller' }).filter(isNotPosition);
+const isRequired = (name: InputName) => 'required' in storeFields[name].stored;
+
+/** The fields that a seller must give to open a store. */
+export const requiredStoreInput = fieldsOf(inputs.filter(isRequired), inputOf) as {
+  [Name in RequiredName]: Field<Value<Name>, 'required'>;
+};
+
+/** The other fields that a seller may set. */
+export const optionalStoreInput = {
+  ...(Object.fromEntries(
+    Object.entries(
+      fieldsOf(
+        inputs.filter((name) => !isRequired(name)),
+        inputOf,
+      ),
+    ).map(([name, field]) => [name, optional(field)]),
+  ) as { [Name in Exclude<InputName, RequiredName>]: Field<Value<Name> | undefined, 'optional'> }),
+  latitude: optional(nullable(number({ min: -90, max: 90 }))),
+  longitude: optional(nullable(number({ min: -180, max: 180 }))),
+};
+
+const outputs = storeFieldsWith({ shownTo: 'everyone' }).filter(isNotPosition);
+
+/** The public fields of a store, in this order. */
+export const storeOutput = fieldsOf(outputs, outputOf) as { [Name in OutputName]: Field<Shown<Name>, 'required'> };
+
+/** Presents the fields of `storeOutput`. Money becomes a decimal string. */
+export const presentStoreFields = (record: StoreRecord): { [Name in OutputName]: Shown<Name> } =>
+  Object.fromEntries(
+    outputs.map((name) => {
+      const value = record[name];
+      if (storeFields[name].kind === 'money') return [name, formatPaise(Number(value))];
+      return [name, mayBeNull(storeFields[name]) ? (value ?? null) : value];
+    }),
+  ) as { [Name in OutputName]: Shown<Name> };
