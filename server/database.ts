@@ -9,7 +9,7 @@ import type { Log } from '../domain/world.js';
 import type { PublicReads } from './http/answers/publicReads.js';
 
 /** Thrown when the database cannot be used; the message is one line for the person who starts the service. */
-export class DatabaseError extends Error {}
+class DatabaseError extends Error {}
 
 /** How long a request waits for a database that is away, before it is answered 503. */
 const timeoutMs = 2_000;

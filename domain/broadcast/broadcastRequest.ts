@@ -22,7 +22,7 @@ const restMsAtMost = 250;
 const tallyKeptMs = 3 * 24 * 60 * 60 * 1000;
 
 /** How far a broadcast has come: in which audience, and after whom. */
-export interface BroadcastPosition {
+interface BroadcastPosition {
   audience: number;
   after?: Position | undefined;
 }

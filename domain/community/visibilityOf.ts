@@ -51,8 +51,6 @@ export function visibilityOf(request: Request, viewerId: number | undefined) {
   };
 }
 
-export type View = ReturnType<typeof visibilityOf>;
-
 const exactPlace = ({ latitude, longitude }: Pick<Request, 'latitude' | 'longitude'>): Place | undefined =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
 

@@ -11,7 +11,7 @@ export interface AboutOrder {
   storeName: string;
 }
 
-export interface AboutThread {
+interface AboutThread {
   requestId: number;
   threadId: number;
   /** Of the request; a push leaves it out. */

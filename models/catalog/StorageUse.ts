@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { type AccountKind, accountKinds } from '../fields/accountFields.js';
 
 /** How much room the uploads of an account take up: a row that two uploads at once meet on, so that none slips past the limit. */
@@ -16,7 +16,6 @@ const storageUseSchema = new Schema(
 // An account is erased.
 storageUseSchema.index({ ownerKind: 1, ownerId: 1 });
 
-export type StorageUseRecord = InferRawDocTypeFromSchema<typeof storageUseSchema>;
 export const StorageUse = model('StorageUse', storageUseSchema);
 
 export const storageUseId = (kind: AccountKind, id: number): string => `${kind}:${id}`;

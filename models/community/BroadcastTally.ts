@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { accountKinds } from '../fields/accountFields.js';
 
 /** Of which requests somebody has heard on a day: so many at most, and of each once. */
@@ -26,5 +26,4 @@ broadcastTallySchema.index(
 );
 broadcastTallySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export type BroadcastTallyRecord = InferRawDocTypeFromSchema<typeof broadcastTallySchema>;
 export const BroadcastTally = model('BroadcastTally', broadcastTallySchema);

@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { messageField } from '../fields/messageField.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
@@ -22,5 +22,4 @@ messageSegmentSchema.index({ 'messages._id': 1 });
 // Erasing an account takes the person out of what they wrote.
 messageSegmentSchema.index({ 'messages.consumerId': 1 });
 
-export type MessageSegmentRecord = InferRawDocTypeFromSchema<typeof messageSegmentSchema>;
 export const MessageSegment = model('MessageSegment', messageSegmentSchema);

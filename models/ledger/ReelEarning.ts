@@ -2,7 +2,6 @@ import { model, Schema } from 'mongoose';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
 export const reelEarningStatuses = ['pending', 'confirmed', 'reversed'] as const;
-export type ReelEarningStatus = (typeof reelEarningStatuses)[number];
 
 /** What the creator of a reel earns from an order that came through it. */
 const reelEarningSchema = new Schema(

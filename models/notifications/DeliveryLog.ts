@@ -4,7 +4,6 @@ import { pushForms } from './PushSubscription.js';
 
 /** By what way a message goes. */
 export const deliveryForms = [...pushForms, 'mail', 'sms'] as const;
-export type DeliveryForm = (typeof deliveryForms)[number];
 
 /** Sent; still to be sent; the browser or app is gone; it is not sent, since the service does not take it or there were too many. */
 export const deliveryStates = ['sent', 'waiting', 'gone', 'refused'] as const;

@@ -1,9 +1,8 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 
 export const gatewayPaymentStatuses = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const;
-export type GatewayPaymentStatus = (typeof gatewayPaymentStatuses)[number];
 /** What was made of money that came in: it paid for the session, or it goes back. */
-export const paymentOutcomes = ['accepted', 'given_back', 'unknown'] as const;
+const paymentOutcomes = ['accepted', 'given_back', 'unknown'] as const;
 
 /** What the gateway has said of one payment, folded: the furthest status counts, in whatever order they were heard. */
 const gatewayPaymentSchema = new Schema(

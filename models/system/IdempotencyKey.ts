@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { model, Schema } from 'mongoose';
 
 const idempotencyKeySchema = new Schema(
   {
@@ -18,5 +18,4 @@ const idempotencyKeySchema = new Schema(
 
 idempotencyKeySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export type IdempotencyKeyRecord = InferRawDocTypeFromSchema<typeof idempotencyKeySchema>;
 export const IdempotencyKey = model('IdempotencyKey', idempotencyKeySchema);

@@ -9,7 +9,7 @@ export interface DeliveryJob {
   cashToCollect: number;
 }
 
-export interface SignedWebhook {
+interface SignedWebhook {
   id: string;
   /** Seconds since 1970, as the header has them. */
   timestamp: string;

@@ -1,13 +1,13 @@
 /** The kinds of recordings that are understood. */
-export const audioFormats = ['webm', 'ogg', 'wav', 'mp3', 'm4a'] as const;
+const audioFormats = ['webm', 'ogg', 'wav', 'mp3', 'm4a'] as const;
 export type AudioFormat = (typeof audioFormats)[number];
 
-export interface Recording {
+interface Recording {
   bytes: Buffer;
   format: AudioFormat;
 }
 
-export interface Spoken {
+interface Spoken {
   /** The language that is spoken, where somebody has said it. */
   said: string | undefined;
   /** Else the most likely one, for a service that cannot tell by itself. */

@@ -1,4 +1,4 @@
-export interface Translated {
+interface Translated {
   text: string;
   /** What it was translated from, such as `kn`. */
   sourceLanguage: string;

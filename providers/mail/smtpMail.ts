@@ -20,7 +20,7 @@ const reasonIn = (response: unknown): string | undefined =>
   typeof response === 'string' ? /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\s/.exec(response)?.[1] : undefined;
 
 /** A mail that was not taken: at which step, and by which codes. Texts are left out, since they have addresses in them. */
-export class MailError extends Error {
+class MailError extends Error {
   /** Of SMTP, such as 550; undefined where no server answered. */
   readonly responseCode: number | undefined;
 

@@ -1,8 +1,8 @@
 /** By what service somebody is pushed to. */
-export type PushForm = 'web' | 'fcm' | 'expo';
+type PushForm = 'web' | 'fcm' | 'expo';
 
 /** A browser or an app. */
-export interface PushTarget {
+interface PushTarget {
   /** A browser's endpoint, or an app's token. */
   address: string;
   /** What a browser encrypts by. */

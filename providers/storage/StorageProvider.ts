@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** What is put under a key, as it should be or as it was found. */
-export interface StoredFile {
+interface StoredFile {
   contentType: string;
   bytes: number;
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** The oldest MongoDB whose features the service relies on. */
-export const oldestMajor = 6;
+const oldestMajor = 6;
 
 /**
  * Runs the binary once and returns the version it states, such as `6.0.5`. That it runs at all is half of the answer:

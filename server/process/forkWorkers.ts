@@ -4,7 +4,7 @@ import { RestartPause } from '../engine/RestartPause.js';
 import type { ServiceLog } from '../log.js';
 
 /** Thrown when a worker ends before it has ever listened; the message is the worker's own. */
-export class WorkerError extends Error {}
+class WorkerError extends Error {}
 
 const shortestPauseMs = 1_000;
 const longestPauseMs = 30_000;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Express } from 'express';
 
 /** Thrown when the port cannot be had; the message is one line for the person who starts the service. */
-export class ListenError extends Error {}
+class ListenError extends Error {}
 
 /** How long a request may take to come, and how long one with a video, which people send by telephone. */
 const bodyTimeoutMs = 60_000;

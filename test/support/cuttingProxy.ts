@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { mongo } from 'mongoose';
 
 /** A command on its way from a service to its database. */
-export interface SentCommand {
+interface SentCommand {
   /** As MongoDB calls it: `insert`, `commitTransaction`. */
   name: string;
   /** What it is about, where that is a collection: `notifications`. */

@@ -25,7 +25,7 @@ type Point = readonly [longitude: number, latitude: number];
 /** Where a page ended, and how wide the next ring should be. Past `farthest` come the stores without a position, by name. */
 export type DistanceCursor = readonly [sortName: string, id: number, metres: number, width: number];
 
-export type NearStore = StoreRecord & { distance: number | null };
+type NearStore = StoreRecord & { distance: number | null };
 
 export interface StorePage {
   rows: NearStore[];

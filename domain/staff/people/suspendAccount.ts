@@ -6,7 +6,7 @@ import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 
 /** A suspension without an end is one until here. */
-export const forGood = new Date('9999-12-31T00:00:00.000Z');
+const forGood = new Date('9999-12-31T00:00:00.000Z');
 
 const changed = ['suspendedUntil', 'suspensionReason'];
 

@@ -9,7 +9,7 @@ import { ApiError, GatewayBooks } from './GatewayBooks.js';
 import type { WebhookEvent } from './webhookEvent.js';
 
 /** What goes wrong with requests. */
-export interface Fault {
+interface Fault {
   /** Which: the beginning of method and path, such as `POST /orders`; all where nothing is said. */
   on?: string;
   /** How many of them; all until `mend` where nothing is said. */
@@ -22,7 +22,7 @@ export interface Fault {
   waitMs?: number;
 }
 
-export interface Asked {
+interface Asked {
   method: string;
   /** With its query, without the beginning of the API. */
   path: string;
