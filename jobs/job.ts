@@ -1,5 +1,5 @@
 import type { EventName, Events } from '../domain/outbox/events.js';
-import type { DeliveryOfMessage, Subscriber } from '../domain/outbox/relayOutbox.js';
+import type { DeliveryOfMessage, Subscriber } from '../domain/outbox/Subscriber.js';
 import type { World } from '../domain/world.js';
 
 /** A job that the scheduler runs at an interval such as `5 seconds`. */

@@ -2,8 +2,8 @@ import mongoose, { type Connection, type ConnectOptions, type mongo } from 'mong
 import { followChanges, onChange } from '../database/changes/changes.js';
 import { liveCollections, publicCollections } from '../database/changes/publicCollections.js';
 import { patchUnsentCommands } from '../database/driver/patchUnsentCommands.js';
+import { dropRetiredIndexes } from '../database/migrations/dropRetiredIndexes.js';
 import { migrate } from '../database/migrations/migrate.js';
-import { retiredIndexes } from '../database/migrations/retiredIndexes.js';
 import { forgetIds } from '../database/nextId.js';
 import type { Log } from '../domain/world.js';
 import type { PublicReads } from './http/answers/publicReads.js';
@@ -78,17 +78,6 @@ async function makeCollections(connection: Connection): Promise<void> {
     const indexes = model.schema.indexes().map(([key, options]) => ({ key, ...options }) as mongo.IndexDescription);
     if (indexes.length > 0) await connection.collection(model.collection.name).createIndexes(indexes);
     else await model.createCollection();
-  }
-}
-
-/** One that cannot be dropped now does no harm: the next start tries again. */
-async function dropRetiredIndexes(connection: Connection): Promise<void> {
-  for (const [name, retired] of Object.entries(retiredIndexes)) {
-    const collection = connection.collection(name);
-    const kept = await collection.indexes().catch(() => []);
-    for (const index of kept.filter((each) => retired.includes(each.name ?? ''))) {
-      await collection.dropIndex(index.name ?? '').catch(() => undefined);
-    }
   }
 }
 

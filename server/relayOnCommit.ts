@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { relayOutbox, type Subscriber } from '../domain/outbox/relayOutbox.js';
+import { relayOutbox } from '../domain/outbox/relayOutbox.js';
+import type { Subscriber } from '../domain/outbox/Subscriber.js';
 import type { World } from '../domain/world.js';
 import { outboxLanes } from '../models/system/OutboxMessage.js';
 
