@@ -11,9 +11,7 @@ export interface TimedJob {
 
 export const every = (interval: string, name: string, run: TimedJob['run']): TimedJob => ({ name, interval, run });
 
-/**
- * A job that runs at least once for each event, after its commit. It reads current data, and running it twice is harmless.
- */
+/** A job that runs at least once for each event, after its commit. It reads current data, and may safely run twice. */
 export const onEvent = <Name extends EventName>(
   event: Name,
   name: string,

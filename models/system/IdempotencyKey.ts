@@ -6,7 +6,7 @@ const idempotencyKeySchema = new Schema(
     _id: { type: String, required: true },
     /** SHA-256 of the checked input. */
     fingerprint: { type: String, required: true },
-    /** Names the request that holds the key; one that lost its lease cannot finish. */
+    /** Identifies the request that holds the key; a request that lost its lease cannot finish. */
     holder: { type: String, required: true },
     leaseUntil: { type: Date, required: true },
     status: { type: Number, default: null },

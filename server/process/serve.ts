@@ -11,12 +11,12 @@ import { relayOnCommit } from '../relayOnCommit.js';
 import { buildWorld } from '../world.js';
 import { close, listen } from './listen.js';
 
-/** How to undo what was started, in the order of starting. */
+/** Functions that undo the steps of the start, in the order of the steps. */
 export type Stops = (() => Promise<void>)[];
 
 /**
- * Serves the API in this process, over the connected database. It takes requests last, and is stopped in the other
- * order: how to undo each part is put on `stops` as soon as the part runs.
+ * Serves the API in this process on the connected database. It accepts requests last and stops in reverse order: each
+ * part adds its stop function to `stops` as soon as it runs.
  */
 export async function serve(config: Config, log: ServiceLog, stops: Stops): Promise<void> {
   const world = buildWorld(config, log);

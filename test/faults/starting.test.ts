@@ -109,7 +109,7 @@ describe('a start that cannot succeed ends with one clear line', () => {
       const operators = await connection.collection('operators').countDocuments({ isActive: true });
       await connection.dropDatabase();
       await connection.close();
-      expect([code, service.output(), operators]).toEqual([1, 'A worker ended at once, with SIGKILL.\n', 0]);
+      expect([code, service.output(), operators]).toEqual([1, 'A worker ended during its start, with SIGKILL.\n', 0]);
     },
     timeoutMs,
   );

@@ -54,7 +54,7 @@ describe('when no way leads to a mongod', () => {
     const lines = String(message).split('\n');
     expect(lines[0]).toBe('No MongoDB server (mongod) could be found or downloaded:');
     expect(lines[1]).toBe(`  MONGOMS_SYSTEM_BINARY: ${old} is MongoDB 5.0.31; 6.0 or newer is needed`);
-    expect(lines[2]).toBe('  mongod on PATH: there is none');
+    expect(lines[2]).toBe('  mongod on PATH: not found');
     expect(lines[3]).toMatch(/^ {2}unpacked earlier: there is no .*mongod-6\.0\.5$/);
     expect(lines[4]).toMatch(/^ {2}downloaded earlier: /);
     expect(lines[5]).toMatch(/^ {2}mongodb-memory-server's download: .*127\.0\.0\.1/);
@@ -82,7 +82,7 @@ describe('MONGOMS_SYSTEM_BINARY', () => {
     const other = script(join(root, 'other'), 'echo hello');
     const onPath = fakeMongod(join(root, 'bin', 'mongod'), '7.0.14');
     expect(await find({ MONGOMS_SYSTEM_BINARY: other, PATH: dirname(onPath) })).toBe(onPath);
-    expect(logged).toEqual([`MONGOMS_SYSTEM_BINARY is passed over: ${other} does not look like mongod`]);
+    expect(logged).toEqual([`MONGOMS_SYSTEM_BINARY is ignored: ${other} does not look like mongod`]);
   });
 
   test('is passed over when it cannot run', async () => {

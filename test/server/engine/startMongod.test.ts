@@ -96,7 +96,7 @@ describe('refuses in one line', () => {
     mkdirSync(join(dataDir, 'db'));
     writeFileSync(join(dataDir, 'db', 'engine.json'), '{"madeBy":"4.4.29","port":27017}');
     const message = await refusal({});
-    expect(message).toMatch(/was made by MongoDB 4\.4\.29 and this mongod is \d+\.\d+\.\d+/);
+    expect(message).toMatch(/was created by MongoDB 4\.4\.29 and this mongod is \d+\.\d+\.\d+/);
     expect(message).toMatch(/set MONGOMS_SYSTEM_BINARY to a mongod 4\.x, or DATA_DIR to another folder$/);
   });
 
@@ -278,8 +278,8 @@ describe('when mongod ends by itself', () => {
       expect(ends).toEqual([expect.stringMatching(/^signal 9/)]);
       expect(logged).toEqual([
         expect.stringMatching(/^mongod ended unexpectedly \(signal 9/),
-        'mongod is started again in 250 ms',
-        'mongod runs again',
+        'restarting mongod in 250 ms',
+        'mongod has restarted',
       ]);
     },
     timeoutMs,
@@ -299,7 +299,7 @@ describe('when mongod ends by itself', () => {
       async () => {
         const { path, sabotage } = breakable();
         const mongod = await start({ binary: path });
-        const pauses = () => logged.flatMap((line) => /^mongod is started again in (\d+) ms$/.exec(line)?.[1] ?? []);
+        const pauses = () => logged.flatMap((line) => /^restarting mongod in (\d+) ms$/.exec(line)?.[1] ?? []);
         const { pid } = mongod;
         await write(mongod.uri, 'before');
         writeFileSync(sabotage, '');
