@@ -21,13 +21,13 @@ interface Stalling {
   name: string;
   job: string;
   start(options: { stalls: boolean }): Promise<{ url: string; stop(): Promise<void> }>;
-  /** The setting of the service that has its address. */
+  /** The setting that holds its address. */
   setting: string;
-  /** Sees to it that each order needs it. @returns how to undo that */
+  /** Makes each order depend on it. @returns a function that undoes this */
   prepare?(): Promise<() => Promise<unknown>>;
 }
 
-/** How much slower orders are placed while something stalls that each of them needs. */
+/** How much slower orders become while a dependency of each order stalls. */
 const ordersBeside = ({ name, job, start, setting, prepare }: Stalling): Row => ({
   name,
   job: `p95 of POST /api/store-orders, ${perSecond} a second, while ${job}; floor: while it is well`,
@@ -64,7 +64,7 @@ const ordersBeside = ({ name, job, start, setting, prepare }: Stalling): Row => 
   },
 });
 
-/** Every seller has a phone that is told of orders. @returns what takes the phones away */
+/** Registers a phone for every seller. @returns a function that removes the phones */
 async function tellSellers() {
   const sellers = await Seller.find({}, { credentialVersion: 1 }).lean();
   await addPhones('seller', sellers);

@@ -27,12 +27,12 @@ describe('npm run export:person', () => {
     expect([failed, stdout, stderr]).toEqual([true, '', expect.stringContaining('npm run --silent export:person')]);
   });
 
-  it('says that there is no such person', async () => {
+  it('refuses an unknown person', async () => {
     const { failed, stdout, stderr } = await runExport('--kind', 'consumer', '--id', '999999');
     expect([failed, stdout, stderr]).toEqual([true, '', 'There is no consumer with the id 999999.\n']);
   });
 
-  it('writes a row a line, as JSON, and nothing else', async () => {
+  it('writes only one JSON object per line', async () => {
     const { _id, email } = await makeConsumer();
     const { failed, stdout } = await runExport('--kind', 'consumer', '--id', String(_id));
     const rows = stdout
