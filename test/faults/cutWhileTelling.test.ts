@@ -90,7 +90,7 @@ describe('private messages that lose the database', () => {
     ['what is written into the threads', 'update'],
     ['the entries of the inboxes', 'insert'],
     ['the commit', 'commitTransaction'],
-  ])('are posted and told once each, when the service does not hear of %s', async (_what, name) => {
+  ])('are posted once and notify once, when the service loses the reply to %s', async (_what, name) => {
     const conversations = await Promise.all(
       Array.from({ length: people }, async () => {
         const [owner, helper] = [await makeConsumer(), await makeConsumer()];

@@ -197,7 +197,7 @@ async function forge(started: Payment[]): Promise<void> {
     });
   const deliveries = await gateway.deliver(callbacks(), forged, {
     ...plan(),
-    secret: 'a secret that somebody guessed',
+    secret: 'a secret that was guessed',
   });
   expect(deliveries.filter(({ status }) => ![401, 503, 0].includes(status))).toEqual([]);
 }

@@ -18,11 +18,11 @@ async function runExport(...args: string[]): Promise<{ failed: boolean; stdout: 
 
 describe('npm run export:person', () => {
   it.each([
-    ['nobody', []],
-    ['a kind that there is not', ['--kind', 'operator', '--id', '1']],
+    ['no account', []],
+    ['an unknown kind', ['--kind', 'operator', '--id', '1']],
     ['no id', ['--kind', 'consumer', '--id', 'x']],
-    ['an option it does not know', ['--kind', 'consumer', '--id', '1', '--all']],
-  ])('refuses %s and says what it wants', async (_what, args) => {
+    ['an unknown option', ['--kind', 'consumer', '--id', '1', '--all']],
+  ])('refuses %s and prints the usage', async (_what, args) => {
     const { failed, stdout, stderr } = await runExport(...args);
     expect([failed, stdout, stderr]).toEqual([true, '', expect.stringContaining('npm run --silent export:person')]);
   });

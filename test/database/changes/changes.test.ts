@@ -23,13 +23,13 @@ describe('onChange', () => {
     ['an update by ids', () => Product.updateMany({ _id: { $in: [7, 8] } }, { $set: { stock: 1 } }), [7, 8]],
     ['a removal by something else', () => Product.deleteMany({ storeId: 1 }), undefined],
     [
-      'many writes at once',
+      'many concurrent writes',
       () =>
         Product.bulkWrite([7, 9].map((_id) => ({ updateOne: { filter: { _id }, update: { $set: { stock: 1 } } } }))),
       [7, 9],
     ],
     ['new rows', () => Product.collection.insertMany([{ _id: 11 as never }, { _id: 12 as never }]), [11, 12]],
-  ])('hears of %s before it is done', async (_what, write, ids) => {
+  ])('reports %s before the promise of the write resolves', async (_what, write, ids) => {
     await write();
     expect(own()).toEqual([ids ? { collection: 'products', ids } : { collection: 'products' }]);
   });

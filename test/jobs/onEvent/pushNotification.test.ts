@@ -130,7 +130,7 @@ describe('an app', () => {
     ]);
   });
 
-  it("uses one access token of Google until it expires or is revoked", async () => {
+  it('uses one access token of Google until it expires or is revoked', async () => {
     await registerApp(world, owner(), { token: 'fcm:APA91b' });
     const before = google.given.tokens;
     const pushed = async () => {
@@ -159,7 +159,7 @@ describe('an app', () => {
     expect([await states(), await PushSubscription.countDocuments()]).toEqual([[['gone', 1]], 0]);
   });
 
-  it('is removed when Expo's receipt reports it gone, unless it has registered again', async () => {
+  it('is removed when its receipt of Expo reports it gone, unless it has registered again', async () => {
     await registerApp(world, owner(), { token: expoToken });
     await tell();
     await relayAll(world);

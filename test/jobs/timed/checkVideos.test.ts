@@ -40,7 +40,7 @@ describe('checkVideos', () => {
     expect([await stateOf(), removed]).toEqual(['pending', []]);
   });
 
-  it('removes a file other than the announced video, and keeps the row while the client may send it again', async () => {
+  it('removes another file, and keeps the row while the client may send the video again', async () => {
     world.storage.look = async () => ({ bytes: 501, contentType: 'video/mp4', head });
     await checkVideos.run(world);
     expect([await stateOf(), removed]).toEqual(['leaving', ['a.mp4']]);

@@ -108,7 +108,8 @@ describe('refuses in one line', () => {
     const message = await refusal({});
     other.kill();
     expect(message).toBe(
-      `The data folder ${join(dataDir, 'db')} is in use by process ${other.pid}: stop that process, or set DATA_DIR and PORT to others.`,
+      `The data folder ${join(dataDir, 'db')} is in use by process ${other.pid}: ` +
+        'stop that process, or set DATA_DIR and PORT to others.',
     );
   });
 
@@ -206,7 +207,8 @@ describe('a started mongod', () => {
       const refusedOnce = join(dataDir, 'refused-once');
       writeFileSync(
         refusedOnce,
-        `#!/bin/sh\ncase "$*" in *--dbpath*) mkdir '${refused}' 2>/dev/null && { ${refuse}; };; esac\nexec '${binary}' "$@"\n`,
+        `#!/bin/sh\ncase "$*" in *--dbpath*) mkdir '${refused}' 2>/dev/null && { ${refuse}; };; esac\n` +
+          `exec '${binary}' "$@"\n`,
         { mode: 0o755 },
       );
       const { uri } = await start({ binary: refusedOnce });
@@ -224,7 +226,8 @@ describe('a started mongod', () => {
       const lateOnce = join(dataDir, 'late-once');
       writeFileSync(
         lateOnce,
-        `#!/bin/sh\ncase "$*" in *--dbpath*) [ -e '${launched}' ] || { echo "$*" > '${launched}'; exec sleep 600; };; esac\nexec '${binary}' "$@"\n`,
+        `#!/bin/sh\ncase "$*" in *--dbpath*) ` +
+          `[ -e '${launched}' ] || { echo "$*" > '${launched}'; exec sleep 600; };; esac\nexec '${binary}' "$@"\n`,
         { mode: 0o755 },
       );
       const starting = start({ binary: lateOnce });
@@ -249,7 +252,7 @@ describe('a started mongod', () => {
       // Without the note, the second one does not wait for the port, and meets the lock immediately.
       rmSync(join(dataDir, 'db', 'engine.json'));
       const starting = start();
-      await eventually('the wait is told', () => logged.length > 0);
+      await eventually('the log line of the wait', () => logged.length > 0);
       expect(logged).toEqual([
         `${join(dataDir, 'db')} is still held by another mongod: waiting until it has shut down`,
       ]);
