@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /** How progress lines format a figure; other figures are left out. */
-const told: Record<string, (value: number) => string> = {
+const formats: Record<string, (value: number) => string> = {
   perSecond: (value) => `${write.whole(value)}/s`,
   p50Ms: (value) => `p50 ${write.milliseconds(value)}`,
   p99Ms: (value) => `p99 ${write.milliseconds(value)}`,
@@ -40,16 +40,16 @@ export async function takeTurns<Sides extends Record<string, Side>>(
     for (const { side, measure, results } of measured) {
       const result = await measure(seconds);
       results.push(result);
-      line.push(`${side} ${tell(result)}`);
+      line.push(`${side} ${describe(result)}`);
     }
     say(`${name}, turn ${turn} of ${turns}: ${line.join('; ')}`);
   }
   return Object.fromEntries(measured.map(({ side, results }) => [side, medians(results)])) as never;
 }
 
-const tell = (figures: Figures): string =>
+const describe = (figures: Figures): string =>
   Object.entries(figures)
-    .flatMap(([figure, value]) => told[figure]?.(value) ?? [])
+    .flatMap(([figure, value]) => formats[figure]?.(value) ?? [])
     .join(', ');
 
 const medians = (results: Figures[]): Figures =>

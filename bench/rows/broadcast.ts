@@ -60,9 +60,11 @@ export const broadcast = ({ name, withPhone }: { name: string; withPhone: number
           askAtPace(url, () => requests.order(marketplace, n++), { seconds, perSecond: ordersPerSecond }),
         ]);
         const mailMs = await slowestMail(begun);
-        const told = await Notification.countDocuments({ type: 'request_posted' });
+        const notified = await Notification.countDocuments({ type: 'request_posted' });
         const pushed = write.whole(pushServer.taken());
-        say(`${name}: p50 ${write.milliseconds(p50Ms)}; ${write.whole(told)} people told by then, ${pushed} pushes`);
+        say(
+          `${name}: p50 ${write.milliseconds(p50Ms)}; ${write.whole(notified)} people notified, ${pushed} pushes`,
+        );
         return {
           ours: '',
           latency: `${write.milliseconds(p95Ms)}, ${write.milliseconds(mailMs)}`,
@@ -79,7 +81,7 @@ export const broadcast = ({ name, withPhone }: { name: string; withPhone: number
 async function addPeople(): Promise<void> {
   for (let from = 0; from < people; from += batch) {
     const rows = Array.from({ length: batch }, (_, index) => ({
-      ...{ _id: firstId + from + index, name: 'Asha', email: `told-${from + index}@example.in` },
+      ...{ _id: firstId + from + index, name: 'Asha', email: `notified-${from + index}@example.in` },
       ...{ referralCode: `TOLD${from + index}`, credentialVersion: 0, createdAt: new Date(), updatedAt: new Date() },
       ...(index % 2 === 0 ? { latitude: 12.8 + index / 100_000, longitude: 74.85 } : {}),
     }));

@@ -33,8 +33,8 @@ export const commandsOfOrder: Row = {
     // Without jobs, nothing reads the outbox.
     const own = await count({ JOBS_ENABLED: 'false' }, async () => undefined);
     await OutboxMessage.deleteMany({});
-    const told = (way: keyof typeof all) => `${own[way].toFixed(1)} + ${(all[way] - own[way]).toFixed(1)}`;
-    return { ours: `${told('alone')}; ${told('atOnce')}` };
+    const formatted = (way: keyof typeof all) => `${own[way].toFixed(1)} + ${(all[way] - own[way]).toFixed(1)}`;
+    return { ours: `${formatted('alone')}; ${formatted('atOnce')}` };
   },
 };
 

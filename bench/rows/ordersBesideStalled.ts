@@ -50,8 +50,8 @@ const ordersBeside = ({ name, job, start, setting, prepare }: Stalling): Row => 
         await OutboxMessage.deleteMany({});
         p95s[side].push(p95Ms);
       }
-      const told = (side: keyof typeof p95s) => write.milliseconds(p95s[side].at(-1) ?? Number.NaN);
-      say(`${name}, turn ${turn} of ${turns}: well ${told('well')}, stalled ${told('stalled')}`);
+      const figure = (side: keyof typeof p95s) => write.milliseconds(p95s[side].at(-1) ?? Number.NaN);
+      say(`${name}, turn ${turn} of ${turns}: well ${figure('well')}, stalled ${figure('stalled')}`);
     }
     await undoPrepared?.();
     const [well, stalled] = [median(p95s.well), median(p95s.stalled)];
@@ -65,7 +65,7 @@ const ordersBeside = ({ name, job, start, setting, prepare }: Stalling): Row => 
 });
 
 /** Registers a phone for every seller. @returns a function that removes the phones */
-async function tellSellers() {
+async function addSellerPhones() {
   const sellers = await Seller.find({}, { credentialVersion: 1 }).lean();
   await addPhones('seller', sellers);
   return () => PushSubscription.deleteMany({ ownerKind: 'seller' });
@@ -83,6 +83,6 @@ export const ordersBesideStalled: readonly Row[] = [
     job: 'the push service stalls',
     start: startPushServer,
     setting: 'EXPO_API_URL',
-    prepare: tellSellers,
+    prepare: addSellerPhones,
   }),
 ];

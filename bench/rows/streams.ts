@@ -25,11 +25,11 @@ interface Streams {
   path(marketplace: Marketplace): string;
   event: string;
   /** Writes the event that all streams receive. */
-  tell(marketplace: Marketplace, people: Person[], url: string): Promise<unknown>;
+  publish(marketplace: Marketplace, people: Person[], url: string): Promise<unknown>;
 }
 
 /** The memory of a process with open streams, and the delay until the last stream receives an event. */
-const openStreams = ({ name, job, path, event, tell }: Streams): Row => ({
+const openStreams = ({ name, job, path, event, publish }: Streams): Row => ({
   name,
   job,
   target: `< ${atMostMb} MB, < ${write.milliseconds(withinMs)}`,
@@ -50,7 +50,7 @@ const openStreams = ({ name, job, path, event, tell }: Streams): Row => ({
         const times: number[] = [];
         for (let round = 1; round <= rounds; round++) {
           const arrived = Promise.all(open.map((stream) => stream.next()));
-          await tell(marketplace, people, url);
+          await publish(marketplace, people, url);
           const written = performance.now();
           await arrived;
           times.push(performance.now() - written);
@@ -76,7 +76,7 @@ export const streams: readonly Row[] = [
     job: `${count} open streams of one conversation: memory; a message in it, until the last has it`,
     path: ({ threads: [thread] }) => `/api/requests/${thread?.requestId}/threads/${thread?.threadId}/stream`,
     event: 'message',
-    tell: async (marketplace, _people, url) => {
+    publish: async (marketplace, _people, url) => {
       const { path, ...message } = forwarded(requests.message(marketplace, 0));
       const answer = await fetch(`${url}${path}`, message);
       if (answer.status !== 201) throw new Error(`${path}: ${answer.status}`);
@@ -87,7 +87,7 @@ export const streams: readonly Row[] = [
     job: `${count} open streams of as many inboxes: memory; an entry in each by another process, until the last has it`,
     path: () => '/api/notifications/stream',
     event: 'notification',
-    tell: (_marketplace, people) => fillInboxes(people),
+    publish: (_marketplace, people) => fillInboxes(people),
   }),
 ];
 

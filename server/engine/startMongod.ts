@@ -85,7 +85,7 @@ async function launchFirst(launch: Omit<MongodLaunch, 'port'>, dataDir: string, 
   const { folder } = launch;
   const until = performance.now() + lockTimeoutMs;
   let kept = folder.port;
-  let told = false;
+  let isLogged = false;
   for (;;) {
     const port = await choosePort(kept, predecessorIn(folder));
     try {
@@ -96,9 +96,9 @@ async function launchFirst(launch: Omit<MongodLaunch, 'port'>, dataDir: string, 
       // A service that started a moment earlier may use the folder.
       await refuseFolderInUse(dataDir);
       if (error instanceof PortTaken) kept = undefined;
-      else if (!told) {
+      else if (!isLogged) {
         log(`${folder.dbPath} is still held by another mongod: waiting until it has shut down`);
-        told = true;
+        isLogged = true;
       }
       await pause(lockPollMs);
     }

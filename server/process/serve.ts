@@ -1,7 +1,6 @@
 import { createConsole } from '../../admin/index.js';
 import { subscribers } from '../../jobs/subscribers.js';
 import { timedJobs } from '../../jobs/timedJobs.js';
-import { startAgenda } from '../agenda.js';
 import { createApp } from '../app.js';
 import type { Config } from '../config/config.js';
 import { dropAfterWrites, followShownRows } from '../database.js';
@@ -25,6 +24,8 @@ export async function serve(config: Config, log: ServiceLog, stops: Stops): Prom
   stops.push(followShownRows(log));
   if (config.jobsEnabled) {
     stops.push(relayOnCommit(world, subscribers));
+    // A process without jobs saves the time and memory that the scheduler takes to load.
+    const { startAgenda } = await import('../agenda.js');
     stops.push(await startAgenda(world, timedJobs));
   }
   const console = await createConsole(world, { sessionSecret: config.adminSessionSecret });
