@@ -50,7 +50,7 @@ describe('insertRow', () => {
   });
 
   it('accepts only fields of the model', async () => {
-    // an unknown field does not compile
+    // @ts-expect-error an unknown field does not compile
     await insertRow(OutboxMessage, { ...event('odd'), amont: 170 });
     // @ts-expect-error nor does one of another type
     await insertRow(OutboxMessage, { ...event('odder'), attempts: '1' });
