@@ -62,9 +62,7 @@ export const broadcast = ({ name, withPhone }: { name: string; withPhone: number
         const mailMs = await slowestMail(begun);
         const notified = await Notification.countDocuments({ type: 'request_posted' });
         const pushed = write.whole(pushServer.taken());
-        say(
-          `${name}: p50 ${write.milliseconds(p50Ms)}; ${write.whole(notified)} people notified, ${pushed} pushes`,
-        );
+        say(`${name}: p50 ${write.milliseconds(p50Ms)}; ${write.whole(notified)} people notified, ${pushed} pushes`);
         return {
           ours: '',
           latency: `${write.milliseconds(p95Ms)}, ${write.milliseconds(mailMs)}`,

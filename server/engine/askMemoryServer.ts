@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 
-/** Runs in the child process; `process.argv[1]` is the module of mongodb-memory-server that finds the binary. */
+/** Runs in the child; `process.argv[1]` is the path of mongodb-memory-server. */
 const question = `
 process.on('disconnect', () => process.exit());
 require(process.argv[1]).MongoBinary.getPath()
@@ -11,24 +11,22 @@ require(process.argv[1]).MongoBinary.getPath()
 `;
 
 /**
- * Returns the path of the mongod of mongodb-memory-server: from its cache, or with `download` from the network.
+ * Asks mongodb-memory-server for its mongod and returns the path: from its cache alone, or by `download`.
  *
- * It runs in a child process, because it reads its settings from the environment, prints its progress to the console
- * and throws inside event handlers. The child ends with this process.
+ * It is asked in a process of its own because it takes its settings from the process environment, prints its progress
+ * to the console and throws out of event handlers; none of the three shall reach the service. That process ends with us.
  *
- * It does not get MONGOMS_SYSTEM_BINARY, which has already been tried.
+ * MONGOMS_SYSTEM_BINARY is kept from it: by the time it is asked, that way has been tried and has failed.
  */
 export async function askMemoryServer({ env, download, log }: MemoryServerQuestion): Promise<string> {
   const { MONGOMS_SYSTEM_BINARY: _tried, ...rest } = env;
-  // The package only wraps its core, which has the module.
-  const wrapper = createRequire(import.meta.url).resolve('mongodb-memory-server');
-  const library = createRequire(wrapper).resolve('mongodb-memory-server-core/lib/util/MongoBinary.js');
+  const library = createRequire(import.meta.url).resolve('mongodb-memory-server');
   const child = spawn(process.execPath, ['-e', question, library], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...rest,
       ...(download ? {} : { MONGOMS_RUNTIME_DOWNLOAD: 'false' }),
-      // It counts attempts, not retries: 0 would mean no attempt.
+      // It counts tries, not retries: 0 would be no try at all.
       MONGOMS_MAX_RETRIES: env.MONGOMS_MAX_RETRIES ?? '1',
     },
   });
