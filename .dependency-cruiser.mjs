@@ -53,7 +53,7 @@ const nouns = [
   'staff',
 ];
 
-/** The packages a room must not import; of the rooms in `mongooseOnly`, every other than mongoose. */
+/** The packages a room must not import; of the rooms in `mongooseOnly`, all but mongoose and dataloader. */
 const packages = {
   domain: ['express', 'agenda', 'adminjs', 'pino'],
   'server/http': ['agenda', 'adminjs'],
@@ -140,9 +140,9 @@ const forbidden = [
   ),
   rule(
     'mongoose alone',
-    `${mongooseOnly.join(' and ')} import no package but mongoose, and the part of its driver that endUnsentCommands mends`,
+    `${mongooseOnly.join(' and ')} import only mongoose, dataloader, and the driver class of patchUnsentCommands`,
     { path: anyOf(mongooseOnly) },
-    { path: '(^|/)node_modules/', pathNot: [npm(['mongoose']), '/mongodb/lib/cmap/connection[.]js$'] },
+    { path: '(^|/)node_modules/', pathNot: [npm(['mongoose', 'dataloader']), '/mongodb/lib/cmap/connection[.]js$'] },
   ),
   rule(
     'the ground floor',

@@ -1,4 +1,4 @@
-/** What a row asks of a server. */
+/** A request that a row of the benchmark sends. */
 export interface Request {
   method?: 'GET' | 'POST';
   path: string;

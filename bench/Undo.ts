@@ -1,2 +1,2 @@
-/** Undoes what was begun, last first. */
+/** Functions that undo the steps of a run, called in reverse order. */
 export type Undo = (() => Promise<unknown>)[];

@@ -1,7 +1,7 @@
 import type { AccountKind } from '../models/fields/accountFields.js';
 import { PushSubscription } from '../models/notifications/PushSubscription.js';
 
-/** Gives each of these people a phone that is pushed to by Expo, and that has the person's id. */
+/** Registers an Expo app for each of these people, whose id is that of the person. */
 export async function addPhones(
   ownerKind: AccountKind,
   owners: readonly { _id: number; credentialVersion: number }[],

@@ -4,7 +4,7 @@ import { PaymentSession, type PaymentWay } from '../models/payments/PaymentSessi
 import type { Person } from './marketplace.js';
 import type { Bench } from './startBench.js';
 
-/** A payment that waits for its money. */
+/** A payment that awaits its money. */
 export interface OpenSession {
   id: number;
   person: Person;
@@ -13,12 +13,12 @@ export interface OpenSession {
   amount: number;
 }
 
-/** Above all ids that the service gives in a benchmark. */
+/** Above all ids that the service assigns in a benchmark. */
 let last = 1_000_000_000;
 const draftCount = 200;
 const atOnce = 5_000;
 
-/** Writes so many sessions of carts with two items, of all people in turn. */
+/** Writes `count` payment sessions of carts with two items, distributed over all people. */
 export async function addSessions(
   { marketplace: { carts, people }, world }: Bench,
   count: number,

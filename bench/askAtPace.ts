@@ -6,8 +6,8 @@ import type { Request } from './Request.js';
 export type Latency = { p50Ms: number; p95Ms: number; p99Ms: number };
 
 /**
- * Asks at even distances, so many times a second, whether or not what was asked before has been answered: what people see
- * of a service that is not at its limit. Fails when anything but a 2xx comes back.
+ * Sends requests at a constant rate, whether or not earlier ones have been answered: this is what users of a service
+ * below its limit see. Fails at any answer other than 2xx.
  */
 export async function askAtPace(
   url: string,

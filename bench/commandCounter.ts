@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { mongo } from 'mongoose';
 
-/** A way to the database that counts what passes. */
+/** A proxy in front of the database that counts commands. */
 export interface CommandCounter {
-  /** The address of a database behind it. */
+  /** The connection string of a database behind the proxy. */
   uri(name: string): string;
-  /** The commands so far, but for those of the driver's own and of the timetable of jobs. */
+  /** The commands so far, without those of the driver and of the scheduler. */
   readonly count: number;
   stop(): Promise<void>;
 }
@@ -62,9 +62,9 @@ export async function startCommandCounter(port: number): Promise<CommandCounter>
 }
 
 function isCounted(message: Buffer): boolean {
-  // The first greeting of a connection is of an older kind.
+  // The first handshake of a connection has an older format.
   if (message.readInt32LE(12) !== opMsg) return false;
-  // After the flags come sections: one of kind 0, which is the command, and any of kind 1, which are lists of documents.
+  // After the flags come sections: one of kind 0 with the command, and others of kind 1 with lists of documents.
   let at = headerLength + 4;
   while (message[at] === 1) at += 1 + message.readInt32LE(at + 1);
   const document = mongo.BSON.deserialize(message.subarray(at + 1, at + 1 + message.readInt32LE(at + 1)));

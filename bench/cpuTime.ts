@@ -4,14 +4,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 interface Process {
   pid: number;
   parent: number;
-  /** Milliseconds, with those of its children that have ended where the system adds them. */
+  /** Milliseconds, including those of ended children where the system adds them. */
   used: number;
 }
 
 /** Linux counts in hundredths of a second. */
 const tickMs = 10;
 
-/** How each system tells of its processes. */
+/** Reads the process list of each system. */
 const listings: Partial<Record<NodeJS.Platform, () => Process[]>> = {
   linux: () =>
     readdirSync('/proc')
@@ -27,11 +27,11 @@ const listings: Partial<Record<NodeJS.Platform, () => Process[]>> = {
       }),
 };
 
-/** A process may end while it is looked at. */
+/** A process may end while its file is read. */
 function readStat(pid: string): Process[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field, the name in brackets, may hold anything; from the third on it is words and numbers.
+    // The second field, the name in brackets, may contain anything; from the third on there are words and numbers.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return [{ pid: Number(pid), parent: Number(fields[1]), used: ticks * tickMs }];
@@ -44,7 +44,7 @@ function readStat(pid: string): Process[] {
 const readClock = (time: string): number =>
   time.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0) * 1000;
 
-/** The CPU time in milliseconds that a process and its descendants have used; NaN where that cannot be known. */
+/** The CPU time in milliseconds of a process and its descendants; NaN where it is unknown. */
 export function cpuTime(pid: number | undefined): number {
   const processes = listings[process.platform]?.() ?? [];
   const below = (parent: number): number =>

@@ -14,19 +14,21 @@ export interface LargeMarketplace {
 
 const days = 60;
 const span = days * 24 * 60 * 60 * 1000;
-/** Times an id, cut to the span, it spreads neighbours far apart. */
+/** Multiplied by an id, cut to the span, it moves neighbours far apart. */
 const spread = 2_654_435_761;
 
 const made = new Map<number, Promise<LargeMarketplace>>();
 
-/** A database of its own with so many products, made once: copies of the benchmark's, of all ages. */
+/** A separate database with `count` products, created once: copies of the benchmark's products, of all ages. */
 export function growProducts(bench: Bench, count: number): Promise<LargeMarketplace> {
   const large = made.get(count) ?? make(bench, count);
   made.set(count, large);
   return large;
 }
 
-/** The database copies by itself, without indexes, and then makes them all in one scan: faster by far than inserting rows. */
+/**
+ * The database copies the products without indexes, and then builds all indexes in one scan: much faster than inserts.
+ */
 async function make({ database, marketplace, undo }: Bench, count: number): Promise<LargeMarketplace> {
   const name = `bench_${count}`;
   const client = await new mongo.MongoClient(database.uri('bench')).connect();
@@ -35,7 +37,7 @@ async function make({ database, marketplace, undo }: Bench, count: number): Prom
   await to.dropDatabase();
   undo.push(() => to.dropDatabase());
 
-  say(`${name}: copying to ${count.toLocaleString('en')} products`);
+  say(`${name}: copying up to ${count.toLocaleString('en')} products`);
   for (const { collection } of [Store, Seller, Consumer]) {
     await from
       .collection(collection.name)
@@ -58,7 +60,7 @@ async function make({ database, marketplace, undo }: Bench, count: number): Prom
     ])
     .toArray();
 
-  say(`${name}: making the indexes`);
+  say(`${name}: creating the indexes`);
   const grown = to.collection(Product.collection.name);
   await grown.createIndexes(Product.schema.indexes().map(([key, options]) => ({ ...options, key })) as never);
   return { uri: database.uri(name), marketplace: { ...marketplace, ...(await readCatalogue(grown)) } };

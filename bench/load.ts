@@ -4,11 +4,11 @@ import { forwarded } from './forwarded.js';
 import type { Request } from './Request.js';
 import type { Child } from './startChild.js';
 
-/** How many requests are under way at any time, unless a row says otherwise. */
+/** The number of concurrent requests, unless a row sets it. */
 const usualConnections = 16;
 
 export type Load = {
-  /** All that were asked, also those that were under way at the end. */
+  /** All requests, including those that ran at the end. */
   sent: number;
   perSecond: number;
   p99Ms: number;
@@ -20,15 +20,15 @@ export type Load = {
 interface Wanted {
   server: Child;
   databasePid: number | undefined;
-  /** What is asked next. */
+  /** Returns the next request. */
   next: () => Request;
   seconds: number;
   connections?: number | undefined;
-  /** Waits for what the server still has to do; the CPU time of that counts. */
+  /** Waits for the remaining work of the server, whose CPU time counts. */
   settle?: (() => Promise<void>) | undefined;
 }
 
-/** Asks for so many seconds without a pause. Fails when anything but a 2xx comes back. */
+/** Sends requests without a pause for `seconds`. Fails at any answer other than 2xx. */
 export async function load({ server, databasePid, next, seconds, connections, settle }: Wanted): Promise<Load> {
   const processes = [server.pid, databasePid];
   const before = processes.map(cpuTime);

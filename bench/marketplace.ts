@@ -18,19 +18,19 @@ import { writeCursor } from '../server/http/answers/pages.js';
 import type { buildWorld } from '../server/world.js';
 import { addressOf } from './forwarded.js';
 
-/** So many people that none of them meets a limit that counts by caller, address or mailbox. */
+/** Enough people to keep each below the limits per caller, address and mailbox. */
 const size = { products: 10_000, stores: 200, people: 2_000, requests: 10_000, threads: 200 };
 const plenty = 1_000_000;
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
-/** A store that takes orders, and what it sells. */
+/** A store that accepts orders, and its products. */
 export interface Cart {
   storeId: number;
   productIds: number[];
 }
 
-/** A consumer, and where they are. */
+/** A consumer and their position. */
 export interface Person {
   id: number;
   email: string;
@@ -44,18 +44,18 @@ export interface Thread {
   threadId: number;
 }
 
-/** A private one, with who helps. */
+/** A private conversation with its supporter. */
 interface Talk extends Thread {
   supporter: Person;
 }
 
-/** What the requests of the benchmark are made of. */
+/** The data for the requests of the benchmark. */
 export interface Marketplace {
-  /** Of products that lists show, in no order. */
+  /** Listed products, in random order. */
   productIds: number[];
-  /** Where the 50th page of the newest begins. */
+  /** The cursor of the 50th page of the newest products. */
   cursor: string;
-  /** Where everybody's feed begins, as of a moment. */
+  /** The start cursor of every feed at one moment. */
   feedStart: string;
   carts: Cart[];
   people: Person[];
@@ -64,7 +64,7 @@ export interface Marketplace {
   talks: Talk[];
 }
 
-/** Fills an empty database; then every live store is open all day and does not run out of anything. */
+/** Fills an empty database; every live store is then open all day and never runs out of stock. */
 export async function fillMarketplace(
   world: ReturnType<typeof buildWorld>,
   log: (line: string) => void,
@@ -87,13 +87,13 @@ export async function fillMarketplace(
   };
 }
 
-/** Keys that come before those of any item of a feed. */
+/** Sort keys before those of any feed item. */
 const beforeAll = [1e9, 8e15, 1, 8e15];
 const eventsEach = 20;
-/** An id that none of the demo's events has. */
+/** An id that no event of the demo has. */
 const afterDemo = 1_000;
 
-/** What everybody did of late, in three categories. */
+/** Adds recent events of every person in three categories. */
 async function addBehaviour(people: Person[]): Promise<void> {
   const at = new Date();
   const categories = [...storeTypes, ...adCategories];
@@ -128,13 +128,15 @@ async function addPeople(world: ReturnType<typeof buildWorld>): Promise<Person[]
   );
 }
 
-/** The place number `n`, somewhere in the coastal districts. */
+/** The n-th position, somewhere in the coastal districts. */
 export const placeOf = (n: number) => ({
   latitude: 12.8 + ((n * 7_919) % 10_007) / 10_007,
   longitude: 74.8 + ((n * 104_729) % 10_009) / 10_009,
 });
 
-/** Everybody asks for help, all over the district; some of it is discussed, in public or with one who helps. */
+/**
+ * Each person posts a request for help somewhere in the district; some requests have public or private conversations.
+ */
 async function addRequests(people: Person[]): Promise<Pick<Marketplace, 'threads' | 'talks'>> {
   const start = Date.now();
   const rows = Array.from({ length: size.requests }, (_, n) => {
@@ -181,7 +183,7 @@ async function readCarts(): Promise<Cart[]> {
   }));
 }
 
-/** Some of the listed products of a database, and where its 50th page begins. */
+/** Some listed products of a database, and the cursor of its 50th page. */
 export async function readCatalogue(
   products: mongo.Collection | mongoose.Collection,
 ): Promise<Pick<Marketplace, 'productIds' | 'cursor'>> {
@@ -197,7 +199,7 @@ export async function readCatalogue(
   };
 }
 
-/** Waits until the service has delivered all that its orders have left in the outbox. */
+/** Waits until the service has delivered all outbox messages of its orders. */
 export async function untilDelivered(): Promise<void> {
   const isWaiting = () =>
     OutboxMessage.exists({ state: 'pending', nextAttemptAt: { $lt: new Date(Date.now() + day) } });

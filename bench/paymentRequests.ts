@@ -8,7 +8,7 @@ export type AskForSession = (session: OpenSession, bench: Bench) => Request;
 
 const json = { 'content-type': 'application/json' };
 
-/** What the payer's app sends of a payment by UPI, and what the gateway sends of one with it. */
+/** The confirmation of a UPI payment by the payer's app, and the webhook of a gateway payment. */
 export const paymentRequests = {
   confirm: ({ id, person: { token } }) => ({
     method: 'POST',

@@ -18,15 +18,16 @@ medians over five turns. The callers and the database share the machine with bot
 
 What still differs: the floor makes the same queries with the same plans, and counts the same limits in the database,
 but it refuses nothing, and has no checks of the input, models, security headers, request ids, compression, limit of
-public reads, cache, lanes and turns in front of the database, console or timed jobs. For the feed alone it keeps in
-memory what the service keeps of products, stores and people. For a page of requests and for a message it makes one
-query, in private one transaction that owes nobody a push; it asks nobody who they are and counts nothing. It writes an
-order's message to the outbox and leaves it there; the service settles it within the CPU time of the order (mail is set
-up in the row of commands alone). Neither writes a line for each request (LOG_LEVEL=warn). No whole answer to a read is
-in the cache, except in the row that says so and for the reads beside logins, whose CPU time is counted with the logins.
+public reads, cache, concurrency limits and locks in front of the database, console or timed jobs. For the feed alone it
+caches the same data of products, stores and people as the service. For a page of requests and for a message it makes
+one query, in private one transaction that records no push; for these it has no authentication and no rate limits. It
+writes an order's message to the outbox and leaves it there; the service settles it within the CPU time of the order
+(mail is set up in the row of commands alone). Neither writes a line for each request (LOG_LEVEL=warn). No whole answer
+to a read is in the cache, except in the row that says so and for the reads beside logins, whose CPU time is counted
+with the logins.
 `;
 
-/** Prints what was measured as a table in Markdown, and under it what the two sides still do not have in common. */
+/** Prints the results as a Markdown table, followed by the remaining differences between the two sides. */
 export function printTable(measured: { row: Row; outcome: Outcome }[]): void {
   const lines = measured.map(({ row, outcome }) => columns.map(({ cell }) => cell(row, outcome) ?? ''));
   const widths = columns.map(({ title }, at) => Math.max(title.length, ...lines.map((line) => line[at]?.length ?? 0)));

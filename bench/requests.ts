@@ -9,12 +9,12 @@ const list = '/api/products';
 
 const pick = <T>(from: readonly T[], n: number): T => from[n % from.length] as T;
 
-/** Every one the beginnings of two words. */
+/** Each has the starts of two words. */
 const searches = ['coco oil', 'mang pie', 'rice kg', 'cott set', 'pack 50', 'fresh mor', 'milk 500', 'ban chip'];
 
 /**
- * A search that nobody has asked for before, so that no answer is cached: marks that are no part of a word are not looked
- * for, and each number has its own.
+ * A search that was not sent before, so that its answer is not cached: the search ignores marks that are not part of a
+ * word, and each number gets different marks.
  */
 const marked = (words: string, n: number) => {
   const marks = [...n.toString(4)].map((digit) => '.,;-'[Number(digit)]).join('');
@@ -28,7 +28,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}):
   body: JSON.stringify(body),
 });
 
-/** One piece of each product. */
+/** Orders one piece of each product. */
 const placeOrder = ({ token }: Person, storeId: number, productIds: number[], key?: string): Request =>
   post(
     '/api/store-orders',
@@ -47,13 +47,13 @@ const say = ({ requestId, threadId }: Thread, { token }: Person, n: number): Req
     { authorization: `Bearer ${token}` },
   );
 
-/** Everything that the rows ask for. */
+/** The requests of the rows. */
 export const requests = {
   list: (_, n) => ({ path: `${list}?${marked('', n)}` }),
   page: ({ cursor }, n) => ({ path: `${list}?cursor=${cursor}&${marked('', n)}` }),
-  /** All of them come by before one comes again, when its answer is cached no more. */
+  /** All of them are requested before one repeats, when its cached answer has expired. */
   popular: (_, n) => ({ path: `${list}?sort=popular&${marked('', n)}` }),
-  /** Everybody's in turn, as of one moment, so that all servers answer alike. */
+  /** The feeds of all people in rotation, as of one moment, so that all servers return the same. */
   feed: ({ people, feedStart }, n) => ({
     path: `/api/feed?cursor=${feedStart}`,
     headers: { authorization: `Bearer ${pick(people, n).token}` },

@@ -1,2 +1,2 @@
-/** Progress goes beside the table, so that the table alone can be kept. */
+/** Writes progress to stderr, so that stdout has only the table. */
 export const say = (line: string): void => void process.stderr.write(`${line}\n`);

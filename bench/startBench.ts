@@ -18,25 +18,27 @@ const built = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.
 
 type Environment = Record<string, string>;
 
-/** What a row measures on. */
+/** The environment of a row. */
 export interface Bench {
   marketplace: Marketplace;
-  /** Configured as the service. */
+  /** A world with the configuration of the service. */
   world: ReturnType<typeof buildWorld>;
   database: Database;
-  /** For how long a side is under load in a turn. */
+  /** The length of a turn. */
   seconds: number;
-  /** The service under test or a bare server; each is started for the first row that asks. */
+  /** The service under test or a bare server; each is started for the first row that needs it. */
   server(name: 'service' | 'floor' | 'memory' | 'gateway'): Promise<Child>;
-  /** Starts a service of its own, by `npm start` or as that starts it; whoever starts it stops it. */
+  /** Starts a separate service, by `npm start` or directly. The caller stops it. */
   startService(how: 'npm' | 'node', changes?: Environment): Promise<Child>;
-  /** Runs `work` on services of its own, one for each change of the environment, while no other works on the database. */
+  /**
+   * Runs `work` on separate services, one for each change of the environment, while no other service uses the database.
+   */
   withServices<T>(changes: Environment[], work: (services: Child[]) => Promise<T>): Promise<T>;
-  /** Called when all is over, the last first. */
+  /** Called at the end, in reverse order. */
   undo: Undo;
 }
 
-/** Starts the database, fills it, and gives the rows what they need. All of it can be undone at any time. */
+/** Starts and fills the database, and prepares the rows. Every step can be undone at any time. */
 export async function startBench(seconds: number, undo: Undo): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));
@@ -47,7 +49,7 @@ export async function startBench(seconds: number, undo: Undo): Promise<Bench> {
   undo.push(disconnectDatabase);
   await mongoose.connection.dropDatabase();
   undo.push(() => mongoose.connection.dropDatabase());
-  // The indexes went with what a run before this one may have left.
+  // The indexes were dropped with the data of an earlier run.
   await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
   const config = loadConfig(env);
   const world = buildWorld(config, createLog(config));
@@ -94,7 +96,7 @@ export async function startBench(seconds: number, undo: Undo): Promise<Bench> {
   return { marketplace, world, database, seconds, server, startService, withServices, undo };
 }
 
-/** As in production, behind one proxy, with every limit on and all ways of paying. */
+/** As in production: behind one proxy, with all limits and payment methods. */
 function serviceEnvironment(dataDir: string, uri: string) {
   return {
     NODE_ENV: 'production',
@@ -112,10 +114,10 @@ function serviceEnvironment(dataDir: string, uri: string) {
     RAZORPAY_KEY_ID: 'rzp_test_benchmark',
     RAZORPAY_KEY_SECRET: randomBytes(16).toString('base64url'),
     RAZORPAY_WEBHOOK_SECRET: randomBytes(48).toString('base64url'),
-    // A row that has the gateway asked names another one.
+    // A row that uses the gateway sets another address.
     RAZORPAY_API_URL: 'http://127.0.0.1:9/v1',
     CRON_SECRET: randomBytes(48).toString('base64url'),
-    // As under npm: the service then ends with the process that started it, however that goes.
+    // As under npm: the service ends with the process that started it.
     npm_lifecycle_event: 'start',
   };
 }

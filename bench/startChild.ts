@@ -6,11 +6,11 @@ const timeoutMs = 20_000;
 const pollMs = 10;
 const tailLength = 4_000;
 
-/** A server that runs in a process of its own. */
+/** A server in a child process. */
 export interface Child {
   url: string;
   pid: number;
-  /** From its start to its first good answer. */
+  /** The time from its start to its first successful answer. */
   readyAfterMs: number;
   stop(): Promise<void>;
 }
@@ -19,11 +19,11 @@ interface Start {
   command: string[];
   cwd: string;
   env: Record<string, string>;
-  /** A path that answers 200 once it is ready. */
+  /** A path that returns 200 when the server is ready. */
   probe: string;
 }
 
-/** Starts a server on a free port, which it is told as `PORT`, and waits until it answers. */
+/** Starts a server on a free port, passed as `PORT`, and waits until it answers. */
 export async function startChild({ command: [program = '', ...args], cwd, env, probe }: Start): Promise<Child> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -3,16 +3,16 @@ import { startMongod } from '../server/engine/startMongod.js';
 import { say } from './say.js';
 import type { Undo } from './Undo.js';
 
-/** The database outside the processes that are measured. */
+/** The database, outside the measured processes. */
 export interface Database {
-  /** The address of the database of this name. */
+  /** The connection string of the named database. */
   uri(name: string): string;
-  /** Of the embedded one; what is only known of that. */
+  /** Only for the embedded database. */
   pid?: number;
   port?: number;
 }
 
-/** The database of MONGODB_URI, or an embedded one of our own. */
+/** The database of MONGODB_URI, or an embedded one. */
 export async function startDatabase(dataDir: string, undo: Undo): Promise<Database> {
   const given = process.env.MONGODB_URI;
   if (given) return { uri: (name) => withDatabase(given, name) };
@@ -21,5 +21,5 @@ export async function startDatabase(dataDir: string, undo: Undo): Promise<Databa
   return { uri: (name) => withDatabase(mongod.uri, name), pid: mongod.pid, port: mongod.port };
 }
 
-/** `mongodb://hosts/name?options`, of which the name becomes ours. */
+/** Replaces the database name in `mongodb://hosts/name?options`. */
 const withDatabase = (uri: string, name: string): string => uri.replace(/^([^:]+:\/\/[^/?]+)[^?]*/, `$1/${name}`);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on this machine that takes every mail and keeps none, or lets every mail wait for ever. */
+/** A local mail server that accepts and discards every mail, or lets every mail wait forever. */
 export async function startMailServer({ stalls = false } = {}): Promise<{ url: string; stop(): Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,
@@ -10,7 +10,7 @@ export async function startMailServer({ stalls = false } = {}): Promise<{ url: s
     closeTimeout: 100,
     onData: (stream, _session, done) => void stream.resume().once('end', () => stalls || done()),
   });
-  // A service that stops breaks its connections.
+  // A stopping service breaks its connections.
   server.on('error', () => undefined);
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');

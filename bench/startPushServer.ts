@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A push service on this machine that speaks as Expo's does, takes every push and keeps none, or lets every push wait for ever. */
+/**
+ * A local push service with the interface of Expo that accepts and discards every push, or lets every push wait
+ * forever.
+ */
 export async function startPushServer({
   stalls = false,
 } = {}): Promise<{ url: string; taken(): number; stop(): Promise<void> }> {

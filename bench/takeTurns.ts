@@ -4,29 +4,29 @@ import { write } from './write.js';
 
 const turns = 5;
 
-/** What a side measured in a turn. */
+/** The figures of a side in one turn. */
 type Figures = { [figure: string]: number };
 type Side = (seconds: number) => Promise<Figures>;
 
 interface Wanted {
-  /** For the progress. */
+  /** The name in the progress lines. */
   name: string;
-  /** For how long each side is measured in a turn. */
+  /** How long each side is measured in a turn. */
   seconds: number;
-  /** How many times as long each runs before, until the engine has compiled what runs often. */
+  /** The length of the warm-up, in turns: until the engine has compiled frequent code. */
   warmUp?: number;
 }
 
-/** How the progress tells a figure; others are not told. */
-const told: Record<string, (value: number) => string> = {
+/** How progress lines format a figure; other figures are left out. */
+const formats: Record<string, (value: number) => string> = {
   perSecond: (value) => `${write.whole(value)}/s`,
   p50Ms: (value) => `p50 ${write.milliseconds(value)}`,
   p99Ms: (value) => `p99 ${write.milliseconds(value)}`,
 };
 
 /**
- * Measures the sides in turns, so that all of them see the same machine.
- * @returns of each side, the medians of its figures over the turns
+ * Measures the sides in turns, so that all of them see the same state of the machine.
+ * @returns the medians of each side's figures over the turns
  */
 export async function takeTurns<Sides extends Record<string, Side>>(
   { name, seconds, warmUp = 2 }: Wanted,
@@ -40,16 +40,16 @@ export async function takeTurns<Sides extends Record<string, Side>>(
     for (const { side, measure, results } of measured) {
       const result = await measure(seconds);
       results.push(result);
-      line.push(`${side} ${tell(result)}`);
+      line.push(`${side} ${describe(result)}`);
     }
     say(`${name}, turn ${turn} of ${turns}: ${line.join('; ')}`);
   }
   return Object.fromEntries(measured.map(({ side, results }) => [side, medians(results)])) as never;
 }
 
-const tell = (figures: Figures): string =>
+const describe = (figures: Figures): string =>
   Object.entries(figures)
-    .flatMap(([figure, value]) => told[figure]?.(value) ?? [])
+    .flatMap(([figure, value]) => formats[figure]?.(value) ?? [])
     .join(', ');
 
 const medians = (results: Figures[]): Figures =>

@@ -1,8 +1,8 @@
 import type { Model, mongo } from 'mongoose';
 
 /**
- * The driver's own collection of a model: for calls that are made all the time and that our own code has put together, since
- * making documents of them and checking them costs more than the call. They join a transaction by `inTransaction()`.
+ * The driver's collection of a model, for frequent calls whose values our own code builds: creating and validating
+ * documents costs more than the call. Pass `inTransaction()` to join a transaction.
  */
 export const driverCollection = <Row extends object>(model: Model<Row>): mongo.Collection<Row> =>
   model.collection as unknown as mongo.Collection<Row>;

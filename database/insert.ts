@@ -3,19 +3,19 @@ import { driverCollection } from './driverCollection.js';
 import { nextId } from './nextId.js';
 import { inTransaction } from './transactions/atomically.js';
 
-/** A model's row as the database keeps it: what Mongoose types as an array of documents holds plain objects. */
+/** A model's row as stored: Mongoose types arrays of subdocuments as documents, but they hold plain objects. */
 type Plain<Row> = {
   [Field in keyof Row]: Row[Field] extends Types.DocumentArray<infer Item, infer _Document>
     ? Plain<Item>[]
     : Row[Field];
 };
 
-/** What a document is made of; what is undefined is left to the schema. */
+/** The fields of a new document; undefined fields get the defaults of the schema. */
 export type Fields<Row> = { [Field in keyof Row]?: Plain<Row>[Field] | undefined };
 
 /**
- * Makes, checks and saves one document, in the running transaction if there is one. `Lean` is what reads give, which differs
- * from the row where it has bytes. @returns it as a plain object
+ * Creates, validates and saves one document, in the current transaction if there is one. `Lean` is the type that reads
+ * return, which differs for rows with binary data. @returns the row as a plain object
  */
 export async function insert<Row, Lean = Row>(
   model: Model<Row, object, object, object, HydratedDocument<Row>, unknown, Lean>,
@@ -26,7 +26,7 @@ export async function insert<Row, Lean = Row>(
   return document.toObject() as Row;
 }
 
-/** What every row of a model begins with: the defaults of its schema, and the fields that must be given. */
+/** The defaults of a model's schema, and its required fields. */
 interface Form {
   blank: object;
   required: readonly string[];
@@ -44,9 +44,10 @@ function formOf<Row>(model: Model<Row>): Form {
 }
 
 /**
- * Writes one row that our own code has put together, in the running transaction if there is one: with an id, its times
- * and the schema's defaults, but not made a document and checked, which costs three times the writing. For models with
- * an integer id and no hooks of their own that are written all the time. @returns it as a plain object
+ * Writes one row that our own code has built, in the current transaction if there is one. The row gets an id,
+ * timestamps and the defaults of the schema, but is not validated as a document, which would cost three times the
+ * write. For frequently written models with an integer id and without hooks.
+ * @returns the row as a plain object
  * @throws TypeError when a required field is missing
  */
 export async function insertRow<Row extends { _id: number }>(
@@ -58,13 +59,13 @@ export async function insertRow<Row extends { _id: number }>(
   return row;
 }
 
-/** The same for many rows in one command; for none, nothing is asked. */
+/** Writes many rows in one command. An empty list sends nothing. */
 export async function insertRows<Row extends { _id: number }>(
   model: Model<Row>,
   many: Partial<Plain<NoInfer<Row>>>[],
 ): Promise<Plain<Row>[]> {
   const [only, ...others] = many;
-  // One alone is not worth the driver's bulk.
+  // A single row does not need a bulk write.
   if (only && others.length === 0) return [await insertRow(model, only)];
   const rows: Plain<Row>[] = [];
   for (const fields of many) rows.push(await rowOf(model, fields));

@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
 
-/** Whether a write was refused by a unique index: what it would have written is there already. */
+/** Whether a unique index refused a write, because such a row exists. */
 export const isDuplicate = (error: unknown): error is mongo.MongoServerError =>
   error instanceof mongo.MongoServerError && error.code === 11_000;

@@ -1,9 +1,9 @@
 export type Sort = Readonly<Record<string, 1 | -1>>;
 
 /**
- * The rows of `filter`, or of any of several filters, after the one with these sort keys; without keys, all of them. Each
- * branch has a whole filter: only so does MongoDB enter the index at the row for every branch and merge them in order,
- * whatever is equal.
+ * Filters for the rows of `filter`, or of any of several filters, after these sort keys; without keys, for all rows.
+ * Each branch repeats the whole filter: only then does MongoDB enter the index at the right entry for every branch and
+ * merge the branches in order.
  */
 export function afterKeys(
   filter: object | readonly object[],

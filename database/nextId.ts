@@ -10,8 +10,8 @@ const blocks = new Map<string, { next: number; last: number }>();
 const refills = new Map<string, Promise<void>>();
 
 /**
- * The next integer id of a collection: positive, never handed out twice by any process.
- * Ids are taken from the shared counter in blocks, so that it is no bottleneck; a stopped process leaves a gap.
+ * The next integer id of a collection: positive, and unique across processes. Ids are reserved from the shared counter
+ * in blocks, so that the counter is no bottleneck; a stopped process leaves a gap.
  */
 export async function nextId(name: string): Promise<number> {
   for (;;) {
@@ -21,14 +21,14 @@ export async function nextId(name: string): Promise<number> {
   }
 }
 
-/** Hands out no more of the ids that were taken: those of one database are not those of another. */
+/** Discards the reserved ids, before a connection to another database. */
 export const forgetIds = (): void => blocks.clear();
 
 function refill(name: string): Promise<void> {
   const reserved = Counter.findOneAndUpdate(
     { _id: name },
     { $inc: { last: blockSize } },
-    // Outside any running transaction: two orders must not conflict on the counter.
+    // Outside the current transaction: two orders must not conflict on the counter.
     { upsert: true, returnDocument: 'after', session: null },
   )
     .lean()

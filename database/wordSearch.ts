@@ -2,8 +2,8 @@ const longestWord = 40;
 const startLength = 3;
 
 /**
- * A text as people compare it: lower case, without Latin accents. Vowel signs of Indian scripts are combining marks as
- * well and stay, since they are letters of the word.
+ * A text for comparison: lower case, without Latin accents. Vowel signs of Indian scripts are combining marks too, but
+ * stay, because they are letters of the word.
  */
 export const folded = (text: string): string =>
   text
@@ -12,13 +12,16 @@ export const folded = (text: string): string =>
     .normalize('NFC')
     .toLowerCase();
 
-/** The words of a text as search compares them, each once. */
+/** The distinct words of a text, as search compares them. */
 export function wordsOf(...texts: (string | null | undefined)[]): string[] {
   const found = folded(texts.filter(Boolean).join(' ')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return [...new Set(found.map((word) => [...word].slice(0, longestWord).join('')))];
 }
 
-/** The filter for "every word of the query is a word, or the start of one, in `words`"; undefined for a query without words. */
+/**
+ * The filter for "every word of the query is a word, or the start of one, in `words`"; undefined for a query without
+ * words.
+ */
 export function matchingWords(query: string): { words: { $all: RegExp[] } } | undefined {
   const wanted = wordsOf(query);
   // Letters, marks and digits only: nothing in them needs escaping.
@@ -31,10 +34,10 @@ const startOf = (word: string): string | undefined => {
   return letters.length === startLength ? letters.join('') : undefined;
 };
 
-/** The first three letters of each word that has them, each once: to find words by, in an order of which the words know nothing. */
+/** The distinct three-letter starts of words. An index on them, unlike one on the words, keeps another sort order. */
 export const startsOf = (words: readonly string[]): string[] => [
   ...new Set(words.map(startOf).filter((start) => start !== undefined)),
 ];
 
-/** What every word that matches begins with: three letters; undefined where fewer are asked for. */
+/** The first three letters of every match; undefined for a shorter search word. */
 export const startOfMatch = (word: RegExp): string | undefined => startOf(word.source.slice('^'.length));

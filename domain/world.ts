@@ -12,7 +12,7 @@ import type { SmsProvider } from '../providers/sms/SmsProvider.js';
 import type { StorageProvider } from '../providers/storage/StorageProvider.js';
 
 /** The values of the configuration that the business depends on. */
-export interface Settings {
+interface Settings {
   /** The web app, without a slash at the end; links in mails begin with it. */
   appUrl: string | undefined;
   publicUrl: string;

@@ -1,5 +1,5 @@
 import type { EventName, Events } from '../domain/outbox/events.js';
-import type { DeliveryOfMessage, Subscriber } from '../domain/outbox/relayOutbox.js';
+import type { DeliveryOfMessage, Subscriber } from '../domain/outbox/Subscriber.js';
 import type { World } from '../domain/world.js';
 
 /** A job that the scheduler runs at an interval such as `5 seconds`. */
@@ -11,9 +11,7 @@ export interface TimedJob {
 
 export const every = (interval: string, name: string, run: TimedJob['run']): TimedJob => ({ name, interval, run });
 
-/**
- * A job that runs at least once for each event, after its commit. It reads current data, and running it twice is harmless.
- */
+/** A job that runs at least once for each event, after its commit. It reads current data, and may safely run twice. */
 export const onEvent = <Name extends EventName>(
   event: Name,
   name: string,

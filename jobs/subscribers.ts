@@ -1,4 +1,4 @@
-import type { Subscriber } from '../domain/outbox/relayOutbox.js';
+import type { Subscriber } from '../domain/outbox/Subscriber.js';
 import { actOnGatewayEvent } from './onEvent/actOnGatewayEvent.js';
 import { assignDelivery } from './onEvent/assignDelivery.js';
 import { broadcastRequest } from './onEvent/broadcastRequest.js';

@@ -1,4 +1,4 @@
-/** Where progress is written: a terminal, or a file or pipe. */
+/** The output for progress: a terminal, a file or a pipe. */
 interface Output {
   isTTY?: boolean | undefined;
   columns?: number | undefined;
@@ -7,21 +7,21 @@ interface Output {
 
 const clearLine = '\r\x1b[K';
 const barWidth = 24;
-/** Without a terminal, a line is written after each such part of the work. */
+/** Without a terminal, one line is written after each tenth. */
 const parts = 10;
 
-/** Shows how far some work is: as a bar on a terminal, and as a line after each tenth elsewhere. */
+/** Shows progress: as a bar on a terminal, otherwise as a line after each tenth. */
 export class Progress {
   private bar = '';
   private said = 0;
 
-  /** @param total how much work there is, in the unit of `show` */
+  /** @param total the amount of work, in the unit of `show` */
   constructor(
     private readonly output: Output,
     private readonly total: number,
   ) {}
 
-  /** @param done how much of the work is done; `words` say the same for people */
+  /** @param done the completed amount; `words` describe it for people */
   show(done: number, words: string): void {
     const share = this.total > 0 ? Math.min(done / this.total, 1) : 1;
     const percent = `${Math.floor(share * 100)} %`;
@@ -37,12 +37,12 @@ export class Progress {
     this.said = part;
   }
 
-  /** Writes a line of its own; a bar stays below it. */
+  /** Writes a separate line; the bar stays below it. */
   say(line: string): void {
     this.output.write(this.output.isTTY ? `${clearLine}${line}\n${this.bar}` : `${line}\n`);
   }
 
-  /** Takes the bar away. */
+  /** Removes the bar. */
   end(): void {
     if (this.bar) this.output.write(clearLine);
     this.bar = '';

@@ -5,8 +5,9 @@ import { Writable } from 'node:stream';
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /**
- * Asks for a password at the terminal, twice, without showing it. What is piped in is taken as it is: its first line.
- * @returns undefined when the two differ or the input ends before
+ * Asks for a password at the terminal, twice, without showing it. Without a terminal, reads the first line of the
+ * input.
+ * @returns undefined when the two differ or the input ends earlier
  */
 export async function askPassword(): Promise<string | undefined> {
   if (!process.stdin.isTTY) return readLine();

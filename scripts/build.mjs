@@ -1,6 +1,6 @@
-// Bundles what is started into build/: the service, the commands and the bench, with the packages; before that the console,
-// its components for the browser and its server's side.
-// Does nothing when build/ is newer than every source; the components, which take seconds, are kept while their sources stay.
+// Bundles the service, the commands and the bench into build/ with their packages; before that the console: its browser
+// components and its server side. Does nothing when build/ is newer than every source. The components, which take
+// seconds, are rebuilt only when their sources change.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,14 +56,14 @@ await bundleService([
 ]);
 writeFileSync(stamp, '');
 
-/** The sources of what the commands of package.json start. */
+/** The sources of the entry points that the commands of package.json start. */
 function startedByCommands() {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const started = Object.values(scripts).flatMap((command) => [...command.matchAll(/ build\/(\S+)\.js/g)]);
   return started.map(([, path]) => `${path}.ts`);
 }
 
-/** AdminJS bundles what the component loader names; it looks at the environment while it is imported. */
+/** AdminJS bundles the components of the component loader; it reads the environment during its import. */
 async function bundleComponents() {
   const sources = ['admin/componentLoader.ts', 'domain/mediaPath.ts', ...filesIn('admin/components').sort()];
   await build({ entryPoints: sources, outdir: 'build', outbase: '.', jsx: 'transform' });

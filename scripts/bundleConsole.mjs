@@ -6,7 +6,9 @@ import { relocating } from './relocating.mjs';
 
 const outfile = 'build/admin/index.js';
 
-/** A process needs exactly one copy of every dependency except AdminJS, and of our other rooms: they stay external. */
+/**
+ * A process needs exactly one copy of every dependency except AdminJS, and of our other folders: they stay external.
+ */
 const external = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies).filter(
   (name) => !/^@?adminjs/.test(name),
 );
@@ -14,7 +16,7 @@ const external = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).de
 const isPackage = (file) => /[\\/]node_modules[\\/]/.test(file);
 const fromOutfile = (file) => relative(dirname(outfile), file).replaceAll('\\', '/');
 
-/** Keeps our other rooms external, and bundles only the used parts of packages. */
+/** Keeps our other folders external, and bundles only the used parts of packages. */
 const resolving = {
   name: 'resolving',
   setup({ onResolve, resolve }) {
@@ -39,7 +41,10 @@ const resolving = {
   },
 };
 
-/** AdminJS finds its files beside its own modules, and the bundle of the components through an environment variable. */
+/**
+ * Keeps AdminJS working in a bundle: it finds its files beside its own modules, and the components' bundle through an
+ * environment variable.
+ */
 const locating = {
   name: 'locating',
   setup({ onLoad }) {

@@ -5,7 +5,10 @@ import { relocating } from './relocating.mjs';
 
 const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Packages with binaries, processes or files of their own, large ones that are rarely needed, and those of the bench. */
+/**
+ * External packages: those with binaries, processes or files of their own, large and rarely used ones, and those of the
+ * bench.
+ */
 const external = [
   '@aws-sdk/*',
   '@node-rs/argon2',
@@ -38,8 +41,8 @@ const resolvingConsole = {
 };
 
 /**
- * esbuild's options for what is started: it is bundled with its packages into build/, because Node needs twice as long
- * to find, read and link some 1,600 modules one by one. `server/process/sourceStack.ts` reads the source maps.
+ * esbuild's options for the entry points: they are bundled with their packages into build/, because Node needs twice as
+ * long to find, read and link about 1,600 modules one by one. `server/process/sourceStack.ts` reads the source maps.
  */
 export const serviceBundle = {
   outdir: 'build',

@@ -6,20 +6,20 @@ import { loadConfig } from '../server/config/config.js';
 import { askPassword } from './askPassword.js';
 import { withDatabase } from './withDatabase.js';
 
-/** A mistake of the person at the keyboard; the message says what to do. */
+/** A mistake in the input; the message says what to do. */
 class Mistake extends Error {}
 
 const usage = 'npm run admin:create -- --email you@example.in [--name "Your name"]';
 const address = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 const { shortest, longest } = rules.password;
 
-/** `npm run admin:create`: makes an operator of the console in the configured database. */
+/** `npm run admin:create`: creates an operator of the console in the configured database. */
 async function run(): Promise<void> {
   const { email, name } = readArguments();
   const config = loadConfig();
   const password = await askPassword();
   if (password === undefined)
-    throw new Mistake('No password was given, or the two were not the same. Nothing was changed.');
+    throw new Mistake('No password was given, or the two passwords differ. Nothing was changed.');
   const length = [...password].length;
   if (length < shortest || length > longest) {
     throw new Mistake(`The password must have ${shortest} to ${longest} characters. Nothing was changed.`);
@@ -37,16 +37,16 @@ function readArguments(): { email: string; name: string } {
     const email = values.email?.trim() ?? '';
     if (address.test(email)) return { email, name: values.name?.trim() || 'Operator' };
   } catch {
-    // An unknown option: the usage says which there are.
+    // An unknown option: the usage lists the valid ones.
   }
-  throw new Mistake(`Give an e-mail address that works:\n  ${usage}`);
+  throw new Mistake(`Give a valid e-mail address:\n  ${usage}`);
 }
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`);
 
 function explain(error: unknown): string {
   if (error instanceof Refused && error.code === 'email_taken') {
-    return 'There is an operator with this e-mail already. Nothing was changed.';
+    return 'An operator with this e-mail address already exists. Nothing was changed.';
   }
   return error instanceof Error ? error.message : String(error);
 }

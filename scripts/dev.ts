@@ -8,11 +8,11 @@ import { followNpm } from '../server/process/followNpm.js';
 const log = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /**
- * `npm run dev`: runs the service and restarts it after each build. Without MONGODB_URI an embedded database on DATA_DIR
- * stays up over the restarts.
+ * `npm run dev`: runs the service and restarts it after each build. Without MONGODB_URI, an embedded database in
+ * DATA_DIR keeps running over the restarts.
  */
 async function run(): Promise<void> {
-  // A copy from before `.env` is loaded: each start of the service reads that file again.
+  // Copied before `.env` is loaded, because each start of the service reads that file again.
   const environment = { ...process.env };
   const npmGone = followNpm();
   const config = loadConfig();
@@ -30,7 +30,7 @@ async function run(): Promise<void> {
   };
   const builder = fork('scripts/rebuildOnChange.mjs');
   builder.on('message', () => {
-    // The new service waits for the port, which the old one frees within moments.
+    // The new service waits for the port, which the old one soon releases.
     void stopServices();
     startService();
   });

@@ -6,7 +6,7 @@ import { withDatabase } from './withDatabase.js';
 
 const usage = `npm run --silent export:person -- --kind ${accountKinds.join('|')} --id 12 > person.jsonl`;
 
-/** `npm run export:person`: writes all that is kept of a person to stdout, a row a line, as JSON. */
+/** `npm run export:person`: writes all data about a person to stdout, as one JSON object per line. */
 async function run(): Promise<void> {
   const { kind, id } = readArguments();
   await withDatabase(loadConfig(), log, async () => {
@@ -27,9 +27,9 @@ function readArguments(): { kind: AccountKind; id: number } {
     const id = Number(values.id);
     if (kind && Number.isSafeInteger(id) && id > 0) return { kind, id };
   } catch {
-    // An unknown option: the usage says which there are.
+    // An unknown option: the usage lists the valid ones.
   }
-  throw new Error(`Say whose data it is:\n  ${usage}`);
+  throw new Error(`Name the account:\n  ${usage}`);
 }
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`);

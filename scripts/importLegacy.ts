@@ -6,10 +6,10 @@ import { readLines } from './readLines.js';
 import { withDatabase } from './withDatabase.js';
 
 const usage = 'npm run import:legacy FILE';
-/** A restaurant with a long menu has some 100 kB. */
+/** A restaurant with a long menu takes about 100 kB. */
 const lineAtMost = 2 ** 20;
 
-/** `npm run import:legacy`: imports the restaurants and orders of the old food ordering, a record a line, as JSON. */
+/** `npm run import:legacy`: imports the restaurants and orders of the old food ordering, one JSON record per line. */
 async function run(): Promise<void> {
   const { file, bytes } = await findFile();
   await withDatabase(loadConfig(), log, async () => {

@@ -4,7 +4,9 @@ import type { Line } from '../domain/food/importLegacy.js';
 const newline = 0x0a;
 const byteOrderMark = '\uFEFF';
 
-/** Reads a file of UTF-8 line by line. Of a line that is longer than `bytesAtMost` nothing is held, and a problem said. */
+/**
+ * Reads a UTF-8 file line by line. Lines longer than `bytesAtMost` are not kept in memory and reported as a problem.
+ */
 export async function* readLines(path: string, bytesAtMost: number): AsyncGenerator<Line> {
   let parts: Buffer[] = [];
   let length = 0;

@@ -1,4 +1,4 @@
-// The builder of `npm run dev`: bundles the service after each change of a source and sends 'built' to its parent process.
+// The builder of `npm run dev`: bundles the service after each source change and sends 'built' to its parent process.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, watch } from 'node:fs';
@@ -9,14 +9,15 @@ import { consoleBundle } from './bundleConsole.mjs';
 import { serviceBundle } from './bundleService.mjs';
 
 const rooms = ['server', 'routes', 'domain', 'models', 'database', 'jobs', 'providers', 'admin', 'demo'];
-/** Only `build.mjs` makes these: the components for the browser, and files that it copies. */
+/** Only `build.mjs` builds these: the browser components, and the files that it copies. */
 const ofWholeBuild = /^(admin[/\\](components|componentLoader)|demo[/\\](data|pictures))|\.mjs$/;
 const ofConsole = /^admin[/\\]/;
 /** An editor writes a file in several steps, and git writes many files. */
 const debounceMs = 50;
 
 const consoleContext = await context(consoleBundle);
-// One file, packages external: it starts a little more slowly than the bundle of `npm start` and builds much faster.
+// One file with external packages: it starts a little more slowly than the bundle of `npm start` and builds much
+// faster.
 const serviceContext = await context({
   ...serviceBundle,
   entryPoints: ['server/main.ts'],
@@ -29,13 +30,13 @@ let changed = nextChange();
 await rebuild(['admin/index.ts']);
 for (;;) {
   const files = await changed;
-  // Watches before it builds, so that no change is lost.
+  // Watches before the first build, so that no change is lost.
   changed = nextChange();
   console.log(`${files[0]}${files.length > 1 ? ` and ${files.length - 1} more` : ''} changed: rebuilding`);
   await rebuild(files);
 }
 
-/** On an error, which esbuild prints, the running service stays. */
+/** After an error, which esbuild prints, the running service stays. */
 async function rebuild(files) {
   try {
     if (files.some((file) => ofWholeBuild.test(file))) await buildAll();

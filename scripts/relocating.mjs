@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 
-/** Keeps `import.meta.url` of our sources pointing beside them from any bundle that is one folder deep in build/. */
+/** Keeps the `import.meta.url` of our sources valid in any bundle that is one folder deep in build/. */
 export const relocating = {
   name: 'relocating',
   setup({ onLoad }) {

@@ -13,7 +13,7 @@ async function run(): Promise<void> {
     const { removed, left } = await removeDemo(buildWorld(config, createLog(config)));
     say(`Removed ${removed} demo accounts. The service takes down their stores, products and ads while it runs.`);
     if (left.length === 0) return;
-    say(`These have an order that is on its way. Complete it, then run this again: ${left.join(', ')}`);
+    say(`These accounts have an active order. Complete it, then run this command again: ${left.join(', ')}`);
     process.exitCode = 1;
   });
 }

@@ -42,7 +42,7 @@ function count(name: string, text: string): number {
   return value;
 }
 
-/** Ids are never given out twice, staff keep their way in, and a service that runs keeps its schedule. */
+/** Ids are never reused, operators keep their sign-in, and a running service keeps its schedule. */
 const kept = ['counters', 'operators', 'sessions', 'agendaJobs'];
 
 async function emptyDatabase(): Promise<void> {
@@ -64,9 +64,8 @@ async function seed(): Promise<void> {
     if (!(await fillDatabase(world, { products, ...(stores && { stores }), log: say }))) {
       throw new Error('Another process is filling the database with the demo data. Try again when it has finished.');
     }
-    say(
-      `done in ${((performance.now() - begun) / 1000).toFixed(1)} s; every account's password is ${demoAccounts.password}`,
-    );
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    say(`done in ${seconds} s; the password of every account is ${demoAccounts.password}`);
   });
 }
 

@@ -5,8 +5,8 @@ import { startMongod } from '../server/engine/startMongod.js';
 import { findRunningMongod } from './findRunningMongod.js';
 
 /**
- * Runs `work` on the database of the service: the configured one, the embedded one that runs already, or the embedded
- * one, started for this long.
+ * Runs `work` on the database of the service: the configured one, or the embedded one, which is started for this time
+ * unless it already runs.
  */
 export async function withDatabase(
   { mongodbUri, environment, dataDir }: Config,

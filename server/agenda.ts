@@ -6,14 +6,17 @@ import type { TimedJob } from '../jobs/job.js';
 
 const drainMs = 5_000;
 
-/** Runs the timed jobs in this process; over all processes each runs once an interval. @returns how to stop */
+/**
+ * Runs the timed jobs in this process; each job runs once per interval across all processes. @returns a function that
+ * stops them
+ */
 export async function startAgenda(world: World, jobs: readonly TimedJob[]): Promise<() => Promise<void>> {
   const { db } = mongoose.connection;
   if (!db) throw new Error('the scheduler needs a connected database');
   const agenda = new Agenda({
     backend: new MongoBackend({ mongo: db as never }),
     processEvery: '2 seconds',
-    // A job whose process was killed is taken up again after this.
+    // A job whose process was killed runs again after this time.
     defaultLockLifetime: 60_000,
   });
   agenda.on('error', (error) => world.log.warn({ err: error }, 'the scheduler cannot reach the database'));

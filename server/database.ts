@@ -2,22 +2,22 @@ import mongoose, { type Connection, type ConnectOptions, type mongo } from 'mong
 import { followChanges, onChange } from '../database/changes/changes.js';
 import { liveCollections, publicCollections } from '../database/changes/publicCollections.js';
 import { patchUnsentCommands } from '../database/driver/patchUnsentCommands.js';
+import { dropRetiredIndexes } from '../database/migrations/dropRetiredIndexes.js';
 import { migrate } from '../database/migrations/migrate.js';
-import { retiredIndexes } from '../database/migrations/retiredIndexes.js';
 import { forgetIds } from '../database/nextId.js';
 import type { Log } from '../domain/world.js';
 import type { PublicReads } from './http/answers/publicReads.js';
 
-/** Thrown when the database cannot be used; the message is one line for the person who starts the service. */
-export class DatabaseError extends Error {}
+/** Thrown when the database cannot be used. The message is one line for the person who starts the service. */
+class DatabaseError extends Error {}
 
-/** How long a request waits for a database that is away, before it is answered 503. */
+/** How long a request waits for an unreachable database before it is answered with 503. */
 const timeoutMs = 2_000;
-/** How long it waits for a connection to one that is there but busy. */
+/** How long a request waits for a connection to a busy database. */
 const queueMs = 4_500;
 const probeMs = 1_000;
 
-/** `mongodb://host,host/name?…`: whether the name is there. */
+/** Matches a URI with a database name: `mongodb://host,host/name?…`. */
 const namesDatabase = /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/;
 
 patchUnsentCommands();
@@ -27,9 +27,9 @@ mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
 
 /**
- * Connects, checks that it is a replica set, brings its rows up to date, makes the indexes of all models, and drops those of
- * earlier versions.
- * @throws DatabaseError in one line
+ * Connects, checks that the server is a replica set, runs migrations, creates the indexes of all models, and drops
+ * retired indexes.
+ * @throws DatabaseError with one line
  */
 export async function connectDatabase(uri: string): Promise<void> {
   try {
@@ -52,7 +52,7 @@ export async function connectDatabase(uri: string): Promise<void> {
         'MONGODB_URI names a server that is not a replica set: start mongod with --replSet and initiate it.',
       );
     }
-    await bringUpToDate(uri, options);
+    await updateDatabase(uri, options);
   } catch (error) {
     await mongoose.disconnect();
     if (error instanceof DatabaseError) throw error;
@@ -60,8 +60,11 @@ export async function connectDatabase(uri: string): Promise<void> {
   }
 }
 
-/** Brings rows, collections and indexes up to date. An index among a million rows takes longer than a request may wait. */
-async function bringUpToDate(uri: string, options: ConnectOptions): Promise<void> {
+/**
+ * Updates rows, collections and indexes on a connection without a socket timeout, because an index on a million rows
+ * takes longer than a request may wait.
+ */
+async function updateDatabase(uri: string, options: ConnectOptions): Promise<void> {
   const patient = await mongoose.createConnection(uri, { ...options, socketTimeoutMS: 0 }).asPromise();
   try {
     await migrate(patient);
@@ -72,7 +75,7 @@ async function bringUpToDate(uri: string, options: ConnectOptions): Promise<void
   }
 }
 
-/** Makes the collections of all models with their indexes, one command each: a start finds most of them there. */
+/** Creates the collections of all models with their indexes, one command each. Most of them exist at a start. */
 async function makeCollections(connection: Connection): Promise<void> {
   for (const model of Object.values(mongoose.models)) {
     const indexes = model.schema.indexes().map(([key, options]) => ({ key, ...options }) as mongo.IndexDescription);
@@ -81,23 +84,12 @@ async function makeCollections(connection: Connection): Promise<void> {
   }
 }
 
-/** One that cannot be dropped now does no harm: the next start tries again. */
-async function dropRetiredIndexes(connection: Connection): Promise<void> {
-  for (const [name, retired] of Object.entries(retiredIndexes)) {
-    const collection = connection.collection(name);
-    const kept = await collection.indexes().catch(() => []);
-    for (const index of kept.filter((each) => retired.includes(each.name ?? ''))) {
-      await collection.dropIndex(index.name ?? '').catch(() => undefined);
-    }
-  }
-}
-
-/** A connection of its own: whether the database answers must not depend on how many wait for it. */
+/** A separate connection: the health check must not wait behind queued requests. */
 let probe: Connection | undefined;
 
 let asking: Promise<boolean> | undefined;
 
-/** Whether the database answers within a second. One question serves all who ask meanwhile. */
+/** Whether the database answers within a second. Concurrent callers share one ping. */
 export function isDatabaseReachable(): Promise<boolean> {
   const ping = async () => probe?.db?.command({ ping: 1 }, { timeoutMS: probeMs });
   asking ??= ping()
@@ -113,13 +105,15 @@ export async function disconnectDatabase(): Promise<void> {
   forgetIds();
 }
 
-/** Follows the writes of all processes to what public reads and streams show. @returns how to stop */
+/**
+ * Follows the writes of all processes to the rows that public reads and streams show. @returns a function that stops it
+ */
 export const followShownRows = (log: Pick<Log, 'warn'>): (() => Promise<void>) =>
   followChanges([...publicCollections(), ...liveCollections()], (error) =>
-    log.warn({ err: error }, 'the writes of other processes are not heard of; trying again'),
+    log.warn({ err: error }, 'the change stream failed; retrying'),
   );
 
-/** Drops the cached public reads after every write that they may show. */
+/** Clears the cached public reads after every write that they may show. */
 export function dropAfterWrites(publicReads: Pick<PublicReads, 'drop'>): void {
   const shown = publicCollections();
   onChange(({ collection }) => {

@@ -7,29 +7,29 @@ import type { Config } from './config/config.js';
 const defaultEmail = 'admin@example.in';
 
 interface FirstOperator {
-  /** What to print, once. */
+  /** The line to print, once. */
   login: string;
   forget(): Promise<unknown>;
 }
 
 /**
- * Makes the first operator when there is none: from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or outside production with a
- * password made here.
+ * Creates the first operator if there is none: from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or outside production with a
+ * generated password.
  */
 export async function ensureOperator(config: Config): Promise<FirstOperator | undefined> {
   const { adminEmail, adminPassword, production } = config;
   if (await Operator.exists({ isActive: true })) return undefined;
   if (adminEmail && adminPassword) {
-    // Without the address: this is logged in production.
+    // Without the address, because production logs this.
     return make(adminEmail, adminPassword, 'the one of ADMIN_EMAIL, with ADMIN_PASSWORD');
   }
-  if (production) return { login: 'nobody yet: npm run admin:create -- --email E', forget: async () => undefined };
+  if (production) return { login: 'none yet: npm run admin:create -- --email E', forget: async () => undefined };
   const email = adminEmail ?? defaultEmail;
   const password = randomBytes(9).toString('base64url');
   return make(email, password, `${email} / ${password}   (shown this once; npm run admin:create makes another)`);
 }
 
-/** @returns undefined where another process, which starts at the same moment, was faster */
+/** @returns undefined when a concurrent start created the operator first */
 async function make(email: string, password: string, login: string): Promise<FirstOperator | undefined> {
   try {
     const { _id } = await createOperator({ email, password, name: 'Operator' });

@@ -2,7 +2,7 @@ import pino from 'pino';
 import pretty from 'pino-pretty';
 import { sourceStack } from './process/sourceStack.js';
 
-/** Never in a log, wherever it stands. */
+/** Fields that the log redacts at any depth. */
 const secrets = [
   'password',
   'newPassword',
@@ -18,7 +18,9 @@ const secrets = [
 
 export type ServiceLog = pino.Logger;
 
-/** JSON lines in production; lines for people otherwise. Both go to stdout unless `output` is given. */
+/**
+ * Creates the log: JSON lines in production, formatted lines otherwise. It writes to stdout unless `output` is given.
+ */
 export function createLog(
   { logLevel, production }: { logLevel: string; production: boolean },
   output: pino.DestinationStream = pino.destination(1),
@@ -35,7 +37,7 @@ export function createLog(
   return pino(options, destination);
 }
 
-/** As pino describes an error, with the places in the sources; what is thrown may be no error at all. */
+/** Serializes an error like pino, with source positions in its stack. A thrown value may be no Error. */
 function describeError(error: Error): pino.SerializedError {
   const described = pino.stdSerializers.err(error);
   if (described?.stack) described.stack = sourceStack(described.stack);

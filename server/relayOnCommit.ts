@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { relayOutbox, type Subscriber } from '../domain/outbox/relayOutbox.js';
+import { relayOutbox } from '../domain/outbox/relayOutbox.js';
+import type { Subscriber } from '../domain/outbox/Subscriber.js';
 import type { World } from '../domain/world.js';
 import { outboxLanes } from '../models/system/OutboxMessage.js';
 
-/** How long messages that come one after the other are gathered for one look. */
+/** How long the messages of successive commits are collected for one relay run. */
 const gatherMs = 100;
 
-/** Lets every `wake` deliver the outbox soon, each lane by itself. @returns how to stop */
+/** Makes every `wake` deliver the outbox soon, each lane on its own. @returns a function that stops it */
 export function relayOnCommit(world: World, subscribers: readonly Subscriber[]): () => Promise<void> {
   const relays = new Map(
     outboxLanes.map((lane) => [lane, relayOf(world, () => relayOutbox(world, subscribers, lane))]),
@@ -19,7 +20,7 @@ export function relayOnCommit(world: World, subscribers: readonly Subscriber[]):
   };
 }
 
-/** One run at a time, and one more if it was woken meanwhile. */
+/** One run at a time, and another one if it was woken meanwhile. */
 function relayOf(world: World, relay: () => Promise<unknown>) {
   let running: Promise<void> | undefined;
   let again = false;
@@ -32,7 +33,7 @@ function relayOf(world: World, relay: () => Promise<unknown>) {
         await relay();
       } while (again && !stopped);
     } catch (error) {
-      // What fails here is tried again by the sweeping job.
+      // The timed job retries failures.
       world.log.warn({ err: error }, 'the outbox waits for the next sweep');
     } finally {
       running = undefined;

@@ -26,10 +26,10 @@ import { s3Storage } from '../providers/storage/s3Storage.js';
 import { type Config, uploadsFolder } from './config/config.js';
 import type { ServiceLog } from './log.js';
 
-/** Less than a check of the health may take, so that it can tell which page was too slow. */
+/** Shorter than the timeout of a health check, so that the check can name the slow page. */
 const pageTimeoutMs = 2_500;
 
-/** The composition root: the real world, made from the configuration. */
+/** The composition root: builds the real world from the configuration. */
 export function buildWorld(config: Config, log: ServiceLog): World & { config: Config } {
   return {
     config,
@@ -56,7 +56,7 @@ export function buildWorld(config: Config, log: ServiceLog): World & { config: C
   };
 }
 
-/** Where there is a bucket, there may have been none before. */
+/** With a bucket, older local files may exist. */
 function chooseStorage({ s3, dataDir, publicUrl, jwtSecret }: Config): StorageProvider {
   const folder = localStorage({
     ...{ folder: join(dataDir, uploadsFolder), baseUrl: uploadsPath },
@@ -65,7 +65,7 @@ function chooseStorage({ s3, dataDir, publicUrl, jwtSecret }: Config): StoragePr
   return s3 ? movedStorage(folder, s3Storage(s3)) : folder;
 }
 
-/** Google translates rather than Bhashini, and a transcriber of one's own hears rather than Bhashini, where both are set up. */
+/** Google takes precedence for translation, and a transcriber for speech, over Bhashini. */
 function chooseLanguages(config: Config): Pick<World, 'translation' | 'speech'> {
   const both = config.bhashini && bhashini(config.bhashini);
   return {

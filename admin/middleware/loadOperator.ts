@@ -5,7 +5,7 @@ import type { OperatorRecord } from '../../models/accounts/Operator.js';
 import { sessionMs } from './createSessions.js';
 
 /** The operator as AdminJS and the actions see them. Every page contains it, so it must hold no further fields. */
-export interface SignedIn {
+interface SignedIn {
   id: number;
   email: string;
   title: string;

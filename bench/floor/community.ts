@@ -7,13 +7,13 @@ interface Kept extends Document {
 }
 
 const pageSize = 20;
-/** As many as a thread of the service embeds at most. */
+/** The largest number of messages that a thread of the service embeds. */
 const kept = 50;
 
 /**
- * The least that the community's reads and writes can cost: a page of the nearest requests by one `$geoNear`, or of the newest by
- * one query, with the names of their owners, and a message by one `$push`; in private with an entry in an inbox, in one
- * transaction. Nobody is asked who they are, nothing is counted, and nobody is pushed to.
+ * The lowest cost of the community's reads and writes: a page of the nearest requests by one `$geoNear`, or of the
+ * newest by one query, with the names of their owners, and a message by one `$push`; in private with an inbox entry, in
+ * one transaction. No authentication, no rate limits, no pushes.
  */
 export function communityFloor(client: MongoClient) {
   const db = client.db();
@@ -45,7 +45,7 @@ export function communityFloor(client: MongoClient) {
     return page(found);
   }
 
-  /** With how far each is as the crow flies. */
+  /** With the straight-line distance of each. */
   async function newest(query: URLSearchParams) {
     const from = { latitude: Number(query.get('lat')), longitude: Number(query.get('lng')) };
     const found = await requests

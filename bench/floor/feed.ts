@@ -14,7 +14,7 @@ const types = { $in: ['resale', 'rental', 'store'] };
 
 type Shown = ReturnType<typeof product>;
 
-/** What is shown of the rows of a collection, by id: each is read once, as nobody writes them meanwhile. */
+/** The displayed fields of a collection's rows, by id: each row is read once, because nothing writes it meanwhile. */
 function inMemory<Of>(rows: Collection<Kept>, projection: Document, present: (row: Kept) => Of) {
   const kept = new Map<number, Of>();
   return async (ids: readonly number[]): Promise<ReadonlyMap<number, Of>> => {
@@ -27,8 +27,8 @@ function inMemory<Of>(rows: Collection<Kept>, projection: Document, present: (ro
 }
 
 /**
- * The feed of somebody who does not say where they are, with the queries of domain/insight. What is weighed and ranked is
- * the service's own work. What the service keeps in memory of products, stores and people is kept here as well.
+ * The feed of a person without a position, with the queries of domain/insight. The weights and the ranking are the
+ * service's own code. This server caches products, stores and people in memory as the service does.
  */
 export function feedReader(db: Db) {
   const products = db.collection<Kept>('products');

@@ -1,6 +1,6 @@
 import { listen } from './listen.js';
 
-/** The least that an answer can cost: the bytes of one answer of the service, from memory, whatever is asked. */
+/** The lowest cost of an answer: the bytes of one answer of the service, from memory, for every request. */
 const answer = await fetch(process.env.ANSWER_OF ?? '');
 const body = Buffer.from(await answer.arrayBuffer());
 const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length };

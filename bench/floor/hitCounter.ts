@@ -6,7 +6,7 @@ interface Counter {
   resetAt: Date;
 }
 
-/** Counts a hit of a limit in one command, as models/system/RateCounter.ts does; and forgets a counter. */
+/** Counts a hit of a rate limit in one command, as models/system/RateCounter.ts does, and deletes counters. */
 export function hitCounter(db: Db) {
   const counters = db.collection<Counter>('ratecounters');
   return {

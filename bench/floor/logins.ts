@@ -15,8 +15,8 @@ const minute = 60 * 1000;
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /**
- * Signing a consumer in: the look-up, the hash and the token of routes/auth.ts, with the counts of the address and of the
- * account and the addresses it knows. Nothing is refused.
+ * The sign-in of a consumer: the look-up, hash and token of routes/auth.ts, with the counters of the address and of the
+ * account and the known addresses. Nothing is refused.
  */
 export function consumerLogin(db: Db) {
   const consumers = db.collection<Kept>('consumers');

@@ -8,8 +8,8 @@ import { orderPlacer } from './orders.js';
 import { productReader } from './products.js';
 
 /**
- * The floor: the same queries and the same answers by nothing but `node:http` and the driver. No framework, no models,
- * no checks of the input, no headers, no log. What our service costs more than this is what it adds.
+ * The floor: the same queries and answers with only `node:http` and the driver. No framework, models, validation,
+ * headers or log. The difference is the cost that our service adds.
  */
 const client = new MongoClient(process.env.MONGODB_URI ?? '', {
   maxPoolSize: 50,
@@ -23,7 +23,7 @@ const orders = orderPlacer(client, process.env.JWT_SECRET ?? '');
 const signIn = consumerLogin(client.db());
 const community = communityFloor(client);
 
-/** What the requests of the benchmark ask for, and nothing else. */
+/** Serves only the requests of the benchmark. */
 async function answer(request: IncomingMessage): Promise<[status: number, body: unknown]> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor');
   if (request.method === 'POST') {

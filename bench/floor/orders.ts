@@ -16,8 +16,8 @@ const year = 365 * 24 * 60 * 60 * 1000;
 const minute = 60 * 1000;
 
 /**
- * An order with the reads and writes of the service: who calls, the count of their orders, the store with the products,
- * and the transaction of domain/orders/placing/placeOrder.ts. Nothing is refused, and nobody delivers the outbox's message.
+ * An order with the reads and writes of the service: the caller, their order count, the store with the products, and
+ * the transaction of domain/orders/placing/placeOrder.ts. Nothing is refused, and the outbox message is not delivered.
  */
 export function orderPlacer(client: MongoClient, secret: string) {
   const collection = (name: string): Collection<Row> => client.db().collection(name);
@@ -190,7 +190,7 @@ const outboxMessage = (_id: number, now: Date) => ({
   state: 'pending',
   deliveredTo: [],
   attempts: 0,
-  // Never due: the service, which rests meanwhile, has nothing to do with it.
+  // Never due, so that the idle service does not deliver it.
   nextAttemptAt: new Date(now.getTime() + year),
   lastError: null,
   recordedAt: now,

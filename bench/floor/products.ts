@@ -8,7 +8,7 @@ const pageSize = 20;
 const rupees = (paise: number) => (paise / 100).toFixed(2);
 const distinct = (values: (number | null)[]) => [...new Set(values.filter((value) => value !== null))];
 
-/** What domain/catalog/products/listProducts.ts reads for a search. */
+/** The limits of a search in domain/catalog/products/listProducts.ts. */
 const search = { few: 500, rowsWalked: 2_000, milestones: 20, more: 5_000, wordsCounted: 3 };
 const listed = { isListed: true };
 const inWords = { words: 1, isListed: 1 } as const;
@@ -16,7 +16,7 @@ const unshown = { words: 0, wordStarts: 0, __v: 0 } as const;
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 const mostLikedFirst = { likeCount: -1, ...newestFirst } as const;
 
-/** The reads of products, with the filters, projections, sorts, indexes and look-ups of routes/products.ts. */
+/** The product reads, with the filters, projections, sorts, indexes and look-ups of routes/products.ts. */
 export function productReader(db: Db) {
   const products = db.collection<Kept>('products');
   const stores = db.collection<Kept>('stores');
@@ -25,7 +25,7 @@ export function productReader(db: Db) {
   const inOrder = (filter: Filter<Kept>, most: number, projection: Document = unshown, hint = 'listed_newest') =>
     products.find(filter, { projection, sort: newestFirst, limit: most, hint }).toArray();
 
-  /** With the store or the consumer that each is of. */
+  /** With the store or the consumer of each. */
   async function show(shown: Kept[]) {
     const storeIds = distinct(shown.map(({ storeId }) => storeId));
     const consumerIds = distinct(shown.map(({ consumerId }) => consumerId));
@@ -61,7 +61,7 @@ export function productReader(db: Db) {
     return (await Promise.all(past)).includes(null);
   }
 
-  /** Looked up by a word that few have, or met with on a walk along the list, or along those that have a word of its start. */
+  /** Looks up a rare word, or walks along the list, or along the products with a word of the same start. */
   async function withWords(words: RegExp[], from: Filter<Kept>): Promise<Kept[]> {
     const wanted = { ...listed, ...from, words: { $all: words } };
     const lookUp = () =>

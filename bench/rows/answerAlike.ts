@@ -2,12 +2,12 @@ import { deepStrictEqual } from 'node:assert';
 import { forwarded } from '../forwarded.js';
 import type { Request } from '../Request.js';
 
-/** How many requests are tried: the searches, each once, among them. */
+/** How many requests are compared, including each search once. */
 const tried = 8;
 
 /**
- * The floor only counts if it does the same work. Fails unless both answer the same; of what is made new, which has its
- * own ids and times, unless both answers have the same fields. How a cursor is written is everybody's own.
+ * The floor is valid only if it does the same work. Fails unless both servers return the same answer; for created rows,
+ * which have their own ids and times, unless both answers have the same fields. Cursors may differ.
  */
 export async function answerAlike(urls: [floor: string, ours: string], ask: (n: number) => Request): Promise<void> {
   for (let n = 0; n < tried; n++) {

@@ -7,18 +7,18 @@ import { takeTurns } from '../takeTurns.js';
 import { write } from '../write.js';
 import type { Row } from './row.js';
 
-/** So few that none waits for another: what is compared is how long one takes. */
+/** Few, so that no request waits for another: the row compares single durations. */
 const readsPerSecond = 10;
 const atMost = 1.5;
 
 interface Size {
-  /** In the row's name. */
+  /** A part of the row's name. */
   short: string;
   products: number;
   read: 'list' | 'page' | 'product' | 'search';
 }
 
-/** How long a read takes among so many products, against how long it takes among the benchmark's. */
+/** The duration of a read with `products` products, compared with that in the benchmark's database. */
 export function atSize({ short, products, read }: Size): Row {
   const name = `${read}-${short}`;
   const ask: Ask = requests[read];

@@ -25,18 +25,21 @@ const mailWithinMs = 1_000;
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * How long a request for help takes to be answered that a great many people are told of, and the mails of orders meanwhile.
- * @param withPhone the part of them who have a phone that is pushed to
+ * The response time of a request for help that is broadcast to very many people, and the delay of order mails
+ * meanwhile.
+ * @param withPhone the share of people with a registered phone
  */
 export const broadcast = ({ name, withPhone }: { name: string; withPhone: number }): Row => ({
   name,
-  job: `p95 of POST /api/requests, ${requestsPerSecond} a second, each told to ${write.whole(people)} people; the slowest mail of an order meanwhile${
-    withPhone > 0 ? `; ${write.percent(withPhone)} of them are pushed to` : ''
-  }`,
+  job: [
+    `p95 of POST /api/requests, ${requestsPerSecond} a second, each broadcast to ${write.whole(people)} people`,
+    'the slowest order mail meanwhile',
+    ...(withPhone > 0 ? [`${write.percent(withPhone)} of the people get pushes`] : []),
+  ].join('; '),
   target: `< ${write.milliseconds(withinMs)}, < ${write.milliseconds(mailWithinMs)}`,
   async measure({ marketplace, undo, withServices }) {
     await addPeople();
-    // Evenly among those who say where they are and those who do not.
+    // Half of them have a position.
     const withOne = Array.from({ length: people * withPhone }, (_, nth) => ({
       _id: firstId + nth,
       credentialVersion: 0,
@@ -57,9 +60,9 @@ export const broadcast = ({ name, withPhone }: { name: string; withPhone: number
           askAtPace(url, () => requests.order(marketplace, n++), { seconds, perSecond: ordersPerSecond }),
         ]);
         const mailMs = await slowestMail(begun);
-        const told = await Notification.countDocuments({ type: 'request_posted' });
+        const notified = await Notification.countDocuments({ type: 'request_posted' });
         const pushed = write.whole(pushServer.taken());
-        say(`${name}: p50 ${write.milliseconds(p50Ms)}; ${write.whole(told)} people told by then, ${pushed} pushes`);
+        say(`${name}: p50 ${write.milliseconds(p50Ms)}; ${write.whole(notified)} people notified, ${pushed} pushes`);
         return {
           ours: '',
           latency: `${write.milliseconds(p95Ms)}, ${write.milliseconds(mailMs)}`,
@@ -72,11 +75,11 @@ export const broadcast = ({ name, withPhone }: { name: string; withPhone: number
   },
 });
 
-/** One half says that it is near, the other does not say where it is. */
+/** Half of the people are nearby, the others have no position. */
 async function addPeople(): Promise<void> {
   for (let from = 0; from < people; from += batch) {
     const rows = Array.from({ length: batch }, (_, index) => ({
-      ...{ _id: firstId + from + index, name: 'Asha', email: `told-${from + index}@example.in` },
+      ...{ _id: firstId + from + index, name: 'Asha', email: `notified-${from + index}@example.in` },
       ...{ referralCode: `TOLD${from + index}`, credentialVersion: 0, createdAt: new Date(), updatedAt: new Date() },
       ...(index % 2 === 0 ? { latitude: 12.8 + index / 100_000, longitude: 74.85 } : {}),
     }));
@@ -84,7 +87,7 @@ async function addPeople(): Promise<void> {
   }
 }
 
-/** @returns how many milliseconds passed at most until an order's mail was sent; one that still waits counts until now */
+/** @returns the longest delay of an order mail in milliseconds; an unsent mail counts until now */
 async function slowestMail(since: Date): Promise<number> {
   const messages = await OutboxMessage.find({ event: 'order.placed', recordedAt: { $gte: since } }).lean();
   const sentAt = ({ expiresAt }: (typeof messages)[number]) => (expiresAt ? expiresAt.getTime() - keptMs : Date.now());

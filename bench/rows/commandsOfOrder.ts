@@ -14,10 +14,10 @@ import type { Row } from './row.js';
 const ordersAlone = 50;
 const quietMs = 300;
 
-/** How many commands to the database one order costs, and how many its mail: placed one after the other, and many at once. */
+/** The database commands of one order and of its mail: for orders one after the other, and concurrent. */
 export const commandsOfOrder: Row = {
   name: 'commands',
-  job: 'Database commands of one order + of its mail: alone; 16 at once',
+  job: 'Database commands of one order + of its mail: alone; 16 concurrently',
   async measure(bench) {
     const { port } = bench.database;
     if (!port) return { ours: 'only with the embedded database' };
@@ -30,11 +30,11 @@ export const commandsOfOrder: Row = {
         countCommands(bench, counter, service as Child, settle),
       );
     const all = await count({ SMTP_URL: mailServer.url }, untilDelivered);
-    // Without jobs, nobody looks at the outbox.
+    // Without jobs, nothing reads the outbox.
     const own = await count({ JOBS_ENABLED: 'false' }, async () => undefined);
     await OutboxMessage.deleteMany({});
-    const told = (way: keyof typeof all) => `${own[way].toFixed(1)} + ${(all[way] - own[way]).toFixed(1)}`;
-    return { ours: `${told('alone')}; ${told('atOnce')}` };
+    const formatted = (way: keyof typeof all) => `${own[way].toFixed(1)} + ${(all[way] - own[way]).toFixed(1)}`;
+    return { ours: `${formatted('alone')}; ${formatted('atOnce')}` };
   },
 };
 
@@ -63,14 +63,14 @@ async function countCommands(
     return ordersAlone;
   };
   const underLoad = async () => (await load({ server, databasePid: database.pid, next, seconds })).sent;
-  // The first orders take ids and open connections.
+  // The first orders reserve ids and open connections.
   await perOrder(oneByOne);
   const counts = { alone: await perOrder(oneByOne), atOnce: await perOrder(underLoad) };
-  say(`commands: ${counts.alone.toFixed(1)} alone, ${counts.atOnce.toFixed(1)} at once`);
+  say(`commands: ${counts.alone.toFixed(1)} alone, ${counts.atOnce.toFixed(1)} concurrently`);
   return counts;
 }
 
-/** Waits until what was under way is done. */
+/** Waits until running work has ended. */
 async function untilQuiet(counter: CommandCounter): Promise<void> {
   for (let before = -1; before !== counter.count; await pause(quietMs)) before = counter.count;
 }

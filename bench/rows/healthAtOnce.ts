@@ -4,15 +4,15 @@ import type { Child } from '../startChild.js';
 import type { Row } from './row.js';
 
 const callers = 100;
-/** Longer than an answer is kept. */
+/** Longer than an answer is cached. */
 const restMs = 6_000;
-/** What the service may ask on its own meanwhile. */
+/** The commands that the service may send on its own meanwhile. */
 const asideAtMost = 2;
 
-/** How many commands to the database the health costs: asked for by one, and by many at once. */
+/** The database commands of the health check: for one caller, and for many concurrent callers. */
 export const healthAtOnce: Row = {
   name: 'health',
-  job: `Database commands of GET /api/health: alone; ${callers} at once`,
+  job: `Database commands of GET /api/health: alone; ${callers} concurrently`,
   target: 'the same',
   async measure(bench) {
     const { port } = bench.database;
@@ -25,10 +25,10 @@ export const healthAtOnce: Row = {
         await pause(restMs);
         const before = counter.count;
         const answers = await Promise.all(Array.from({ length: count }, () => fetch(`${url}/api/health`)));
-        if (!answers.every(({ ok }) => ok)) throw new Error('the health was not told');
+        if (!answers.every(({ ok }) => ok)) throw new Error('the health check failed');
         return counter.count - before;
       };
-      // The first opens connections.
+      // The first call opens connections.
       await ask(1);
       const [alone, atOnce] = [await ask(1), await ask(callers)];
       return { ours: `${alone}; ${atOnce}`, met: atOnce <= alone + asideAtMost };

@@ -24,7 +24,7 @@ const sizes = [
 ];
 const reads = ['list', 'page', 'product', 'search'] as const;
 
-/** The table, line by line. */
+/** The rows of the table. */
 export const rows: Row[] = [
   startUp,
   memory,
@@ -54,14 +54,14 @@ export const rows: Row[] = [
   }),
   sideBySide({
     name: 'feed',
-    job: 'GET /api/feed, of somebody with interests',
+    job: 'GET /api/feed, with an interest profile',
     atLeast: 0.6,
     ask: requests.feed,
   }),
   healthAtOnce,
   sideBySide({
     name: 'search',
-    job: 'GET /api/products?search=, two beginnings of words',
+    job: 'GET /api/products?search=, two word starts',
     atLeast: 0.9,
     ask: requests.search,
   }),
@@ -77,15 +77,15 @@ export const rows: Row[] = [
     job: 'POST /api/store-orders, 2 items',
     atLeast: 0.7,
     ask: requests.order,
-    // Few requests a second, of much code: until all of it is compiled takes longer than with a read.
+    // These requests are rare and run much code: compilation takes longer than for a read.
     warmUp: 8,
     settle: untilDelivered,
   }),
   commandsOfOrder,
-  // What everybody wants at once, against the same orders spread over all products.
+  // A product that all people want, compared with the same orders spread over all products.
   sideBySide({
     name: 'hot',
-    job: 'POST /api/store-orders, one product, 64 at once; floor: ours, of many products',
+    job: 'POST /api/store-orders, one product, 64 concurrently; floor: ours, many products',
     atLeast: 0.5,
     ask: requests.orderOfOneProduct,
     against: { server: 'service', ask: requests.orderOfAnyProduct },
@@ -108,13 +108,13 @@ export const rows: Row[] = [
   readsDuringCleanup({ name: 'cleanup-asked', method: 'gateway' }),
   sideBySide({
     name: 'nearest',
-    job: 'GET /api/requests, the 20 nearest; floor: one `$geoNear`, and the names',
+    job: 'GET /api/requests, the 20 nearest; floor: one `$geoNear`, with names',
     atLeast: 0.6,
     ask: requests.nearest,
   }),
   sideBySide({
     name: 'newest',
-    job: 'GET /api/requests?lat=&lng=, the 20 newest; floor: one query, and the names',
+    job: 'GET /api/requests?lat=&lng=, the 20 newest; floor: one query, with names',
     atLeast: 0.6,
     ask: requests.newest,
   }),

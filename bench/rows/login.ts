@@ -9,17 +9,17 @@ import { takeTurns } from '../takeTurns.js';
 import { write } from '../write.js';
 import type { Row } from './row.js';
 
-/** Longer than elsewhere: logins are few a second. */
+/** Longer than in other rows, because logins are slow. */
 const warmUp = 4;
-/** So few that they take no time from the logins. */
+/** Few, so that they take no time from the logins. */
 const readsPerSecond = 50;
 const atLeast = 0.9;
 const risesLessThan = 2;
 
 /**
- * Signing in costs what its argon2id hash costs, and holds nothing else up: logins against those of the bare server, which
- * share the machine with the caller and the database as ours do, and how long public reads take meanwhile against how
- * long they take alone. The hashes that this machine makes while it does nothing else are told with them.
+ * A sign-in costs as much as its argon2id hash, and delays nothing else: logins compared with those of the bare server,
+ * which shares the machine with caller and database in the same way, and the duration of public reads alone and
+ * meanwhile. The table also shows how many hashes this machine computes alone.
  */
 export const login: Row = {
   name: 'login',

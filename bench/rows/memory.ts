@@ -5,7 +5,7 @@ import type { Row } from './row.js';
 const idleMs = 10_000;
 const atMostMb = 200;
 
-/** The resident memory of a service that was just started and that nobody asks anything. */
+/** The resident memory of a newly started, idle service. */
 export const memory: Row = {
   name: 'memory',
   job: 'Resident memory, idle',

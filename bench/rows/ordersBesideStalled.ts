@@ -21,13 +21,13 @@ interface Stalling {
   name: string;
   job: string;
   start(options: { stalls: boolean }): Promise<{ url: string; stop(): Promise<void> }>;
-  /** The setting of the service that has its address. */
+  /** The setting that holds its address. */
   setting: string;
-  /** Sees to it that each order needs it. @returns how to undo that */
+  /** Makes each order depend on it. @returns a function that undoes this */
   prepare?(): Promise<() => Promise<unknown>>;
 }
 
-/** How much slower orders are placed while something stalls that each of them needs. */
+/** How much slower orders become while a dependency of each order stalls. */
 const ordersBeside = ({ name, job, start, setting, prepare }: Stalling): Row => ({
   name,
   job: `p95 of POST /api/store-orders, ${perSecond} a second, while ${job}; floor: while it is well`,
@@ -50,8 +50,8 @@ const ordersBeside = ({ name, job, start, setting, prepare }: Stalling): Row => 
         await OutboxMessage.deleteMany({});
         p95s[side].push(p95Ms);
       }
-      const told = (side: keyof typeof p95s) => write.milliseconds(p95s[side].at(-1) ?? Number.NaN);
-      say(`${name}, turn ${turn} of ${turns}: well ${told('well')}, stalled ${told('stalled')}`);
+      const figure = (side: keyof typeof p95s) => write.milliseconds(p95s[side].at(-1) ?? Number.NaN);
+      say(`${name}, turn ${turn} of ${turns}: well ${figure('well')}, stalled ${figure('stalled')}`);
     }
     await undoPrepared?.();
     const [well, stalled] = [median(p95s.well), median(p95s.stalled)];
@@ -64,8 +64,8 @@ const ordersBeside = ({ name, job, start, setting, prepare }: Stalling): Row => 
   },
 });
 
-/** Every seller has a phone that is told of orders. @returns what takes the phones away */
-async function tellSellers() {
+/** Registers a phone for every seller. @returns a function that removes the phones */
+async function addSellerPhones() {
   const sellers = await Seller.find({}, { credentialVersion: 1 }).lean();
   await addPhones('seller', sellers);
   return () => PushSubscription.deleteMany({ ownerKind: 'seller' });
@@ -83,6 +83,6 @@ export const ordersBesideStalled: readonly Row[] = [
     job: 'the push service stalls',
     start: startPushServer,
     setting: 'EXPO_API_URL',
-    prepare: tellSellers,
+    prepare: addSellerPhones,
   }),
 ];

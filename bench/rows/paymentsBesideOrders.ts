@@ -9,7 +9,7 @@ import { write } from '../write.js';
 import type { Row } from './row.js';
 
 const atLeast = 0.4;
-/** More than are paid in a second, so that there is always one left. */
+/** More than can be paid in a second, so that one is always left. */
 const sessionsPerSecond = 600;
 const hour = 60 * 60 * 1000;
 
@@ -20,7 +20,7 @@ interface Paying {
   ask: AskForSession;
 }
 
-/** How many sessions a second are paid, each of which makes its order, against plain orders of the same service. */
+/** Payments per second, each of which creates its order, compared with plain orders of the same service. */
 export const paymentsBesideOrders = ({ name, job, method, ask }: Paying): Row => ({
   name,
   job,

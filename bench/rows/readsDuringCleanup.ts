@@ -13,20 +13,20 @@ const risesLessThan = 2;
 
 interface Cleaning {
   name: string;
-  /** Of the payments at the gateway each is asked about. */
+  /** For payments through the gateway, the cleanup asks the gateway about each. */
   method: PaymentWay;
 }
 
-/** How long reads take while the payments whose time is over are cancelled, against how long they take alone. */
+/** The duration of reads while expired payments are cancelled, compared with reads alone. */
 export const readsDuringCleanup = ({ name, method }: Cleaning): Row => ({
   name,
   job:
     `p99 of ${readsPerSecond} uncached lists a second, alone → while ${write.whole(stale)} stale payments ` +
-    (method === 'upi' ? 'are cancelled' : 'at the gateway are asked about and cancelled'),
+    (method === 'upi' ? 'are cancelled' : 'at the gateway are checked and cancelled'),
   target: `< ${risesLessThan} ×`,
   async measure(bench) {
     const { url: gateway } = await bench.server('gateway');
-    // Without jobs, nobody else cleans up.
+    // Without jobs, only this row cleans up.
     const changes = { JOBS_ENABLED: 'false', RAZORPAY_API_URL: `${gateway}/v1` };
     return bench.withServices([changes], async ([service]) => {
       const { marketplace, seconds } = bench;
@@ -61,7 +61,7 @@ export const readsDuringCleanup = ({ name, method }: Cleaning): Row => ({
   },
 });
 
-/** Cleans up until all are cancelled. @returns how long it took, and how many runs */
+/** Runs the cleanup until all are cancelled. @returns its duration and the number of runs */
 async function cleanUp({ world }: Bench, url: string): Promise<{ cleanupMs: number; runs: number }> {
   const begun = performance.now();
   const headers = { authorization: `Bearer ${world.config.cronSecret}` };
@@ -77,7 +77,7 @@ async function cleanUp({ world }: Bench, url: string): Promise<{ cleanupMs: numb
   return { cleanupMs: performance.now() - begun, runs };
 }
 
-/** How often the gateway was asked until now. */
+/** How often the gateway has been called. */
 async function askedOf(gateway: string): Promise<number> {
   const { asked } = (await (await fetch(`${gateway}/asked`)).json()) as { asked: number };
   return asked;

@@ -9,10 +9,12 @@ const readsPerSecond = 50;
 const ordersPerSecond = 20;
 const risesLessThan = 2;
 
-/** How long reads take while orders are placed, against how long they take alone; in so many processes of the service. */
+/** The duration of reads while orders are placed, compared with reads alone, with a number of service processes. */
 export const readsDuringOrders = ({ name, processes }: { name: string; processes: number }): Row => ({
   name,
-  job: `p99 of ${readsPerSecond} uncached lists a second, alone → while ${ordersPerSecond} orders a second are placed${processes > 1 ? `; ${processes} processes` : ''}`,
+  job:
+    `p99 of ${readsPerSecond} uncached lists a second, alone → while ${ordersPerSecond} orders a second are placed` +
+    (processes > 1 ? `; ${processes} processes` : ''),
   target: `< ${risesLessThan} ×`,
   measure: ({ marketplace, seconds, withServices }) =>
     withServices([{ WEB_CONCURRENCY: String(processes) }], async ([service]) => {

@@ -1,26 +1,26 @@
 import type { Bench } from '../startBench.js';
 
-/** One line of the table, and how it is measured. `--only` finds it by its name. */
+/** A row of the table, and how it is measured. `--only` selects it by name. */
 export interface Row {
   name: string;
-  /** What is measured, for the table. */
+  /** The description for the table. */
   job: string;
-  /** What is wanted, for the table; a row without it is information. */
+  /** The target for the table; a row without one is informational. */
   target?: string;
-  /** Takes minutes: measured only when it is named, or with `--large`. */
+  /** Takes minutes: runs only when it is named, or with `--large`. */
   isLarge?: boolean;
   measure(bench: Bench): Promise<Outcome>;
 }
 
-/** What the table says of a row; a column without a value stays empty. */
+/** The cells of a row; a column without a value stays empty. */
 export interface Outcome {
   floor?: string;
-  /** CPU milliseconds of one request, of the floor and of ours. */
+  /** CPU milliseconds per request, for the floor and for our service. */
   floorCpu?: string;
   ours: string;
   cpu?: string;
   ratio?: string;
   latency?: string;
-  /** Absent where nothing is wanted. */
+  /** Absent without a target. */
   met?: boolean;
 }

@@ -5,12 +5,12 @@ import { write } from '../write.js';
 import type { Row } from './row.js';
 
 const writes = 50;
-/** How many are made at once: so few that those who look do not keep the service busy. */
+/** The number of concurrent writes: few, so that the readers do not keep the service busy. */
 const atOnce = 5;
 const pollMs = 10;
 const withinMs = 250;
 
-/** How long a reader of another process still gets what is cached there, after a write has been answered. */
+/** How long another process still returns a cached answer after a write has been answered. */
 export const seenElsewhere: Row = {
   name: 'coherence',
   job: `A write through one process, until a cached read of another shows it: the longest of ${writes}`,
@@ -28,7 +28,7 @@ export const seenElsewhere: Row = {
     }),
 };
 
-/** Likes the n-th product. @returns how many milliseconds pass between the answer and the other process's showing it */
+/** Likes the n-th product. @returns the milliseconds between the answer and the first read that shows it */
 async function like({ productIds, people }: Marketplace, n: number, one = '', other = ''): Promise<number> {
   const path = `/api/products/${productIds[n]}`;
   const { token, address } = people[n] as Person;

@@ -9,19 +9,19 @@ import type { Row } from './row.js';
 interface Comparison {
   name: string;
   job: string;
-  /** The part of what the floor answers that ours must reach; without it the row is information. */
+  /** The share of the floor's rate that our service must reach; a row without it is informational. */
   atLeast?: number;
   ask: Ask;
-  /** What ours is held against: unless said, the bare server that is asked the same. */
+  /** The other side of the comparison; by default the bare server with the same requests. */
   against?: { server: Parameters<Bench['server']>[0]; ask: Ask };
   connections?: number;
-  /** How many times as long as a turn each runs before. */
+  /** The length of the warm-up, in turns. */
   warmUp?: number;
-  /** Waits until a side rests again. */
+  /** Waits until a side is idle again. */
   settle?: () => Promise<void>;
 }
 
-/** The service under load, in turns with what it is held against. */
+/** Measures the service under load, in turns with the other side. */
 export function sideBySide({ name, job, atLeast, ask, connections, warmUp, settle, ...rest }: Comparison): Row {
   const against = rest.against ?? { server: 'floor', ask };
   return {

@@ -5,7 +5,7 @@ import type { Row } from './row.js';
 const starts = 3;
 const atMostSeconds = 3;
 
-/** From `npm start` to the first good answer of /readyz, with everything built and a database that is there. */
+/** From `npm start` to the first successful answer of /readyz, with a finished build and an existing database. */
 export const startUp: Row = {
   name: 'start',
   job: 'npm start, until ready',

@@ -21,15 +21,15 @@ const restMs = 2_000;
 interface Streams {
   name: string;
   job: string;
-  /** The stream that one of the people follows. */
+  /** The path of the stream of one person. */
   path(marketplace: Marketplace): string;
   event: string;
-  /** Writes what all of them are to have. */
-  tell(marketplace: Marketplace, people: Person[], url: string): Promise<unknown>;
+  /** Writes the event that all streams receive. */
+  publish(marketplace: Marketplace, people: Person[], url: string): Promise<unknown>;
 }
 
-/** What a process needs for streams that are open, and how long it takes until the last has what was written. */
-const openStreams = ({ name, job, path, event, tell }: Streams): Row => ({
+/** The memory of a process with open streams, and the delay until the last stream receives an event. */
+const openStreams = ({ name, job, path, event, publish }: Streams): Row => ({
   name,
   job,
   target: `< ${atMostMb} MB, < ${write.milliseconds(withinMs)}`,
@@ -50,7 +50,7 @@ const openStreams = ({ name, job, path, event, tell }: Streams): Row => ({
         const times: number[] = [];
         for (let round = 1; round <= rounds; round++) {
           const arrived = Promise.all(open.map((stream) => stream.next()));
-          await tell(marketplace, people, url);
+          await publish(marketplace, people, url);
           const written = performance.now();
           await arrived;
           times.push(performance.now() - written);
@@ -76,7 +76,7 @@ export const streams: readonly Row[] = [
     job: `${count} open streams of one conversation: memory; a message in it, until the last has it`,
     path: ({ threads: [thread] }) => `/api/requests/${thread?.requestId}/threads/${thread?.threadId}/stream`,
     event: 'message',
-    tell: async (marketplace, _people, url) => {
+    publish: async (marketplace, _people, url) => {
       const { path, ...message } = forwarded(requests.message(marketplace, 0));
       const answer = await fetch(`${url}${path}`, message);
       if (answer.status !== 201) throw new Error(`${path}: ${answer.status}`);
@@ -84,20 +84,20 @@ export const streams: readonly Row[] = [
   }),
   openStreams({
     name: 'streams-inboxes',
-    job: `${count} open streams of as many inboxes: memory; an entry in each, written by another process, until the last has it`,
+    job: `${count} open streams of as many inboxes: memory; an entry in each by another process, until the last has it`,
     path: () => '/api/notifications/stream',
     event: 'notification',
-    tell: (_marketplace, people) => fillInboxes(people),
+    publish: (_marketplace, people) => fillInboxes(people),
   }),
 ];
 
 interface Stream {
   response: IncomingMessage;
-  /** Resolves when the next event has come. */
+  /** Resolves at the next event. */
   next(): Promise<unknown>;
 }
 
-/** Opens somebody's stream, and waits until it says where it is. */
+/** Opens a person's stream, and waits for its first event. */
 async function openStream(url: string, { token, address }: Person, event: string): Promise<Stream> {
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address };
   const [response] = (await once(get(url, { headers, agent: false }), 'response')) as [IncomingMessage];
@@ -117,7 +117,7 @@ const nextEvent = (response: IncomingMessage, event: string) =>
     response.on('data', look);
   });
 
-/** Writes everybody an entry. */
+/** Writes an entry to each inbox. */
 async function fillInboxes(people: Person[]): Promise<void> {
   const now = new Date();
   const rows = await Promise.all(

@@ -7,16 +7,16 @@ import { write } from '../write.js';
 import type { Row } from './row.js';
 
 const atOnce = 4;
-/** Twelve megapixels, as the cameras of telephones have. */
+/** Twelve megapixels, as phone cameras have. */
 const photo = { width: 4_000, height: 3_000 };
 const atMostMb = 400;
 const latencyAtMostMs = 100;
 const looksPerSecond = 100;
 
-/** Photos that are uploaded all the time: how much memory that takes, and how long what takes no time waits for its turn meanwhile. */
+/** Continuous photo uploads: the memory that they take, and how long a trivial request waits meanwhile. */
 export const uploads: Row = {
   name: 'uploads',
-  job: `POST /api/upload, ${atOnce} photos of 12 megapixels at once; memory at its peak, and p99 of /livez meanwhile`,
+  job: `POST /api/upload, ${atOnce} photos of 12 megapixels concurrently; peak memory, p99 of /livez meanwhile`,
   target: `< ${atMostMb} MB, < ${write.milliseconds(latencyAtMostMs)}`,
   measure: ({ marketplace, seconds, withServices }) =>
     withServices([{ RATE_LIMITS_ENABLED: 'false' }], async ([service]) => {
@@ -44,7 +44,7 @@ export const uploads: Row = {
     }),
 };
 
-/** No two are alike, and each has the noise that makes photos large. */
+/** All photos differ, and have the noise that makes photos large. */
 const takePhoto = (): Promise<Buffer> =>
   sharp({ create: { ...photo, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 12 } } })
     .jpeg({ quality: 90 })

@@ -1,42 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import DataLoader from 'dataloader';
 import { runOutsideTransaction } from '../transactions/transactionContext.js';
 
-/** Nobody waits longer for an earlier call, which may hang. */
-const gatherForMs = 50;
-
-interface Batch<Item, Result> {
-  items: Item[];
-  results: Promise<(Result | Promise<Result>)[]>;
-}
+/** How long a batch waits for the call before it, which may hang. */
+const longestWaitMs = 50;
 
 /**
- * Makes of work on many items one that takes a single item, and is shared: what is asked for while an earlier call is under way, or in
- * one turn of the event loop, is the next call. Of a busy service's, many cost little more than one. The calls are in nobody's transaction.
- * `work` takes so many items at most, and answers in their order, perhaps with a promise for some; when it fails, all are told.
+ * Turns a bulk function into a function of one item that batches concurrent calls. Items of one turn of the event loop,
+ * and those that arrive while an earlier call runs, share the next call. Under load, one call for many items costs
+ * little more than one for a single item. Calls run outside any transaction.
+ * @param work returns the results in the order of the items; a result may be a promise. If it fails, all its items fail
+ * @param atMost the most items of one call
  */
 export function batched<Item, Result>(
   work: (items: Item[]) => Promise<(Result | Promise<Result>)[]>,
   atMost = 500,
 ): (item: Item) => Promise<Result> {
-  let next: Batch<Item, Result> | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-
-  function begin(): Batch<Item, Result> {
-    const items: Item[] = [];
-    const turn = new Promise((over) => setImmediate(over));
-    const gathered = Promise.race([last, pause(gatherForMs, undefined, { ref: false })]);
-    const results = Promise.all([turn, gathered]).then(() => {
-      if (next?.items === items) next = undefined;
-      return runOutsideTransaction(() => work(items));
-    });
-    last = results.catch(() => undefined);
-    return { items, results };
-  }
-
-  return async (item) => {
-    if (!next || next.items.length === atMost) next = begin();
-    const nth = next.items.push(item) - 1;
-    const results = await next.results;
-    return results[nth] as Result;
-  };
+  let running: Promise<unknown> | undefined;
+  let previous: Promise<unknown> = Promise.resolve();
+  const loader = new DataLoader<Item, Result>(
+    (items) => {
+      // DataLoader resolves each item with its result, which may be a promise.
+      const results = runOutsideTransaction(() => work([...items])) as Promise<Result[]>;
+      running = results.catch(() => undefined);
+      return results;
+    },
+    {
+      cache: false,
+      maxBatchSize: atMost,
+      batchScheduleFn: (dispatch) => {
+        const turnEnds = new Promise((resolve) => setImmediate(resolve));
+        const previousEnds = Promise.race([previous, pause(longestWaitMs, undefined, { ref: false })]);
+        previous = Promise.all([turnEnds, previousEnds]).then(() => {
+          dispatch();
+          return running;
+        });
+      },
+    },
+  );
+  return (item) => loader.load(item);
 }

@@ -3,8 +3,8 @@ import { inTransaction } from '../transactions/atomically.js';
 import { batched } from './batched.js';
 
 /**
- * Makes of a read of rows by their ids one that many share; several may be given the same row. In a transaction each reads for
- * itself.
+ * Batches concurrent reads by id; a row may answer several of them. Inside a transaction each read runs on its own, as
+ * part of the transaction.
  */
 export function batchedById<Id, Row extends { _id: Id }>(
   find: (ids: Id[], options: { session?: ClientSession }) => Promise<Row[]>,

@@ -1,8 +1,6 @@
 import { batched } from './batched.js';
 
-/**
- * Makes of a read one that is shared by all who ask the same at the same time. Nobody gets what was read before they asked.
- */
+/** Shares one read among concurrent identical calls. A call never gets a result that was read before the call. */
 export function dedupeConcurrent<Question, Answer>(
   read: (question: Question) => Promise<Answer>,
 ): (question: Question) => Promise<Answer> {

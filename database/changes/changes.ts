@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type Connection } from 'mongoose';
 import { atTransactionEnd } from '../transactions/atomically.js';
 
-/** Rows of a collection were written, or may have been; without ids, any of them. */
+/** Rows of a collection were or may have been written; without ids, any of them. */
 export interface Change {
   collection: string;
   ids?: readonly unknown[];
@@ -12,16 +12,19 @@ type Listener = (change: Change) => void;
 
 const listeners = new Set<Listener>();
 
-/** Hears of every write: of this process before whoever asked for it hears that it is done, of others within milliseconds. */
+/**
+ * Calls `listener` for every write: for those of this process before the writer's promise resolves, for those of other
+ * processes within milliseconds.
+ */
 export const onChange = (listener: Listener): void => void listeners.add(listener);
 
-const tell = (change: Change) => {
+const notifyListeners = (change: Change) => {
   for (const listener of listeners) listener(change);
 };
 
 const writes = /^(insert|update|replace|delete|findOneAnd|bulkWrite)/;
 
-/** What the driver's filter or row names by its id. */
+/** The ids in a filter or row of the driver, if it has any. */
 function idsOf(query: unknown): readonly unknown[] | undefined {
   const id = (query as { _id?: unknown } | undefined)?._id;
   if (typeof id === 'number' || typeof id === 'string') return [id];
@@ -49,70 +52,70 @@ interface Operation {
 }
 
 /**
- * Tells of the writes of this process: also of those that failed, since they may have happened. In a transaction they are
- * told at its end. (The driver's own monitoring would parse every answer twice.)
+ * Reports the writes of this process, also failed ones, because they may have happened. Writes of a transaction are
+ * reported at its end. (The driver's own monitoring would parse every answer twice.)
  */
-function tellOwnWrites(connection: Connection): void {
+function reportOwnWrites(connection: Connection): void {
   const running = new Map<string, Change>();
   connection.on('operation-start', (operation: Operation) => {
     if (!writes.test(operation.method)) return;
     const change = changeOf(operation);
-    if (!atTransactionEnd(() => tell(change))) running.set(String(operation._id), change);
+    if (!atTransactionEnd(() => notifyListeners(change))) running.set(String(operation._id), change);
   });
   connection.on('operation-end', ({ _id }: Operation) => {
     const change = running.get(String(_id));
     if (!change) return;
     running.delete(String(_id));
-    tell(change);
+    notifyListeners(change);
   });
 }
 
-tellOwnWrites(mongoose.connection);
+reportOwnWrites(mongoose.connection);
 
 const retryMs = 500;
-/** The server answers a look within a second, whether or not there is something; one that takes longer is lost. */
-const lookForMs = 3_000;
-/** How long the writes of others are gathered: a look for each of them would cost as much as the write. */
+/** The server answers a read of the stream within a second, with or without events. A slower stream is lost. */
+const readTimeoutMs = 3_000;
+/** How long writes of other processes are collected: a read per write would cost as much as the write. */
 const gatherMs = 40;
 
-/** Whether writes of other processes are heard of. What is kept longer than a moment is used only while they are. */
+/** Whether writes of other processes are received. Longer-lived caches are used only while they are. */
 export const changes = { areHeard: false };
 
 interface StreamEvent {
   ns?: { coll: string };
-  /** Where a collection was renamed to. */
+  /** The new name of a renamed collection. */
   to?: { coll: string };
   documentKey?: { _id: unknown };
 }
 
 /**
- * Follows the writes of all processes to these collections by a change stream, and opens it again when it breaks. Whoever
- * listens is told of everything after a gap. @returns how to stop
+ * Follows the writes of all processes to these collections through a change stream, and reopens it when it breaks.
+ * After a gap, every row is reported as changed. @returns a function that stops it
  */
 export function followChanges(collections: readonly string[], warn: (error: unknown) => void): () => Promise<void> {
   const ended = new AbortController();
   let stream: ReturnType<typeof openStream> | undefined;
-  const forgetAll = () => {
-    for (const collection of collections) tell({ collection });
+  const reportAll = () => {
+    for (const collection of collections) notifyListeners({ collection });
   };
   const follow = async () => {
     stream = openStream(collections);
-    // The first look opens it: from here on nothing is missed.
-    let event = await look(stream);
-    forgetAll();
+    // The first read opens the stream: no later write is missed.
+    let event = await readNext(stream);
+    reportAll();
     changes.areHeard = true;
     while (!ended.signal.aborted) {
       const events = [...(event ? [event] : []), ...stream.readBufferedDocuments()];
-      events.forEach(tellOf);
+      events.forEach(reportEvent);
       await pause(gatherMs);
-      event = await look(stream);
+      event = await readNext(stream);
     }
   };
   const run = async () => {
     while (!ended.signal.aborted) {
       await follow().catch((error) => {
         changes.areHeard = false;
-        forgetAll();
+        reportAll();
         if (!ended.signal.aborted) warn(error);
       });
       await stream?.close().catch(() => undefined);
@@ -128,7 +131,7 @@ export function followChanges(collections: readonly string[], warn: (error: unkn
   };
 }
 
-/** The server's own stage: the driver's stream over it asks anew for each event. */
+/** Uses the server's stage: the driver's change stream sends a command for each event. */
 const openStream = (collections: readonly string[]) =>
   mongoose.connection
     .getClient()
@@ -142,17 +145,17 @@ const openStream = (collections: readonly string[]) =>
       { readConcern: { level: 'majority' } },
     );
 
-/** The next event, or null when there was none for a while. @throws when the stream is lost, or has ended */
-async function look(stream: ReturnType<typeof openStream>): Promise<StreamEvent | null> {
+/** The next event, or null if there was none for a while. @throws when the stream is lost or has ended */
+async function readNext(stream: ReturnType<typeof openStream>): Promise<StreamEvent | null> {
   let timer: NodeJS.Timeout | undefined;
-  // A bare timer: to call one off by a signal makes an error and its stack, at every look.
+  // Plain setTimeout: aborting a signal would build an Error with a stack on each poll.
   const tooLong = new Promise<never>((_never, fail) => {
-    const lost = () => fail(new Error(`the change stream did not answer within ${lookForMs / 1_000} s`));
-    timer = setTimeout(lost, lookForMs);
+    const lost = () => fail(new Error(`the change stream did not answer within ${readTimeoutMs / 1_000} s`));
+    timer = setTimeout(lost, readTimeoutMs);
   });
   try {
     const event = await Promise.race([stream.tryNext(), tooLong]);
-    // The server ends it when the database is dropped, which is no error to the driver.
+    // The server ends the stream when the database is dropped; the driver does not report this as an error.
     if (!event && stream.id?.isZero()) throw new Error('the change stream has ended');
     return event;
   } finally {
@@ -160,8 +163,8 @@ async function look(stream: ReturnType<typeof openStream>): Promise<StreamEvent 
   }
 }
 
-function tellOf({ ns, to, documentKey }: StreamEvent): void {
+function reportEvent({ ns, to, documentKey }: StreamEvent): void {
   for (const { coll: collection } of [ns, to].filter((place) => place !== undefined)) {
-    tell(documentKey ? { collection, ids: [documentKey._id] } : { collection });
+    notifyListeners(documentKey ? { collection, ids: [documentKey._id] } : { collection });
   }
 }

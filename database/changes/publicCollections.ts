@@ -10,9 +10,9 @@ declare module 'mongoose' {
     THydratedDocumentType,
     TModelType,
   > {
-    /** Whether cached public reads show anything of the rows: a write to them drops what is cached. Every model says it. */
+    /** Whether cached public reads show these rows: a write then clears the cache. Every model sets it. */
     publicReads?: boolean;
-    /** Whether streams follow the rows: then every process hears of the writes of all others to them. */
+    /** Whether streams follow the rows: every process then receives the writes of all others to them. */
     live?: boolean;
   }
 }
@@ -24,8 +24,8 @@ const collectionsWith = (option: 'publicReads' | 'live'): ReadonlySet<string> =>
       .map(({ collection }) => collection.collectionName),
   );
 
-/** The names of the collections that cached public reads show something of. */
+/** The collections that cached public reads show. */
 export const publicCollections = (): ReadonlySet<string> => collectionsWith('publicReads');
 
-/** The names of the collections that streams follow. */
+/** The collections that streams follow. */
 export const liveCollections = (): ReadonlySet<string> => collectionsWith('live');

@@ -1,4 +1,4 @@
-/** The driver's connections, which are no part of what it exports. */
+/** The driver's connection class, which its public types leave out. */
 declare module 'mongodb/lib/cmap/connection.js' {
   import type { EventEmitter } from 'node:events';
 

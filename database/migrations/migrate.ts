@@ -6,11 +6,11 @@ interface Migration {
   at: Date;
 }
 
-/** Runs the migrations that this database has not had yet, in their order. */
-export async function migrate(connection: Connection): Promise<void> {
+/** Runs the migrations that have not run on this database, in their order. */
+export async function migrate(connection: Connection, all = migrations): Promise<void> {
   const done = connection.collection<Migration>('migrations');
   const names = new Set((await done.find().toArray()).map(({ _id }) => _id));
-  for (const [name, run] of Object.entries(migrations)) {
+  for (const [name, run] of Object.entries(all)) {
     if (names.has(name)) continue;
     await run((collection) => connection.collection(collection));
     await done.updateOne({ _id: name }, { $set: { at: new Date() } }, { upsert: true });

@@ -1,38 +1,38 @@
-/** Thrown to whoever would wait too long. */
+/** Thrown to callers that would wait too long. */
 export class Overloaded extends Error {
   constructor(readonly retryAfterSeconds: number) {
-    super(`too many wait already; come back in ${retryAfterSeconds} s`);
+    super(`too many requests are waiting; retry in ${retryAfterSeconds} s`);
   }
 }
 
-/** How much the last work counts in the average of how long one takes. */
+/** Weight of the last task in the average duration. */
 const weight = 0.1;
-/** From what part of the time limit on a wait tells that there is too much to do, and not just much at once. */
+/** Share of the timeout after which waiting means overload rather than a burst. */
 const longWait = 2 / 3;
 
 /**
- * Lets so many works run at once; the others wait, first come, first served. Once waits are long, whoever would wait longer
- * than `timeoutMs`, by how long works took lately, is refused at once; whoever does wait that long, then.
+ * Runs at most `limit` tasks concurrently and queues the rest in order. Under sustained load, it immediately rejects
+ * tasks that would wait longer than `timeoutMs`; any task that waits that long is rejected.
  */
 export class ConcurrencyLimit {
-  /** How to let each in, and since when it waits. */
+  /** The waiting tasks: how to start each, and when it began to wait. */
   private readonly waiting = new Map<() => void, number>();
   private running = 0;
   private averageMs = 0;
 
   constructor(
-    private readonly atOnce: number,
+    private readonly limit: number,
     private readonly timeoutMs: number,
   ) {}
 
-  /** Whether nothing runs or waits. */
+  /** Whether no task runs or waits. */
   get isIdle(): boolean {
     return this.running === 0 && this.waiting.size === 0;
   }
 
-  /** Runs `work` when its turn comes. @throws Overloaded */
+  /** Runs `work` as soon as the limit allows. @throws Overloaded */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running < this.atOnce) this.running++;
+    if (this.running < this.limit) this.running++;
     else await this.wait();
     const begun = performance.now();
     try {
@@ -46,7 +46,7 @@ export class ConcurrencyLimit {
   private wait(): Promise<void> {
     const now = performance.now();
     const [since = now] = this.waiting.values();
-    const expectedMs = ((this.waiting.size + 1) * this.averageMs) / this.atOnce;
+    const expectedMs = ((this.waiting.size + 1) * this.averageMs) / this.limit;
     if (now - since > this.timeoutMs * longWait && expectedMs > this.timeoutMs) {
       throw new Overloaded(Math.ceil((expectedMs - this.timeoutMs) / 1000));
     }
@@ -63,7 +63,7 @@ export class ConcurrencyLimit {
     });
   }
 
-  /** Hands the place over to who has waited longest. */
+  /** Starts the task that has waited longest. */
   private next(): void {
     const [enter] = this.waiting.keys();
     if (!enter) {

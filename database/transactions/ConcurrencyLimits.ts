@@ -1,22 +1,22 @@
 import { ConcurrencyLimit } from './ConcurrencyLimit.js';
 
-/** A lane for each key, kept while somebody is in it. */
+/** A concurrency limit for each key, kept while a task uses it. */
 export class ConcurrencyLimits {
-  private readonly lanes = new Map<string, ConcurrencyLimit>();
+  private readonly limits = new Map<string, ConcurrencyLimit>();
 
   constructor(
-    private readonly atOnce: number,
+    private readonly perKey: number,
     private readonly timeoutMs: number,
   ) {}
 
-  /** Runs `work` when its turn in the lane of the key comes. @throws Overloaded */
+  /** Runs `work` as soon as the limit of its key allows. @throws Overloaded */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const lane = this.lanes.get(key) ?? new ConcurrencyLimit(this.atOnce, this.timeoutMs);
-    this.lanes.set(key, lane);
+    const limit = this.limits.get(key) ?? new ConcurrencyLimit(this.perKey, this.timeoutMs);
+    this.limits.set(key, limit);
     try {
-      return await lane.run(work);
+      return await limit.run(work);
     } finally {
-      if (lane.isIdle) this.lanes.delete(key);
+      if (limit.isIdle) this.limits.delete(key);
     }
   }
 }

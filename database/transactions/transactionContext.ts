@@ -1,14 +1,14 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import mongoose, { type ClientSession } from 'mongoose';
 
-/** What holds for the work that runs. */
-interface Scope {
-  /** The running transaction's: Mongoose takes it from here for every call of a model. */
+/** The context of the running work. */
+interface Context {
+  /** The session of the current transaction: Mongoose uses it for every call of a model. */
   session?: ClientSession;
-  /** What follows on the running attempt at a transaction. */
+  /** Callbacks of the current attempt at a transaction. */
   attempt?: Attempt;
-  /** The keys whose turn the work has (database/transactions/serially.ts). */
-  turns?: ReadonlySet<string>;
+  /** The keys that the work holds (database/transactions/serially.ts). */
+  heldKeys?: ReadonlySet<string>;
 }
 
 export interface Attempt {
@@ -18,16 +18,16 @@ export interface Attempt {
 
 mongoose.set('transactionAsyncLocalStorage', true);
 
-/** Mongoose's own storage also keeps what is ours, since each further one costs something at every promise of the process. */
+/** Our own values share Mongoose's storage, because each further AsyncLocalStorage slows every promise. */
 const { transactionAsyncLocalStorage: storage } = mongoose as unknown as {
-  transactionAsyncLocalStorage: AsyncLocalStorage<Scope>;
+  transactionAsyncLocalStorage: AsyncLocalStorage<Context>;
 };
 
-export const transactionContext = (): Scope => storage.getStore() ?? {};
+export const transactionContext = (): Context => storage.getStore() ?? {};
 
-/** Runs `work` in a scope of its own: in no transaction, and without what else holds for whoever calls. */
+/** Runs `work` in an empty context, outside any transaction. */
 export const runOutsideTransaction = <T>(work: () => Promise<T>): Promise<T> => storage.run({}, work);
 
-/** Runs `work` with this in its scope, beside what is there. */
-export const runInContext = <T>(part: Scope, work: () => Promise<T>): Promise<T> =>
+/** Runs `work` in a context that adds these values to the current one. */
+export const runInContext = <T>(part: Context, work: () => Promise<T>): Promise<T> =>
   storage.run({ ...transactionContext(), ...part }, work);

@@ -20,7 +20,7 @@ import { readEmailAddress } from '../text/emailAddress.js';
 import { parsePhone } from '../text/phone.js';
 
 /** What a line of the old system's export says of a restaurant, as it is kept here. */
-export type LegacyRestaurant = Omit<RestaurantRecord, 'menu'> & { menu: Menu };
+type LegacyRestaurant = Omit<RestaurantRecord, 'menu'> & { menu: Menu };
 type Menu = { category: string; items: { name: string; description: string | null; price: number }[] }[];
 
 /** What a line says of an order, without the consumer, who is to be found. */

@@ -1,7 +1,7 @@
 import type { World } from '../world.js';
 import { type Checked, type CheckStatus, checks, type Finding } from './checks.js';
 
-export interface Check extends Finding {
+interface Check extends Finding {
   name: string;
   /** Milliseconds. */
   duration: number;

@@ -1,4 +1,4 @@
-/** Thrown by a job that knows when its message can be delivered: it is not tried again before. */
+/** Thrown by a job that knows when its message can be delivered. The message is not retried earlier. */
 export class RetryLater extends Error {
   constructor(
     reason: string,

@@ -5,45 +5,48 @@ import type { OutboxLane } from '../../models/system/OutboxMessage.js';
 import type { Position } from './workInBatches.js';
 
 /**
- * What can happen that others outside must hear of. Ids only: whoever delivers reads afresh. What is too large for one
- * delivery has in `after` where to go on.
+ * The events of the outbox. Payloads carry ids only, because jobs read current rows. `after` and `from` hold the
+ * position of work that is too large for one delivery.
  */
 export interface Events {
   'order.placed': { orderId: number };
   'order.moved': { orderId: number; to: OrderStatus };
-  /** The store has taken an order that was waiting for it. */
+  /** The store accepted a pending order. */
   'order.accepted': { orderId: number };
-  /** A store opened or closed to the public; `version` is the store's `listingVersion` since then. */
+  /** A store opened or closed to the public; `version` is its new `listingVersion`. */
   'store.relisted': { storeId: number; version: number; after?: Position | undefined };
-  /** The gateway owes somebody money back. */
+  /** The gateway has to refund a payment. */
   'refund.requested': { refundId: number };
-  /** The gateway has told of something (`WebhookEvent`). */
+  /** The gateway sent an event (`WebhookEvent`). */
   'gateway.reported': { eventId: string };
-  /** Staff noted a transfer to or from a seller: the rows that it settles are marked. */
+  /** Staff recorded a transfer to or from a seller: the ledger entries that it settles are to be marked. */
   'settlement.started': { settlementId: number };
   'verification.asked': { kind: AccountKind; accountId: number; type: 'email' | 'phone' };
   'passwordReset.asked': { kind: AccountKind; accountId: number };
-  /** Somebody tried so many wrong passwords that signing in with one is paused. */
+  /** Too many wrong passwords: sign-in with a password is paused. */
   'signIn.limited': { kind: LoginKind; accountId: number };
-  /** Somebody asks the neighbourhood for help: people around are told. */
+  /** A new request for help: people nearby are to be notified. */
   'request.posted': { requestId: number; from?: { audience: number; after?: Position | undefined } };
-  /** Somebody wrote to staff. */
+  /** A form was submitted. */
   'form.received': { form: FormName; id: number };
-  /** Somebody was told something in the app. */
+  /** A notification was created. */
   'notification.made': { notificationId: number };
-  /** Somebody has read all that their inbox had until then (milliseconds since 1970), and it is more than one request marks. */
+  /**
+   * A recipient has read the whole inbox up to `until` (milliseconds since 1970), with more notifications than one
+   * request marks.
+   */
   'inbox.read': { kind: AccountKind; id: number; until: number };
-  /** A new day: what consumers did until then (milliseconds since 1970) is folded into their interests, after this one. */
+  /** A new day: events up to `until` (milliseconds since 1970) are added to the interest profiles, after this id. */
   'interests.due': { until: number; after?: number };
-  /** An account was emptied: what the person left elsewhere is removed. */
+  /** An account was emptied: the person is to be removed from other records. */
   'account.emptied': { kind: AccountKind; accountId: number; from?: { part: number; after?: Position } };
-  /** Told some minutes later, when nothing that the account began before can be under way. */
+  /** Recorded with a delay of some minutes, when no earlier request of the account can still run. */
   'account.erased': { kind: AccountKind; accountId: number };
 }
 
 export type EventName = keyof Events;
 
-/** The events that do not wait for mails and texts, nor those for them. */
+/** The events of lanes other than that of mails and texts. */
 export const laneOf: Partial<Record<EventName, OutboxLane>> = {
   'order.moved': 'work',
   'store.relisted': 'work',

@@ -7,18 +7,17 @@ import { type EventName, type Events, laneOf } from './events.js';
 
 type Part = Pick<World, 'now' | 'outbox'>;
 
-/** What happened, as `recordEvent` takes it. */
+/** One event of `recordEvents`. */
 interface Recorded<Name extends EventName> {
   payload: Events[Name];
   key?: string | undefined;
 }
 
 /**
- * Writes down that something happened, in the running transaction if there is one, so that those outside hear of it
- * at least once. After the commit the relay is woken.
- * @param key names what happens once only: a second event under it fails, and its transaction with it; without a key
- *   every event is its own
- * @param delayMs how long those outside wait before they hear of it
+ * Records an event in the current transaction, if there is one; its jobs run at least once. After the commit the relay
+ * is woken.
+ * @param key for events that happen once: a second event with the same key fails, together with its transaction
+ * @param delayMs how long delivery is delayed
  */
 export const recordEvent = <Name extends EventName>(
   world: Part,
@@ -28,7 +27,7 @@ export const recordEvent = <Name extends EventName>(
   delayMs = 0,
 ): Promise<void> => recordEvents(world, event, [{ payload, key }], { delayMs });
 
-/** The same for many events by one command, in another lane if one is given; for none, nothing is asked. */
+/** Records many events with one command, in another lane if one is given. An empty list sends nothing. */
 export async function recordEvents<Name extends EventName>(
   world: Part,
   event: Name,

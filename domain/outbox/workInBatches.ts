@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { World } from '../world.js';
 
-/** The sort keys of the last row of a batch; empty where what is done is not found again. Outlives the process. */
+/** The sort keys of the last row of a batch; empty if processed rows no longer match the query. Stored in messages. */
 export type Position = readonly unknown[];
 
-/** For how long one delivery of a message works, so that other messages are not kept waiting. */
+/** How long one delivery of a message works, so that other messages are not delayed. */
 const sliceMs = 2_000;
-/** How long other requests have the database to themselves after each batch. */
+/** Pause after each batch, which leaves the database to other requests. */
 const pauseMs = 40;
 
 /**
- * Works through as many rows as a person has made: batch by batch, each committed on its own, and for some two seconds.
- * @param work does the batch after a position and returns where it ended, or undefined when nothing is left
- * @returns where to go on, or undefined when everything is done
+ * Processes any number of rows in batches, each committed separately, for about two seconds.
+ * @param work processes the batch after a position and returns its end, or undefined when nothing is left
+ * @returns the position to continue from, or undefined when everything is done
  */
 export async function workInBatches<At>(
   { now }: Pick<World, 'now'>,

@@ -26,7 +26,7 @@ export const earthRadiusKm = 6_378.1;
 /** More than half the way around the earth. */
 export const farthest = 20_100_000;
 /** What MongoDB may be off by when it turns metres into an angle and back. */
-export const slackMetres = 1;
+const slackMetres = 1;
 /** Rings grow until they hold so many rows; a page that keeps few of them reads so many. */
 const atMost = { ring: 500, read: 2_000 } as const;
 const everything = 2 ** 31 - 1;

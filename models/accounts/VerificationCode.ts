@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { model, Schema } from 'mongoose';
 
 /** The one code that is valid for an address of an account; a new code replaces the older one. */
 const verificationCodeSchema = new Schema(
@@ -19,5 +19,4 @@ const verificationCodeSchema = new Schema(
 
 verificationCodeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export type VerificationCodeRecord = InferRawDocTypeFromSchema<typeof verificationCodeSchema>;
 export const VerificationCode = model('VerificationCode', verificationCodeSchema);

@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { type AccountKind, accountKinds } from '../fields/accountFields.js';
 
 /** The storage that an account's uploads take. Concurrent uploads conflict on this row, so the quota holds. */
@@ -16,7 +16,6 @@ const storageUseSchema = new Schema(
 // Erasing an account.
 storageUseSchema.index({ ownerKind: 1, ownerId: 1 });
 
-export type StorageUseRecord = InferRawDocTypeFromSchema<typeof storageUseSchema>;
 export const StorageUse = model('StorageUse', storageUseSchema);
 
 export const storageUseId = (kind: AccountKind, id: number): string => `${kind}:${id}`;

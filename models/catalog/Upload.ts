@@ -1,7 +1,7 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { accountKinds } from '../fields/accountFields.js';
 
-export const uploadStates = ['pending', 'ready', 'leaving'] as const;
+const uploadStates = ['pending', 'ready', 'leaving'] as const;
 export const videoTypes = ['video/mp4', 'video/webm', 'video/quicktime'] as const;
 export type VideoType = (typeof videoTypes)[number];
 

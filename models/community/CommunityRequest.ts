@@ -4,7 +4,7 @@ import { type RequestCategory, requestCategories } from '../fields/requestCatego
 import { integerId, integerKey } from '../plugins/integerId.js';
 
 export const requestStatuses = ['active', 'completed', 'deleted'] as const;
-export type RequestStatus = (typeof requestStatuses)[number];
+type RequestStatus = (typeof requestStatuses)[number];
 export const discussionTypes = ['private', 'public'] as const;
 export type DiscussionType = (typeof discussionTypes)[number];
 

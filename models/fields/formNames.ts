@@ -1,3 +1,3 @@
 /** The forms by which people write to staff. */
-export const formNames = ['feedback', 'contact', 'application'] as const;
+const formNames = ['feedback', 'contact', 'application'] as const;
 export type FormName = (typeof formNames)[number];

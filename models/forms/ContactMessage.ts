@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
 /** A message from the website's contact form. */
@@ -18,5 +18,4 @@ const contactMessageSchema = new Schema(
 contactMessageSchema.plugin(integerId, { name: 'ContactMessage' });
 contactMessageSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export type ContactMessageRecord = InferRawDocTypeFromSchema<typeof contactMessageSchema>;
 export const ContactMessage = model('ContactMessage', contactMessageSchema);

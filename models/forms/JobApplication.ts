@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
 /** An application for one job opening, or an unsolicited one. */
@@ -24,7 +24,6 @@ const jobApplicationSchema = new Schema(
 jobApplicationSchema.plugin(integerId, { name: 'JobApplication' });
 jobApplicationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export type JobApplicationRecord = Omit<InferRawDocTypeFromSchema<typeof jobApplicationSchema>, 'resume'>;
 export const JobApplication = model('JobApplication', jobApplicationSchema);
 
 /** The PDF of an application. */

@@ -2,7 +2,6 @@ import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
 export const refundStatuses = ['requested', 'processing', 'processed', 'failed', 'void'] as const;
-export type RefundStatus = (typeof refundStatuses)[number];
 export const refundReasons = [
   'order_cancelled',
   'amount_mismatch',

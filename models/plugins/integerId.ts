@@ -1,7 +1,7 @@
 import type { Schema } from 'mongoose';
 import { nextId } from '../../database/nextId.js';
 
-/** What `_id` is declared as in a schema with integer ids. */
+/** The declaration of `_id` in a schema with integer ids. */
 export const integerKey = { type: Number, required: true } as const;
 
 /** Gives every new document of the schema the next integer id of `name`. Declare `_id: integerKey` in the schema. */

@@ -5,11 +5,11 @@ import { startsOf, wordsOf } from '../../database/wordSearch.js';
 type Translations = Record<string, Record<string, string | null> | null>;
 
 interface Wanted {
-  /** The fields whose words are kept. */
+  /** The indexed fields. */
   from: string[];
-  /** The text, if any, whose translations are found as well. */
+  /** The field, if any, whose translations are indexed too. */
   translated?: string;
-  /** The field, if any, for the first letters of each word. */
+  /** The field, if any, for the three-letter starts of words. */
   starts?: string;
 }
 

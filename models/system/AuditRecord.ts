@@ -1,7 +1,7 @@
 import { model, Schema } from 'mongoose';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
-/** Who of the staff changed what, when and why. Never edited, never deleted. */
+/** The staff member who changed something, with change, time and reason. Never edited or deleted. */
 const auditRecordSchema = new Schema(
   {
     _id: integerKey,
@@ -12,7 +12,7 @@ const auditRecordSchema = new Schema(
     resource: { type: String, required: true },
     recordId: { type: String, required: true },
     reason: { type: String, default: null },
-    /** The changed fields, as they were and as they are. */
+    /** The changed fields, before and after. */
     before: { type: Schema.Types.Mixed, default: {} },
     after: { type: Schema.Types.Mixed, default: {} },
   },

@@ -1,13 +1,13 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 
-/** What a text is in another language, for whoever asks for the same again. It tells of nobody. */
+/** A cached translation of a text. It holds no personal data. */
 const cachedTranslationSchema = new Schema(
   {
     /** A keyed digest of the text and the language. */
     _id: { type: String, required: true },
     translatedText: { type: String, required: true },
     sourceLanguage: { type: String, required: true },
-    /** When the database may forget the row. */
+    /** When the database deletes the row. */
     expiresAt: { type: Date, required: true },
   },
   { publicReads: false },

@@ -1,4 +1,4 @@
-import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { model, Schema } from 'mongoose';
 
 const idempotencyKeySchema = new Schema(
   {
@@ -6,7 +6,7 @@ const idempotencyKeySchema = new Schema(
     _id: { type: String, required: true },
     /** SHA-256 of the checked input. */
     fingerprint: { type: String, required: true },
-    /** Names the request that holds the key; one that lost its lease cannot finish. */
+    /** Identifies the request that holds the key; a request that lost its lease cannot finish. */
     holder: { type: String, required: true },
     leaseUntil: { type: Date, required: true },
     status: { type: Number, default: null },
@@ -18,5 +18,4 @@ const idempotencyKeySchema = new Schema(
 
 idempotencyKeySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export type IdempotencyKeyRecord = InferRawDocTypeFromSchema<typeof idempotencyKeySchema>;
 export const IdempotencyKey = model('IdempotencyKey', idempotencyKeySchema);

@@ -3,7 +3,7 @@ import { batched } from '../../database/batching/batched.js';
 import { driverCollection } from '../../database/driverCollection.js';
 
 const fields = {
-  /** The limit's name and whom it counts, `login:203.0.113.7`. */
+  /** The name of the limit and its subject: `login:203.0.113.7`. */
   _id: { type: String, required: true },
   hits: { type: Number, required: true },
   resetAt: { type: Date, required: true },
@@ -15,8 +15,9 @@ const rateCounterSchema = new Schema(fields, {
   publicReads: false,
   statics: {
     /**
-     * Counts a hit, or so many, in the window that is open, or opens a new one. Atomic over all processes; in no transaction. Neither
-     * retried nor waited for until a majority has it: that would cost as much again, and a hit that is lost with a database does no harm.
+     * Counts one or more hits in the current window, or starts a new window. Atomic across processes, outside any
+     * transaction. It is neither retried nor acknowledged by a majority: that would double the cost, and a hit that is
+     * lost with a database server does no harm.
      */
     async hit(key: string, windowMs: number, now: Date, count = 1): Promise<RateCounterRecord> {
       const { value } = await command({
@@ -26,11 +27,11 @@ const rateCounterSchema = new Schema(fields, {
       return value;
     },
     /**
-     * The same for many who come at once, by two commands for all of them. Of those whom two calls count at the same moment some
-     * are told a higher number than theirs: this is for limits, which refuse from a number on.
+     * Counts concurrent hits together, with two commands for all of them. If two calls count at the same moment, some
+     * hits get a number that is too high. Use it for limits, which refuse from a number on.
      */
     hitTogether: (hit: Hit): Promise<RateCounterRecord> => countTogether(hit),
-    /** Takes one hit back, unless its window is over. */
+    /** Removes one hit, unless its window has ended. */
     giveBack({ _id, resetAt }: { _id: string; resetAt: Date }) {
       return this.updateOne({ _id, resetAt }, { $inc: { hits: -1 } });
     },
@@ -62,7 +63,7 @@ function counted(hits: number, windowMs: number, now: Date) {
   return [{ $set: set }];
 }
 
-/** The hits of a key that are counted together. */
+/** The hits of one key in one call. */
 interface Sum extends Hit {
   hits: number;
 }
@@ -77,7 +78,7 @@ const countTogether = batched(async (asked: Hit[]): Promise<RateCounterRecord[]>
   const counters = await count([...sums.values()]);
   return counts.map(({ sum: { key, hits, windowMs, now }, place }) => {
     const counter = counters.get(key);
-    // Somebody has removed the counter meanwhile.
+    // The counter was deleted in the meantime.
     if (!counter) return { _id: key, hits: place, resetAt: new Date(now.getTime() + windowMs) };
     return { ...counter, hits: counter.hits - hits + place };
   });

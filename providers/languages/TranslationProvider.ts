@@ -1,4 +1,4 @@
-export interface Translated {
+interface Translated {
   text: string;
   /** The detected language, such as `kn`. */
   sourceLanguage: string;

@@ -1,8 +1,8 @@
 /** The push services. */
-export type PushForm = 'web' | 'fcm' | 'expo';
+type PushForm = 'web' | 'fcm' | 'expo';
 
 /** A browser or app. */
-export interface PushTarget {
+interface PushTarget {
   /** A browser's endpoint, or an app's token. */
   address: string;
   /** The encryption keys of a browser. */

@@ -1,7 +1,7 @@
 const youngMs = 10_000;
 const grownUpMs = 60_000;
 
-/** The pause before what has ended by itself is started again: it doubles while that dies young. */
+/** Restart back-off, doubled while the process dies early. */
 export class RestartPause {
   private nextMs: number;
 
@@ -12,7 +12,7 @@ export class RestartPause {
     this.nextMs = shortestMs;
   }
 
-  /** How long to wait, in milliseconds, after one that lived so long; 0 for one that did not even start. */
+  /** The pause, in milliseconds, after a process that lived this long; 0 for one that did not start. */
   after(livedMs: number): number {
     if (livedMs >= grownUpMs) this.nextMs = this.shortestMs;
     const pauseMs = this.nextMs;

@@ -11,12 +11,12 @@ require(process.argv[1]).MongoBinary.getPath()
 `;
 
 /**
- * Asks mongodb-memory-server for its mongod and returns the path: from its cache alone, or by `download`.
+ * Returns the path of the mongod of mongodb-memory-server: from its cache, or with `download` from the network.
  *
- * It is asked in a process of its own because it takes its settings from the process environment, prints its progress
- * to the console and throws out of event handlers; none of the three shall reach the service. That process ends with us.
+ * It runs in a child process, because it reads its settings from the environment, prints its progress to the console
+ * and throws inside event handlers. The child ends with this process.
  *
- * MONGOMS_SYSTEM_BINARY is kept from it: by the time it is asked, that way has been tried and has failed.
+ * It does not get MONGOMS_SYSTEM_BINARY, which has already been tried.
  */
 export async function askMemoryServer({ env, download, log }: MemoryServerQuestion): Promise<string> {
   const { MONGOMS_SYSTEM_BINARY: _tried, ...rest } = env;
@@ -26,7 +26,7 @@ export async function askMemoryServer({ env, download, log }: MemoryServerQuesti
     env: {
       ...rest,
       ...(download ? {} : { MONGOMS_RUNTIME_DOWNLOAD: 'false' }),
-      // It counts tries, not retries: 0 would be no try at all.
+      // It counts attempts, not retries: 0 would mean no attempt.
       MONGOMS_MAX_RETRIES: env.MONGOMS_MAX_RETRIES ?? '1',
     },
   });

@@ -5,8 +5,8 @@ const localhost = '127.0.0.1';
 const pollMs = 250;
 
 /**
- * Returns the port that mongod shall have on this machine: `kept`, the one it had before, or else any free one. A kept
- * port that is taken is waited for while `mayComeFree` says so, and then given up.
+ * Returns a port for mongod on this machine: `kept`, its previous port, or any free one. Waits for a kept port that is
+ * in use while `mayComeFree` returns true.
  */
 export async function choosePort(kept: number | undefined, mayComeFree: () => Promise<boolean>): Promise<number> {
   if (kept !== undefined) {
@@ -19,7 +19,7 @@ export async function choosePort(kept: number | undefined, mayComeFree: () => Pr
   return free;
 }
 
-/** Takes the port and gives it back at once; 0 takes any. Returns its number, or undefined if it is taken. */
+/** Listens on the port for a moment; 0 means any port. Returns its number, or undefined if it is in use. */
 function listenOnce(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -1,11 +1,11 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the data folder remembers of its engine. */
+/** What the data folder records about its engine. */
 export interface EngineNote {
-  /** The version of MongoDB that made the data. */
+  /** The version of MongoDB that created the data. */
   madeBy: string;
-  /** The port that mongod had last time; a replica set remembers its own address, so it is used again when free. */
+  /** The last port of mongod. A replica set stores its own address, so the port is reused if it is free. */
   port: number;
   /** The service that uses the folder; absent once it stops. */
   usedBy?: ServiceProcess;
@@ -13,13 +13,13 @@ export interface EngineNote {
 
 export interface ServiceProcess {
   pid: number;
-  /** Tells it from a later process with the same id; absent where the system does not say. */
+  /** Distinguishes it from a later process with the same id; absent if the system does not provide it. */
   startedAt?: string;
 }
 
 const pathIn = (dbPath: string) => join(dbPath, 'engine.json');
 
-/** A note that cannot be read counts as none: it only spares effort, the data does not depend on it. */
+/** An unreadable note counts as none: the data does not depend on it. */
 export async function readEngineNote(dbPath: string): Promise<EngineNote | undefined> {
   try {
     const note = JSON.parse(await readFile(pathIn(dbPath), 'utf8')) as Partial<EngineNote>;
@@ -29,7 +29,7 @@ export async function readEngineNote(dbPath: string): Promise<EngineNote | undef
   }
 }
 
-/** Replaces the note as a whole: nobody reads half of it. */
+/** Replaces the note atomically, so that no process reads half of it. */
 export async function writeEngineNote(dbPath: string, note: EngineNote): Promise<void> {
   const path = pathIn(dbPath);
   await writeFile(`${path}.new`, `${JSON.stringify(note)}\n`);

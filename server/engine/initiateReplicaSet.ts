@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 
-/** The replica set's name, which a connection string must state. */
+/** The name of the replica set, which a connection string must contain. */
 export const replicaSetName = 'rs0';
 
-/** That another program has the port. */
+/** Thrown when another program uses the port. */
 export class PortTaken extends Error {}
 
 const timeoutMs = 60_000;
 const pollMs = 25;
 
 /**
- * Makes the mongod on `port` the writable primary of a replica set of one, and returns once it is: initiates a fresh
- * one, and gives one whose port has changed its new address, by force, since it can reach no majority under the old.
- * Refuses a mongod that is not process `pid`: another program's database may have come by our port.
+ * Makes the mongod on `port` the writable primary of a replica set of one member, and returns when it is. Initiates a
+ * new set; after a change of port, forces the new address, because the old one has no majority. Refuses a mongod that
+ * is not process `pid`: another program's database may use the port.
  */
 export async function initiateReplicaSet(port: number, pid: number, signal: AbortSignal): Promise<void> {
   const client = new mongo.MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
@@ -34,7 +34,7 @@ export async function initiateReplicaSet(port: number, pid: number, signal: Abor
   }
 }
 
-/** Returns whether the configuration names this host; if not, sets that in motion, and asking again will tell. */
+/** Whether the configuration names this host. If not, starts to change it; call again to see the result. */
 async function hasConfiguration(admin: mongo.Db, host: string): Promise<boolean> {
   try {
     const { config } = await admin.command({ replSetGetConfig: 1 });
@@ -55,7 +55,7 @@ async function initiate(admin: mongo.Db, host: string): Promise<void> {
   try {
     await admin.command({ replSetInitiate: { _id: replicaSetName, members: [{ _id: 0, host }] } });
   } catch (error) {
-    // Right after a start the configuration may be on its way from the disk: not there yet, and yet not to be made.
+    // Right after a start, the configuration may not have been read from disk yet, and must not be created.
     if (!isServerError(error, 'AlreadyInitialized')) throw error;
   }
 }
@@ -64,7 +64,7 @@ function isServerError(error: unknown, codeName: string): boolean {
   return error instanceof mongo.MongoServerError && error.codeName === codeName;
 }
 
-/** Asks until the answer is not false. @returns that answer */
+/** Repeats `ask` until its answer is not false. @returns that answer */
 async function until<Answer>(ask: () => Promise<Answer | false>, what: string, signal: AbortSignal): Promise<Answer> {
   const end = performance.now() + timeoutMs;
   for (;;) {
@@ -75,7 +75,7 @@ async function until<Answer>(ask: () => Promise<Answer | false>, what: string, s
   }
 }
 
-/** mongod closes connections when its place in the replica set changes, so a broken one is no answer. */
+/** mongod closes connections when its replica set role changes, so a broken connection is no answer. */
 function notYet(error: unknown): false {
   if (error instanceof mongo.MongoNetworkError) return false;
   throw error;

@@ -10,7 +10,7 @@ import { readMongodFailure } from './readMongodFailure.js';
 const pollMs = 25;
 const endGraceMs = 250;
 
-/** What one launch needs. Aborting `signal` calls it off and leaves no process behind. */
+/** The input of one launch. Aborting `signal` cancels it and leaves no process behind. */
 export interface MongodLaunch {
   binary: string;
   folder: DataFolder;
@@ -18,10 +18,10 @@ export interface MongodLaunch {
   signal: AbortSignal;
 }
 
-/** That another mongod uses the folder. */
+/** Thrown when another mongod uses the folder. */
 export class FolderHeld extends Error {}
 
-/** Says why mongod ended before it was ready. */
+/** The error for a mongod that ended before it was ready. */
 function endedEarly(how: string, reason: string | undefined, logPath: string): Error {
   if (reason?.includes('DBPathInUse')) {
     return new FolderHeld(
@@ -29,14 +29,15 @@ function endedEarly(how: string, reason: string | undefined, logPath: string): E
     );
   }
   const message = `mongod did not start: ${reason ?? how} (its log: ${logPath})`;
-  // Who takes a port at the same moment as another is refused only when it listens there: by an abort, and not by code 48.
+  // If two processes bind a port at the same moment, the second one fails only when it listens: mongod then aborts
+  // instead of exiting with code 48.
   const isPortTaken = how.startsWith('exit code 48') || reason?.includes('Address already in use');
   return isPortTaken ? new PortTaken(message) : new Error(message);
 }
 
 /**
- * Starts mongod once and returns it as the writable primary of its replica set. When it ends before that, throws the
- * reason from mongod's log: `FolderHeld` and `PortTaken` where another try may succeed.
+ * Starts mongod once and returns it as the writable primary of its replica set. If it ends earlier, throws the reason
+ * from its log: `FolderHeld` and `PortTaken` if another attempt may succeed.
  */
 export async function launchMongod({ binary, folder, port, signal }: MongodLaunch): Promise<HeldMongod> {
   const logStart = await stat(folder.logPath).then(
@@ -56,7 +57,7 @@ export async function launchMongod({ binary, folder, port, signal }: MongodLaunc
     signal.throwIfAborted();
     return mongod;
   } catch (error) {
-    // A broken connection may be noticed before the exit that broke it, and the exit says more.
+    // A broken connection may be noticed before the exit that caused it, and the exit explains more.
     await Promise.race([mongod.ended, pause(endGraceMs)]);
     const endedByItself = early.signal.aborted;
     await mongod.stop();
@@ -69,9 +70,9 @@ function argumentsFor({ dbPath, logPath }: DataFolder, port: number): string[] {
     ...['--dbpath', dbPath, '--logpath', logPath, '--logappend'],
     ...['--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', replicaSetName],
     ...['--wiredTigerCacheSizeGB', '0.25', '--setParameter', 'diagnosticDataCollectionEnabled=false'],
-    // A fresh folder takes 20 MB instead of 300, most of which are journal files made ahead of their use.
+    // A new folder takes 20 MB instead of 300, most of which are preallocated journal files.
     ...['--wiredTigerEngineConfigString', 'log=(prealloc=false,file_max=16MB)'],
-    // A client that is killed in a transaction keeps what it wrote locked for this long; the default is 60 s.
+    // A client that is killed inside a transaction keeps its locks for this time; the default is 60 s.
     ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
     ...(process.platform === 'win32' ? [] : ['--nounixsocket']),
   ];

@@ -4,23 +4,23 @@ import { readEngineNote, writeEngineNote } from './engineNote.js';
 import { majorOf } from './readMongodVersion.js';
 import { thisProcess } from './refuseFolderInUse.js';
 
-/** The folder of the database, and what it remembers of its engine. */
+/** The folder of the database, with its engine note. */
 export interface DataFolder {
   dbPath: string;
   logPath: string;
-  /** The port that mongod had last time. */
+  /** The last port of mongod. */
   port: number | undefined;
-  /** Notes the port, and that this process uses the folder. */
+  /** Records the port, and that this process uses the folder. */
   keep(port: number): Promise<void>;
-  /** Notes that this process is about to stop: the next start waits for the folder instead of refusing it. */
+  /** Records that this process is about to stop: the next start then waits for the folder instead of refusing it. */
   letGo(port: number): Promise<void>;
-  /** Whether the last mongod in it has not shut down cleanly: it still runs, is shutting down, or has crashed. */
+  /** Whether the last mongod has not shut down cleanly: it runs, is shutting down, or has crashed. */
   isHeld(): Promise<boolean>;
 }
 
 /**
- * Makes `DATA_DIR/db` if need be and reads what it remembers. Refuses, in one line each, a folder that this user may
- * not write to, and one made by another major version of MongoDB, for which mongod itself has no clear message.
+ * Creates `DATA_DIR/db` if necessary and reads its engine note. Refuses, in one line each, a folder that this user may
+ * not write to, and data of another major version of MongoDB, for which mongod has no clear message.
  */
 export async function openDataFolder(dataDir: string, mongodVersion: string): Promise<DataFolder> {
   const dbPath = join(dataDir, 'db');
@@ -32,7 +32,7 @@ export async function openDataFolder(dataDir: string, mongodVersion: string): Pr
   const note = await readEngineNote(dbPath);
   if (note && majorOf(note.madeBy) !== majorOf(mongodVersion)) {
     throw new Error(
-      `The data in ${dbPath} was made by MongoDB ${note.madeBy} and this mongod is ${mongodVersion}: ` +
+      `The data in ${dbPath} was created by MongoDB ${note.madeBy} and this mongod is ${mongodVersion}: ` +
         `set MONGOMS_SYSTEM_BINARY to a mongod ${majorOf(note.madeBy)}.x, or DATA_DIR to another folder`,
     );
   }
@@ -43,7 +43,7 @@ export async function openDataFolder(dataDir: string, mongodVersion: string): Pr
     port: note?.port,
     keep: (port) => writeEngineNote(dbPath, { madeBy, port, usedBy: thisProcess() }),
     letGo: (port) => writeEngineNote(dbPath, { madeBy, port }),
-    // mongod keeps its process id in this file and empties it as the last thing it does.
+    // mongod stores its process id in this file and empties it as its last action.
     isHeld: () =>
       stat(join(dbPath, 'mongod.lock')).then(
         ({ size }) => size > 0,

@@ -7,8 +7,8 @@ interface LogLine {
 }
 
 /**
- * Returns the reason that mongod gave for a failure: the last error in its log after byte `from`, or undefined if there
- * is none. The log is one JSON object a line; `s` is its severity, E for errors and F for fatal ones.
+ * Returns the reason of a failure: the last error in mongod's log after byte `from`, or undefined. The log has one JSON
+ * object per line; `s` is its severity, E for errors and F for fatal errors.
  */
 export async function readMongodFailure(logPath: string, from: number): Promise<string | undefined> {
   const failures = (await readFrom(logPath, from)).split('\n').map(parse).filter(isFailure);

@@ -3,13 +3,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The oldest MongoDB whose features the service relies on. */
-export const oldestMajor = 6;
+/** The oldest MongoDB with the features that the service needs. */
+const oldestMajor = 6;
 
 /**
- * Runs the binary once and returns the version it states, such as `6.0.5`. That it runs at all is half of the answer:
- * a binary made for another system, or one that lacks a library, is refused here and not when data is at stake.
- * Refuses anything that is not a mongod, and versions before 6.0.
+ * Runs the binary once and returns its version, such as `6.0.5`. A binary for another system, or one that lacks a
+ * library, is thus refused before it touches data. Refuses binaries other than mongod, and versions before 6.0.
  */
 export async function readMongodVersion(binary: string): Promise<string> {
   const { stdout } = await run(binary, ['--version'], { timeout: 30_000 }).catch((failure: RunFailure) => {

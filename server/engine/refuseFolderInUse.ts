@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readEngineNote, type ServiceProcess } from './engineNote.js';
 
-/** One that was just killed, or told to stop, is there for a moment. */
+/** A process that was just killed or stopped exists for another moment. */
 const graceMs = 500;
 
-/** Refuses a data folder that another running service uses, and names its process. One that crashed is not in the way. */
+/**
+ * Refuses a data folder that another running service uses, and names its process. A crashed process does not block the
+ * folder.
+ */
 export async function refuseFolderInUse(dataDir: string): Promise<void> {
   const dbPath = join(dataDir, 'db');
   if (!(await userOf(dbPath))) return;
@@ -18,13 +21,13 @@ export async function refuseFolderInUse(dataDir: string): Promise<void> {
   );
 }
 
-/** The process id of the other service that runs on the folder. */
+/** The process id of the other service that uses the folder. */
 async function userOf(dbPath: string): Promise<number | undefined> {
   const { usedBy } = (await readEngineNote(dbPath)) ?? {};
   return usedBy && usedBy.pid !== process.pid && isRunning(usedBy) ? usedBy.pid : undefined;
 }
 
-/** This process, as it notes itself in the data folder. */
+/** This process, as the data folder records it. */
 export function thisProcess(): ServiceProcess {
   const startedAt = startOf(process.pid);
   return { pid: process.pid, ...(startedAt && { startedAt }) };
@@ -34,17 +37,17 @@ function isRunning({ pid, startedAt }: ServiceProcess): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // A process of another user is there as well.
+    // The process exists, but belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   return startOf(pid) === startedAt;
 }
 
-/** When a process started, in the kernel's own unit; undefined for one that has ended and that nobody has waited for. */
+/** The start time of a process, in units of the kernel; undefined for one that has ended but was not reaped. */
 function startOf(pid: number): string | undefined {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field, the name, may hold spaces. Behind it are the third, the state, and in the end the 22nd.
+    // The second field, the name, may contain spaces. After it come the third field, the state, and later the 22nd.
     const fields = line.slice(line.lastIndexOf(') ') + 2).split(' ');
     return fields[0] === 'Z' ? undefined : fields[19];
   } catch {

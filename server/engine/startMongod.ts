@@ -12,38 +12,39 @@ const portReleaseMs = 1_000;
 const lockTimeoutMs = 30_000;
 const lockPollMs = 250;
 
-/** How the embedded database is to be run. */
+/** Options of the embedded database. */
 export interface MongodOptions {
-  /** A mongod from 6.0, such as `findMongod` returns. */
+  /** A mongod of version 6.0 or newer, such as `findMongod` returns. */
   binary: string;
-  /** The data goes to its folder `db`. */
+  /** The data is in its folder `db`. */
   dataDir: string;
-  /** Told what an operator would want to know: another port, a locked folder, a crash and the recovery from it. */
+  /** Receives lines for operators: another port, a locked folder, a crash and the recovery. */
   log: (line: string) => void;
-  /** Called each time mongod has ended without being asked to, before it is started again. */
+  /** Called each time mongod has ended unexpectedly, before its restart. */
   onExit?: (how: string) => void;
 }
 
-/** The embedded database while it runs. */
+/** The running embedded database. */
 export interface RunningMongod {
-  /** Where to connect, without a database name. Stays true when mongod is started again. */
+  /** The connection string, without a database name. A restart of mongod does not change it. */
   readonly uri: string;
   readonly port: number;
-  /** The process id of mongod; another one after it was started again. */
+  /** The process id of mongod, which a restart changes. */
   readonly pid: number;
-  /** Says that it is about to be stopped: from now on another start waits for the folder instead of refusing it. */
+  /** Announces the stop: another start then waits for the folder instead of refusing it. */
   letGo(): Promise<void>;
-  /** Ends it in good order; resolves when its process is gone. */
+  /** Stops mongod gracefully; resolves when its process has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts MongoDB's own server on this machine as a replica set of one, so that transactions and change streams are
- * there, and keeps it up: when it ends by itself it is started again on the same port, with a pause that grows while
- * that does not help. It ends with this process, however that goes. Ready in about a second.
+ * Starts a mongod on this machine as a replica set of one member, which transactions and change streams need. Restarts
+ * it on the same port when it ends unexpectedly, with a growing back-off. It ends with this process, however that ends.
+ * Ready in about a second.
  *
- * Refuses, in one line each: a folder that cannot be written to, one that another running service uses, one made by
- * another major version of MongoDB, one that a mongod still holds after half a minute, and what mongod itself refuses.
+ * Refuses, in one line each: a folder that cannot be written to, that another running service uses, that another major
+ * version of MongoDB created, or that another mongod still holds after half a minute; and whatever mongod itself
+ * refuses.
  */
 export async function startMongod({ binary, dataDir, log, onExit }: MongodOptions): Promise<RunningMongod> {
   await refuseFolderInUse(dataDir);
@@ -79,12 +80,12 @@ export async function startMongod({ binary, dataDir, log, onExit }: MongodOption
   };
 }
 
-/** A mongod that is shutting down still holds the folder, and maybe the port: it is given time. */
+/** Waits for a mongod that is shutting down and still holds the folder and perhaps the port. */
 async function launchFirst(launch: Omit<MongodLaunch, 'port'>, dataDir: string, log: MongodOptions['log']) {
   const { folder } = launch;
   const until = performance.now() + lockTimeoutMs;
   let kept = folder.port;
-  let told = false;
+  let isLogged = false;
   for (;;) {
     const port = await choosePort(kept, predecessorIn(folder));
     try {
@@ -92,19 +93,19 @@ async function launchFirst(launch: Omit<MongodLaunch, 'port'>, dataDir: string, 
     } catch (error) {
       const mayPass = error instanceof FolderHeld || error instanceof PortTaken;
       if (!mayPass || performance.now() > until) throw error;
-      // The folder may belong to a service that started a moment before us.
+      // A service that started a moment earlier may use the folder.
       await refuseFolderInUse(dataDir);
       if (error instanceof PortTaken) kept = undefined;
-      else if (!told) {
+      else if (!isLogged) {
         log(`${folder.dbPath} is still held by another mongod: waiting until it has shut down`);
-        told = true;
+        isLogged = true;
       }
       await pause(lockPollMs);
     }
   }
 }
 
-/** Returns whether a taken port may still be the last mongod's, which lets go of its folder a moment before its port. */
+/** Whether the port may still belong to the last mongod, which releases its folder shortly before its port. */
 function predecessorIn(folder: DataFolder): () => Promise<boolean> {
   const begun = performance.now();
   let heldAt = begun;

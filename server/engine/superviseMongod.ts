@@ -6,7 +6,7 @@ import { RestartPause } from './RestartPause.js';
 const shortestPauseMs = 250;
 const longestPauseMs = 30_000;
 
-/** Who is told what becomes of mongod. */
+/** Receives the events of mongod. */
 interface Listener {
   log: (line: string) => void;
   ended: (how: string) => void;
@@ -14,27 +14,27 @@ interface Listener {
 }
 
 /**
- * Starts mongod again, in the same way and on the same port, whenever it has ended by itself. The pause before a try
- * doubles while mongod dies young. Resolves once `launch.signal` is aborted and the mongod at hand has ended.
+ * Restarts mongod on the same port whenever it ends unexpectedly. The pause before an attempt doubles while mongod dies
+ * young. Resolves when `launch.signal` is aborted and the current mongod has ended.
  */
-export async function superviseMongod(launch: MongodLaunch, first: HeldMongod, tell: Listener): Promise<void> {
+export async function superviseMongod(launch: MongodLaunch, first: HeldMongod, listener: Listener): Promise<void> {
   let mongod: HeldMongod | undefined = first;
   const restart = new RestartPause(shortestPauseMs, longestPauseMs);
   while (mongod) {
     const startedAt = performance.now();
     const how = await mongod.ended;
     if (launch.signal.aborted) return;
-    tell.log(`mongod ended unexpectedly (${how}): restarting it`);
-    tell.ended(how);
+    listener.log(`mongod ended unexpectedly (${how}): restarting it`);
+    listener.ended(how);
     mongod = undefined;
     for (let livedMs = performance.now() - startedAt; !mongod && !launch.signal.aborted; livedMs = 0) {
       const pauseMs = restart.after(livedMs);
-      tell.log(`mongod is started again in ${pauseMs} ms`);
+      listener.log(`restarting mongod in ${pauseMs} ms`);
       await pause(pauseMs, undefined, { signal: launch.signal }).catch(() => {});
-      mongod = await launchAgain(launch, tell.log);
+      mongod = await launchAgain(launch, listener.log);
     }
-    if (mongod) tell.back(mongod);
-    // Whoever stops us at this very moment has stopped only the mongod before this one.
+    if (mongod) listener.back(mongod);
+    // A stop at this very moment has stopped only the previous mongod.
     if (launch.signal.aborted) await mongod?.stop();
   }
 }
@@ -43,7 +43,7 @@ async function launchAgain(launch: MongodLaunch, log: Listener['log']): Promise<
   if (launch.signal.aborted) return undefined;
   try {
     const mongod = await launchMongod(launch);
-    log('mongod runs again');
+    log('mongod has restarted');
     return mongod;
   } catch (error) {
     if (!launch.signal.aborted) log(error instanceof Error ? error.message : String(error));

@@ -83,7 +83,7 @@ export interface Endpoint<
 }
 
 /** What a handler gets: the caller, and the declared input, checked and converted. */
-export interface Call<A extends Audience, P extends Shape, Q extends Shape, B extends Shape> {
+interface Call<A extends Audience, P extends Shape, Q extends Shape, B extends Shape> {
   world: World;
   caller: Caller<A>;
   params: InferShape<P>;

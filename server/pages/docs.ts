@@ -37,8 +37,8 @@ const start = `SwaggerUIBundle({
 `;
 
 /**
- * The API's document at `/api/openapi.json` and a page to read and try it at `/api/docs`, all from this server and also
- * under `/api/v1`. Whoever opens `/api` is sent to that page.
+ * Serves the API document at `/api/openapi.json` and an interactive page at `/api/docs`, both from this server and also
+ * under `/api/v1`. `/api` redirects to the page.
  */
 export function docsRouter(): Router {
   const router = Router();

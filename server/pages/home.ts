@@ -7,7 +7,8 @@ import { isDatabaseReachable } from '../database.js';
 import { readOnly } from './readOnly.js';
 
 const style = `
-:root { color-scheme: light dark; --text: #1d2b2f; --soft: #5b6b70; --line: #dde4e6; --card: #fff; --back: #f4f7f7; --link: #0b6b6f; }
+:root { color-scheme: light dark; --text: #1d2b2f; --soft: #5b6b70; --line: #dde4e6; --card: #fff;
+  --back: #f4f7f7; --link: #0b6b6f; }
 @media (prefers-color-scheme: dark) {
   :root { --text: #e7eeef; --soft: #9fb0b4; --line: #33444a; --card: #1d292d; --back: #141d20; --link: #6fd0d0; }
 }
@@ -18,8 +19,8 @@ h1 { margin: 0 0 .5rem; font-size: 1.6rem; line-height: 1.2; }
 p { margin: 0 0 1.5rem; color: var(--soft); }
 ul { list-style: none; margin: 0 0 1.5rem; padding: 0; }
 li { margin: 0 0 .75rem; }
-li a { display: block; padding: .9rem 1rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--card);
-  color: var(--soft); text-decoration: none; }
+li a { display: block; padding: .9rem 1rem; border: 1px solid var(--line); border-radius: .6rem;
+  background: var(--card); color: var(--soft); text-decoration: none; }
 li a:hover, li a:focus-visible { border-color: var(--link); }
 strong { display: block; color: var(--link); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0; }
@@ -69,7 +70,7 @@ ${list}
 </html>
 `;
 
-/** A page at `/` for whoever opens the service in a browser: what it is, how it is, and where to go on. */
+/** A page at `/` for people who open the service in a browser: description, health, and links. */
 export function homeRouter(): Router {
   const router = Router();
   router.all('/', readOnly);

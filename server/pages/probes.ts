@@ -2,7 +2,10 @@ import { type Response, Router } from 'express';
 import { isDatabaseReachable } from '../database.js';
 import { readOnly } from './readOnly.js';
 
-/** `GET /livez`: the process answers. `GET /readyz`: it takes requests (`app.locals.draining` is not aborted), and the database answers. */
+/**
+ * `GET /livez`: the process answers. `GET /readyz`: the service accepts requests (`app.locals.draining` is not aborted)
+ * and the database answers.
+ */
 export function probesRouter(): Router {
   const router = Router();
   const say = (response: Response, status: number, word: string) =>

@@ -39,8 +39,8 @@ const pages = {
 };
 
 /**
- * The page at `/unsubscribe` that a link in a mail opens. To open it changes nothing, since programs that look at mails open
- * links as well: its button does.
+ * The page at `/unsubscribe`, which a link in a mail opens. Opening it changes nothing, because programs that scan
+ * mails open links too; its button unsubscribes.
  */
 export function unsubscribeRouter(): Router {
   const router = Router();

@@ -7,12 +7,12 @@ import type { Config } from '../config/config.js';
 import { uploadsFolder } from '../config/config.js';
 
 /**
- * `/uploads`: pictures and videos that are files of this machine, each of which never changes, and by PUT the videos that
- * clients were given an address for. Where uploads go to a bucket, here are those of before.
+ * `/uploads`: serves pictures and videos in local files, which never change, and receives videos by PUT at an upload
+ * address. With a bucket, it serves the older local files.
  */
 export function uploadsRouter({ dataDir, s3 }: Config): Router {
   const router = Router();
-  router.use(uploadsPath, framedByNobody);
+  router.use(uploadsPath, withoutScripts);
   router.use(
     uploadsPath,
     express.static(join(dataDir, uploadsFolder), { immutable: true, maxAge: '1 year', index: false, redirect: false }),
@@ -35,7 +35,7 @@ const takeVideo: RequestHandler<{ key: string[] }> = async (request, response) =
     bytes: Number(request.get('Content-Length') ?? Number.NaN),
     body: request,
   }).finally(() => {
-    // What is not read would stand before the next request of the same connection.
+    // An unread body would precede the next request on the connection.
     request.resume();
   });
   response.set('Cache-Control', 'no-store').json({ success: true });
@@ -43,8 +43,8 @@ const takeVideo: RequestHandler<{ key: string[] }> = async (request, response) =
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Whatever stands in a file, a browser that opens it runs nothing. */
-const framedByNobody: RequestHandler = (_request, response, next) => {
+/** The browser runs no scripts from an uploaded file. */
+const withoutScripts: RequestHandler = (_request, response, next) => {
   response.set('Content-Security-Policy', "default-src 'none'; media-src 'self'; img-src 'self'; sandbox");
   next();
 };

@@ -3,12 +3,12 @@ import type { Config } from '../config/config.js';
 import type { ServiceLog } from '../log.js';
 
 interface Found {
-  /** The first operator, where this start made one: how to sign in. */
+  /** The sign-in of the first operator, if this start created it. */
   operator: string | undefined;
   demoAccounts: number;
 }
 
-/** Says where the service is: in production as a line of the log, otherwise as a banner that has the logins as well. */
+/** Announces the addresses of the service: as a log line in production, otherwise as a banner with the sign-ins. */
 export function announce(config: Config, log: ServiceLog, { operator, demoAccounts }: Found): void {
   const { publicUrl, production } = config;
   const addresses = {
@@ -22,7 +22,7 @@ export function announce(config: Config, log: ServiceLog, { operator, demoAccoun
     if (demoAccounts > 0) {
       log.warn(
         { demoAccounts },
-        'This database has demo accounts, and everybody knows their password. Remove them: npm run demo:remove',
+        'This database has demo accounts with a public password. Remove them: npm run demo:remove',
       );
     }
     return;

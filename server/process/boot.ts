@@ -12,7 +12,7 @@ const hardStopMs = 10_000;
 const stops: Stops = [];
 let stopping = false;
 
-/** Refuses what cannot succeed, before the better part of a second is spent on loading the rest. */
+/** Refuses a start that cannot succeed, before most of a second is spent on loading the rest. */
 async function refuseStart({ mongodbUri, dataDir, host, port }: Config): Promise<void> {
   if (!mongodbUri) await refuseFolderInUse(dataDir);
   await tryPort(host, port);
@@ -29,12 +29,12 @@ function stop(log: ServiceLog, why: string, code = 0): void {
   });
 }
 
-/** Undoes what was started, the last first; also what a start that still runs starts meanwhile. */
+/** Undoes the steps of the start, the last one first, including steps that a start still performs. */
 async function undoAll(report: (error: unknown) => void): Promise<void> {
   for (let undo = stops.pop(); undo; undo = stops.pop()) await undo().catch(report);
 }
 
-/** One line for what the person who starts the service can mend; the whole story for what is our mistake. */
+/** Prints one line for a mistake that the person who starts the service can fix, and the stack for a defect of ours. */
 async function giveUp(error: unknown): Promise<never> {
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
   const isOurs = ['TypeError', 'ReferenceError', 'SyntaxError'].includes(name);
@@ -44,7 +44,9 @@ async function giveUp(error: unknown): Promise<never> {
   process.exit(1);
 }
 
-/** Starts the service; ends the process when that fails, when it is told to stop, and when npm, which started it, is gone. */
+/**
+ * Starts the service. Ends the process when the start fails, on a stop signal, and when the npm that started it ends.
+ */
 export async function boot(npmGone: AbortSignal): Promise<void> {
   try {
     const config = loadConfig();
@@ -65,7 +67,7 @@ export async function boot(npmGone: AbortSignal): Promise<void> {
     const { start } = await import('./start.js');
     await start(config, log, stops);
   } catch (error) {
-    // A start that was told to stop breaks where it was; whoever stops it ends the process.
+    // A start that was stopped fails at its current step; the stop ends the process.
     if (stopping) return;
     await undoAll(() => undefined);
     await giveUp(error);

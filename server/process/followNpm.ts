@@ -5,9 +5,9 @@ const shells = /^(ba|da|a|z|k)?sh$/;
 const packageManagers = /\b(npm|pnpm|yarn|bun)\b/;
 
 /**
- * Tells when the npm that started this process has ended, also when it already had at the first look. An npm that is
- * killed does not tell its children, and they would stay behind. npm is our parent or, where its shell did not give way
- * to us, the parent of that shell. Whoever was not started by npm must not ask.
+ * Returns a signal that is aborted when the npm that started this process has ended. A killed npm does not notify its
+ * children, which would stay behind. npm is our parent or, if its shell did not replace itself with us, the parent of
+ * that shell. Call it only in a process that npm started.
  */
 export function followNpm(): AbortSignal {
   const gone = new AbortController();
@@ -33,8 +33,8 @@ function findNpm(): number {
 }
 
 /**
- * Whether this process cannot have started us. A process whose parent has ended is given to init, or to another that
- * takes orphans in: to one that is no package manager and not of our process group.
+ * Whether this process cannot have started us. A process whose parent has ended gets a new parent: init or another
+ * reaper, which is neither a package manager nor in our process group.
  */
 function isStranger(pid: number): boolean {
   if (process.platform !== 'linux') return false;
@@ -46,7 +46,7 @@ function isStranger(pid: number): boolean {
   }
 }
 
-/** The third field and those after it follow the name, which is in parentheses and may hold anything. */
+/** The fields from the third on follow the name, which is in parentheses and may contain anything. */
 function statOf(pid: number): { parent: number; group: number } {
   const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [, parent, group] = line.slice(line.lastIndexOf(') ') + 2).split(' ');

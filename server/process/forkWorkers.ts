@@ -3,28 +3,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RestartPause } from '../engine/RestartPause.js';
 import type { ServiceLog } from '../log.js';
 
-/** Thrown when a worker ends before it has ever listened; the message is the worker's own. */
-export class WorkerError extends Error {}
+/** Thrown when a worker ends before it has listened; the message is that of the worker. */
+class WorkerError extends Error {}
 
 const shortestPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 export interface Workers {
-  /** Resolves when every worker listens, and rejects with `WorkerError` when one ends before that. */
+  /** Resolves when every worker listens; rejects with `WorkerError` when one ends earlier. */
   listening: Promise<unknown>;
-  /** Ends all of them in good order. */
+  /** Stops all workers gracefully. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the service in several processes that share the port. Once all of them have listened, one that ends is replaced,
- * after a pause that grows while the new one dies young.
+ * Runs the service in several processes that share the port. After all of them have listened, a worker that ends is
+ * replaced, with a back-off that grows while new workers die young.
  */
 export function forkWorkers(count: number, mongodbUri: string, log: ServiceLog): Workers {
   const workers = new Set<Worker>();
   const stopping = new AbortController();
 
-  /** Forks a worker. @returns what it says of its start, and of its end */
+  /** Forks a worker. @returns promises of its start and of its end */
   const fork = () => {
     const worker = cluster.fork({ MONGODB_URI: mongodbUri });
     const begun = performance.now();
@@ -36,7 +36,7 @@ export function forkWorkers(count: number, mongodbUri: string, log: ServiceLog):
     const ended = new Promise<{ how: string; livedMs: number }>((resolve) =>
       worker.once('exit', (code, signal) => {
         workers.delete(worker);
-        const how = reason ?? `A worker ended at once, with ${signal ?? `code ${code}`}.`;
+        const how = reason ?? `A worker ended during its start, with ${signal ?? `code ${code}`}.`;
         resolve({ how, livedMs: performance.now() - begun });
       }),
     );
@@ -50,7 +50,7 @@ export function forkWorkers(count: number, mongodbUri: string, log: ServiceLog):
       const { how, livedMs } = await worker.ended;
       if (stopping.signal.aborted) return;
       const pauseMs = restart.after(livedMs);
-      log.error({ how, pauseMs }, 'a worker ended, another one takes its place');
+      log.error({ how, pauseMs }, 'a worker ended and is replaced');
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
     }
@@ -85,7 +85,7 @@ interface Failure {
 const isFailure = (message: unknown): message is Failure =>
   typeof (message as Partial<Failure> | null)?.failure === 'string';
 
-/** In a worker: leaves it to the primary to say why this worker cannot start, so that it is said once. */
+/** In a worker: reports to the primary why this worker cannot start, so that the reason is printed once. */
 export function notifyPrimary(failure: string): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected) process.send?.({ failure } satisfies Failure, () => resolve());

@@ -3,19 +3,19 @@ import { createServer as createNetServer, Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Express } from 'express';
 
-/** Thrown when the port cannot be had; the message is one line for the person who starts the service. */
-export class ListenError extends Error {}
+/** Thrown when the port cannot be used. The message is one line for the person who starts the service. */
+class ListenError extends Error {}
 
-/** How long a request may take to come, and how long one with a video, which people send by telephone. */
+/** How long a request body may take, and how long a video upload, often over a mobile network. */
 const bodyTimeoutMs = 60_000;
 const videoTimeoutMs = 15 * 60_000;
 const timeoutMs = 3_000;
 const pollMs = 100;
 
-/** Takes the port. A predecessor that is just going away is given a moment. */
+/** Listens on the port. Waits a moment for a predecessor that is just stopping. */
 export async function listen(app: Express, host: string, port: number): Promise<Server> {
   const server = createServerOf(app);
-  // A proxy's idle connections must not outlive ours.
+  // The idle connections of a proxy must not outlive ours.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;
   server.requestTimeout = videoTimeoutMs;
@@ -24,7 +24,7 @@ export async function listen(app: Express, host: string, port: number): Promise<
   return server;
 }
 
-/** Cuts off a request whose body does not come to its end in time. Node.js has one such time, for all alike. */
+/** Ends a request whose body does not arrive in time. Node.js has only one timeout for all requests. */
 function hurry(request: IncomingMessage): void {
   const { headers, method, url = '' } = request;
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
@@ -33,7 +33,7 @@ function hurry(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-/** Takes the port and gives it back: what would fail at the end of a start fails before it. */
+/** Tries the port before the start, so that a start does not fail at its end. */
 export async function tryPort(host: string, port: number): Promise<void> {
   const server = createNetServer((socket) => socket.destroy());
   await takePort(server, host, port);
@@ -52,8 +52,8 @@ async function takePort(server: NetServer, host: string, port: number): Promise<
 }
 
 /**
- * A server whose requests and responses are made as the app's own kind. Express would otherwise change the prototype of
- * each that comes in, after which V8 treats them as slow objects: that alone trebles the cost of a small answer.
+ * A server that creates requests and responses with the prototypes of the app. Express would otherwise change the
+ * prototype of each, after which V8 treats them as slow objects, which triples the cost of a small answer.
  */
 function createServerOf(app: Express): Server {
   class Request extends IncomingMessage {}
@@ -82,9 +82,9 @@ function sentence({ code, message }: NodeJS.ErrnoException, host: string, port: 
 
 const sweepMs = 50;
 
-/** Takes no new connection, lets the requests that run finish, and closes every connection as soon as it is idle. */
+/** Accepts no new connections, lets running requests finish, and closes every connection as soon as it is idle. */
 export async function close(server: Server): Promise<void> {
-  // The HTTP server's own close would at once cut connections whose request is just arriving.
+  // The HTTP server's own close would immediately cut connections whose request is just arriving.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
   await closed;

@@ -1,6 +1,5 @@
 import { subscribers } from '../../jobs/subscribers.js';
 import { timedJobs } from '../../jobs/timedJobs.js';
-import { startAgenda } from '../agenda.js';
 import { createApp } from '../app.js';
 import type { Config } from '../config/config.js';
 import { dropAfterWrites, followShownRows } from '../database.js';
@@ -10,12 +9,12 @@ import { relayOnCommit } from '../relayOnCommit.js';
 import { buildWorld } from '../world.js';
 import { close, listen } from './listen.js';
 
-/** How to undo what was started, in the order of starting. */
+/** Functions that undo the steps of the start, in the order of the steps. */
 export type Stops = (() => Promise<void>)[];
 
 /**
- * Serves the API in this process, over the connected database. It takes requests last, and is stopped in the other
- * order: how to undo each part is put on `stops` as soon as the part runs.
+ * Serves the API in this process on the connected database. It accepts requests last and stops in reverse order: each
+ * part adds its stop function to `stops` as soon as it runs.
  */
 export async function serve(config: Config, log: ServiceLog, stops: Stops): Promise<void> {
   const world = buildWorld(config, log);
@@ -24,6 +23,8 @@ export async function serve(config: Config, log: ServiceLog, stops: Stops): Prom
   stops.push(followShownRows(log));
   if (config.jobsEnabled) {
     stops.push(relayOnCommit(world, subscribers));
+    // A process without jobs saves the time and memory that the scheduler takes to load.
+    const { startAgenda } = await import('../agenda.js');
     stops.push(await startAgenda(world, timedJobs));
   }
   // Only processes that serve requests load AdminJS.

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** A place in a file of the bundle, as a stack names it; bounded, since a message may hold anything. */
+/** A position in a file of the bundle, as a stack prints it; bounded, because a message may contain anything. */
 const bundled = /(file:\/\/\S{1,1000}\/chunks\/[\w-]+\.js):(\d+):(\d+)/g;
 
-/** The maps of the files that stacks have named; those that are not there are not kept. */
+/** The source maps of files that appeared in stacks; missing maps are not cached. */
 const maps = new Map<string, SourceMap>();
 
 /**
- * A stack with the places in the sources where it has those in the bundle. The maps are read at the first such stack:
- * `--enable-source-maps` would read them at every start, which takes longer than all else that is loaded.
+ * Translates the positions of a stack from the bundle to the sources. Reads the maps at the first such stack:
+ * `--enable-source-maps` would read them at every start, which takes longer than all other loading.
  */
 export const sourceStack = (stack: string): string =>
   stack.replace(bundled, (place, file: string, line: string, column: string) => {

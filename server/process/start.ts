@@ -15,7 +15,7 @@ import { type Stops, serve } from './serve.js';
 
 const fillPollMs = 1_000;
 
-/** Starts the service; `stops` is told how to undo each step of it. */
+/** Starts the service; each step adds its stop function to `stops`. */
 export async function start(config: Config, log: ServiceLog, stops: Stops): Promise<void> {
   const { uri, letGo } = await findDatabase(config, log, stops);
   await connectDatabase(uri);
@@ -23,7 +23,7 @@ export async function start(config: Config, log: ServiceLog, stops: Stops): Prom
   if (cluster.isWorker) return serve(config, log, stops);
   const operator = await ensureOperator(config);
   let announced = false;
-  // The password is shown once, by a start that succeeds: the next one makes another.
+  // The password is shown once, by a start that succeeds; the next start generates another one.
   stops.push(async () => void (!announced && (await operator?.forget())));
   await fillIfEmpty(config, log);
   const demoAccounts = (await findDemoAccounts()).length;
@@ -39,7 +39,7 @@ async function runWorkers(config: Config, uri: string, log: ServiceLog, stops: S
   await workers.listening;
 }
 
-/** The database of the configuration, or the embedded one, started for it. */
+/** The configured database, or the embedded one, which is started. */
 async function findDatabase(
   config: Config,
   log: ServiceLog,

@@ -37,7 +37,7 @@ describe('npm run admin:create', () => {
     const again = await create(['--email', 'kavya@example.in'], 'another password\n');
     expect(again).toEqual({
       code: 1,
-      said: expect.stringContaining('There is an operator with this e-mail already.'),
+      said: expect.stringContaining('An operator with this e-mail address already exists.'),
     });
     expect(await asOperator('kavya@example.in')).toMatchObject({ name: 'Kavya Bhat' });
   });
@@ -70,6 +70,6 @@ describe('npm run admin:create', () => {
     const mongod = await startMongod({ binary, dataDir, log: () => undefined });
     const again = await create(['--email', 'first@example.in'], 'a good password\n', embedded);
     await mongod.stop();
-    expect(again.said).toContain('There is an operator with this e-mail already.');
+    expect(again.said).toContain('An operator with this e-mail address already exists.');
   }, 60_000);
 });

@@ -16,7 +16,7 @@ const event = (key: string) => ({
 });
 
 describe('insertRow', () => {
-  it('writes what Mongoose would have written', async () => {
+  it('writes the same row as Mongoose', async () => {
     const made = await insert(OutboxMessage, event('made'));
     const written = await insertRow(OutboxMessage, event('written'));
     const [first, second] = await OutboxMessage.find().sort({ _id: 1 }).lean();
@@ -25,7 +25,7 @@ describe('insertRow', () => {
     expect(written._id).toBeGreaterThan(made._id);
   });
 
-  it('gives the row its times, where the model has them', async () => {
+  it('sets the timestamps, if the model has them', async () => {
     const before = Date.now();
     const row = { recipientKind: 'seller', recipientId: 1, type: 'new_order' } as const;
     await insertRow(Notification, row);
@@ -34,7 +34,7 @@ describe('insertRow', () => {
     for (const time of [kept?.createdAt, kept?.updatedAt]) expect(time?.getTime()).toBeGreaterThanOrEqual(before);
   });
 
-  it('belongs to the running transaction', async () => {
+  it('joins the current transaction', async () => {
     const work = atomically(async () => {
       await insertRow(OutboxMessage, event('undone'));
       throw new Error('changed my mind');
@@ -43,14 +43,14 @@ describe('insertRow', () => {
     expect(await OutboxMessage.countDocuments()).toBe(0);
   });
 
-  it('refuses a row without a field that it needs', async () => {
+  it('refuses a row without a required field', async () => {
     const { payload: _left, ...rest } = event('poor');
     await expect(insertRow(OutboxMessage, rest)).rejects.toThrow('a row of OutboxMessage needs payload');
     expect(await OutboxMessage.countDocuments()).toBe(0);
   });
 
-  it('takes the fields of the model alone', async () => {
-    // @ts-expect-error a field that the model does not have does not compile
+  it('accepts only fields of the model', async () => {
+    // @ts-expect-error an unknown field does not compile
     await insertRow(OutboxMessage, { ...event('odd'), amont: 170 });
     // @ts-expect-error nor does one of another type
     await insertRow(OutboxMessage, { ...event('odder'), attempts: '1' });

@@ -13,7 +13,7 @@ const tests = {
   $lte: (value: number, bound: number) => value <= bound,
 };
 
-/** What MongoDB would say of the row. */
+/** Evaluates a filter like MongoDB. */
 const matches = (row: Row, { $or, ...bounds }: Filter): boolean =>
   (!$or || $or.some((branch) => matches(row, branch))) &&
   Object.entries(bounds).every(([field, bound]) => {
@@ -30,7 +30,7 @@ const compare = (sort: Sort) => (one: Row, other: Row) => {
   return 0;
 };
 
-/** Few values, so that ties are the rule. */
+/** Few values, so that ties are common. */
 const few = fc.integer({ min: 0, max: 3 });
 const rowsOf = fc
   .array(fc.record({ a: few, b: few }), { maxLength: 30 })
@@ -39,7 +39,7 @@ const direction = fc.constantFrom(1 as const, -1 as const);
 const sortOf = fc.record({ a: direction, b: direction, id: direction });
 
 describe('afterKeys', () => {
-  it('finds just the rows behind a row, in every order and among ties', () => {
+  it('matches exactly the rows after a row, in every order and among ties', () => {
     fc.assert(
       fc.property(rowsOf, sortOf, (rows, sort) => {
         const inOrder = [...rows].sort(compare(sort));
@@ -53,7 +53,7 @@ describe('afterKeys', () => {
     );
   });
 
-  it('finds everything of the filter where there is no row to begin after', () => {
+  it('matches every row of the filter without sort keys', () => {
     expect(afterKeys({ storeId: 1 }, { price: 1, _id: 1 }, undefined)).toEqual({ storeId: 1 });
   });
 

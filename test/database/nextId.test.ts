@@ -10,7 +10,7 @@ useDatabase();
 
 const many = (count: number, name: string) => Promise.all(Array.from({ length: count }, () => nextId(name)));
 
-/** What another process does: it takes the next block of 50 for itself. */
+/** Reserves the next block of 50 ids, like another process. */
 async function takenElsewhere(name: string): Promise<number[]> {
   const counter = await mongoose
     .model<{ _id: string; last: number }>('Counter')
@@ -25,7 +25,7 @@ describe('nextId', () => {
     expect(await nextId('begin')).toBe(1);
   });
 
-  it('hands out 500 ids at once, none twice, all of them positive integers', async () => {
+  it('returns 500 unique positive integers to concurrent callers', async () => {
     const ids = await many(500, 'crowd');
     expect(new Set(ids).size).toBe(500);
     expect(ids.every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true);
@@ -36,7 +36,7 @@ describe('nextId', () => {
     expect([...ids].sort((a, b) => a - b)).toEqual(Array.from({ length: 120 }, (_, index) => index + 1));
   });
 
-  it('never hands out an id that another process has', async () => {
+  it('never returns an id that another process has reserved', async () => {
     const rounds = await Promise.all(
       Array.from({ length: 10 }, () => Promise.all([many(50, 'shared'), takenElsewhere('shared')])),
     );
@@ -45,14 +45,14 @@ describe('nextId', () => {
     expect(ids).toHaveLength(1_000);
   });
 
-  it('counts each collection by itself', async () => {
+  it('counts each collection separately', async () => {
     await many(3, 'one');
     expect(await nextId('other')).toBe(1);
   });
 });
 
 describe('integerId', () => {
-  it('gives every document that is saved or inserted an id, and keeps one that is given', async () => {
+  it('assigns an id to every saved or inserted document, and keeps a given id', async () => {
     const [first, second] = await Restaurant.insertMany([{ name: 'Karavali' }, { name: 'Netravati' }]);
     const third = await Restaurant.create({ name: 'Shivalli' });
     expect(new Set([first?._id, second?._id, third._id]).size).toBe(3);
@@ -65,7 +65,7 @@ describe('integerId', () => {
     expect((await Restaurant.create({ name: 'Netravati' }))._id).not.toBe(gone._id);
   });
 
-  it('takes ids outside the running transaction, so that the counter is nobody’s conflict', async () => {
+  it('reserves ids outside the current transaction, so that no transactions conflict on the counter', async () => {
     const fields = { title: 'Oil', price: 1, productType: 'store', category: 'grocery' } as const;
     const added = await Promise.all(
       Array.from({ length: 60 }, () => atomically(async () => (await Product.create([fields]))[0]?._id)),
@@ -73,7 +73,7 @@ describe('integerId', () => {
     expect(new Set(added).size).toBe(60);
   });
 
-  it('hands no id out again after a transaction that came to nothing', async () => {
+  it('does not reuse an id after a failed transaction', async () => {
     let lost: unknown;
     const trial = atomically(async () => {
       lost = (await Restaurant.create([{ name: 'Never' }]))[0]?._id;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { matchingWords, startOfMatch, startsOf, wordsOf } from '../../database/wordSearch.js';
 
-/** Whether a text with these words is found. */
+/** Whether the query finds a text with these words. */
 const isFound = (text: string, query: string): boolean => {
   const kept = wordsOf(text);
   const { words } = matchingWords(query) ?? { words: { $all: [] } };
@@ -26,26 +26,26 @@ describe('wordsOf', () => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  it('joins the texts and leaves out those that are not there', () => {
+  it('joins the texts and ignores missing ones', () => {
     expect(wordsOf('Rice', null, undefined, 'Red rice')).toEqual(['rice', 'red']);
   });
 
-  it('keeps the vowel signs of Indian scripts, which tell words apart', () => {
+  it('keeps the vowel signs of Indian scripts, which distinguish words', () => {
     expect(wordsOf('ಕಾಯಿ')).not.toEqual(wordsOf('ಕಯ'));
     expect(wordsOf('दाल')).not.toEqual(wordsOf('दल'));
   });
 
-  it('takes the two spellings of one letter for the same', () => {
+  it('treats two encodings of a letter as equal', () => {
     expect(wordsOf('\u0958लम')).toEqual(wordsOf('\u0915\u093cलम'));
     expect(wordsOf('\u0c95\u0cca')).toEqual(wordsOf('\u0c95\u0cc6\u0cc2'));
     expect(wordsOf('\u0b95\u0bca')).toEqual(wordsOf('\u0b95\u0bc6\u0bbe'));
   });
 
-  it('takes a word with and without joiners for the same', () => {
+  it('treats a word with and without joiners as equal', () => {
     expect(wordsOf('ಅರ್\u200dಥ')).toEqual(wordsOf('ಅರ್ಥ'));
   });
 
-  it('has no word twice, none empty and only letters, marks and digits', () => {
+  it('returns distinct, non-empty words of letters, marks and digits', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const words = wordsOf(text);
@@ -57,11 +57,11 @@ describe('wordsOf', () => {
 });
 
 describe('matchingWords', () => {
-  it('asks for nothing where the query has no word', () => {
+  it('returns no filter for a query without words', () => {
     expect(matchingWords(' .* ')).toBeUndefined();
   });
 
-  it('asks for every word, each once', () => {
+  it('requires every distinct word', () => {
     expect(matchingWords('one two One three')?.words.$all).toEqual([/^one/, /^two/, /^three/]);
   });
 
@@ -86,7 +86,7 @@ describe('matchingWords', () => {
     expect(isFound(text, query)).toBe(false);
   });
 
-  it('finds every text with itself, and with the start of any of its words', () => {
+  it('finds every text by itself, and by the start of any of its words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), fc.nat(), (text, at) => {
         const words = wordsOf(text);
@@ -123,7 +123,7 @@ describe('startsOf', () => {
     expect(startsOf(words)).toEqual(starts);
   });
 
-  it('has what everything that is found with three letters or more begins with', () => {
+  it('has the start of every match of three letters or more', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), fc.nat(), (text, at) => {
         const words = wordsOf(text);

@@ -41,7 +41,7 @@ interface Timed extends Heard {
   tookMs: number;
 }
 
-/** Every one of them is another listing, which no kept answer can serve. */
+/** Each is a different listing, which no cached answer can serve. */
 const addresses = () => {
   const sorts = ['newest', 'price_asc', 'price_desc', 'popular'];
   const all = sorts.flatMap((sort) =>
@@ -53,7 +53,7 @@ const addresses = () => {
   );
 };
 
-/** @returns the first answer; one that is refused is asked for again, and settled in the end */
+/** @returns the first answer; a refused request is repeated until it succeeds */
 async function list(path: string): Promise<{ first: Timed; settled: Promise<number> }> {
   const begun = performance.now();
   const heard: Heard[] = [];
@@ -63,9 +63,9 @@ async function list(path: string): Promise<{ first: Timed; settled: Promise<numb
   return { first, settled: answer.status === 200 ? Promise.resolve(200) : again() };
 }
 
-describe(`${listings} different listings at once`, () => {
+describe(`${listings} concurrent different listings`, () => {
   it(
-    'are answered, and those that cannot be in time are told when to come back; orders go on meanwhile',
+    'are answered or refused with Retry-After; orders continue meanwhile',
     async () => {
       const heard: Timed[] = [];
       let first = () => {};

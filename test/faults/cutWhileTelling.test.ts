@@ -40,7 +40,7 @@ beforeEach(() => {
   world.push = { ...world.push, expo: expo(phones.settings()) };
 });
 
-/** The people who are told of requests, each with a phone. @returns their ids */
+/** The recipients of a broadcast, each with a phone. @returns their ids */
 async function makePeople(): Promise<number[]> {
   const accounts = await Promise.all(Array.from({ length: people }, () => makeConsumer()));
   for (const account of accounts) {
@@ -51,11 +51,11 @@ async function makePeople(): Promise<number[]> {
 
 const inOrder = (ids: number[]) => [...ids].sort((one, other) => one - other);
 
-describe('a request whose telling loses the database', () => {
+describe('a broadcast that loses the database', () => {
   it.each<[what: string, awayMs: number, name: string, collection?: string]>([
     ['the entries of the inboxes', 100, 'insert', 'notifications'],
     ['the commit', 1_000, 'commitTransaction'],
-  ])('is told to everybody once, and pushed once, when it does not hear of %s', async (_what, awayMs, ...wanted) => {
+  ])('notifies and pushes to each person once when it loses the reply to %s', async (_what, awayMs, ...wanted) => {
     const [name, collection] = wanted;
     const ids = await makePeople();
     const { _id: requestId } = await makeRequest(await makeConsumer(), { createdAt: world.now() });
@@ -71,7 +71,7 @@ describe('a request whose telling loses the database', () => {
         return (await OutboxMessage.countDocuments({ state: { $ne: 'done' } }).catch(() => 1)) === 0;
       });
     await settle();
-    // As after a kill before it was marked as done: the telling begins anew.
+    // As after a kill before the message was marked as done: the broadcast starts again.
     const again = { state: 'pending' as const, nextAttemptAt: world.now(), deliveredTo: [] };
     await OutboxMessage.updateMany({ event: 'request.posted' }, again);
     await settle();
@@ -90,7 +90,7 @@ describe('private messages that lose the database', () => {
     ['what is written into the threads', 'update'],
     ['the entries of the inboxes', 'insert'],
     ['the commit', 'commitTransaction'],
-  ])('are posted and told once each, when the service does not hear of %s', async (_what, name) => {
+  ])('are posted once and notify once, when the service loses the reply to %s', async (_what, name) => {
     const conversations = await Promise.all(
       Array.from({ length: people }, async () => {
         const [owner, helper] = [await makeConsumer(), await makeConsumer()];

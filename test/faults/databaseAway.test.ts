@@ -12,7 +12,7 @@ const awayMs = longForm ? 20_000 : 3_000;
 const answerWithinMs = 5_000;
 const timeoutMs = 120_000;
 
-/** How the service answers now, and after how long. */
+/** The status of the service's answer, and its duration. */
 async function ask(url: string, path: string, init: RequestInit = {}) {
   const started = performance.now();
   const response = await fetch(`${url}${path}`, {
@@ -48,7 +48,7 @@ describe('a database that is killed and stays away', () => {
   });
 
   it(
-    'makes requests answer 503 within 5 s; the process survives, and recovers by itself',
+    'makes requests answer 503 within 5 s; the process survives and recovers',
     async () => {
       expect(await ask(service.url, '/api/products?limit=1')).toMatchObject({ status: 200 });
       process.kill(mongod.pid, 'SIGKILL');
@@ -80,7 +80,7 @@ describe('a database that is killed and stays away', () => {
 
 describe('the embedded database', () => {
   it(
-    'is started again when it is killed, and the service goes on with its data',
+    'is restarted after a kill, and the service continues with its data',
     async () => {
       const service = await startService({ DATA_DIR: await filledFolder() });
       try {
@@ -92,7 +92,7 @@ describe('the embedded database', () => {
         process.kill(pid, 'SIGKILL');
         await eventually('mongod is gone', () => !isAlive(pid));
         await eventually('the service is ready again', async () => (await ask(service.url, '/readyz')).status === 200);
-        // A page of another size: no kept answer serves it.
+        // Another page size, so that no cached answer serves it.
         expect((await list(6)).products.slice(0, 5)).toEqual(before);
       } finally {
         expect(await service.end('SIGTERM')).toBe(0);

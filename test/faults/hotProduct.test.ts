@@ -21,8 +21,8 @@ afterAll(() => Promise.all(services.map((service) => service.end('SIGTERM'))));
 beforeEach(emptyDatabase);
 
 /**
- * Every customer sends all orders at once; one that cannot be served in time, which depends on the machine, is told when
- * to come back, and does. @returns how many were answered how in the end
+ * Every customer sends all orders concurrently. Orders that are refused because the service is busy, which depends on
+ * the machine, are repeated as Retry-After says. @returns the number of answers by status
  */
 async function placeAtOnce(market: Market, over: Service[], linesOf: (nth: number) => Wanted['lines']) {
   const heard: Heard[] = [];
@@ -43,11 +43,11 @@ async function placeAtOnce(market: Market, over: Service[], linesOf: (nth: numbe
 describe.each([
   ['one process', 1],
   ['two processes', 2],
-])('%s asked for one product by many orders at once', (_what, processes) => {
+])('%s with many concurrent orders of one product', (_what, processes) => {
   const over = () => services.slice(0, processes);
 
   it(
-    'takes all of them while there is stock, and counts every piece',
+    'accepts all while there is stock, and counts every piece',
     async () => {
       const market = await openMarket({ stocks: [1_000], customers: people });
       const line = { productId: Number(market.products[0]?._id), quantity: 1 };
@@ -58,7 +58,7 @@ describe.each([
   );
 
   it(
-    'takes as many as there are pieces, and refuses the others as unknown_product',
+    'accepts as many as there are pieces, and refuses the others as unknown_product',
     async () => {
       const market = await openMarket({ stocks: [all / 3], customers: people });
       const line = { productId: Number(market.products[0]?._id), quantity: 1 };
@@ -72,7 +72,7 @@ describe.each([
   );
 
   it(
-    'takes carts with two such products, whichever comes first in them',
+    'accepts carts with two such products in either order',
     async () => {
       const market = await openMarket({ stocks: [1_000, 1_000], customers: people });
       const lines = market.products.map(({ _id }) => ({ productId: _id, quantity: 1 }));

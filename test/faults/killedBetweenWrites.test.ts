@@ -43,10 +43,10 @@ const patch = (path: string, headers: Record<string, string> = {}, body: object 
   );
 
 interface Deed {
-  /** Makes what the deed needs. */
+  /** Creates the data that the operation needs. */
   prepare(): Promise<Wanted>;
   run(order: Wanted): Promise<Settled>;
-  /** How it may end: also as somebody hears who asks again for what is done already. */
+  /** The possible answers, including that of a retry after success. */
   ends: [status: number, code?: string][];
   check(order: Wanted): Promise<void>;
 }
@@ -102,7 +102,7 @@ const deeds: Record<string, Deed> = {
 
 describe.each(Object.entries(deeds))('%s an order whose connection to the database is cut', (_name, deed) => {
   it(
-    'after any command of the transaction, from the first to the commit, is done once and whole',
+    'after any command of the transaction, from the first to the commit, takes effect once and completely',
     async () => {
       const { prepare, run, ends, check } = deed;
       for (let nth = 1, last = ''; last !== 'commitTransaction'; nth++) {
@@ -124,7 +124,7 @@ describe.each(Object.entries(deeds))('%s an order whose connection to the databa
   );
 });
 
-/** As if what the killed process held were its own no more, as it is after a minute: the long form waits for that. */
+/** As after a minute, when the leases of the killed process have expired: the long form waits for that. */
 async function endLeases(): Promise<void> {
   const over = new Date();
   await collection('idempotencykeys').updateMany({ status: null }, { $set: { leaseUntil: over } });
@@ -133,7 +133,7 @@ async function endLeases(): Promise<void> {
 
 describe('a service that is killed in the middle of a transaction', () => {
   it(
-    'leaves no half order, loses nothing it acknowledged, and retries place no order twice',
+    'leaves no partial order, loses no acknowledged order, and retries place no order twice',
     async () => {
       const load = loadWithOrders(market, running.url, heard);
       for (let round = 0; round < rounds; round++) {

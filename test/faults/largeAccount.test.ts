@@ -26,7 +26,7 @@ const orderFields = {
   ...{ subtotal: 1, deliveryFee: 0, total: 1, platformFee: 0, sellerAmount: 1, items: [], __v: 0 },
 };
 
-/** Writes so many rows past Mongoose. */
+/** Writes `count` rows without Mongoose. */
 async function write(
   model: { collection: { insertMany(rows: never): Promise<unknown> } },
   rows: number,
@@ -44,13 +44,13 @@ const erase = async (kind: 'consumer' | 'seller', account: { _id: number; creden
   const { status } = await api.delete('/auth/me', { ...(await api.as(kind, account)), body: { password } });
   expect(status).toBe(200);
 };
-/** Does what a relay does with the first message about the account, for a batch or two. */
+/** Delivers the first message about the account for a batch or two, like a relay. */
 async function removePart(): Promise<void> {
   const message = await OutboxMessage.findOne({ event: 'account.emptied' }).sort({ _id: 1 }).orFail().lean();
   let hurried = 0;
   const now = () => new Date(api.world.now().getTime() + 1_500 * hurried++);
   await forgetPerson({ ...api.world, now }, message.payload as Events['account.emptied']);
-  // The rest is due now.
+  // The remaining work is due now.
   api.world.clock.advance(60_000);
 }
 
@@ -62,7 +62,7 @@ describe(`a consumer with ${count} orders and as many notifications`, () => {
     const by = { kind: 'consumer', id: consumerId };
     await write(StoreOrder, count, (nth) => ({
       ...{ ...orderFields, _id: firstId + nth, orderNumber: `SO-${nth}`, consumerId, createdAt: moment(nth) },
-      // Every tenth was cancelled in the person's own words.
+      // Every tenth order was cancelled with a reason that the person wrote.
       ...(nth % 10 === 0
         ? {
             status: 'cancelled',
@@ -107,7 +107,7 @@ describe(`a consumer with ${count} orders and as many notifications`, () => {
   }
 
   it(
-    'is erased at once, and nothing is left after the relay; the later sweep finds nothing more to do',
+    'is erased immediately; nothing is left after the relay, and the later sweep finds nothing',
     async () => {
       await erase('consumer', consumer);
       await api.relay();
@@ -121,13 +121,13 @@ describe(`a consumer with ${count} orders and as many notifications`, () => {
   );
 
   it(
-    'is gone in the end, wherever a process stops, and takes back no like twice',
+    'is erased completely wherever a process stops, and removes no like twice',
     async () => {
       await erase('consumer', consumer);
       await removePart();
       expect(await StoreOrder.countDocuments({ customerName: 'Latha Pai' })).toBeGreaterThan(0);
       expect(await StoreOrder.countDocuments({ customerName: 'Deleted account' })).toBeGreaterThan(0);
-      // The first message is delivered again beside the one that goes on.
+      // The first message is delivered again beside the current one.
       await Promise.all([api.relay(), api.relay()]);
       await api.relay();
       await expectNothingLeft();
@@ -136,7 +136,7 @@ describe(`a consumer with ${count} orders and as many notifications`, () => {
   );
 
   it(
-    'is still refused while one of the orders runs',
+    'is refused while one of the orders is active',
     async () => {
       await StoreOrder.updateOne({ _id: firstId + 1 }, { $set: { status: 'out_for_delivery' } });
       const { status, body } = await api.delete('/auth/me', {
@@ -152,7 +152,7 @@ describe(`a consumer with ${count} orders and as many notifications`, () => {
 
 describe('a seller with 120 stores and many notifications', () => {
   it(
-    'is erased at once; every store closes and the inbox is emptied',
+    'is erased immediately; every store closes and the inbox is emptied',
     async () => {
       const seller = await makeSeller();
       const first = await makeStore({ sellerId: seller._id, phone: '+919480011111', allowWhatsApp: true });

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await fill(store, count);
 }, timeoutMs);
 
-/** Puts so many products into a store, past Mongoose: two were added at every moment. */
+/** Adds `count` products to a store without Mongoose, two at each moment. */
 async function fill({ _id: storeId, sellerId }: StoreRecord, products: number): Promise<void> {
   const batch = 2_000;
   for (let from = 0; from < products; from += batch) {
@@ -66,7 +66,7 @@ const switchTo = async (isActive: boolean) => {
 const aboutStore = { event: 'store.relisted' };
 const followUp = { ...aboutStore, 'payload.after': { $exists: true } };
 
-/** Does what a relay does with the oldest message about the store, for a batch or two. @returns its id */
+/** Delivers the oldest message about the store for a batch or two, like a relay. @returns its id */
 async function relistPart(): Promise<number> {
   const message = await OutboxMessage.findOne(aboutStore).sort({ _id: 1 }).orFail().lean();
   let hurried = 0;
@@ -75,7 +75,7 @@ async function relistPart(): Promise<number> {
   const left = await listed();
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThan(count);
-  // The rest is due now.
+  // The remaining work is due now.
   api.world.clock.advance(60_000);
   return message._id as number;
 }
@@ -91,7 +91,7 @@ const ways: Record<string, () => Promise<unknown>> = {
 
 describe(`a store with ${count} products`, () => {
   it.each(Object.entries(ways))(
-    'takes no orders once %s, and its products leave the lists after that',
+    'accepts no orders once %s, and its products then leave the lists',
     async (_what, close) => {
       expect((await order()).status).toBe(201);
       await StoreOrder.updateMany({}, { $set: { status: 'delivered' } });
@@ -106,7 +106,7 @@ describe(`a store with ${count} products`, () => {
   );
 
   it(
-    'goes on where the part before ended',
+    'continues where the previous part ended',
     async () => {
       await switchTo(false);
       await OutboxMessage.deleteOne({ _id: await relistPart() });
@@ -118,7 +118,7 @@ describe(`a store with ${count} products`, () => {
   );
 
   it(
-    'is gone through again when the process died before it recorded where it was',
+    'is processed again when the process died before it recorded its position',
     async () => {
       await switchTo(false);
       await relistPart();
@@ -130,7 +130,7 @@ describe(`a store with ${count} products`, () => {
   );
 
   it(
-    'ends as the store is, when it opens again in the middle',
+    'matches the store in the end, when it opens again halfway',
     async () => {
       await switchTo(false);
       await relistPart();
@@ -142,7 +142,7 @@ describe(`a store with ${count} products`, () => {
   );
 
   it(
-    'ends as the store is, however often it changes while two processes work on it',
+    'matches the store in the end, however often it changes while two processes work on it',
     async () => {
       let changing = true;
       const relays = [1, 2].map(async () => {
@@ -162,7 +162,7 @@ describe(`a store with ${count} products`, () => {
   );
 
   it(
-    'is gone through once, for the last of many changes',
+    'is processed once, for the last of many changes',
     async () => {
       for (let nth = 0; nth < 10; nth++) await switchTo(nth % 2 === 1);
       await switchTo(false);
@@ -180,7 +180,7 @@ describe(`a store with ${count} products`, () => {
   );
 
   it(
-    'holds up no message: a mail goes out while it is worked on',
+    'delays no message: a mail is sent meanwhile',
     async () => {
       await switchTo(false);
       await relistPart();

@@ -29,7 +29,7 @@ afterAll(async () => {
 /** The short form has one outage that the service waits out, and one for which it answers 503. */
 const awayMs = (round: number) => (longForm ? chance.from(100, 6_000) : [200, 2_600][round % 2]) as number;
 
-/** Delivers the next commit, loses the reply to it, and has the database away for a while. */
+/** Delivers the next commit, drops its reply, and makes the database unreachable for a while. */
 async function loseNextCommit(round: number): Promise<void> {
   await proxy.loseReplyTo((command) => command.name === 'commitTransaction');
   proxy.cut(awayMs(round));
@@ -37,7 +37,7 @@ async function loseNextCommit(round: number): Promise<void> {
 
 describe('a commit whose reply is lost, with the database away afterwards', () => {
   it(
-    'leaves one order for each key, whoever retries and how often',
+    'leaves one order for each key, however often clients retry',
     async () => {
       const heard: Heard[] = [];
       for (let round = 0; round < rounds; round++) {

@@ -40,7 +40,7 @@ async function mailBy(options: SMTPServerOptions, port = 0) {
   api.world.mail = mail;
 }
 
-/** Everybody registers; each is owed a mail. @returns how many of the mails were sent before the last answer */
+/** All people register, which causes a mail each. @returns how many mails were sent before the last answer */
 async function registerAll(): Promise<number> {
   const addresses = Array.from({ length: people }, (_, nth) => `asha${nth}@example.in`);
   const answers = await Promise.all(addresses.map((email) => register(api, 'consumer', { email, password })));
@@ -60,7 +60,7 @@ async function expectEachOnce() {
 
 describe('a mail server', () => {
   it(
-    'that takes every mail late keeps no request waiting, and gets each once',
+    'that accepts every mail late delays no request, and gets each mail once',
     async () => {
       const taken: (() => void)[] = [];
       await mailBy({
@@ -85,7 +85,7 @@ describe('a mail server', () => {
     5 * minute,
   );
 
-  it('that takes no mail keeps nothing else waiting', async () => {
+  it('that accepts no mail delays nothing else', async () => {
     let stalled = 0;
     await mailBy({ onData: (stream) => void stream.resume().on('end', () => stalled++) });
     const seller = await makeSeller();
@@ -107,16 +107,16 @@ describe('a mail server', () => {
     await eventually('mails are on their way', async () => stalled > 0);
     expect(await DeliveryAssignment.countDocuments()).toBe(people);
     expect(await DeliveryLog.countDocuments()).toBe(0);
-    // The server gives up the mails that are under way.
+    // The server drops the mails in progress.
     await server.stop();
   });
 
-  it('that answers 451 gets each once, when it takes them', async () => {
+  it('that answers 451 gets each mail once, when it accepts them', async () => {
     let refusals = people;
     const refusal = Object.assign(new Error('4.3.0 try again later'), { responseCode: 451 });
     await mailBy({ onMailFrom: (_address, _session, done) => done(refusals-- > 0 ? refusal : null) });
     expect(await registerAll()).toBe(0);
-    // Given back, to be tried later: until then they are leased, and the clock stands still.
+    // Returned for a later retry: until then they are leased, and the clock stands still.
     const refused = async () => (await OutboxMessage.countDocuments({ lastError: { $ne: null } })) === people;
     await eventually('all are refused', refused);
     expect(await DeliveryLog.countDocuments({ state: 'waiting' })).toBe(people);
@@ -127,7 +127,7 @@ describe('a mail server', () => {
     expect(await DeliveryLog.distinct('attempts')).toEqual([2]);
   });
 
-  it('that is down for two minutes gets each once, when it is back', async () => {
+  it('that is down for two minutes gets each mail once, when it is back', async () => {
     await mailBy({});
     const { port } = server;
     await server.stop();
@@ -142,7 +142,7 @@ describe('a mail server', () => {
     }
     mail.close();
     await mailBy({}, port);
-    // An attempt may just have failed.
+    // An attempt may have just failed.
     const again = async () => {
       api.world.clock.advance(minute);
       api.world.outbox.wake();

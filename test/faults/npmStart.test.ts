@@ -12,7 +12,7 @@ const timeoutMs = 180_000;
 const credentials = JSON.stringify({ email: 'akshatha.shenoy@example.in', password: 'coastal-demo-2026' });
 const npmStart: [string, ...string[]] = ['npm', 'start'];
 
-/** The processes whose command line or environment has this folder, on Linux. */
+/** The processes with this folder in their command line or environment, on Linux. */
 function processesOf(dataDir: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -31,7 +31,7 @@ function read(pid: number, file: string): string {
   }
 }
 
-/** Starts by npm and waits until npm has started node. */
+/** Starts the service with npm and waits until npm has started node. */
 async function untilStarting(env: Record<string, string> & { DATA_DIR: string }): Promise<Service> {
   const service = await spawnService(env, npmStart);
   await eventually('node is there', () =>
@@ -60,7 +60,7 @@ const register = (url: string, email: string) =>
   const env = { DATA_DIR: '', PORT: '' };
   let last: Service;
   beforeAll(async () => {
-    // In the long form it is filled after a start that was killed while it filled it.
+    // In the long form, the database is filled after a start that was killed while it filled it.
     Object.assign(env, {
       DATA_DIR: longForm ? await temporaryFolder() : await filledFolder(),
       PORT: String(await freePort()),
@@ -82,7 +82,7 @@ const register = (url: string, email: string) =>
   }
 
   it(
-    'that is killed and started again loses nothing and leaves no process behind',
+    'that is killed and restarted loses nothing and leaves no process behind',
     async () => {
       const first = await untilReady(await spawnService(env, npmStart));
       await eventually('the demo logins are printed', () => first.output().includes('Demo consumer'));
@@ -122,7 +122,9 @@ const register = (url: string, email: string) =>
     timeoutMs,
   );
 
-  /** Milliseconds after node is there: while it loads, while the engine starts, while the catalogue is filled in. */
+  /**
+   * Milliseconds after the start of node: while it loads, while the engine starts, while the catalogue is filled in.
+   */
   const moments = [0, 20, 50, 100, 200, 400, 700, 1_000, 2_000];
 
   (longForm ? it : it.skip).each(moments)(
@@ -148,7 +150,7 @@ const register = (url: string, email: string) =>
       const env = { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()), WEB_CONCURRENCY: '2' };
       const service = await spawnService(env);
       await pause(moment);
-      // By the signal itself where node had no time yet to ask for it.
+      // By the signal itself if node has not yet installed its handler.
       expect([0, 1, 'SIGTERM']).toContain(await service.end('SIGTERM'));
       await nothingIsLeft(env.DATA_DIR);
     },

@@ -29,11 +29,11 @@ const timeoutMs = 600_000;
 const hour = 60 * 60 * 1000;
 
 /**
- * What becomes of a payment. All but `upi` and `forged` are paid at the gateway; `wrong` is another amount, and a part of
- * `returned` is given back in the gateway's own console.
+ * The fate of a payment. All but `upi` and `forged` are paid at the gateway; `wrong` has another amount, and a part of
+ * `returned` is refunded in the gateway's own console.
  */
 type Fate = 'good' | 'upi' | 'twice' | 'late' | 'wrong' | 'forged' | 'returned';
-// Of a few payments some are to be drawn as well: two that are late, of which one is to go back.
+// A few payments must cover these as well: two late payments, one of which is refunded.
 const percent = { upi: 10, twice: 5, late: longForm ? 5 : 15, wrong: 5, forged: 5, returned: 5 };
 const percentPolled = longForm ? 10 : 30;
 const percentFailedFirst = longForm ? 10 : 30;
@@ -41,7 +41,7 @@ const percentFailedFirst = longForm ? 10 : 30;
 interface Payment {
   fate: Fate;
   nth: number;
-  /** Whose it is. */
+  /** The owner. */
   headers: Record<string, string>;
   id: number;
   gatewayOrderId: string;
@@ -75,15 +75,15 @@ afterAll(async () => {
 });
 
 const stockAtFirst = new Map<number, number>();
-/** What the late payments buy: there is only enough for half of them when they come. */
+/** The product of the late payments: the stock suffices for half of them. */
 let scarce: number;
 let heard: Heard[] = [];
-/** What the gateway remembers of an earlier test. */
+/** The gateway's data of an earlier test. */
 let earlier: string[] = [];
 beforeEach(async () => {
   await emptyDatabase();
   earlier = (await gateway.books()).payments.map(({ id }) => id);
-  // Nobody has more open than one may have.
+  // Each consumer stays below the limit of open payments.
   market = await openMarket({ customers: payments });
   scarce = (await makeProduct(market.store, { stock: payments }))._id;
   stockAtFirst.clear();
@@ -110,13 +110,13 @@ const atOnce = async <T>(lanes: number, list: readonly T[], work: (each: T) => P
   await Promise.all(Array.from({ length: lanes }, lane));
 };
 
-/** As many fates as there are payments, in the parts that are wanted. */
+/** A fate for each payment, in the wanted proportions. */
 function drawFates(count: number, fates: Exclude<Fate, 'good'>[]): Fate[] {
   const odd = fates.flatMap((fate) => Array<Fate>(Math.ceil((count * percent[fate]) / 100)).fill(fate));
   return chance.shuffled([...odd, ...Array<Fate>(count - odd.length).fill('good')]);
 }
 
-/** Starts payments. No key makes the request safe to repeat: what a killed service leaves is a payment that nobody pays. */
+/** Starts payments. The requests have no idempotency key: a killed service leaves a payment that is never paid. */
 async function start(fates: Fate[]): Promise<Payment[]> {
   const started: Payment[] = [];
   await atOnce(8, [...fates.entries()], async ([nth, fate]) => {
@@ -134,7 +134,7 @@ async function start(fates: Fate[]): Promise<Payment[]> {
   return started;
 }
 
-/** Ends the time of what is pending, and has both services clean up at once. @returns how many were cancelled */
+/** Expires what is pending, and runs the cleanup of both services concurrently. @returns how many were cancelled */
 async function letTimeRunOut(ids?: number[]): Promise<number> {
   const over = { status: 'pending', ...(ids && { _id: { $in: ids as never[] } }) };
   await collection('paymentsessions').updateMany(over, { $set: { expiresAt: new Date(Date.now() - 1) } });
@@ -169,7 +169,7 @@ const callbacks = () => urls().map((url) => `${url}/api/payments/callback`);
 const plan = () => ({ times: 3, seed: chance.from(1, 2 ** 31 - 1), atOnce: 16 });
 const chunk = 400;
 
-/** Sends what happened at the gateway as Razorpay does: three times, in any order, and again what was not taken. */
+/** Sends the events of the gateway like Razorpay: three times, in random order, and again after a failure. */
 async function hear(): Promise<void> {
   const all = chance.shuffled(await gateway.takeEvents());
   for (let at = 0; at < all.length; at += chunk) await untilTaken(all.slice(at, at + chunk));
@@ -186,7 +186,7 @@ async function untilTaken(events: WebhookEvent[]): Promise<void> {
   });
 }
 
-/** Somebody who does not know the secret says that the gateway has captured the money. */
+/** An attacker without the secret reports a captured payment. */
 async function forge(started: Payment[]): Promise<void> {
   const { orders } = await gateway.books();
   const forged = orders
@@ -197,12 +197,12 @@ async function forge(started: Payment[]): Promise<void> {
     });
   const deliveries = await gateway.deliver(callbacks(), forged, {
     ...plan(),
-    secret: 'a secret that somebody guessed',
+    secret: 'a secret that was guessed',
   });
   expect(deliveries.filter(({ status }) => ![401, 503, 0].includes(status))).toEqual([]);
 }
 
-/** Payers by UPI confirm, each three times at once: all are told the same order. */
+/** UPI payers confirm, each three times concurrently: all get the same order. */
 const confirm = (started: Payment[]) =>
   atOnce(
     4,
@@ -216,7 +216,7 @@ const confirm = (started: Payment[]) =>
     },
   );
 
-/** The apps of some payers ask all the time, and try to confirm what only the gateway can. */
+/** The apps of some payers poll, and try to confirm what only the gateway can. */
 const poll = (started: Payment[]) =>
   atOnce(
     4,
@@ -230,13 +230,16 @@ const poll = (started: Payment[]) =>
     },
   );
 
-/** All that happens after the payments were started, at the same time. */
+/** The concurrent events after the payments were started. */
 const happen = async (started: Payment[]) => {
   await payAtGateway(started);
   await Promise.all([hear(), forge(started), confirm(started), poll(started)]);
 };
 
-/** Does what is left to do, as if the leases of the killed were over; then the banks send the refunds, and that is heard. */
+/**
+ * Completes the remaining work, as if the leases of the killed processes had expired; then the banks send the refunds,
+ * and the gateway reports them.
+ */
 async function settle(): Promise<void> {
   const world = { ...testWorld(), now: () => new Date(Date.now() + hour), payments: razorpay(gateway.settings) };
   await relayAll(world);
@@ -251,7 +254,7 @@ interface SessionRow {
   flags: string[];
 }
 
-/** How the payments ended, by what was to become of them. */
+/** The outcome of the payments, by their fate. */
 async function endings(started: Payment[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { id, fate } of started) {
@@ -275,7 +278,7 @@ const expectMoneyInPlace = async () => {
   expect(await checkLedger()).toEqual([]);
 };
 const delivered = 60;
-/** The stores deliver some of the orders, and every other one of these comes back. */
+/** The stores deliver some of the orders, every other one of which is reversed. */
 async function deliverSome(): Promise<void> {
   const world = { ...testWorld(), now: () => new Date(), payments: razorpay(gateway.settings) };
   const orders = await StoreOrder.find({ status: 'pending' }).limit(delivered).lean();
@@ -285,11 +288,11 @@ async function deliverSome(): Promise<void> {
     await move('delivered');
     if (nth % 2 === 0) await move('cancelled');
   }
-  // Those by a typed UTR earn when staff find it.
+  // Payments by a typed UTR earn when staff match it.
   const paid = orders.filter(({ paymentVerification }) => paymentVerification === null);
   expect(await LedgerEntry.countDocuments({ type: 'earning' })).toBe(paid.length);
 }
-/** Sessions may have been started that nobody heard of, but never an order. */
+/** There may be sessions whose answer was lost, but never an order. */
 const expectOneOrderEach = async (started: Payment[]) => {
   const orderIds = await collection('paymentsessions').distinct('orderId', { _id: { $in: ids(started) } });
   expect(await collection('storeorders').countDocuments()).toBe(orderIds.filter((id) => id !== null).length);
@@ -298,7 +301,7 @@ const ids = (started: Payment[]) => started.map(({ id }) => id) as never[];
 
 describe(`${payments} payments whose events come three times, in any order, to two processes`, () => {
   it(
-    'make one order each; what is late, wrong or too much makes one or goes back, and staff are told',
+    'make one order each; late, wrong or excess money makes an order or is refunded, and staff get an alert',
     async () => {
       const started = await start(drawFates(payments, ['upi', 'twice', 'late', 'wrong', 'forged', 'returned']));
       const late = started.filter(({ fate }) => fate === 'late');

@@ -15,7 +15,7 @@ const production = { NODE_ENV: 'production', JWT_SECRET: secret, ADMIN_SESSION_S
 
 type Line = Record<string, unknown>;
 
-/** What a service writes to stdout alone, a parsed line each. Fails for a line that is not a JSON object. */
+/** The stdout of a service, parsed line by line. Fails for a line that is not a JSON object. */
 function linesOf({ child }: Service): () => Line[] {
   let text = '';
   child.stdout?.on('data', (chunk) => (text += chunk));
@@ -28,7 +28,7 @@ function linesOf({ child }: Service): () => Line[] {
 
 describe('in production', () => {
   it(
-    'a start that fails says why on stderr, and writes nothing to stdout',
+    'a failed start gives the reason on stderr, and writes nothing to stdout',
     async () => {
       const file = join(await temporaryFolder(), 'not-a-folder');
       await writeFile(file, '');
@@ -45,7 +45,7 @@ describe('in production', () => {
     const account = { email: 'operator@example.in', password: 'a long password' };
     const name = useDatabase('once');
     let removed: [code: number | string, output: string];
-    /** What each of the starts has written to stdout: one with the demo's accounts, and one after they were removed. */
+    /** The stdout of each start: one with the demo accounts, and one after their removal. */
     let written: { withDemo: Line[]; withoutDemo: Line[] };
 
     beforeAll(async () => {
@@ -55,14 +55,14 @@ describe('in production', () => {
         const command = await spawnService(env, [process.execPath, `build/scripts/${script}.js`, ...args]);
         return [await command.end(), command.output()];
       };
-      // The stores that have orders in every status, those that still run as well.
+      // The stores with orders in every status, including active ones.
       await run('seed', '--products', '180', '--stores', '9');
       const withDemo = await linesOfStart({ ...env, WEB_CONCURRENCY: '1' });
       removed = await run('removeDemo');
       written = { withDemo, withoutDemo: await linesOfStart({ ...env, WEB_CONCURRENCY: '2' }) };
     }, timeoutMs);
 
-    /** Starts the service, asks it for this and that, and stops it. */
+    /** Starts the service, sends some requests, and stops it. */
     async function linesOfStart(env: Record<string, string>): Promise<Line[]> {
       const service = await spawnService(env);
       const lines = linesOf(service);
@@ -104,7 +104,7 @@ describe('in production', () => {
       },
     );
 
-    it('a start warns of the demo accounts and says how to remove them, and then it does not', () => {
+    it('a start warns about the demo accounts and names the command that removes them; afterwards it does not', () => {
       const warnings = (lines: Line[]) => lines.filter((line) => 'demoAccounts' in line);
       const warning = { level: 40, demoAccounts: 34, msg: expect.stringContaining('npm run demo:remove') };
       expect(warnings(written.withDemo)).toMatchObject([warning]);

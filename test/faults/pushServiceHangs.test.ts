@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => stopRelay());
 
-it('a push service that hangs keeps neither requests nor mails waiting, and everything is pushed once it answers', async () => {
+it('a hanging push service delays neither requests nor mails, and gets every push once it answers', async () => {
   const [asking, helping] = [await makeConsumer(), await makeConsumer()];
   const browser = service.newBrowser();
   await subscribe(api.world, { kind: 'consumer', account: asking }, browser.subscription);

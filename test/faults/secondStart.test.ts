@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const service of started.splice(0)) await service.end('SIGKILL');
 });
 
-describe('a service on a data folder of its own', () => {
+describe('a service on its data folder', () => {
   let env: { DATA_DIR: string; PORT: string };
   let first: Service;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('a service on a data folder of its own', () => {
   });
 
   it(
-    'makes a second start on it end with one line that names the process, with the same port and with another',
+    'makes a second start fail with one line that names the process, on the same and on another port',
     async () => {
       const inUse =
         `The data folder ${env.DATA_DIR}/db is in use by process ${first.child.pid}: ` +
@@ -55,7 +55,7 @@ describe('a service on a data folder of its own', () => {
   );
 
   it(
-    'lets a second start succeed once it was killed, and once it is about to stop',
+    'lets a second start succeed after a kill and during a stop',
     async () => {
       first.child.kill('SIGKILL');
       const second = await start(env);
@@ -94,9 +94,9 @@ describe('a start on an empty database that another process is filling with the 
   );
 });
 
-// One that waits for another is above, and that only one gets to fill it in test/demo/fillDatabase.test.ts.
+// A start that waits for another is tested above; test/demo/fillDatabase.test.ts tests that only one fills it.
 if (longForm) {
-  describe('two processes that start at once on one empty database', () => {
+  describe('two processes that start concurrently on one empty database', () => {
     it(
       'fill it with the demo once',
       async () => {

@@ -28,7 +28,7 @@ function read(file: string): string {
   }
 }
 
-/** The workers that Node's cluster has forked; passwords are hashed in other children. */
+/** The workers of Node's cluster; other children hash passwords. */
 const workersOf = (pid: number): number[] =>
   read(`/proc/${pid}/task/${pid}/children`)
     .split(' ')
@@ -37,7 +37,7 @@ const workersOf = (pid: number): number[] =>
 
 describe('a start that cannot succeed ends with one clear line', () => {
   it(
-    'for each variable that is wrong',
+    'for each invalid variable',
     async () => {
       const { code, lines } = await tryStart({
         PORT: 'eighty',
@@ -80,7 +80,7 @@ describe('a start that cannot succeed ends with one clear line', () => {
       });
       other.close();
       const connection = await mongoose.createConnection(databaseUri(name)).asPromise();
-      // The port is tried before anything is begun: no catalogue, and no operator whose password nobody was shown.
+      // The port is tried first: there is no catalogue, and no operator with an unknown password.
       expect(await connection.listCollections()).toEqual([]);
       await connection.close();
       expect([code, lines]).toEqual([
@@ -92,11 +92,11 @@ describe('a start that cannot succeed ends with one clear line', () => {
   );
 
   (process.platform === 'linux' ? it : it.skip)(
-    'when a worker ends before it listens, and the operator whose password nobody was shown is gone',
+    'when a worker ends before it listens, and removes the operator whose password was not shown',
     async () => {
       const uri = databaseUri(`test-worker-${await freePort()}`);
       const connection = await mongoose.createConnection(uri).asPromise();
-      // Counts as filled: the start adds no demo.
+      // Counts as filled, so that the start adds no demo data.
       await connection
         .collection<{ _id: string; complete: boolean }>('demofills')
         .insertOne({ _id: 'catalogue', complete: true });
@@ -109,7 +109,7 @@ describe('a start that cannot succeed ends with one clear line', () => {
       const operators = await connection.collection('operators').countDocuments({ isActive: true });
       await connection.dropDatabase();
       await connection.close();
-      expect([code, service.output(), operators]).toEqual([1, 'A worker ended at once, with SIGKILL.\n', 0]);
+      expect([code, service.output(), operators]).toEqual([1, 'A worker ended during its start, with SIGKILL.\n', 0]);
     },
     timeoutMs,
   );
@@ -131,7 +131,7 @@ describe('a start that cannot succeed ends with one clear line', () => {
     'when the disk is full, and leaves no half-written file',
     async () => {
       const folder = await temporaryFolder();
-      // Files can be made and nothing written to them, as on a full disk.
+      // Files can be created but not written, as on a full disk.
       const full = `trap '' XFSZ; ulimit -f 0; exec ${process.execPath} build/server/main.js`;
       const { code, lines } = await tryStart({ DATA_DIR: folder }, ['sh', '-c', full]);
       expect([code, lines]).toEqual([1, [expect.stringMatching(/^DATA_DIR cannot be written to: EFBIG/)]]);

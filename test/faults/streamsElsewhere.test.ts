@@ -32,7 +32,7 @@ const orders = (stream: OpenStream): number[] =>
   stream.events().flatMap(({ data }) => data?.notification.data.orderId ?? []);
 
 describe('a stream of one process', () => {
-  it('brings what another writes to an inbox', async () => {
+  it('delivers what another process writes to an inbox', async () => {
     const stream = await open('/notifications/stream', me, other.url);
     await eventually('the place', () => stream.lastId());
     await tell(1);
@@ -40,7 +40,7 @@ describe('a stream of one process', () => {
     expect(orders(stream)).toEqual([1]);
   });
 
-  it('brings what another does with an order', async () => {
+  it('delivers what another process does with an order', async () => {
     const store = await makeStore({ openingTime: '00:00', closingTime: '00:00' });
     const { _id: productId } = await makeProduct(store);
     const { body } = await api.post('/store-orders', {
@@ -54,7 +54,7 @@ describe('a stream of one process', () => {
     expect(stream.events()[1]?.data.order.status).toBe('accepted');
   });
 
-  it('brings what another is told in a conversation, and ends when the request is removed there', async () => {
+  it('delivers messages that another process receives, and ends when the request is removed there', async () => {
     const owner = await api.as('consumer', await makeConsumer());
     const { body } = await api.post('/requests', { ...owner, body: { title: 'The tap drips', category: 'plumbing' } });
     const request = `/requests/${body.request.id}`;
@@ -67,14 +67,14 @@ describe('a stream of one process', () => {
     await eventually('the end', () => stream.isOver());
   });
 
-  it('ends when another ends the sessions of the account', async () => {
+  it('ends when another process ends the sessions of the account', async () => {
     const stream = await open('/notifications/stream', me, other.url);
     await eventually('the place', () => stream.lastId());
     await api.post('/auth/logout-everywhere', me);
     await eventually('the end', () => stream.isOver());
   });
 
-  it('is taken up in the other, again and again, without a loss', async () => {
+  it('resumes in the other process again and again, without a loss', async () => {
     const all = Array.from({ length: 120 }, (_, n) => n + 1);
     const begin = await open('/notifications/stream', me);
     await eventually('the place', () => begin.lastId());

@@ -61,15 +61,15 @@ interface Stage {
 }
 
 /**
- * A scan of an index from end to end reads everything there is, as one of the collection does; unless the index is
- * partial, and has what is asked for and nothing else.
+ * A full index scan reads everything, as a collection scan does, unless the index is partial and has only the requested
+ * rows.
  */
 const nameOf = ({ stage, indexBounds = {}, isPartial }: Stage): string => {
   const [first = []] = Object.values(indexBounds);
   return !isPartial && first.some((bound) => /^\[M..Key, M..Key\]$/.test(bound)) ? 'WHOLE_INDEX' : stage;
 };
 
-/** All stages of a plan, wherever the explanation has them. */
+/** All stages of a query plan. */
 const stagesIn = (node: unknown): string[] => {
   if (typeof node !== 'object' || node === null) return [];
   const { rejectedPlans: _others, command: _asked, ...plan } = node as { rejectedPlans?: unknown; command?: unknown };
@@ -97,7 +97,7 @@ interface Question {
 const reading = ['find', 'findOne', 'aggregate'];
 const writing = ['updateOne', 'updateMany', 'deleteOne', 'deleteMany', 'findOneAndUpdate'];
 
-/** The questions to the database while `act` runs, each as it was asked. */
+/** The queries of the database while `act` runs. */
 async function questionsOf(act: () => Promise<unknown>, methods = reading): Promise<Question[]> {
   const asked: Question[] = [];
   const note = (question: Question) => {
@@ -121,10 +121,16 @@ const explain = (
 };
 
 const limit = 20;
-/** A page, the row behind it that tells of a next page, and a key or two at the end of each branch. */
+/**
+ * The rows of a page, the next row, which shows that there is another page, and one or two keys at the end of each
+ * branch.
+ */
 const onePage = limit + 1 + 6;
 
-/** Chance that is the same in every run (a linear congruential generator, the numbers of Numerical Recipes). */
+/**
+ * A pseudo-random source that is the same in every run (a linear congruential generator with the numbers of Numerical
+ * Recipes).
+ */
 let seed = 1;
 const chance = (below: number): number => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -138,7 +144,7 @@ const rows = (count: number, row: (id: number) => object) =>
 const storeId = 1;
 const consumerId = 1;
 
-/** As in life: most products have no likes, many share a price, some share the moment they were added. */
+/** Realistic: most products have no likes, many share a price, some share their creation time. */
 const product = () => {
   const isAd = chance(4) === 0;
   const isListed = chance(10) > 0;
@@ -192,7 +198,7 @@ const order = (id: number) => ({
 const foodOrder = () => ({ status: 'Delivered', consumerId: 1 + chance(4), orderedAt: minute(chance(2_000)) });
 const restaurant = () => ({ isActive: chance(10) > 0, sortName: `hotel ${chance(100)}` });
 
-/** As in life: many are completed, some deleted, few hidden; not all say where they are. */
+/** Realistic: many are completed, some deleted, few hidden; some have no position. */
 const communityRequest = () => ({
   title: 'x',
   status: oneOf(['active', 'active', 'completed', 'deleted'] as const),
@@ -209,7 +215,7 @@ const communityRequest = () => ({
 describe('the plan of every list', () => {
   useNamedDatabase();
   beforeAll(async () => {
-    // Of the products more than a search may read are fresh; of the stores, more are live than a page by distance may read.
+    // More products are fresh than a search may read; more stores are live than a page by distance may read.
     const [products, stores] = longForm ? [12_000, 12_000] : [6_500, 9_500];
     await Promise.all([
       Product.collection.insertMany(rows(products, product)),
@@ -234,7 +240,7 @@ describe('the plan of every list', () => {
   const sortedBy = { createdAt: 1, orderedAt: 1, price: 1, likeCount: 1, sortName: 1 } as const;
   const found = new Map<string, Promise<Row[]>>();
 
-  /** What MongoDB finds without an order and without any of our ways to ask; it is asked once for all orders. */
+  /** The rows that MongoDB finds without a sort and without our query shapes; queried once for all orders. */
   function rowsOf(collection: List['model']['collection'], filter: object): Promise<Row[]> {
     const what = `${collection.name} ${JSON.stringify(filter)}`;
     const rows = found.get(what) ?? collection.find<Row>(filter, { projection: sortedBy }).toArray();
@@ -251,7 +257,7 @@ describe('the plan of every list', () => {
     return 0;
   };
 
-  /** The first page, and one three quarters down the list: each by index alone, in order, and with the right rows. */
+  /** The first page, and one three quarters down the list: each by the index alone, in order, with the right rows. */
   async function holdPages(
     { filter, sort, model: { collection } }: List,
     page: (after: Keys) => { explain(verbosity: 'executionStats'): unknown } & PromiseLike<Row[]>,
@@ -276,7 +282,7 @@ describe('the plan of every list', () => {
     }
   }
 
-  /** Every way to narrow the list, but those that leave nothing. */
+  /** Every filter of the list, except those without results. */
   const everyStatus = [undefined, 'available', 'sold', 'out_of_stock'] as const;
   const everyType = [
     undefined,
@@ -295,7 +301,7 @@ describe('the plan of every list', () => {
   const given = (filter: object): ProductFilter =>
     Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 
-  /** As MongoDB understands it without any of our ways to ask. */
+  /** As MongoDB evaluates it without our query shapes. */
   const plainly = ({ productType, ...filter }: ProductFilter) => ({
     isListed: true,
     ...filter,
@@ -305,7 +311,7 @@ describe('the plan of every list', () => {
     (status ? 1 : 3) * (inStore ? 1 : (productType?.length ?? 3));
 
   const sortNames = Object.keys(productSorts) as ProductSort[];
-  /** In the short form each case for one of the four orders. */
+  /** In the short form, each case for one of the four orders. */
   const someOf = <Case>(cases: Case[], name: ProductSort): Case[] =>
     cases.filter((_each, nth) => longForm || (nth + sortNames.indexOf(name)) % sortNames.length === 0);
 
@@ -316,9 +322,9 @@ describe('the plan of every list', () => {
       .filter((filter) => !filter.storeId || (filter.productType ?? ['store']).includes('store'));
 
     it.each(someOf(narrowed, name).map((filter) => [JSON.stringify(filter), filter] as const))(
-      'enters the index at the page, with %s',
+      'starts in the index at the page, with %s',
       async (_what, filter) => {
-        // Of each range that is merged, the key at which it is left waiting.
+        // For each merged range, its last read key.
         const keysAtMost = limit + 1 + valuesOf(filter) * Object.keys(sort).length;
         await holdPages(
           { filter: plainly(filter), sort, model: Product },
@@ -329,14 +335,14 @@ describe('the plan of every list', () => {
       },
     );
 
-    it('reads no more for a type that is asked for many times', async () => {
+    it('reads no more for a repeated type', async () => {
       const productType = Array.from({ length: 300 }, () => 'rental' as const);
       const filter = { isListed: true, productType: 'rental' };
       const page = (after: Keys) => listedProducts({ productType }, name, after, limit);
       await holdPages({ filter, sort, model: Product }, page);
     });
 
-    it('has nothing of a store in the types of ads', async () => {
+    it('has no store products in the ad types', async () => {
       for (const productType of [['resale'], ['rental', 'resale']] as const) {
         const { keys, documents } = await planOf(listedProducts({ storeId, productType }, name, undefined, limit));
         expect([keys, documents]).toEqual([0, 0]);
@@ -347,11 +353,11 @@ describe('the plan of every list', () => {
   describe.each(sortNames)('of a search for products, %s', (name) => {
     const sort = productSorts[name];
     const largestPage = 100;
-    /** Of one question; more products than these are fresh, and so are even or odd. */
+    /** The limit of one query; more products than these are fresh, and as many are even or odd. */
     const readAtMost = 5_100;
     const explainedEach = longForm ? 1 : 10;
 
-    /** A page, and how much each question for it reads, as explained again. */
+    /** A page, and how much each of its queries reads, as explained again. */
     async function readsOf<Page>(search: () => Promise<Page>): Promise<{ page: Page; reads: Plan[] }> {
       const pages: Page[] = [];
       const asked = await questionsOf(async () => pages.push(await search()));
@@ -418,7 +424,7 @@ describe('the plan of every list', () => {
     });
   });
 
-  it('of the products of a store enters the index at the page', async () => {
+  it('of the products of a store starts in the index at the page', async () => {
     const filter = { storeId, status: { $ne: 'deleted' } };
     await holdPages({ filter, sort: productSorts.newest, model: Product }, (after) =>
       productsOfStore(storeId, after, limit, notHidden),
@@ -428,19 +434,19 @@ describe('the plan of every list', () => {
   it.each([
     ['no filter', {}],
     ['a category', { sellsIn: 'dairy' }],
-  ])('of stores by name enters the index at the page, with %s', async (_what, filter) => {
+  ])('of stores by name starts in the index at the page, with %s', async (_what, filter) => {
     const listed = { filter: { status: 'live', isActive: true, ...filter }, sort: { sortName: 1, _id: 1 } as const };
     await holdPages({ ...listed, model: Store }, (after) => storesByName(filter, after, limit));
   });
 
-  it('of stores with words goes by an index', async () => {
+  it('of stores with words uses an index', async () => {
     const { stages } = await planOf(storesByName(matchingWords('word7') ?? {}, undefined, limit));
     expect(stages).toContain('IXSCAN');
     expect(stages.filter((stage) => slow.includes(stage))).toEqual([]);
   });
 
   describe('of stores by distance', () => {
-    /** The rows and keys that the database reads meanwhile, as its own profiler has it. */
+    /** The rows and keys that the database reads meanwhile, according to its profiler. */
     async function readsOf(act: () => Promise<unknown>): Promise<number> {
       const { db } = mongoose.connection;
       await db?.setProfilingLevel('all');
@@ -456,7 +462,7 @@ describe('the plan of every list', () => {
       );
     }
 
-    /** Where it is asked from, and how many rows a first page and each further one may read of the 4,600 that there are at least. */
+    /** The position, and how many of the 4,600 rows a first page and each further page may read. */
     const points: [string, [number, number], first: number, further: number][] = [
       ['in the middle of them', [74.5, 12.5], 1_600, 1_400],
       ['at their edge', [74, 12], 1_600, 1_400],
@@ -495,12 +501,12 @@ describe('the plan of every list', () => {
     ['an owner', { consumerId, status: { $ne: 'deleted' } }, 2 * onePage],
     ['an owner and a category', { consumerId, status: { $ne: 'deleted' }, category: 'tutoring' }, 8 * onePage],
     ['a helper', { supporterIds: consumerId, status: { $ne: 'deleted' }, isHidden: false }, 2 * onePage],
-  ])('of requests enters the index at the page, with %s', async (_what, filter, keys = onePage) => {
+  ])('of requests starts in the index at the page, with %s', async (_what, filter, keys = onePage) => {
     const list = { filter, sort: { createdAt: -1, _id: -1 } as const, model: CommunityRequest };
     await holdPages(list, (after) => newestRequests(filter, after, limit + 1), keys, 3 * limit);
   });
 
-  it('of requests without a position enters the index at the page', async () => {
+  it('of requests without a position starts in the index at the page', async () => {
     const filter: RequestFilter = { status: 'active', isHidden: false };
     const list = {
       filter: { ...filter, 'position.type': null },
@@ -512,7 +518,7 @@ describe('the plan of every list', () => {
   it.each<[string, DoctorFilter]>([
     ['no filter', {}],
     ['a specialization', { foldedSpecialization: 'paediatrics' }],
-  ])('of doctors enters the index at the page and passes over the suspended, with %s', async (_what, filter) => {
+  ])('of doctors starts in the index at the page and passes over the suspended, with %s', async (_what, filter) => {
     const listed = { filter: { ...listedDoctors, ...filter }, sort: doctorsBy, model: Doctor };
     await holdPages(listed, doctorPages(filter), Math.ceil(onePage * 1.5));
   });
@@ -540,18 +546,18 @@ describe('the plan of every list', () => {
     ['a consumer', { consumerId }],
     ['a store', { storeId }],
     ['a store with a status', { storeId, status: 'completed' as const }],
-  ])('of the orders of %s enters the index at the page', async (_what, filter) => {
+  ])('of the orders of %s starts in the index at the page', async (_what, filter) => {
     const sort = { createdAt: -1, _id: -1 } as const;
     await holdPages({ filter, sort, model: StoreOrder }, (after) => ordersOf(filter, after, limit));
   });
 
-  it('of the food orders of a consumer enters the index at the page', async () => {
+  it('of the food orders of a consumer starts in the index at the page', async () => {
     const sort = { orderedAt: -1, _id: -1 } as const;
     const page = (after: Keys) => foodOrdersOf(consumerId, after, limit);
     await holdPages({ filter: { consumerId }, sort, model: FoodOrder }, page);
   });
 
-  it('of all orders of a consumer reads a page of either kind, wherever it goes on', async () => {
+  it('of all orders of a consumer reads one page of each kind, wherever it continues', async () => {
     const { next } = await listConsumerOrders(consumerId, undefined, 100);
     for (const after of [undefined, next, next && ([next[0], 0, next[2]] as typeof next)]) {
       const asked = await questionsOf(() => listConsumerOrders(consumerId, after, limit));
@@ -565,7 +571,7 @@ describe('the plan of every list', () => {
     }
   });
 
-  it('of restaurants by name enters the index at the page', async () => {
+  it('of restaurants by name starts in the index at the page', async () => {
     const sort = { sortName: 1, _id: 1 } as const;
     const page = (after: Keys) => restaurantsByName(after, limit);
     await holdPages({ filter: { isActive: true }, sort, model: Restaurant }, page);
@@ -576,10 +582,10 @@ describe('the plan of every list', () => {
     ['a seller, not settled', { sellerId: 1 }, false],
     ['a store', { storeId }, undefined],
     ['a store, settled', { storeId }, true],
-  ])('of the ledger of %s enters the index at the page', async (_what, whose, settled) => {
+  ])('of the ledger of %s starts in the index at the page', async (_what, whose, settled) => {
     const filter = { ...whose, ...(settled !== undefined && { isSettled: settled }) };
     const sort = { createdAt: -1, _id: -1 } as const;
-    // Of each of the two ranges that are merged, a key at which it is left waiting.
+    // For each of the two merged ranges, its last read key.
     const keysAtMost = onePage + 4;
     await holdPages(
       { filter, sort, model: LedgerEntry },
@@ -598,11 +604,11 @@ describe('the plan of every list', () => {
   });
 });
 
-describe('the plan of what the reconciler asks, and who forgets carts', () => {
+describe('the plan of the queries of the reconciler and of the removal of carts', () => {
   const api: Api = useApi({ paymentsOnlineEnabled: true });
   const gateway = useFakeGateway(api);
 
-  it('goes by an index, and sorts nothing', async () => {
+  it('uses an index, and sorts nothing', async () => {
     const [consumer, shop] = await Promise.all([makeConsumer(), makeStore()]);
     const oil = await makeProduct(shop);
     const me = await api.as('consumer', consumer);
@@ -637,10 +643,10 @@ describe('the plan of what the reconciler asks, and who forgets carts', () => {
   });
 });
 
-describe('the plan of everything else that a read asks', () => {
+describe('the plan of all other reads', () => {
   const api: Api = useApi();
 
-  /** Somebody helps somebody, with more messages than a thread embeds; then they block and report each other. */
+  /** A helper and a requester, with more messages than a thread embeds; then they block and report each other. */
   async function converse(owner: ConsumerRecord, helper: ConsumerRecord): Promise<void> {
     const [asOwner, asHelper] = [await api.as('consumer', owner), await api.as('consumer', helper)];
     const { _id } = await makeRequest(owner);
@@ -659,7 +665,7 @@ describe('the plan of everything else that a read asks', () => {
     await api.post(`/blocks/${owner._id}`, asHelper);
   }
 
-  it('goes by an index, and sorts nothing', async () => {
+  it('uses an index, and sorts nothing', async () => {
     const [seller, consumer] = await Promise.all([makeSeller(), makeConsumer()]);
     const shop = await makeStore({ sellerId: seller._id });
     const [oil, bicycle] = await Promise.all([makeProduct(shop), makeAd(consumer)]);
@@ -683,7 +689,7 @@ describe('the plan of everything else that a read asks', () => {
       'the requests by distance': () => api.get(around, asHelper),
       'the requests by distance, of a category': () => api.get(`${around}&category=plumbing`),
       'the own requests': () => api.get('/requests?mine=true', asConsumer),
-      'the requests that somebody helps with': () => api.get('/requests?helped=true', asHelper),
+      'the requests that a person helps with': () => api.get('/requests?helped=true', asHelper),
       'a request': () => api.get(`/requests/${request._id}`),
       'the conversations of a request': () => api.get(`/requests/${request._id}/threads`, asConsumer),
       'the own conversation': () => api.get(`/requests/${request._id}/threads`, asHelper),
@@ -725,7 +731,7 @@ describe('the plan of everything else that a read asks', () => {
       for (const question of questions) {
         const stages = stagesIn(await explain(question));
         expect(stages.length).toBeGreaterThan(0);
-        // The summary sorts the days that it has added up, not rows; the first row of all is found anywhere.
+        // The summary sorts aggregated days, not rows; the first row of all is found anywhere.
         const asksForAny = JSON.stringify(question.params[0]) === '{}' && question.method === 'findOne';
         const unwanted = asksForAny ? ['SORT'] : what === 'the summary' ? slow : [...slow, 'SORT'];
         expect([what, stages.filter((stage) => unwanted.includes(stage))]).toEqual([what, []]);
@@ -733,7 +739,7 @@ describe('the plan of everything else that a read asks', () => {
     }
   });
 
-  it('finds by an index the ads that expire, those that are counted, and the products of a file', async () => {
+  it('finds expired ads, counted ads, and the products of a file by an index', async () => {
     const [seller, consumer] = await Promise.all([makeSeller(), makeConsumer()]);
     const shop = await makeStore({ sellerId: seller._id });
     const [oil, bicycle] = await Promise.all([
@@ -768,7 +774,7 @@ describe('the plan of everything else that a read asks', () => {
     }
   });
 
-  it('finds by an index what pausing a store and erasing an account work on', async () => {
+  it('finds the rows of a paused store and of an erased account by an index', async () => {
     const [seller, consumer] = await Promise.all([makeSeller(), makeConsumer()]);
     const shop = await makeStore({ sellerId: seller._id });
     const [oil, rice] = await Promise.all([makeProduct(shop), makeProduct(shop, { category: 'dairy' })]);

@@ -7,7 +7,7 @@ function record(isTTY: boolean, columns = 60) {
 }
 
 describe('Progress', () => {
-  it('draws a bar on a terminal, within its width, and takes it away at the end', () => {
+  it('draws a bar on a terminal, within its width, and removes it at the end', () => {
     const output = record(true);
     const progress = new Progress(output, 200);
     progress.show(50, '1 line');
@@ -20,7 +20,7 @@ describe('Progress', () => {
     ]);
   });
 
-  it('keeps the bar below what is said meanwhile', () => {
+  it('keeps the bar below other lines', () => {
     const output = record(true);
     const progress = new Progress(output, 2);
     progress.show(1, 'half');
@@ -29,7 +29,7 @@ describe('Progress', () => {
     expect(output.written).toEqual([`\r\x1b[K${bar}`, `\r\x1b[Kline 7: is not in UTF-8\n${bar}`]);
   });
 
-  it('writes a line after each tenth where there is no terminal', () => {
+  it('writes a line after each tenth without a terminal', () => {
     const output = record(false);
     const progress = new Progress(output, 100);
     for (const done of [3, 12, 15, 41, 49, 100]) progress.show(done, `${done} lines`);
@@ -43,7 +43,7 @@ describe('Progress', () => {
     ]);
   });
 
-  it('is done at once with an empty file', () => {
+  it('is complete immediately for an empty file', () => {
     const output = record(false);
     new Progress(output, 0).show(0, '0 lines');
     expect(output.written).toEqual(['100 %: 0 lines\n']);

@@ -18,21 +18,21 @@ async function runExport(...args: string[]): Promise<{ failed: boolean; stdout: 
 
 describe('npm run export:person', () => {
   it.each([
-    ['nobody', []],
-    ['a kind that there is not', ['--kind', 'operator', '--id', '1']],
+    ['no account', []],
+    ['an unknown kind', ['--kind', 'operator', '--id', '1']],
     ['no id', ['--kind', 'consumer', '--id', 'x']],
-    ['an option it does not know', ['--kind', 'consumer', '--id', '1', '--all']],
-  ])('refuses %s and says what it wants', async (_what, args) => {
+    ['an unknown option', ['--kind', 'consumer', '--id', '1', '--all']],
+  ])('refuses %s and prints the usage', async (_what, args) => {
     const { failed, stdout, stderr } = await runExport(...args);
     expect([failed, stdout, stderr]).toEqual([true, '', expect.stringContaining('npm run --silent export:person')]);
   });
 
-  it('says that there is no such person', async () => {
+  it('refuses an unknown person', async () => {
     const { failed, stdout, stderr } = await runExport('--kind', 'consumer', '--id', '999999');
     expect([failed, stdout, stderr]).toEqual([true, '', 'There is no consumer with the id 999999.\n']);
   });
 
-  it('writes a row a line, as JSON, and nothing else', async () => {
+  it('writes only one JSON object per line', async () => {
     const { _id, email } = await makeConsumer();
     const { failed, stdout } = await runExport('--kind', 'consumer', '--id', String(_id));
     const rows = stdout

@@ -14,7 +14,7 @@ const database = useDatabase();
 
 const sample = 'docs/legacy-sample.jsonl';
 
-/** Starts the built command as a process of its own. */
+/** Starts the built command in a child process. */
 async function startImport(...args: string[]) {
   const env = { DATA_DIR: await temporaryFolder(), MONGODB_URI: databaseUri(database), PORT: String(await freePort()) };
   return spawnService(env, [process.execPath, 'build/scripts/importLegacy.js', ...args]);
@@ -100,7 +100,7 @@ describe('npm run import:legacy', () => {
     for (const document of [...(await Restaurant.find()), ...(await FoodOrder.find())]) await document.validate();
   });
 
-  it('gives no order to whoever has not proven the address, and none to an account that was erased', async () => {
+  it('links no order to an unverified address or an erased account', async () => {
     await makeConsumer({ email: 'latha.pai@example.in', emailVerified: false });
     await makeConsumer({ _id: 7001, email: 'deleted:consumer:7001', emailVerified: false });
     await runImport(sample);
@@ -148,7 +148,7 @@ describe('npm run import:legacy', () => {
     expect(await Restaurant.countDocuments()).toBe(2);
   });
 
-  it('skips bytes that are no text, and reads a file with a mark at its start and with Windows line ends', async () => {
+  it('skips invalid UTF-8, and reads a file with a byte order mark and Windows line ends', async () => {
     const file = await fileOf(`\uFEFF${JSON.stringify(restaurant)}\r`);
     await appendFile(file, Buffer.from([0x22, 0xff, 0x22, 0x0a]));
     await appendFile(file, JSON.stringify(order));
@@ -157,12 +157,12 @@ describe('npm run import:legacy', () => {
     expect([await Restaurant.countDocuments(), await FoodOrder.countDocuments()]).toEqual([1, 1]);
   });
 
-  it('says how far it is, a line each tenth, where there is no terminal', async () => {
+  it('reports progress after each tenth without a terminal', async () => {
     const { said } = await runImport(await fileOf(...orders(2_000)));
     expect(said.match(/^\d+ %: lines: [\d,]+; skipped: 0$/gm)).toHaveLength(4);
   });
 
-  it('imports nothing twice, and leaves what is there as it is', async () => {
+  it('imports nothing twice, and keeps existing rows unchanged', async () => {
     const file = await fileOf(restaurant, ...orders(3), orders(1)[0] as object);
     expect((await runImport(file)).said).toContain('restaurants imported: 1; orders imported: 3 ');
     await FoodOrder.updateOne({ _id: 2 }, { $set: { paymentStatus: 'refunded' } });
@@ -177,10 +177,10 @@ describe('npm run import:legacy', () => {
     expect([await Restaurant.find().lean(), await FoodOrder.find().sort({ _id: 1 }).lean()]).toEqual(was);
   });
 
-  it('goes on after it was killed in the middle, and ends as if it had not been', async () => {
+  it('continues after a kill, with the same result', async () => {
     const count = longForm ? 12_000 : 2_500;
     const file = await fileOf(...orders(count));
-    // Whoever writes a row that a transaction has in its hands waits for it: the import stands still in the middle.
+    // A write to a row that a transaction holds waits for it: the import stops halfway.
     const session = await mongoose.connection.startSession();
     session.startTransaction();
     const [middle] = orders(1_700).slice(-1);

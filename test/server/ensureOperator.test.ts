@@ -10,14 +10,14 @@ const { config } = testWorld({ adminEmail: 'kavya@example.in', adminPassword: 'a
 const makeOperator = (isActive: boolean) => Operator.create({ email: 'nandini@example.in', name: 'Nandini', isActive });
 
 describe('ensureOperator', () => {
-  it('makes nobody where there is an operator', async () => {
+  it('creates no operator if one exists', async () => {
     await makeOperator(true);
     expect(await ensureOperator(config)).toBeUndefined();
     expect(await Operator.countDocuments()).toBe(1);
   });
 
-  it.each(['nobody', 'a disabled operator'])('makes the first operator where there is %s', async (who) => {
-    if (who !== 'nobody') await makeOperator(false);
+  it.each(['no operator', 'only a disabled operator'])('creates the first operator if there is %s', async (who) => {
+    if (who !== 'no operator') await makeOperator(false);
     expect(await ensureOperator(config)).toMatchObject({ login: 'the one of ADMIN_EMAIL, with ADMIN_PASSWORD' });
     expect(await Operator.exists({ email: 'kavya@example.in', isActive: true })).not.toBeNull();
   });

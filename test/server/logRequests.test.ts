@@ -50,7 +50,7 @@ beforeEach(() => {
 
 const address = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 
-/** The lines of a request; the last one is written once the answer has left. */
+/** The log lines of a request; the last one is written after the answer was sent. */
 async function ask(path: string, init: RequestInit = {}) {
   await (await fetch(address(path), init)).arrayBuffer();
   await eventually('the line is written', () => lines.length > 0);
@@ -58,18 +58,18 @@ async function ask(path: string, init: RequestInit = {}) {
 }
 
 describe('the access line of a request', () => {
-  it('holds no query, header or body', async () => {
+  it('contains no query, header or body', async () => {
     const headers = { authorization: 'Bearer secret', cookie: 'seller_token=secret', 'content-type': 'text/plain' };
     await ask('/anything?token=secret&key=secret', { method: 'POST', headers, body: 'secret' });
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  it('is cut off where the path is very long', async () => {
+  it('is truncated for a very long path', async () => {
     const [line] = await ask(`/${'a'.repeat(5_000)}`);
     expect(String(line?.path)).toHaveLength(200);
   });
 
-  it('is a warning with the code where we could not answer, without a stack', async () => {
+  it('is a warning with the code but without a stack for a server error', async () => {
     const [line, ...others] = await ask('/sms?token=secret');
     expect(others).toEqual([]);
     expect(line).toMatchObject({ level: 40, code: 'sms_not_configured', status: 503, path: '/sms' });
@@ -80,7 +80,7 @@ describe('the access line of a request', () => {
     expect(await ask('/gone')).toMatchObject([{ level: 30, code: 'not_found', status: 404 }]);
   });
 
-  it('says at level info who asked for what, the status, the time in milliseconds and the request id', async () => {
+  it('has caller, request, status, duration in milliseconds and request id at level info', async () => {
     const lines = await ask('/mine?limit=1', { headers: { 'x-request-id': 'given-by-caller' } });
     expect(lines).toEqual([
       {
@@ -106,7 +106,7 @@ describe('the access line of a request', () => {
     expect(await ask(path)).toMatchObject([{ level: 20, status: 200 }]);
   });
 
-  it('says that the caller went away before the answer', async () => {
+  it('records that the client closed the connection before the answer', async () => {
     const call = request(address('/never')).end();
     call.on('error', () => undefined);
     await once(server, 'request');

@@ -23,7 +23,7 @@ export interface ConsoleAnswer {
   body: Json;
 }
 
-export interface ConsoleRequest {
+interface ConsoleRequest {
   method?: string;
   cookie?: string | undefined;
   headers?: Record<string, string>;

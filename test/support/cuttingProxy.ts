@@ -2,35 +2,35 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { mongo } from 'mongoose';
 
-/** A command on its way from a service to its database. */
-export interface SentCommand {
-  /** As MongoDB calls it: `insert`, `commitTransaction`. */
+/** A command from a service to its database. */
+interface SentCommand {
+  /** Its name in MongoDB: `insert`, `commitTransaction`. */
   name: string;
-  /** What it is about, where that is a collection: `notifications`. */
+  /** Its collection, if it has one: `notifications`. */
   collection: string;
-  /** Which command of its transaction it is, from 1; 0 outside transactions. */
+  /** Its number in its transaction, from 1; 0 outside transactions. */
   nth: number;
 }
 
-/** A way to a mongod that breaks when it is told to. */
+/** A proxy in front of a mongod that breaks connections on demand. */
 export interface CuttingProxy {
-  /** The address of a database behind it. */
+  /** The connection string of a database behind the proxy. */
   uri(name: string): string;
-  /** Breaks every connection, and every new one for so long. */
+  /** Breaks every connection, and every new one for a time. */
   cut(awayMs: number): void;
   /**
-   * Passes the next command that is wanted on to the database and drops its reply; nothing comes back on that
-   * connection any more. Resolves once the database has replied, so that what it did is done.
+   * Passes the next matching command on to the database and drops its reply and all later data on that connection.
+   * Resolves once the database has replied, so that the effect of the command is complete.
    */
   loseReplyTo(wanted: (command: SentCommand) => boolean): Promise<SentCommand>;
   stop(): Promise<void>;
 }
 
-/** Two sockets, one to the service and one to the database. */
+/** Two sockets, one to the service and another to the database. */
 interface Connection {
   client: Socket;
   server: Socket;
-  /** Set once its replies are dropped. */
+  /** Set when its replies are dropped. */
   lost?: () => void;
 }
 
@@ -96,7 +96,7 @@ export async function startCuttingProxy(port: number): Promise<CuttingProxy> {
   };
 }
 
-/** Counts the commands of each transaction, which its session and its number name. */
+/** Counts the commands of each transaction, which its session and number identify. */
 function countInTransactions(): (document: mongo.BSON.Document) => number {
   const counts = new Map<string, number>();
   return ({ lsid, txnNumber, autocommit }) => {
@@ -108,7 +108,7 @@ function countInTransactions(): (document: mongo.BSON.Document) => number {
   };
 }
 
-/** Puts the pieces of a stream together to whole messages; each begins with its length. */
+/** Joins the chunks of a stream to complete messages; each begins with its length. */
 function inMessages(take: (message: Buffer) => void): (piece: Buffer) => void {
   let waiting: Buffer = Buffer.alloc(0);
   return (piece) => {
@@ -124,10 +124,10 @@ function inMessages(take: (message: Buffer) => void): (piece: Buffer) => void {
 const headerLength = 16;
 const opMsg = 2013;
 
-/** The command in a message; undefined for the first greeting, which is of an older kind. */
+/** The command in a message; undefined for the first handshake, which has an older format. */
 function readCommand(message: Buffer): mongo.BSON.Document | undefined {
   if (message.readInt32LE(12) !== opMsg) return undefined;
-  // After the flags come sections: one of kind 0, which is the command, and any of kind 1, which are lists of documents.
+  // After the flags come sections: one of kind 0 with the command, and others of kind 1 with lists of documents.
   let at = headerLength + 4;
   while (message[at] === 1) at += 1 + message.readInt32LE(at + 1);
   return message[at] === 0

@@ -7,28 +7,28 @@ import { type Market, openMarket } from './market.js';
 import { freePort, type Service, spawnService, untilReady } from './service.js';
 import { testWorld } from './world.js';
 
-/** The built service over a mongod of its own, and a market in it; the test is connected to that mongod as well. */
+/** The built service on an embedded mongod with a market; the test is connected to that mongod too. */
 export interface Embedded {
   url: string;
   market: Market;
   service: Service;
-  /** The process id of the mongod, another one after it was started again. */
+  /** The process id of the mongod, which a restart changes. */
   mongodPid(): Promise<number>;
-  /** Starts the service again, once it has ended: on the same port and the same data. */
+  /** Restarts the service after its end, on the same port and data. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Start {
   dataDir?: string;
-  /** What runs the service, by default node itself. */
+  /** The command that runs the service, by default node. */
   command?: [string, ...string[]];
 }
 
 const started = 'Ctrl-C stops it';
 const timeoutMs = 120_000;
 
-/** Starts it on a free port; the database is filled with the demo catalogue, and has a market besides. */
+/** Starts it on a free port; the database has the demo catalogue and a market. */
 export async function startEmbedded({ dataDir, command }: Start = {}): Promise<Embedded> {
   const env = {
     DATA_DIR: dataDir ?? (await filledFolder()),
@@ -38,7 +38,7 @@ export async function startEmbedded({ dataDir, command }: Start = {}): Promise<E
   };
   const start = async () => {
     const service = await spawnService(env, command);
-    // A predecessor that is just going away may still answer at its address.
+    // A predecessor that is just stopping may still answer at its address.
     const isUp = () => service.output().includes(started) || service.child.exitCode !== null;
     await eventually('the service has started', isUp, timeoutMs);
     return untilReady(service);

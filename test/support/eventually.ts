@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again every 50 ms until the answer is truthy, and returns it; gives up after `timeoutMs`, naming `what`. */
+/** Repeats `ask` every 50 ms until the answer is truthy, and returns it; fails after `timeoutMs`, naming `what`. */
 export async function eventually<T>(what: string, ask: () => T | Promise<T>, timeoutMs = 60_000): Promise<T> {
   const until = performance.now() + timeoutMs;
   for (;;) {

@@ -8,8 +8,8 @@ import { spawnService, temporaryFolder, untilReady } from './service.js';
 const timeoutMs = 120_000;
 
 /**
- * A data folder as a service leaves it that was started on it once: its database is made and filled with the demo. It is a
- * copy of one that is made once in a run, by whichever test asks first, since making it takes seconds.
+ * A data folder after a first start: its database is filled with the demo. It is a copy of a folder that the first
+ * caller of a test run creates, because that takes seconds.
  */
 export async function filledFolder(): Promise<string> {
   const original = join(tmpdir(), 'filled');

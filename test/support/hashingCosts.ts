@@ -3,8 +3,8 @@ import { hashingCost } from '../../domain/accounts/passwords/passwords.js';
 const shipped = { ...hashingCost };
 const least = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Passwords are hashed at next to no cost from now on: how long a hash takes is nothing to most tests. */
+/** Hashes passwords at almost no cost from now on, because most tests do not depend on the duration. */
 export const hashCheaply = () => void Object.assign(hashingCost, least);
 
-/** For what is said of the hashes themselves: they cost from now on what they cost in the service. */
+/** For tests of the hashes: restores the cost of the service. */
 export const hashAsShipped = () => void Object.assign(hashingCost, shipped);

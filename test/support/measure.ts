@@ -11,7 +11,7 @@ export async function residentMb(pid: number): Promise<number> {
   return Number(stdout) / 1024;
 }
 
-/** Looks at the resident memory of a process again and again. @returns how to end that, and learn the peak in MB */
+/** Samples the resident memory of a process. @returns a function that stops and returns the peak in MB */
 export function watchMemory(pid: number): () => Promise<number> {
   let peak = 0;
   let last: Promise<void> = Promise.resolve();
@@ -20,7 +20,7 @@ export function watchMemory(pid: number): () => Promise<number> {
       (mb) => {
         peak = Math.max(peak, mb);
       },
-      // It is gone: its last was the last.
+      // The process has ended; its last sample counts.
       () => undefined,
     );
   }, sampleMs);
@@ -31,7 +31,10 @@ export function watchMemory(pid: number): () => Promise<number> {
   };
 }
 
-/** Asks an address every 10 ms, from a process of its own. @returns how to end that, and learn the p99 in milliseconds */
+/**
+ * Requests a URL every 10 ms from a separate process. @returns a function that stops and returns the p99 in
+ * milliseconds
+ */
 export function watchLatency(url: string): () => Promise<number> {
   const child = fork(resolve('test/support/probeLatency.mjs'), [url], { execArgv: [] });
   return async () => {

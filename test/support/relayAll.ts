@@ -3,7 +3,10 @@ import type { World } from '../../domain/world.js';
 import { subscribers } from '../../jobs/subscribers.js';
 import { OutboxMessage, outboxLanes } from '../../models/system/OutboxMessage.js';
 
-/** Delivers what waits in the outbox now, and what comes of it, until nothing is due. One look finds the lanes that have any. */
+/**
+ * Delivers the messages of the outbox and those that they cause, until nothing is due. One query finds the lanes with
+ * due messages.
+ */
 export async function relayAll(world: World): Promise<void> {
   let count: number;
   do {

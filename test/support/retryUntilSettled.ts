@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One answer on the way to the last; status 0 is a connection that broke before there was one. */
+/** One answer; status 0 is a connection that broke before the answer. */
 export interface Heard {
   status: number;
   code?: string | undefined;
-  /** Seconds, as the header says. */
+  /** Seconds of the Retry-After header. */
   retryAfter?: number | undefined;
 }
 
-/** The last answer of a request. */
+/** The final answer of a request. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers as a client does, without types
 export type Settled = { status: number; body: any };
 
-/** A client that is told to wait for longer comes back after this, so that a test is quick. */
+/** The longest wait of a client, so that tests are quick. */
 const waitAtMostMs = 1_000;
 const afterBreakMs = 100;
 
@@ -20,8 +20,8 @@ const isPassing = ({ status, code }: Heard) =>
   status === 0 || status === 503 || (status === 409 && code === 'idempotency_in_progress');
 
 /**
- * Asks as a careful client does: again after a broken connection, after 503 and while the first try still runs, until
- * there is another answer. `heard` gets every answer.
+ * Repeats a request like a careful client: after a broken connection, after 503, and while the first attempt runs,
+ * until another answer arrives. `heard` receives every answer.
  */
 export async function retryUntilSettled(
   ask: () => Promise<Response>,
@@ -39,7 +39,7 @@ export async function retryUntilSettled(
   }
 }
 
-/** Asks once; never rejects. */
+/** Sends the request once; never rejects. */
 export async function hear(ask: () => Promise<Response>): Promise<{ answer: Heard; body?: Settled['body'] }> {
   try {
     const response = await ask();
@@ -57,8 +57,7 @@ export async function hear(ask: () => Promise<Response>): Promise<{ answer: Hear
 const told = (heard: Heard[]) => JSON.stringify(heard.slice(-5));
 
 /**
- * The answers that a careful client can do nothing with, and how many of each: neither good, nor a refusal that says
- * when to come back, nor one of those that are expected here.
+ * The unexpected answers with their counts: neither success, nor a refusal with Retry-After, nor an expected answer.
  */
 export function hopeless(heard: Heard[], expected: string[] = []): Record<string, number> {
   const found: Record<string, number> = {};

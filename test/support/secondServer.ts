@@ -5,11 +5,14 @@ import { databaseUri } from './database.js';
 import { makeConsumer } from './factories.js';
 import { type Service, startService, temporaryFolder } from './service.js';
 
-/** The built service (`npm run build` before) as a second process on the database of `api`, with the same secrets; `environment` is what else it is told. */
+/**
+ * The built service (run `npm run build` first) as a second process on the database of `api`, with the same secrets;
+ * `environment` adds variables.
+ */
 export function useSecondServer({ world }: Api, environment: Record<string, string> = {}): { readonly url: string } {
   let service: Service;
   beforeAll(async () => {
-    // A database that is not empty is not filled with the demo catalogue.
+    // A non-empty database is not filled with the demo catalogue.
     await makeConsumer();
     service = await startService({
       MONGODB_URI: databaseUri(mongoose.connection.name),

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The built service as its users run it: a process of its own. */
+/** The built service in a child process. */
 export interface Service {
   child: ChildProcess;
   url: string;
-  /** All it has printed. */
+  /** Its output. */
   output(): string;
-  /** Sends a signal and waits for the end. @returns the exit code, or the signal */
+  /** Sends a signal and waits for the end. @returns the exit code or the signal */
   end(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
@@ -21,7 +21,7 @@ const pollMs = 50;
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'service-'));
 
-/** A port that nobody listens on now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,7 +31,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the built service (`npm run build` before); `command` is what runs it, by default node itself. */
+/** Starts the built service (run `npm run build` first); `command` is what runs it, by default node. */
 export async function spawnService(
   env: Record<string, string>,
   [command, ...args]: [string, ...string[]] = [process.execPath, 'build/server/main.js'],
@@ -64,7 +64,7 @@ export async function spawnService(
   };
 }
 
-/** Waits until the service takes requests; fails with what it printed when it ends before. */
+/** Waits until the service accepts requests; fails with its output if it ends earlier. */
 export async function untilReady(service: Service): Promise<Service> {
   const until = performance.now() + readyPatienceMs;
   while (performance.now() < until) {
@@ -79,7 +79,7 @@ export async function untilReady(service: Service): Promise<Service> {
 export const startService = async (env: Record<string, string>): Promise<Service> =>
   untilReady(await spawnService(env));
 
-/** Whether a process of this id is there. */
+/** Whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

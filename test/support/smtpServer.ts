@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export interface Received {
+interface Received {
   from: string;
   to: string[];
   /** The raw mail: headers and body. */

@@ -28,7 +28,7 @@ type Point = readonly [longitude: number, latitude: number];
  */
 export type DistanceCursor = readonly [sortName: string, id: number, metres: number, width: number];
 
-export type NearStore = StoreRecord & { distance: number | null };
+type NearStore = StoreRecord & { distance: number | null };
 
 export interface StorePage {
   rows: NearStore[];

@@ -25,7 +25,7 @@ export interface Field<T, Presence extends 'required' | 'optional' = 'required' 
 
 export type Schema = Record<string, unknown>;
 /** A form's fields are in the body as well, but texts, as those of a query are. */
-export type Place = 'body' | 'form' | 'query' | 'params';
+type Place = 'body' | 'form' | 'query' | 'params';
 export type Shape = Record<string, Field<unknown>>;
 export type Infer<F> = F extends Field<infer T> ? T : never;
 type OptionalKeys<S extends Shape> = { [K in keyof S]: S[K] extends Field<unknown, 'required'> ? never : K }[keyof S];

@@ -8,7 +8,7 @@ import { callerKey } from './clientAddress.js';
 import { requireJson } from './jsonBody.js';
 
 /** A field of a form that takes files. */
-export interface FileField {
+interface FileField {
   /** For each file. */
   maxBytes: number;
   /** Media types, as the sender names them: whether a file is what it says is for the handler to find out. */

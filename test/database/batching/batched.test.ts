@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { batched } from '../../../database/batching/batched.js';
 import { runInContext, transactionContext } from '../../../database/transactions/transactionContext.js';
 
-/** Doubles numbers, a call at a time, and notes which it was given in one call. */
+/** A batched function that doubles numbers, and the numbers of each call. */
 function doubling() {
   const calls: number[][] = [];
   const double = batched(async (numbers: number[]) => {
@@ -16,7 +16,7 @@ function doubling() {
 }
 
 describe('batched', () => {
-  it('tells all who share a call that failed, and goes on', async () => {
+  it('rejects all items of a call that fails, and continues with the next call', async () => {
     const { calls, double } = doubling();
     const outcomes = await Promise.allSettled([double(0), double(1)]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -24,7 +24,7 @@ describe('batched', () => {
     expect(calls).toEqual([[0, 1], [2]]);
   });
 
-  it('lets nobody wait for what another one is still to get, or fail with it', async () => {
+  it('settles each item by its own promise', async () => {
     let settle = (_half: number) => {};
     const half = batched(async (numbers: number[]) =>
       numbers.map((number) => {
@@ -39,13 +39,13 @@ describe('batched', () => {
     expect(await late).toBe(0);
   });
 
-  it('answers each its own, and makes one call of what is asked for in one turn', async () => {
+  it('returns to each item its own result, in one call for all items of one turn of the event loop', async () => {
     const { calls, double } = doubling();
     expect(await Promise.all([double(3), double(1), double(3)])).toEqual([6, 2, 6]);
     expect(calls).toEqual([[3, 1, 3]]);
   });
 
-  it('gathers what is asked for while a call is under way', async () => {
+  it('collects the items that arrive while a call runs', async () => {
     const { calls, double } = doubling();
     const first = double(1);
     while (calls.length === 0) await new Promise((over) => setImmediate(over));
@@ -53,7 +53,7 @@ describe('batched', () => {
     expect(calls).toEqual([[1], [2, 3]]);
   });
 
-  it('waits for none that hangs', async () => {
+  it('does not wait for a call that hangs', async () => {
     const answer = batched((asked: string[]) =>
       asked[0] === 'slow' ? new Promise<string[]>(() => {}) : Promise.resolve(asked),
     );
@@ -62,12 +62,12 @@ describe('batched', () => {
     expect(await answer('fast')).toBe('fast');
   });
 
-  it('works in the transaction of none of those who ask', async () => {
+  it('runs calls outside the transaction of the caller', async () => {
     const sessionsOf = batched(async (asked: string[]) => asked.map(() => transactionContext().session));
     expect(await runInContext({ session: {} as ClientSession }, () => sessionsOf('first'))).toBeUndefined();
   });
 
-  it('gives one call at most 500', async () => {
+  it('passes at most 500 items to a call, and starts the next call when it ends', async () => {
     const { calls, double } = doubling();
     const asked = Array.from({ length: 1_100 }, (_, nth) => nth + 1);
     expect(await Promise.all(asked.map(double))).toEqual(asked.map((number) => number * 2));

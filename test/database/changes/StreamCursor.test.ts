@@ -5,7 +5,7 @@ const second = 1_000;
 const minute = 60 * second;
 const start = Date.parse('2026-11-18T05:30:00Z');
 
-/** Rows as a database has them, which also answers for those that are not committed yet: not at all. */
+/** The committed rows of a database. */
 let rows: CreatedRow[];
 beforeEach(() => {
   rows = [];
@@ -25,14 +25,14 @@ const source = {
 };
 const now = (atMs: number) => new Date(start + atMs);
 const atEnd = async (atMs: number) => String(await StreamCursor.atEnd(source, now(atMs)));
-/** What a reader gets who comes back with this id. @returns the rows' ids, and the id to come back with */
+/** Reads from a cursor id. @returns the ids of the rows, and the next cursor id */
 async function readOn(id: string, atMs: number, limit = 50): Promise<[ids: number[], id: string]> {
   const read = await StreamCursor.from(id)?.readOn(source, limit, now(atMs));
   if (!read) throw new Error(`${id} is no bookmark`);
   return [read.map(({ row }) => row._id), read.at(-1)?.id ?? id];
 }
 
-describe('a bookmark', () => {
+describe('StreamCursor', () => {
   it.each(['', '7', 'a.b', '-1.0.', 'a.b.c-', 'a.b.c--d', 'A.b.c', 'a.b.c.d', `${'z'.repeat(10)}.0.`, "'.$.{}"])(
     'is not made of %j',
     (text) => {
@@ -40,13 +40,13 @@ describe('a bookmark', () => {
     },
   );
 
-  it('is the same when it is written and read', async () => {
+  it('survives a round trip through its text', async () => {
     for (const id of [1, 40, 39, 5_000]) add(id, 0);
     const id = await atEnd(second);
     expect(String(StreamCursor.from(id))).toBe(id);
   });
 
-  it('at the end has nothing behind it but what comes later', async () => {
+  it('finds only later rows when it starts at the end', async () => {
     add(1, -60 * minute);
     add(2, -second);
     const id = await atEnd(0);
@@ -55,7 +55,7 @@ describe('a bookmark', () => {
     expect((await readOn(id, second))[0]).toEqual([3]);
   });
 
-  it('finds each row once, page by page, in the order in which they were made', async () => {
+  it('finds each row once, page by page, in the order of creation', async () => {
     let id = await atEnd(0);
     for (const each of [5, 3, 9, 7, 1]) add(each, each * second);
     const pages: number[][] = [];
@@ -63,24 +63,24 @@ describe('a bookmark', () => {
     expect(pages).toEqual([[1, 3], [5, 7], [9], []]);
   });
 
-  it('finds a row that was made before one that has been read, and is there after it', async () => {
+  it('finds a row that was created before a read row but committed after it', async () => {
     const begin = await atEnd(0);
     add(60, 10 * second);
     const [first, behindFirst] = await readOn(begin, 11 * second);
-    // Committed late: made earlier, and with an earlier id.
+    // Committed late, but created earlier and with a lower id.
     add(7, 2 * second);
     const [late, behindLate] = await readOn(behindFirst, 12 * second);
     expect([first, late, (await readOn(behindLate, 13 * second))[0]]).toEqual([[60], [7], []]);
   });
 
-  it('also finds one that was under way when the reader first came', async () => {
+  it('finds a row whose transaction was running at the first read', async () => {
     add(60, 10 * second);
     const id = await atEnd(11 * second);
     add(7, 2 * second);
     expect((await readOn(id, 12 * second))[0]).toEqual([7]);
   });
 
-  it('has no longer what nobody can add to, so that it stays short', async () => {
+  it('drops ids of closed time ranges, so that it stays short', async () => {
     let id = await atEnd(0);
     for (let n = 1; n <= 500; n++) {
       add(n, n * minute);
@@ -90,7 +90,7 @@ describe('a bookmark', () => {
     expect((await readOn(id, 500 * minute))[0]).toEqual([]);
   });
 
-  it('fits into a header however much comes at once, and still finds each row once', async () => {
+  it('fits into a header for any number of concurrent rows, and still finds each row once', async () => {
     let id = await atEnd(0);
     const found: number[] = [];
     for (let n = 1; n <= 600; n++) add(n * 1_000_003, n % 7);
@@ -102,14 +102,14 @@ describe('a bookmark', () => {
     expect(new Set(found).size).toBe(600);
   });
 
-  it('counts all as read when there is more than it can hold', async () => {
+  it('counts all rows as read when they exceed its size', async () => {
     for (let n = 1; n <= 600; n++) add(n * 1_000_003, n);
     const id = await atEnd(second);
     expect(id.length).toBeLessThanOrEqual(255);
     expect((await readOn(id, second))[0]).toEqual([]);
   });
 
-  it('does not wait for a clock that goes ahead', async () => {
+  it('does not wait for a clock that is fast', async () => {
     let id = await atEnd(0);
     add(1, 60 * minute);
     [, id] = await readOn(id, 0);
@@ -117,7 +117,7 @@ describe('a bookmark', () => {
     expect((await readOn(id, second))[0]).toEqual([2]);
   });
 
-  it('forgets rows that were removed, and none that it did not come to', async () => {
+  it('forgets deleted rows, but no rows past the scanned range', async () => {
     let id = await atEnd(0);
     for (const n of [10, 11, 12]) add(n, n * second);
     [, id] = await readOn(id, 13 * second);

@@ -23,18 +23,18 @@ describe('onChange', () => {
     ['an update by ids', () => Product.updateMany({ _id: { $in: [7, 8] } }, { $set: { stock: 1 } }), [7, 8]],
     ['a removal by something else', () => Product.deleteMany({ storeId: 1 }), undefined],
     [
-      'many writes at once',
+      'many concurrent writes',
       () =>
         Product.bulkWrite([7, 9].map((_id) => ({ updateOne: { filter: { _id }, update: { $set: { stock: 1 } } } }))),
       [7, 9],
     ],
     ['new rows', () => Product.collection.insertMany([{ _id: 11 as never }, { _id: 12 as never }]), [11, 12]],
-  ])('hears of %s before it is done', async (_what, write, ids) => {
+  ])('reports %s before the promise of the write resolves', async (_what, write, ids) => {
     await write();
     expect(own()).toEqual([ids ? { collection: 'products', ids } : { collection: 'products' }]);
   });
 
-  it('hears of the writes of a transaction at its end, also where it failed', async () => {
+  it('reports the writes of a transaction at its end, also if it failed', async () => {
     const write = (fail: boolean) =>
       atomically(async () => {
         await Product.updateOne({ _id: 7 }, { $set: { stock: 1 } });
@@ -48,7 +48,7 @@ describe('onChange', () => {
     expect(own()).toEqual([{ collection: 'products', ids: [7] }]);
   });
 
-  it('hears of no read', async () => {
+  it('reports no read', async () => {
     await Product.find({ _id: 7 }).lean();
     expect(told).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('followChanges', () => {
     await other.close();
   });
 
-  it('hears of the writes of others to these collections, by id', async () => {
+  it('reports the writes of other processes to these collections, by id', async () => {
     await other
       .db()
       .collection(ProductLike.collection.name)
@@ -83,11 +83,11 @@ describe('followChanges', () => {
     expect(told).toEqual([{ collection: 'products', ids: [21] }]);
   });
 
-  it('takes everything for changed after a gap, and goes on', async () => {
+  it('reports every row as changed after a gap, and continues', async () => {
     const admin = other.db('admin');
     const idle = [
       { $currentOp: { idleCursors: true } },
-      // Other files of the run follow their own databases, and a process that was killed has left its own here.
+      // Other test files follow their own databases, and a killed process may have left its own here.
       {
         $match: {
           ns: `${mongoose.connection.name}.$cmd.aggregate`,
@@ -100,7 +100,7 @@ describe('followChanges', () => {
       const [open] = await admin.aggregate<{ cursor: { cursorId: mongo.Long } }>(idle).toArray();
       return open?.cursor.cursorId;
     });
-    // As an administrator would: the driver does not resume what was killed.
+    // Killed like an administrator would: the driver does not resume a killed cursor.
     await other.db().command({ killCursors: '$cmd.aggregate', cursors: [cursorId] });
     await eventually('it is noticed', () => told.some(({ ids }) => ids === undefined));
     await eventually('writes are heard again', () => changes.areHeard);

@@ -22,7 +22,7 @@ describe.each([
   });
   afterAll(() => client.close());
 
-  it('fails, and the next one has another connection', async () => {
+  it('fails, and the next command gets another connection', async () => {
     client.once('connectionCheckedOut', () => {
       for (const socket of sockets) socket.destroy();
     });

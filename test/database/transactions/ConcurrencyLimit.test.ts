@@ -2,7 +2,7 @@ import { setTimeout as pause, setImmediate as soon } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals';
 import { ConcurrencyLimit, Overloaded } from '../../../database/transactions/ConcurrencyLimit.js';
 
-/** A work that ends when the test says so. */
+/** A task that ends when the test ends it. */
 function openWork<T>(result: T) {
   let end: () => void = () => undefined;
   let begun = false;
@@ -22,8 +22,8 @@ function openWork<T>(result: T) {
 
 const timeoutMs = 60_000;
 
-describe('Lane', () => {
-  it('refuses who has waited too long, and goes on with the others', async () => {
+describe('ConcurrencyLimit', () => {
+  it('rejects a task that has waited too long, and continues with the others', async () => {
     const lane = new ConcurrencyLimit(1, 1);
     const first = openWork('first');
     const running = lane.run(first.work);
@@ -33,7 +33,7 @@ describe('Lane', () => {
     expect(await lane.run(async () => 'third')).toBe('third');
   });
 
-  it('refuses at once who would wait too long, by how long works took before, once somebody has waited long', async () => {
+  it('under sustained load, immediately rejects a task that would wait too long', async () => {
     const lane = new ConcurrencyLimit(1, 200);
     const slow = openWork('slow');
     setTimeout(slow.end, 3_000);
@@ -50,14 +50,14 @@ describe('Lane', () => {
     await Promise.all([running, waiting]);
   });
 
-  it('passes a failure on and gives the place free', async () => {
+  it('passes a failure on and starts the next task', async () => {
     const lane = new ConcurrencyLimit(1, timeoutMs);
     await expect(lane.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await lane.run(async () => 'next')).toBe('next');
     expect(lane.isIdle).toBe(true);
   });
 
-  it('runs so many at once, the others in the order they came', async () => {
+  it('runs as many tasks as the limit allows, and the others in order', async () => {
     const lane = new ConcurrencyLimit(2, timeoutMs);
     const works = ['a', 'b', 'c', 'd'].map((name) => openWork(name));
     const results = works.map(({ work }) => lane.run(work));

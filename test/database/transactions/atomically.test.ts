@@ -14,12 +14,12 @@ const failing = (name: string) => async () => {
 };
 
 describe('atomically', () => {
-  it('keeps nothing of work that fails, and passes the failure on', async () => {
+  it('rolls failed work back, and passes the failure on', async () => {
     await expect(atomically(failing('first'))).rejects.toThrow('no');
     expect(await names()).toEqual([]);
   });
 
-  it('keeps nothing of the outer work when the inner fails', async () => {
+  it('rolls the outer work back when the inner fails', async () => {
     const outer = atomically(async () => {
       await add('outer');
       await atomically(failing('inner'));
@@ -28,7 +28,7 @@ describe('atomically', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('keeps nothing of the inner work when the outer fails after it', async () => {
+  it('rolls the inner work back when the outer fails later', async () => {
     const outer = atomically(async () => {
       await atomically(() => add('inner'));
       throw new Error('no');
@@ -37,7 +37,7 @@ describe('atomically', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('shows nobody else what is not committed', async () => {
+  it('hides uncommitted writes from other readers', async () => {
     let seenInside: string[] = [];
     let seenOutside: string[] = [];
     await atomically(async () => {
@@ -50,7 +50,7 @@ describe('atomically', () => {
     expect(await names()).toEqual(['one']);
   });
 
-  it('commits inner and outer work together and gives the result', async () => {
+  it('commits inner and outer work together and returns the result', async () => {
     const result = await atomically(async () => {
       await add('outer');
       return atomically(async () => {
@@ -62,7 +62,7 @@ describe('atomically', () => {
     expect(await names()).toEqual(['inner', 'outer']);
   });
 
-  it('runs the whole of the work again after a conflict', async () => {
+  it('runs the whole work again after a conflict', async () => {
     const { _id } = await Restaurant.create({ name: '0' });
     const raise = () =>
       atomically(async () => {
@@ -73,14 +73,14 @@ describe('atomically', () => {
     expect(await names()).toEqual(['10']);
   });
 
-  it('passes a failure of the database on as what it is', async () => {
+  it('passes a database error on unchanged', async () => {
     await Restaurant.create({ _id: 7, name: 'there' });
     const again = atomically(async () => void (await Restaurant.create([{ _id: 7, name: 'again' }])));
     await expect(again).rejects.toMatchObject({ code: 11_000 });
     await expect(again).rejects.toBeInstanceOf(mongo.MongoServerError);
   });
 
-  it('keeps works that run at once apart', async () => {
+  it('isolates concurrent works', async () => {
     await Promise.allSettled([
       atomically(() => add('a')),
       atomically(failing('b')),
@@ -106,13 +106,13 @@ describe('afterCommit', () => {
     expect(runs).toEqual([]);
   });
 
-  it('runs at once where there is no transaction', () => {
+  it('runs immediately without a transaction', () => {
     const runs: string[] = [];
     afterCommit(() => runs.push('now'));
     expect(runs).toEqual(['now']);
   });
 
-  it('runs after the commit, in order, when others see the work', async () => {
+  it('runs after the commit, in order, when other readers see the work', async () => {
     const runs: string[] = [];
     let seen: Promise<string[]> | undefined;
     await atomically(async () => {

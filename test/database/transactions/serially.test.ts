@@ -2,7 +2,7 @@ import { setImmediate as soon } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { serially } from '../../../database/transactions/serially.js';
 
-/** Notes when each work begins and ends; each lasts a few turns of the event loop. */
+/** Records when each task begins and ends; each takes a few turns of the event loop. */
 function noting() {
   const notes: string[] = [];
   const work = (name: string) => async () => {
@@ -14,13 +14,13 @@ function noting() {
   return { notes, work };
 }
 
-describe('inTurn', () => {
-  it('goes on after a work that failed', async () => {
+describe('serially', () => {
+  it('continues after a task that failed', async () => {
     await expect(serially(['a'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await serially(['a'], async () => 'next')).toBe('next');
   });
 
-  it('runs works with a key in common one after the other, in the order they came', async () => {
+  it('runs tasks with a common key one after the other, in order', async () => {
     const { notes, work } = noting();
     await Promise.all([
       serially(['a', 'b'], work('first')),
@@ -30,13 +30,13 @@ describe('inTurn', () => {
     expect(notes).toEqual(['first begins', 'first ends', 'second begins', 'second ends', 'third begins', 'third ends']);
   });
 
-  it('runs works without a common key at once', async () => {
+  it('runs tasks without a common key concurrently', async () => {
     const { notes, work } = noting();
     await Promise.all([serially(['a'], work('first')), serially(['b'], work('second')), serially([], work('third'))]);
     expect(notes.slice(0, 3).every((note) => note.endsWith('begins'))).toBe(true);
   });
 
-  it('does not let two works wait for each other, whatever the order of their keys', async () => {
+  it('does not deadlock, whatever the order of the keys', async () => {
     const { work } = noting();
     const pairs = Array.from({ length: 20 }, (_, index) =>
       serially(index % 2 ? ['a', 'b'] : ['b', 'a'], work(String(index))),
@@ -44,11 +44,11 @@ describe('inTurn', () => {
     expect(await Promise.all(pairs)).toHaveLength(20);
   });
 
-  it('does not wait for itself where a work takes a turn that it has already', async () => {
+  it('does not wait for a key that the task already holds', async () => {
     expect(await serially(['a'], () => serially(['a', 'b'], async () => 'done'))).toBe('done');
   });
 
-  it('takes a key that is named twice once', async () => {
+  it('locks a repeated key once', async () => {
     expect(await serially(['a', 'a'], async () => 'done')).toBe('done');
   });
 });

@@ -3,14 +3,14 @@ import mongoose, { mongo } from 'mongoose';
 import { transientErrorKind } from '../../../database/transactions/transientErrorKind.js';
 
 const serverError = (answer: object) => new mongo.MongoServerError({ message: 'no', ...answer });
-/** As the driver wraps what happens during a bulk write: without labels. */
+/** Wraps an error like the driver during a bulk write: without labels. */
 const bulkError = (error: object) =>
   new (mongo as unknown as { MongoBulkWriteError: new (error: object, result: object) => Error }).MongoBulkWriteError(
     error,
     {},
   );
 
-describe('troubleOf', () => {
+describe('transientErrorKind', () => {
   it.each([
     ['an error of ours', new Error('no')],
     ['a text', 'no'],

@@ -7,7 +7,7 @@ import { testWorld } from '../../support/world.js';
 
 useDatabase();
 
-/** How many messages the database had whenever the relay was woken. */
+/** The number of stored messages at each wake-up of the relay. */
 let woken: Promise<number>[];
 const world = { ...testWorld(), outbox: { wake: () => void woken.push(OutboxMessage.countDocuments().exec()) } };
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => Promise.all(woken));
 
 describe('recordEvent', () => {
-  it('leaves nothing and wakes nobody when its transaction fails', async () => {
+  it('stores nothing and does not wake the relay when its transaction fails', async () => {
     const failing = atomically(async () => {
       await recordEvent(world, 'order.placed', { orderId: 7 });
       throw new Error('something else went wrong');
@@ -26,7 +26,7 @@ describe('recordEvent', () => {
     expect(woken).toEqual([]);
   });
 
-  it('refuses a second event under the same key, and what its transaction wrote with it', async () => {
+  it('refuses a second event with the same key, and its transaction', async () => {
     await recordEvent(world, 'order.placed', { orderId: 7 }, '7');
     const again = atomically(async () => {
       await recordEvent(world, 'order.moved', { orderId: 7, to: 'accepted' });
@@ -36,7 +36,7 @@ describe('recordEvent', () => {
     expect(await OutboxMessage.countDocuments()).toBe(1);
   });
 
-  it('wakes the relay only once the message can be read', async () => {
+  it('wakes the relay after the message is visible', async () => {
     await atomically(async () => {
       await recordEvent(world, 'order.placed', { orderId: 7 });
       expect(woken).toEqual([]);
@@ -44,12 +44,12 @@ describe('recordEvent', () => {
     expect(await Promise.all(woken)).toEqual([1]);
   });
 
-  it('wakes it at once without a transaction', async () => {
+  it('wakes the relay immediately without a transaction', async () => {
     await recordEvent(world, 'order.placed', { orderId: 7 });
     expect(await Promise.all(woken)).toEqual([1]);
   });
 
-  it('takes two events of one kind for two, and the same key of two kinds as well', async () => {
+  it('stores two events of one name, and two names with the same key', async () => {
     await recordEvent(world, 'order.placed', { orderId: 7 });
     await recordEvent(world, 'order.placed', { orderId: 7 });
     await recordEvent(world, 'order.placed', { orderId: 7 }, '7');

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Events } from '../../../domain/outbox/events.js';
 import { RetryLater } from '../../../domain/outbox/RetryLater.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
-import { relayOutbox, type Subscriber } from '../../../domain/outbox/relayOutbox.js';
+import { relayOutbox } from '../../../domain/outbox/relayOutbox.js';
+import type { Subscriber } from '../../../domain/outbox/Subscriber.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { useDatabase } from '../../support/database.js';
 import { someMorning, testWorld } from '../../support/world.js';
@@ -33,7 +34,7 @@ const place = (orderId: number) => recordEvent(world, 'order.placed', { orderId 
 const message = () => OutboxMessage.findOne().lean().orFail();
 const wait = async () => (await message()).nextAttemptAt.getTime() - now;
 
-/** A subscriber of placed orders that notes whom it was told about, and fails when `fails` says so. */
+/** A subscriber of placed orders that records the ids, and fails when `fails` returns an error. */
 function listener(name: string, fails: () => unknown = () => undefined) {
   const heard: number[] = [];
   const run = async (_world: unknown, { orderId }: Events['order.placed']) => {
@@ -44,7 +45,7 @@ function listener(name: string, fails: () => unknown = () => undefined) {
   return { name, event: 'order.placed', run, heard } satisfies Subscriber & { heard: number[] };
 }
 
-/** A subscriber that does not come to an end until it is told to fail. */
+/** A subscriber that runs until the test makes it fail. */
 function hanging(name: string) {
   let fail: (error: Error) => void = () => {};
   let running: () => void = () => {};
@@ -63,7 +64,7 @@ function hanging(name: string) {
 const broken = (name: string) => listener(name, () => new Error('451 try again later'));
 
 describe('a message that cannot be delivered', () => {
-  it('waits, and says why', async () => {
+  it('waits, and records the reason', async () => {
     await place(7);
     expect(await relayOutbox(world, [broken('mail')])).toBe(1);
     expect(await message()).toMatchObject({ state: 'pending', attempts: 1, lastError: 'mail: 451 try again later' });
@@ -71,7 +72,7 @@ describe('a message that cannot be delivered', () => {
     expect(JSON.stringify(warnings)).not.toContain('orderId');
   });
 
-  it('is not tried again before its time', async () => {
+  it('is not retried before its time', async () => {
     const mail = broken('mail');
     await place(7);
     await relayOutbox(world, [mail]);
@@ -85,7 +86,7 @@ describe('a message that cannot be delivered', () => {
   it.each([
     ['least', () => 0, (whole: number) => whole / 2],
     ['most', (below: number) => below - 1, (whole: number) => whole - 1],
-  ])('waits twice as long each time, up to an hour, with a share of chance: the %s', async (_what, drawn, share) => {
+  ])('waits twice as long each time, up to an hour, with jitter: the %s', async (_what, drawn, share) => {
     chance = drawn;
     await place(7);
     const waits = [];
@@ -98,7 +99,7 @@ describe('a message that cannot be delivered', () => {
     expect(waits).toEqual(wholes.map(share));
   });
 
-  it('does not hold up others that are due', async () => {
+  it('does not delay other due messages', async () => {
     await place(1);
     await place(2);
     let first = true;
@@ -111,13 +112,13 @@ describe('a message that cannot be delivered', () => {
     expect(mail.heard).toHaveLength(1);
   });
 
-  it('keeps a readable reason even when no Error was thrown, and never more than 500 characters of it', async () => {
+  it('stores a readable reason of at most 500 characters, also for a thrown value that is no Error', async () => {
     await place(7);
     await relayOutbox(world, [listener('mail', () => 'x'.repeat(600))]);
     expect((await message()).lastError).toBe(`mail: ${'x'.repeat(600)}`.slice(0, 500));
   });
 
-  it('is dead-lettered at its first failure after 24 hours, and not touched again', async () => {
+  it('is dead-lettered at its first failure after 24 hours, and not delivered again', async () => {
     await place(7);
     const mail = broken('mail');
     now += 24 * hour - 1;
@@ -135,7 +136,7 @@ describe('a message that cannot be delivered', () => {
     expect((await message()).expiresAt).toBeNull();
   });
 
-  it('is tried for the whole 24 hours, more than thirty times', async () => {
+  it('is retried for 24 hours, more than thirty times', async () => {
     await place(7);
     const from = now;
     chance = (below) => below - 1;
@@ -149,7 +150,7 @@ describe('a message that cannot be delivered', () => {
 });
 
 describe('several subscribers', () => {
-  it('each get it, though one fails', async () => {
+  it('all receive it, although one fails', async () => {
     await place(7);
     const [first, last] = [listener('first'), listener('last')];
     await relayOutbox(world, [first, broken('mail'), last]);
@@ -157,7 +158,7 @@ describe('several subscribers', () => {
     expect(await message()).toMatchObject({ state: 'pending', deliveredTo: ['first', 'last'] });
   });
 
-  it('are not told again what they have heard, when the others are tried again', async () => {
+  it('do not receive it again when the others are retried', async () => {
     let down = true;
     const [steady, shaky] = [listener('steady'), listener('shaky', () => (down ? new Error('down') : undefined))];
     await place(7);
@@ -171,7 +172,7 @@ describe('several subscribers', () => {
     expect(await message()).toMatchObject({ state: 'done', lastError: null, attempts: 3 });
   });
 
-  it('hear only of what they asked for', async () => {
+  it('receive only their events', async () => {
     await recordEvent(world, 'passwordReset.asked', { kind: 'consumer', accountId: 8 });
     const mail = listener('mail');
     await relayOutbox(world, [mail]);
@@ -187,7 +188,7 @@ describe('relayOutbox', () => {
     expect(await relayOutbox(world, [listener('mail')])).toBe(0);
   });
 
-  it('delivers all that is due, and may then forget it in a week', async () => {
+  it('delivers all due messages, and lets them expire after a week', async () => {
     const mail = listener('mail');
     for (const orderId of [1, 2, 3]) {
       await place(orderId);
@@ -203,7 +204,7 @@ describe('relayOutbox', () => {
     expect(await relayOutbox(world, [mail])).toBe(0);
   });
 
-  it('is done with an event that nobody knows', async () => {
+  it('closes an event without subscribers', async () => {
     await recordEvent(world, 'order.vanished' as 'order.placed', { orderId: 7 });
     const mail = listener('mail');
     expect(await relayOutbox(world, [mail])).toBe(1);
@@ -211,7 +212,7 @@ describe('relayOutbox', () => {
     expect([mail.heard, warnings]).toEqual([[], []]);
   });
 
-  it('is done with an event that its subscriber has no use for in this world, without an attempt', async () => {
+  it('closes an event whose subscriber does not listen, without an attempt', async () => {
     const mail = { ...listener('mail'), listens: () => false };
     await place(7);
     expect(await relayOutbox(world, [mail])).toBe(1);
@@ -219,7 +220,7 @@ describe('relayOutbox', () => {
     expect(mail.heard).toEqual([]);
   });
 
-  it('delivers more than one look finds, heard or not', async () => {
+  it('delivers more than one batch, with and without subscribers', async () => {
     const orders = Array.from({ length: 120 }, (_, nth) => nth + 1);
     for (const orderId of orders) {
       await place(orderId);
@@ -231,7 +232,7 @@ describe('relayOutbox', () => {
     expect(await OutboxMessage.countDocuments({ state: 'done' })).toBe(240);
   });
 
-  it('is not held up by one message that takes its time', async () => {
+  it('is not delayed by one slow message', async () => {
     const orders = Array.from({ length: 120 }, (_, nth) => nth + 1);
     for (const orderId of orders) await place(orderId);
     const slow = hanging('mail');
@@ -245,7 +246,7 @@ describe('relayOutbox', () => {
     expect(await relayed).toBe(120);
   });
 
-  it('delivers once what several relays find at once', async () => {
+  it('delivers each message once with concurrent relays', async () => {
     const orders = Array.from({ length: 40 }, (_, nth) => nth + 1);
     for (const orderId of orders) await place(orderId);
     const mail = listener('mail');
@@ -254,7 +255,7 @@ describe('relayOutbox', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(40);
   });
 
-  it('gives back what it cannot begin in time, without an attempt', async () => {
+  it('returns messages that it cannot start in time, without an attempt', async () => {
     const orders = Array.from({ length: 12 }, (_, nth) => nth + 1);
     for (const orderId of orders) await place(orderId);
     const begun: number[] = [];
@@ -275,7 +276,7 @@ describe('relayOutbox', () => {
     expect([...begun, ...mail.heard].sort((one, other) => one - other)).toEqual(orders);
   });
 
-  it('prepares for the messages of a look at once, and for each alone where one makes that fail', async () => {
+  it('prepares once per batch, and for each message alone if that fails', async () => {
     const prepared: number[][] = [];
     const mail = listener('mail');
     const prepare = async (_world: unknown, payloads: Events['order.placed'][]) => {
@@ -302,7 +303,7 @@ describe('relayOutbox', () => {
     });
   });
 
-  it('gets a message back a minute after the relay that held it crashed', async () => {
+  it('takes over a message a minute after its relay crashed', async () => {
     await place(7);
     const dying = hanging('mail');
     const crashed = relayOutbox(world, [dying.job]);
@@ -317,7 +318,7 @@ describe('relayOutbox', () => {
     expect(mail.heard).toEqual([7]);
     expect(await message()).toMatchObject({ state: 'done', attempts: 2 });
 
-    // It was only slow, and now reports that it failed: what another relay has done stays done.
+    // The first relay was only slow, and now reports a failure: the message stays done.
     now += 48 * hour;
     dying.fail(new Error('too late'));
     await crashed;
@@ -341,8 +342,8 @@ describe('relayOutbox', () => {
   });
 });
 
-describe('a job that knows when to try again', () => {
-  it('is not tried before, but is afterwards', async () => {
+describe('a job that throws RetryLater', () => {
+  it('is retried after that time, but not before', async () => {
     const at = new Date(now + hour);
     const job = listener('mail', () => (now < at.getTime() ? new RetryLater('not yet', at) : undefined));
     await place(1);
@@ -357,7 +358,7 @@ describe('a job that knows when to try again', () => {
 describe('a lane of the outbox', () => {
   const pushed = { name: 'push', event: 'notification.made', run: async () => undefined } satisfies Subscriber;
 
-  it('has its own messages alone, and is not held up by others', async () => {
+  it('delivers only its own messages, and is not delayed by other lanes', async () => {
     const slow = hanging('mail');
     await place(1);
     await recordEvent(world, 'notification.made', { notificationId: 1 });
@@ -372,7 +373,7 @@ describe('a lane of the outbox', () => {
     await running;
   });
 
-  it('takes messages of earlier versions, which name none, for those of all others', async () => {
+  it('delivers messages without a lane in the default lane', async () => {
     const job = listener('mail');
     await place(1);
     await OutboxMessage.collection.updateMany({}, { $unset: { lane: 1 } });

@@ -36,7 +36,7 @@ async function park(): Promise<number> {
 }
 
 describe('retryMessage', () => {
-  it('says no to a message that does not exist, that waits anyway, or that is done', async () => {
+  it('refuses a missing, a pending and a done message', async () => {
     expect(await retryMessage(world, 999_999_999)).toBe(false);
     await recordEvent(world, 'order.placed', { orderId: 7 });
     woken = 0;
@@ -48,14 +48,14 @@ describe('retryMessage', () => {
     expect(woken).toBe(0);
   });
 
-  it('takes a dead-lettered message up again, once, and wakes the relay', async () => {
+  it('retries a dead-lettered message once, and wakes the relay', async () => {
     const id = await park();
     expect(await Promise.all([retryMessage(world, id), retryMessage(world, id)])).toContain(false);
     expect(await message()).toMatchObject({ state: 'pending', attempts: 0 });
     expect(woken).toBe(1);
   });
 
-  it('tells only those who have not heard it', async () => {
+  it('delivers only to the jobs that have not succeeded', async () => {
     const id = await park();
     await retryMessage(world, id);
     const heard: string[] = [];

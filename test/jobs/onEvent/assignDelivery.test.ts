@@ -78,12 +78,12 @@ describe('assignDelivery', () => {
     expect([await assignments(), jobs]).toEqual([[], []]);
   });
 
-  it('does nothing for an order that is gone', async () => {
+  it('does nothing for a missing order', async () => {
     await run(world, { orderId: 999_999_999, to: 'accepted' });
     expect(await assignments()).toEqual([]);
   });
 
-  it('rejects when the partner does not take the job, which waits for staff and for the next try', async () => {
+  it('rejects when the partner refuses the job, which staff see and the outbox retries', async () => {
     const orderId = await makeOrder();
     down = true;
     await expect(run(world, { orderId, to: 'accepted' })).rejects.toThrow('503');
@@ -94,7 +94,7 @@ describe('assignDelivery', () => {
     expect(jobs).toHaveLength(1);
   });
 
-  it.each(['accepted', 'preparing'])('hands an order that is %s to the partner', async (to) => {
+  it.each(['accepted', 'preparing'])('requests a courier for an order that is %s', async (to) => {
     const orderId = await makeOrder({ status: to });
     await run(world, { orderId, to });
     const [assignment] = await assignments();
@@ -110,19 +110,19 @@ describe('assignDelivery', () => {
     ]);
   });
 
-  it('asks for no cash when the order is paid', async () => {
+  it('requests no cash for a paid order', async () => {
     await run(world, { orderId: await makeOrder({ paymentStatus: 'paid' }), to: 'accepted' });
     expect(jobs).toMatchObject([{ cashToCollect: 0 }]);
   });
 
-  it('notes it for staff when there is no partner', async () => {
+  it('creates an assignment for staff without a partner', async () => {
     world.delivery = undefined;
     const orderId = await makeOrder();
     await run(world, { orderId, to: 'accepted' });
     expect(await assignments()).toMatchObject([{ orderId, status: 'unassigned' }]);
   });
 
-  it('asks for one rider, however often it runs', async () => {
+  it('requests one courier, however often it runs', async () => {
     const orderId = await makeOrder();
     await run(world, { orderId, to: 'accepted' });
     await run(world, { orderId, to: 'accepted' });
@@ -130,7 +130,7 @@ describe('assignDelivery', () => {
     expect([(await assignments()).length, jobs.length]).toEqual([1, 1]);
   });
 
-  it('leaves alone what staff have filled in', async () => {
+  it('keeps what staff have filled in', async () => {
     const orderId = await makeOrder();
     await DeliveryAssignment.create([{ orderId, storeId: 1, status: 'assigned', riderName: 'Ravi' }]);
     await run(world, { orderId, to: 'preparing' });

@@ -44,14 +44,14 @@ const move = async (order: StoreOrderRecord, to: OrderStatus, more: { kind?: Mov
 };
 
 describe('mailOrderAccepted', () => {
-  it('mails nobody for an order that was cancelled, by whomever', async () => {
+  it('sends no mail about an order that anyone cancelled', async () => {
     for (const kind of ['consumer', 'seller', 'operator', 'system'] as const) {
       await move(await place(), 'cancelled', { kind });
       expect(world.mails).toEqual([]);
     }
   });
 
-  it('mails nobody whose address is not verified, or who is gone; the app tells of the move', async () => {
+  it('sends no mail to an unverified address or a missing account; the app notifies them', async () => {
     const order = await place();
     await Consumer.updateOne({ _id: consumer._id }, { $set: { emailVerified: false } });
     await move(order, 'accepted');
@@ -65,7 +65,7 @@ describe('mailOrderAccepted', () => {
     });
   });
 
-  it('mails nobody when the order was cancelled before the message went out', async () => {
+  it('sends no mail when the order was cancelled before the delivery', async () => {
     const order = await place();
     const by = { kind: 'seller' as const, id: 1 };
     for (const to of ['accepted', 'cancelled'] as const) await moveOrder(world, { by, order: { _id: order._id }, to });
@@ -73,12 +73,12 @@ describe('mailOrderAccepted', () => {
     expect(world.mails).toEqual([]);
   });
 
-  it('does not take up messages where mail is not set up', async () => {
+  it('does not listen without a mail server', async () => {
     expect(mailOrderAccepted.listens?.({ ...world, mail: noMail })).toBe(false);
   });
 
   it.each(['accepted', 'preparing', 'delivered'] as const)(
-    'keeps the promise of the confirmation once, when the store takes the order at %s',
+    'mails once, as the confirmation promised, when the store moves the order to %s',
     async (to) => {
       const order = await place();
       await move(order, to);
@@ -90,14 +90,14 @@ describe('mailOrderAccepted', () => {
     },
   );
 
-  it('is sent once, although the seller goes back to accepted', async () => {
+  it('mails once, although the seller moves back to accepted', async () => {
     const order = await place();
     for (const to of ['accepted', 'out_for_delivery', 'accepted'] as const) await move(order, to);
     expect(world.mails).toHaveLength(1);
     expect(await OutboxMessage.countDocuments({ state: { $ne: 'done' } })).toBe(0);
   });
 
-  it('is sent again until the mail server takes it', async () => {
+  it('retries until the mail server accepts the mail', async () => {
     const order = await place();
     world.failMails(1);
     await move(order, 'accepted');
@@ -119,7 +119,7 @@ describe('mailOrderAccepted', () => {
     expect(world.mails[0]?.text).toContain(promise);
   });
 
-  it('is not sent past what one mailbox may get', async () => {
+  it('obeys the limit per mailbox', async () => {
     world.config.rateLimitsEnabled = true;
     const order = await place();
     for (let nth = 0; nth < 20; nth++) await run(world, { orderId: (await place())._id });

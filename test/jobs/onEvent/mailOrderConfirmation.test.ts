@@ -27,7 +27,7 @@ const line = (productName: string, quantity: number, unitPrice: number) => ({
   stockTaken: false,
 });
 
-/** An order of Asha's for two lines, brought for ₹25. */
+/** An order of two lines, delivered for ₹25. */
 const makeOrder = (fields: object = {}) =>
   insert(StoreOrder, {
     orderNumber: 'K7-4Q9M',
@@ -56,23 +56,23 @@ const confirm = async (fields: object = {}) => {
 };
 
 describe('mailOrderConfirmation', () => {
-  it('mails nobody for an order or a consumer that is gone', async () => {
+  it('sends no mail about a missing order or consumer', async () => {
     await run(world, { orderId: 999_999_999 });
     expect(await confirm({ consumerId: 999_999_999 })).toBeUndefined();
   });
 
-  it('does not listen while mail is not configured: the order stands', async () => {
+  it('does not listen without a mail server: the order stands', async () => {
     expect(mailOrderConfirmation.listens?.(world)).toBe(true);
     world.mail = noMail;
     expect(mailOrderConfirmation.listens?.(world)).toBe(false);
   });
 
-  it('rejects when the mail is not accepted, so that it is tried again', async () => {
+  it('rejects when the mail is not accepted, so that it is retried', async () => {
     world.failMails(1);
     await expect(confirm()).rejects.toThrow('451');
   });
 
-  it('tells the consumer what was ordered, where, and what it costs', async () => {
+  it('lists the products, the store and the costs', async () => {
     const mail = await confirm();
     expect(mail).toMatchObject({ to: 'asha@example.in', subject: 'Your order K7-4Q9M at Rathabeedi Kirana' });
     const lines = mail?.text.split('\n') ?? [];
@@ -99,13 +99,13 @@ describe('mailOrderConfirmation', () => {
     },
   );
 
-  it('says nothing of a delivery that costs nothing', async () => {
+  it('leaves a free delivery out', async () => {
     const mail = await confirm({ deliveryFee: 0, total: 30_050, fulfillmentType: 'pickup_immediate' });
     expect(mail?.text).not.toContain('Delivery');
     expect(mail?.text).toContain('Total: ₹300.50');
   });
 
-  it('keeps a subject on one line and HTML harmless, whatever stores and products are called', async () => {
+  it('keeps the subject on one line and escapes HTML in names', async () => {
     const mail = await confirm({
       storeName: 'Kirana\r\nBcc: eve@evil.example',
       items: [line('<script>alert(1)</script>', 1, 30_050)],

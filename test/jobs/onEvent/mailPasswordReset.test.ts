@@ -19,7 +19,7 @@ const mailTo = async (world: TestWorld, kind: 'consumer' | 'seller') => {
 const withToken = (token: string) => ({ token, password: 'a new password', networkAddress: '203.0.113.7' });
 
 describe('mailPasswordReset', () => {
-  it('mails nobody for an account that is not there, or that was erased', async () => {
+  it('sends no mail for a missing or an erased account', async () => {
     const world = testWorld();
     const { _id: accountId } = await makeSeller({ email: 'deleted:seller:7' });
     await run(world, { kind: 'seller', accountId });
@@ -28,7 +28,7 @@ describe('mailPasswordReset', () => {
     expect(await PasswordReset.countDocuments()).toBe(0);
   });
 
-  it('rejects when the mail is not accepted, so that it is tried again', async () => {
+  it('rejects when the mail is not accepted, so that it is retried', async () => {
     const world = testWorld();
     world.failMails(1);
     await expect(mailTo(world, 'consumer')).rejects.toThrow('451');
@@ -55,7 +55,7 @@ describe('mailPasswordReset', () => {
     expect(mail?.text.split('\n').some((line) => line.startsWith(beginning))).toBe(true);
   });
 
-  it('says how long the link works', async () => {
+  it('states how long the link works', async () => {
     expect((await mailTo(testWorld(), 'consumer'))?.text).toContain('15 minutes');
     const hasty = testWorld({ passwordResetExpiryMs: 300_000 });
     expect((await mailTo(hasty, 'consumer'))?.text).toContain('5 minutes');
@@ -84,7 +84,7 @@ describe('mailPasswordReset', () => {
     expect(world.mails[0]?.html).not.toContain('<a href="https://evil.example"');
   });
 
-  it('does no harm when it runs twice: either link works, once', async () => {
+  it('is safe to run twice: either link works, once', async () => {
     const world = testWorld();
     const { _id: accountId } = await makeConsumer();
     await run(world, { kind: 'consumer', accountId });

@@ -20,7 +20,7 @@ const warn = async (world: TestWorld, kind: AccountKind, fields: object = {}) =>
 };
 
 describe('mailSignInWarning', () => {
-  it('mails nobody for an account that is gone', async () => {
+  it('sends no mail for a missing account', async () => {
     const world = testWorld();
     const { _id: accountId } = await makeAccount.consumer({ email: 'deleted:consumer:7' });
     await run(world, { kind: 'consumer', accountId });
@@ -28,21 +28,21 @@ describe('mailSignInWarning', () => {
     expect(world.mails).toEqual([]);
   });
 
-  it('does not listen while mail is not configured: a warning days later helps nobody', () => {
+  it('does not listen without a mail server: a late warning is useless', () => {
     const world = testWorld();
     expect(mailSignInWarning.listens?.(world)).toBe(true);
     world.mail = noMail;
     expect(mailSignInWarning.listens?.(world)).toBe(false);
   });
 
-  it('rejects when the mail is not accepted, so that it is tried again', async () => {
+  it('rejects when the mail is not accepted, so that it is retried', async () => {
     const world = testWorld();
     world.failMails(1);
     await expect(warn(world, 'consumer')).rejects.toThrow('451');
   });
 
   it.each(accountKinds)(
-    'tells a %s what happened, for how long sign-in is paused, and links to a new password',
+    'explains to a %s why and how long sign-in is paused, and links to a password reset',
     async (kind) => {
       const mail = await warn(testWorld(), kind, { email: 'asha@example.in' });
       expect(mail).toMatchObject({ to: 'asha@example.in', subject: 'Many wrong passwords for your account' });
@@ -53,7 +53,7 @@ describe('mailSignInWarning', () => {
     },
   );
 
-  it('tells an operator, whom no link gives a new password', async () => {
+  it('warns an operator without a link, because operators cannot reset passwords', async () => {
     const world = testWorld();
     const { _id: accountId, email } = await createOperator({
       email: 'ravi@example.in',
@@ -67,7 +67,7 @@ describe('mailSignInWarning', () => {
     expect(mail?.text).not.toContain('http');
   });
 
-  it('begins the link with PUBLIC_URL where there is no APP_URL', async () => {
+  it('starts the link with PUBLIC_URL without APP_URL', async () => {
     const mail = await warn(testWorld({ appUrl: undefined }), 'seller');
     expect(mail?.text.split('\n')).toContain('http://localhost:3000/forgot-password?type=seller');
   });
@@ -81,7 +81,7 @@ describe('mailSignInWarning', () => {
     expect(mail?.html).toContain(`<html lang="${language}">`);
   });
 
-  it('is set off by the event, once', async () => {
+  it('runs once for the event', async () => {
     const world = testWorld();
     const { _id: accountId } = await makeAccount.consumer();
     await recordEvent(world, 'signIn.limited', { kind: 'consumer', accountId });

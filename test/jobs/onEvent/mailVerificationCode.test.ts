@@ -23,7 +23,7 @@ const mailTo = async (fields: object) => {
 };
 
 describe('mailVerificationCode', () => {
-  it('mails nobody whose address is verified, or who is gone', async () => {
+  it('sends no mail to a verified address or a missing account', async () => {
     const { world, mail } = await mailTo({ emailVerified: true });
     expect(mail).toBeUndefined();
     await run(world, { kind: 'seller', accountId: 999_999_999, type: 'email' });
@@ -31,7 +31,7 @@ describe('mailVerificationCode', () => {
     expect(await VerificationCode.countDocuments()).toBe(0);
   });
 
-  it('leaves a phone alone: its code goes by SMS, and a code by mail would prove nothing of it', async () => {
+  it('ignores phone numbers: their codes go by SMS, and a mail would prove nothing about them', async () => {
     const world = testWorld();
     const { _id: accountId } = await makeConsumer({ emailVerified: false });
     await run(world, { kind: 'consumer', accountId, type: 'phone' });
@@ -39,7 +39,7 @@ describe('mailVerificationCode', () => {
     expect(await VerificationCode.countDocuments()).toBe(0);
   });
 
-  it('rejects when the mail is not accepted, so that it is tried again', async () => {
+  it('rejects when the mail is not accepted, so that it is retried', async () => {
     const world = testWorld();
     world.failMails(1);
     const { _id: accountId } = await makeSeller({ emailVerified: false });
@@ -70,7 +70,7 @@ describe('mailVerificationCode', () => {
     expect(mail?.html).toContain(`<html lang="${language}">`);
   });
 
-  it('keeps no code anywhere but in the mail', async () => {
+  it('stores the code nowhere but in the mail', async () => {
     const world = testWorld();
     const { _id } = await makeConsumer({ emailVerified: false });
     await requestVerification(world, 'consumer', _id, 'email');
@@ -100,7 +100,7 @@ describe('mailVerificationCode', () => {
     expect(account.emailVerified).toBe(true);
   });
 
-  it('does no harm when it runs twice: the newer mail has the code that works', async () => {
+  it('is safe to run twice: the newer mail has the code that works', async () => {
     const { world, accountId } = await mailTo({});
     await run(world, { kind: 'consumer', accountId, type: 'email' });
     expect(world.mails).toHaveLength(2);
@@ -110,7 +110,7 @@ describe('mailVerificationCode', () => {
   });
 });
 
-/** Chance that never draws the same number twice. */
+/** A random source that never returns the same number twice. */
 function counting() {
   let count = 0;
   return (below: number) => ++count % below;

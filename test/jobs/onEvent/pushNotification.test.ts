@@ -70,8 +70,8 @@ const states = async () =>
 const messageStates = () => OutboxMessage.distinct('state').exec();
 const titles = () => browsers.received.map(({ message }) => message.title);
 
-describe('what a browser gets', () => {
-  it('is what the inbox says, without the words of people, under a tag of its own', async () => {
+describe('a push to a browser', () => {
+  it('has the text of the inbox without user-written words, and its own tag', async () => {
     const browser = await subscribed();
     await tell();
     await relayAll(world);
@@ -105,7 +105,7 @@ describe('what a browser gets', () => {
     expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThanOrEqual(3_072);
   });
 
-  it('comes with the transaction that tells, or not at all', async () => {
+  it('is recorded in the transaction of the notification', async () => {
     await subscribed();
     const work = atomically(async () => {
       await tell();
@@ -118,7 +118,7 @@ describe('what a browser gets', () => {
 });
 
 describe('an app', () => {
-  it('gets the same by the service that its token is of', async () => {
+  it('gets the same push through the service of its token', async () => {
     await registerApp(world, owner(), { token: 'fcm:APA91b', deviceType: 'android' });
     await registerApp(world, owner(), { token: expoToken });
     await tell();
@@ -134,7 +134,7 @@ describe('an app', () => {
     ]);
   });
 
-  it("is pushed to with one access token of Google's, until that ends or is taken back", async () => {
+  it('uses one access token of Google until it expires or is revoked', async () => {
     await registerApp(world, owner(), { token: 'fcm:APA91b' });
     const before = google.given.tokens;
     const pushed = async () => {
@@ -163,7 +163,7 @@ describe('an app', () => {
     expect([await states(), await PushSubscription.countDocuments()]).toEqual([[['gone', 1]], 0]);
   });
 
-  it('that Expo could not hand a push over to is forgotten by its receipt, and not when it was registered anew', async () => {
+  it('is removed when its receipt of Expo reports it gone, unless it has registered again', async () => {
     await registerApp(world, owner(), { token: expoToken });
     await tell();
     await relayAll(world);
@@ -182,7 +182,7 @@ describe('an app', () => {
     expect(await PushSubscription.countDocuments()).toBe(0);
   });
 
-  it('has its receipts read until they say what became of the push, for a day', async () => {
+  it('has its receipts read until they have an outcome, for a day', async () => {
     await registerApp(world, owner(), { token: expoToken });
     for (const _again of [1, 2, 3]) await tell();
     await relayAll(world);
@@ -202,7 +202,7 @@ describe('an app', () => {
     expect(await DeliveryLog.countDocuments({ receiptId: { $ne: null } })).toBe(0);
   });
 
-  it.each([404, 410])('is not forgotten for a %i that is about the service', async (status) => {
+  it.each([404, 410])('is kept after a %i that concerns the service', async (status) => {
     await registerApp(world, owner(), { token: 'fcm:APA91b' });
     await registerApp(world, owner(), { token: expoToken });
     google.trouble({ status });
@@ -213,8 +213,8 @@ describe('an app', () => {
   });
 });
 
-describe('a push service that does not take a message', () => {
-  it.each([404, 410])('has the browser forgotten with %i', async (status) => {
+describe('a push service that refuses a message', () => {
+  it.each([404, 410])('removes the browser with %i', async (status) => {
     const browser = await subscribed();
     browsers.trouble(browser, { status });
     await tell();
@@ -223,7 +223,7 @@ describe('a push service that does not take a message', () => {
     expect(await messageStates()).toEqual(['done']);
   });
 
-  it.each([400, 403, 413])('is not asked again after %i, and staff see it', async (status) => {
+  it.each([400, 403, 413])('gets no retry after %i, and staff see it', async (status) => {
     browsers.trouble(await subscribed(), { status });
     await tell();
     await relayAll(world);
@@ -234,7 +234,7 @@ describe('a push service that does not take a message', () => {
     ]);
   });
 
-  it('is not followed where it sends the message on', async () => {
+  it('gets no request at a redirect target', async () => {
     const [browser, elsewhere] = [await subscribed(), browsers.newBrowser()];
     browsers.trouble(browser, { status: 307, headers: { location: elsewhere.subscription.endpoint } });
     await tell();
@@ -242,7 +242,7 @@ describe('a push service that does not take a message', () => {
     expect([browsers.received, await states()]).toEqual([[], [['refused', 1]]]);
   });
 
-  it('is asked again after a 500, and only for what is missing', async () => {
+  it('gets a retry after a 500, only for the missing pushes', async () => {
     const [first, second] = [await subscribed(), await subscribed()];
     browsers.trouble(second, { status: 500 }, { status: 503 });
     await tell();
@@ -257,7 +257,7 @@ describe('a push service that does not take a message', () => {
     ]);
   });
 
-  it('is left alone for as long as a 429 says', async () => {
+  it('gets no request for as long as a 429 asks', async () => {
     browsers.trouble(await subscribed(), { status: 429, headers: { 'retry-after': '600' } });
     await tell();
     await relayAll(world);
@@ -269,7 +269,7 @@ describe('a push service that does not take a message', () => {
     expect(titles()).toEqual(['Order cancelled']);
   });
 
-  it.each(['100000000', 'Fri, 01 Jan 2055 00:00:00 GMT'])('is not left alone for years: %s', async (years) => {
+  it.each(['100000000', 'Fri, 01 Jan 2055 00:00:00 GMT'])('is not avoided for years: %s', async (years) => {
     browsers.trouble(await subscribed(), { status: 429, headers: { 'retry-after': years } });
     await tell();
     await relayAll(world);
@@ -278,7 +278,7 @@ describe('a push service that does not take a message', () => {
     expect(titles()).toEqual(['Order cancelled']);
   });
 
-  it('is not read without end', async () => {
+  it('has a limit for the size of its answers', async () => {
     const browser = await subscribed();
     await registerApp(world, owner(), { token: 'fcm:APA91b' });
     await registerApp(world, owner(), { token: expoToken });
@@ -294,7 +294,7 @@ describe('a push service that does not take a message', () => {
     ]);
   });
 
-  it('is cut off when it hangs, which holds up no other', async () => {
+  it('times out when it hangs, which delays no other', async () => {
     const [hanging, other] = [await subscribed(), await subscribed()];
     browsers.trouble(hanging, { hangs: true });
     await tell();
@@ -309,7 +309,7 @@ describe('a push service that does not take a message', () => {
     expect(browsers.received.map(({ browser }) => browser)).toEqual([other, hanging]);
   });
 
-  it('has its message parked after a day, where staff see it', async () => {
+  it('has its message dead-lettered after a day, where staff see it', async () => {
     const browser = await subscribed();
     browsers.trouble(browser, ...Array.from({ length: 60 }, () => ({ status: 500 })));
     await tell();
@@ -323,8 +323,8 @@ describe('a push service that does not take a message', () => {
   });
 });
 
-describe('nobody', () => {
-  it('is told twice, however often the message is delivered', async () => {
+describe('pushNotification', () => {
+  it('pushes once, however often the message is delivered', async () => {
     await subscribed();
     await tell();
     await relayAll(world);
@@ -337,7 +337,7 @@ describe('nobody', () => {
     ['does not want the topic', { preferences: { orders: false } }],
     ['is suspended', { suspendedUntil: new Date('2099-01-01') }],
     ['has signed out everywhere since', { credentialVersion: 5 }],
-  ])('is pushed to who %s', async (_who, fields) => {
+  ])('sends no push to a consumer who %s', async (_who, fields) => {
     await subscribed();
     await Consumer.updateOne({ _id: consumer._id }, { $set: fields });
     await tell();
@@ -352,7 +352,7 @@ describe('nobody', () => {
     ],
     ['who was suspended since', () => Consumer.updateOne({ _id: consumer._id }, { suspendedUntil: '2099-01-01' })],
     ['who was erased since', () => emptyAccount('consumer', consumer)],
-  ])('is pushed to %s, whatever was owed before', async (_who, change) => {
+  ])('sends no push to a consumer %s', async (_who, change) => {
     await subscribed();
     await tell();
     await change();
@@ -360,7 +360,7 @@ describe('nobody', () => {
     expect([browsers.received, await messageStates()]).toEqual([[], ['done']]);
   });
 
-  it('is pushed what was meant for whom the browser or app belonged to before', async () => {
+  it('sends no push for the previous account of a browser or app', async () => {
     const browser = browsers.newBrowser();
     await subscribe(world, owner(), browser.subscription);
     browsers.trouble(browser.name, { status: 503 });
@@ -372,7 +372,7 @@ describe('nobody', () => {
     expect(browsers.received).toEqual([]);
   });
 
-  it('finds an endpoint, a token or what was said in the log of deliveries', async () => {
+  it('writes no endpoint, token or text to the delivery log', async () => {
     browsers.trouble(await subscribed(), { status: 403, body: { to: 'asha@example.in' } });
     await registerApp(world, owner(), { token: expoToken });
     expos.trouble({ status: 400, body: { errors: [{ message: `${expoToken} is not yours` }] } });
@@ -382,7 +382,7 @@ describe('nobody', () => {
     for (const secret of ['127.0.0.1', 'abcdefghij', '@', '94800', 'SO-2026']) expect(log).not.toContain(secret);
   });
 
-  it('is pushed what they have read in the app meanwhile', async () => {
+  it('sends no push for a notification that was read meanwhile', async () => {
     await subscribed();
     await tell();
     await Notification.updateMany({}, { isRead: true });
@@ -394,7 +394,7 @@ describe('nobody', () => {
 describe('a topic', () => {
   const thread = { requestId: 7, threadId: 3, title: null };
   const post = { targetType: 'message' as const, targetId: 7, reason: null };
-  /** Every notification there is, by its topic: one that is missing here does not compile. */
+  /** Every notification type by its topic; a missing one does not compile. */
   const all: { [Type in NotificationType]: [Topic, NotificationData[Type]] } = {
     order_placed: ['orders', order],
     order_status: ['orders', moved],
@@ -408,7 +408,7 @@ describe('a topic', () => {
     ad_expired: ['ads', { adId: 7, title: null }],
   };
 
-  it.each(notificationTypes)('that is off has nothing pushed, and any other changes nothing: %s', async (type) => {
+  it.each(notificationTypes)('that is off suppresses its pushes, and no others: %s', async (type) => {
     const [own, data] = all[type];
     await subscribed();
     const pushed = async (isOn: (topic: Topic) => boolean) => {
@@ -425,7 +425,7 @@ describe('a topic', () => {
 });
 
 describe('quiet hours', () => {
-  it('hold back all else until they end', async () => {
+  it('delay all other pushes until they end', async () => {
     world.clock.set('2026-11-18T22:30:00+05:30');
     await Consumer.updateOne({ _id: consumer._id }, { quietFrom: '22:00', quietTo: '07:00' });
     await subscribed();
@@ -442,7 +442,7 @@ describe('quiet hours', () => {
     ]);
   });
 
-  it('do not hold back what orders bring', async () => {
+  it('do not delay pushes about orders', async () => {
     await Consumer.updateOne({ _id: consumer._id }, { quietFrom: '00:00', quietTo: '23:59' });
     await subscribed();
     await tell();

@@ -45,8 +45,8 @@ const place = async () => {
   return order._id;
 };
 /**
- * Erased while the requests that follow were under way: they know the account as it was. What follows the erasing at once is
- * not delivered: the sweep alone has to find everything.
+ * The account was erased while the following requests ran, which know it as it was. The messages recorded by the
+ * erasure are not delivered: the sweep alone has to find everything.
  */
 const erase = async (kind: 'consumer' | 'seller', id: number) => {
   await eraseAccount(world, kind, (await accountModel(kind).findById(id).lean()) as never);
@@ -59,7 +59,7 @@ const later = async (milliseconds: number) => {
 const waiting = () => OutboxMessage.countDocuments({ event: 'account.erased', state: 'pending' });
 
 describe('sweepErasedAccount', () => {
-  it('waits until nothing can be under way any more, cancels the order that a consumer was just placing, gives the stock back and tells the seller', async () => {
+  it('waits for running requests, cancels the new order of a consumer, and notifies the seller', async () => {
     await erase('consumer', consumer._id);
     const orderId = await place();
     await later(minute);
@@ -79,14 +79,14 @@ describe('sweepErasedAccount', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('lets an order that the store has accepted be delivered, and takes the person out of it then', async () => {
+  it('keeps an accepted order until its delivery, and then removes the person', async () => {
     await erase('consumer', consumer._id);
     const orderId = await place();
     await StoreOrder.updateOne({ _id: orderId }, { $set: { status: 'accepted' } });
     await later(3 * minute);
     expect(await StoreOrder.findById(orderId).lean()).toMatchObject({ status: 'accepted', customerName: 'Latha Pai' });
     expect(await waiting()).toBe(1);
-    // Longer than a message is tried again.
+    // Longer than a message is retried.
     await later(30 * 60 * minute);
     expect(await waiting()).toBe(1);
     await StoreOrder.updateOne({ _id: orderId }, { $set: { status: 'delivered' } });
@@ -95,7 +95,7 @@ describe('sweepErasedAccount', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('cancels what was just being ordered from a seller, closes what was just being opened, and tells the consumer', async () => {
+  it('cancels new orders of a seller, closes new stores, and notifies the consumer', async () => {
     await erase('seller', store.sellerId);
     await Store.updateOne({ _id: store._id }, { $set: { isActive: true, phone: '+919480011111' } });
     await Product.updateOne({ _id: product._id }, { $set: { isListed: true } });
@@ -113,24 +113,21 @@ describe('sweepErasedAccount', () => {
     expect((await Product.findById(product._id).lean())?.isListed).toBe(false);
   });
 
-  it.each(['consumer', 'seller'] as const)(
-    'cancels the order that a payment makes afterwards, of a %s',
-    async (kind) => {
-      const draft = { ...(await draftOf(consumer)), paymentMethod: 'online' as const };
-      const opened = { method: 'gateway' as const, reference: 'MPERASED', gatewayOrderId: 'order_erased' };
-      const { amount } = await startCartSession(world, opened, draft);
-      await erase(kind, kind === 'consumer' ? consumer._id : store.sellerId);
-      await later(3 * minute);
-      await applyPaymentReport(world, { id: 'pay_1', orderId: 'order_erased', status: 'captured', amount, rrn: null });
-      expect(await StoreOrder.find().lean()).toMatchObject([{ status: 'pending', paymentStatus: 'paid' }]);
-      await later(61 * minute);
-      expect(await StoreOrder.find().lean()).toMatchObject([{ status: 'cancelled' }]);
-      expect(await Refund.find().lean()).toMatchObject([{ gatewayPaymentId: 'pay_1', amount }]);
-      expect(await waiting()).toBe(0);
-    },
-  );
+  it.each(['consumer', 'seller'] as const)('cancels the order that a later payment creates, of a %s', async (kind) => {
+    const draft = { ...(await draftOf(consumer)), paymentMethod: 'online' as const };
+    const opened = { method: 'gateway' as const, reference: 'MPERASED', gatewayOrderId: 'order_erased' };
+    const { amount } = await startCartSession(world, opened, draft);
+    await erase(kind, kind === 'consumer' ? consumer._id : store.sellerId);
+    await later(3 * minute);
+    await applyPaymentReport(world, { id: 'pay_1', orderId: 'order_erased', status: 'captured', amount, rrn: null });
+    expect(await StoreOrder.find().lean()).toMatchObject([{ status: 'pending', paymentStatus: 'paid' }]);
+    await later(61 * minute);
+    expect(await StoreOrder.find().lean()).toMatchObject([{ status: 'cancelled' }]);
+    expect(await Refund.find().lean()).toMatchObject([{ gatewayPaymentId: 'pay_1', amount }]);
+    expect(await waiting()).toBe(0);
+  });
 
-  it('comes back no more when nothing can be paid any more', async () => {
+  it('ends when no payment is open', async () => {
     const opened = { method: 'gateway' as const, reference: 'MPERASED', gatewayOrderId: 'order_erased' };
     await startCartSession(world, opened, { ...(await draftOf(consumer)), paymentMethod: 'online' });
     await erase('consumer', consumer._id);
@@ -141,7 +138,7 @@ describe('sweepErasedAccount', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('does no harm when it runs twice', async () => {
+  it('is safe to run twice', async () => {
     await erase('consumer', consumer._id);
     const orderId = await place();
     await later(3 * minute);

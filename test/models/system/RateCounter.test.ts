@@ -14,14 +14,14 @@ describe.each([
   ['hit', hit],
   ['hitTogether', hitTogether],
 ])('RateCounter.%s', (_name, count) => {
-  it('begins again when the window is over, for one key and for many', async () => {
+  it('starts again after the window, for one key and for many', async () => {
     await Promise.all(['a', 'b', 'b'].map((key) => count(key)));
     const later = new Date(noon.getTime() + minute);
     expect(await count('a', later)).toBe(1);
     expect(await Promise.all(['a', 'b'].map((key) => count(key, later)))).toEqual([2, 1]);
   });
 
-  it('counts each key by itself', async () => {
+  it('counts each key separately', async () => {
     const keys = ['c', 'd', 'c', 'c', 'd', 'e'];
     const counts = async () => {
       const found = await Promise.all(keys.map(async (key) => `${key}${await count(key)}`));
@@ -33,18 +33,18 @@ describe.each([
 });
 
 describe('RateCounter.hit', () => {
-  it('says until when its window is open', async () => {
+  it('returns the end of the window', async () => {
     const resetAt = new Date(noon.getTime() + minute);
     expect(await RateCounter.hit('f', minute, noon)).toEqual({ _id: 'f', hits: 1, resetAt });
   });
 
-  it('counts several hits as one of so many', async () => {
+  it('counts several hits in one call', async () => {
     const many = async (amount: number) => (await RateCounter.hit('g', minute, noon, amount)).hits;
     expect(await many(5)).toBe(5);
     expect(await many(2)).toBe(7);
   });
 
-  it('gives a hit back', async () => {
+  it('removes a hit', async () => {
     const counter = await RateCounter.hit('h', minute, noon);
     await RateCounter.giveBack(counter);
     expect(await hit('h')).toBe(1);
@@ -52,11 +52,11 @@ describe('RateCounter.hit', () => {
 });
 
 describe('RateCounter.hitTogether', () => {
-  it('counts in the order in which the hits came', async () => {
+  it('counts in the order of the hits', async () => {
     expect(await Promise.all(['k', 'l', 'k'].map((key) => hitTogether(key)))).toEqual([1, 1, 2]);
   });
 
-  it('answers also those whose counters are removed meanwhile', async () => {
+  it('answers hits whose counter is deleted meanwhile', async () => {
     const keys = Array.from({ length: 40 }, (_, nth) => `m${nth}`);
     let over = false;
     const removing = (async () => {

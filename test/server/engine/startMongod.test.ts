@@ -59,7 +59,7 @@ const write = (uri: string, text: string) => inDatabase(uri, (notes) => notes.in
 const texts = (uri: string) =>
   inDatabase(uri, async (notes) => (await notes.find().sort({ _id: 1 }).toArray()).map((note) => note.text));
 
-/** Leaves a note in the folder as the service does that uses it. @returns the port that its mongod had */
+/** Writes the engine note of a service that uses the folder. @returns the port of its mongod */
 async function noteUser(usedBy: object): Promise<number> {
   const [madeBy, port] = [await readMongodVersion(binary), await freePort()];
   mkdirSync(join(dataDir, 'db'));
@@ -88,15 +88,15 @@ describe('refuses in one line', () => {
     expect(message).toMatch(/^The data folder .* cannot be written to \(ENOTDIR\): set DATA_DIR to one that can$/);
   });
 
-  test('a binary that is no mongod', async () => {
+  test('a binary that is not mongod', async () => {
     expect(await refusal({ binary: process.execPath })).toMatch(/does not look like mongod$/);
   });
 
-  test('a folder made by another major version', async () => {
+  test('a folder of another major version', async () => {
     mkdirSync(join(dataDir, 'db'));
     writeFileSync(join(dataDir, 'db', 'engine.json'), '{"madeBy":"4.4.29","port":27017}');
     const message = await refusal({});
-    expect(message).toMatch(/was made by MongoDB 4\.4\.29 and this mongod is \d+\.\d+\.\d+/);
+    expect(message).toMatch(/was created by MongoDB 4\.4\.29 and this mongod is \d+\.\d+\.\d+/);
     expect(message).toMatch(/set MONGOMS_SYSTEM_BINARY to a mongod 4\.x, or DATA_DIR to another folder$/);
   });
 
@@ -108,7 +108,8 @@ describe('refuses in one line', () => {
     const message = await refusal({});
     other.kill();
     expect(message).toBe(
-      `The data folder ${join(dataDir, 'db')} is in use by process ${other.pid}: stop that process, or set DATA_DIR and PORT to others.`,
+      `The data folder ${join(dataDir, 'db')} is in use by process ${other.pid}: ` +
+        'stop that process, or set DATA_DIR and PORT to others.',
     );
   });
 
@@ -119,8 +120,8 @@ describe('refuses in one line', () => {
   });
 });
 
-describe('a folder whose last user crashed is taken over', () => {
-  test('when there is no such process any more', async () => {
+describe('a folder of a crashed service is used', () => {
+  test('when that process has ended', async () => {
     const gone = spawn(process.execPath, ['-e', '']);
     await new Promise((ended) => gone.once('exit', ended));
     const port = await noteUser({ pid: gone.pid });
@@ -136,7 +137,7 @@ describe('a folder whose last user crashed is taken over', () => {
 const readNote = () => JSON.parse(readFileSync(join(dataDir, 'db', 'engine.json'), 'utf8'));
 
 describe('a started mongod', () => {
-  test("is a replica set of one that takes transactions, and refuses to be another process's", async () => {
+  test("is a replica set of one member with transactions, and refuses another process's mongod", async () => {
     const { uri, port, pid } = await start();
     const client = await new mongo.MongoClient(uri).connect();
     const notes = client.db('kept').collection('notes');
@@ -153,7 +154,7 @@ describe('a started mongod', () => {
     expect(logged).toEqual([]);
   });
 
-  test('becomes primary although it closes the first connection, as it does when its place in the set changes', async () => {
+  test('becomes primary although it closes the first connection, as on a change of its role', async () => {
     const { port, pid } = await start();
     const proxy = await startCuttingProxy(port);
     const broken = proxy.loseReplyTo(({ name }) => name === 'serverStatus').then(() => proxy.cut(0));
@@ -163,7 +164,7 @@ describe('a started mongod', () => {
   });
 
   test(
-    'keeps its data and its port over a stop, its data when the port is taken, and then keeps the new port',
+    'keeps data and port over a stop; moves to a new port if the port is in use, and keeps that one',
     async () => {
       const first = await start();
       await write(first.uri, 'before');
@@ -198,7 +199,7 @@ describe('a started mongod', () => {
   );
 
   test(
-    'comes up although another program takes its port at the same moment',
+    'starts although another program takes its port at the same moment',
     async () => {
       const refused = join(dataDir, 'refused');
       const line = { s: 'F', msg: 'Error listening for new connections', attr: { error: 'Address already in use' } };
@@ -206,7 +207,8 @@ describe('a started mongod', () => {
       const refusedOnce = join(dataDir, 'refused-once');
       writeFileSync(
         refusedOnce,
-        `#!/bin/sh\ncase "$*" in *--dbpath*) mkdir '${refused}' 2>/dev/null && { ${refuse}; };; esac\nexec '${binary}' "$@"\n`,
+        `#!/bin/sh\ncase "$*" in *--dbpath*) mkdir '${refused}' 2>/dev/null && { ${refuse}; };; esac\n` +
+          `exec '${binary}' "$@"\n`,
         { mode: 0o755 },
       );
       const { uri } = await start({ binary: refusedOnce });
@@ -218,13 +220,14 @@ describe('a started mongod', () => {
   );
 
   test(
-    'comes up although another mongod listens on its port before it does',
+    'starts although another mongod listens on its port first',
     async () => {
       const launched = join(dataDir, 'launched');
       const lateOnce = join(dataDir, 'late-once');
       writeFileSync(
         lateOnce,
-        `#!/bin/sh\ncase "$*" in *--dbpath*) [ -e '${launched}' ] || { echo "$*" > '${launched}'; exec sleep 600; };; esac\nexec '${binary}' "$@"\n`,
+        `#!/bin/sh\ncase "$*" in *--dbpath*) ` +
+          `[ -e '${launched}' ] || { echo "$*" > '${launched}'; exec sleep 600; };; esac\nexec '${binary}' "$@"\n`,
         { mode: 0o755 },
       );
       const starting = start({ binary: lateOnce });
@@ -246,10 +249,10 @@ describe('a started mongod', () => {
     async () => {
       const first = await start();
       await write(first.uri, 'before');
-      // Without the note the second one does not wait for the port, and meets the lock at once.
+      // Without the note, the second one does not wait for the port, and meets the lock immediately.
       rmSync(join(dataDir, 'db', 'engine.json'));
       const starting = start();
-      await eventually('the wait is told', () => logged.length > 0);
+      await eventually('the log line of the wait', () => logged.length > 0);
       expect(logged).toEqual([
         `${join(dataDir, 'db')} is still held by another mongod: waiting until it has shut down`,
       ]);
@@ -260,9 +263,9 @@ describe('a started mongod', () => {
   );
 });
 
-describe('when mongod ends by itself', () => {
+describe('when mongod ends unexpectedly', () => {
   test(
-    'it is started again on the same port, and a connected client carries on',
+    'it is restarted on the same port, and a connected client continues',
     async () => {
       const ends: string[] = [];
       const mongod = await start({ onExit: (how) => ends.push(how) });
@@ -278,15 +281,15 @@ describe('when mongod ends by itself', () => {
       expect(ends).toEqual([expect.stringMatching(/^signal 9/)]);
       expect(logged).toEqual([
         expect.stringMatching(/^mongod ended unexpectedly \(signal 9/),
-        'mongod is started again in 250 ms',
-        'mongod runs again',
+        'restarting mongod in 250 ms',
+        'mongod has restarted',
       ]);
     },
     timeoutMs,
   );
 
-  describe('and cannot be started again', () => {
-    /** A mongod that can be broken and mended. */
+  describe('and cannot be restarted', () => {
+    /** A mongod that the test can break and repair. */
     function breakable(): { path: string; sabotage: string } {
       const path = join(dataDir, 'breakable');
       const sabotage = join(dataDir, 'sabotage');
@@ -295,11 +298,11 @@ describe('when mongod ends by itself', () => {
     }
 
     test(
-      'it is tried again with a growing pause until it works',
+      'the restart is retried with a growing pause until it succeeds',
       async () => {
         const { path, sabotage } = breakable();
         const mongod = await start({ binary: path });
-        const pauses = () => logged.flatMap((line) => /^mongod is started again in (\d+) ms$/.exec(line)?.[1] ?? []);
+        const pauses = () => logged.flatMap((line) => /^restarting mongod in (\d+) ms$/.exec(line)?.[1] ?? []);
         const { pid } = mongod;
         await write(mongod.uri, 'before');
         writeFileSync(sabotage, '');
@@ -408,7 +411,7 @@ onPosix('when the process that holds it goes', () => {
   );
 });
 
-/** Another program on the port, one that has nothing to say to mongod. */
+/** Another program on the port, which does not speak to mongod. */
 function occupy(port: number): Promise<Server> {
   return new Promise((done) => {
     const server = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1', () => done(server));

@@ -14,7 +14,7 @@ const open = async () => {
 };
 
 describe('GET /', () => {
-  it('says that the service is not ready while the database is away, and answers all the same', async () => {
+  it('answers while the database is unreachable, and shows that the service is not ready', async () => {
     const uri = databaseUri(mongoose.connection.name);
     await mongoose.disconnect();
     const { response, html } = await open().finally(() => connectDatabase(uri));
@@ -22,7 +22,7 @@ describe('GET /', () => {
     expect(html).toContain('<dt>Ready</dt><dd>No: the database does not answer</dd>');
   });
 
-  it('says what the service is and whether it is ready', async () => {
+  it('describes the service and shows whether it is ready', async () => {
     const { response, html } = await open();
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(html).toContain('<h1>Marketplace Commerce Service</h1>');
@@ -30,7 +30,7 @@ describe('GET /', () => {
     expect(html).toMatch(/<dt>Health<\/dt><dd>(All checks pass|Some checks warn|Some checks fail)/);
   });
 
-  it('leads to the API documentation, the OpenAPI document, the health and the console', async () => {
+  it('links to the API documentation, the OpenAPI document, the health and the console', async () => {
     const { html } = await open();
     const links = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, link]) => link);
     expect(links).toEqual(['/api/docs', '/api/openapi.json', '/admin', '/api/health']);
@@ -47,7 +47,7 @@ describe('GET /', () => {
     await context.close();
     expect(complaints).toEqual([]);
     expect(box?.width).toBe(320);
-    // As wide as the page, and large enough for a thumb.
+    // Full width, and large enough for a thumb.
     expect(link?.width).toBe(288);
     expect(link?.height).toBeGreaterThan(44);
   });

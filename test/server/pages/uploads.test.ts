@@ -14,7 +14,7 @@ const api = useApi({ dataDir: folder.dataDir, s3: { ...access, endpoint, publicU
 const ask = (path: string, method = 'GET') => fetch(new URL(path, api.url), { method });
 
 describe('/uploads, where uploads go to a bucket', () => {
-  it('answers 404 for what is not there, also while there is no folder', async () => {
+  it('answers 404 for a missing file, also without a folder', async () => {
     expect([(await ask('/uploads/ab/1.jpg')).status, (await ask('/uploads/')).status]).toEqual([404, 404]);
   });
 
@@ -23,7 +23,7 @@ describe('/uploads, where uploads go to a bucket', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('shows the files that came before there was a bucket', async () => {
+  it('serves the older local files', async () => {
     await api.world.storage.put('ab/1.jpg', Buffer.from('a picture'), 'image/jpeg');
     for (const method of ['GET', 'HEAD']) {
       const answer = await ask('/uploads/ab/1.jpg', method);

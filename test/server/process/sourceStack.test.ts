@@ -20,7 +20,7 @@ try {
 `;
 
 describe('sourceStack', () => {
-  it('names the place in the source where the stack has that in the bundle', async () => {
+  it('translates positions of the bundle to the sources', async () => {
     const folder = await temporaryFolder();
     const source = join(folder, 'domain', 'fail.ts');
     const outfile = join(folder, 'build', 'chunks', 'chunk-1A2B.js');
@@ -34,7 +34,7 @@ describe('sourceStack', () => {
     expect(told).toContain(`at fail (${source}:4:9)`);
   });
 
-  it('leaves a place as it is for which there is no map', () => {
+  it('keeps a position without a source map', () => {
     const places = ['at fail (file:///nowhere/chunks/chunk-1A2B.js:1:1)', 'at node:internal/timers:95:5', ''];
     for (const place of places) expect(sourceStack(place)).toBe(place);
   });

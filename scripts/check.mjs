@@ -1,0 +1,19 @@
+// Runs every check, also after one has failed, and names the failed ones at the end. Exits with 1 when any has failed.
+import { spawnSync } from 'node:child_process';
+
+const checks = {
+  types: ['npx', 'tsc'],
+  lint: ['npx', 'biome', 'check', '.'],
+  'unused code': ['npx', 'knip', '--no-progress'],
+  texts: ['node', 'scripts/checkText.mjs'],
+};
+
+const failed = Object.entries(checks).filter(([name, [command, ...args]]) => {
+  console.log(`Checking ${name} …`);
+  return spawnSync(command, args, { stdio: 'inherit' }).status !== 0;
+});
+
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.map(([name]) => name).join(', ')}.`);
+  process.exit(1);
+}
