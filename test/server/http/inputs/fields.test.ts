@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { type Detail, Refused } from '../../../../domain/errors.js';
 import { formatPaise, type Paise } from '../../../../domain/money.js';
 import {
+  anyText,
   anything,
   array,
   boolean,
@@ -32,7 +33,6 @@ import {
   string,
   timestamp,
   timeZone,
-  unchecked,
   withDefault,
 } from '../../../../server/http/inputs/fields.js';
 import { inputReader } from '../../../../server/http/inputs/inputReader.js';
@@ -625,12 +625,12 @@ describe('object', () => {
   });
 });
 
-describe('unchecked', () => {
+describe('anyText', () => {
   it('takes whatever stands there', async () => {
     for (const value of ['x', '', 'x'.repeat(9_000), ['a', 'b'], { a: 1 }, 5, null]) {
-      expect(await taken(unchecked(), value)).toEqual(value);
+      expect(await taken(anyText(), value)).toEqual(value);
     }
-    expect(await taken(optional(unchecked()), absent)).toBeUndefined();
+    expect(await taken(optional(anyText()), absent)).toBeUndefined();
   });
 });
 
