@@ -1,5 +1,7 @@
 /** The numbers of the business, each with the place that states it. */
 export const rules = {
+  /** The largest amount of an input. */
+  money: { paiseAtMost: 1_000_000_000 },
   order: { linesAtMost: 50, quantityAtMost: 99, pickupDaysAhead: 7, contributionPercent: 0.5 },
   /** Payments of one consumer that wait for their money at once, each of which may hold stock. */
   payment: { openAtMost: 5 },

@@ -1,9 +1,10 @@
 import { formatPaise, type Paise, parsePaise } from '../../../../domain/money.js';
+import { rules } from '../../../../domain/rules.js';
 import { isString, ofType, type Required, scalar, unchecked } from './Field.js';
 
 /** An amount of an input: a decimal string or a number with at most two decimals. Handlers get paise. */
 export function money({
-  max = 1_000_000_000,
+  max = rules.money.paiseAtMost,
   description = 'Rupees, at most two decimals',
 }: {
   max?: Paise;
