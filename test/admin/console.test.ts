@@ -329,7 +329,7 @@ describe('the console in a browser', () => {
     await Doctor.updateOne({ _id: doctor._id }, { $set: { licenseNumber: null } });
     await open(`/resources/Doctor/records/${doctor._id}/verify`);
     await save();
-    await page.getByText('The doctor has given no licence number').first().waitFor();
+    await page.getByText('The doctor has not entered a licence number').first().waitFor();
     expect((await Doctor.findById(doctor._id).lean())?.isVerified).toBe(false);
   });
 
