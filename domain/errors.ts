@@ -7,10 +7,7 @@ export const refusals = {
   malformed_json: [400, 'The body is not valid JSON. Correct it and try again.'],
   malformed_request: [400, 'The request could not be understood. Check the address and the headers.'],
   already_verified: [400, 'This is already verified. There is nothing more to do.'],
-  nothing_to_verify: [
-    400,
-    'The account has no address of this type. Add an e-mail address or a phone number first.',
-  ],
+  nothing_to_verify: [400, 'The account has no address of this type. Add an e-mail address or a phone number first.'],
   code_refused: [
     400,
     'This code is not valid. Check it, or request a new one. A code works once, for ten minutes and five tries.',
@@ -39,7 +36,7 @@ export const refusals = {
     'The file is not a readable product file. Export one, change it and save it as CSV in UTF-8.',
   ],
   not_an_image: [400, 'The file is not a readable picture. Send a complete JPEG, PNG, WebP, AVIF or GIF.'],
-  not_a_video: [400, 'This file is not the video you announced. Request a new upload link and send the complete video.'],
+  not_a_video: [400, 'This file is not the video you announced. Request a new upload link and send it again.'],
   nothing_heard: [400, 'The recording contains no recognizable words. Speak closer to the microphone and try again.'],
   speech_too_long: [400, 'The recording is too long to translate. Record a shorter one.'],
   unauthenticated: [401, 'Sign in first. Send a valid token, or a valid seller cookie.'],
@@ -76,14 +73,11 @@ export const refusals = {
     409,
     'Your account has reached its storage limit. Remove some pictures or videos, and try again a day later.',
   ],
-  upload_link_used: [409, 'This upload link is already in use or was used. Request a new one.'],
+  upload_link_used: [409, 'This upload link is in use or was used. Request a new one.'],
   stores_limit: [409, 'You have reached the maximum number of stores. Write to support if you need more.'],
   products_limit: [409, 'The store has reached the maximum number of products. Remove one and try again.'],
   ads_limit: [409, 'You have reached the maximum number of ads. Delete one or mark it as sold, and try again.'],
-  license_missing: [
-    409,
-    'The doctor has not entered a licence number. Ask for it before you verify the doctor.',
-  ],
+  license_missing: [409, 'The doctor has not entered a licence number. Ask for it before you verify the doctor.'],
   not_cancellable: [
     409,
     'The store has already accepted the order, so it can no longer be cancelled here. Call the store.',

@@ -1,21 +1,21 @@
 import type { World } from './world.js';
 
-/** Where this server serves the uploads that are files of its own. */
+/** The path of uploads on this server. */
 export const uploadsPath = '/uploads';
 
-/** Where this service serves pictures and other media: the only addresses of its own that may be shown as a picture. */
+/** The paths of media on this server. Other paths of this server are not accepted as media. */
 export const mediaPath = /^\/(uploads|demo)(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/;
 
-/** What the address of a picture or video looks like: of media of ours, or on the web. */
+/** The form of a media address: a path of this server, or a URL. */
 export const mediaAddress = new RegExp(`${mediaPath.source}|^https?://[^\\s"<>\\\\]+$`);
 
-/** The key of an upload in its storage: of a picture by its content, of a video by chance. */
+/** The storage key of an upload: a picture has the hash of its content, a video a random key. */
 const key = /^\/([\da-f]{2}\/[\da-f]{62}\.jpg|videos\/[\da-f]{32}\.(mp4|webm|mov))$/;
 
 /**
- * The one form in which the address of a picture or video is kept. That of a file of ours is the one that was given out, since
- * the sweep asks for no other, however its scheme, host, port and query were written. @returns undefined for what is no such
- * address, and for another page of this very server, which no browser should be made to ask for
+ * The canonical form of a media address. Our own files get the address that we issued, in any spelling of scheme, host,
+ * port and query, since the sweep of unused uploads looks for that one only.
+ * @returns undefined for any other text, and for other paths of this server, which browsers must not be made to request
  */
 export function canonicalMediaAddress(
   address: string,

@@ -22,11 +22,11 @@ import {
   wholeBetween,
 } from '../valueTypes.js';
 
-/** A restaurant of the old system's export, as it is stored here. */
+/** The row of a restaurant in the old system's export. */
 export type LegacyRestaurant = Omit<RestaurantRecord, 'menu'> & { menu: Menu };
 type Menu = { category: string; items: { name: string; description: string | null; price: number }[] }[];
 
-/** An order of the export, as it is stored here. The consumer is looked up later. */
+/** The row of an order in the export, without its consumer, who is looked up later. */
 export type LegacyOrder = Omit<FoodOrderRecord, 'items' | 'consumerId'> & {
   items: { name: string; quantity: number; unitPrice: number; lineTotal: number }[];
 };

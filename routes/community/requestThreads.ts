@@ -108,7 +108,7 @@ function spanOf({ cursor, before, after, limit }: Span & { cursor?: string }): S
 }
 
 /** Who writes in a conversation, edits or deletes. */
-const contendsFor = (_body: unknown, { threadId }: { threadId: number }) => [lockKeyOfThread(threadId)];
+const lockKeys = (_body: unknown, { threadId }: { threadId: number }) => [lockKeyOfThread(threadId)];
 
 const text = string({
   min: 1,
@@ -124,7 +124,7 @@ requestThreads.post(
     for: 'consumer',
     limit: 'publicWrite',
     idempotent: true,
-    lockKeys: contendsFor,
+    lockKeys,
     params: ofThread,
     body: { text },
     example: { text: 'I can come this evening at six.' },
@@ -144,7 +144,7 @@ requestThreads.patch(
     description: `In a public discussion within ${editMinutes} minutes.`,
     for: 'consumer',
     limit: 'communityWrite',
-    lockKeys: contendsFor,
+    lockKeys,
     params: ofMessage,
     body: { text },
     example: { text: 'I can come this evening at seven.' },
@@ -170,7 +170,7 @@ requestThreads.delete(
       `${rules.request.deleteDays} days after it was completed. The message keeps its place, without its text.`,
     for: 'consumer',
     limit: 'communityWrite',
-    lockKeys: contendsFor,
+    lockKeys,
     params: ofMessage,
     answer: [200, object({ success: boolean() })],
     refuses: ['request_not_found', 'thread_not_found', 'message_not_found', 'not_yours', 'request_closed'],

@@ -114,7 +114,7 @@ describe('npm run import:legacy', () => {
       ['{"kind":"order",', 'must be an object in JSON, whose kind is restaurant or order'],
       [{ ...restaurant, kind: 'store' }, 'must be an object in JSON, whose kind is restaurant or order'],
       [{ ...restaurant, id: 0 }, `id must be a whole number from 1 to ${Number.MAX_SAFE_INTEGER - 1}`],
-      [{ ...restaurant, id: 5 }, 'the id 5 is taken by one that was not imported'],
+      [{ ...restaurant, id: 5 }, 'the id 5 belongs to a row that was not imported'],
       [{ ...restaurant, name: 'x'.repeat(201) }, 'name must be a text of at most 200 characters'],
       [{ ...restaurant, owner: 'Ramesh' }, 'owner is not a field'],
       [

@@ -44,8 +44,8 @@ const bodies: Record<string, object> = {
 /** Every write that a seller's cookie opens, or that takes the cookie away, as declared. */
 const writes = declared
   .filter(
-    ({ method, for: audience, sameSiteOnly: ownPages }) =>
-      method !== 'get' && (ownPages || (audiences[audience] as readonly string[]).includes('seller')),
+    ({ method, for: audience, sameSiteOnly }) =>
+      method !== 'get' && (sameSiteOnly || (audiences[audience] as readonly string[]).includes('seller')),
   )
   .map(({ method, path }) => [`${method.toUpperCase()} ${path}`, method as 'post', path] as const);
 

@@ -22,7 +22,7 @@ interface Answer {
 interface Operation {
   name: string;
   input: unknown;
-  /** Prepares the work and runs it when its turn comes. Reads and writes of the key do not queue. */
+  /** Prepares, queues and runs the work. Reads and writes of the key do not queue. */
   inLine<T>(work: (prepared: unknown) => Promise<T>): Promise<T>;
 }
 

@@ -7,7 +7,7 @@ export const bodyBytesAtMost = 100 * 1024;
 /** The gate that parses a JSON body; any other is left alone. */
 export const parseJson: RequestHandler = express.json({ limit: bodyBytesAtMost });
 
-/** The gate behind which a body is JSON, or there is none: another kind is not taken for an empty one. */
+/** Refuses bodies that are not JSON, which would otherwise count as absent. */
 export const requireJson: RequestHandler = (request, _response, next) => {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
