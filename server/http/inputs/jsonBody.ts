@@ -1,10 +1,10 @@
 import express, { type RequestHandler } from 'express';
 import { Refused } from '../../../domain/errors.js';
 
-/** How large a body may be, in bytes, files aside. */
+/** The maximum size of a body, files aside. */
 export const bodyBytesAtMost = 100 * 1024;
 
-/** The gate that parses a JSON body; any other is left alone. */
+/** The gate that parses a JSON body. It ignores other bodies. */
 export const parseJson: RequestHandler = express.json({ limit: bodyBytesAtMost });
 
 /** Refuses bodies that are not JSON, which would otherwise count as absent. */

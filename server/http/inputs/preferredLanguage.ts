@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** What asks for more languages than people speak is not read. */
+/** The longest `Accept-Language` that is parsed. */
 const longest = 500;
 
 /** The preferred language of a caller among these (`Accept-Language`); undefined without a preference. */
