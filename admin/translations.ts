@@ -72,20 +72,9 @@ const plainFields = [
 ];
 
 const actions = [
-  ...['matchUtr', 'rejectUtr', 'importStatement', 'resolveAlert'],
-  ...[
-    'cancel',
-    'refundPart',
-    'markRefunded',
-    'retry',
-    'fillIn',
-    'verify',
-    'withdrawVerification',
-    'suspend',
-    'liftSuspension',
-  ],
+  ...['matchUtr', 'rejectUtr', 'importStatement', 'resolveAlert', 'refundPart', 'markRefunded', 'settle'],
+  ...['cancel', 'fillIn', 'retry', 'verify', 'withdrawVerification', 'suspend', 'liftSuspension'],
   ...['hide', 'restore', 'warn', 'advertise'],
-  'settle',
 ];
 
 /** The labels and messages of the console that differ from AdminJS's own. */
@@ -183,7 +172,6 @@ export const translations = {
     recordedAt: 'Recorded',
     nextAttemptAt: 'Next attempt',
     deliveredTo: 'Delivered to',
-    lastError: 'Last error',
     subscriptionId: 'Subscription',
     triedAt: 'Last tried',
     videoUrl: 'Video',

@@ -1,30 +1,30 @@
-import { HangingHosts } from './HangingHosts.js';
+import { CircuitBreaker } from './CircuitBreaker.js';
 import { ProviderError } from './ProviderError.js';
 import { readAtMost } from './readAtMost.js';
 import { reasonOf } from './reasonOf.js';
 
 interface Post {
   headers?: Record<string, string>;
-  /** A form, or what is sent as JSON. */
+  /** A form, or an object to send as JSON. */
   body: object;
-  /** Whose failures count once, since they may be the caller's fault. */
+  /** Several failures of one caller count once, since the caller may be the cause. */
   caller?: string | undefined;
 }
 
-/** Room for the longest text and its translation, each character as six bytes, and some more. */
+/** Covers the longest text and its translation at six bytes per character, with some reserve. */
 const answerBytesAtMost = 200_000;
 
-/** What tells of trouble that may be over the next time, and comes with a wait. */
-const isTrouble = (status: number) => status >= 500 || status === 408 || status === 429;
+/** Statuses of a temporary failure. */
+const isTemporary = (status: number) => status >= 500 || status === 408 || status === 429;
 
 /**
- * Somebody's HTTP API that answers JSON. A call rejects with a `ProviderError` when there is no good answer in time. After
- * three troubles in a row a host is not asked until half a minute after the third call, so that callers hear at once that it is away.
+ * Client of a JSON API over HTTP. A call rejects with a `ProviderError` when no valid answer arrives in time. After
+ * three failures in a row calls to the host fail immediately for 30 seconds (`CircuitBreaker`).
  */
 export class JsonApi {
-  private readonly hanging = new HangingHosts();
+  private readonly breaker = new CircuitBreaker();
 
-  /** @param name as the log has it */
+  /** @param name as logged */
   constructor(
     readonly name: string,
     private readonly timeoutMs: number,
@@ -32,19 +32,19 @@ export class JsonApi {
 
   async post(url: string, asked: Post, now: Date): Promise<Record<string, unknown>> {
     const { host } = new URL(url);
-    if (this.hanging.pauseOf(host, now) > 0) throw new ProviderError(`${this.name} is left alone: it failed of late`);
+    if (this.breaker.pauseOf(host, now) > 0) throw new ProviderError(`${this.name} failed recently and is skipped`);
     const { status, text } = await this.send(url, asked).catch((error: Error) => {
-      this.hanging.failed(host, now, asked.caller);
+      this.breaker.failed(host, now, asked.caller);
       throw new ProviderError(`${this.name} cannot be reached: ${reasonOf(error)}`);
     });
-    if (isTrouble(status)) this.hanging.failed(host, now, asked.caller);
-    else this.hanging.answered(host);
+    if (isTemporary(status)) this.breaker.failed(host, now, asked.caller);
+    else this.breaker.answered(host);
     if (status < 200 || status >= 300) throw new ProviderError(`${this.name} answered ${status}`);
     return this.parse(text);
   }
 
-  /** What to throw for an answer that is not as it should be. */
-  unbelievable(): ProviderError {
+  /** The error for an answer of an unexpected shape. */
+  unexpectedAnswer(): ProviderError {
     return new ProviderError(`${this.name} answered something unexpected`);
   }
 
@@ -64,7 +64,7 @@ export class JsonApi {
     try {
       return Object(JSON.parse(text));
     } catch {
-      throw this.unbelievable();
+      throw this.unexpectedAnswer();
     }
   }
 }

@@ -1,4 +1,4 @@
-/** A provider gave no answer that can be believed. The message tells neither secrets nor whole answers. */
+/** A provider gave no valid answer. The message contains neither secrets nor whole answers. */
 export class ProviderError extends Error {
   readonly type = 'provider.unavailable';
 }

@@ -1,4 +1,4 @@
-/** Reads an answer as text. @throws RangeError with the code `ANSWER_TOO_LONG` when it is longer than `bytes` */
+/** Reads a response as text. @throws RangeError with the code `ANSWER_TOO_LONG` when it is longer than `bytes` */
 export async function readAtMost(bytes: number, response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let left = bytes;

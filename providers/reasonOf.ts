@@ -1,4 +1,4 @@
-/** Why somebody could not be reached, as a code or a name: the texts of errors may have the address in them, with a password. */
+/** The code or name of a fetch error. Its text may contain a URL with a password. */
 export function reasonOf({ name, cause }: Error): string {
   const { code } = Object(cause) as { code?: unknown };
   return typeof code === 'string' ? code : name;

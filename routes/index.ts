@@ -18,6 +18,7 @@ import { sellerStores } from './catalog/sellerStores.js';
 import { stores } from './catalog/stores.js';
 import { blocks } from './community/blocks.js';
 import { reports } from './community/reports.js';
+import { requestList } from './community/requestList.js';
 import { requests } from './community/requests.js';
 import { requestThreads } from './community/requestThreads.js';
 import { threadStream } from './community/threadStream.js';
@@ -55,6 +56,7 @@ const groups = [
   products,
   ads,
   categories,
+  requestList,
   requests,
   requestThreads,
   threadStream,

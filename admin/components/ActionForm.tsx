@@ -50,10 +50,10 @@ const ActionForm: React.FC<ActionProps> = ({ action, record, resource }) => {
     event.preventDefault();
     setBusy(true);
     try {
-      const asked = { resourceId: resource.id, actionName: action.name, method: 'post', data: values } as const;
+      const request = { resourceId: resource.id, actionName: action.name, method: 'post', data: values } as const;
       const { data } = record
-        ? await new ApiClient().recordAction({ ...asked, recordId: String(record.id) })
-        : await new ApiClient().resourceAction(asked);
+        ? await new ApiClient().recordAction({ ...request, recordId: String(record.id) })
+        : await new ApiClient().resourceAction(request);
       if (data.notice) addNotice(data.notice);
       setErrors(data.record?.errors ?? {});
       if (data.redirectUrl) navigate(data.redirectUrl);

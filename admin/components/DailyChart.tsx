@@ -16,7 +16,7 @@ const gap = 2;
 export const DailyChart: React.FC<Props> = ({ title, days, 'data-testid': testId }) => {
   const most = Math.max(1, ...days.map(({ count }) => count));
   const sum = days.reduce((total, { count }) => total + count, 0);
-  const told = `${title}, the last ${days.length} days: ${sum.toLocaleString('en-IN')}`;
+  const summary = `${title}, the last ${days.length} days: ${sum.toLocaleString('en-IN')}`;
   return (
     <Box bg="white" border="default" p="lg" style={{ borderRadius: 10 }} data-testid={testId}>
       <Text color="grey60">{title}</Text>
@@ -25,7 +25,7 @@ export const DailyChart: React.FC<Props> = ({ title, days, 'data-testid': testId
       </Text>
       <svg
         role="img"
-        aria-label={told}
+        aria-label={summary}
         viewBox={`0 0 ${days.length * (barWidth + gap)} ${height}`}
         preserveAspectRatio="none"
         style={{ width: '100%', height }}

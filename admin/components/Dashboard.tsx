@@ -145,7 +145,7 @@ const Dashboard: React.FC = () => {
     <Box p="xxl" data-testid="dashboard">
       <H4 mb="sm">Hello{admin?.title ? `, ${admin.title}` : ''}</H4>
       <Text color="grey60" mb="xl">
-        {hasTasks ? 'The marked figures need your attention.' : 'There is nothing to do right now.'}
+        {hasTasks ? 'The marked figures need your attention.' : 'No work is waiting.'}
       </Text>
       <Box mb="xxl" style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))' }}>
         {tiles.map((tile) => (

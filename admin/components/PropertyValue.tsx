@@ -16,5 +16,5 @@ export const PropertyValue: React.FC<React.PropsWithChildren<Pick<PropertyProps,
   return <ValueGroup label={translateProperty(property.label, property.resourceId)}>{children}</ValueGroup>;
 };
 
-/** Shown where there is no value. */
+/** Shown for a missing value. */
 export const emptyValue = '–';

@@ -34,7 +34,7 @@ const sections: { verdict: Verdict; title: string; hint: string }[] = [
   {
     verdict: 'amountDiffers',
     title: 'Amount differs',
-    hint: 'The payment is ours, but the bank received a different amount. Open the payment, then accept or reject it.',
+    hint: 'The payment exists, but the bank received a different amount. Open the payment, then accept or reject it.',
   },
   {
     verdict: 'namesTwo',
@@ -51,8 +51,8 @@ const sections: { verdict: Verdict; title: string; hint: string }[] = [
     title: 'Paid twice',
     hint: 'Another transfer already paid this payment. Refund this one.',
   },
-  { verdict: 'alreadyMatched', title: 'Verified before', hint: 'There is nothing to do.' },
-  { verdict: 'unknown', title: 'No payment of ours', hint: 'No payment has this UTR or reference.' },
+  { verdict: 'alreadyMatched', title: 'Verified before', hint: 'No action needed.' },
+  { verdict: 'unknown', title: 'No matching payment', hint: 'No payment has this UTR or reference.' },
 ];
 
 const card = { borderRadius: 10 };
@@ -64,7 +64,7 @@ const StatementImport: React.FC<ActionProps> = ({ resource, action }) => {
   const [busy, setBusy] = useState(false);
   const addNotice = useNotice();
 
-  const take = (text: string) => {
+  const replaceStatement = (text: string) => {
     setStatement(text);
     setReport(undefined);
   };
@@ -102,7 +102,7 @@ const StatementImport: React.FC<ActionProps> = ({ resource, action }) => {
             id="file"
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
-            onChange={({ target }) => void target.files?.[0]?.text().then(take)}
+            onChange={({ target }) => void target.files?.[0]?.text().then(replaceStatement)}
           />
         </FormGroup>
         <FormGroup>
@@ -113,7 +113,7 @@ const StatementImport: React.FC<ActionProps> = ({ resource, action }) => {
             rows={8}
             width={1}
             value={statement}
-            onChange={({ target }: React.ChangeEvent<HTMLTextAreaElement>) => take(target.value)}
+            onChange={({ target }: React.ChangeEvent<HTMLTextAreaElement>) => replaceStatement(target.value)}
           />
         </FormGroup>
         <Box style={{ display: 'flex', gap: 12 }}>
@@ -143,7 +143,7 @@ const Report: React.FC<{ report: StatementReport }> = ({ report: { isApplied, co
     <Text mb="xl" style={{ fontWeight: 600 }}>
       {isApplied
         ? 'Applied: the payments below “Found” are verified.'
-        : 'Checked: nothing was changed yet. This is what the statement says.'}
+        : 'Checked: nothing was changed yet. These are the results.'}
     </Text>
     {sections
       .filter(({ verdict }) => counts[verdict] > 0)

@@ -1,5 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
 import type { World } from '../../domain/world.js';
+import { readOnly } from '../options/readOnly.js';
 import { Product } from './catalog/Product.js';
 import { Reel } from './catalog/Reel.js';
 import { Store } from './catalog/Store.js';
@@ -43,5 +44,14 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[OutboxMessage, Notification, DeliveryLog, AuditRecord, Operator],
 ];
 
+const newestFirst = { sortBy: '_id', direction: 'desc' } as const;
+
+/** The newest records first, and AdminJS's own actions turned off: records change only by the resource's actions. */
+const withDefaults = ({ resource, options = {} }: ResourceWithOptions): ResourceWithOptions => ({
+  resource,
+  options: { sort: newestFirst, ...options, actions: { ...readOnly, ...options.actions } },
+});
+
 /** All resources, including the actions that need the world. */
-export const resources = (world: World): ResourceWithOptions[] => listed.map((resource) => resource(world));
+export const resources = (world: World): ResourceWithOptions[] =>
+  listed.map((resource) => withDefaults(resource(world)));

@@ -1,7 +1,7 @@
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { type Switch, switches } from '../../models/fields/preferenceFields.js';
 import { Refused } from '../errors.js';
-import type { Preferring } from '../notifications/preferences.js';
+import type { NotificationSettings } from '../notifications/preferences.js';
 import { type Account, accountModel } from './accountModels.js';
 
 type PreferenceChanges = { [Name in Switch]?: boolean } & { quietFrom?: string | null; quietTo?: string | null };
@@ -13,9 +13,9 @@ type PreferenceChanges = { [Name in Switch]?: boolean } & { quietFrom?: string |
  */
 export async function editPreferences(
   kind: AccountKind,
-  account: Pick<Account, '_id' | 'credentialVersion'> & Preferring,
+  account: Pick<Account, '_id' | 'credentialVersion'> & NotificationSettings,
   changes: PreferenceChanges,
-): Promise<Preferring> {
+): Promise<NotificationSettings> {
   const quiet = { quietFrom: account.quietFrom ?? null, quietTo: account.quietTo ?? null, ...quietIn(changes) };
   if ((quiet.quietFrom === null) !== (quiet.quietTo === null)) {
     const field = quiet.quietFrom === null ? 'quietFrom' : 'quietTo';

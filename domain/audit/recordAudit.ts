@@ -7,31 +7,37 @@ export interface Operator {
   email: string;
 }
 
-interface Action {
+/** An action of an operator on one record. */
+export interface AuditedAction {
   action: string;
   /** The model's name. */
   resource: string;
   recordId: number;
   reason?: string | undefined;
-  /** The fields that changed; only these are kept. */
-  changed: string[];
-  before: object;
-  after: object;
+  /** The record's fields before and after; only the changed ones are stored. */
+  before?: object;
+  after?: object;
+  /** The changed fields; by default all fields of `after`. */
+  changed?: string[];
 }
 
-/** Writes down what one of the staff did. Call it in the transaction of the action. */
-export async function recordAudit({ now }: Pick<World, 'now'>, operator: Operator, done: Action): Promise<void> {
+/** Writes the audit record of an action. Call it in the transaction of the action. */
+export async function recordAudit(
+  { now }: Pick<World, 'now'>,
+  operator: Operator,
+  { action, resource, recordId, reason, before = {}, after = {}, changed = Object.keys(after) }: AuditedAction,
+): Promise<void> {
   const pick = (record: object) =>
-    Object.fromEntries(done.changed.map((field) => [field, (record as Record<string, unknown>)[field] ?? null]));
+    Object.fromEntries(changed.map((field) => [field, (record as Record<string, unknown>)[field] ?? null]));
   await insertRow(AuditRecord, {
     at: now(),
     operatorId: operator.id,
     operatorEmail: operator.email,
-    action: done.action,
-    resource: done.resource,
-    recordId: String(done.recordId),
-    reason: done.reason ?? null,
-    before: pick(done.before),
-    after: pick(done.after),
+    action,
+    resource,
+    recordId: String(recordId),
+    reason: reason ?? null,
+    before: pick(before),
+    after: pick(after),
   });
 }

@@ -1,12 +1,12 @@
 import type { RequestCategory } from '../../models/fields/requestCategories.js';
 
-/** What people around must know of a request to be told of it. */
+/** The fields of a request that its broadcast needs. */
 export interface BroadcastableRequest {
-  /** Whoever asks, who is not told. */
+  /** The author, who is not notified. */
   consumerId: number;
   isAnonymous: boolean;
   category: RequestCategory;
-  /** Where everybody may know it to be; both or neither. */
+  /** The public position; both or neither. */
   latitude: number | null;
   longitude: number | null;
   createdAt: Date;

@@ -15,21 +15,21 @@ import { recipientGroups } from './recipients.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
-type Told = BroadcastableRequest & { _id: number };
+type Broadcast = BroadcastableRequest & { _id: number };
 
 const batchSize = 500;
 const restMsAtMost = 250;
 const tallyKeptMs = 3 * 24 * 60 * 60 * 1000;
 
-/** How far a broadcast has come: in which audience, and after whom. */
-export interface BroadcastPosition {
+/** The progress of a broadcast: the group and the position in it. */
+interface BroadcastPosition {
   audience: number;
   after?: Position | undefined;
 }
 
 /**
- * Tells people around of a new request, batch by batch. Works for some two seconds and leaves the rest to another event.
- * Harmless to repeat, and to run side by side: nobody is told twice, and nobody of more than so many requests a day.
+ * Notifies people nearby about a new request, in batches. Stops after about two seconds and records an event for the
+ * rest. Safe to repeat and to run concurrently: a person is notified once per request, and up to the daily cap.
  */
 export async function broadcastRequest(
   world: Part,
@@ -41,36 +41,36 @@ export async function broadcastRequest(
   const blocked = new Set(await blockedFrom(request));
   const left = await workInBatches<BroadcastPosition>(world, from, async (at) => {
     const begun = performance.now();
-    const next = await tellBatch(world, request, blocked, at);
-    // As long as it has worked, others have the processor and the database to themselves.
+    const next = await notifyBatch(world, request, blocked, at);
+    // Pauses as long as the batch took, to leave processor and database to others.
     await pause(Math.min(performance.now() - begun, restMsAtMost));
     return next;
   });
   if (left) await recordEvent(world, 'request.posted', { requestId, from: left });
 }
 
-async function tellBatch(
+async function notifyBatch(
   world: Part,
-  request: Told,
+  request: Broadcast,
   blocked: ReadonlySet<number>,
   at: BroadcastPosition,
 ): Promise<BroadcastPosition | undefined> {
-  const audience = recipientGroups[at.audience];
-  if (!audience) return undefined;
-  const { ids, next } = await audience.batch(world, request, at.after, batchSize);
-  const wanted = audience.kind === 'consumer' ? ids.filter((id) => !blocked.has(id)) : ids;
-  await tell(world, request, audience.kind, await takeFromDay(world, request, audience.kind, wanted));
+  const group = recipientGroups[at.audience];
+  if (!group) return undefined;
+  const { ids, next } = await group.batch(world, request, at.after, batchSize);
+  const wanted = group.kind === 'consumer' ? ids.filter((id) => !blocked.has(id)) : ids;
+  await notifyNew(world, request, group.kind, await reserveInDailyCap(world, request, group.kind, wanted));
   if (next) return { audience: at.audience, after: next };
   return at.audience + 1 < recipientGroups.length ? { audience: at.audience + 1 } : undefined;
 }
 
 /**
- * Takes the request into the day of each who still has room there: one conditional update a person.
- * @returns those whose day it is in, now or before
+ * Adds the request to the daily tally of each person below the cap, by one conditional update per person.
+ * @returns the people whose tally has the request
  */
-async function takeFromDay(
+async function reserveInDailyCap(
   { config }: Part,
-  { _id: requestId, createdAt }: Told,
+  { _id: requestId, createdAt }: Broadcast,
   recipientKind: AccountKind,
   ids: number[],
 ): Promise<number[]> {
@@ -106,17 +106,22 @@ async function takeFromDay(
   return taken.map(({ recipientId }) => recipientId);
 }
 
-/** Tells those who are not told yet: all of them, or nobody. */
-async function tell(world: Part, { _id: requestId, category }: Told, kind: AccountKind, ids: number[]): Promise<void> {
+/** Notifies the people who have no notification about the request yet, in one transaction. */
+async function notifyNew(
+  world: Part,
+  { _id: requestId, category }: Broadcast,
+  kind: AccountKind,
+  ids: number[],
+): Promise<void> {
   if (ids.length === 0) return;
   await atomically(async () => {
     const type = 'request_posted' as const;
     const ofRequest = { type, 'data.requestId': requestId, recipientKind: kind };
-    const told = await Notification.find({ ...ofRequest, recipientId: { $in: ids } }, { recipientId: 1 }).lean();
-    const already = new Set(told.map(({ recipientId }) => recipientId));
+    const notified = await Notification.find({ ...ofRequest, recipientId: { $in: ids } }, { recipientId: 1 }).lean();
+    const already = new Set(notified.map(({ recipientId }) => recipientId));
     const missing = ids.filter((id) => !already.has(id));
     const entries = missing.map((id) => ({ to: { kind, id }, type, data: { requestId, category } }));
-    // A push about an order must not wait for a hundred thousand of these.
+    // A lane of its own, so that pushes about orders do not wait for a broadcast.
     await notifyEach(world, entries, 'broadcastPush');
   });
 }

@@ -1,53 +1,52 @@
 import { Consumer } from '../../models/accounts/Consumer.js';
 import type { Place } from '../places/distance.js';
 import type { World } from '../world.js';
-import { anywhere, consumerPlaces, wantsRequests } from './wantsRequests.js';
+import { consumerPlaces, hasPosition, wantsRequests } from './wantsRequests.js';
 
-/** So many consumers are counted anew for each request. */
-const countedEachTime = 10_000;
+/** Up to this number of consumers, each request counts them itself. */
+const exactCountAtMost = 10_000;
 const freshMs = 60_000;
-/** For how long a count is used while it is made anew. */
-const usedMs = 10 * 60_000;
-/** Cells of a degree of latitude: each is some two kilometres high. */
-const cellsOfDegree = 50;
+/** How long an old count is used while a new one is made. */
+const staleMs = 10 * 60_000;
+/** Each cell is about two kilometres high. */
+const cellsPerDegree = 50;
 
 interface Cell extends Place {
   count: number;
 }
 
-/** The consumers who hear of requests. */
+/** Counts of the consumers who receive requests. */
 export interface ConsumerDensity {
-  /** By where they are: the middle of those who are near each other, and how many they are. */
+  /** Per cell: the mean position and the count. */
   cells: Cell[];
-  /** How many do not say where they are. */
-  nowhere: number;
+  /** The count of consumers without a position. */
+  withoutPosition: number;
 }
 
-let cached: { since: number; crowd: Promise<ConsumerDensity> } | undefined;
+let cached: { since: number; density: Promise<ConsumerDensity> } | undefined;
 
 /**
- * Where so many hear of requests that to count them for each would take longer than its answer may: how many they are, counted once
- * a minute. Undefined where they are fewer.
+ * Above 10,000 consumers: density by cell, recounted once a minute. Undefined below, where each request counts exactly.
  */
 export async function consumerDensity({ now }: Pick<World, 'now'>): Promise<ConsumerDensity | undefined> {
-  if ((await Consumer.estimatedDocumentCount()) <= countedEachTime) return undefined;
+  if ((await Consumer.estimatedDocumentCount()) <= exactCountAtMost) return undefined;
   const at = now().getTime();
-  const age = cached ? Math.abs(at - cached.since) : usedMs;
-  if (cached && age < freshMs) return cached.crowd;
+  const age = cached ? Math.abs(at - cached.since) : staleMs;
+  if (cached && age < freshMs) return cached.density;
   const before = cached;
-  const next = { since: at, crowd: gather(now()) };
+  const next = { since: at, density: countCells(now()) };
   cached = next;
-  next.crowd.catch(() => {
+  next.density.catch(() => {
     if (cached === next) cached = undefined;
   });
-  return before && age < usedMs ? before.crowd : next.crowd;
+  return before && age < staleMs ? before.density : next.density;
 }
 
-async function gather(now: Date): Promise<ConsumerDensity> {
-  const cell = (field: string) => ({ $floor: { $multiply: [field, cellsOfDegree] } });
-  const [cells, nowhere] = await Promise.all([
+async function countCells(now: Date): Promise<ConsumerDensity> {
+  const cell = (field: string) => ({ $floor: { $multiply: [field, cellsPerDegree] } });
+  const [cells, withoutPosition] = await Promise.all([
     Consumer.aggregate<Cell>([
-      { $match: { ...anywhere, ...wantsRequests(now) } },
+      { $match: { ...hasPosition, ...wantsRequests(now) } },
       {
         $group: {
           _id: { y: cell('$latitude'), x: cell('$longitude') },
@@ -57,5 +56,5 @@ async function gather(now: Date): Promise<ConsumerDensity> {
     ]).hint(consumerPlaces),
     Consumer.countDocuments({ latitude: null, ...wantsRequests(now) } as object).exec(),
   ]);
-  return { cells, nowhere };
+  return { cells, withoutPosition };
 }

@@ -7,19 +7,19 @@ import { type RecipientGroup, recipientGroups } from './recipients.js';
 
 type Part = Pick<World, 'config' | 'now'>;
 
-/** So many of those who hear of no more requests today are looked at; with more, their share is taken as that of all. */
-const lookedAt = 2_000;
+/** Sample size for people at their daily cap; beyond it the share is extrapolated. */
+const sampleSize = 2_000;
 
-/** How many people will be told of a request, before any of them is: sellers and doctors, and other consumers. */
+/** Counts who will be notified about a new request: providers (sellers and doctors), and consumers. */
 export async function countRecipients(
   world: Part,
   request: BroadcastableRequest,
 ): Promise<{ providers: number; consumers: number }> {
   const blocked = await blockedFrom(request);
   const counts = await Promise.all(
-    recipientGroups.map(async (audience) => ({
-      kind: audience.kind,
-      count: await countOf(world, audience, request, audience.kind === 'consumer' ? blocked : []),
+    recipientGroups.map(async (group) => ({
+      kind: group.kind,
+      count: await countOf(world, group, request, group.kind === 'consumer' ? blocked : []),
     })),
   );
   const sum = (wanted: boolean) =>
@@ -29,30 +29,30 @@ export async function countRecipients(
 
 async function countOf(
   world: Part,
-  audience: RecipientGroup,
+  group: RecipientGroup,
   request: BroadcastableRequest,
   blocked: number[],
 ): Promise<number> {
-  const all = await audience.count(world, request);
+  const all = await group.count(world, request);
   if (all === 0) return 0;
-  const left = blocked.length > 0 ? (await audience.among(world, request, blocked)).length : 0;
-  return Math.max(0, all - left - (await countFull(world, audience, request, blocked)));
+  const left = blocked.length > 0 ? (await group.among(world, request, blocked)).length : 0;
+  return Math.max(0, all - left - (await countFull(world, group, request, blocked)));
 }
 
-/** How many of an audience have heard of as many requests today as they may. */
+/** How many of a group have reached their daily cap. */
 async function countFull(
   world: Part,
-  audience: RecipientGroup,
+  group: RecipientGroup,
   request: BroadcastableRequest,
   blocked: number[],
 ): Promise<number> {
-  const full = { day: dayOf(world, request.createdAt), recipientKind: audience.kind, isFull: true };
-  const rows = await BroadcastTally.find(full, { recipientId: 1 }).limit(lookedAt).lean();
+  const full = { day: dayOf(world, request.createdAt), recipientKind: group.kind, isFull: true };
+  const rows = await BroadcastTally.find(full, { recipientId: 1 }).limit(sampleSize).lean();
   const ids = rows
     .map(({ recipientId }) => recipientId)
     .filter((id) => !blocked.includes(id) && id !== request.consumerId);
   if (ids.length === 0) return 0;
-  const found = (await audience.among(world, request, ids)).length;
-  if (rows.length < lookedAt) return found;
+  const found = (await group.among(world, request, ids)).length;
+  if (rows.length < sampleSize) return found;
   return Math.round((found / rows.length) * (await BroadcastTally.countDocuments(full)));
 }

@@ -2,12 +2,12 @@ import { BroadcastTally } from '../../models/community/BroadcastTally.js';
 import { accountKinds } from '../../models/fields/accountFields.js';
 import { type PersonalData, personalData } from '../personalData/personalData.js';
 
-/** Of which requests people have heard today. */
+/** The requests that a person was notified about today. */
 export const inBroadcast: readonly PersonalData[] = accountKinds.map((kind) =>
   personalData(BroadcastTally, {
     kind,
     rows: (recipientId) => ({ recipientKind: kind, recipientId }),
-    forget: 'the database forgets it within three days',
+    forget: 'the database deletes it within three days',
     exported: [],
   }),
 );

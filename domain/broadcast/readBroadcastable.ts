@@ -3,15 +3,15 @@ import { CommunityRequest } from '../../models/community/CommunityRequest.js';
 import type { BroadcastableRequest } from './BroadcastableRequest.js';
 import { toBroadcastable } from './toBroadcastable.js';
 
-/** A request that people may still be told of: undefined once it is completed, deleted or hidden. */
+/** Reads a request to broadcast; undefined once it is completed, deleted or hidden. */
 export async function readBroadcastable(requestId: number): Promise<BroadcastableRequest | undefined> {
   const request = await CommunityRequest.findOne({ _id: requestId, status: 'active', isHidden: false }).lean();
   return request ? toBroadcastable(request) : undefined;
 }
 
 /**
- * The consumers who are not told of a request, since they have blocked whoever asks, or the other way round. Of an anonymous
- * request only the owner's blocks count: who hears of it must not tell whose it is (decision 0026).
+ * Consumers who blocked the author or were blocked by the author. For an anonymous request only the author's blocks
+ * count, so that a missing notification does not reveal the author (decision 0026).
  */
 export async function blockedFrom({
   consumerId,

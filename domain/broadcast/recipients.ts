@@ -8,18 +8,18 @@ import type { Place } from '../places/distance.js';
 import type { World } from '../world.js';
 import type { BroadcastableRequest } from './BroadcastableRequest.js';
 import { consumerDensity } from './consumerDensity.js';
-import { anywhere, consumerPlaces, wantsRequests } from './wantsRequests.js';
+import { consumerPlaces, hasPosition, wantsRequests } from './wantsRequests.js';
 import { boxAround, isWithinRadius, placeOf, withinRadiusExpression } from './withinRadius.js';
 
 type Part = Pick<World, 'config' | 'now'>;
 
-/** A part of those who are told of a request: it is counted by itself, and gone through batch by batch. */
+/** A group of recipients, which is counted and read in batches on its own. */
 export interface RecipientGroup {
   kind: AccountKind;
   count(world: Part, request: BroadcastableRequest): Promise<number>;
-  /** Of these ids, those that are of this audience. */
+  /** Those of `ids` that belong to the group. */
   among(world: Part, request: BroadcastableRequest, ids: number[]): Promise<number[]>;
-  /** The next of them after a position, at most `limit` rows looked at; without `next` it was the last batch. */
+  /** The batch after a position, from at most `limit` rows. Without `next` it is the last one. */
   batch(
     world: Part,
     request: BroadcastableRequest,
@@ -34,12 +34,12 @@ interface Row {
   longitude?: number | null;
 }
 
-/** The consumers who do not say where they are: everybody may be near. */
-const consumersAnywhere: RecipientGroup = {
+/** Consumers without a position; each of them may be near. */
+const consumersWithoutPosition: RecipientGroup = {
   kind: 'consumer',
   count: async (world, request) => {
-    const crowd = await consumerDensity(world);
-    if (crowd) return crowd.nowhere - (await whoAsks(consumersAnywhere, world, request));
+    const density = await consumerDensity(world);
+    if (density) return density.withoutPosition - (await countAuthor(consumersWithoutPosition, world, request));
     const filter = { latitude: null, _id: { $ne: request.consumerId }, ...wantsRequests(world.now()) };
     return Consumer.countDocuments(filter as object).exec();
   },
@@ -58,26 +58,26 @@ const consumersAnywhere: RecipientGroup = {
   },
 };
 
-/** The consumers who say where they are, as far as that is near enough. */
+/** Consumers with a position within the radius. */
 const consumersNear: RecipientGroup = {
   kind: 'consumer',
   count: async (world, request) => {
     const place = placeOf(request);
     const km = world.config.broadcastRadiusKm;
-    const crowd = await consumerDensity(world);
-    if (crowd) {
-      const near = crowd.cells
+    const density = await consumerDensity(world);
+    if (density) {
+      const near = density.cells
         .filter((cell) => isWithinRadius(place, cell, km))
         .reduce((sum, { count }) => sum + count, 0);
-      return near - (await whoAsks(consumersNear, world, request));
+      return near - (await countAuthor(consumersNear, world, request));
     }
     const filter = {
-      ...(place ? boxAround(place, km) : anywhere),
+      ...(place ? boxAround(place, km) : hasPosition),
       _id: { $ne: request.consumerId },
       ...wantsRequests(world.now()),
     };
     if (!place) return Consumer.countDocuments(filter as object).exec();
-    // Added up from the index alone: to filter by an expression would read every row.
+    // The sum needs the index only; filtering by an expression would read every row.
     const [found] = await Consumer.aggregate<{ count: number }>([
       { $match: filter },
       { $group: { _id: null, count: { $sum: { $cond: [withinRadiusExpression(place, km), 1, 0] } } } },
@@ -85,23 +85,23 @@ const consumersNear: RecipientGroup = {
     return found?.count ?? 0;
   },
   among: async ({ config, now }, request, ids) => {
-    const filter = { _id: { $in: ids }, ...anywhere, ...wantsRequests(now()) };
+    const filter = { _id: { $in: ids }, ...hasPosition, ...wantsRequests(now()) };
     const rows = await Consumer.find(filter as object, { latitude: 1, longitude: 1 }).lean();
     return nearOf(rows, placeOf(request), config.broadcastRadiusKm);
   },
   batch: async ({ config, now }, request, after, limit) => {
     const place = placeOf(request);
-    const { latitude, ...box } = place ? boxAround(place, config.broadcastRadiusKm) : anywhere;
-    const among = { ...box, ...wantsRequests(now()) };
-    // Each branch has the whole filter, so that both go along the index in its order.
+    const { latitude, ...box } = place ? boxAround(place, config.broadcastRadiusKm) : hasPosition;
+    const others = { ...box, ...wantsRequests(now()) };
+    // Each branch repeats the whole filter, so that both read the index in its order.
     const filter = after
       ? {
           $or: [
-            { ...among, latitude: after[0], _id: { $gt: after[1] } },
-            { ...among, latitude: { $gt: after[0], $lte: latitude.$lte } },
+            { ...others, latitude: after[0], _id: { $gt: after[1] } },
+            { ...others, latitude: { $gt: after[0], $lte: latitude.$lte } },
           ],
         }
-      : { ...among, latitude };
+      : { ...others, latitude };
     const rows = await Consumer.find(filter as object, { latitude: 1, longitude: 1 })
       .sort({ latitude: 1, _id: 1 })
       .limit(limit)
@@ -115,16 +115,16 @@ const consumersNear: RecipientGroup = {
   },
 };
 
-/** 1 where whoever asks is of an audience, else 0. */
-const whoAsks = async (audience: RecipientGroup, world: Part, request: BroadcastableRequest): Promise<number> =>
-  (await audience.among(world, request, [request.consumerId])).length;
+/** 1 if the author belongs to the group, else 0. */
+const countAuthor = async (group: RecipientGroup, world: Part, request: BroadcastableRequest): Promise<number> =>
+  (await group.among(world, request, [request.consumerId])).length;
 
 const nearOf = (rows: Row[], place: Place | undefined, km: number): number[] =>
   rows.filter((row) => isWithinRadius(place, placeOf(row), km)).map(({ _id }) => _id);
 
-const providersAtOnce = 5_000;
+const providersPerBatch = 5_000;
 
-/** Those who offer help of some category, of whom there are few enough to look at each. */
+/** Accounts that offer help in the request's category. They are few enough to read each. */
 function providers(
   kind: 'seller' | 'doctor',
   read: (filter: object, limit: number) => Promise<Row[]>,
@@ -158,7 +158,7 @@ function providers(
       let count = 0;
       let after: Position | undefined;
       do {
-        const { ids, next } = await batch(world, request, after, providersAtOnce);
+        const { ids, next } = await batch(world, request, after, providersPerBatch);
         count += ids.length;
         after = next;
       } while (after);
@@ -179,7 +179,7 @@ const doctors = providers(
     ),
 );
 
-/** Sellers are where their stores are. */
+/** The places of a seller are those of its stores. */
 const sellers = providers(
   'seller',
   (filter, limit) => Seller.find(filter, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean(),
@@ -196,5 +196,5 @@ const sellers = providers(
   },
 );
 
-/** All who are told of a request, in the order in which they are. */
-export const recipientGroups: readonly RecipientGroup[] = [sellers, doctors, consumersNear, consumersAnywhere];
+/** All groups, in the order of notification. */
+export const recipientGroups: readonly RecipientGroup[] = [sellers, doctors, consumersNear, consumersWithoutPosition];

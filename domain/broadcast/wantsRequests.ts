@@ -1,13 +1,13 @@
-/** Whoever has switched requests off, or is shut out, is not told. An erased account has them switched off. */
+/** Excludes accounts that turned requests off or are suspended. An erased account has them turned off. */
 export const wantsRequests = (now: Date) => ({
   'preferences.requests': { $ne: false },
   suspendedUntil: { $not: { $gt: now } },
 });
 
-/** Those who say where they are. */
-export const anywhere = { latitude: { $gte: -90, $lte: 90 } };
+/** Consumers with a position. */
+export const hasPosition = { latitude: { $gte: -90, $lte: 90 } };
 
-/** The index of where consumers are, with all that counting them asks for. */
+/** The covering index for counting consumers by position. */
 export const consumerPlaces = {
   ...{ latitude: 1, _id: 1, longitude: 1 },
   ...{ 'preferences.requests': 1, suspendedUntil: 1 },

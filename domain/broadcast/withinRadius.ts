@@ -2,7 +2,7 @@ import { distanceKm, earthRadiusKm, type Place } from '../places/distance.js';
 
 const kmOfDegree = 111.195;
 
-/** A place that is known, or undefined where a part of it is missing. */
+/** The place of a row; undefined when a coordinate is missing. */
 export const placeOf = ({
   latitude,
   longitude,
@@ -12,7 +12,7 @@ export const placeOf = ({
 }): Place | undefined =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
 
-/** The degrees between which everything within a distance of a place lies; near a pole and the date line, of the whole circle. */
+/** The bounding box of a circle in degrees. Near a pole or the date line it spans all longitudes. */
 export function boxAround({ latitude, longitude }: Place, km: number) {
   const high = km / kmOfDegree;
   const [south, north] = [latitude - high, latitude + high];
@@ -23,13 +23,13 @@ export function boxAround({ latitude, longitude }: Place, km: number) {
   return { latitude: { $gte: south, $lte: north }, longitude: longitudes };
 }
 
-/** Whether somebody is near enough: who knows, where one of the two places is not known. */
+/** Whether two places are within range; true when either is unknown. */
 export const isWithinRadius = (here: Place | undefined, there: Place | undefined, km: number): boolean =>
   !here || !there || distanceKm(here, there) <= km;
 
 /**
- * The same as an expression of MongoDB over `latitude` and `longitude` of a row: the haversine formula with 1 − cos x for
- * 2 sin² (x/2), since it is worked out for each of a great many rows.
+ * `isWithinRadius` as a MongoDB expression over `latitude` and `longitude`: the haversine formula with 1 − cos x for
+ * 2 sin² (x/2), which is cheaper for many rows.
  */
 export function withinRadiusExpression({ latitude, longitude }: Place, km: number) {
   const radians = Math.PI / 180;

@@ -6,11 +6,11 @@ import { rules } from '../rules.js';
 
 const { embeddedAtMost, embeddedBytesAtMost } = rules.thread;
 
-/** Whether a thread embeds as much as it may. */
+/** Whether a thread has reached the limit of embedded messages. */
 export const isFull = ({ embedded, embeddedBytes }: ThreadHead): boolean =>
   embedded >= embeddedAtMost || embeddedBytes >= embeddedBytesAtMost;
 
-/** Makes a segment of what a full thread embeds. Of many who do it at once one does. */
+/** Moves a full thread's messages to a segment; one concurrent caller wins. */
 export function archiveMessages({ _id: threadId, requestId, segments: number }: ThreadHead): Promise<void> {
   return atomically(async () => {
     const full = await RequestThread.findOneAndUpdate(

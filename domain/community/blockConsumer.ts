@@ -5,8 +5,9 @@ import { rules } from '../rules.js';
 import type { World } from '../world.js';
 
 /**
- * Blocks somebody: neither can open a conversation with the other or write to them. Again changes nothing. Refuses
- * `consumer_not_found`, `validation_failed` for oneself, and `blocks_limit`, which a few at once may pass.
+ * Blocks a consumer: neither can open a conversation with the other or write to them. Idempotent. Refuses
+ * `consumer_not_found`, `validation_failed` for oneself, and `blocks_limit`, which concurrent calls may exceed
+ * slightly.
  */
 export async function blockConsumer(
   { now }: Pick<World, 'now'>,
@@ -14,7 +15,7 @@ export async function blockConsumer(
   blockedId: number,
 ): Promise<BlockRecord> {
   if (blockerId === blockedId) {
-    throw new Refused('validation_failed', { details: [{ field: 'consumerId', message: 'must be somebody else' }] });
+    throw new Refused('validation_failed', { details: [{ field: 'consumerId', message: 'must be another consumer' }] });
   }
   if (!(await Consumer.exists({ _id: blockedId }))) throw new Refused('consumer_not_found');
   const _id = blockId(blockerId, blockedId);
@@ -30,7 +31,7 @@ export async function blockConsumer(
     .orFail();
 }
 
-/** Takes a block back, if there is one. That of the other one stays. */
+/** Removes a block, if it exists. A block in the other direction stays. */
 export async function unblockConsumer(blockerId: number, blockedId: number): Promise<void> {
   await Block.deleteOne({ _id: blockId(blockerId, blockedId) });
 }

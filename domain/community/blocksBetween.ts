@@ -7,8 +7,8 @@ import { Refused } from '../errors.js';
 type Owned = Pick<CommunityRequestRecord, 'consumerId' | 'isAnonymous'>;
 
 /**
- * The requests without those of people whom the viewer has blocked, or who have blocked the viewer. Anonymous ones stay: which
- * of them are gone after a block would tell whose they are (decision 0026).
+ * Leaves out requests of people who blocked the viewer or were blocked by the viewer. Anonymous requests stay: one that
+ * disappears after a block would reveal its owner (decision 0026).
  */
 export async function withoutBlocked<Of extends Owned>(requests: Of[], viewerId: number | undefined): Promise<Of[]> {
   const owners = new Set(requests.filter(({ isAnonymous }) => !isAnonymous).map(({ consumerId }) => consumerId));
@@ -22,8 +22,8 @@ export async function withoutBlocked<Of extends Owned>(requests: Of[], viewerId:
 }
 
 /**
- * Refuses `blocked` where one of two people has blocked the other. In an anonymous request only the owner's block counts: else
- * anybody could find out who the owner is by blocking one person after the other.
+ * Refuses `blocked` when one of two people blocked the other. In an anonymous request only the owner's block counts:
+ * otherwise anyone could find the owner by blocking one person after the other.
  */
 export async function refuseBlocked(request: Owned, one: number, other: number): Promise<void> {
   if (one === other) return;

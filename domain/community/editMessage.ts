@@ -5,10 +5,10 @@ import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { refuseBlocked } from './blocksBetween.js';
 import { changeMessage, findMessage } from './findMessage.js';
-import { type Conversation, findThread, listenerOf } from './findThread.js';
+import { type Conversation, findThread, recipientOf } from './findThread.js';
 import { checkLength, type Posted } from './postMessage.js';
 
-/** Which message, as its path says. */
+/** The path parameters of a message. */
 export interface MessagePath {
   requestId: number;
   threadId: number;
@@ -19,9 +19,9 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * Changes the text of one's own message; in a public thread within a quarter of an hour. Refuses `request_not_found`,
- * `thread_not_found`, `message_not_found`, `not_yours`, `message_deleted`, `request_closed`, `edit_window_over`, `blocked`, and
- * `validation_failed` for a public text that is too long.
+ * Changes the text of one's own message; in a public thread within 15 minutes. Refuses `request_not_found`,
+ * `thread_not_found`, `message_not_found`, `not_yours`, `message_deleted`, `request_closed`, `edit_window_over`,
+ * `blocked`, and `validation_failed` for a public text that is too long.
  */
 export const editMessage = (
   world: Pick<World, 'now'>,
@@ -40,7 +40,7 @@ async function edit({ now }: Pick<World, 'now'>, senderId: number, path: Message
     throw new Refused('edit_window_over');
   }
   checkLength(thread, text);
-  await refuseBlocked(request, senderId, listenerOf(thread, senderId));
+  await refuseBlocked(request, senderId, recipientOf(thread, senderId));
   const edited = { text, editedAt: now() };
   if (!(await changeMessage(message._id, { isDeleted: false, isHidden: false }, edited))) {
     throw new Refused('message_deleted');
@@ -49,9 +49,9 @@ async function edit({ now }: Pick<World, 'now'>, senderId: number, path: Message
 }
 
 /**
- * Deletes a message: its sender, or in a public thread the owner of the request, while the request is active and for seven days
- * after it was completed. It keeps its place, without its text. Refuses `request_not_found`, `thread_not_found`,
- * `message_not_found`, `not_yours` and `request_closed`.
+ * Deletes a message of the caller, or any message in the caller's own public request, while the request is active and
+ * for seven days after its completion. The message keeps its place, without text. Refuses `request_not_found`,
+ * `thread_not_found`, `message_not_found`, `not_yours` and `request_closed`.
  */
 export async function deleteMessage({ now }: Pick<World, 'now'>, callerId: number, path: MessagePath): Promise<void> {
   const { request, thread, message } = await findAt(path, callerId);

@@ -6,7 +6,7 @@ import type { World } from '../world.js';
 import { findOwnRequest } from './findRequest.js';
 import { placeFields } from './placeFields.js';
 
-/** What the owner may change of a request; what is absent stays, null clears. */
+/** Changes to a request. Absent fields stay, null clears. */
 export interface RequestChanges {
   status?: 'active' | 'completed' | undefined;
   title?: string | undefined;
@@ -17,7 +17,7 @@ export interface RequestChanges {
 }
 
 /**
- * Completes a request or opens it again, and changes what it says while nobody has answered. Refuses `request_not_found`,
+ * Completes a request or opens it again, and edits its content while it has no threads. Refuses `request_not_found`,
  * `not_yours` and `request_has_threads`.
  */
 export async function editRequest(
@@ -29,14 +29,14 @@ export async function editRequest(
   const before = await findOwnRequest(requestId, consumerId);
   const { status, latitude, longitude, ...texts } = changes;
   const hasPlace = latitude !== undefined || longitude !== undefined;
-  const saysSomethingElse = hasPlace || Object.values(texts).some((text) => text !== undefined);
-  if (saysSomethingElse && before.threadCount > 0) throw new Refused('request_has_threads');
+  const changesContent = hasPlace || Object.values(texts).some((text) => text !== undefined);
+  if (changesContent && before.threadCount > 0) throw new Refused('request_has_threads');
   const isSomewhere = typeof latitude === 'number' && typeof longitude === 'number';
   const place = isSomewhere ? placeFields({ latitude, longitude }, before) : { latitude: null, longitude: null };
   const after = await atomically(async () => {
     const changed = await CommunityRequest.findOneAndUpdate(
-      // As it was looked at: somebody may open a thread, or another device of the owner change it.
-      { _id: requestId, consumerId, status: before.status, ...(saysSomethingElse && { threadCount: 0 }) },
+      // Compare-and-set: a thread may be opened meanwhile, or another device of the owner may change the request.
+      { _id: requestId, consumerId, status: before.status, ...(changesContent && { threadCount: 0 }) },
       {
         $set: {
           ...texts,
@@ -53,7 +53,7 @@ export async function editRequest(
   return after ?? editRequest(world, consumerId, requestId, changes);
 }
 
-/** Keeps out what is being written at the moment, or lets people write again. */
+/** Closes the threads to messages that are being posted, or opens them again. */
 const closeThreads = (requestId: number, isClosed: boolean) =>
   RequestThread.updateMany({ requestId }, { $set: { isClosed } }, { timestamps: false });
 
@@ -62,7 +62,7 @@ const movedTo = ({ now }: Pick<World, 'now'>, status: 'active' | 'completed') =>
   completedAt: status === 'completed' ? now() : null,
 });
 
-/** Removes a request: nobody finds it any more, nor what was written in it. Refuses `request_not_found` and `not_yours`. */
+/** Deletes a request; it and its threads are no longer visible. Refuses `request_not_found` and `not_yours`. */
 export async function removeRequest(consumerId: number, requestId: number): Promise<void> {
   await findOwnRequest(requestId, consumerId);
   await atomically(async () => {

@@ -2,7 +2,7 @@ import { MessageSegment } from '../../models/community/MessageSegment.js';
 import { RequestThread } from '../../models/community/RequestThread.js';
 import type { Message } from '../../models/fields/messageField.js';
 
-/** A message, and which thread it is in. */
+/** A message and its thread. */
 export interface Found {
   threadId: number;
   requestId: number;
@@ -11,7 +11,7 @@ export interface Found {
 
 const among = (messages: Message[], id: number) => messages.find(({ _id }) => _id === id);
 
-/** Finds a message by its id, in a thread or in a segment of one. */
+/** Finds a message by its id, in a thread or a segment. */
 export async function findMessage(messageId: number): Promise<Found | undefined> {
   const [thread] = await RequestThread.find({ 'messages._id': messageId }, { requestId: 1, 'messages.$': 1 }).lean();
   if (thread) return found(thread._id, thread.requestId, thread.messages, messageId);
@@ -28,8 +28,8 @@ function found(threadId: number, requestId: number, messages: Message[], message
 }
 
 /**
- * Changes a message that is as `expected`, wherever it is. What a thread embeds may become a segment meanwhile, but never
- * the other way round. @returns whether it was changed
+ * Changes a message that matches `expected`. Looks in threads before segments, because messages move only in that
+ * direction. @returns whether it matched
  */
 export async function changeMessage(
   messageId: number,

@@ -2,8 +2,9 @@ import { CommunityRequest, type CommunityRequestRecord } from '../../models/comm
 import { Refused } from '../errors.js';
 
 /**
- * A request that is not deleted; one that staff have hidden is there for its owner alone. Refuses `request_not_found`.
- * @param viewerId the consumer who looks; undefined for everybody else
+ * Finds a request that is not deleted. Only its owner sees a request that staff have hidden. Refuses
+ * `request_not_found`.
+ * @param viewerId the consumer who views it; undefined for any other caller
  */
 export async function findRequest(requestId: number, viewerId: number | undefined): Promise<CommunityRequestRecord> {
   const request = await CommunityRequest.findById(requestId).lean();
@@ -11,13 +12,13 @@ export async function findRequest(requestId: number, viewerId: number | undefine
   return request;
 }
 
-/** Whether a request is there for a viewer. */
+/** Whether a viewer may see a request. */
 export const isVisible = (
   { status, isHidden, consumerId }: CommunityRequestRecord,
   viewerId: number | undefined,
 ): boolean => status !== 'deleted' && (!isHidden || consumerId === viewerId);
 
-/** The same for its owner. Refuses `request_not_found`, and `not_yours` to everybody else. */
+/** Finds a request of this owner. Refuses `request_not_found`, and `not_yours` to any other consumer. */
 export async function findOwnRequest(requestId: number, consumerId: number): Promise<CommunityRequestRecord> {
   const request = await findRequest(requestId, consumerId);
   if (request.consumerId !== consumerId) throw new Refused('not_yours');

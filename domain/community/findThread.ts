@@ -12,8 +12,8 @@ export interface Conversation {
 }
 
 /**
- * A thread and its request, for somebody who may read it: a public one everybody, a private one its two participants.
- * Refuses `request_not_found`, `thread_not_found` and `not_yours`.
+ * Finds a thread and its request. Every consumer may read a public thread, the two participants a private one. Refuses
+ * `request_not_found`, `thread_not_found` and `not_yours`.
  */
 export async function findThread(requestId: number, threadId: number, readerId: number): Promise<Conversation> {
   const [thread] = await readThreads([threadId]);
@@ -39,10 +39,10 @@ const readRequests = batchedById((ids: number[], options) =>
     .toArray(),
 );
 
-/** Whether somebody is one of the two whom a private thread is for; of a public one, the owner. */
+/** Whether a consumer is one of the two participants of a private thread, or the owner of a public one. */
 export const isParticipant = ({ ownerId, supporterId }: ThreadHead, consumerId: number): boolean =>
   consumerId === ownerId || consumerId === supporterId;
 
-/** Who hears what somebody says in a thread: the other one of a private thread, the owner of a public one. */
-export const listenerOf = ({ ownerId, supporterId }: ThreadHead, speakerId: number): number =>
-  speakerId === ownerId ? supporterId : ownerId;
+/** The recipient of a message: the other participant of a private thread, the owner of a public one. */
+export const recipientOf = ({ ownerId, supporterId }: ThreadHead, senderId: number): number =>
+  senderId === ownerId ? supporterId : ownerId;

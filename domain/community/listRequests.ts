@@ -14,23 +14,25 @@ import { shownPlace } from './visibilityOf.js';
 
 export type ListedRequest = CommunityRequestRecord & { distance?: number | null };
 
-/** Who looks at a list, and from where. */
+/** The viewer of a list and the viewer's place. */
 export interface ListViewer {
-  /** The consumer; undefined for everybody else. */
+  /** The consumer; undefined for any other caller. */
   viewerId: number | undefined;
   from?: Place | undefined;
-  /** Only those that are known to be so near. */
+  /** Only requests with a known position within this radius. */
   radiusKm?: number | undefined;
 }
 
 interface Page<Position> {
   rows: ListedRequest[];
-  /** Where the list goes on; undefined at its end. A page may be short, even empty, and yet not be the last. */
+  /** The position after the page; undefined at the end of the list. A page before the end may be short or empty. */
   next: Position | undefined;
 }
 
 export type NewestPosition = readonly [createdAt: Date, id: number];
-/** Where a page ended, and how wide the next ring should be. Past `farthest` come the requests without a position, newest first. */
+/**
+ * The end of a page, and the width of the next ring. Requests without a position follow at `farthest`, newest first.
+ */
 export type DistancePosition = readonly [createdAt: number, id: number, metres: number, width: number];
 
 const batchSize = 500;
@@ -70,7 +72,7 @@ export async function newestPage(
 const isWithin = ({ distance }: ListedRequest, radiusKm: number): boolean =>
   typeof distance === 'number' && distance <= radiusKm;
 
-/** A page of requests, the nearest first; without a radius, those without a position come last, newest first. */
+/** A page of requests, nearest first. Without a radius, requests without a position follow, newest first. */
 export async function nearestPage(
   filter: RequestFilter,
   { viewerId, from, radiusKm }: ListViewer & { from: Place },
@@ -128,7 +130,7 @@ function ringsOf(filter: RequestFilter, { longitude, latitude }: Place, viewerId
   };
 }
 
-/** The requests themselves, in the same order. */
+/** Reads the requests in the same order. */
 async function requestsOf(near: Near[]): Promise<ListedRequest[]> {
   if (near.length === 0) return [];
   const requests = await CommunityRequest.find({ _id: { $in: near.map(({ _id }) => _id) } }).lean();

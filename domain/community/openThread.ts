@@ -13,14 +13,15 @@ import type { Person } from './visibilityOf.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
-/** A thread, and whether this call made it. */
+/** A thread, and whether this call created it. */
 export interface Opened extends Conversation {
   isNew: boolean;
 }
 
 /**
- * Opens a conversation: with the owner of a private request, who is told, or gives the one discussion of a public request. The same
- * supporter gets the same thread again. Refuses `request_not_found`, `own_request`, `request_closed`, `blocked` and `thread_limit`.
+ * Opens a thread with the owner of a private request and notifies the owner, or returns the discussion of a public
+ * request. A repeated call returns the same thread. Refuses `request_not_found`, `own_request`, `request_closed`,
+ * `blocked` and `thread_limit`.
  */
 export async function openThread(world: Part, supporter: Person, requestId: number): Promise<Opened> {
   const request = await findRequest(requestId, supporter._id);
@@ -35,14 +36,14 @@ export async function openThread(world: Part, supporter: Person, requestId: numb
   return { request, ...(await offerHelp(world, request, supporter)) };
 }
 
-/** The thread that somebody would speak in, if it is there. */
+/** The consumer's thread in a request, or the discussion of a public request. */
 const findOwnThread = ({ _id: requestId, discussionType }: CommunityRequestRecord, consumerId: number) =>
   RequestThread.findOne(
     { requestId, ...(discussionType === 'public' ? { slot: publicSlot } : { supporterId: consumerId }) },
     headOnly,
   ).lean();
 
-/** Takes the next of the request's slots, by which no more than MAX_THREADS_PER_REQUEST get one, whoever comes at the same time. */
+/** Reserves the request's next slot by a compare-and-set, which holds MAX_THREADS_PER_REQUEST under concurrency. */
 function offerHelp(
   world: Part,
   { _id: requestId, consumerId: ownerId, title }: CommunityRequestRecord,
@@ -69,7 +70,7 @@ function offerHelp(
   });
 }
 
-/** Says why there was no slot; another request of the same supporter may have taken one meanwhile. */
+/** Refuses with the reason why no slot was free, or returns a thread that a concurrent call of the supporter opened. */
 async function refuseOffer(requestId: number, supporterId: number): Promise<ThreadHead> {
   const thread = await RequestThread.findOne({ requestId, supporterId }, headOnly).lean();
   if (thread) return thread;
@@ -77,7 +78,7 @@ async function refuseOffer(requestId: number, supporterId: number): Promise<Thre
   throw new Refused(request.status === 'completed' ? 'request_closed' : 'thread_limit');
 }
 
-/** Finds or makes the one thread of a public request. */
+/** Finds or creates the discussion of a public request. */
 export function openDiscussion(
   world: Pick<World, 'now'>,
   { _id: requestId, consumerId }: CommunityRequestRecord,
@@ -98,8 +99,8 @@ export function openDiscussion(
 }
 
 /**
- * The threads of a request that somebody may read: all for its owner, their own for anybody else, the one discussion of a public
- * request for everybody. Refuses `request_not_found`.
+ * The threads that a consumer may read: all for the owner of a private request, their own for other consumers, the
+ * discussion of a public request for everyone. Refuses `request_not_found`.
  */
 export async function listThreads(
   world: Pick<World, 'now'>,

@@ -12,23 +12,23 @@ import { type Forget, type PersonalData, personalData } from '../personalData/pe
 
 const ofConsumer = (consumerId: number) => ({ consumerId });
 
-/** Requests become nobody's: they are deleted, and say nothing any more. */
+/** A request of an erased account is deleted and has no owner and no content. */
 const emptyRequest = {
   ...{ consumerId: 0, status: 'deleted', title: '…', description: null, phone: null, location: null },
   ...{ latitude: null, longitude: null, position: null },
 };
 
 const batchSize = 100;
-const nobodysMessage = { consumerId: 0, text: '', isDeleted: true };
+const erasedMessage = { consumerId: 0, text: '', isDeleted: true };
 
-/** Takes somebody out of a batch of the requests that they helped with. */
+/** Removes a person from a batch of requests that they supported. */
 const leaveRequests: Forget = async (_world, supporterIds) => {
   const found = await CommunityRequest.find({ supporterIds }, { _id: 1 }).limit(batchSize).lean();
   await CommunityRequest.updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $pull: { supporterIds } });
   return found.length === batchSize ? [] : undefined;
 };
 
-/** Works on a batch of what has somebody's messages: they keep their places, empty and nobody's. */
+/** Blanks a batch of a person's messages in place. */
 const emptyMessages =
   <Row>(model: Model<Row>): Forget =>
   async (_world, consumerId) => {
@@ -36,7 +36,7 @@ const emptyMessages =
       .find({ 'messages.consumerId': consumerId } as object, { _id: 1 })
       .limit(batchSize)
       .lean<{ _id: number }[]>();
-    const changes = Object.entries(nobodysMessage).map(([field, value]) => [`messages.$[own].${field}`, value]);
+    const changes = Object.entries(erasedMessage).map(([field, value]) => [`messages.$[own].${field}`, value]);
     await model.updateMany(
       { _id: { $in: found.map(({ _id }) => _id) } } as object,
       { $set: Object.fromEntries(changes) } as object,
@@ -45,7 +45,7 @@ const emptyMessages =
     return found.length === batchSize ? [] : undefined;
   };
 
-/** Takes somebody out of a batch of threads, and of what was told about these. */
+/** Removes a person from a batch of threads, and deletes the notifications about these threads. */
 const leaveThreads =
   (role: 'ownerId' | 'supporterId'): Forget =>
   async (_world, consumerId) => {
@@ -54,7 +54,7 @@ const leaveThreads =
       .lean();
     const ids = found.map(({ _id }) => _id);
     await Notification.deleteMany({ 'data.threadId': { $gt: 0, $in: ids } });
-    // Who helped is unique in a request: whoever has left is told apart by the slot.
+    // A negative id keeps the unique index on request and supporter.
     await RequestThread.updateMany({ _id: { $in: ids } }, [{ $set: { [role]: { $multiply: ['$_id', -1] } } }], {
       timestamps: false,
       updatePipeline: true,
@@ -62,7 +62,7 @@ const leaveThreads =
     return found.length === batchSize ? [] : undefined;
   };
 
-/** One after the other, each until nothing is left of its part. */
+/** Runs parts in sequence, each until it is complete. */
 const allOf =
   (...parts: Forget[]): Forget =>
   async (world, id, after) => {
@@ -72,7 +72,7 @@ const allOf =
     return part + 1 < parts.length ? [part + 1] : undefined;
   };
 
-/** A person's own messages, without what others wrote. */
+/** A person's own messages, without those of others. */
 const messagesOf = (consumerId: number): PipelineStage[] => [
   { $match: { 'messages.consumerId': consumerId } },
   { $unwind: '$messages' },
@@ -80,7 +80,7 @@ const messagesOf = (consumerId: number): PipelineStage[] => [
   { $project: { requestId: 1, text: '$messages.text', isDeleted: '$messages.isDeleted', at: '$messages.createdAt' } },
 ];
 
-/** What people ask for, offer and write to each other, whom they block, and what is held against what they post. */
+/** A person's requests, threads, messages, blocks and reports, and cases about their content. */
 export const inCommunity: readonly PersonalData[] = [
   personalData(CommunityRequest, {
     kind: 'consumer',
@@ -111,7 +111,7 @@ export const inCommunity: readonly PersonalData[] = [
   },
   personalData(Block, {
     kind: 'consumer',
-    // Who has blocked somebody is not theirs to know.
+    // People must not learn who blocked them, so only their own blocks are exported.
     rows: (blockerId) => ({ blockerId }),
     forget: allOf(
       removeRows(Block, (blockerId) => ({ blockerId })),
@@ -128,7 +128,7 @@ export const inCommunity: readonly PersonalData[] = [
   ...accountKinds.map(inCases),
 ];
 
-/** What staff say of a thing is theirs; what it said is the author's. */
+/** The excerpt of a case belongs to the author; the note belongs to staff. */
 function inCases(authorKind: AccountKind): PersonalData {
   const rows = (authorId: number) => ({ authorKind, authorId });
   return personalData(ModerationCase, {

@@ -5,8 +5,8 @@ const factor = 10 ** rules.request.placesShown;
 const rounded = (degrees: number) => Math.round(degrees * factor) / factor;
 
 /**
- * The fields of a request that say where it is. Of an anonymous one the position that everybody may know is rounded to some
- * kilometre before it is kept: distances, lists and cursors have nothing else to go by.
+ * The place fields of a request. The public position of an anonymous request is stored rounded to about a kilometre, so
+ * that distances, lists and cursors cannot reveal more.
  */
 export function placeFields({ latitude, longitude }: Place, { isAnonymous }: { isAnonymous: boolean }) {
   const coordinates = isAnonymous ? [rounded(longitude), rounded(latitude)] : [longitude, latitude];

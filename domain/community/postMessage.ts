@@ -13,14 +13,14 @@ import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { archiveMessages, isFull } from './archiveMessages.js';
 import { refuseBlocked } from './blocksBetween.js';
-import { type Conversation, findThread, listenerOf } from './findThread.js';
+import { type Conversation, findThread, recipientOf } from './findThread.js';
 import { type Person, visibilityOf } from './visibilityOf.js';
 
 export interface Posted extends Conversation {
   message: Message;
 }
 
-/** What is said in a public thread is short. Refuses `validation_failed`. */
+/** Limits the length of a message in a public thread. Refuses `validation_failed`. */
 export function checkLength({ discussionType }: ThreadHead, text: string): void {
   const { publicTextAtMost } = rules.message;
   if (discussionType === 'private' || [...text].length <= publicTextAtMost) return;
@@ -29,8 +29,9 @@ export function checkLength({ discussionType }: ThreadHead, text: string): void 
 }
 
 /**
- * Says something in a thread; the other one of a private thread is told. Refuses `request_not_found`, `thread_not_found`,
- * `not_yours`, `request_closed`, `blocked`, and `validation_failed` for a public text that is too long.
+ * Posts a message and notifies the other participant of a private thread. Refuses `request_not_found`,
+ * `thread_not_found`, `not_yours`, `request_closed`, `blocked`, and `validation_failed` for a public text that is too
+ * long.
  */
 export async function postMessage(
   world: Pick<World, 'now' | 'outbox'>,
@@ -41,7 +42,7 @@ export async function postMessage(
   const { request, thread } = await findThread(requestId, threadId, sender._id);
   checkLength(thread, text);
   if (request.status === 'completed') throw new Refused('request_closed');
-  const otherId = listenerOf(thread, sender._id);
+  const otherId = recipientOf(thread, sender._id);
   await refuseBlocked(request, sender._id, otherId);
   if (isFull(thread)) await archiveMessages(thread);
   const message: Message = {
@@ -53,15 +54,19 @@ export async function postMessage(
     createdAt: world.now(),
   };
   const about = { requestId, threadId, title: request.title, name: visibilityOf(request, otherId).nameOf(sender) };
-  const told: Entry<'thread_reply'> = { to: { kind: 'consumer', id: otherId }, type: 'thread_reply', data: about };
+  const notification: Entry<'thread_reply'> = {
+    to: { kind: 'consumer', id: otherId },
+    type: 'thread_reply',
+    data: about,
+  };
   const posting = { threadId, message };
-  const isPosted = await (isHeard(thread, otherId) ? reply({ ...posting, world, told }) : post(posting));
-  // The request was completed or removed after it was looked at.
+  const isPosted = await (hasRecipient(thread, otherId) ? reply({ ...posting, world, notification }) : post(posting));
+  // The request was completed or deleted meanwhile; the repeated call refuses.
   return isPosted ? { request, thread, message } : postMessage(world, sender, { requestId, threadId }, text);
 }
 
-/** Whether somebody is told: in private the other one, unless the account is erased. */
-const isHeard = ({ discussionType }: ThreadHead, otherId: number): boolean =>
+/** Whether the other participant is notified: in private threads, unless the account is erased. */
+const hasRecipient = ({ discussionType }: ThreadHead, otherId: number): boolean =>
   discussionType === 'private' && otherId > 0;
 
 interface Posting {
@@ -69,10 +74,10 @@ interface Posting {
   message: Message;
 }
 
-/** With what the other one is told. */
+/** A message with its notification. */
 interface Reply extends Posting {
   world: Pick<World, 'now' | 'outbox'>;
-  told: Entry<'thread_reply'>;
+  notification: Entry<'thread_reply'>;
 }
 
 /** @returns false for a thread that was closed */
@@ -80,23 +85,23 @@ async function post(posting: Posting): Promise<boolean> {
   return inTransaction().session ? isIn(await append([posting]))(posting) : postTogether(posting);
 }
 
-/** What many say at once is written by one command. */
+/** Concurrent posts share one command. */
 const postTogether = batched((all: Posting[]) =>
   outcomesOf(all, append(all), (_posting, error) => Promise.reject(error)),
 );
 
-/** Longer texts, in characters, are not gathered: a transaction of many must be a short one. */
+/** Longer texts, in characters, are not batched, so that a shared transaction stays short. */
 const longestShared = 2_000;
 
-/** The same, and the other one is told: both, or nothing. A long text has a transaction of its own, as has whatever is in one already. */
+/** Posts a message and its notification in one transaction. A long text has its own transaction. */
 async function reply(replying: Reply): Promise<boolean> {
   const isAlone = inTransaction().session || replying.message.text.length > longestShared;
   return isAlone ? replyAlone(replying) : replyTogether(replying);
 }
 
 /**
- * What many say at once is one transaction, since each would cost as much alone. When it fails, each gets one of its own: a thread that
- * another process holds must not keep all the others waiting.
+ * Concurrent replies share one transaction, which costs as much as one of a single reply. When it fails, each reply
+ * gets its own: a thread that another process has locked must not delay the others.
  */
 const replyTogether = batched(
   (all: Reply[]) =>
@@ -111,7 +116,9 @@ const replyTogether = batched(
 const replyAlone = async (replying: Reply): Promise<boolean> =>
   isIn(await atomically(() => replyAll([replying])))(replying);
 
-/** Tells of each whether it is posted. Where the common write failed it is looked up, and `orElse` is for those that are not. */
+/**
+ * Whether each message is posted. After a failed shared write it is looked up, and `orElse` handles the missing ones.
+ */
 async function outcomesOf<One extends Posting>(
   all: One[],
   writing: Promise<Set<number>>,
@@ -126,20 +133,20 @@ async function outcomesOf<One extends Posting>(
 
 async function replyAll(all: Reply[]): Promise<Set<number>> {
   const posted = await append(all);
-  const heard = all.filter(isIn(posted));
-  for (const each of new Set(heard.map(({ world }) => world))) {
-    const ofIt = heard.filter(({ world }) => world === each);
+  const replies = all.filter(isIn(posted));
+  for (const each of new Set(replies.map(({ world }) => world))) {
+    const ofWorld = replies.filter(({ world }) => world === each);
     await notifyEach(
       each,
-      ofIt.map(({ told }) => told),
+      ofWorld.map(({ notification }) => notification),
     );
   }
   return posted;
 }
 
 /**
- * Writes messages into their threads by one command, past Mongoose, which would make a document of each whole thread to check it.
- * @returns the ids of those whose thread was open
+ * Appends messages to their threads by one command of the driver; Mongoose would hydrate each whole thread.
+ * @returns the ids of messages whose thread was open
  */
 async function append(all: Posting[]): Promise<Set<number>> {
   const options = { ordered: false, ...inTransaction() };
@@ -162,10 +169,10 @@ const isIn =
   ({ message }: Posting): boolean =>
     posted.has(message._id);
 
-/** The ids of those that stand in a thread. They may move from there to a segment meanwhile, and never back. */
+/** The ids of stored messages. Threads are read before segments, because messages move only in that direction. */
 async function findPosted(all: Posting[]): Promise<Set<number>> {
   const filter = { 'messages._id': { $in: all.map(({ message }) => message._id) } };
   const embedded = await RequestThread.distinct('messages._id', filter);
-  const rolled = await MessageSegment.distinct('messages._id', filter);
-  return new Set([...embedded, ...rolled]);
+  const archived = await MessageSegment.distinct('messages._id', filter);
+  return new Set([...embedded, ...archived]);
 }

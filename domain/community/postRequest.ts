@@ -10,7 +10,7 @@ import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { placeFields } from './placeFields.js';
 
-/** A request as somebody writes it. */
+/** The input of a new request. */
 export interface NewRequest {
   title: string;
   description?: string | undefined;
@@ -23,7 +23,7 @@ export interface NewRequest {
   discussionType: DiscussionType;
 }
 
-/** A request as it will be kept. */
+/** Builds the row of a new request. */
 export const draftRequest = (
   world: Pick<World, 'now'>,
   consumerId: number,
@@ -35,7 +35,7 @@ export const draftRequest = (
   createdAt: world.now(),
 });
 
-/** Posts a request for help. Those who may help are told by a job, after the answer. */
+/** Posts a request for help. A job notifies people nearby after the response. */
 export function postRequest(
   world: Pick<World, 'now' | 'outbox'>,
   draft: ReturnType<typeof draftRequest>,

@@ -4,7 +4,7 @@ import type { Message } from '../../models/fields/messageField.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 
-/** Which part of a conversation: the newest messages, or those next to one. */
+/** A part of a thread: the newest messages, or those before or after a message. */
 export interface Span {
   before?: number | undefined;
   after?: number | undefined;
@@ -12,16 +12,16 @@ export interface Span {
 }
 
 interface MessagePage {
-  /** The oldest first. */
+  /** Oldest first. */
   messages: Message[];
   /** Whether there are more in the same direction. */
   hasMore: boolean;
 }
 
 /**
- * A page of a thread. Ids do not tell the order, since each process has a range of its own: a page begins at the place of a message.
- * It reads the segments that it shows, however many the thread has, and is shorter than `limit` where the texts are long. Refuses
- * `validation_failed` for a message of no such thread, and `thread_not_found`.
+ * Reads a page of a thread. Message ids have no order, since each process has its own range, so a page starts at the
+ * place of a message. It reads only the segments it shows, and is shorter than `limit` when the texts are long. Refuses
+ * `thread_not_found`, and `validation_failed` for a message of another thread.
  */
 export async function readMessages(threadId: number, { before, after, limit }: Span): Promise<MessagePage> {
   const thread = await findParts(threadId);
@@ -32,13 +32,13 @@ export async function readMessages(threadId: number, { before, after, limit }: S
 
 type Parts = Pick<RequestThreadRecord, '_id' | 'messages' | 'segments'>;
 
-/** A thread that was just found may be gone by now. */
+/** A thread that the caller just found may be deleted meanwhile. */
 const findParts = (threadId: number): Promise<Parts> =>
   RequestThread.findById(threadId, { messages: 1, segments: 1 })
     .lean()
     .orFail(() => new Refused('thread_not_found'));
 
-/** Where a message is: in which segment, or in what is embedded, which is the last; and at which place there. */
+/** The place of a message: its segment, or the embedded part, which counts as the last; and the index in it. */
 interface Place {
   number: number;
   messages: Message[];
@@ -66,7 +66,7 @@ async function partOf(thread: Parts, number: number): Promise<Message[]> {
 async function readBackwards(thread: Parts, end: Place | undefined, limit: number): Promise<MessagePage> {
   let number = end?.number ?? thread.segments;
   let found = end ? end.messages.slice(0, end.index) : thread.messages;
-  while (mayTakeMore(found, limit) && number > 0) {
+  while (needsMore(found, limit) && number > 0) {
     number--;
     found = [...(await partOf(thread, number)), ...found];
   }
@@ -77,7 +77,7 @@ async function readBackwards(thread: Parts, end: Place | undefined, limit: numbe
 async function readForwards(thread: Parts, start: Place, limit: number): Promise<MessagePage> {
   let { number } = start;
   let found = start.messages.slice(start.index + 1);
-  while (mayTakeMore(found, limit) && number < thread.segments) {
+  while (needsMore(found, limit) && number < thread.segments) {
     number++;
     found = [...found, ...(await partOf(thread, number))];
   }
@@ -88,10 +88,10 @@ async function readForwards(thread: Parts, start: Place, limit: number): Promise
 const { pageBytesAtMost } = rules.message;
 const bytesOf = ({ text }: Message): number => Buffer.byteLength(text);
 
-const mayTakeMore = (found: Message[], limit: number): boolean =>
+const needsMore = (found: Message[], limit: number): boolean =>
   found.length <= limit && found.reduce((sum, message) => sum + bytesOf(message), 0) <= pageBytesAtMost;
 
-/** The first messages, as many as a page may have, and at least one. */
+/** The first messages within the limits of a page, at least one. */
 function firstOf(found: Message[], limit: number): Message[] {
   let bytes = 0;
   const end = found.findIndex((message, nth) => {
@@ -102,19 +102,19 @@ function firstOf(found: Message[], limit: number): Message[] {
 }
 
 /**
- * A place between two messages of a thread: behind so many of a segment, or of what is embedded, which is the last part. It
- * stays the same place when that becomes a segment.
+ * A place between two messages: after `count` messages of a segment, or of the embedded part, which counts as the last.
+ * It stays valid when the embedded part becomes a segment.
  */
 export interface Mark {
   part: number;
   count: number;
 }
 
-/** The place behind the newest message. */
+/** The place after the newest message. */
 export const endOf = ({ segments, embedded }: ThreadHead): Mark => ({ part: segments, count: embedded });
 
 /**
- * The messages after a place, oldest first, each with the place behind it; undefined where the thread has no such place.
+ * The messages after a place, oldest first, each with the place after it; undefined when the thread has no such place.
  * Refuses `thread_not_found`.
  */
 export async function readOn(

@@ -7,7 +7,7 @@ import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import { reportTargetKinds, type Target } from './reportTargets.js';
 
-/** What somebody holds against something. */
+/** The input of a report. */
 export interface NewReport {
   targetType: ReportTarget;
   targetId: number;
@@ -15,8 +15,8 @@ export interface NewReport {
 }
 
 /**
- * Tells staff about something; the same person about the same thing again changes nothing. An ad or a message that three different people
- * have reported is hidden until staff decide. Refuses `target_not_found`, `own_target`, and `reports_limit`, which a few at once may pass.
+ * Reports something to staff, once per person and target. Three different people hide an ad or a message until staff
+ * decide. Refuses `target_not_found`, `own_target`, and `reports_limit`, which concurrent calls may exceed slightly.
  */
 export async function reportTarget(
   reporterId: number,
@@ -33,7 +33,7 @@ export async function reportTarget(
     throw new Refused('reports_limit');
   }
   return atomically(async () => {
-    // Another request of the same person may have been faster.
+    // A concurrent call of the same person may have inserted it.
     const earlier = await Report.findOne(key).lean();
     if (earlier) return { report: earlier, isNew: false };
     await openCase(targetType, targetId, target);

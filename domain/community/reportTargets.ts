@@ -8,22 +8,22 @@ import { Refused } from '../errors.js';
 import { changeMessage, findMessage } from './findMessage.js';
 import { findThread } from './findThread.js';
 
-/** What is known of a thing that somebody reports. */
+/** The author and text of a reported target. */
 export interface Target {
   authorKind: AccountKind;
   authorId: number;
-  /** What it says now. */
+  /** Its text at the time of the report. */
   excerpt: string;
-  /** Of a message: where it is. */
+  /** The request of a message. */
   requestId?: number;
 }
 
 interface TargetKind {
-  /** The thing, if the reporter may see it. */
+  /** Finds the target, if the reporter may see it. */
   find(id: number, reporterId: number): Promise<Target | undefined>;
-  /** Hides it from everybody but its author, or shows it again; missing where staff have other means. */
+  /** Hides the target from all but its author, or shows it again. Missing for stores, which staff pause instead. */
   hide?(id: number, isHidden: boolean): Promise<unknown>;
-  /** Hidden by itself once so many different people have reported it. */
+  /** Hidden automatically after enough reports by different people. */
   hidesByReports?: true;
 }
 
@@ -33,7 +33,7 @@ function unlessRefused(error: unknown): undefined {
   if (!(error instanceof Refused)) throw error;
 }
 
-/** Listed again is what is not deleted, and an ad or of a store that is open to the public. */
+/** Hides a product, or shows it. It is listed again unless it is deleted or its store is not open to the public. */
 async function hideProduct(_id: number, isHidden: boolean): Promise<void> {
   const product = await Product.findById(_id, { storeId: 1, status: 1 }).lean();
   const store = product?.storeId && (await Store.findById(product.storeId, { status: 1, isActive: 1 }).lean());
@@ -41,7 +41,7 @@ async function hideProduct(_id: number, isHidden: boolean): Promise<void> {
   await Product.updateOne({ _id }, { $set: { isHidden, isListed: !isHidden && mayBeListed } });
 }
 
-/** What can be reported, and what hiding it means. */
+/** The kinds of targets: how each is found and hidden. */
 export const reportTargetKinds: Record<ReportTarget, TargetKind> = {
   ad: {
     find: async (_id) => {
@@ -88,7 +88,7 @@ export const reportTargetKinds: Record<ReportTarget, TargetKind> = {
     find: async (id, reporterId) => {
       const found = await findMessage(id);
       if (!found || found.message.isDeleted || found.message.consumerId === 0) return undefined;
-      // Refuses whoever may not read it; to them it is not there.
+      // To a reporter who may not read the thread the message does not exist.
       const conversation = await findThread(found.requestId, found.threadId, reporterId).catch(unlessRefused);
       const { message, requestId } = found;
       return (

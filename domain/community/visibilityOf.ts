@@ -2,20 +2,20 @@ import type { CommunityRequestRecord } from '../../models/community/CommunityReq
 import { deletedAccountName } from '../personalData/deletedAccountName.js';
 import type { Place } from '../places/distance.js';
 
-/** A person as everybody may see them. */
+/** The public fields of a person. */
 export interface Person {
   _id: number;
   name: string;
   alias?: string | null;
 }
 
-export interface ShownPerson {
+interface ShownPerson {
   id: number;
   name: string;
   alias?: string;
 }
 
-/** A person by their own name. */
+/** A person with their own name. */
 export const shownPerson = (person: Person | undefined): ShownPerson => ({
   ...{ id: person?._id ?? 0, name: person?.name ?? deletedAccountName },
   ...(person?.alias && { alias: person.alias }),
@@ -27,9 +27,9 @@ type Request = Pick<
 >;
 
 /**
- * What a viewer may see of a request, and of whom it is about. This is the one place where anonymity is decided: whoever
- * shows a request, its threads, its messages or a notification about them asks here.
- * @param viewerId the consumer who looks; undefined for everybody else
+ * What a viewer may see of a request and the people in it. All anonymity is decided here, for requests, threads,
+ * messages and the notifications about them.
+ * @param viewerId the consumer who views it; undefined for any other caller
  */
 export function visibilityOf(request: Request, viewerId: number | undefined) {
   const isOwner = viewerId === request.consumerId;
@@ -37,26 +37,24 @@ export function visibilityOf(request: Request, viewerId: number | undefined) {
   const masks = (consumerId: number) => isMasked && consumerId === request.consumerId;
   return {
     isOwner,
-    /** The id of somebody in it; 0 stands for one who is not told. */
+    /** The id of a person in the request; 0 for a masked one. */
     idOf: (consumerId: number): number => (masks(consumerId) ? 0 : Math.max(0, consumerId)),
-    /** Somebody in it; one who is not there any more has erased the account. */
+    /** A person in the request; undefined is an erased account. */
     personOf: (consumerId: number, person: Person | undefined): ShownPerson => ({
       ...shownPerson(person),
       ...(masks(consumerId) && { id: 0, name: 'Anonymous' }),
     }),
-    /** What somebody in it is called, or null where that is not told. */
+    /** The name of a person in the request; null for a masked one. */
     nameOf: ({ _id, name }: Person): string | null => (masks(_id) ? null : name),
     phone: isMasked ? null : (request.phone ?? null),
     place: isMasked ? shownPlace(request) : exactPlace(request),
   };
 }
 
-export type View = ReturnType<typeof visibilityOf>;
-
 const exactPlace = ({ latitude, longitude }: Pick<Request, 'latitude' | 'longitude'>): Place | undefined =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
 
-/** Where everybody may know a request to be. */
+/** The public position of a request. */
 export function shownPlace({ position }: Pick<Request, 'position'>): Place | undefined {
   const [longitude, latitude] = position?.coordinates ?? [];
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };

@@ -1,4 +1,4 @@
-/** What one mail says: a paragraph before its code, button or table, and one after it. */
+/** The text of a mail: a paragraph before its code, button or table, and one after it. */
 export interface Sentences {
   subject: string;
   before: string;
@@ -14,24 +14,24 @@ interface WithButton extends Sentences {
   button: Button;
 }
 
-/** All that mails say in one language. */
+/** The texts of all mails in one language. */
 export interface Texts {
-  /** By name, or without one. */
+  /** Greets by name, if one is given. */
   greeting(name?: string): string;
   signature: string;
   verificationCode(minutes: number): Sentences;
-  /** A text message: everything in one line. */
+  /** The text message with a code, in one line. */
   codeText(code: string, minutes: number): string;
   passwordReset(minutes: number, url: string): WithButton;
   signInWarning(minutes: number, url: string): WithButton;
-  /** The same to an operator, whom no link gives a new password. */
+  /** The sign-in warning to an operator, without a link: operators cannot reset their password by mail. */
   consoleWarning(minutes: number): Sentences;
   orderConfirmation(orderNumber: string, storeName: string): Sentences;
-  /** @param readyBy when the store promises the order, where it does */
+  /** @param readyBy the promised time, if the store gave one */
   orderAccepted(orderNumber: string, storeName: string, readyBy: string | undefined): Sentences;
-  /** The last rows of an order's table. */
+  /** The labels of the last rows of an order's table. */
   delivery: string;
   total: string;
-  /** The link that ends such mails. */
+  /** The label of the unsubscribe link. */
   unsubscribe: string;
 }

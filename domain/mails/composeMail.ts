@@ -4,7 +4,7 @@ import { oneLine } from '../text/oneLine.js';
 import type { Button, Sentences, Texts } from './Texts.js';
 import { textsIn } from './textsIn.js';
 
-/** Whom a mail is for; without a language it is in English. */
+/** The recipient of a mail; English is the default language. */
 export interface Recipient {
   email: string;
   name: string;
@@ -16,11 +16,11 @@ export interface Letter extends Sentences {
   /** A code, large and alone. */
   code?: string;
   button?: Button;
-  /** What somebody wrote, a paragraph each. */
+  /** User-written paragraphs. */
   lines?: string[];
-  /** How its reader ends such mails. */
+  /** The unsubscribe link and headers. */
   unsubscribe?: { url: string; headers: Record<string, string> };
-  /** Columns of a small table: what, how much. */
+  /** Rows of a small table: item and amount. */
   rows?: [string, string][];
 }
 
@@ -30,18 +30,18 @@ interface Composed extends Letter {
   signature: string;
   rows: [string, string][];
   lines: string[];
-  /** What the link says that ends such mails. */
+  /** The label of the unsubscribe link. */
   unsubscribeLabel: string;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /**
- * One letter in the recipient's language, as plain text and as HTML. It greets by name only who has proven to own the
- * address: anybody can open an account for somebody else's, and could write to them in its name. Whatever people wrote in it stays what it is: it is
- * escaped in the HTML, and it begins no line of its own, neither in the subject nor in the text.
- * @param write writes the letter with the texts of that language
+ * Composes a mail in the recipient's language, as plain text and HTML. It greets by name only when the address is
+ * verified: anyone can register another person's address with a name that is a message. User-written text is escaped in
+ * the HTML and starts no line of its own in the subject or the text.
+ * @param write builds the letter from the texts of the language
  */
 export function composeMail(
   { email, name, emailVerified, language: chosen }: Recipient,
@@ -56,7 +56,7 @@ export function composeMail(
     subject: oneLine(subject),
     greeting: oneLine(texts.greeting(emailVerified ? name : undefined)),
     before: oneLine(before),
-    rows: rows.map(([what, amount]) => [oneLine(what), amount]),
+    rows: rows.map(([item, amount]) => [oneLine(item), amount]),
     lines: (letter.lines ?? []).map(oneLine),
     after: oneLine(after),
     signature: texts.signature,
@@ -70,7 +70,7 @@ function asText({ greeting, before, rows, lines, code, button, after, signature,
   return [
     greeting,
     before,
-    ...(rows.length > 0 ? [rows.map(([what, amount]) => `${what}: ${amount}`).join('\n')] : []),
+    ...(rows.length > 0 ? [rows.map(([item, amount]) => `${item}: ${amount}`).join('\n')] : []),
     ...lines,
     ...(code ? [code] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
@@ -94,14 +94,16 @@ function asHtml({
   ...footer
 }: Composed): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
-  const row = ([what, amount]: [string, string]) =>
-    `<tr><td style="padding:6px 0;border-bottom:1px solid #e6e2da">${escaped(what)}</td>` +
-    `<td style="padding:6px 0 6px 16px;border-bottom:1px solid #e6e2da;text-align:right;white-space:nowrap">${escaped(amount)}</td></tr>`;
+  const row = ([item, amount]: [string, string]) =>
+    `<tr><td style="padding:6px 0;border-bottom:1px solid #e6e2da">${escaped(item)}</td>` +
+    '<td style="padding:6px 0 6px 16px;border-bottom:1px solid #e6e2da;text-align:right;white-space:nowrap">' +
+    `${escaped(amount)}</td></tr>`;
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title>`,
     '<meta name="viewport" content="width=device-width"></head>',
-    '<body style="margin:0;background:#f6f3ee;font:16px/1.5 system-ui,sans-serif;color:#23302c;overflow-wrap:anywhere">',
-    '<div style="max-width:520px;margin:0 auto;padding:32px 24px"><div style="background:#fff;border-radius:12px;padding:28px">',
+    '<body style="margin:0;background:#f6f3ee;font:16px/1.5 system-ui,sans-serif;color:#23302c;',
+    'overflow-wrap:anywhere"><div style="max-width:520px;margin:0 auto;padding:32px 24px">',
+    '<div style="background:#fff;border-radius:12px;padding:28px">',
     paragraph(greeting),
     paragraph(before),
     ...(rows.length > 0
@@ -113,8 +115,9 @@ function asHtml({
       : []),
     ...(button
       ? [
-          `<p style="margin:0 0 16px"><a href="${escaped(button.url)}" style="display:inline-block;background:#0b6b57;color:#fff;` +
-            `padding:10px 18px;border-radius:8px;text-decoration:none">${escaped(button.label)}</a></p>`,
+          `<p style="margin:0 0 16px"><a href="${escaped(button.url)}" style="display:inline-block;` +
+            'background:#0b6b57;color:#fff;padding:10px 18px;border-radius:8px;text-decoration:none">' +
+            `${escaped(button.label)}</a></p>`,
         ]
       : []),
     paragraph(after),

@@ -5,43 +5,46 @@ export const english: Texts = {
   signature: 'Your local marketplace',
   verificationCode: (minutes) => ({
     subject: 'Your verification code',
-    before: 'Enter this code to verify your e-mail address:',
-    after: `It works for ${minutes} minutes. If you did not ask for it, ignore this mail.`,
+    before: 'Enter this code to verify your email address:',
+    after: `The code is valid for ${minutes} minutes. If you did not request it, ignore this email.`,
   }),
   codeText: (code, minutes) =>
-    `${code} is your verification code. It works for ${minutes} minutes. Do not share it with anyone.`,
+    `${code} is your verification code. It is valid for ${minutes} minutes. Do not share it with anyone.`,
   passwordReset: (minutes, url) => ({
     subject: 'Choose a new password',
-    before: 'Somebody asked for a new password for your account. If it was you, choose one here:',
+    before: 'We received a request for a new password for your account. If it was you, choose one here:',
     button: { label: 'Choose a new password', url },
-    after: `It works once, for ${minutes} minutes. If it was not you, ignore this mail: nothing changes.`,
+    after:
+      `The link works once and is valid for ${minutes} minutes. If it was not you, ignore this email: ` +
+      'your password stays the same.',
   }),
   signInWarning: (minutes, url) => ({
     subject: 'Many wrong passwords for your account',
     before:
-      'Somebody tried many wrong passwords for your account. To protect it, we have paused signing in with a password ' +
-      `for ${minutes} minutes. If you have forgotten your password, or if it was not you, choose a new one:`,
+      'There were many sign-in attempts with a wrong password on your account. To protect it, we have paused sign-in ' +
+      'by ' +
+      `password for ${minutes} minutes. If you forgot your password, or if it was not you, choose a new one:`,
     button: { label: 'Choose a new password', url },
-    after: 'Your password has not been changed. If it was you, you can also wait a little and try again.',
+    after: 'Your password has not been changed. If it was you, you can also try again later.',
   }),
   consoleWarning: (minutes) => ({
     subject: 'Many wrong passwords for the console',
     before:
-      'Somebody tried many wrong passwords for your account of the console. To protect it, we have paused signing in ' +
-      `from places that are new to it for ${minutes} minutes.`,
-    after: 'Your password has not been changed. If it was not you, tell your colleagues.',
+      'There were many sign-in attempts with a wrong password on your console account. To protect it, we have paused ' +
+      `sign-in from new networks for ${minutes} minutes.`,
+    after: 'Your password has not been changed. If it was not you, inform your colleagues.',
   }),
   orderConfirmation: (orderNumber, storeName) => ({
     subject: `Your order ${orderNumber} at ${storeName}`,
-    before: `${storeName} has your order ${orderNumber}:`,
-    after: 'We will tell you as soon as the store accepts it.',
+    before: `${storeName} has received your order ${orderNumber}:`,
+    after: 'We will notify you when the store accepts it.',
   }),
   orderAccepted: (orderNumber, storeName, readyBy) => ({
     subject: `${storeName} has accepted your order ${orderNumber}`,
     before: `${storeName} has accepted your order ${orderNumber}.${readyBy ? ` It will be ready by ${readyBy}.` : ''}`,
-    after: 'The app shows you how far it is.',
+    after: 'Follow your order in the app.',
   }),
   delivery: 'Delivery',
   total: 'Total',
-  unsubscribe: 'No more mails about orders',
+  unsubscribe: 'Unsubscribe from emails about orders',
 };

@@ -3,8 +3,8 @@ import { emailAddress } from '../text/emailAddress.js';
 const gmail = /^(gmail|googlemail)\.com$/;
 
 /**
- * The mailbox that an address is delivered to, as far as its spelling tells: what follows a plus sign does not count,
- * nor do the dots of a Gmail address. To count by, not to send to.
+ * Normalizes an address to its mailbox: without a plus suffix, and for Gmail without dots. For counting mails only,
+ * never as the address of a mail.
  */
 export function mailboxOf(address: string): string {
   const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(emailAddress(address)) ?? [];

@@ -5,7 +5,7 @@ import { hmacOf } from '../text/hmacOf.js';
 import type { World } from '../world.js';
 import { mailboxOf } from './mailboxOf.js';
 
-/** What a mail is about; each has a cap of its own, so that orders cannot use up what codes and links need. */
+/** The purpose of a mail. Each has its own cap, so that mails about orders do not use up the cap of codes and links. */
 export type MailSubject = keyof typeof rules.mail;
 
 type Part = Pick<World, 'config' | 'now' | 'secretKey' | 'mail' | 'log'>;
@@ -15,9 +15,9 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /**
- * Sends a mail, unless its mailbox has had as many about the subject as it may get in an hour or a day, whatever accounts
- * and causes they came from. Then it is not sent at all. @returns whether it was sent
- * @throws when the mail was not accepted; the caller tries again later, and it is not counted
+ * Sends a mail, unless its mailbox reached the hourly or daily cap of the subject, counted over all accounts. A mail
+ * over the cap is dropped. @returns whether it was sent
+ * @throws when the mail was not accepted; it is not counted, and the caller retries later
  */
 export async function sendMail(world: Part, about: MailSubject, mail: Mail): Promise<boolean> {
   const counted = world.config.rateLimitsEnabled ? await count(world, about, mail.to) : [];
@@ -31,7 +31,7 @@ export async function sendMail(world: Part, about: MailSubject, mail: Mail): Pro
   }
 }
 
-/** Counts a mail in its hour and its day. @returns what was counted, or undefined when there were too many */
+/** Counts a mail in its hour and its day. @returns the counters, or undefined when a cap is exceeded */
 async function count(world: Part, about: MailSubject, address: string): Promise<Counted[] | undefined> {
   const whose = hmacOf(world, 'mail', mailboxOf(address));
   const { anHour, aDay } = rules.mail[about];
@@ -39,10 +39,10 @@ async function count(world: Part, about: MailSubject, address: string): Promise<
   for (const [window, windowMs, atMost] of [['hour', hour, anHour] as const, ['day', day, aDay] as const]) {
     const counter = await RateCounter.hit(`mails:${about}:${window}:${whose}`, windowMs, world.now());
     if (counter.hits > atMost) {
-      // What is not sent takes nothing from the other window; in its own it may count on, for one line in the log.
+      // A dropped mail does not count in the other window. In its own window it does, so that one line is logged.
       for (const other of counted) await RateCounter.giveBack(other);
       if (counter.hits === atMost + 1) {
-        world.log.warn({ about, atMost, window }, 'a mailbox has had as many mails as it may get; no more are sent');
+        world.log.warn({ about, atMost, window }, 'a mailbox reached its cap of mails; further mails are dropped');
       }
       return undefined;
     }

@@ -4,5 +4,5 @@ import { hindi } from './hindi.js';
 import { kannada } from './kannada.js';
 import type { Texts } from './Texts.js';
 
-/** What mails and text messages say in each language. */
+/** The texts of mails and text messages, by language. */
 export const textsIn: Record<Language, Texts> = { en: english, kn: kannada, hi: hindi };

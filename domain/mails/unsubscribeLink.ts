@@ -3,7 +3,7 @@ import { type AccountKind, accountKinds } from '../../models/fields/accountField
 import { hmacOf } from '../text/hmacOf.js';
 import type { World } from '../world.js';
 
-/** Whose mails a link ends. */
+/** The account that a link unsubscribes. */
 export interface Unsubscriber {
   kind: AccountKind;
   id: number;
@@ -12,11 +12,11 @@ export interface Unsubscriber {
 const signatureOf = (world: Pick<World, 'secretKey'>, { kind, id }: Unsubscriber): string =>
   hmacOf(world, 'unsubscribe', kind, String(id));
 
-/** A token that ends somebody's mails without signing in: `kind.id.signature`. It opens nothing else, and does not lapse. */
+/** A token that unsubscribes without sign-in: `kind.id.signature`. It grants nothing else and does not expire. */
 export const unsubscribeToken = (world: Pick<World, 'secretKey'>, who: Unsubscriber): string =>
   `${who.kind}.${who.id}.${signatureOf(world, who)}`;
 
-/** Whose token it is, or undefined where it is not ours. */
+/** The account of a token; undefined when the signature is invalid. */
 export function readUnsubscribeToken(world: Pick<World, 'secretKey'>, token: string): Unsubscriber | undefined {
   const [, kindGiven, idGiven, signature = ''] = /^(\w+)\.([1-9]\d{0,15})\.([\w-]+)$/.exec(token) ?? [];
   const kind = accountKinds.find((each) => each === kindGiven);
@@ -26,7 +26,7 @@ export function readUnsubscribeToken(world: Pick<World, 'secretKey'>, token: str
   return given.length === expected.length && timingSafeEqual(given, expected) ? who : undefined;
 }
 
-/** What a mail carries so that its reader can end such mails: a page for people, and headers for mail programs (RFC 8058). */
+/** The unsubscribe link of a mail, and the headers for mail programs (RFC 8058). */
 export function unsubscribeOf(world: Pick<World, 'config' | 'secretKey'>, who: Unsubscriber) {
   const token = unsubscribeToken(world, who);
   const { publicUrl } = world.config;

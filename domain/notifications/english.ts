@@ -7,8 +7,8 @@ const moved: Record<OrderStatus, [title: string, sentence: string]> = {
   accepted: ['Order accepted', 'was accepted by the store.'],
   preparing: ['Order in preparation', 'is being prepared.'],
   ready: ['Order ready', 'is ready.'],
-  ready_for_pickup: ['Ready for pickup', 'waits for you at the store.'],
-  out_for_delivery: ['On its way', 'is on its way to you.'],
+  ready_for_pickup: ['Ready for pickup', 'is waiting for you at the store.'],
+  out_for_delivery: ['Out for delivery', 'is on its way to you.'],
   delivered: ['Order delivered', 'was delivered.'],
   completed: ['Order completed', 'is completed. Thank you!'],
   cancelled: ['Order cancelled', 'was cancelled.'],
@@ -43,11 +43,11 @@ export const english: Templates = {
     ],
   }),
   request_posted: () => ({
-    title: 'Somebody near you needs help',
-    body: ['See in the app whether you can help.'],
+    title: 'Someone near you needs help',
+    body: ['Open the app to see if you can help.'],
   }),
   thread_opened: ({ name, title }) => ({
-    title: 'Somebody offers help',
+    title: 'New offer of help',
     body: [`${name} offers to help with ${title ? `“${title}”` : 'your request'}.`],
   }),
   thread_reply: ({ name, title }) => ({
@@ -55,14 +55,14 @@ export const english: Templates = {
     body: [`${name ? `${name} wrote to you` : 'You have a new message'}${title ? ` about “${title}”` : ''}.`],
   }),
   content_warning: ({ reason }) => ({
-    title: 'A note about something you posted',
-    body: ['Our staff looked at something you posted.', reason && `They write: ${reason}`],
+    title: 'A message about your post',
+    body: ['Our staff reviewed something you posted.', reason && `Their message: ${reason}`],
   }),
   ad_expired: ({ title }) => ({
     title: 'Your ad has expired',
     body: [
-      `${title ? `“${title}”` : 'One of your ads'} is not available to others any more.`,
-      'Renew it if you still have it.',
+      `${title ? `“${title}”` : 'One of your ads'} is no longer visible to others.`,
+      'Renew it if it is still available.',
     ],
   }),
 };

@@ -14,6 +14,8 @@ const moved: Record<OrderStatus, [title: string, sentence: string]> = {
   cancelled: ['ऑर्डर रद्द हुआ', 'रद्द कर दिया गया है।'],
 };
 
+const cancelledBy = (byCustomer: boolean) => (byCustomer ? 'ग्राहक' : 'मार्केटप्लेस');
+
 export const hindi: Templates = {
   order_placed: ({ orderNumber, storeName }) => ({
     title: moved.pending[0],
@@ -37,7 +39,7 @@ export const hindi: Templates = {
   }),
   order_cancelled: ({ orderNumber, byCustomer, reason }) => ({
     title: 'ऑर्डर रद्द हुआ',
-    body: [`${byCustomer ? 'ग्राहक' : 'मार्केटप्लेस'} ने ऑर्डर ${orderNumber} रद्द कर दिया है।`, reason && `कारण: ${reason}`],
+    body: [`${cancelledBy(byCustomer)} ने ऑर्डर ${orderNumber} रद्द कर दिया है।`, reason && `कारण: ${reason}`],
   }),
   request_posted: () => ({
     title: 'आपके आस-पास किसी को मदद चाहिए',

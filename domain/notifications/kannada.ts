@@ -14,6 +14,8 @@ const moved: Record<OrderStatus, [title: string, sentence: string]> = {
   cancelled: ['ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ', 'ರದ್ದಾಗಿದೆ.'],
 };
 
+const renewalHint = 'ವಸ್ತು ಇನ್ನೂ ನಿಮ್ಮಲ್ಲಿದ್ದರೆ ಅದನ್ನು ನವೀಕರಿಸಿ.';
+
 export const kannada: Templates = {
   order_placed: ({ orderNumber, storeName }) => ({
     title: moved.pending[0],
@@ -60,6 +62,6 @@ export const kannada: Templates = {
   }),
   ad_expired: ({ title }) => ({
     title: 'ನಿಮ್ಮ ಜಾಹೀರಾತಿನ ಅವಧಿ ಮುಗಿದಿದೆ',
-    body: [`${title ? `“${title}”` : 'ನಿಮ್ಮ ಒಂದು ಜಾಹೀರಾತು'} ಈಗ ಇತರರಿಗೆ ಲಭ್ಯವಿಲ್ಲ.`, 'ವಸ್ತು ಇನ್ನೂ ನಿಮ್ಮಲ್ಲಿದ್ದರೆ ಅದನ್ನು ನವೀಕರಿಸಿ.'],
+    body: [`${title ? `“${title}”` : 'ನಿಮ್ಮ ಒಂದು ಜಾಹೀರಾತು'} ಈಗ ಇತರರಿಗೆ ಲಭ್ಯವಿಲ್ಲ.`, renewalHint],
   }),
 };

@@ -1,19 +1,14 @@
 import { insertRows } from '../../database/insert.js';
-import {
-  inboxOf,
-  Notification,
-  type NotificationType,
-  type Recipient,
-} from '../../models/notifications/Notification.js';
+import { inboxOf, Notification, type Recipient } from '../../models/notifications/Notification.js';
+import type { NotificationData, NotificationType } from '../../models/notifications/notificationKinds.js';
 import { ownersAmong } from '../../models/notifications/PushSubscription.js';
 import type { OutboxLane } from '../../models/system/OutboxMessage.js';
 import { recordEvents } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
-import type { NotificationData } from './Templates.js';
 
 type Part = Pick<World, 'now' | 'outbox'>;
 
-/** What somebody is told. */
+/** A notification to write. */
 export interface Entry<Type extends NotificationType> {
   to: Recipient;
   type: Type;
@@ -21,8 +16,8 @@ export interface Entry<Type extends NotificationType> {
 }
 
 /**
- * Tells somebody something in the app, and owes them a push if they have a browser or an app for it, as most people have not: a row
- * each, in the running transaction if there is one. Which language it is in, and whether it is pushed at all, is settled later.
+ * Writes a notification to an inbox, and an outbox message for its push if the recipient has a registered device. Both
+ * rows are part of the running transaction, if there is one. Language and preferences are read at delivery.
  */
 export const notify = <Type extends NotificationType>(
   world: Part,
@@ -31,7 +26,7 @@ export const notify = <Type extends NotificationType>(
   data: NotificationData[Type],
 ): Promise<void> => notifyEach(world, [{ to, type, data }]);
 
-/** The same for many entries at once. @param lane in which the pushes wait, if not in that of all others */
+/** Like `notify`, for many entries. @param lane the outbox lane of the pushes, if not the default one */
 export async function notifyEach<Type extends NotificationType>(
   world: Part,
   entries: readonly Entry<Type>[],

@@ -6,14 +6,14 @@ import type { World } from '../world.js';
 
 const batchSize = 500;
 
-/** Marks all that somebody has been told as read. What does not fit into one request, a job marks. */
+/** Marks an inbox as read: one batch now, the rest in a job. */
 export async function readAll(world: Pick<World, 'now' | 'outbox'>, { kind, id }: Recipient): Promise<void> {
   const until = world.now().getTime();
   const isLeft = await markBatch({ kind, id }, until);
   if (isLeft) await recordEvent(world, 'inbox.read', { kind, id, until });
 }
 
-/** Marks an inbox as read up to a moment. Works for some two seconds and leaves the rest to another event. Harmless to repeat. */
+/** Marks an inbox as read up to a time. Stops after about two seconds and records an event for the rest. Idempotent. */
 export async function markReadUntil(
   world: Pick<World, 'now' | 'outbox'>,
   { until, ...whose }: Events['inbox.read'],

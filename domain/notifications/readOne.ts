@@ -6,7 +6,7 @@ import {
 } from '../../models/notifications/Notification.js';
 import { Refused } from '../errors.js';
 
-/** Marks one thing that somebody has been told as read. Refuses `notification_not_found` what is not in their inbox. */
+/** Marks one notification as read. Refuses `notification_not_found` when it is not in this inbox. */
 export async function readOne(whose: Recipient, id: number): Promise<NotificationRecord> {
   const mine = { _id: id, ...inboxOf(whose) };
   const notification = await Notification.findOneAndUpdate(

@@ -4,5 +4,5 @@ import { hindi } from './hindi.js';
 import { kannada } from './kannada.js';
 import type { Templates } from './Templates.js';
 
-/** What notifications say in each language. */
+/** The texts of notifications, by language. */
 export const templatesIn: Record<Language, Templates> = { en: english, kn: kannada, hi: hindi };

@@ -1,8 +1,8 @@
+import type { OrderData } from '../../models/notifications/notificationKinds.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
-import type { AboutOrder } from '../notifications/Templates.js';
 
 /** What every notification about an order says of it. */
-export const aboutOrder = ({ _id: orderId, storeId, orderNumber, storeName }: StoreOrderRecord): AboutOrder => ({
+export const aboutOrder = ({ _id: orderId, storeId, orderNumber, storeName }: StoreOrderRecord): OrderData => ({
   orderId,
   storeId,
   orderNumber,

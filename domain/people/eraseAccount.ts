@@ -8,13 +8,18 @@ import { hasRunningOrders } from '../orders/runningOrders.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 
-/** Longer than a transaction may last: what began before has ended one way or the other. */
+/** Longer than a transaction may last: transactions that ran during the erasure have ended by then. */
 const settledAfterMs = 2 * 60 * 1000;
 
 /**
- * Erases a person's data: the account can no longer be signed in to and its e-mail is free again. What the person has left
- * elsewhere is removed after the commit, since there may be any amount of it; orders stay, without the person. Refuses
- * `open_orders` while an order runs, and `unauthenticated` once the account is gone.
+ * Erases an account, in three steps:
+ *
+ * 1. In this transaction `emptyAccount` clears the account's row: sign-in ends, and the e-mail becomes free.
+ * 2. After the commit `forgetPerson` clears or deletes the person's other rows in batches, since their number has no
+ *    limit. Orders stay, without the person.
+ * 3. Two minutes later `sweepErased` repeats this for rows that were written during the erasure.
+ *
+ * Refuses `open_orders` while an order is active, and `unauthenticated` when the account no longer exists.
  */
 export async function eraseAccount(
   world: Pick<World, 'now' | 'outbox'>,
@@ -25,7 +30,7 @@ export async function eraseAccount(
   await atomically(async () => {
     if (await hasRunningOrders(kind, accountId)) throw new Refused('open_orders');
     await emptyAccount(kind, account);
-    // Nobody can order from them any more. Whoever has more stores than a batch loses the others right after the commit.
+    // Stops new orders. With more stores than one batch, the rest close after the commit.
     if (kind === 'seller') await closeStores(world, accountId);
     const key = `${kind}:${accountId}`;
     await recordEvent(world, 'account.emptied', { kind, accountId }, key);

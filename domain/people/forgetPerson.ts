@@ -6,15 +6,15 @@ import type { Forget } from '../personalData/personalData.js';
 import type { World } from '../world.js';
 import { peoplesData } from './peoplesData.js';
 
-/** What each kind of account leaves behind, one after the other; how much of it there is was up to the person. */
+/** The functions that remove the rows of a kind of account, in order. */
 const forgetting = (kind: AccountKind): Forget[] =>
   Object.values(peoplesData)
     .flat()
     .flatMap((kept) => (kept.kind === kind && typeof kept.forget !== 'string' ? kept.forget : []));
 
 /**
- * Takes an erased person out of all that stays behind. Works for some two seconds and leaves the rest to another event.
- * Harmless to repeat.
+ * Removes an erased person from all other rows. Works for about two seconds, then records an event for the rest.
+ * Idempotent.
  */
 export async function forgetPerson(
   world: Pick<World, 'now' | 'outbox'>,

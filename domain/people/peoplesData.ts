@@ -13,7 +13,7 @@ import { inPayments } from '../payments/personalData.js';
 import type { PersonalData } from '../personalData/personalData.js';
 import { inPush } from '../push/personalData.js';
 
-/** All that is kept of people, by the part of the business that keeps it. */
+/** The tables of personal data, by part of the business. */
 export const peoplesData: Readonly<Record<string, readonly PersonalData[]>> = {
   orders: inOrders,
   payments: inPayments,

@@ -8,9 +8,9 @@ import { forgetPerson } from './forgetPerson.js';
 const hour = 60 * 60 * 1000;
 
 /**
- * Does again what erasing did, for what was under way just then: an order that was being placed, a store that was being
- * opened. Harmless to repeat. While an order still runs, whose addressee is needed, and while a
- * payment may still make one, it comes back every hour.
+ * Repeats the erasure for rows that were written while it ran: cancels orders that were being placed, and clears the
+ * rest. Idempotent. Runs again every hour while an order is active, because its delivery needs the address, and while
+ * an open payment may still create an order.
  */
 export async function sweepErased(
   world: Pick<World, 'config' | 'now' | 'outbox'>,

@@ -1,2 +1,2 @@
-/** Stands where the name of a person stood who has erased their account. */
+/** Replaces the name of a person with an erased account. */
 export const deletedAccountName = 'Deleted account';

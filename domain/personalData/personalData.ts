@@ -3,8 +3,8 @@ import type { AccountKind } from '../../models/fields/accountFields.js';
 import type { World } from '../world.js';
 
 /**
- * Takes a person out of a batch of rows, after a position. Harmless to repeat.
- * @returns where it ended, or undefined when nothing is left
+ * Erases a person from a batch of rows after a position. Idempotent.
+ * @returns the position of the next batch, or undefined when no rows are left
  */
 export type Forget = (
   world: Pick<World, 'now' | 'outbox'>,
@@ -12,25 +12,25 @@ export type Forget = (
   after: readonly unknown[] | undefined,
 ) => Promise<readonly unknown[] | undefined>;
 
-/** What the rows of a model keep of a person of one kind. */
+/** How the rows of a model belong to a person of one kind. */
 interface Kept<Field extends string> {
   kind: AccountKind;
   /** The filter of the person's rows. */
   rows(id: number): object;
-  /** How they forget the person, or in words why there is nothing to do for it. */
+  /** Erases the person from the rows, or the reason why erasing needs no work. */
   forget: Forget | string;
-  /** The fields that an export hands to the person; without any the rows are left out. */
+  /** The fields that an export contains. Empty if an export leaves the rows out. */
   exported: readonly Field[];
 }
 
 export interface PersonalData extends Omit<Kept<string>, 'rows'> {
   /** The model's name. */
   model: string;
-  /** The person's rows, with the fields that are exported. */
+  /** The person's rows with their exported fields. */
   read(id: number): AsyncIterable<Record<string, unknown>>;
 }
 
-/** Says what a model keeps of a person. Each part of the business lists its own in a file `personalData.ts`. */
+/** Declares the personal data of a model. Each part of the business lists its models in a file `personalData.ts`. */
 export const personalData = <Row>(model: Model<Row>, { rows, ...kept }: Kept<keyof Row & string>): PersonalData => ({
   ...kept,
   model: model.modelName,

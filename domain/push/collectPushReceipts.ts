@@ -4,12 +4,13 @@ import type { PushOutcome } from '../../providers/push/PushProvider.js';
 import type { World } from '../world.js';
 import { deliveryStateOf } from './deliveryStateOf.js';
 
-/** Expo has a receipt some minutes after it took a push, for a day. */
+/** Expo has a receipt about 15 minutes after it accepted a push, and keeps it for a day. */
 const afterMs = 15 * 60 * 1000;
 const keptMs = 24 * 60 * 60 * 1000;
-const atOnce = 300;
+/** Expo's limit for one request. */
+const pageSize = 300;
 
-/** Asks Expo what became of the pushes that it took, and forgets the apps that are gone. */
+/** Reads Expo's receipts of accepted pushes, and unregisters apps that no longer exist. */
 export async function collectPushReceipts({ now, push: { expo } }: Pick<World, 'now' | 'push'>): Promise<void> {
   if (!expo?.receipts) return;
   const at = now().getTime();
@@ -20,7 +21,7 @@ export async function collectPushReceipts({ now, push: { expo } }: Pick<World, '
   do {
     rows = await DeliveryLog.find({ receiptId: { $gt: last }, triedAt: { $lte: new Date(at - afterMs) } })
       .sort({ receiptId: 1 })
-      .limit(atOnce)
+      .limit(pageSize)
       .lean();
     const ids = rows.flatMap(({ receiptId }) => receiptId ?? []);
     last = ids.at(-1) ?? '';
@@ -29,7 +30,7 @@ export async function collectPushReceipts({ now, push: { expo } }: Pick<World, '
       const outcome = outcomes.get(row.receiptId ?? '');
       if (outcome) await settle(row, outcome);
     }
-  } while (rows.length === atOnce);
+  } while (rows.length === pageSize);
 }
 
 async function settle({ _id, receiptId, subscriptionId, triedAt }: DeliveryLogRecord, outcome: PushOutcome) {
@@ -39,6 +40,6 @@ async function settle({ _id, receiptId, subscriptionId, triedAt }: DeliveryLogRe
     { $set: { state: deliveryStateOf[outcome.state], lastError, receiptId: null } },
   );
   if (outcome.state !== 'gone' || typeof subscriptionId !== 'number') return;
-  // One that was registered anew since is another.
+  // A registration after the push is kept.
   await PushSubscription.deleteOne({ _id: subscriptionId, renewedAt: { $lte: triedAt } });
 }

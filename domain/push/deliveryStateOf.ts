@@ -1,7 +1,7 @@
 import type { DeliveryState } from '../../models/notifications/DeliveryLog.js';
 import type { PushOutcome } from '../../providers/push/PushProvider.js';
 
-/** What the log calls what a push service said. */
+/** The state of the delivery log for each push outcome. */
 export const deliveryStateOf: Record<PushOutcome['state'], DeliveryState> = {
   sent: 'sent',
   gone: 'gone',

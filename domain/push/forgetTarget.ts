@@ -1,7 +1,7 @@
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { PushSubscription } from '../../models/notifications/PushSubscription.js';
 
-/** Stops pushing to a browser or an app of somebody's. One that is not there, or somebody else's, is left as it is. */
+/** Unregisters a device of an account. Does nothing if the account has no such device. */
 export async function forgetTarget(ownerKind: AccountKind, ownerId: number, address: string): Promise<void> {
   await PushSubscription.deleteOne({ address, ownerKind, ownerId });
 }

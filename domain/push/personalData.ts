@@ -4,7 +4,7 @@ import { PushSubscription } from '../../models/notifications/PushSubscription.js
 import { removeRows } from '../personalData/forgetRows.js';
 import { type PersonalData, personalData } from '../personalData/personalData.js';
 
-/** The browsers and apps that people are pushed to, and what was. */
+/** The devices of a person, and the log of messages to the person. */
 export const inPush: readonly PersonalData[] = accountKinds.flatMap((kind) => {
   const targets = (ownerId: number) => ({ ownerKind: kind, ownerId });
   const deliveries = (recipientId: number) => ({ recipientKind: kind, recipientId });

@@ -3,28 +3,28 @@ import { DeliveryLog, type DeliveryLogRecord } from '../../models/notifications/
 import { Notification, type NotificationRecord } from '../../models/notifications/Notification.js';
 import { PushSubscription, type PushSubscriptionRecord } from '../../models/notifications/PushSubscription.js';
 import { accountModel } from '../accounts/accountModels.js';
-import type { Preferring } from '../notifications/preferences.js';
+import type { NotificationSettings } from '../notifications/preferences.js';
 
-interface Account extends Preferring {
+interface Account extends NotificationSettings {
   _id: number;
   language?: Language | null;
   credentialVersion: number;
   suspendedUntil?: Date | null;
 }
 
-/** A notification with all that pushing it needs. */
+/** A notification with everything that its push needs. */
 export interface Push {
   notification: NotificationRecord;
   account: Account;
-  /** Those that are the account's now. */
+  /** Devices that are registered to the account now. */
   targets: PushSubscriptionRecord[];
-  /** What became of it so far, by the key of the log. */
+  /** Earlier outcomes, by the key of the log. */
   log: Map<string, DeliveryLogRecord>;
 }
 
 const needed = { language: 1, credentialVersion: 1, suspendedUntil: 1, preferences: 1, quietFrom: 1, quietTo: 1 };
 
-/** Reads for many notifications at once what pushing each needs. Those that nobody can be pushed are left out. */
+/** Reads what the pushes of many notifications need. Leaves out recipients without a device. */
 export async function readPushes(ids: number[]): Promise<Map<number, Push>> {
   const notifications = await Notification.find({ _id: { $in: ids } }).lean();
   const perKind = accountKinds.map((kind) => ({
@@ -38,7 +38,7 @@ export async function readPushes(ids: number[]): Promise<Map<number, Push>> {
       targets.set(owner, [...(targets.get(owner) ?? []), target]);
     }
   }
-  // Most people have no browser or app, and nothing more is read for them.
+  // Most people have no device; nothing more is read for them.
   const pushed = notifications.filter((one) => targets.has(`${one.recipientKind}:${one.recipientId}`));
   if (pushed.length === 0) return new Map();
   const accounts = new Map<string, Account>();

@@ -2,10 +2,10 @@ import type { PushSubscriptionRecord } from '../../models/notifications/PushSubs
 import type { World } from '../world.js';
 import { type Owner, registerTarget } from './registerTarget.js';
 
-/** Expo writes its tokens like this; every other one is Firebase's. */
+/** The format of Expo's tokens. Every other token is Firebase's. */
 const expoToken = /^Expo(nent)?PushToken\[[^\]]+\]$/;
 
-/** Has an app be pushed to: by the service that the form of its token tells. */
+/** Registers an app; the token's format picks Expo or FCM. */
 export const registerApp = (
   world: Pick<World, 'now'>,
   owner: Owner,

@@ -6,7 +6,7 @@ import type { Account } from '../accounts/accountModels.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 
-/** Whose browser or app it is. */
+/** The owner of a device. */
 export interface Owner {
   kind: AccountKind;
   account: Pick<Account, '_id' | 'credentialVersion'>;
@@ -16,8 +16,8 @@ type Target = Pick<PushSubscriptionRecord, 'form' | 'address'> &
   Partial<Pick<PushSubscriptionRecord, 'keys' | 'deviceType'>>;
 
 /**
- * Registers a browser or an app to be pushed to, anew if it is there already: it is then of whoever registers it now. An account
- * has a number of them at most; those that have not been registered for the longest time make room.
+ * Registers a device, or renews its registration; a device of another account moves to this one. An account has a
+ * limited number of devices; the oldest registrations are dropped.
  */
 export async function registerTarget(
   { now }: Pick<World, 'now'>,
@@ -35,16 +35,16 @@ export async function registerTarget(
     )
       .lean()
       .orFail();
-  // Of two who register it at once, one finds the row of the other.
+  // A concurrent registration inserted the row first; the retry updates it.
   const written = await write().catch((error) => {
     if (!isDuplicate(error)) throw error;
     return write();
   });
-  await makeRoom(kind, account._id);
+  await dropOldest(kind, account._id);
   return written;
 }
 
-async function makeRoom(ownerKind: AccountKind, ownerId: number): Promise<void> {
+async function dropOldest(ownerKind: AccountKind, ownerId: number): Promise<void> {
   const tooMany = await PushSubscription.find({ ownerKind, ownerId }, { _id: 1 })
     .sort({ renewedAt: -1, _id: -1 })
     .skip(rules.notifications.devicesAtMost)

@@ -1,8 +1,9 @@
+import { notificationKinds } from '../../models/notifications/notificationKinds.js';
 import { PushSubscription, type PushSubscriptionRecord } from '../../models/notifications/PushSubscription.js';
 import type { PushMessage, PushOutcome } from '../../providers/push/PushProvider.js';
 import { isSuspended } from '../accounts/sessions/refuseSuspended.js';
 import { recordDeliveries } from '../deliveries/recordDeliveries.js';
-import { topicOf, urgentTopics, wants } from '../notifications/preferences.js';
+import { urgentTopics, wants } from '../notifications/preferences.js';
 import { quietUntil } from '../notifications/quietUntil.js';
 import { RetryLater } from '../outbox/RetryLater.js';
 import type { World } from '../world.js';
@@ -13,12 +14,12 @@ import type { Push } from './readPushes.js';
 type Part = Pick<World, 'config' | 'now' | 'push'>;
 
 /**
- * Pushes a notification to every browser and app of its recipient that does not have it yet, and notes what became of each.
- * What is not wanted, or was read in the app meanwhile, is not pushed.
- * @throws TryLater in quiet hours, and where a service could not take it now
+ * Pushes a notification to the recipient's devices that do not have it yet, and records each outcome. Skips topics that
+ * are turned off, notifications that were read meanwhile, and suspended recipients.
+ * @throws RetryLater in quiet hours, and when a push service asks for a retry
  */
 export async function sendPush(world: Part, { notification, account, targets, log }: Push): Promise<void> {
-  const topic = topicOf[notification.type];
+  const { topic } = notificationKinds[notification.type];
   if (notification.isRead || !wants(account, topic) || isSuspended(account, world.now())) return;
   const keyOf = ({ _id }: PushSubscriptionRecord) => `${notification._id}:${_id}`;
   const open = targets.filter((target) => (log.get(keyOf(target))?.state ?? 'waiting') === 'waiting');
@@ -39,7 +40,7 @@ export async function sendPush(world: Part, { notification, account, targets, lo
     })),
   );
   const gone = outcomes.filter(({ outcome }) => outcome.state === 'gone').map(({ target }) => target);
-  // One that was registered anew meanwhile is another.
+  // `renewedAt` differs if the device registered again meanwhile; that registration is kept.
   for (const { _id, renewedAt } of gone) await PushSubscription.deleteOne({ _id, renewedAt });
   const later = outcomes.flatMap(({ outcome }) => (outcome.state === 'later' ? [outcome] : []));
   const [first] = later;
@@ -54,6 +55,6 @@ async function sendTo(
   message: PushMessage,
 ): Promise<PushOutcome> {
   const provider = push[form];
-  if (!provider) return { state: 'refused', reason: `pushing by ${form} is not set up` };
+  if (!provider) return { state: 'refused', reason: `push by ${form} is not set up` };
   return provider.send({ address, keys: keys ?? null }, message, now());
 }

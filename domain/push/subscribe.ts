@@ -3,13 +3,16 @@ import { Refused } from '../errors.js';
 import type { World } from '../world.js';
 import { type Owner, registerTarget } from './registerTarget.js';
 
-/** Refuses `push_not_configured`, and `private_endpoint` for an endpoint that is not public: it would be called from inside our network. */
+/**
+ * Refuses `push_not_configured`, and `private_endpoint` for a non-public endpoint, which we would call from our
+ * network.
+ */
 export async function checkEndpoint({ config, push }: Pick<World, 'config' | 'push'>, endpoint: string): Promise<void> {
   if (!config.vapid) throw new Refused('push_not_configured');
   if (!(await push.isPublic(endpoint))) throw new Refused('private_endpoint');
 }
 
-/** Has a browser be pushed to, whose endpoint was checked. */
+/** Registers a browser; `checkEndpoint` has checked its endpoint. */
 export const subscribe = (
   world: Pick<World, 'now'>,
   owner: Owner,

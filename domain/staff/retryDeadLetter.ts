@@ -3,7 +3,7 @@ import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { retryMessage } from '../outbox/retryMessage.js';
 import type { World } from '../world.js';
 
-/** Takes a dead-lettered message up again and notes who asked for it. @returns whether it was dead-lettered */
+/** Retries a dead-lettered message. @returns whether it was dead-lettered */
 export function retryDeadLetter(
   world: Pick<World, 'now' | 'outbox'>,
   operator: Operator,
@@ -12,12 +12,8 @@ export function retryDeadLetter(
   return atomically(async () => {
     if (!(await retryMessage(world, messageId))) return false;
     await recordAudit(world, operator, {
-      action: 'retry',
-      resource: 'OutboxMessage',
-      recordId: messageId,
-      changed: ['state'],
-      before: { state: 'deadLettered' },
-      after: { state: 'pending' },
+      ...{ action: 'retry', resource: 'OutboxMessage', recordId: messageId },
+      ...{ before: { state: 'deadLettered' }, after: { state: 'pending' } },
     });
     return true;
   });

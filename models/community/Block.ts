@@ -1,10 +1,10 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../../database/keyset.js';
 
-/** Somebody wants nothing to do with somebody else: it holds in both directions. */
+/** A consumer blocks another one; it applies in both directions. */
 const blockSchema = new Schema(
   {
-    /** `blockerId:blockedId`: one a pair. */
+    /** `blockerId:blockedId`, which makes the pair unique. */
     _id: { type: String, required: true },
     blockerId: { type: Number, ref: 'Consumer', required: true },
     blockedId: { type: Number, ref: 'Consumer', required: true },
@@ -13,7 +13,7 @@ const blockSchema = new Schema(
   { publicReads: false },
 );
 
-// GET /api/blocks, newest first. Erasing an account takes its blocks along, and those of it.
+// GET /api/blocks, newest first. Erasing an account deletes the blocks by it and of it.
 blockSchema.index({ blockerId: 1, createdAt: -1, _id: -1 });
 blockSchema.index({ blockedId: 1 });
 
@@ -24,7 +24,7 @@ export const blockId = (blockerId: number, blockedId: number): string => `${bloc
 
 const newest = { createdAt: -1, _id: -1 } as const;
 
-/** A page of whom somebody has blocked, newest first; one row more than `limit`. */
+/** A page of a consumer's blocks, newest first; one row more than `limit`. */
 export const blocksOf = (blockerId: number, after: readonly unknown[] | undefined, limit: number) =>
   Block.find(afterKeys({ blockerId }, newest, after))
     .sort(newest)

@@ -1,7 +1,7 @@
-import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { accountKinds } from '../fields/accountFields.js';
 
-/** Of which requests somebody has heard on a day: so many at most, and of each once. */
+/** The requests that a person was notified about on a day: each once, up to the daily cap. */
 const broadcastTallySchema = new Schema(
   {
     /** `kind:id:day`. */
@@ -11,20 +11,19 @@ const broadcastTallySchema = new Schema(
     /** `2026-11-18`, in the marketplace's time zone. */
     day: { type: String, required: true },
     requests: { type: [Number], default: [] },
-    /** Whether no more fit into the day. */
+    /** Whether the daily cap is reached. */
     isFull: { type: Boolean, default: false },
-    /** When the database may forget the row. */
+    /** The database deletes the row after this time. */
     expiresAt: { type: Date, required: true },
   },
   { publicReads: false },
 );
 
-// Who hears of no more requests today.
+// People who reached their daily cap.
 broadcastTallySchema.index(
   { day: 1, recipientKind: 1, isFull: 1, recipientId: 1 },
   { partialFilterExpression: { isFull: true } },
 );
 broadcastTallySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export type BroadcastTallyRecord = InferRawDocTypeFromSchema<typeof broadcastTallySchema>;
 export const BroadcastTally = model('BroadcastTally', broadcastTallySchema);

@@ -8,7 +8,7 @@ export type RequestStatus = (typeof requestStatuses)[number];
 export const discussionTypes = ['private', 'public'] as const;
 export type DiscussionType = (typeof discussionTypes)[number];
 
-/** Somebody asks the neighbourhood for help. (`Request` is a name of the web platform.) */
+/** A request for help from people nearby. The name `Request` is taken by the web platform. */
 const communityRequestSchema = new Schema(
   {
     _id: integerKey,
@@ -20,10 +20,10 @@ const communityRequestSchema = new Schema(
     status: { type: String, enum: requestStatuses, default: 'active' },
     completedAt: { type: Date, default: null },
     location: { type: String, default: null },
-    /** Where it is exactly; of an anonymous request only its owner learns it. */
+    /** The exact place; only the owner sees that of an anonymous request. */
     latitude: { type: Number, default: null },
     longitude: { type: Number, default: null },
-    /** Where everybody may know it to be, which distances are computed from. GeoJSON: longitude first. */
+    /** The public position, which distances are computed from. GeoJSON: longitude first. */
     position: {
       type: new Schema(
         { type: { type: String, enum: ['Point'], default: 'Point' }, coordinates: { type: [Number], required: true } },
@@ -33,10 +33,10 @@ const communityRequestSchema = new Schema(
     },
     isAnonymous: { type: Boolean, default: false },
     discussionType: { type: String, enum: discussionTypes, default: 'private' },
-    /** Who has opened a thread of a private request, in the order of its slots. */
+    /** The supporters of a private request, in the order of their slots. */
     supporterIds: { type: [{ type: Number, ref: 'Consumer' }], default: [] },
     threadCount: { type: Number, default: 0 },
-    /** Taken off the lists by staff. */
+    /** Hidden by staff. */
     isHidden: { type: Boolean, default: false },
   },
   { timestamps: true, publicReads: false, live: true },
@@ -48,24 +48,24 @@ const newest = { createdAt: -1, _id: -1 } as const;
 // GET /api/requests, newest first.
 communityRequestSchema.index({ status: 1, isHidden: 1, ...newest });
 communityRequestSchema.index({ status: 1, isHidden: 1, category: 1, ...newest });
-// The nearest first.
+// Requests by distance.
 const places = { status: 1, isHidden: 1, position: '2dsphere' } as const;
 const placesInCategory = { status: 1, isHidden: 1, category: 1, position: '2dsphere' } as const;
 communityRequestSchema.index(places);
 communityRequestSchema.index(placesInCategory);
-// The requests without a position, which come after all others.
+// Requests without a position, which follow all others.
 const placeless = { status: 1, isHidden: 1, 'position.type': 1, ...newest } as const;
 const placelessInCategory = { status: 1, isHidden: 1, 'position.type': 1, category: 1, ...newest } as const;
 communityRequestSchema.index(placeless);
 communityRequestSchema.index(placelessInCategory);
-// `mine` and `helped`; what is narrowed besides is passed over in the index.
+// `mine` and `helped`; further filters skip rows within the index.
 communityRequestSchema.index({ consumerId: 1, ...newest, status: 1, category: 1 });
 communityRequestSchema.index({ supporterIds: 1, ...newest, status: 1, category: 1 });
 
 export type CommunityRequestRecord = InferRawDocTypeFromSchema<typeof communityRequestSchema>;
 export const CommunityRequest = model('CommunityRequest', communityRequestSchema);
 
-/** What a list of requests shows. Public lists give both a status and `isHidden: false`. */
+/** The filter of a list. Public lists set both a status and `isHidden: false`. */
 export interface RequestFilter {
   status?: RequestStatus | { $ne: RequestStatus };
   isHidden?: boolean;
@@ -74,7 +74,7 @@ export interface RequestFilter {
   supporterIds?: number;
 }
 
-/** The index of the places of the requests of a filter. */
+/** The geo index for a filter. */
 export const requestPlaces = ({ category }: RequestFilter): Record<string, 1 | '2dsphere'> =>
   category ? placesInCategory : places;
 
@@ -86,8 +86,8 @@ export const newestRequests = (filter: RequestFilter, after: readonly unknown[] 
     .lean();
 
 /**
- * The same of those without a position. Null would also look for `undefined`, and so sort; and left alone, the database goes
- * along the index of all requests for a part of a page.
+ * As above, for requests without a position. `null` would also match missing fields and force a sort. Without the hint
+ * MongoDB scans the index of all requests.
  */
 export const requestsWithoutPosition = (filter: RequestFilter, after: readonly unknown[] | undefined, limit: number) =>
   CommunityRequest.find(afterKeys({ ...filter, 'position.type': { $exists: false } }, newest, after))
@@ -96,5 +96,5 @@ export const requestsWithoutPosition = (filter: RequestFilter, after: readonly u
     .hint(filter.category ? placelessInCategory : placeless)
     .lean();
 
-/** The name under which those who want a place in a request's threads take turns (database/transactions/serially.ts). */
+/** The key that serializes the opening of threads of a request (database/transactions/serially.ts). */
 export const lockKeyOfRequest = (requestId: number): string => `request:${requestId}`;

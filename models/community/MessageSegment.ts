@@ -1,8 +1,8 @@
-import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { messageField } from '../fields/messageField.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
-/** Older messages of a thread, in the order in which they came. The segments of a thread are numbered from 0. */
+/** Older messages of a thread, oldest first. The segments of a thread are numbered from 0. */
 const messageSegmentSchema = new Schema(
   {
     _id: integerKey,
@@ -17,10 +17,9 @@ const messageSegmentSchema = new Schema(
 messageSegmentSchema.plugin(integerId, { name: 'MessageSegment' });
 // The pages of a thread.
 messageSegmentSchema.index({ threadId: 1, number: 1 }, { unique: true });
-// In which segment a message is.
+// Finds the segment of a message.
 messageSegmentSchema.index({ 'messages._id': 1 });
-// Erasing an account takes the person out of what they wrote.
+// Erasing an account blanks the person's messages.
 messageSegmentSchema.index({ 'messages.consumerId': 1 });
 
-export type MessageSegmentRecord = InferRawDocTypeFromSchema<typeof messageSegmentSchema>;
 export const MessageSegment = model('MessageSegment', messageSegmentSchema);

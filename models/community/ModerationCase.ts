@@ -5,22 +5,22 @@ import { reportTargets } from './Report.js';
 
 export const caseStatuses = ['open', 'decided'] as const;
 
-/** A thing that people have reported, for staff to decide about. */
+/** All reports of one target, for staff to decide. */
 const moderationCaseSchema = new Schema(
   {
     _id: integerKey,
     targetType: { type: String, enum: reportTargets, required: true },
     targetId: { type: Number, required: true },
     status: { type: String, enum: caseStatuses, default: 'open' },
-    /** Different people who have reported it since staff last decided. */
+    /** The number of different reporters since the last decision. */
     reporters: { type: Number, default: 0 },
-    /** Whether nobody but its author sees it. */
+    /** Whether only the author sees the target. */
     isHidden: { type: Boolean, default: false },
     authorKind: { type: String, enum: accountKinds, required: true },
     authorId: { type: Number, required: true },
-    /** What it said when it was last reported. */
+    /** The text of the target at the last report. */
     excerpt: { type: String, default: '' },
-    /** Of a message: where it is. */
+    /** The request of a reported message. */
     requestId: { type: Number, ref: 'CommunityRequest', default: null },
     note: { type: String, default: null },
   },
@@ -31,7 +31,7 @@ moderationCaseSchema.plugin(integerId, { name: 'ModerationCase' });
 moderationCaseSchema.index({ targetType: 1, targetId: 1 }, { unique: true });
 // The queue of the console.
 moderationCaseSchema.index({ status: 1, _id: -1 });
-// Erasing an account takes its words out.
+// Erasing an account clears its excerpts.
 moderationCaseSchema.index({ authorKind: 1, authorId: 1 });
 
 export type ModerationCaseRecord = InferRawDocTypeFromSchema<typeof moderationCaseSchema>;

@@ -5,7 +5,7 @@ export const reportTargets = ['ad', 'product', 'store', 'request', 'message'] as
 export type ReportTarget = (typeof reportTargets)[number];
 export const reportStatuses = ['open', 'decided'] as const;
 
-/** What one person holds against one thing. */
+/** One person's report of one target. */
 const reportSchema = new Schema(
   {
     _id: integerKey,
@@ -19,9 +19,9 @@ const reportSchema = new Schema(
 );
 
 reportSchema.plugin(integerId, { name: 'Report' });
-// One a person and thing; all of a thing.
+// One report per person and target; all reports of a target.
 reportSchema.index({ targetType: 1, targetId: 1, reporterId: 1 }, { unique: true });
-// How many of somebody's wait for staff. Erasing an account takes its reports along.
+// Counts a person's undecided reports. Erasing an account deletes its reports.
 reportSchema.index({ reporterId: 1, status: 1 });
 
 export type ReportRecord = InferRawDocTypeFromSchema<typeof reportSchema>;

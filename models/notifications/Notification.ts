@@ -3,30 +3,16 @@ import { batched } from '../../database/batching/batched.js';
 import { afterKeys } from '../../database/keyset.js';
 import { type AccountKind, accountKinds } from '../fields/accountFields.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
+import { notificationTypes } from './notificationKinds.js';
 
-/** What people are told in the app; each is a template in every language. */
-export const notificationTypes = [
-  'order_placed',
-  'order_status',
-  'order_promised',
-  'new_order',
-  'order_cancelled',
-  'request_posted',
-  'thread_opened',
-  'thread_reply',
-  'content_warning',
-  'ad_expired',
-] as const;
-export type NotificationType = (typeof notificationTypes)[number];
-
-/** An entry of somebody's inbox. Its title and body are written when it is read, in the language of whoever reads it. */
+/** An entry of an inbox. Its title and body are rendered on each read, in the reader's language. */
 const notificationSchema = new Schema(
   {
     _id: integerKey,
     recipientKind: { type: String, enum: accountKinds, required: true },
     recipientId: { type: Number, required: true },
     type: { type: String, enum: notificationTypes, required: true },
-    /** What the template is filled with, ids for the app to open the right page among it. */
+    /** The values of the texts and the ids of the page to open; see `NotificationData`. */
     data: { type: Schema.Types.Mixed, default: {} },
     isRead: { type: Boolean, default: false },
   },
@@ -35,25 +21,25 @@ const notificationSchema = new Schema(
 
 notificationSchema.plugin(integerId, { name: 'Notification' });
 notificationSchema.index({ recipientKind: 1, recipientId: 1, createdAt: -1, _id: -1 });
-// What is unread: to count it, and to read all of it.
+// Unread entries: counted, and marked as read.
 notificationSchema.index(
   { recipientKind: 1, recipientId: 1, createdAt: 1 },
   { name: 'unread', partialFilterExpression: { isRead: false } },
 );
-// Confirms a placed order once, however often the job runs.
+// One confirmation per order, when its job is repeated.
 notificationSchema.index({ 'data.orderId': 1 }, { unique: true, partialFilterExpression: { type: 'order_placed' } });
-// Nobody is told twice of a request.
+// One notification per request and recipient.
 notificationSchema.index(
   { 'data.requestId': 1, recipientKind: 1, recipientId: 1 },
   { name: 'told of requests', unique: true, partialFilterExpression: { type: 'request_posted' } },
 );
-// Erasing an account takes the consumer's words out of what sellers were told.
+// Erasing an account removes the consumer's reason from sellers' notifications.
 notificationSchema.index(
   { 'data.orderId': 1 },
   { name: 'cancelled orders', partialFilterExpression: { type: 'order_cancelled' } },
 );
 
-// Erasing an account takes its name, and the titles of its requests, out of what others were told.
+// Erasing an account removes its name and the titles of its requests from other inboxes.
 notificationSchema.index(
   { 'data.threadId': 1 },
   { name: 'conversations', partialFilterExpression: { 'data.threadId': { $gt: 0 } } },
@@ -62,7 +48,7 @@ notificationSchema.index(
 export type NotificationRecord = InferRawDocTypeFromSchema<typeof notificationSchema>;
 export const Notification = model('Notification', notificationSchema);
 
-/** Whose inbox it is. */
+/** The owner of an inbox. */
 export interface Recipient {
   kind: AccountKind;
   id: number;
@@ -87,7 +73,7 @@ export const countUnread = (whose: Recipient, most: number): Promise<number> =>
 
 const oldest = { createdAt: 1, _id: 1 } as const;
 
-/** So many entries of an inbox after the one with these sort keys, oldest first. Of many inboxes at once they are read by one query. */
+/** At most `limit` entries after these sort keys, oldest first. Concurrent calls share one query. */
 export const inboxAfter = batched(
   async (asked: { whose: Recipient; after: readonly [Date, number]; limit: number }[]) => {
     const { collectionName } = Notification.collection;
@@ -108,14 +94,14 @@ export const inboxAfter = batched(
   50,
 );
 
-/** Ids and times of the newest entries of an inbox that are no older than this, newest first. */
+/** Ids and times of the newest entries since a time, newest first. */
 export const inboxSince = (whose: Recipient, since: Date, limit: number) =>
   Notification.find({ ...inboxOf(whose), createdAt: { $gte: since } }, { createdAt: 1 })
     .sort(newest)
     .limit(limit)
     .lean();
 
-/** Whose inboxes these entries are in. */
+/** The recipients of these notifications. */
 export async function recipientsOf(ids: number[]): Promise<Recipient[]> {
   const rows = await Notification.find({ _id: { $in: ids } }, { recipientKind: 1, recipientId: 1 }).lean();
   return rows.map(({ recipientKind, recipientId }) => ({ kind: recipientKind, id: recipientId }));

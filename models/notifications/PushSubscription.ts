@@ -3,22 +3,22 @@ import { accountKinds } from '../fields/accountFields.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 import type { Recipient } from './Notification.js';
 
-/** By what service somebody is pushed to: browsers by Web Push, apps by Firebase or by Expo. */
+/** The push services: Web Push for browsers, Firebase or Expo for apps. */
 export const pushForms = ['web', 'fcm', 'expo'] as const;
 export const deviceTypes = ['ios', 'android'] as const;
 
-/** A browser or an app that somebody wants to be pushed to. It is of whoever registered it last. */
+/** A browser or app that receives pushes. It belongs to the account that registered it last. */
 const pushSubscriptionSchema = new Schema(
   {
     _id: integerKey,
     ownerKind: { type: String, enum: accountKinds, required: true },
     ownerId: { type: Number, required: true },
-    /** The owner's, when it was registered: whoever is signed out everywhere is not pushed to. */
+    /** The owner's version at registration. Signing out everywhere changes it, which ends the pushes. */
     credentialVersion: { type: Number, required: true },
     form: { type: String, enum: pushForms, required: true },
     /** A browser's endpoint, or an app's token. */
     address: { type: String, required: true },
-    /** A browser's, to encrypt by. */
+    /** The encryption keys of a browser. */
     keys: {
       type: new Schema(
         { p256dh: { type: String, required: true }, auth: { type: String, required: true } },
@@ -36,13 +36,13 @@ const pushSubscriptionSchema = new Schema(
 
 pushSubscriptionSchema.plugin(integerId, { name: 'PushSubscription' });
 pushSubscriptionSchema.index({ address: 1 }, { unique: true });
-// Whom to push to; and which of them are too many.
+// The devices of an account, and those over its limit.
 pushSubscriptionSchema.index({ ownerKind: 1, ownerId: 1, renewedAt: -1, _id: -1 });
 
 export type PushSubscriptionRecord = InferRawDocTypeFromSchema<typeof pushSubscriptionSchema>;
 export const PushSubscription = model('PushSubscription', pushSubscriptionSchema);
 
-/** Tells of each of these people whether they have a browser or an app that can be pushed to. */
+/** Returns a predicate: whether a person among `people` has a registered device. */
 export async function ownersAmong(people: readonly Recipient[]): Promise<(person: Recipient) => boolean> {
   const kinds = new Set(people.map(({ kind }) => kind));
   const wanted = { ownerKind: { $in: [...kinds] }, ownerId: { $in: people.map(({ id }) => id) } };

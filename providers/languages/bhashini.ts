@@ -38,8 +38,8 @@ const timeoutMs = { translation: 5_000, asr: 20_000 } as const;
 const samplingRate = 16_000;
 
 /**
- * Bhashini, India's own language services. It is asked in two steps: who does a task for a language, which is kept for an
- * hour, and then the task itself. It must be told the language of a text, which is found by its script.
+ * Bhashini, India's own language services. It is asked in two steps: who does a task for a language, which is kept for
+ * an hour, and then the task itself. It must be told the language of a text, which is found by its script.
  */
 export function bhashini({ url, userId, apiKey }: Settings): TranslationProvider & SpeechProvider {
   const directory = new JsonApi('Bhashini', timeoutMs.translation);
@@ -60,7 +60,7 @@ export function bhashini({ url, userId, apiKey }: Settings): TranslationProvider
     const { serviceId } = Object(Object(firstOf(answer.pipelineResponseConfig)).config?.[0]);
     const texts: unknown[] = [serviceId, callbackUrl, name, value];
     const isWhole = texts.every((text) => typeof text === 'string') && /^https?:/.test(callbackUrl);
-    if (!isWhole || !URL.canParse(callbackUrl)) throw directory.unbelievable();
+    if (!isWhole || !URL.canParse(callbackUrl)) throw directory.unexpectedAnswer();
     return { serviceId, url: callbackUrl, headers: { [name]: value } };
   };
 
@@ -80,7 +80,7 @@ export function bhashini({ url, userId, apiKey }: Settings): TranslationProvider
         now,
       );
       const text: unknown = Object(Object(firstOf(pipelineResponse)).output?.[0])[member];
-      if (typeof text !== 'string') throw worker.unbelievable();
+      if (typeof text !== 'string') throw worker.unexpectedAnswer();
       return text;
     } catch (error) {
       // Perhaps somebody else does it by now.

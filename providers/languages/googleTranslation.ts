@@ -15,7 +15,8 @@ export function googleTranslation(
       const headers = { 'x-goog-api-key': apiKey };
       const { data } = await api.post(url, { headers, body: { q: text, target, format: 'text' } }, now);
       const { translatedText, detectedSourceLanguage } = Object(Object(data).translations?.[0]);
-      if (typeof translatedText !== 'string' || typeof detectedSourceLanguage !== 'string') throw api.unbelievable();
+      if (typeof translatedText !== 'string' || typeof detectedSourceLanguage !== 'string')
+        throw api.unexpectedAnswer();
       return { text: translatedText, sourceLanguage: detectedSourceLanguage };
     },
   };

@@ -18,7 +18,7 @@ export function transcriber({ apiKey, url }: { apiKey: string | undefined; url: 
       if (said) form.append('language', said);
       const headers = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
       const { text } = await api.post(`${url}/audio/transcriptions`, { headers, body: form, caller: speaker }, now);
-      if (typeof text !== 'string') throw api.unbelievable();
+      if (typeof text !== 'string') throw api.unexpectedAnswer();
       return text;
     },
   };

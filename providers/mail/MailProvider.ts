@@ -1,16 +1,16 @@
 export interface Mail {
-  /** One address; who it belongs to is not part of it, so that no name can smuggle in a second recipient. */
+  /** One address without a display name, which could inject a second recipient. */
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Beyond those that every mail has. */
+  /** Additional headers. */
   headers?: Record<string, string>;
 }
 
 export interface MailProvider {
-  /** Whether mail can leave this server at all. */
+  /** Whether mail is set up on this server. */
   readonly configured: boolean;
-  /** @throws when the mail was not accepted; the caller tries again later */
+  /** @throws when the mail was not accepted; the caller retries later */
   send(mail: Mail): Promise<void>;
 }

@@ -1,23 +1,23 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { MailProvider } from './MailProvider.js';
 
 let written = 0;
 
-/** Mail for development: every message is a file that a mail program opens, `<time>-<n>-<address>.eml`. */
+/** Mail for development: writes each message to a file `<time>-<n>-<address>.eml`, which mail programs open. */
 export function fileMail(folder: string, from: string, log: (subject: string, file: string) => void): MailProvider {
-  const transport = createTransport(
-    { streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true },
-    { from },
-  );
   return {
     configured: true,
     send: async ({ to, ...mail }) => {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport(
+        { streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true },
+        { from },
+      );
       const { message } = await transport.sendMail({ ...mail, to: { name: '', address: to } });
       await mkdir(folder, { recursive: true });
       const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-      // A file's name has 255 bytes at most, and an address can have as many.
+      // A file name has at most 255 bytes, and an address alone can have 254.
       const address = to.replace(/[^\w@.+-]/g, '_').slice(0, 100);
       const file = join(folder, `${stamp}-${String(++written).padStart(4, '0')}-${address}.eml`);
       await writeFile(`${file}.part`, message as Buffer);

@@ -1,6 +1,6 @@
 import type { MailProvider } from './MailProvider.js';
 
-/** What there is in production without `SMTP_URL`: nothing. Messages wait in the outbox. */
+/** Mail in production without `SMTP_URL`: every send fails, so that messages wait in the outbox. */
 export const noMail: MailProvider = {
   configured: false,
   send: async () => {

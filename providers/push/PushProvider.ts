@@ -1,46 +1,46 @@
-/** By what service somebody is pushed to. */
+/** The push services. */
 export type PushForm = 'web' | 'fcm' | 'expo';
 
-/** A browser or an app. */
+/** A browser or app. */
 export interface PushTarget {
   /** A browser's endpoint, or an app's token. */
   address: string;
-  /** What a browser encrypts by. */
+  /** The encryption keys of a browser. */
   keys?: { p256dh: string; auth: string } | null;
 }
 
-/** What a browser or an app shows. */
+/** The content of a push. */
 export interface PushMessage {
   title: string;
   body: string;
-  /** Names the message: a second one under it takes the first one's place. */
+  /** Identifies the message; a message with the same tag replaces the earlier one. */
   tag: string;
   /** The page to open. */
   url: string;
   data: { type: string; [id: string]: string | number };
-  /** Whether it may wake a sleeping phone. */
+  /** Sent with high priority, which wakes a sleeping phone. */
   isUrgent: boolean;
 }
 
 export type PushOutcome =
-  /** Taken; with a `receiptId` the service says later what became of it. */
+  /** Accepted. With a `receiptId` the service reports the delivery later. */
   | { state: 'sent'; receiptId?: string | undefined }
-  /** The browser or app is not there any more: nothing can be sent to it again. */
+  /** The browser or app no longer exists. */
   | { state: 'gone'; reason: string }
-  /** This message will not be taken, however often it is sent. */
+  /** Rejected; a retry would be rejected too. */
   | { state: 'refused'; reason: string }
-  /** Not now; perhaps the service says after how long. */
+  /** Retry later; some services say after how long. */
   | { state: 'later'; reason: string; afterMs?: number | undefined };
 
 export interface PushProvider {
   /** Sends a message to one target. Never throws. */
   send(target: PushTarget, message: PushMessage, now: Date): Promise<PushOutcome>;
-  /** What became of messages that were taken; one that is not known yet is left out. @throws when it cannot be asked now */
+  /** Outcomes of accepted messages; unknown ones are left out. @throws when the service cannot be reached */
   receipts?(ids: string[]): Promise<Map<string, PushOutcome>>;
 }
 
-/** Who pushes to each form of target; undefined where it is not set up. */
+/** The provider of each push service; undefined when it is not set up. */
 export interface PushProviders extends Record<PushForm, PushProvider | undefined> {
-  /** Whether a browser's endpoint is at a public address, as far as can be told now; it is checked again when it is called. */
+  /** Whether a browser's endpoint has a public address. Each call checks again. */
   isPublic(endpoint: string): Promise<boolean>;
 }

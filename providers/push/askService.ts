@@ -1,22 +1,22 @@
-import type { HangingHosts } from '../HangingHosts.js';
+import type { CircuitBreaker } from '../CircuitBreaker.js';
 import { unreached } from './outcomeOf.js';
 import type { PushOutcome } from './PushProvider.js';
 
-/** Asks a push service, unless its host has not answered of late: others' pushes must not wait for it. Never throws. */
+/** Calls a push service, unless its host failed recently: pushes to other hosts must not wait for it. Never throws. */
 export async function askService(
-  hosts: HangingHosts,
+  breaker: CircuitBreaker,
   host: string,
   now: Date,
   ask: () => Promise<PushOutcome>,
 ): Promise<PushOutcome> {
-  const afterMs = hosts.pauseOf(host, now);
-  if (afterMs > 0) return { state: 'later', reason: 'the push service does not answer at the moment', afterMs };
+  const afterMs = breaker.pauseOf(host, now);
+  if (afterMs > 0) return { state: 'later', reason: 'the push service failed recently and is skipped', afterMs };
   try {
     const outcome = await ask();
-    hosts.answered(host);
+    breaker.answered(host);
     return outcome;
   } catch (error) {
-    hosts.failed(host, now);
+    breaker.failed(host, now);
     return unreached(error);
   }
 }

@@ -1,17 +1,21 @@
-import { HangingHosts } from '../HangingHosts.js';
+import type { ExpoPushMessage } from 'expo-server-sdk';
+import { CircuitBreaker } from '../CircuitBreaker.js';
 import { askService } from './askService.js';
 import { outcomeOf } from './outcomeOf.js';
-import type { PushOutcome, PushProvider } from './PushProvider.js';
+import type { PushMessage, PushOutcome, PushProvider } from './PushProvider.js';
 import { readJson } from './readJson.js';
 
 const timeoutMs = 5_000;
 
-/** What Expo's tickets say that it is no use to try again after. */
-const refusedCodes = new Set(['MessageTooBig', 'InvalidCredentials', 'MismatchSenderId']);
+/** Error codes of Expo that a retry cannot solve. */
+const permanentErrors = new Set(['MessageTooBig', 'InvalidCredentials', 'MismatchSenderId']);
 
-/** Expo's push service, which hands over to Apple's and Google's, and says later by a receipt whether they took it. */
+/**
+ * Expo's push service, which forwards to Apple and Google. A receipt later says whether they accepted the push. Expo's
+ * package only types the message; decision 0058 says what its client cannot do.
+ */
 export function expo({ accessToken, apiUrl }: { accessToken: string | undefined; apiUrl: string }): PushProvider {
-  const hosts = new HangingHosts();
+  const breaker = new CircuitBreaker();
   const post = (path: string, body: object) =>
     fetch(`${apiUrl}${path}`, {
       method: 'POST',
@@ -25,21 +29,13 @@ export function expo({ accessToken, apiUrl }: { accessToken: string | undefined;
       body: JSON.stringify(body),
     });
   return {
-    send: ({ address }, { title, body, tag, url, data, isUrgent }, now) =>
-      askService(hosts, apiUrl, now, async () => {
-        const response = await post('/push/send', [
-          {
-            to: address,
-            ...{ title, body, tag, collapseId: tag },
-            data: { ...data, tag, url },
-            priority: isUrgent ? 'high' : 'normal',
-            sound: isUrgent ? 'default' : null,
-          },
-        ]);
+    send: ({ address }, message, now) =>
+      askService(breaker, apiUrl, now, async () => {
+        const response = await post('/push/send', [expoMessage(address, message)]);
         const outcome = outcomeOf(response.status, response.headers.get('retry-after'), now);
-        if (outcome.state === 'sent') return ticketIn(await readJson(response));
+        if (outcome.state === 'sent') return ticketOutcome(await readJson(response));
         await response.body?.cancel();
-        // 404 and 410 would be about the address of the service, not about the app.
+        // 404 and 410 are about the service's URL, not about the device.
         return outcome.state === 'gone' ? { state: 'refused', reason: outcome.reason } : outcome;
       }),
     receipts: async (ids) => {
@@ -51,8 +47,15 @@ export function expo({ accessToken, apiUrl }: { accessToken: string | undefined;
   };
 }
 
-/** What Expo says of the one message, whatever the status of the answer. */
-function ticketIn(answer: unknown): PushOutcome {
+const expoMessage = (to: string, { title, body, tag, url, data, isUrgent }: PushMessage): ExpoPushMessage => ({
+  ...{ to, title, body, tag, collapseId: tag },
+  data: { ...data, tag, url },
+  priority: isUrgent ? 'high' : 'normal',
+  sound: isUrgent ? 'default' : null,
+});
+
+/** The outcome of the single message in an answer of status 2xx. */
+function ticketOutcome(answer: unknown): PushOutcome {
   const { data } = Object(answer) as { data?: unknown };
   const ticket = Array.isArray(data) ? data[0] : data;
   const outcome = outcomeIn(ticket);
@@ -60,17 +63,18 @@ function ticketIn(answer: unknown): PushOutcome {
   return outcome.state === 'sent' && typeof id === 'string' ? { state: 'sent', receiptId: id.slice(0, 100) } : outcome;
 }
 
-/** What Apple or Google said is final: Expo does not try again, and whoever was told is not told again. */
+/** A receipt is final: Expo does not retry, and we do not push the same notification again. */
 function receiptOutcome(receipt: unknown): PushOutcome {
   const outcome = outcomeIn(receipt);
   return outcome.state === 'later' ? { state: 'refused', reason: outcome.reason } : outcome;
 }
 
-function outcomeIn(ticket: unknown): PushOutcome {
-  const { status, details } = Object(ticket) as { status?: unknown; details?: { error?: unknown } };
+function outcomeIn(answer: unknown): PushOutcome {
+  const { status, details } = Object(answer) as { status?: unknown; details?: unknown };
   if (status === 'ok') return { state: 'sent' };
-  const code = typeof details?.error === 'string' ? details.error : 'an error without a name';
+  const { error } = Object(details) as { error?: unknown };
+  const code = typeof error === 'string' ? error : 'an unnamed error';
   const reason = `Expo answered ${code.slice(0, 60)}`;
   if (code === 'DeviceNotRegistered') return { state: 'gone', reason };
-  return refusedCodes.has(code) ? { state: 'refused', reason } : { state: 'later', reason };
+  return permanentErrors.has(code) ? { state: 'refused', reason } : { state: 'later', reason };
 }

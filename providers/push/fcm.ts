@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose';
-import { HangingHosts } from '../HangingHosts.js';
+import { CircuitBreaker } from '../CircuitBreaker.js';
 import { askService } from './askService.js';
 import { outcomeOf } from './outcomeOf.js';
 import type { PushMessage, PushOutcome, PushProvider } from './PushProvider.js';
@@ -12,16 +12,18 @@ interface Settings {
 
 const timeoutMs = 5_000;
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
-/** A token is used until so long before its end. */
+/** How long before its expiry a token is renewed. */
 const earlyMs = 60_000;
 
-/** What says that a token leads nowhere, now and for ever. */
+/** Error codes of a registration token that is permanently invalid. */
 const goneCodes = new Set(['UNREGISTERED', 'SENDER_ID_MISMATCH']);
 
-/** Firebase Cloud Messaging, HTTP v1. The access token of the service account is cached until shortly before it ends. */
+/**
+ * Firebase Cloud Messaging, HTTP v1. Caches the access token of the service account until shortly before it expires.
+ */
 export function fcm({ account, apiUrl }: Settings): PushProvider {
   const url = `${apiUrl}/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`;
-  const hosts = new HangingHosts();
+  const breaker = new CircuitBreaker();
   let token: Promise<AccessToken> | undefined;
   const tokenAt = async (now: Date): Promise<string> => {
     const cached = await token?.catch(() => undefined);
@@ -32,7 +34,7 @@ export function fcm({ account, apiUrl }: Settings): PushProvider {
   };
   return {
     send: ({ address }, message, now) =>
-      askService(hosts, apiUrl, now, async () => {
+      askService(breaker, apiUrl, now, async () => {
         const response = await fetch(url, {
           method: 'POST',
           redirect: 'error',
@@ -41,7 +43,7 @@ export function fcm({ account, apiUrl }: Settings): PushProvider {
           body: JSON.stringify({ message: messageTo(address, message) }),
         });
         const answer = await readJson(response);
-        // Google may have taken the token back: the next try asks for another.
+        // Google may have revoked the access token: the retry requests a new one.
         if (response.status === 401) {
           token = undefined;
           return { state: 'later', reason: 'the push service answered 401' };
@@ -55,11 +57,11 @@ function outcomeIn(response: Response, codes: string[], now: Date): PushOutcome 
   const code = codes.find((each) => goneCodes.has(each));
   if (code) return { state: 'gone', reason: `the push service answered ${code}` };
   const outcome = outcomeOf(response.status, response.headers.get('retry-after'), now);
-  // Without a word of its own, 404 is about the project.
+  // A 404 without an error code is about the project, not about the device.
   return outcome.state === 'gone' ? { state: 'refused', reason: outcome.reason } : outcome;
 }
 
-/** `error.status` and what its details say. */
+/** The error codes of the details, and `error.status`. */
 function errorCodesIn(answer: unknown): string[] {
   const { status, details } = Object(Object(answer).error) as { status?: unknown; details?: unknown };
   const inDetails = Array.isArray(details) ? details.map((detail) => Object(detail).errorCode) : [];
@@ -72,7 +74,7 @@ function messageTo(token: string, { title, body, tag, url, data, isUrgent }: Pus
     token,
     notification: { title, body },
     data: texts,
-    // No collapse key: Google keeps four of them for a phone that is off, and drops the others.
+    // No collapse key: Google keeps only four per offline phone and drops the others.
     android: { priority: isUrgent ? 'HIGH' : 'NORMAL', notification: { tag } },
     apns: { headers: { 'apns-collapse-id': tag, 'apns-priority': isUrgent ? '10' : '5' } },
   };

@@ -4,11 +4,11 @@ import { Agent as HttpsAgent } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './isPublicAddress.js';
 
-/** Lets requests out to public addresses alone. */
+/** Allows outgoing requests to public addresses only (decision 0058). */
 export interface NetworkGuard {
-  /** Whether an endpoint is at a public address by https, as far as can be told. */
+  /** Whether an endpoint is https at a public address. A name that cannot be resolved now passes. */
   isPublic(endpoint: string): Promise<boolean>;
-  /** Whether an endpoint may be called: what is no name must be a public address. Names are looked at when they are connected to. */
+  /** Checks protocol and IP addresses. Names are resolved and checked by the agents, when they connect. */
   mayCall(endpoint: URL): boolean;
   agents: { 'http:': HttpAgent; 'https:': HttpsAgent };
 }
@@ -18,7 +18,7 @@ interface Address {
   family: 4 | 6;
 }
 
-/** The name of a host that an address of the network was found for, but one that is not of the open network. */
+/** A host name resolved to an address that is not public. */
 class PrivateAddress extends Error {
   constructor(hostname: string) {
     super(`${hostname} is not at a public address`);
@@ -26,13 +26,13 @@ class PrivateAddress extends Error {
 }
 
 const keptAlive = { keepAlive: true, maxSockets: 32, maxFreeSockets: 8, timeout: 30_000 };
-/** Names that only ever mean something of one's own network. */
-const ownName = /^[^.]+$|\.(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/i;
+/** Names that only resolve inside a private network. */
+const privateName = /^[^.]+$|\.(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/i;
 
-/** Not the system's own way of looking names up, of which only four can be under way at once, however slow. */
+/** Unlike the system's lookup, which runs four at a time, slow lookups do not delay others. */
 const newResolver = () => new Resolver({ timeout: 1_500, tries: 2 });
 
-/** @param allowPrivate also lets them out to private addresses and by http, for tests */
+/** @param allowPrivate also allows private addresses and http, for tests */
 export function networkGuard(allowPrivate: boolean, resolver: Resolver = newResolver()): NetworkGuard {
   if (allowPrivate) {
     const agents = { 'http:': new HttpAgent(keptAlive), 'https:': new HttpsAgent(keptAlive) };
@@ -53,13 +53,13 @@ export function networkGuard(allowPrivate: boolean, resolver: Resolver = newReso
 
 const hasLogin = ({ username, password }: URL) => username !== '' || password !== '';
 
-/** An address as it is written in a URL: decimal, octal and short forms are an IPv4 address to `URL` already. */
+/** The host of a URL. `URL` has already turned decimal, octal and short forms into an IPv4 address. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 
 function mayCall(endpoint: URL): boolean {
   if (endpoint.protocol !== 'https:' || hasLogin(endpoint)) return false;
   const host = hostOf(endpoint);
-  return isIP(host) ? isPublicAddress(host) : !ownName.test(host);
+  return isIP(host) ? isPublicAddress(host) : !privateName.test(host);
 }
 
 async function isPublic(resolver: Resolver, endpoint: string): Promise<boolean> {
@@ -67,14 +67,14 @@ async function isPublic(resolver: Resolver, endpoint: string): Promise<boolean> 
   const url = new URL(endpoint);
   if (!mayCall(url)) return false;
   if (isIP(hostOf(url))) return true;
-  // A name that cannot be looked up now may be one tomorrow.
+  // A name that cannot be resolved now may be resolved later.
   return resolve(resolver, hostOf(url)).then(
     () => true,
     (error) => !(error instanceof PrivateAddress),
   );
 }
 
-/** All addresses of a name. @throws PrivateAddress when one of them is not public */
+/** Resolves a name to all its addresses. @throws PrivateAddress when one of them is not public */
 async function resolve(resolver: Resolver, hostname: string): Promise<Address[]> {
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const addresses = [
@@ -86,7 +86,7 @@ async function resolve(resolver: Resolver, hostname: string): Promise<Address[]>
   throw four.status === 'rejected' ? four.reason : new Error(`${hostname} has no address`);
 }
 
-/** Looks a name up for a connection, which then goes to just the address that was found and checked. */
+/** The lookup of a connection, which then uses an address that was checked. */
 const lookupBy =
   (resolver: Resolver): LookupFunction =>
   (hostname, { all }, found) => {

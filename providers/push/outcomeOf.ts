@@ -1,16 +1,16 @@
 import type { PushOutcome } from './PushProvider.js';
 
-/** No service may put a message off for longer: by then it has lapsed. */
+/** Upper bound of `Retry-After`, since the message lapses. */
 const longestMs = 6 * 60 * 60 * 1000;
 
-/** The moment of a `Retry-After` header, which has seconds or a date, as milliseconds from now. */
+/** Parses `Retry-After`, in seconds or as a date, to milliseconds from now. */
 export function retryAfterMs(header: string | null | undefined, now: Date): number | undefined {
   if (!header) return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
   return Number.isFinite(ms) ? Math.min(Math.max(0, ms), longestMs) : undefined;
 }
 
-/** What the status of a push service's answer says of the message. */
+/** The outcome that an HTTP status stands for. */
 export function outcomeOf(status: number, retryAfter: string | null | undefined, now: Date): PushOutcome {
   const reason = `the push service answered ${status}`;
   if (status >= 200 && status < 300) return { state: 'sent' };
@@ -20,7 +20,7 @@ export function outcomeOf(status: number, retryAfter: string | null | undefined,
   return { state: 'refused', reason };
 }
 
-/** A service that could not be reached, or not in time. The texts of errors may have an address in them. */
+/** The outcome of a failed call. Leaves out the error's text, which may contain an address. */
 export function unreached(error: unknown): PushOutcome {
   const { name, code, cause } = Object(error) as { name?: unknown; code?: unknown; cause?: { code?: unknown } };
   const why = [cause?.code, code, name].find((word) => typeof word === 'string') ?? 'Error';

@@ -5,15 +5,15 @@ import type { NetworkGuard } from './networkGuard.js';
 interface Answered {
   status: number;
   headers: IncomingHttpHeaders;
-  /** The first characters of it. */
+  /** The first characters of the body. */
   text: string;
 }
 
 const readAtMost = 4_096;
 
 /**
- * Posts to an address that somebody else has chosen: only through the guard, in one go without redirects, and without
- * reading an answer without end. @throws when there was no whole answer in time
+ * Posts to a URL that is user input: through the guard, without redirects, and reading a bounded part of the answer.
+ * @throws when the answer did not complete in time
  */
 export function postBytes(
   url: URL,

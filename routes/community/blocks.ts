@@ -8,15 +8,16 @@ import { maskedId, peopleOf } from '../shapes/communityRequest.js';
 
 export const blocks = endpoints('/blocks', 'Requests');
 
-/** Anybody can be blocked by an id: with the alias, which anonymous requests show, it would tell whose these are. */
-const blocked = object({ id: maskedId('0 for an account that is erased'), name: string() });
+/** Without the alias: anyone can block any id, and the alias in anonymous requests would then reveal their owner. */
+const blocked = object({ id: maskedId('0 for an erased account'), name: string() });
 
 const params = { consumerId: id('The id of the other consumer') };
 
 blocks.get(
   '',
   {
-    summary: 'List whom you have blocked, newest first',
+    summary: 'List the people you have blocked',
+    description: 'Newest first.',
     for: 'consumer',
     query: pageQuery,
     answer: [200, object({ blocks: array(object({ consumer: blocked, createdAt: timestamp() })), nextCursor })],
@@ -41,10 +42,11 @@ blocks.get(
 blocks.post(
   '/:consumerId',
   {
-    summary: 'Block somebody',
+    summary: 'Block a person',
     description:
-      'Neither of you can open a conversation with the other or write to them, and neither finds the requests of the other in ' +
-      'lists. Anonymous requests stay in the lists, since their absence would tell whose they are. Again changes nothing.',
+      'Neither of you can open a conversation with the other or write to them, and neither sees the requests of the ' +
+      'other in lists. Anonymous requests stay in the lists, since their absence would reveal the owner. Repeating ' +
+      'changes nothing.',
     for: 'consumer',
     limit: 'communityWrite',
     params,
@@ -60,8 +62,8 @@ blocks.post(
 blocks.delete(
   '/:consumerId',
   {
-    summary: 'Unblock somebody',
-    description: 'Succeeds even if you have not blocked them.',
+    summary: 'Unblock a person',
+    description: 'Succeeds even if you have not blocked this person.',
     for: 'consumer',
     limit: 'communityWrite',
     params,

@@ -9,18 +9,18 @@ export const reports = endpoints('/reports', 'Requests');
 reports.post(
   '',
   {
-    summary: 'Report something to the staff',
+    summary: 'Report content to staff',
     description:
-      `An ad or a message that ${rules.moderation.reportersToHide} different people have reported is hidden until staff decide. ` +
-      'The same report again changes nothing, with the status 200.',
+      `An ad or a message is hidden after reports by ${rules.moderation.reportersToHide} different people, until ` +
+      'staff decide. Repeating a report changes nothing and answers 200.',
     for: 'consumer',
     limit: 'communityWrite',
     idempotent: true,
     alreadyExists: true,
     body: {
       targetType: oneOf(reportTargets),
-      targetId: id('The id of what is reported'),
-      reason: string({ min: 1, max: 1_000, description: 'Only staff see it' }),
+      targetId: id('The id of the reported target'),
+      reason: string({ min: 1, max: 1_000, description: 'Visible to staff only' }),
     },
     example: { targetType: 'product', targetId: 1, reason: 'It is not what the picture shows.' },
     answer: [201, object({ report: object({ id: id(), status: oneOf(reportStatuses) }) })],

@@ -25,8 +25,8 @@ requestThreads.get(
   {
     summary: 'List the conversations of a request',
     description:
-      'Of a private request its owner gets all, and everybody else their own, if there is one. Of a public request everybody ' +
-      'gets the one discussion.',
+      'The owner of a private request gets all conversations, other people their own, if they have one. For a public ' +
+      'request everyone gets its single discussion.',
     for: 'consumer',
     params: ofRequest,
     answer: [200, object({ threads: array(requestThread) })],
@@ -43,8 +43,8 @@ requestThreads.post(
   {
     summary: 'Offer help with a request',
     description:
-      'A private request has room for as many people as MAX_THREADS_PER_REQUEST says (3). The same person gets the same conversation again, ' +
-      'and of a public request everybody the one discussion, with the status 200.',
+      'A private request accepts MAX_THREADS_PER_REQUEST people (3 by default). Repeating returns the same ' +
+      'conversation with status 200; for a public request everyone gets its single discussion, also with status 200.',
     for: 'consumer',
     limit: 'communityWrite',
     idempotent: true,
@@ -67,8 +67,9 @@ requestThreads.get(
   {
     summary: 'Read a conversation',
     description:
-      'The newest messages, the oldest of them first. `before` and `after` name a message, next to which the page is; ' +
-      '`nextCursor` goes on in the same direction: to older ones, or after `after` to newer ones. A page is shorter where texts are long. What was deleted keeps its place.',
+      'The newest messages, oldest first. `before` and `after` select the messages next to a message; `nextCursor` ' +
+      'continues in the same direction. A page is shorter when texts are long. Deleted messages keep their place, ' +
+      'without text.',
     for: 'consumer',
     params: ofThread,
     query: {
@@ -95,11 +96,11 @@ requestThreads.get(
 
 const cursorName = 'messages';
 
-/** What the query asks for. Refuses `validation_failed` where it names more than one place. */
+/** Reads the span of a query. Refuses `validation_failed` for more than one of before, after and cursor. */
 function spanOf({ cursor, before, after, limit }: Span & { cursor?: string }): Span {
   const given = Object.entries({ before, after, cursor }).filter(([, value]) => value !== undefined);
   if (given.length > 1) {
-    const message = 'cannot be combined: send one of before, after and cursor';
+    const message = 'cannot be combined: send only one of before, after and cursor';
     throw new Refused('validation_failed', { details: given.map(([field]) => ({ field, message })) });
   }
   const [direction, messageId] = readCursor(cursor, cursorName, ['string', 'number']) ?? [];
@@ -107,7 +108,6 @@ function spanOf({ cursor, before, after, limit }: Span & { cursor?: string }): S
   return direction === 'after' ? { after: messageId, limit } : { before: messageId, limit };
 }
 
-/** Who writes in a conversation, edits or deletes. */
 const lockKeys = (_body: unknown, { threadId }: { threadId: number }) => [lockKeyOfThread(threadId)];
 
 const text = string({
@@ -120,7 +120,7 @@ requestThreads.post(
   '/:threadId/messages',
   {
     summary: 'Post a message',
-    description: 'The other one of a private conversation is told.',
+    description: 'Notifies the other participant of a private conversation.',
     for: 'consumer',
     limit: 'publicWrite',
     idempotent: true,
@@ -141,7 +141,7 @@ requestThreads.patch(
   '/:threadId/messages/:messageId',
   {
     summary: 'Edit your message',
-    description: `In a public discussion within ${editMinutes} minutes.`,
+    description: `In a public discussion only within ${editMinutes} minutes.`,
     for: 'consumer',
     limit: 'communityWrite',
     lockKeys,
@@ -166,8 +166,9 @@ requestThreads.delete(
   {
     summary: 'Delete a message',
     description:
-      'Your own; in the discussion of your public request anybody’s. Possible while the request is active and for ' +
-      `${rules.request.deleteDays} days after it was completed. The message keeps its place, without its text.`,
+      'Your own message, or any message in the discussion of your public request. Possible while the request is ' +
+      `active and for ${rules.request.deleteDays} days after it was completed. The message keeps its place, without ` +
+      'its text.',
     for: 'consumer',
     limit: 'communityWrite',
     lockKeys,

@@ -10,19 +10,19 @@ import { presentMessage, requestMessage, type SentMessage } from '../shapes/requ
 
 export const threadStream = endpoints('/requests/:requestId/threads', 'Requests');
 
-/** Who reads which thread. Whoever is none of its participants has the id 0, so that all of them share what is read. */
+/** A reader of a thread. All readers who are not participants have the id 0, so that they share reads. */
 interface Reading {
   requestId: number;
   threadId: number;
   readerId: number;
 }
 
-/** The messages of a thread. An id is the place behind a message. */
+/** The messages of a thread. An event id is the place after a message. */
 const messages: Feed<Reading, SentMessage> = {
   event: 'message',
   wokenBy: {
     [RequestThread.collection.collectionName]: 'ids',
-    // It may be removed, or hidden by staff.
+    // The owner may delete the request, or staff may hide it.
     [CommunityRequest.collection.collectionName]: (ids) => threadsOf(ids.map(Number)),
   },
   topicOf: ({ threadId }) => threadId,
@@ -52,10 +52,10 @@ threadStream.get(
   {
     summary: 'Follow a conversation',
     description:
-      'Server-sent events: each new message, as an event `message`. The first thing sent is an id alone, so that a client that ' +
-      'comes back with `Last-Event-ID` gets every message posted since it first came, once. To miss nothing, open the stream first, ' +
-      'and then read the conversation. What is edited or deleted later is not sent again. It ends when the token is no longer ' +
-      'good, and when the request is removed.',
+      'Server-sent events: one event `message` for each new message. The first event has only an id, so that a ' +
+      'client that reconnects with `Last-Event-ID` gets every message since its first connection exactly once. Open ' +
+      'the stream before you read the conversation. Later edits and deletions are not sent. The stream ends when the ' +
+      'token expires or is revoked, and when the request is removed.',
     for: 'consumer',
     params: { requestId: id('The id of the request'), threadId: id('The id of the conversation') },
     stream: true,

@@ -11,17 +11,18 @@ const pages = newestFirst('notifications');
 const { unreadCountAtMost } = rules.notifications;
 const unreadCount = integer({
   min: 0,
-  description: `Of the whole inbox; ${unreadCountAtMost} stands for as many or more`,
+  description: `Unread notifications of the whole inbox, counted up to ${unreadCountAtMost}`,
 });
 
-/** The inbox of whoever is signed in, under a prefix. */
+/** The endpoints of the caller's inbox, under a prefix. */
 function inbox(prefix: string, audience: 'account' | 'seller'): Group {
   const group = endpoints(prefix, 'Notifications');
 
   group.get(
     '',
     {
-      summary: 'List what you have been told, newest first',
+      summary: 'List your notifications',
+      description: 'Newest first.',
       for: audience,
       query: pageQuery,
       answer: [200, object({ notifications: array(notification), unreadCount, nextCursor })],
@@ -43,7 +44,7 @@ function inbox(prefix: string, audience: 'account' | 'seller'): Group {
     {
       summary: 'Mark a notification as read',
       for: audience,
-      params: { notificationId: id('The entry of the inbox') },
+      params: { notificationId: id('The id of the notification') },
       answer: [200, object({ notification })],
       refuses: ['notification_not_found'],
     },
@@ -57,7 +58,7 @@ function inbox(prefix: string, audience: 'account' | 'seller'): Group {
     '/read-all',
     {
       summary: 'Mark all your notifications as read',
-      description: 'Those that you have by now. A very large inbox takes some seconds more.',
+      description: 'Later notifications stay unread. A very large inbox takes a few seconds longer.',
       for: audience,
       limit: 'accountWrite',
       answer: [200, object({ unreadCount })],
@@ -70,7 +71,7 @@ function inbox(prefix: string, audience: 'account' | 'seller'): Group {
   return group;
 }
 
-/** For every kind of account, each with its own credential. */
+/** For consumers, sellers and doctors, each with their own credential. */
 export const notifications = inbox('/notifications', 'account');
-/** The same for sellers. */
+/** An alias for sellers. */
 export const sellerNotifications = inbox('/seller/notifications', 'seller');

@@ -16,7 +16,7 @@ export const notificationStream = endpoints('/notifications', 'Notifications');
 
 const topicOf = ({ kind, id }: Recipient) => `${kind} ${id}`;
 
-/** Somebody's inbox, entry by entry. */
+/** New entries of an inbox. */
 const inbox: Feed<Recipient, NotificationRecord> = {
   event: 'notification',
   wokenBy: {
@@ -25,16 +25,12 @@ const inbox: Feed<Recipient, NotificationRecord> = {
   topicOf,
   read: async (recipient, { after, limit, now }) => {
     if (after === undefined) {
-      const bookmark = await StreamCursor.atEnd({ since: (at, limit) => inboxSince(recipient, at, limit) }, now);
-      return [{ id: String(bookmark) }];
+      const cursor = await StreamCursor.atEnd({ since: (at, limit) => inboxSince(recipient, at, limit) }, now);
+      return [{ id: String(cursor) }];
     }
-    const bookmark = StreamCursor.from(after);
-    if (!bookmark) throw wrongEventId();
-    return bookmark.readOn(
-      { after: (keys, limit) => inboxAfter({ whose: recipient, after: keys, limit }) },
-      limit,
-      now,
-    );
+    const cursor = StreamCursor.from(after);
+    if (!cursor) throw wrongEventId();
+    return cursor.readOn({ after: (keys, limit) => inboxAfter({ whose: recipient, after: keys, limit }) }, limit, now);
   },
 };
 
@@ -43,9 +39,9 @@ notificationStream.get(
   {
     summary: 'Follow your inbox',
     description:
-      'Server-sent events: each new entry of the inbox, as an event `notification`. The first thing sent is an id alone, so that a ' +
-      'client that comes back with `Last-Event-ID` gets every entry made since it first came, once. To miss nothing, open the stream ' +
-      'first, and then read the inbox. It ends when the token is no longer good.',
+      'Server-sent events: one event `notification` for each new entry of the inbox. The first event has only an id, ' +
+      'so that a client that reconnects with `Last-Event-ID` gets every entry since its first connection exactly ' +
+      'once. Open the stream before you read the inbox. The stream ends when the token expires or is revoked.',
     for: 'account',
     stream: true,
     answer: [200, object({ notification })],

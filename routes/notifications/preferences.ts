@@ -1,40 +1,45 @@
 import { editPreferences } from '../../domain/accounts/editPreferences.js';
-import { type Preferring, preferencesOf } from '../../domain/notifications/preferences.js';
+import { type NotificationSettings, preferencesOf } from '../../domain/notifications/preferences.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { boolean, clockTime, type Infer, named, nullable, object, partly } from '../../server/http/inputs/fields.js';
 
 export const preferences = endpoints('/notifications/preferences', 'Notifications');
 
 const fields = {
-  orders: boolean('Your orders, or those of your stores'),
+  orders: boolean('Your orders, or the orders of your stores'),
   reels: boolean(),
-  requests: boolean('Requests of people around you'),
-  messages: boolean('Answers in threads'),
+  requests: boolean('Requests of people near you'),
+  messages: boolean('Messages in conversations'),
   ads: boolean(),
-  promotions: boolean('Off unless you switch it on'),
-  email: boolean('Mails about all of these; mails about your account and its safety always come'),
-  quietFrom: nullable(clockTime('Quiet hours: pushes about anything but orders wait for their end. Null with quietTo')),
-  quietTo: nullable(clockTime()),
+  promotions: boolean('Off by default'),
+  email: boolean('Mails about all topics. Mails about your account and its security are always sent'),
+  quietFrom: nullable(
+    clockTime('Start of quiet hours, which delay all pushes except those about orders. Null if quietTo is null'),
+  ),
+  quietTo: nullable(clockTime('End of quiet hours')),
 };
 
 const shape = named('NotificationPreferences', object(fields));
 
-const present = (account: Preferring): Infer<typeof shape> => ({
+const present = (account: NotificationSettings): Infer<typeof shape> => ({
   ...preferencesOf(account),
   quietFrom: account.quietFrom ?? null,
   quietTo: account.quietTo ?? null,
 });
 
-preferences.get('', { summary: 'Get how you are told', for: 'account', answer: [200, shape] }, async ({ caller }) =>
-  present(caller.account),
+preferences.get(
+  '',
+  { summary: 'Get your notification settings', for: 'account', answer: [200, shape] },
+  async ({ caller }) => present(caller.account),
 );
 
 preferences.put(
   '',
   {
-    summary: 'Update how you are told',
+    summary: 'Update your notification settings',
     description:
-      'What is left out stays. What is switched off is neither pushed nor mailed, but stands in the inbox all the same.',
+      'Fields that you leave out stay as they are. Topics that are off are not pushed or mailed, but still appear in ' +
+      'the inbox.',
     for: 'account',
     limit: 'accountWrite',
     body: partly(fields),

@@ -12,8 +12,8 @@ const endpoint = string({
   min: 1,
   max: 2_000,
   pattern: /^https?:\/\/[!-~]+$/i,
-  hint: 'must be an address that begins with https://',
-  description: 'As `PushManager.subscribe` gives it: https, at a public address',
+  hint: 'must be a URL that starts with https://',
+  description: 'The endpoint of `PushManager.subscribe`: https, at a public address',
 });
 
 const key = (bytes: number, what: string) =>
@@ -21,7 +21,7 @@ const key = (bytes: number, what: string) =>
     min: 1,
     max: 200,
     pattern: new RegExp(`^[\\w+/-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`),
-    hint: `must be the base64url of ${bytes} bytes`,
+    hint: `must be ${bytes} bytes in base64url`,
     description: what,
   });
 
@@ -36,7 +36,7 @@ const token = string({
 pushTargets.get(
   '/vapid-public-key',
   {
-    summary: 'Get the key by which a browser subscribes',
+    summary: 'Get the VAPID public key',
     for: 'public',
     answer: [200, object({ publicKey: string({ description: 'The `applicationServerKey`, base64url' }) })],
     refuses: ['push_not_configured'],
@@ -52,9 +52,9 @@ pushTargets.post(
   {
     summary: 'Subscribe this browser to your notifications',
     description:
-      'The same endpoint again updates its keys, and makes it yours. An account has 20 browsers and apps at most: those ' +
-      'that registered the longest ago make room. Subscribe again whenever the app starts, and after signing in: to repeat ' +
-      'it is harmless, and it takes no `Idempotency-Key`.',
+      'An endpoint that is registered already gets the new keys and moves to your account. An account has at most 20 ' +
+      'browsers and apps; the oldest registrations are dropped. Subscribe again at each start of the app and after ' +
+      'each sign-in: repeating is safe and needs no `Idempotency-Key`.',
     for: 'account',
     limit: 'accountWrite',
     body: {
@@ -81,7 +81,7 @@ pushTargets.post(
 pushTargets.delete(
   '/subscribe',
   {
-    summary: 'End the subscription of a browser of yours',
+    summary: 'Unsubscribe a browser',
     for: 'account',
     limit: 'accountWrite',
     body: { endpoint },
@@ -97,10 +97,10 @@ pushTargets.delete(
 pushTargets.post(
   '/push-token',
   {
-    summary: 'Have this app be pushed to',
+    summary: 'Register this app for push notifications',
     description:
-      'The same token again renews it, and makes it yours. Register it whenever the app starts, and after signing in: to repeat ' +
-      'it is harmless, and it takes no `Idempotency-Key`.',
+      'A token that is registered already is renewed and moves to your account. Register at each start of the app ' +
+      'and after each sign-in: repeating is safe and needs no `Idempotency-Key`.',
     for: 'account',
     limit: 'accountWrite',
     body: { token, deviceType: optional(oneOf(deviceTypes)) },
@@ -116,7 +116,7 @@ pushTargets.post(
 pushTargets.delete(
   '/push-token',
   {
-    summary: 'Stop pushing to an app of yours',
+    summary: 'Unregister this app',
     for: 'account',
     limit: 'accountWrite',
     body: { token },

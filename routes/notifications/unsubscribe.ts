@@ -7,17 +7,17 @@ export const unsubscribe = endpoints('/notifications/unsubscribe', 'Notification
 const token = string({
   max: 100,
   pattern: /^(consumer|seller|doctor)\.[1-9]\d{0,15}\.[\w-]{43}$/,
-  description: 'The end of the link in a mail',
-  hint: 'must be the end of the link in a mail',
+  description: 'The token of the link in a mail',
+  hint: 'must be the token of the link in a mail',
 });
 
 unsubscribe.post(
   '/:token',
   {
-    summary: 'End the mails of whoever a mail was for',
+    summary: 'Unsubscribe from mails',
     description:
-      'What a mail program calls (List-Unsubscribe, RFC 8058): the link of the mail says whose. Mails about the account ' +
-      'and its safety still come. Switch mails on again in the preferences.',
+      'For mail programs (List-Unsubscribe, RFC 8058). The link in a mail identifies the account. Mails about the ' +
+      'account and its security are still sent. Mails can be turned on again in the notification settings.',
     for: 'public',
     params: { token },
     answer: [200, object({ success: boolean() })],

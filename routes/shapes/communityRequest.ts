@@ -21,11 +21,11 @@ import { cutDescription, description } from './description.js';
 
 export const maskedId = (description: string) => integer({ min: 0, description });
 
-/** A person in a request, or whoever stands for one who is not told. */
+/** A person in a request, or a placeholder for a masked one. */
 export const neighbour = named(
   'Neighbour',
   object({
-    id: maskedId('0 for the owner of an anonymous request, and for an account that is erased'),
+    id: maskedId('0 for the owner of an anonymous request and for an erased account'),
     name: string(),
     alias: optional(string()),
   }),
@@ -38,14 +38,14 @@ export const communityRequest = named(
     title: string(),
     description,
     category: oneOf(requestCategories),
-    phone: nullable(string({ description: 'Null for others where the request is anonymous' })),
+    phone: nullable(string({ description: 'Null for others if the request is anonymous' })),
     status: oneOf(requestStatuses),
     location: nullable(string()),
-    latitude: nullable(number({ description: 'Rounded to two decimals for others where the request is anonymous' })),
-    longitude: nullable(number({ description: 'As latitude' })),
+    latitude: nullable(number({ description: 'Rounded to two decimals for others if the request is anonymous' })),
+    longitude: nullable(number({ description: 'Rounded like latitude' })),
     isAnonymous: boolean(),
     discussionType: oneOf(discussionTypes),
-    consumerId: maskedId('The owner; 0 for others where the request is anonymous'),
+    consumerId: maskedId('The owner; 0 for others if the request is anonymous'),
     consumer: neighbour,
     _count: object({ threads: integer({ min: 0 }) }),
     distance: optional(
@@ -55,7 +55,7 @@ export const communityRequest = named(
   }),
 );
 
-/** The names of people, by id. */
+/** People's names, by id. */
 export async function peopleOf(ids: readonly number[]): Promise<Map<number, Person>> {
   const wanted = [...new Set(ids)].filter((each) => each > 0);
   if (wanted.length === 0) return new Map();
@@ -65,7 +65,7 @@ export async function peopleOf(ids: readonly number[]): Promise<Map<number, Pers
 
 const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
 
-/** Requests as a viewer may see them in a list, where a long description is cut. */
+/** Requests in a list, as this viewer may see them. Long descriptions are cut. */
 export async function showRequests(
   requests: ListedRequest[],
   viewerId: number | undefined,
@@ -77,7 +77,7 @@ export async function showRequests(
   });
 }
 
-/** One request, whole. */
+/** One request with its whole description, as this viewer may see it. */
 export async function showRequest(request: ListedRequest, viewerId: number | undefined) {
   const people = await peopleOf([request.consumerId]);
   return present(request, people.get(request.consumerId), viewerId);

@@ -2,7 +2,8 @@ import { formatPaise } from '../../domain/money.js';
 import { renderNotification } from '../../domain/notifications/renderNotification.js';
 import type { World } from '../../domain/world.js';
 import type { Language } from '../../models/fields/accountFields.js';
-import { type NotificationRecord, notificationTypes } from '../../models/notifications/Notification.js';
+import type { NotificationRecord } from '../../models/notifications/Notification.js';
+import { notificationTypes } from '../../models/notifications/notificationKinds.js';
 import {
   anything,
   boolean,
@@ -22,13 +23,13 @@ export const notification = named(
     type: oneOf(notificationTypes),
     title: string({ description: 'In the language of your account' }),
     body: string(),
-    data: anything('What it is about: the ids that open the right page of the app, and what its sentences name'),
+    data: anything('The ids of the page to open, and the values in its texts'),
     isRead: boolean(),
     createdAt: timestamp(),
   }),
 );
 
-/** @param language of whoever reads it */
+/** @param language of the reader */
 export function presentNotification(
   world: Pick<World, 'config'>,
   { _id, type, data, isRead, createdAt }: NotificationRecord,
@@ -44,6 +45,6 @@ export function presentNotification(
   };
 }
 
-/** The one amount of money that there is, as every other on the wire. */
+/** `total` is the only amount of money in a notification. */
 const presentData = (data: Record<string, unknown>) =>
   typeof data.total === 'number' ? { ...data, total: formatPaise(data.total) } : data;

@@ -14,7 +14,7 @@ import {
 import { bodyBytesAtMost } from '../../server/http/inputs/jsonBody.js';
 import { maskedId, neighbour, peopleOf } from './communityRequest.js';
 
-/** No text that fits into a body is longer. */
+/** The longest text that fits into a request body. */
 export const longestText = bodyBytesAtMost;
 
 export const requestMessage = named(
@@ -22,17 +22,17 @@ export const requestMessage = named(
   object({
     id: id(),
     threadId: id(),
-    consumerId: maskedId('The sender; 0 for the owner of an anonymous request, and for an account that is erased'),
-    text: string({ max: longestText, description: 'Empty once it is deleted' }),
+    consumerId: maskedId('The sender; 0 for the owner of an anonymous request and for an erased account'),
+    text: string({ max: longestText, description: 'Empty after a deletion' }),
     isEdited: boolean(),
     editedAt: nullable(timestamp()),
-    isDeleted: boolean('By its sender, by the owner of a public request, or taken out by staff'),
+    isDeleted: boolean('Deleted by its sender or by the owner of a public request, or hidden by staff'),
     consumer: neighbour,
     createdAt: timestamp(),
   }),
 );
 
-/** Messages of a thread as a viewer may see them. */
+/** Messages of a thread, as this viewer may see them. */
 export async function showMessages(
   request: CommunityRequestRecord,
   threadId: number,
@@ -45,16 +45,16 @@ export async function showMessages(
   );
 }
 
-/** A message, with what it is shown by. */
+/** A message with everything that its presentation needs. */
 export interface SentMessage {
   request: CommunityRequestRecord;
   threadId: number;
   message: Message;
-  /** Undefined for one who has erased the account. */
+  /** Undefined for an erased account. */
   sender: Person | undefined;
 }
 
-/** A message as a viewer may see it. */
+/** A message, as this viewer may see it. */
 export function presentMessage(
   { request, threadId, message, sender }: SentMessage,
   viewerId: number,

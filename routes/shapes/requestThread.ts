@@ -9,14 +9,14 @@ export const requestThread = named(
   object({
     id: id(),
     requestId: id(),
-    supporterId: maskedId('Who helps; of a public request its owner, who is 0 for others where it is anonymous'),
+    supporterId: maskedId('The supporter; the owner in a public request, 0 for others if it is anonymous'),
     consumer: neighbour,
     _count: object({ messages: integer({ min: 0 }) }),
     createdAt: timestamp(),
   }),
 );
 
-/** Threads of a request as a viewer may see them. */
+/** Threads of a request, as this viewer may see them. */
 export async function showThreads(
   request: CommunityRequestRecord,
   threads: ThreadHead[],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 
-/** Runs in the child: `process.argv[1]` is the file of mongodb-memory-server that knows the binary. */
+/** Runs in the child; `process.argv[1]` is the path of mongodb-memory-server. */
 const question = `
 process.on('disconnect', () => process.exit());
 require(process.argv[1]).MongoBinary.getPath()
@@ -20,7 +20,7 @@ require(process.argv[1]).MongoBinary.getPath()
  */
 export async function askMemoryServer({ env, download, log }: MemoryServerQuestion): Promise<string> {
   const { MONGOMS_SYSTEM_BINARY: _tried, ...rest } = env;
-  const library = createRequire(import.meta.url).resolve('mongodb-memory-server/lib/util/MongoBinary.js');
+  const library = createRequire(import.meta.url).resolve('mongodb-memory-server');
   const child = spawn(process.execPath, ['-e', question, library], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

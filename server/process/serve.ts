@@ -1,4 +1,3 @@
-import { createConsole } from '../../admin/index.js';
 import { subscribers } from '../../jobs/subscribers.js';
 import { timedJobs } from '../../jobs/timedJobs.js';
 import { startAgenda } from '../agenda.js';
@@ -27,6 +26,8 @@ export async function serve(config: Config, log: ServiceLog, stops: Stops): Prom
     stops.push(relayOnCommit(world, subscribers));
     stops.push(await startAgenda(world, timedJobs));
   }
+  // Only processes that serve requests load AdminJS.
+  const { createConsole } = await import('../../admin/index.js');
   const console = await createConsole(world, { sessionSecret: config.adminSessionSecret });
   const app = createApp({ world, log, publicReads, console });
   const server = await listen(app, config.host, config.port);

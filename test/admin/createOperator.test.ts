@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/service.js';
 
 const database = useDatabase();
 
-/** Runs the built command with what is typed piped in. */
+/** Runs the built command with the typed text as standard input. */
 async function create(args: string[], typed: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['build/scripts/createOperator.js', ...args], {
     env: {
@@ -30,7 +30,7 @@ async function create(args: string[], typed: string, env: Record<string, string>
 const asOperator = (email: string) => checkPassword('operator', email, 'a good password');
 
 describe('npm run admin:create', () => {
-  it('makes an operator who can sign in, and takes the same e-mail once', async () => {
+  it('creates an operator who can sign in, and refuses an existing e-mail', async () => {
     const { code, said } = await create(['--email', 'Kavya@Example.in', '--name', 'Kavya Bhat'], 'a good password\n');
     expect([code, said]).toEqual([0, expect.stringContaining('kavya@example.in can sign in')]);
     expect(said).not.toContain('a good password');
@@ -47,22 +47,22 @@ describe('npm run admin:create', () => {
     ['no password', ['--email', 'short@example.in'], '', 'No password was given'],
     ['no e-mail', [], 'a good password\n', 'npm run admin:create -- --email'],
     ['a broken e-mail', ['--email', '<b>@example.in'], 'a good password\n', 'npm run admin:create -- --email'],
-    ['an option it does not know', ['--mail', 'a@example.in'], 'a good password\n', 'npm run admin:create -- --email'],
-  ])('refuses %s and says what it wants', async (_what, args, typed, words) => {
+    ['an unknown option', ['--mail', 'a@example.in'], 'a good password\n', 'npm run admin:create -- --email'],
+  ])('refuses %s with an explanation', async (_what, args, typed, words) => {
     const before = await Operator.countDocuments();
     const { code, said } = await create(args, typed);
     expect([code, said]).toEqual([1, expect.stringContaining(words)]);
     expect(await Operator.countDocuments()).toBe(before);
   });
 
-  it('says in one line when the database is not there', async () => {
+  it('reports an unreachable database in one line', async () => {
     const env = { MONGODB_URI: 'mongodb://127.0.0.1:9/?directConnection=true' };
     const { code, said } = await create(['--email', 'a@example.in'], 'a good password\n', env);
     expect(code).toBe(1);
     expect(said.trim().split('\n')).toEqual([expect.stringContaining('MONGODB_URI cannot be used')]);
   });
 
-  it('finds the embedded database, whether the service is running it or not', async () => {
+  it('uses the embedded database, whether or not the service is running', async () => {
     const dataDir = await temporaryFolder();
     const embedded = { MONGODB_URI: '', DATA_DIR: dataDir };
     expect((await create(['--email', 'first@example.in'], 'a good password\n', embedded)).code).toBe(0);

@@ -29,7 +29,7 @@ const listed = async () => {
   return ((await answer.json()) as { jobs: object[] }).jobs;
 };
 
-describe('the jobs in the console', () => {
+describe('job openings in the console', () => {
   it.each([
     ['title', ''],
     ['location', ''],
@@ -37,14 +37,14 @@ describe('the jobs in the console', () => {
     ['status', 'gone'],
     ['employmentType', 'slavery'],
     ['title', 'x'.repeat(121)],
-  ])('are not saved with a wrong %s', async (field, value) => {
+  ])('are not saved with an invalid %s', async (field, value) => {
     const { body } = await advertise({ ...rider, [field]: value });
     expect(body.notice.type).toBe('error');
     expect(Object.keys(body.record.errors)).toEqual([field]);
     expect(await JobOpening.countDocuments()).toBe(0);
   });
 
-  it('make nothing by a GET', async () => {
+  it('are not created by a GET', async () => {
     const { status } = await theConsole.ask('/api/resources/JobOpening/actions/advertise', { cookie });
     expect([status, await JobOpening.countDocuments()]).toEqual([200, 0]);
   });
@@ -62,7 +62,7 @@ describe('the jobs in the console', () => {
     ]);
   });
 
-  it('are closed, which takes them off the list, and the audit has what changed', async () => {
+  it('leave the list when they are closed, and the audit record contains the change', async () => {
     await advertise(rider);
     const { _id } = await JobOpening.findOne().lean().orFail();
     await AuditRecord.deleteMany({});
@@ -80,7 +80,7 @@ describe('an application in the console', () => {
   const resume = (id: number | string, who: string) =>
     fetch(`${theConsole.url}/admin/applications/${id}/resume.pdf`, { headers: { cookie: who }, redirect: 'manual' });
 
-  it('has a PDF that is downloaded, and opened by no page', async () => {
+  it('offers its PDF as a download only', async () => {
     const id = await applyForJob(world, { name: 'Asha Rao', email: 'asha@example.in', resume: pdf });
     const answer = await resume(id, cookie);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -91,7 +91,7 @@ describe('an application in the console', () => {
     expect(body.record.params).not.toHaveProperty('resume');
   });
 
-  it('gives no PDF to who is not signed in, and none where there is none', async () => {
+  it('redirects without a session, and answers 404 without a PDF', async () => {
     const id = await applyForJob(world, { name: 'Asha Rao', email: 'asha@example.in', resume: pdf });
     expect((await resume(id, '')).status).toBe(302);
     const without = await applyForJob(world, { name: 'Asha Rao', email: 'asha@example.in' });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 let author: ConsumerRecord;
 let requestId: number;
 let caseId: number;
-/** Who has reported the request. */
+/** The consumers who reported the request. */
 let reporters: number[];
 beforeEach(async () => {
   await AuditRecord.deleteMany({});
@@ -43,7 +43,7 @@ const act = (action: string, body: object) => theConsole.ask(path(action), { met
 const noticeOf = ({ body }: ConsoleAnswer): string => body.notice.type;
 
 describe('the queue of reports', () => {
-  it('shows the target, its words, who reported it and why', async () => {
+  it('shows the target, its text, and the reporters with their reasons', async () => {
     const { body } = await theConsole.ask(path('show'), { cookie });
     expect(body.record.params).toMatchObject({
       ...{ targetType: 'request', targetId: requestId, status: 'open', reporters: 2, excerpt: 'Miracle pills' },
@@ -55,7 +55,7 @@ describe('the queue of reports', () => {
     });
   });
 
-  it('shows of an ad what it offers', async () => {
+  it('shows the offer of an ad', async () => {
     const images = [{ url: 'https://pictures.example.in/1.jpg', order: 0 }];
     const fields = { title: 'A tiger cub', location: 'Car Street, Mangaluru', category: 'pets', images };
     const ad = await makeAd(author, { ...fields, description: 'House-trained', price: 1_250_000 });
@@ -72,31 +72,31 @@ describe('the queue of reports', () => {
     });
   });
 
-  it('shows of a message what it answers', async () => {
+  it('shows the messages before a reported message', async () => {
     const world = testWorld();
     const request = await makeRequest(author, { title: 'Who has a ladder?', discussionType: 'public' });
     const thread = await openDiscussion(world, request);
     const address = { requestId: request._id, threadId: thread._id };
-    const asked = await makeConsumer();
-    await postMessage(world, asked, address, 'Mine is long enough');
+    const other = await makeConsumer();
+    await postMessage(world, other, address, 'Mine is long enough');
     const { message } = await postMessage(world, author, address, 'Go away');
-    await reportTarget(asked._id, { targetType: 'message', targetId: message._id, reason: 'Rude' });
+    await reportTarget(other._id, { targetType: 'message', targetId: message._id, reason: 'Rude' });
     const { _id } = await ModerationCase.findOne({ targetType: 'message', targetId: message._id }).lean().orFail();
     const { body } = await theConsole.ask(`/api/resources/ModerationCase/records/${_id}/show`, { cookie });
     const said = JSON.stringify(body.record.params);
-    for (const words of ['Who has a ladder?', `1. Consumer ${asked._id}`, 'Mine is long enough', 'Go away', 'Rude']) {
+    for (const words of ['Who has a ladder?', `1. Consumer ${other._id}`, 'Mine is long enough', 'Go away', 'Rude']) {
       expect(said).toContain(words);
     }
   });
 
-  it('needs words to hide, to restore, to warn and to suspend', async () => {
+  it('requires a reason to hide, restore, warn and suspend', async () => {
     for (const action of ['hide', 'restore', 'warn', 'suspend']) {
       expect([action, noticeOf(await act(action, { note: ' ', reason: ' ' }))]).toEqual([action, 'error']);
     }
     expect(await AuditRecord.countDocuments()).toBe(0);
   });
 
-  it('hides, and shows again', async () => {
+  it('hides the target, and restores it', async () => {
     const hidden = async () => (await CommunityRequest.findById(requestId).lean())?.isHidden;
     expect(noticeOf(await act('hide', { note: 'Fraud' }))).toBe('success');
     expect(await hidden()).toBe(true);
@@ -114,7 +114,7 @@ describe('the queue of reports', () => {
     expect(await AuditRecord.findOne().lean()).toMatchObject({ action: 'warn', reason: 'No medicine, please.' });
   });
 
-  it('suspends the author, at once', async () => {
+  it('suspends the author permanently', async () => {
     expect(noticeOf(await act('suspend', { reason: 'Fraud' }))).toBe('success');
     const { suspendedUntil, credentialVersion } = await Consumer.findById(author._id).lean().orFail();
     expect(suspendedUntil?.getUTCFullYear()).toBe(9999);
@@ -125,13 +125,13 @@ describe('the queue of reports', () => {
     });
   });
 
-  it('suspends the author until a day is over', async () => {
+  it('suspends the author until the end of a day', async () => {
     expect(noticeOf(await act('suspend', { reason: 'Rude', until: '2999-05-01' }))).toBe('success');
     const { suspendedUntil } = await Consumer.findById(author._id).lean().orFail();
     expect(suspendedUntil?.toISOString()).toBe('2999-05-01T18:29:59.999Z');
   });
 
-  it('suspends nobody until a day that has passed', async () => {
+  it('refuses a suspension until a day in the past', async () => {
     expect(noticeOf(await act('suspend', { reason: 'Rude', until: '2020-05-01' }))).toBe('error');
     expect((await Consumer.findById(author._id).lean())?.suspendedUntil ?? null).toBeNull();
   });

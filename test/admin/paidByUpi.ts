@@ -8,12 +8,12 @@ import type { OrderStatus } from '../../models/orders/StoreOrder.js';
 import { makeConsumer, makeProduct, makeStore } from '../support/factories.js';
 import type { TestWorld } from '../support/world.js';
 
-/** The settings of a world that takes payments by UPI. */
+/** The configuration for payments by UPI. */
 export const takesUpi = { upiVpa: 'marketplace@okbank', upiPayeeName: 'Coastal Marketplace' } as const;
 
 let utrs = 322_398_320_000;
 
-/** An order of two of ten pieces, paid by UPI with a UTR that somebody typed. */
+/** An order for two of ten items in stock, paid by UPI with an unverified UTR. */
 export async function makePaidByUpi(world: TestWorld, status: OrderStatus = 'pending') {
   const [consumer, store] = [await makeConsumer(), await makeStore()];
   const product = await makeProduct(store);

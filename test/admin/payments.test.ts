@@ -32,8 +32,8 @@ const audits = async () => (await AuditRecord.find().sort({ _id: 1 }).lean()).ma
 
 const paidByUpi = (status?: OrderStatus) => makePaidByUpi(world, status);
 
-describe('a typed UTR', () => {
-  it('that staff found is marked as found, once, with an audit record', async () => {
+describe('the UTR of a UPI payment', () => {
+  it('is marked as found once, with an audit record', async () => {
     const { sessionId, orderId } = await paidByUpi();
     const both = await Promise.all([1, 2].map(() => post('PaymentSession', sessionId, 'matchUtr')));
     expect(both.map(noticeOf).sort()).toEqual(['error', 'success']);
@@ -49,7 +49,7 @@ describe('a typed UTR', () => {
     expect((await session(sessionId)).status).toBe('paid');
   });
 
-  it('that is rejected cancels an order that the store has not accepted, and its stock goes back', async () => {
+  it('cancels an order that the store has not accepted when it is rejected, and returns the stock', async () => {
     const { sessionId, orderId, stock, utr } = await paidByUpi();
     expect(await stock()).toBe(8);
     const reason = 'Not in the statement';
@@ -66,11 +66,11 @@ describe('a typed UTR', () => {
     expect(await audits()).toEqual(['rejectUtr']);
     expect(noticeOf(await post('PaymentSession', sessionId, 'rejectUtr', { reason }))).toBe('error');
     expect(noticeOf(await post('PaymentSession', sessionId, 'matchUtr'))).toBe('error');
-    // Whoever it belongs to may still give it.
+    // The payer of the transfer may still enter it.
     expect(await session(sessionId)).toMatchObject({ utr: null, rejectedUtr: utr });
   });
 
-  it('that is rejected leaves an order that the store has accepted, unpaid', async () => {
+  it('leaves an accepted order unpaid when it is rejected', async () => {
     const { sessionId, orderId, stock } = await paidByUpi('accepted');
     await post('PaymentSession', sessionId, 'rejectUtr', { reason: 'Not in the statement' });
     expect(await order(orderId)).toMatchObject({ status: 'accepted', paymentStatus: 'unpaid' });
@@ -78,14 +78,14 @@ describe('a typed UTR', () => {
   });
 });
 
-describe('the refund of a payment that nobody has checked', () => {
+describe('the refund of an unverified payment', () => {
   const cancelled = async () => {
     const paid = await paidByUpi();
     expect(noticeOf(await post('StoreOrder', paid.orderId, 'cancel', { reason: 'Out of stock' }))).toBe('success');
     return { ...paid, refund: await Refund.findOne({ orderId: paid.orderId }).lean().orFail() };
   };
 
-  it('is not made before the UTR is found', async () => {
+  it('cannot be marked as refunded before the UTR is found', async () => {
     const { sessionId, orderId, refund } = await cancelled();
     expect(noticeOf(await post('Refund', refund._id, 'markRefunded'))).toBe('error');
     expect((await order(orderId)).paymentStatus).toBe('paid');
@@ -104,7 +104,7 @@ describe('the refund of a payment that nobody has checked', () => {
 });
 
 describe('a payment alert', () => {
-  it('is resolved once, with what was done', async () => {
+  it('is resolved once, with a note', async () => {
     await raiseAlert('refund_stuck', 'refund 1', { explanation: 'It does not end.' });
     const { _id } = await PaymentAlert.findOne({ subject: 'refund 1' }).lean().orFail();
     expect(noticeOf(await post('PaymentAlert', _id, 'resolveAlert'))).toBe('error');
@@ -117,8 +117,8 @@ describe('a payment alert', () => {
   });
 });
 
-describe('a refund that the gateway could not make', () => {
-  it('is marked as refunded by hand, and the order turns refunded; one that it still makes is not', async () => {
+describe('a refund that failed at the gateway', () => {
+  it('is marked as refunded by staff, and the order becomes refunded; a refund in process is not', async () => {
     const { orderId, amount } = await paidByUpi();
     const refund = await Refund.create({
       ...{
@@ -143,7 +143,7 @@ describe('a refund by staff', () => {
   const rupees = (paise: number) => (paise / 100).toFixed(2);
   const refund = (orderId: number, amount: string) => post('StoreOrder', orderId, 'refundPart', form(amount));
 
-  it('is refused for an amount that is none, or more than was paid', async () => {
+  it('is refused for an invalid amount, or for more than the payment', async () => {
     const { orderId } = await paidByUpi();
     for (const amount of ['', '0', '-1', 'ten', '1.234', '99999999']) {
       const answer = await refund(orderId, amount);
@@ -166,7 +166,7 @@ describe('a refund by staff', () => {
     expect(noticeOf(await refund(placed.order._id, '1'))).toBe('error');
   });
 
-  it('gives a part back; the order turns refunded when all of it is', async () => {
+  it('refunds a part; the order becomes refunded after the rest', async () => {
     const { orderId, sessionId, amount, utr } = await paidByUpi('accepted');
     expect(noticeOf(await refund(orderId, '10.50'))).toBe('success');
     const [part] = await Refund.find({ orderId }).lean();
@@ -191,7 +191,7 @@ describe('a refund by staff', () => {
     expect(await audits()).toEqual(['refundPart', 'refundPart']);
   });
 
-  it('goes by the gateway where the money came by it', async () => {
+  it('goes through the gateway if the payment did', async () => {
     const { orderId, sessionId } = await paidByUpi('accepted');
     const paid = { method: 'gateway', gatewayPaymentId: `pay_${sessionId}`, utr: null, verification: null };
     await PaymentSession.updateOne({ _id: sessionId }, { $set: paid });
@@ -201,7 +201,7 @@ describe('a refund by staff', () => {
     ]);
   });
 
-  it('never gives back more than was paid, however many operators do it at once', async () => {
+  it('never exceeds the payment, with concurrent refunds by several operators', async () => {
     const { orderId, amount } = await paidByUpi('accepted');
     const third = rupees(Math.floor(amount / 3));
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(orderId, third)));
@@ -210,7 +210,7 @@ describe('a refund by staff', () => {
     expect(given).toBeLessThanOrEqual(amount);
   });
 
-  it('leaves to a cancellation what is left', async () => {
+  it('leaves the rest to a later cancellation', async () => {
     const { orderId, amount } = await paidByUpi('accepted');
     await refund(orderId, '10');
     await post('StoreOrder', orderId, 'cancel', { reason: 'Fire' });
@@ -225,13 +225,13 @@ describe('the import of a bank statement', () => {
   const send = (body: object, method = 'POST') =>
     theConsole.ask('/api/resources/PaymentSession/actions/importStatement', { method, cookie, body });
 
-  it('says what is wrong with a text that is none, and needs an operator', async () => {
+  it('explains why a text is not a statement, and requires an operator', async () => {
     expect(noticeOf(await send({ statement: 'hello' }))).toBe('error');
     const path = '/api/resources/PaymentSession/actions/importStatement';
     expect((await theConsole.ask(path, { method: 'POST', body: { statement: 'x' } })).status).toBe(302);
   });
 
-  it('takes a statement of 2 MB', async () => {
+  it('accepts a statement of 2 MB', async () => {
     const form = new FormData();
     form.set('statement', `UTR,Amount,Description\n${`100000000000,1.00,${'x'.repeat(180)}\n`.repeat(9_900)}`);
     expect((await send(form)).body.report.counts).toMatchObject({ unknown: 9_900 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await AuditRecord.deleteMany({});
-  // Orders of this morning, so that no row is younger than a minute.
+  // Ledger rows younger than a minute are not settled.
   world.clock.set('2026-11-18T05:30:00.000Z');
   ({ store } = await makeDelivered(world, 1, {
     ...{ sellerId: (await makeSeller({ name: 'Vidya Bhat' }))._id, name: '=1+1', openingTime: '00:00' },
@@ -43,7 +43,7 @@ const noticeOf = ({ body }: ConsoleAnswer): string => body.notice.type;
 const ofSeller = () => Settlement.find({ sellerId: store.sellerId }).lean();
 
 describe('settling a seller', () => {
-  it('opens with who owes what, and until when', async () => {
+  it('opens with the debtor, the amount and the time of the balance', async () => {
     const { until, ...owed } = await form();
     expect(owed).toEqual({ direction: 'to_seller', amount: '205.00' });
     expect(Date.now() - Date.parse(String(until))).toBeGreaterThanOrEqual(60_000);
@@ -52,7 +52,7 @@ describe('settling a seller', () => {
     expect(await form()).toMatchObject({ direction: 'from_seller', amount: '20.00' });
   });
 
-  it('records a transfer once, with who did it', async () => {
+  it('records a transfer once, with its operator', async () => {
     const utr = nextUtr();
     const body = { ...(await form()), utr: utr.toLowerCase() };
     for (let time = 0; time < 2; time++) expect(noticeOf(await post(body))).toBe('success');
@@ -69,7 +69,7 @@ describe('settling a seller', () => {
     ]);
   });
 
-  it('refuses what is wrong beside its field, and records nothing', async () => {
+  it('shows an error beside each invalid field, and records nothing', async () => {
     const right = await form();
     const cases: [Record<string, string>, string][] = [
       [{ utr: '' }, 'utr'],
@@ -90,7 +90,7 @@ describe('settling a seller', () => {
     }
   });
 
-  it('refuses the wrong direction, and a seller with nothing to settle', async () => {
+  it('refuses the wrong direction, and a seller with a balance of zero', async () => {
     expect(noticeOf(await post({ ...(await form()), direction: 'from_seller', utr: nextUtr() }))).toBe('error');
     await LedgerEntry.deleteMany({ sellerId: store.sellerId });
     expect(noticeOf(await post({ ...(await form()), utr: nextUtr() }))).toBe('error');
@@ -102,7 +102,7 @@ describe('the statement of a settlement', () => {
   const download = (id: number | string, sent: object = { cookie }) =>
     theConsole.ask(`/settlements/${id}/statement.csv`, sent);
 
-  it('is for signed-in operators, of settlements that are done', async () => {
+  it('is available to signed-in operators, for completed settlements', async () => {
     await post({ ...(await form()), utr: nextUtr() });
     const [settlement] = await ofSeller();
     const id = Number(settlement?._id);
@@ -114,7 +114,7 @@ describe('the statement of a settlement', () => {
     }
   });
 
-  it('is a CSV file to download, without formulas', async () => {
+  it('is downloaded as a CSV file without formulas', async () => {
     const utr = nextUtr();
     await post({ ...(await form()), utr });
     await theConsole.relay();

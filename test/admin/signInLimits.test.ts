@@ -24,7 +24,7 @@ const email = 'kavya@example.in';
 const password = 'a long enough password';
 const paths = { rootPath: '/admin', loginPath: '/admin/login', logoutPath: '/admin/logout' };
 
-/** In place of AdminJS's page: the message that it would show. */
+/** Replaces AdminJS's page by the message that it would show. */
 const page = { renderLogin: async ({ errorMessage }: { errorMessage?: string | null }) => errorMessage ?? '' };
 
 let server: Server;
@@ -59,13 +59,13 @@ async function signIn(address: string, typed = password, as = email) {
   return { status: answer.status, message: await answer.text(), retryAfter };
 }
 const numbers = (count: number) => Array.from({ length: count }, (_, nth) => nth);
-/** So many wrong passwords for one e-mail, each from another address. */
-const failFromEverywhere = async (count: number, as = email) => {
+/** Wrong passwords for one e-mail, each from a different address. */
+const failFromManyAddresses = async (count: number, as = email) => {
   const answers = await Promise.all(numbers(count).map((nth) => signIn(`203.0.113.${nth}`, 'wrong', as)));
   return answers.map(({ status }) => status).sort();
 };
-/** So many wrong passwords from one address, each for another e-mail. */
-const failForEverybody = async (count: number, address: string) => {
+/** Wrong passwords from one address, each for a different e-mail. */
+const failForManyEmails = async (count: number, address: string) => {
   const answers = await Promise.all(numbers(count).map((nth) => signIn(address, 'wrong', `guess${nth}@example.in`)));
   return answers.map(({ status }) => status).sort();
 };
@@ -81,97 +81,97 @@ describe('the limits of signing in to the console', () => {
   });
 });
 
-describe('many addresses that try one e-mail', () => {
-  it('are refused with 429 from the eleventh try on, with when to come back, also with the right password', async () => {
-    expect(await failFromEverywhere(triesAtMost)).toEqual(times(10, 401));
+describe('many addresses that guess for one e-mail', () => {
+  it('get 429 with a retry time from the eleventh attempt on, also with the right password', async () => {
+    expect(await failFromManyAddresses(triesAtMost)).toEqual(times(10, 401));
     const { status, message, retryAfter } = await signIn(elsewhere);
     expect([status, message]).toEqual([429, 'tooManyRequests']);
     expect(retryAfter).toBeGreaterThan((pauseMinutes - 5) * 60);
     expect(retryAfter).toBeLessThanOrEqual(pauseMinutes * 60);
   });
 
-  it('have ten tries of thirty at once', async () => {
-    expect(await failFromEverywhere(30)).toEqual([...times(10, 401), ...times(20, 429)]);
+  it('have ten of thirty concurrent attempts', async () => {
+    expect(await failFromManyAddresses(30)).toEqual([...times(10, 401), ...times(20, 429)]);
   });
 
-  it('are refused in the same way where there is no operator', async () => {
-    expect(await failFromEverywhere(12, 'nobody@example.in')).toEqual([...times(10, 401), 429, 429]);
+  it('are refused in the same way when no operator has the e-mail', async () => {
+    expect(await failFromManyAddresses(12, 'unknown@example.in')).toEqual([...times(10, 401), 429, 429]);
   });
 
-  it('cost the owner one mail a day, which says how long the pause is', async () => {
-    await failFromEverywhere(15);
+  it('cause one mail a day to the operator, with the length of the pause', async () => {
+    await failFromManyAddresses(15);
     world.clock.advance(pauseMinutes * minute + 1);
-    await failFromEverywhere(15);
+    await failFromManyAddresses(15);
     await relayAll(world);
     expect(world.mails).toMatchObject([{ to: email, text: expect.stringContaining('for 10 minutes') }]);
   });
 
   it('do not pause another operator', async () => {
     await createOperator({ email: 'asha@example.in', password, name: 'Asha' });
-    await failFromEverywhere(11);
+    await failFromManyAddresses(11);
     expect((await signIn(elsewhere, password, 'asha@example.in')).status).toBe(302);
   });
 
-  it('do not lock the operator out where they have signed in before', async () => {
+  it('do not lock the operator out at an address of an earlier sign-in', async () => {
     expect((await signIn(elsewhere)).status).toBe(302);
-    await failFromEverywhere(11);
+    await failFromManyAddresses(11);
     expect((await signIn(elsewhere)).status).toBe(302);
     expect((await signIn('198.51.100.2')).status).toBe(429);
   });
 
-  it('let the operator in once the pause is over', async () => {
-    await failFromEverywhere(11);
+  it('do not prevent sign-in after the pause', async () => {
+    await failFromManyAddresses(11);
     world.clock.advance(pauseMinutes * minute + 1);
     expect((await signIn(elsewhere)).status).toBe(302);
   });
 });
 
-describe('one address that tries many e-mails', () => {
-  it('is refused with 429 from the eleventh try on, with when to come back, also with the right password', async () => {
-    expect(await failForEverybody(triesAtMost, elsewhere)).toEqual(times(10, 401));
+describe('one address that guesses for many e-mails', () => {
+  it('gets 429 with a retry time from the eleventh attempt on, also with the right password', async () => {
+    expect(await failForManyEmails(triesAtMost, elsewhere)).toEqual(times(10, 401));
     const { status, message, retryAfter } = await signIn(elsewhere);
     expect([status, message]).toEqual([429, 'tooManyRequests']);
     expect(retryAfter).toBeGreaterThan((pauseMinutes - 5) * 60);
     expect(retryAfter).toBeLessThanOrEqual(pauseMinutes * 60);
   });
 
-  it('has ten tries of thirty at once', async () => {
-    expect(await failForEverybody(30, elsewhere)).toEqual([...times(10, 401), ...times(20, 429)]);
+  it('has ten of thirty concurrent attempts', async () => {
+    expect(await failForManyEmails(30, elsewhere)).toEqual([...times(10, 401), ...times(20, 429)]);
   });
 
-  it('is refused where its operator has signed in before, too', async () => {
+  it('is refused even if its operator signed in there before', async () => {
     await signIn(elsewhere);
-    await failForEverybody(10, elsewhere);
+    await failForManyEmails(10, elsewhere);
     expect((await signIn(elsewhere)).status).toBe(429);
   });
 
-  it('is counted as one for a whole IPv6 /64', async () => {
+  it('is a whole /64 network for IPv6', async () => {
     for (const nth of numbers(10)) await signIn(`2001:db8:1:2::${nth}`, 'wrong', `guess${nth}@example.in`);
     expect((await signIn('2001:db8:1:2::ffff')).status).toBe(429);
     expect((await signIn('2001:db8:1:3::1')).status).toBe(302);
   });
 
-  it('does not keep another address out', async () => {
-    await failForEverybody(11, elsewhere);
+  it('does not affect another address', async () => {
+    await failForManyEmails(11, elsewhere);
     expect((await signIn('198.51.100.2')).status).toBe(302);
   });
 
-  it('gets in with the right password once the pause is over', async () => {
-    await failForEverybody(11, elsewhere);
+  it('signs in with the right password after the pause', async () => {
+    await failForManyEmails(11, elsewhere);
     world.clock.advance(pauseMinutes * minute + 1);
     expect((await signIn(elsewhere)).status).toBe(302);
   });
 
-  it('is not counted for what succeeds, nor for what a pause of the e-mail refuses', async () => {
+  it('is not charged for a success, nor for a refusal because of the e-mail’s limit', async () => {
     for (const _ of numbers(12)) expect((await signIn(elsewhere)).status).toBe(302);
-    await failFromEverywhere(10, 'nobody@example.in');
-    for (const _ of numbers(12)) expect((await signIn(elsewhere, 'wrong', 'nobody@example.in')).status).toBe(429);
+    await failFromManyAddresses(10, 'unknown@example.in');
+    for (const _ of numbers(12)) expect((await signIn(elsewhere, 'wrong', 'unknown@example.in')).status).toBe(429);
     expect((await signIn(elsewhere)).status).toBe(302);
   });
 });
 
-describe('what is counted', () => {
-  it('is stored under keyed names: neither e-mail nor address can be read', async () => {
+describe('the counters', () => {
+  it('have keyed hashes as names: they contain neither e-mail nor address', async () => {
     await signIn(elsewhere, 'wrong');
     const stored = JSON.stringify(await RateCounter.find({}).lean());
     expect(stored).toContain('console-sign-in:');

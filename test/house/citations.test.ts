@@ -8,7 +8,7 @@ const pages = ['README.md', 'CONTRIBUTING.md', ...readdirSync('docs', { recursiv
   .filter((page) => page.endsWith('.md'));
 
 describe('the documents', () => {
-  it.each(pages)('cite no file that is not there: %s', (page) => {
+  it.each(pages)('cite existing files only: %s', (page) => {
     const cited = [...readFileSync(page, 'utf8').matchAll(/`([^`\s]+)`/g)].map(([, text = '']) => text);
     const paths = cited.filter((text) => begins.test(text) && !/^(data|build)\//.test(text));
     const missing = paths.filter((path) => ![path, `${path}.ts`, `${path}.test.ts`].some((name) => existsSync(name)));

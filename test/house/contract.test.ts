@@ -7,7 +7,7 @@ import { useApi } from '../support/api.js';
 
 type Row = [method: string, path: string, audience: Audience, ...limits: LimitName[]];
 
-/** The contract's tables as far as they are served: who may call, and how often. */
+/** The endpoints of the contract with their audience and limits. */
 const contract: Row[] = [
   ['post', '/auth/consumer-register', 'public', 'registration'],
   ['post', '/auth/consumer-login', 'public', 'login'],
@@ -120,7 +120,7 @@ const contract: Row[] = [
 ];
 
 describe('the contract', () => {
-  it('has every endpoint with its audience and limit, and there is no other', () => {
+  it('has exactly the served endpoints with their audience and limits', () => {
     const served = declared.map(({ method, path, for: audience, limit }) => [
       method,
       path,
@@ -147,17 +147,17 @@ describe('the contract', () => {
     });
   });
 
-  it('is written down in docs/openapi.json as it is served (npm run docs)', () => {
+  it('equals docs/openapi.json, which npm run docs writes', () => {
     expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(JSON.parse(JSON.stringify(apiDocument())));
   });
 });
 
-describe('an endpoint for somebody', () => {
+describe('an endpoint for signed-in callers', () => {
   const api = useApi();
   const guarded = declared.filter(({ for: audience }) => audience !== 'public' && audience !== 'anyone');
 
   it.each(guarded.map(({ method, path }) => [method, path] as const))(
-    'answers 401 bare: %s %s',
+    'answers 401 without a credential: %s %s',
     async (method, path) => {
       const { status, body } = await api[method](path.replace(/:\w+/g, '1'), method === 'get' ? {} : { body: {} });
       expect([status, body.code]).toEqual([401, 'unauthenticated']);

@@ -18,7 +18,7 @@ const api = useApi({
   cronSecret: 'a secret for timed calls, long enough',
 });
 
-/** What those examples answer that need what only a mail, Google or a partner has, or a file. */
+/** Expected refusals of examples that need a mail, Google, a partner or a file. */
 const refused: Record<string, RefusalCode> = {
   'post /auth/send-verification': 'already_verified',
   'post /auth/verify-email': 'code_refused',
@@ -34,13 +34,13 @@ const nameOf = ({ method, path }: Declared) => `${method} ${path}`;
 const withBody = declared.filter(({ body, file }) => body || file);
 const exampleOf = (name: string) => withBody.find((endpoint) => nameOf(endpoint) === name)?.example;
 
-/** Whoever loses a password or an account by an example is nobody whom another example needs. */
+/** Consumers whose password or account an example changes. No other example uses them. */
 const consumers: Record<string, string> = {
   'post /auth/change-password': 'rohan.dsouza@example.in',
   'delete /auth/me': 'supriya.nayak@example.in',
 };
 
-/** Signs in whoever may try the endpoint. */
+/** Signs in as a caller of the endpoint. */
 async function signInFor(endpoint: Declared): Promise<Sent> {
   const [kind] = audiences[endpoint.for];
   if (endpoint.for === 'cron') return { token: api.world.config.cronSecret };
@@ -54,7 +54,7 @@ async function signInFor(endpoint: Declared): Promise<Sent> {
   return { token: (await api.post('/auth/consumer-login', { body })).body.token };
 }
 
-/** The address of the first store, the first product and the like, or of what was just made: an order, a request, a message. */
+/** The address of the first store or product, or of an order, ad, request or message that this function creates. */
 async function addressOf({ path }: Declared, sent: Sent): Promise<string> {
   if (path === '/requests/:requestId') {
     const { body } = await api.post('/requests', { ...sent, body: exampleOf('post /requests') });
@@ -75,11 +75,11 @@ async function addressOf({ path }: Declared, sent: Sent): Promise<string> {
 }
 
 describe("the examples of the API's document", () => {
-  it('are there for every body', () => {
+  it('exist for every body', () => {
     expect(withBody.filter(({ example }) => !example).map(nameOf)).toEqual([]);
   });
 
-  it('work when they are tried on the demo data, one after the other', async () => {
+  it('work on the demo data, one after the other', async () => {
     await fillDatabase(api.world);
     const { delivery, payments } = partners();
     api.world.delivery = delivery;

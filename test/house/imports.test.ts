@@ -14,12 +14,12 @@ interface Violation {
   cycle?: { name: string }[];
 }
 
-/** What dependency-cruiser finds against the table in `.dependency-cruiser.mjs`, in this project or another folder. */
+/** The violations of `.dependency-cruiser.mjs` in a folder. */
 async function violationsIn(folder: string): Promise<string[]> {
   const cruise = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const args = [cruise, '--config', resolve('.dependency-cruiser.mjs'), '--output-type', 'json', ...rooms];
   const json = await new Promise<string>((found, fail) => {
-    // It exits with the number of violations.
+    // Its exit code is the number of violations.
     const options = { cwd: folder, maxBuffer: 2 ** 28 };
     execFile(process.execPath, args, options, (error, stdout, stderr) =>
       stdout ? found(stdout) : fail(error ?? stderr),
@@ -32,12 +32,12 @@ async function violationsIn(folder: string): Promise<string[]> {
   });
 }
 
-describe('who may import whom', () => {
-  it('is kept by every file and folder', async () => {
+describe('the import rules', () => {
+  it('hold for every file and folder', async () => {
     expect(await violationsIn('.')).toEqual([]);
   });
 
-  /** Each breaks a rule of the table: the rule, the file, and what stands in it. */
+  /** Files that each break a rule: the rule, the file and its text. */
   const broken: [rule: string, file: string, text: string][] = [
     ['rooms of database', 'database/a.ts', "import { a } from '../models/Plain.js'; export const b = a;"],
     ['rooms of models', 'models/A.ts', "import { a } from '../domain/plain.js'; export const b = a;"],
@@ -70,7 +70,7 @@ describe('who may import whom', () => {
     ['found', 'jobs/d.ts', "import { a } from './nowhere.js'; export const b = a;"],
   ];
   const plain = 'export const a = 1, b = 1, c = 1; export type A = number;';
-  /** What the broken ones import. A circle is told of once, by the file that is read first. */
+  /** The files that those import. A circle is reported once, for the file that is read first. */
   const whole: Record<string, string> = {
     ...{
       'domain/plain.ts': plain,
@@ -96,14 +96,14 @@ describe('who may import whom', () => {
     found = await violationsIn(folder);
   });
 
-  it.each(broken)('is broken against the rule "%s" by %s', (rule, file) => {
+  it.each(broken)('report that "%s" is broken by %s', (rule, file) => {
     const where = rule === 'circle of folders' ? dirname(file) : file;
     expect(found.filter((violation) => violation.startsWith(`${rule}: ${where}`))).not.toEqual([]);
   });
 
-  it('is broken by nothing else', () => {
+  it('report nothing else', () => {
     const wrong = broken.map(([rule, file]) => `${rule}: ${rule === 'circle of folders' ? dirname(file) : file} `);
-    // Rooms that import each other against the table are circles as well.
+    // Rooms that import each other against the rules are also circles.
     const others = found.filter((violation) => !/^circle of folders: \w+ /.test(violation));
     expect(others.filter((violation) => !wrong.some((start) => violation.startsWith(start)))).toEqual([]);
   });
@@ -115,14 +115,14 @@ const files = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 describe('the domain', () => {
-  it('has no clock, no chance and no environment of its own', () => {
+  it('reads no clock, no randomness and no environment of its own', () => {
     const forbidden = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.env\b/;
     expect(files('domain').filter((file) => forbidden.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 });
 
 describe('the environment', () => {
-  it('is read in server/config/config.ts alone', () => {
+  it('is read only in server/config/config.ts', () => {
     const readers = ['server', 'routes', 'domain', 'models', 'jobs', 'providers', 'admin']
       .flatMap(files)
       .filter((file) => /process\.env\.\w+(?!\s*=)\b(?!\s*(\?\?)?=[^=])/.test(readFileSync(file, 'utf8')));
@@ -131,7 +131,7 @@ describe('the environment', () => {
 });
 
 describe('a mail', () => {
-  it('is sent by domain/mails/sendMail.ts alone, which counts it', () => {
+  it('is sent only by domain/mails/sendMail.ts, which counts it', () => {
     const senders = ['domain', 'jobs', 'routes', 'admin', 'server']
       .flatMap(files)
       .filter((file) => /\bmail\s*\.\s*send\(/.test(readFileSync(file, 'utf8')));

@@ -9,11 +9,11 @@ import { makeAccount } from '../support/factories.js';
 import { longForm } from '../support/longForm.js';
 
 const api = useApi({ rateLimitsEnabled: true, paymentsOnlineEnabled: true });
-/** A limit of so many is really asked for so often. */
-const askedOut = longForm ? 20 : 6;
+/** Limits up to this number are reached by requests, higher ones by setting the counter. */
+const reachedByRequests = longForm ? 20 : 6;
 
 describe('a limit', () => {
-  /** Each limit of an endpoint, with the body that is counted by it. */
+  /** Each limit of each endpoint, with a body that it counts. */
   const limited = declared.flatMap(({ limit, method, path, for: audience, body }) => {
     if (!limit) return [];
     const endpoint = { method, path, audience, name: `${method.toUpperCase()} ${path}` };
@@ -27,21 +27,22 @@ describe('a limit', () => {
   });
 
   it.each(limited.map((one) => [one.name, one] as const))(
-    'answers 429 at max + 1, with when to come back: %s',
+    'answers 429 to request max + 1, with the time to wait: %s',
     async (_name, { method, path, limit, audience, sent }) => {
       const { max, seconds } = limits[limit];
       const [kind] = audiences[audience] as readonly AccountKind[];
       const caller = kind ? await api.as(kind, await makeAccount[kind]()) : {};
-      const ask = () => api[method](path.replace(/:\w+/g, '999999'), { ...caller, ...sent });
-      const answers = max > askedOut ? [await ask()] : await Promise.all(Array.from({ length: max - 1 }, ask));
-      if (max > askedOut) {
-        // As if all but one had been asked.
+      const send = () => api[method](path.replace(/:\w+/g, '999999'), { ...caller, ...sent });
+      const answers =
+        max > reachedByRequests ? [await send()] : await Promise.all(Array.from({ length: max - 1 }, send));
+      if (max > reachedByRequests) {
+        // Leaves one request.
         const { modifiedCount } = await RateCounter.updateMany({ hits: 1 }, { hits: max - 1 });
         expect(modifiedCount).toBe(1);
       }
-      answers.push(await ask());
+      answers.push(await send());
       expect(answers.filter(({ status }) => status === 429 || status === 503)).toEqual([]);
-      const { status, body, headers } = await ask();
+      const { status, body, headers } = await send();
       expect([status, body.code]).toEqual([429, 'rate_limited']);
       const wait = Number(headers.get('retry-after'));
       expect(wait).toBeGreaterThan(0);
@@ -57,21 +58,21 @@ describe('a limit', () => {
     .map((limit) => [limit, perAddress.filter((one) => one.limit === limit)] as const)
     .filter(([, endpoints]) => endpoints.length > 1);
 
-  it.each(shared)('is counted for each of its endpoints: %s', async (limit, endpoints) => {
+  it.each(shared)('is counted separately for each of its endpoints: %s', async (limit, endpoints) => {
     const [one, ...others] = endpoints.map(({ method, path, audience, sent, name }) => {
       const [kind] = audiences[audience] as readonly AccountKind[];
-      const ask = async () => {
+      const send = async () => {
         const caller = kind ? await api.as(kind, await makeAccount[kind]()) : {};
         return (await api[method](path.replace(/:\w+/g, '999999'), { ...caller, ...sent })).status;
       };
-      return { name, ask };
+      return { name, send };
     });
     const { max } = limits[limit];
-    const asksAll = longForm || max <= askedOut;
-    for (let asked = 0; asked < (asksAll ? max : 1); asked++) await one?.ask();
-    // As if all had been asked.
-    if (!asksAll) await RateCounter.updateMany({ hits: 1 }, { hits: max });
-    expect(await one?.ask()).toBe(429);
-    for (const { name, ask } of others) expect([name, await ask()]).not.toEqual([name, 429]);
+    const reachesLimit = longForm || max <= reachedByRequests;
+    for (let asked = 0; asked < (reachesLimit ? max : 1); asked++) await one?.send();
+    // Leaves no request.
+    if (!reachesLimit) await RateCounter.updateMany({ hits: 1 }, { hits: max });
+    expect(await one?.send()).toBe(429);
+    for (const { name, send } of others) expect([name, await send()]).not.toEqual([name, 429]);
   });
 });

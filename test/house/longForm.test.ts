@@ -20,13 +20,13 @@ const isLong = (file: string) => file.startsWith(join('test', 'long'));
 const hasLongForm = (file: string) => /^import \{ longForm \} from/m.test(readFileSync(file, 'utf8'));
 
 describe('npm test', () => {
-  it('runs every file but those of test/long', async () => {
+  it('runs every file outside test/long', async () => {
     expect(await runWith('jest.config.ts')).toEqual(files.filter((file) => !isLong(file)));
   });
 });
 
 describe('npm run test:long', () => {
-  it('runs test/long, and every file that has a long form', async () => {
+  it('runs test/long and every file with a long form', async () => {
     expect(await runWith('jest.long.config.ts')).toEqual(files.filter((file) => isLong(file) || hasLongForm(file)));
   });
 });

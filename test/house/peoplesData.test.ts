@@ -4,7 +4,78 @@ import { peoplesData } from '../../domain/people/peoplesData.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { everyModel } from '../support/everyModel.js';
 
-const named: Record<string, readonly AccountKind[]> = {
+const ownId = 'the id of the person who gets the export';
+const ownName = 'a copy of an exported field, for sorting or searching';
+const secret = 'the row proves an identity or addresses a device';
+const shortLived = 'the row is a counter or a proof that the database soon deletes';
+const others = 'it is the id of another person';
+const ofOrder = 'the order is exported, with the other party left out';
+const noAccount = 'the person has no account, and so no export';
+const operators = 'operators work for the platform and have no export';
+const business = 'a business or an office, not a person';
+
+/** The fields that name a person and are not exported, as `Model.field`, with the reason. */
+const notExported: Record<string, string> = {
+  'AuditRecord.operatorId': operators,
+  'AuditRecord.operatorEmail': operators,
+  'BehaviourEvent.consumerId': ownId,
+  'Block.blockerId': ownId,
+  'BroadcastTally.recipientId': shortLived,
+  'CommunityRequest.consumerId': ownId,
+  'CommunityRequest.position': ownName,
+  'CommunityRequest.supporterIds': others,
+  'ContactMessage.name': noAccount,
+  'ContactMessage.email': noAccount,
+  'ContactMessage.phone': noAccount,
+  'Contribution.consumerId': ownId,
+  'DeliveryAssignment.riderName': noAccount,
+  'DeliveryAssignment.riderPhone': noAccount,
+  'DeliveryLog.recipientId': ownId,
+  'Doctor.sortName': ownName,
+  'Feedback.authorId': ownId,
+  'FoodOrder.consumerId': ownId,
+  'InterestProfile._id': ownId,
+  'JobApplication.name': noAccount,
+  'JobApplication.email': noAccount,
+  'JobApplication.phone': noAccount,
+  'JobOpening.location': business,
+  'LedgerEntry.sellerId': ownId,
+  'ModerationCase.authorId': ownId,
+  'Notification.recipientId': ownId,
+  'Operator.email': operators,
+  'Operator.name': operators,
+  'Operator.phone': operators,
+  'Operator.emailVerified': operators,
+  'Operator.phoneVerified': operators,
+  'Operator.preferences': operators,
+  'PasswordReset.accountId': shortLived,
+  'PaymentSession.consumerId': ownId,
+  'Product.consumerId': ownId,
+  'Product.sellerId': ownId,
+  'ProductLike.consumerId': ownId,
+  'PushSubscription.ownerId': ownId,
+  'PushSubscription.address': secret,
+  'Reel.consumerId': ownId,
+  'ReelEarning.consumerId': ownId,
+  'Report.reporterId': ownId,
+  'RequestThread.ownerId': others,
+  'RequestThread.supporterId': others,
+  'Restaurant.address': business,
+  'Restaurant.menu': business,
+  'Restaurant.name': business,
+  'Restaurant.phone': business,
+  'Restaurant.sortName': business,
+  'Settlement.operatorId': operators,
+  'Settlement.sellerId': ownId,
+  'StorageUse.ownerId': ownId,
+  'Store.sellerId': ownId,
+  'Store.sortName': ownName,
+  'StoreOrder.consumerId': ofOrder,
+  'StoreOrder.sellerId': ofOrder,
+  'Upload.ownerId': ownId,
+};
+
+const kindsByField: Record<string, readonly AccountKind[]> = {
   consumerId: ['consumer'],
   sellerId: ['seller'],
   doctorId: ['doctor'],
@@ -15,69 +86,109 @@ const named: Record<string, readonly AccountKind[]> = {
   Doctor: ['doctor'],
 };
 
-const referredBy = (type: SchemaType): string => {
+/** Names of fields that are the id of a person, or a person's name or address, whatever they refer to. */
+const aboutPerson = [
+  /^(?:operator|owner|supporter|author|reporter|blocker|blocked)Ids?$/,
+  /^(?:name|alias|.*Name)$/,
+  /email|phone|whatsapp|address|latitude|longitude|position|location/i,
+];
+/** Names of fields with a name that is not a person's. */
+const otherNames = /^(?:storeName|productName|restaurantName|displayName|fileName)$/;
+
+interface PersonField {
+  path: string;
+  /** The kinds of people whose ids the field can hold. */
+  kinds: readonly AccountKind[];
+}
+
+const referenceOf = (type: SchemaType): string => {
   const { ref } = (type.getEmbeddedSchemaType() ?? type).options;
   return typeof ref === 'string' ? ref : '';
 };
 
-/** The kinds of people whose ids are in the rows of a schema, however deep: by a field's name, by what it refers to, or as kind and id. */
-function peopleIn(schema: Schema): AccountKind[] {
-  const kinds = new Set<AccountKind>();
+/** The fields of a schema, at any depth, that name a person: by id (name, reference, or kind and id) or by text. */
+function personFields(schema: Schema): PersonField[] {
+  const fields: PersonField[] = [];
   schema.eachPath((path, type: SchemaType & { schema?: Schema }) => {
     const field = path.slice(path.lastIndexOf('.') + 1);
     const [, whose] = /^(.*?)(?:Id|id)$/.exec(field) ?? [];
     const kindOf = `${path.slice(0, -field.length)}${whose ? `${whose}Kind` : 'kind'}`;
     const isOfAnyKind = whose !== undefined && schema.path(kindOf) !== undefined;
-    const found = isOfAnyKind ? accountKinds : (named[field] ?? named[referredBy(type)] ?? []);
-    for (const kind of [...found, ...(type.schema ? peopleIn(type.schema) : [])]) kinds.add(kind);
+    const kinds = isOfAnyKind ? accountKinds : (kindsByField[field] ?? kindsByField[referenceOf(type)] ?? []);
+    const isOperator = referenceOf(type) === 'Operator';
+    if (kinds.length > 0 || isOperator || (aboutPerson.some((name) => name.test(field)) && !otherNames.test(field))) {
+      fields.push({ path, kinds });
+    }
+    const nested = type.schema ? personFields(type.schema) : [];
+    fields.push(...nested.map((inner) => ({ ...inner, path: `${path}.${inner.path}` })));
   });
-  return [...kinds];
+  return fields;
 }
 
-/** `Model of consumer`, once for each time that it is listed. */
-const listed = Object.entries(peoplesData).flatMap(([part, data]) =>
-  data.map(({ model, kind }) => ({ part, model, name: `${model} of ${kind}` })),
-);
+const kindsIn = (schema: Schema): AccountKind[] => [...new Set(personFields(schema).flatMap(({ kinds }) => kinds))];
 
-describe('what is kept of people', () => {
+const tables = Object.entries(peoplesData).flatMap(([part, data]) => data.map((table) => ({ part, ...table })));
+const nameOf = ({ model, kind }: { model: string; kind: AccountKind }) => `${model} of ${kind}`;
+
+describe('personFields', () => {
   it.each([
     ['a consumerId', { consumerId: Number }, ['consumer']],
     ['a field that refers to sellers', { by: { type: Number, ref: 'Seller' } }, ['seller']],
-    ['a list of those', { by: [{ type: Number, ref: 'Doctor' }] }, ['doctor']],
+    ['a list of references', { by: [{ type: Number, ref: 'Doctor' }] }, ['doctor']],
     ['a sellerId in a list', { lines: [new Schema({ sellerId: Number })] }, ['seller']],
-    ['kind and id of somebody', { to: { kind: String, id: Number } }, [...accountKinds]],
+    ['a kind and an id', { to: { kind: String, id: Number } }, [...accountKinds]],
     ['the kind and the id of a recipient', { recipientKind: String, recipientId: Number }, [...accountKinds]],
-    ['kind and id in a schema of its own', { to: new Schema({ kind: String, id: Number }) }, [...accountKinds]],
-    ['an orderId', { orderId: { type: Number, ref: 'StoreOrder' } }, []],
-  ])('is found by %s', (_name, fields, kinds) => {
-    expect(peopleIn(new Schema(fields as object, { _id: false, id: false }))).toEqual(kinds);
+    ['a kind and an id in a schema of their own', { to: new Schema({ kind: String, id: Number }) }, [...accountKinds]],
+    ['no orderId', { orderId: { type: Number, ref: 'StoreOrder' } }, []],
+  ])('finds %s', (_name, fields, kinds) => {
+    expect(kindsIn(new Schema(fields as object, { _id: false, id: false }))).toEqual(kinds);
   });
 
-  it('is listed by some part of the business, for each model with the id of a person', async () => {
-    const names = new Set(listed.map(({ name }) => name));
-    const models = new Set(listed.map(({ model }) => model));
+  it('finds names and addresses, also in a list', () => {
+    const line = new Schema({ riderName: String, price: Number }, { _id: false, id: false });
+    const schema = new Schema(
+      { name: String, customerPhone: String, storeName: String, lines: [line] },
+      { _id: false },
+    );
+    expect(personFields(schema).map(({ path }) => path)).toEqual(['name', 'customerPhone', 'lines.riderName']);
+  });
+});
+
+describe('the tables of personal data', () => {
+  it('list each model with the id of a person', async () => {
+    const names = new Set(tables.map(nameOf));
+    const listed = new Set(tables.map(({ model }) => model));
     const forgotten = (await everyModel()).flatMap(({ modelName, schema }) => {
-      const kinds = peopleIn(schema);
-      // Of whom nobody says the kind, the rows may all be of one.
-      const isListed = kinds.length === accountKinds.length && models.has(modelName);
-      return isListed ? [] : kinds.map((kind) => `${modelName} of ${kind}`).filter((name) => !names.has(name));
+      const kinds = kindsIn(schema);
+      // The kind is a value of the row, and all rows may have the same one.
+      const isListed = kinds.length === accountKinds.length && listed.has(modelName);
+      return isListed ? [] : kinds.map((kind) => nameOf({ model: modelName, kind })).filter((name) => !names.has(name));
     });
     expect(forgotten).toEqual([]);
   });
 
-  it('is listed once, and each model by one part alone', () => {
-    expect(listed.map(({ name }) => name)).toEqual([...new Set(listed.map(({ name }) => name))]);
-    const shared = listed.filter(({ part, model }) =>
-      listed.some((other) => other.model === model && other.part !== part),
+  it('list each model and kind once, and each model in one part of the business', () => {
+    expect(tables.map(nameOf)).toEqual([...new Set(tables.map(nameOf))]);
+    const shared = tables.filter(({ part, model }) =>
+      tables.some((other) => other.model === model && other.part !== part),
     );
     expect(shared).toEqual([]);
   });
 
-  it('has the account of each kind, and hands no secret to anybody', () => {
-    const exported = Object.values(peoplesData).flatMap((data) => data.flatMap((kept) => kept.exported));
+  it('export every field that names a person, except the fields with a reason', async () => {
+    const withheld = (await everyModel()).flatMap(({ modelName, schema }) => {
+      const exported = new Set(tables.filter(({ model }) => model === modelName).flatMap((table) => table.exported));
+      const fields = personFields(schema).map(({ path }) => path.split('.')[0] ?? '');
+      return [...new Set(fields)].filter((field) => !exported.has(field)).map((field) => `${modelName}.${field}`);
+    });
+    expect(withheld.sort()).toEqual(Object.keys(notExported).sort());
+  });
+
+  it('include the account of each kind, and export no secret', () => {
+    const exported = tables.flatMap((table) => table.exported);
     expect(exported.filter((field) => /hash|password|credential|token|secret/i.test(field))).toEqual([]);
-    for (const name of ['Consumer of consumer', 'Seller of seller', 'Doctor of doctor']) {
-      expect(listed.map((row) => row.name)).toContain(name);
-    }
+    expect(tables.map(nameOf)).toEqual(
+      expect.arrayContaining(['Consumer of consumer', 'Seller of seller', 'Doctor of doctor']),
+    );
   });
 });

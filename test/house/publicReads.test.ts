@@ -29,13 +29,13 @@ import {
 const api = useApi({ rateLimitsEnabled: true });
 
 describe('a model', () => {
-  it('says whether public reads show it', async () => {
+  it('declares whether public reads show it', async () => {
     const silent = (await everyModel()).filter(({ schema }) => typeof schema.get('publicReads') !== 'boolean');
     expect(silent.map(({ modelName }) => modelName)).toEqual([]);
   });
 });
 
-describe('what public reads read', () => {
+describe('the collections of public reads', () => {
   const readsOf = declared.filter(({ cached }) => cached).map(({ path }) => path);
   const read = new Set<string>();
   let answering = false;
@@ -48,7 +48,7 @@ describe('what public reads read', () => {
     });
   });
 
-  it.each(readsOf)('is shown by what the model says: %s', async (path) => {
+  it.each(readsOf)('are declared by their models: %s', async (path) => {
     const store = await makeStore();
     const product = await makeProduct(store);
     const ad = await makeAd(await makeConsumer());
@@ -69,7 +69,7 @@ describe('what public reads read', () => {
     expect([...read].filter((name) => !shown.has(name))).toEqual([]);
   });
 
-  it('is all that the models say', () => {
+  it('are exactly the declared ones', () => {
     expect([...read].sort()).toEqual([...publicCollections()].sort());
   });
 });
@@ -79,7 +79,7 @@ describe('cached public reads', () => {
   let consumer: ConsumerRecord;
   let store: StoreRecord;
   beforeAll(async () => {
-    // It would tell of each write of ours once more.
+    // The API's own follower would report each write again.
     await api.unfollow();
     dropAfterWrites({ drop: () => void dropped++ });
   });
@@ -89,33 +89,33 @@ describe('cached public reads', () => {
     dropped = 0;
   });
 
-  it('stay through a sign-in', async () => {
+  it('survive a sign-in', async () => {
     expect((await signIn(api, 'consumer', consumer.email, password)).status).toBe(200);
     expect(await KnownAddress.countDocuments()).toBe(1);
     expect(dropped).toBe(0);
   });
 
-  it('stay through a wrong password', async () => {
+  it('survive a wrong password', async () => {
     expect((await signIn(api, 'consumer', consumer.email, 'wrong')).status).toBe(401);
     expect(dropped).toBe(0);
   });
 
-  it('stay through a request that is counted', async () => {
+  it('survive a request that is counted', async () => {
     expect(
-      (await api.post('/auth/forgot-password', { body: { email: 'nobody@example.in', type: 'seller' } })).status,
+      (await api.post('/auth/forgot-password', { body: { email: 'unknown@example.in', type: 'seller' } })).status,
     ).toBe(200);
     expect(await RateCounter.countDocuments()).toBeGreaterThan(0);
     expect(dropped).toBe(0);
   });
 
-  it('stay when a code is asked for and sent, which takes a transaction', async () => {
+  it('survive the request and delivery of a code, which uses a transaction', async () => {
     expect((await askCode(api, 'consumer', consumer._id, 'email')).status).toBe(200);
     await api.relay();
     expect(await OutboxMessage.countDocuments({ state: 'done' })).toBe(1);
     expect(dropped).toBe(0);
   });
 
-  it('stay when staff are written about, and what they do', async () => {
+  it('survive writes of operators and audit records', async () => {
     await Operator.create({ email: 'staff@example.in', name: 'Staff' });
     await AuditRecord.create({
       ...{ at: new Date(), operatorId: 1, operatorEmail: 'staff@example.in' },
@@ -126,21 +126,21 @@ describe('cached public reads', () => {
 
   it.each([
     ['a product', () => makeProduct(store)],
-    ['a product past Mongoose', () => Product.collection.updateOne({}, { $set: { price: 1 } })],
+    ['a product without Mongoose', () => Product.collection.updateOne({}, { $set: { price: 1 } })],
     ['a store', () => Store.updateOne({ _id: store._id }, { $set: { name: 'Another name' } })],
     ["a consumer's name", () => Consumer.updateOne({ _id: consumer._id }, { $set: { name: 'Another name' } })],
-  ])('are dropped by a write of %s', async (_name, write) => {
+  ])('are dropped by a write to %s', async (_name, write) => {
     await write();
     expect(dropped).toBeGreaterThan(0);
   });
 
-  it('are dropped once by a transaction with such a write among others, when it is over', async () => {
+  it('are dropped once, at the end of a transaction with such a write', async () => {
     const operator = { id: 1, email: 'staff@example.in' };
     await suspendAccount(api.world, operator, { kind: 'consumer', id: consumer._id }, { reason: 'spam' });
     expect(dropped).toBe(1);
   });
 
-  it('are dropped by a transaction that fails after such a write: it may have been committed', async () => {
+  it('are dropped by a failed transaction with such a write, because it may have been committed', async () => {
     const failing = atomically(async () => {
       await Store.updateOne({ _id: store._id }, { $set: { name: 'Another name' } });
       throw new Error('no');

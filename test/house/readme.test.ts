@@ -17,13 +17,13 @@ describe("the README's tour", () => {
   afterAll(() => service?.end('SIGTERM'));
 
   it(
-    'runs as it is printed, from browsing to a delivered order, a shop of one’s own and a neighbour’s help',
+    'runs as printed: a delivered order, a new shop and a request for help',
     async () => {
       const readme = readFileSync('README.md', 'utf8');
       const blocks = [...readme.matchAll(/^```sh tour\n([\s\S]*?)^```$/gm)].map(([, block]) => block);
       expect(blocks).toHaveLength(3);
       const script = blocks.join('\n').replace('http://localhost:3000', service.url);
-      // With a socket for its input, bash may take itself for a remote shell and read the start files of the machine.
+      // With a socket as input bash may act as a remote shell and read the start files of the machine.
       const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-eu', '-o', 'pipefail', '-c', script], {
         env: { ...process.env, DATA_DIR: dataDir },
         cwd: process.cwd(),

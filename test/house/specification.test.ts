@@ -10,13 +10,13 @@ import { makeAccount } from '../support/factories.js';
 
 const api = useApi();
 
-/** A line of docs/contract.json, which has every endpoint of the specification. */
+/** A row of docs/contract.json, which has every endpoint of the specification. */
 interface Row {
   method: Uppercase<Method>;
   /** `/api/store-orders/[id]` */
   path: string;
   audience: Audience;
-  /** Several where it depends on the body which of them counts. */
+  /** Several if the body decides which one counts. */
   limits: object[];
 }
 
@@ -29,16 +29,16 @@ const endpointOf = ({ method, path }: Row) =>
     (endpoint) => endpoint.method.toUpperCase() === method && plain(`/api${endpoint.path}`) === plain(path),
   );
 
-/** Asks for it, with nothing in its body and 1 for every id. */
-function ask({ method, path }: Row, sent: Sent = {}) {
-  const call = api[method.toLowerCase() as Method];
-  return call(path.slice('/api'.length).replace(/\[\w+\]/g, '1'), method === 'GET' ? sent : { body: {}, ...sent });
+/** Calls the endpoint with an empty body and 1 for every id. */
+function send({ method, path }: Row, sent: Sent = {}) {
+  const sendTo = api[method.toLowerCase() as Method];
+  return sendTo(path.slice('/api'.length).replace(/\[\w+\]/g, '1'), method === 'GET' ? sent : { body: {}, ...sent });
 }
 
 const credentialOf = async (kind: AccountKind): Promise<Sent> => api.as(kind, await makeAccount[kind]());
 
 describe('every endpoint of the specification', () => {
-  it('stands in the contract once', () => {
+  it('is in docs/contract.json once', () => {
     expect(rows.length).toBeGreaterThan(60);
     expect(new Set(rows.map(nameOf)).size).toBe(rows.length);
   });
@@ -48,25 +48,28 @@ describe('every endpoint of the specification', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(rows.map((row) => [nameOf(row), row] as const))('is served as it says: %s', async (_name, row) => {
-    const endpoint = endpointOf(row);
-    expect(endpoint?.for).toBe(row.audience);
-    const counted = endpoint?.limit ? limitsOf(endpoint.limit).map((name) => limits[name]) : [];
-    expect(counted).toEqual(row.limits);
+  it.each(rows.map((row) => [nameOf(row), row] as const))(
+    'is served with its audience and limits: %s',
+    async (_name, row) => {
+      const endpoint = endpointOf(row);
+      expect(endpoint?.for).toBe(row.audience);
+      const counted = endpoint?.limit ? limitsOf(endpoint.limit).map((name) => limits[name]) : [];
+      expect(counted).toEqual(row.limits);
 
-    const kinds: readonly AccountKind[] = audiences[row.audience];
-    const isOpen = row.audience === 'public' || row.audience === 'anyone';
-    const bare = await ask(row);
-    if (isOpen) expect(['not_found', 'method_not_allowed', 'unauthenticated']).not.toContain(bare.body.code);
-    else expect([bare.status, bare.body.code]).toEqual([401, 'unauthenticated']);
+      const kinds: readonly AccountKind[] = audiences[row.audience];
+      const isOpen = row.audience === 'public' || row.audience === 'anyone';
+      const bare = await send(row);
+      if (isOpen) expect(['not_found', 'method_not_allowed', 'unauthenticated']).not.toContain(bare.body.code);
+      else expect([bare.status, bare.body.code]).toEqual([401, 'unauthenticated']);
 
-    for (const kind of isOpen ? [] : accountKinds) {
-      const { status, body } = await ask(row, await credentialOf(kind));
-      if (!kinds.includes(kind)) expect([kind, status, body.code]).toEqual([kind, 401, 'unauthenticated']);
-      else expect(['not_found', 'method_not_allowed', 'unauthenticated']).not.toContain(body.code);
-    }
-    if (row.audience === 'cron') {
-      expect((await ask(row, { token: api.world.config.cronSecret })).status).toBe(200);
-    }
-  });
+      for (const kind of isOpen ? [] : accountKinds) {
+        const { status, body } = await send(row, await credentialOf(kind));
+        if (!kinds.includes(kind)) expect([kind, status, body.code]).toEqual([kind, 401, 'unauthenticated']);
+        else expect(['not_found', 'method_not_allowed', 'unauthenticated']).not.toContain(body.code);
+      }
+      if (row.audience === 'cron') {
+        expect((await send(row, { token: api.world.config.cronSecret })).status).toBe(200);
+      }
+    },
+  );
 });

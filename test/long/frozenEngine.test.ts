@@ -11,9 +11,9 @@ const timeoutMs = 600_000;
 let embedded: Embedded;
 afterEach(() => embedded?.stop());
 
-describe('an engine that stands still for 20 seconds while orders are placed', () => {
+describe('a database that is frozen for 20 seconds while orders are placed', () => {
   it(
-    'goes on afterwards: nothing that was acknowledged is lost, nothing is there twice',
+    'continues afterwards without losing or repeating an acknowledged order',
     async () => {
       const heard: Heard[] = [];
       embedded = await startEmbedded();

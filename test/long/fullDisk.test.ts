@@ -18,7 +18,7 @@ afterEach(() => embedded?.stop());
 
 describe('a disk that is full for a minute while orders are placed', () => {
   it(
-    'makes the service answer 503, and go on by itself when there is space again, with nothing lost or doubled',
+    'makes the service answer 503 and recover when space is free, without a lost or repeated order',
     async () => {
       const dataDir = await disk.mount(diskMb);
       const heard: Heard[] = [];
@@ -29,7 +29,7 @@ describe('a disk that is full for a minute while orders are placed', () => {
 
       const filler = join(dataDir, 'filler');
       await fillDisk(filler);
-      // mongod goes on in the space that its journal has, until its next checkpoint, which it makes once a minute.
+      // mongod can use the space of its journal until its next checkpoint, once a minute.
       await eventually('orders are answered 503', () => heard.some(({ status }) => status === 503), 180_000);
       await pause(fullMs);
       expect((await fetch(`${url}/livez`)).status).toBe(200);

@@ -20,8 +20,8 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-describe('a disk of uploads that is full', () => {
-  it('is a 503, nothing of what came is left on it, and everything goes on when there is space again', async () => {
+describe('a full disk for uploads', () => {
+  it('answers 503, leaves no partial file, and recovers when space is free', async () => {
     const folder = await disk.mount(8);
     const { publicUrl, jwtSecret: secret } = api.world.config;
     api.world.storage = localStorage({ folder, baseUrl: '/uploads', publicUrl, secret });

@@ -20,7 +20,7 @@ const service = useWebPushService(vapid.publicKey);
 const world = testWorld();
 const people = 700;
 const kills = 3;
-/** What the telling has just done when it is killed, and how often it has done that by then: there are two batches. */
+/** The command after which the service is killed, and its number. The broadcast has two batches. */
 const moments: [what: string, nth: number, collection?: string][] = [
   ['update', 1, 'broadcasttallies'],
   ['insert', 1, 'notifications'],
@@ -43,19 +43,19 @@ afterAll(async () => {
   await proxy?.stop();
 });
 
-/** Waits until the telling has done this so often, and its process does not hear of it any more. */
+/** Waits until the broadcast has run the command this often, and drops the reply of the last one. */
 function reached([what, nth, collection]: (typeof moments)[number]): Promise<unknown> {
   let times = 0;
-  const ofTelling = collection !== 'broadcasttallies';
+  const inTransaction = collection !== 'broadcasttallies';
   return proxy.loseReplyTo((command) => {
     const isIt = command.name === what && (!collection || command.collection === collection);
-    return isIt && command.nth > 0 === ofTelling && ++times === nth;
+    return isIt && command.nth > 0 === inTransaction && ++times === nth;
   });
 }
 
-describe('a service that is killed while it tells people of a request', () => {
+describe('a service that is killed while it broadcasts a request', () => {
   it(
-    'goes on where it was: everybody is told, and nobody twice',
+    'continues and notifies every person once',
     async () => {
       world.clock.set(new Date().toISOString());
       const { _id: consumerId } = await makeConsumer();
@@ -82,7 +82,7 @@ describe('a service that is killed while it tells people of a request', () => {
         running = await startService(env);
         await killed;
         await running.end('SIGKILL');
-        // As after a minute, when what it had leased is anybody's again.
+        // As after a minute, when its leases have expired.
         await OutboxMessage.updateMany({ state: 'pending' }, { nextAttemptAt: new Date(), leasedBy: null });
         expect(await Notification.distinct('recipientId')).toHaveLength(await Notification.countDocuments());
       }
@@ -90,18 +90,18 @@ describe('a service that is killed while it tells people of a request', () => {
       for (let kill = 1; kill <= kills; kill++) {
         running = await startService(env);
         const enough = Math.min(service.received.length + 40, people);
-        await eventually('some are pushed to', () => service.received.length >= enough, timeoutMs);
+        await eventually('some pushes are sent', () => service.received.length >= enough, timeoutMs);
         await running.end('SIGKILL');
       }
       running = await startService(env);
       const settled = async () => (await OutboxMessage.countDocuments({ state: { $ne: 'done' } })) === 0;
-      await eventually('all is delivered', settled, timeoutMs);
+      await eventually('every message is delivered', settled, timeoutMs);
 
       expect(service.wrong).toEqual([]);
       expect(await Notification.countDocuments({ type: 'request_posted' })).toBe(people);
       expect(await Notification.distinct('recipientId')).toHaveLength(people);
       expect(await DeliveryLog.countDocuments({ state: 'sent' })).toBe(people);
-      // What was under way at a kill comes again under its tag, which takes the first one's place.
+      // A push that was under way at a kill is repeated with the same tag, which replaces the first one.
       const shown = new Set(service.received.map(({ browser, message }) => `${browser} ${message.tag}`));
       expect(shown.size).toBe(people);
     },

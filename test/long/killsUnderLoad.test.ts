@@ -7,7 +7,7 @@ import { seeded } from '../support/seeded.js';
 import { isAlive } from '../support/service.js';
 
 const rounds = 15;
-/** The pause before a mongod that does not last is started again doubles; a new service begins at the shortest. */
+/** The pause before mongod restarts doubles while it keeps dying; a new service begins with the shortest pause. */
 const roundsOfAService = 5;
 const timeoutMs = 600_000;
 const chance = seeded('killsUnderLoad');
@@ -28,7 +28,7 @@ const killService = async () => {
 const victims: Record<string, Victim> = {
   'the service': { kill: killService },
   'npm start': { command: ['npm', 'start'], kill: killService },
-  'the engine': {
+  'the embedded database': {
     kill: async (round) => {
       if (round > 0 && round % roundsOfAService === 0) {
         await embedded.service.end('SIGTERM');
@@ -45,7 +45,7 @@ const victims: Record<string, Victim> = {
 
 describe.each(Object.entries(victims))(`%s, killed ${rounds} times while orders are placed`, (_what, victim) => {
   it(
-    'loses nothing that was acknowledged, and every order that was sent is there once when it is sent again',
+    'loses no acknowledged order, and a retry of any order places it once',
     async () => {
       const heard: Heard[] = [];
       embedded = await startEmbedded(victim.command ? { command: victim.command } : {});

@@ -9,9 +9,9 @@ import { type Service, startService } from '../support/service.js';
 const name = useNamedDatabase();
 const slow = 700;
 const idle = 2_000;
-const atOnce = 50;
+const opened = 50;
 const byteEveryMs = 1_000;
-/** The longest that the server waits for the headers of a request, and as long again for looking. */
+/** The server's timeout for the headers of a request, plus the interval of its check. */
 const closedWithinMs = 180_000;
 const timeoutMs = 600_000;
 
@@ -32,7 +32,7 @@ afterAll(() => {
 
 function open(): Socket {
   const { port, hostname } = new URL(service.url);
-  // What the server says when it closes is not looked at, but has to be taken for the end to be seen.
+  // The end of the connection is seen only after its data was read.
   const socket = connect(Number(port), hostname)
     .on('error', () => undefined)
     .resume();
@@ -41,12 +41,13 @@ function open(): Socket {
 }
 
 const filler = 'x'.repeat(10_000);
+const post = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 const requests = [
   `GET /livez HTTP/1.1\r\nHost: localhost\r\nX-Filler: ${filler}`,
-  `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n${filler}`,
+  `${post}Content-Length: 9000\r\n\r\n${filler}`,
 ];
 
-/** Sends the headers of a request byte by byte, or all of them and then its body so, and never comes to its end. */
+/** Sends the headers, or after all headers the body, byte by byte and never completes the request. */
 function openSlowly(nth: number): void {
   const socket = open();
   const request = requests[nth % requests.length] as string;
@@ -55,8 +56,8 @@ function openSlowly(nth: number): void {
   timers.push(setInterval(() => socket.writable && socket.write(request[sent++] ?? 'x'), byteEveryMs));
 }
 
-/** Asks once and then keeps the connection. */
-const openAfterAsking = () => void open().write('GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n');
+/** Sends one request and keeps the connection. */
+const openAfterRequest = () => void open().write('GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n');
 
 const probe: RawRequest = {
   method: 'GET',
@@ -69,20 +70,20 @@ const probe: RawRequest = {
 };
 
 /**
- * Waits until the server has taken the connections that were opened: a later one is answered after them. More than the
- * system queues would be connected for us alone, and those that send nothing for ever.
+ * Waits until the server has accepted all open connections: it answers a later one after them. Otherwise connections
+ * beyond the queue of the system would be open on our side only, the silent ones forever.
  */
-const untilTaken = async () => expect((await sendRaw(service.url, probe, closedWithinMs)).statuses).toEqual([200]);
+const untilAccepted = async () => expect((await sendRaw(service.url, probe, closedWithinMs)).statuses).toEqual([200]);
 
 describe(`${slow} connections that send a byte a second, and ${idle} that send nothing`, () => {
   it(
-    'keep nobody else waiting, and are closed in the end',
+    'do not delay other clients and are closed',
     async () => {
       for (let nth = 0; nth < slow + idle; nth++) {
         if (nth < slow) openSlowly(nth);
-        else if (nth % 2) openAfterAsking();
+        else if (nth % 2) openAfterRequest();
         else open();
-        if (nth % atOnce === 0) await untilTaken();
+        if (nth % opened === 0) await untilAccepted();
       }
       for (let nth = 0; nth < 50; nth++) {
         expect((await fetch(`${service.url}/api/products?limit=${nth + 1}`)).status).toBe(200);

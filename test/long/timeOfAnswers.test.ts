@@ -20,9 +20,9 @@ const wrong = 'not this password';
 const pairs = 300;
 const lanes = 2;
 const withinMs = 5;
-/** A difference that is there is found each time; one that the machine made is not. */
+/** A real difference appears in every round; noise of the machine does not. */
 const rounds = 3;
-/** On a machine that is busy with other things as well. */
+/** For a busy machine. */
 const timeoutMs = 180_000;
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -39,20 +39,20 @@ async function timed(path: string, body: object, nth: number): Promise<number> {
 }
 
 /**
- * Times a request of each sort after the other, in lanes, first the one and then the other; both meet the same machine.
- * @returns by how many milliseconds the known take longer: the median of the differences within the pairs
+ * Times pairs of requests, for a known and an unknown e-mail, in alternating order under the same load.
+ * @returns the median of the differences in milliseconds; positive if known e-mails take longer
  */
-async function compare(ask: (email: string, nth: number) => Promise<number>, known: string[]) {
+async function compare(time: (email: string, nth: number) => Promise<number>, known: string[]) {
   const [knownMs, unknownMs]: [number[], number[]] = [[], []];
   const lane = async (first: number) => {
     for (let nth = first; nth < known.length; nth += lanes) {
-      const askKnown = async () => {
-        knownMs[nth] = await ask(known[nth] ?? '', 2 * nth);
+      const timeKnown = async () => {
+        knownMs[nth] = await time(known[nth] ?? '', 2 * nth);
       };
-      const askUnknown = async () => {
-        unknownMs[nth] = await ask(`stranger${nth}.${known[nth]}`, 2 * nth + 1);
+      const timeUnknown = async () => {
+        unknownMs[nth] = await time(`stranger${nth}.${known[nth]}`, 2 * nth + 1);
       };
-      const order = Math.floor(nth / lanes) % 2 ? [askKnown, askUnknown] : [askUnknown, askKnown];
+      const order = Math.floor(nth / lanes) % 2 ? [timeKnown, timeUnknown] : [timeUnknown, timeKnown];
       for (const one of order) await one();
     }
   };
@@ -60,7 +60,7 @@ async function compare(ask: (email: string, nth: number) => Promise<number>, kno
   return median(knownMs.map((ms, nth) => ms - (unknownMs[nth] ?? 0)));
 }
 
-/** As many accounts as there are pairs: none is asked for twice, so that no limit is met. */
+/** An account for each pair, so that no limit is reached. */
 async function manyAccounts(kind: AccountKind, round: number): Promise<string[]> {
   const passwordHash = await hashPassword('the password of all of them');
   const rows = Array.from({ length: pairs }, (_, nth) => ({
@@ -72,27 +72,27 @@ async function manyAccounts(kind: AccountKind, round: number): Promise<string[]>
   return rows.map(({ email }) => email);
 }
 
-describe.each(accountKinds)('CWE-208: whether an e-mail has a %s, told by the time of an answer', (kind) => {
+describe.each(accountKinds)('CWE-208: account enumeration of a %s by the time of the answer', (kind) => {
   const expectNoDifference = async (path: string, more: object) => {
-    const ask = (email: string, nth: number) => timed(path, { ...more, email }, nth);
-    // What is compiled and connected at the first requests belongs to neither.
-    for (let nth = 0; nth < 20; nth++) await ask(`first${nth}@example.in`, 10_000 + nth);
+    const time = (email: string, nth: number) => timed(path, { ...more, email }, nth);
+    // The first requests also compile code and open connections.
+    for (let nth = 0; nth < 20; nth++) await time(`first${nth}@example.in`, 10_000 + nth);
     api.world.config.rateLimitsEnabled = true;
     let found = Number.POSITIVE_INFINITY;
     for (let round = 0; round < rounds && found >= withinMs; round++) {
-      const askInRound = (email: string, nth: number) => ask(email, nth + round * 1_000);
-      found = Math.abs(await compare(askInRound, await manyAccounts(kind, round)));
+      const timeInRound = (email: string, nth: number) => time(email, nth + round * 1_000);
+      found = Math.abs(await compare(timeInRound, await manyAccounts(kind, round)));
     }
     expect(found).toBeLessThan(withinMs);
   };
 
   it(
-    'takes as long when signing in with a wrong password',
+    'is impossible by signing in with a wrong password',
     () => expectNoDifference(logins[kind][0], { ...logins[kind][1], password: wrong }),
     timeoutMs,
   );
   it(
-    'takes as long when asking for a reset link',
+    'is impossible by requesting a reset link',
     () => expectNoDifference('/auth/forgot-password', { type: kind }),
     timeoutMs,
   );

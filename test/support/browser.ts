@@ -1,32 +1,41 @@
 import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { hasNpmChromium, npmChromium } from './npmChromium.js';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-function findChromium(): string {
-  const given = process.env.CHROMIUM_PATH;
-  const found = [...(given ? [given] : []), ...places].find(existsSync);
-  if (found) return found;
+/** The browser of CHROMIUM_PATH, else one on PATH, else the one from npm. */
+async function findChromium(): Promise<Pick<LaunchOptions, 'executablePath' | 'env'>> {
+  const { CHROMIUM_PATH, PATH = '' } = process.env;
+  const onPath = PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const executablePath = CHROMIUM_PATH || onPath.find(existsSync);
+  if (executablePath) return { executablePath };
+  if (hasNpmChromium) return npmChromium();
   throw new Error(
-    `These tests drive a real browser and there is none at ${places.join(', ')}: ` +
-      'install Chromium, or set CHROMIUM_PATH to one.',
+    'The browser tests found no Chromium on PATH, and npm has none for this system. ' +
+      'Install Chromium or Chrome, or set CHROMIUM_PATH to its file.',
   );
 }
+
+/** Launches a headless Chromium. */
+export const launchChromium = (options: Pick<LaunchOptions, 'executablePath' | 'env'>): Promise<Browser> =>
+  chromium.launch({
+    ...options,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
+  });
 
 /** A headless Chromium for a test file. */
 export function useBrowser(): { readonly browser: Browser } {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: findChromium(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
-    });
+    browser = await launchChromium(await findChromium());
   });
   afterAll(() => browser?.close());
   return {
     get browser() {
-      if (!browser) throw new Error('The browser is there once the tests run.');
+      if (!browser) throw new Error('The browser is available only while the tests run.');
       return browser;
     },
   };

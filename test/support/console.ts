@@ -12,10 +12,10 @@ import { sendRequest } from './sendRequest.js';
 import { type Service, startService, temporaryFolder } from './service.js';
 import { testWorld } from './world.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers as a client does, without types
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers as a client does, without types
 type Json = any;
 
-/** An answer of the console; `body` where it is JSON. */
+/** An answer of the console. `body` is set for JSON. */
 export interface ConsoleAnswer {
   status: number;
   headers: Headers;
@@ -27,32 +27,32 @@ export interface ConsoleRequest {
   method?: string;
   cookie?: string | undefined;
   headers?: Record<string, string>;
-  /** Sent as JSON, unless it is a form. */
+  /** An object is sent as JSON. */
   body?: URLSearchParams | FormData | object;
 }
 
 export interface ConsoleUnderTest {
-  /** The service, without a slash at the end. */
+  /** The URL of the service, without a trailing slash. */
   url: string;
-  /** Asks for a path below `/admin`; redirects are not followed. */
+  /** Sends a request to a path below `/admin`. Does not follow redirects. */
   ask(path: string, request?: ConsoleRequest): Promise<ConsoleAnswer>;
   /** Posts the login form. */
   login(email: string, password: string, request?: ConsoleRequest): Promise<ConsoleAnswer>;
-  /** A new operator, and the cookie of a session of theirs. */
+  /** Creates an operator and signs in. */
   signIn(name?: string): Promise<{ cookie: string; operator: OperatorRecord }>;
-  /** Delivers what waits in the outbox now, and what comes of it. */
+  /** Delivers the messages of the outbox, and the messages that these cause. */
   relay(): Promise<void>;
 }
 
 export const staffPassword = 'a long enough password';
 
-/** The cookie line that an answer set. */
+/** The cookie that an answer sets, for a `Cookie` header. */
 export const cookieOf = ({ headers }: ConsoleAnswer): string =>
   (headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
 
 /**
- * The built service (`npm run build` before) as a process of its own, on a database that the test file shares with it.
- * One proxy is trusted, so that a test chooses the address it comes from. Failed logins are forgotten before each test.
+ * Starts the built service in its own process, on a database that the test file shares. One proxy is trusted, so that a
+ * test can choose its network address. The counters of failed sign-ins are reset before each test.
  */
 export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
   const database = useDatabase('once');
@@ -60,9 +60,9 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
   let operators = 0;
   beforeAll(hashCheaply);
   beforeAll(async () => {
-    // A database that is not empty is not filled with the demo catalogue.
+    // The service fills an empty database with the demo catalogue.
     await makeConsumer();
-    // The console makes it, with its index.
+    // The console creates this collection with its index.
     await mongoose.connection.collection('sessions').drop();
     service = await startService({
       MONGODB_URI: databaseUri(database),
@@ -109,28 +109,10 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
   return console;
 }
 
-/** Every resource of the console. */
+/** The resources of the console. */
 export const resourceNames = [
-  ...['Store', 'Product', 'StoreOrder', 'Reel', 'Consumer', 'Seller', 'Doctor', 'Refund', 'DeliveryAssignment'],
-  ...[
-    'LedgerEntry',
-    'Settlement',
-    'Contribution',
-    'ReelEarning',
-    'FoodOrder',
-    'Restaurant',
-    'PaymentSession',
-    'PaymentAlert',
-    'CommunityRequest',
-    'ModerationCase',
-    'Report',
-    'Feedback',
-    'ContactMessage',
-    'JobOpening',
-    'JobApplication',
-    'OutboxMessage',
-    'Notification',
-    'AuditRecord',
-    'Operator',
-  ],
+  ...['Store', 'Product', 'Reel', 'StoreOrder', 'DeliveryAssignment', 'PaymentSession', 'Refund', 'PaymentAlert'],
+  ...['CommunityRequest', 'ModerationCase', 'Report', 'Consumer', 'Seller', 'Doctor', 'Feedback', 'ContactMessage'],
+  ...['JobOpening', 'JobApplication', 'LedgerEntry', 'Settlement', 'Contribution', 'ReelEarning', 'FoodOrder'],
+  ...['Restaurant', 'OutboxMessage', 'Notification', 'DeliveryLog', 'AuditRecord', 'Operator'],
 ];

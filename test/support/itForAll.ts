@@ -4,8 +4,8 @@ import { it } from '@jest/globals';
 type Check<Case extends unknown[]> = (title: string, check: (...each: Case) => Promise<void>) => void;
 
 /**
- * One test for a whole table, as `it.each` has one for each case: all are asked one after the other on one fixture, which costs
- * most of such a test. For cases that do not influence each other. It fails with every case that does, each by what it is.
+ * Checks all cases of a table in one test, unlike `it.each`, which runs one test for each. The cases share one fixture,
+ * which is the expensive part, so they must not affect each other. The test fails with a list of all failed cases.
  */
 export function itForAll<Case extends unknown[] | [unknown]>(cases: readonly Case[]): Check<Case>;
 export function itForAll<Case>(cases: readonly Case[]): Check<[Case]>;

@@ -1,2 +1,2 @@
-/** Whether this is `npm run test:long`: the tests with a long form then run it. */
+/** Whether `npm run test:long` runs. Tests with a long form then run it. */
 export const longForm: boolean = process.env.LONG_FORM === 'true';

@@ -1,5 +1,5 @@
-// A process of its own, so that what keeps the test busy does not count: asks an address every 10 ms, and tells how long
-// each answer took, in milliseconds, when it gets any message.
+// Requests an address every 10 ms and, on any message, sends all response times in milliseconds. Runs in its own
+// process, so that the load of the test does not count.
 import { Agent, get } from 'node:http';
 
 const [, , url] = process.argv;

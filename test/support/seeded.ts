@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-/** Chance that can be had again: `TEST_SEED=… npm test -- …` draws the same once more. */
+/** Reproducible randomness: `TEST_SEED=… npm test -- …` repeats it. */
 export interface Chance {
-  /** A whole number from `least` to `most`. */
+  /** An integer from `least` to `most`. */
   from(least: number, most: number): number;
   pick<T>(list: readonly T[]): T;
   shuffled<T>(list: readonly T[]): T[];
@@ -15,7 +15,7 @@ export function seeded(what: string): Chance {
   return chanceFrom(seed);
 }
 
-/** The same chance for the same seed. */
+/** The same numbers for the same seed. */
 export function chanceFrom(seed: number): Chance {
   const next = mulberry32(seed);
   const from = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
@@ -29,7 +29,7 @@ export function chanceFrom(seed: number): Chance {
   };
 }
 
-/** A small generator of numbers from 0 to 1 (T. Ettinger, public domain). */
+/** A small generator of numbers between 0 and 1 (T. Ettinger, public domain). */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

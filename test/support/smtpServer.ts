@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface Received {
   from: string;
   to: string[];
-  /** The mail as it was sent: headers and body. */
+  /** The raw mail: headers and body. */
   message: string;
 }
 
@@ -16,7 +16,7 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on this machine that keeps what it is sent. */
+/** A local SMTP server that records all mails. */
 export async function startSmtpServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -32,7 +32,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}, port = 0)
     },
     ...options,
   });
-  // What a broken connection says belongs to the test, not to the log.
+  // Connection errors are part of tests and need no log.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.server.address() as AddressInfo;

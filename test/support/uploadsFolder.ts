@@ -12,7 +12,7 @@ export function useUploadsFolder() {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
   return {
     dataDir,
-    /** The paths of all files in it, those that are not whole included. */
+    /** The paths of all files, including incomplete ones. */
     files: async () => {
       const entries = await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true }).catch(() => []);
       return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

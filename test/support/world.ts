@@ -8,14 +8,14 @@ import type { TextMessage } from '../../providers/sms/SmsProvider.js';
 import { localStorage } from '../../providers/storage/localStorage.js';
 import { type Config, uploadsFolder } from '../../server/config/config.js';
 
-/** A world of its own for a test: its clock starts on a morning and is set by hand, and what leaves it is recorded. */
+/** A world for a test, with a settable clock that starts on a fixed morning, and recorded messages. */
 export interface TestWorld extends World {
   config: Config;
   clock: { set(at: string): void; advance(milliseconds: number): void };
   mails: Mail[];
   texts: TextMessage[];
   deliveries: DeliveryJob[];
-  /** Makes the next sends fail, as many as said. */
+  /** Makes the next `count` mails fail. */
   failMails(count: number): void;
 }
 

@@ -13,7 +13,7 @@ const attackersPhone = '+919480066666';
 const chosen = 'what the victim chose';
 const googleEntrances = { consumer: '/auth/google', seller: '/auth/seller-google', doctor: '/auth/doctor-google' };
 
-/** The attacker opens the account first, under the e-mail of somebody who has none yet, and a number of their own. */
+/** Registers with the victim's e-mail before the victim does, and with a phone number of the attacker. */
 async function hijack(kind: 'consumer' | 'seller' | 'doctor') {
   const number = kind === 'seller' ? { whatsappNumber: attackersPhone } : { phone: attackersPhone };
   const asWhom = { name: 'Zubin the Great', specialization: 'Heart surgery', licenseNumber: 'FAKE-1' };
@@ -23,7 +23,7 @@ async function hijack(kind: 'consumer' | 'seller' | 'doctor') {
   return { id: body[kind].id as number, session };
 }
 
-/** Whatever gets the attacker in once the owner of the e-mail has come. */
+/** Expects that the attacker's session, password and phone number no longer open the account. */
 async function expectShutOut(kind: 'consumer' | 'seller' | 'doctor', id: number, session: Sent | undefined) {
   if (session) expect((await api.get('/auth/me', session)).status).toBe(401);
   expect((await signIn(api, kind, victim, password)).status).toBe(401);
@@ -32,7 +32,7 @@ async function expectShutOut(kind: 'consumer' | 'seller' | 'doctor', id: number,
 }
 
 describe.each(accountKinds)('CWE-287: account pre-hijacking of a %s', (kind) => {
-  it('is over when the owner of the e-mail chooses a password by a reset link', async () => {
+  it('ends when the owner of the e-mail sets a password through a reset link', async () => {
     const { id, session } = await hijack(kind);
     const token = await sendLink(api, kind, victim);
     expect((await api.post('/auth/reset-password', { body: { token, password: chosen } })).status).toBe(200);
@@ -41,12 +41,12 @@ describe.each(accountKinds)('CWE-287: account pre-hijacking of a %s', (kind) => 
     expect((await signIn(api, kind, victim, chosen)).status).toBe(200);
   });
 
-  it('is over when the owner of the e-mail signs in with Google', async () => {
+  it('ends when the owner of the e-mail signs in with Google', async () => {
     const { id, session } = await hijack(kind);
     const idToken = await provider.idToken({ email: victim });
     const entered = await api.post(googleEntrances[kind], { body: { idToken } });
     expect([entered.status, entered.body[kind].id]).toEqual([200, id]);
-    // Nobody reaches the attacker under the victim's name, and nobody finds the victim under the attacker's.
+    // Neither the attacker's phone number nor the attacker's name stays in the victim's account.
     expect(JSON.stringify(await rowOf(kind, id))).not.toMatch(/480066666|zubin|heart/i);
     expect(await rowOf(kind, id)).toMatchObject({ phoneVerified: false, emailVerified: true });
     if (session) expect((await api.get('/auth/me', session)).status).toBe(401);
@@ -54,7 +54,7 @@ describe.each(accountKinds)('CWE-287: account pre-hijacking of a %s', (kind) => 
     expect((await api.get('/auth/me', credentialIn(entered))).status).toBe(200);
   });
 
-  it('gains nothing by codes that were asked for before', async () => {
+  it('does not succeed with a code that was sent before the owner signed in', async () => {
     const { id } = await hijack(kind);
     const code = await sendCode(api, kind, id, 'phone');
     await api.post(googleEntrances[kind], { body: { idToken: await provider.idToken({ email: victim }) } });
@@ -64,8 +64,8 @@ describe.each(accountKinds)('CWE-287: account pre-hijacking of a %s', (kind) => 
   });
 });
 
-describe('CWE-306: the e-mail of a seller that was never verified', () => {
-  it('gives no session, neither by password nor by a code to the phone', async () => {
+describe('CWE-306: sign-in of a seller whose e-mail was never verified', () => {
+  it('starts no session, neither with the password nor with a code sent to the phone', async () => {
     const { id, session } = await hijack('seller');
     expect(session).toBeUndefined();
     const byText = await enterCode(api, 'seller', id, 'phone', await sendCode(api, 'seller', id, 'phone'));
@@ -73,7 +73,7 @@ describe('CWE-306: the e-mail of a seller that was never verified', () => {
     expect(await rowOf('seller', id)).toMatchObject({ phoneVerified: true, emailVerified: false });
   });
 
-  it('nor does a number that somebody with a stolen session has put in', async () => {
+  it('starts no session with a phone number that was entered with a stolen session', async () => {
     const { id } = await hijack('seller');
     const own = credentialIn(await enterCode(api, 'seller', id, 'email', await sendCode(api, 'seller', id)));
     await api.patch('/auth/me', { ...own, body: { phone: attackersPhone } });

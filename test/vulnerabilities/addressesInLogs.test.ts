@@ -28,9 +28,9 @@ afterEach(async () => {
 });
 
 describe.each(accountKinds)(
-  'CWE-532: a mail to a %s that the mail server refuses with the address in its answer',
+  'CWE-532: personal data in logs: a mail server quotes the address of a %s in its refusal',
   (kind) => {
-    it('leaves the address neither in the log nor in the outbox', async () => {
+    it('stores the address neither in the log nor in the outbox', async () => {
       await register(api, kind, { email: 'asha@example.in', password });
       await api.relay();
       const [row] = await OutboxMessage.find({ state: 'pending' }).lean();

@@ -37,7 +37,7 @@ let owner: ConsumerRecord;
 let asOwner: Sent;
 let helper: Sent;
 let stranger: Sent;
-/** Everybody who is not the owner, by what they are. */
+/** The callers other than the owner, by role. */
 let others: Record<string, Other>;
 beforeEach(async () => {
   owner = await makeConsumer({
@@ -50,7 +50,7 @@ beforeEach(async () => {
   helper = await api.as('consumer', await makeConsumer({ name: 'Helper' }));
   stranger = await api.as('consumer', await makeConsumer({ name: 'Stranger' }));
   others = {
-    nobody: { sent: {} },
+    visitor: { sent: {} },
     helper: { kind: 'consumer', sent: helper },
     stranger: { kind: 'consumer', sent: stranger },
     doctor: { kind: 'doctor', sent: await api.as('doctor', await makeDoctor()) },
@@ -58,10 +58,10 @@ beforeEach(async () => {
   };
 });
 
-/** What is found in an answer, its headers included, of what nobody may learn. */
+/** The names of the secrets that an answer or its headers contain. */
 const leaksIn = ({ body, headers }: Answer): string[] => {
   const said = `${JSON.stringify(body)} ${JSON.stringify([...headers])}`;
-  // A cursor is opaque to people, and to nobody else.
+  // An attacker can decode a cursor.
   const opened =
     said + [...said.matchAll(/"nextCursor":"([\w-]+)"/g)].map(([, cursor = '']) => Buffer.from(cursor, 'base64url'));
   return Object.entries(secrets)
@@ -69,10 +69,10 @@ const leaksIn = ({ body, headers }: Answer): string[] => {
     .map(([what]) => what);
 };
 
-/** An anonymous request with a conversation, in which both have written and the owner has edited and deleted. */
+/** An anonymous request with a conversation in which both people wrote and the owner edited and deleted messages. */
 async function anonymousRequest(discussionType: 'private' | 'public') {
   const body = {
-    ...{ title: 'Somebody to talk to', category: 'other', phone: '94800 77777', isAnonymous: true, discussionType },
+    ...{ title: 'Wanted: a listener', category: 'other', phone: '94800 77777', isAnonymous: true, discussionType },
     ...{ latitude: 12.876_543, longitude: 74.843_217 },
   };
   const { body: posted } = await api.post('/requests', { ...asOwner, body });
@@ -88,7 +88,7 @@ async function anonymousRequest(discussionType: 'private' | 'public') {
   return { path, messages, about };
 }
 
-/** Addresses that ask a list for more than it gives by itself. */
+/** Further queries of each list. */
 const queries: Record<string, string[]> = {
   '/requests': [
     ...['limit=1', 'category=other', 'status=completed', 'cursor=x', 'mine=true', 'helped=true'],
@@ -99,13 +99,13 @@ const queries: Record<string, string[]> = {
   '/requests/:requestId/threads/:threadId/messages': ['limit=1', 'before=999999'],
 };
 
-/** What somebody reports who wants to know who it is. */
+/** Reports whose answers might reveal the author. */
 const reported = ({ requestId, messageId }: Record<string, number>) =>
   [['request', requestId] as const, ['message', messageId] as const].map(([targetType, targetId]) => ({
     ...{ targetType, targetId, reason: 'Who is it?' },
   }));
 
-/** An endpoint as it is asked about what has these ids. */
+/** The requests to an endpoint about the resources with these ids. */
 function asksOf(endpoint: Declared, about: Record<string, number>): { path: string; body?: unknown }[] {
   const path = endpoint.path.replace(/:(\w+)/g, (_whole, name) => String(about[name] ?? 1));
   if (endpoint.path === '/reports') return reported(about).map((body) => ({ path, body }));
@@ -113,19 +113,19 @@ function asksOf(endpoint: Declared, about: Record<string, number>): { path: stri
   return [path, ...(queries[endpoint.path] ?? []).map((query) => `${path}?${query}`)].map((path) => ({ path }));
 }
 
-/** All endpoints there are: reads first, and last what ends the session of whoever asks. */
+/** All endpoints: reads first, and last the one that ends the caller's session. */
 const walked = declared
   .filter(({ stream }) => !stream)
   .map((endpoint) => {
-    const turn = endpoint.path === '/auth/logout-everywhere' ? 2 : endpoint.method === 'get' ? 0 : 1;
-    return { endpoint, turn };
+    const place = endpoint.path === '/auth/logout-everywhere' ? 2 : endpoint.method === 'get' ? 0 : 1;
+    return { endpoint, place };
   })
-  .sort((one, other) => one.turn - other.turn)
+  .sort((one, other) => one.place - other.place)
   .map(({ endpoint }) => endpoint);
 
 const mayAsk = ({ for: audience }: Declared, kind: AccountKind | undefined) =>
   audiences[audience].some((admitted) => admitted === kind);
-/** Who asks an endpoint: in the short form those whom it admits, and one of the others in turn, whom it does not tell apart. */
+/** The callers of an endpoint. The short form calls it as every admitted role and as one refused role. */
 function askersOf(endpoint: Declared, nth: number): [string, Other][] {
   const all = Object.entries(others);
   const admitted = all.filter(([, { kind }]) => mayAsk(endpoint, kind));
@@ -133,10 +133,10 @@ function askersOf(endpoint: Declared, nth: number): [string, Other][] {
   return longForm ? all : [...admitted, ...refused.filter((_other, place) => place === nth % refused.length)];
 }
 
-describe('CWE-359: who asks anonymously', () => {
-  const words = /Somebody to talk to|Yes, please|Still there/;
+describe('CWE-359: exposed identity of the author of an anonymous request', () => {
+  const words = /Wanted: a listener|Yes, please|Still there/;
 
-  it('is in no answer of any endpoint that anybody else can get', async () => {
+  it('appears in no answer of any endpoint to other callers', async () => {
     const conversations = [await anonymousRequest('private'), await anonymousRequest('public')];
     await api.relay();
     const shown = new Set<string>();
@@ -148,7 +148,7 @@ describe('CWE-359: who asks anonymously', () => {
         const ask = async ([who, { kind, sent }]: [string, Other]) => {
           const answer = await api[endpoint.method](path, { ...sent, ...(body !== undefined && { body }) });
           expect([who, name, path, leaksIn(answer)]).toEqual([who, name, path, []]);
-          // Whoever may ask is asked with a session that is good.
+          // Admitted callers have a valid session.
           if (mayAsk(endpoint, kind) && !path.includes('?'))
             expect([who, name, answer.body?.code]).not.toEqual([who, name, 'unauthenticated']);
           if (words.test(JSON.stringify(answer.body))) shown.add(name);
@@ -156,19 +156,19 @@ describe('CWE-359: who asks anonymously', () => {
         await Promise.all(askersOf(endpoint, nth).map(ask));
       }
     }
-    // It is what was asked anonymously that was looked at.
+    // The answers did contain the anonymous requests.
     expect([...shown]).toEqual(
       expect.arrayContaining([
         ...['get /requests', 'get /requests/:requestId', 'get /notifications'],
         'get /requests/:requestId/threads/:threadId/messages',
       ]),
     );
-    const told = await Notification.find({ recipientId: { $ne: ownerId } }).lean();
-    expect(told.length).toBeGreaterThan(0);
-    expect(leaksIn({ status: 0, body: told, headers: new Headers() })).toEqual([]);
+    const notified = await Notification.find({ recipientId: { $ne: ownerId } }).lean();
+    expect(notified.length).toBeGreaterThan(0);
+    expect(leaksIn({ status: 0, body: notified, headers: new Headers() })).toEqual([]);
   });
 
-  it('is in nothing that anybody else hears, of any stream there is', async () => {
+  it('appears in no event of any stream to other callers', async () => {
     const conversations = [await anonymousRequest('private'), await anonymousRequest('public')];
     const listening: { name: string; stream: OpenStream }[] = [];
     for (const endpoint of declared.filter(({ stream }) => stream)) {
@@ -186,103 +186,112 @@ describe('CWE-359: who asks anonymously', () => {
       await api.post(messages, { ...asOwner, body: { text: 'Still there' } });
     }
     const talks = heard.filter(({ name }) => name.includes(':threadId'));
-    // The helper hears both conversations, and another consumer the public one.
+    // The helper follows both conversations, and another consumer the public one.
     expect(talks).toHaveLength(3);
-    for (const { stream } of talks) await eventually('what was said', () => words.test(stream.text()));
+    for (const { stream } of talks) await eventually('the message', () => words.test(stream.text()));
     const inboxes = heard.filter(({ name }) => name === '/notifications/stream');
-    await eventually('what the helper is told', () => inboxes.some(({ stream }) => words.test(stream.text())));
+    await eventually('a notification of the helper', () => inboxes.some(({ stream }) => words.test(stream.text())));
     for (const { name, stream } of listening) {
       expect([name, leaksIn({ status: 0, body: stream.text(), headers: new Headers() })]).toEqual([name, []]);
     }
   });
 });
 
-describe.each(['private', 'public'] as const)('CWE-359: who asks anonymously, in a %s discussion', (discussionType) => {
-  it('is masked, and seen by the owner alone as they are', async () => {
-    const { path, messages } = await anonymousRequest(discussionType);
-    const masked = { id: 0, name: 'Anonymous', alias: 'Night owl' };
-    const known = { id: ownerId, name: owner.name, alias: 'Night owl' };
-    const place = { latitude: 12.88, longitude: 74.84 };
-    expect((await api.get(path)).body).toMatchObject({ consumerId: 0, consumer: masked, phone: null, ...place });
-    expect((await api.get(path, asOwner)).body).toMatchObject({
-      ...{ consumerId: ownerId, consumer: known, phone: '+919480077777', latitude: 12.876_543, longitude: 74.843_217 },
-    });
-    const senders = async (sent: Sent) =>
-      (await api.get(messages, sent)).body.messages.map(({ consumerId, consumer }: Answer['body']) => [
-        consumerId,
-        consumer.id,
+describe.each(['private', 'public'] as const)(
+  'CWE-359: exposed author of an anonymous request with a %s discussion',
+  (discussionType) => {
+    it('is masked for other callers and shown to the owner', async () => {
+      const { path, messages } = await anonymousRequest(discussionType);
+      const masked = { id: 0, name: 'Anonymous', alias: 'Night owl' };
+      const known = { id: ownerId, name: owner.name, alias: 'Night owl' };
+      const place = { latitude: 12.88, longitude: 74.84 };
+      expect((await api.get(path)).body).toMatchObject({ consumerId: 0, consumer: masked, phone: null, ...place });
+      expect((await api.get(path, asOwner)).body).toMatchObject({
+        ...{
+          consumerId: ownerId,
+          consumer: known,
+          phone: '+919480077777',
+          latitude: 12.876_543,
+          longitude: 74.843_217,
+        },
+      });
+      const senders = async (sent: Sent) =>
+        (await api.get(messages, sent)).body.messages.map(({ consumerId, consumer }: Answer['body']) => [
+          consumerId,
+          consumer.id,
+        ]);
+      expect((await senders(helper)).slice(1)).toEqual([
+        [0, 0],
+        [0, 0],
       ]);
-    expect((await senders(helper)).slice(1)).toEqual([
-      [0, 0],
-      [0, 0],
-    ]);
-    expect((await senders(asOwner)).slice(1)).toEqual([
-      [ownerId, ownerId],
-      [ownerId, ownerId],
-    ]);
-    if (discussionType === 'private') return;
-    const threadOf = async (sent: Sent) => (await api.get(`${path}/threads`, sent)).body.threads[0];
-    expect(await threadOf(stranger)).toMatchObject({ supporterId: 0, consumer: masked });
-    expect(await threadOf(asOwner)).toMatchObject({ supporterId: ownerId, consumer: known });
-  });
-
-  it('is not found out by blocking one person after the other', async () => {
-    const { path, messages } = await anonymousRequest(discussionType);
-    const seen = async (sent: Sent) => [
-      (await api.get('/requests', sent)).body,
-      (await api.get(path, sent)).body,
-      (await api.post(`${path}/threads`, sent)).body.supporterId,
-      (await api.post(messages, { ...helper, body: { text: 'Still there?' } })).status,
-    ];
-    const before = await seen(stranger);
-    for (const sent of [stranger, helper]) await api.post(`/blocks/${ownerId}`, sent);
-    // The stranger's own conversation is counted by now.
-    const uncounted = (said: unknown) => JSON.parse(JSON.stringify(said).replaceAll(/"threads":\d/g, '"threads":0'));
-    expect(uncounted(await seen(stranger))).toEqual(uncounted(before));
-  });
-
-  it('is not found out by the alias, whoever is blocked', async () => {
-    const { path } = await anonymousRequest(discussionType);
-    expect((await api.get(path, stranger)).body.consumer.alias).toBe('Night owl');
-    await api.post(`/blocks/${ownerId}`, stranger);
-    expect(JSON.stringify((await api.get('/blocks', stranger)).body)).not.toContain('Night owl');
-  });
-
-  it('is in nothing that others are told, hear, or get handed out of what is kept of them', async () => {
-    const { messages } = await anonymousRequest(discussionType);
-    await api.relay();
-    const { body: me } = await api.get('/auth/me', helper);
-    for (const { sent } of Object.values(others).slice(1)) {
-      expect(leaksIn(await api.get('/notifications', sent))).toEqual([]);
-    }
-    const told = await Notification.find({ recipientId: { $ne: ownerId } }).lean();
-    expect(told.length).toBeGreaterThan(0);
-    const pushes = told.map((each) => composePush(api.world, each, 'en'));
-    expect(leaksIn({ status: 0, body: pushes, headers: new Headers() })).toEqual([]);
-    const rows: object[] = [];
-    for await (const row of exportPerson('consumer', me.consumer.id)) rows.push(row);
-    expect(rows.length).toBeGreaterThan(0);
-    expect(leaksIn({ status: 0, body: rows, headers: new Headers() })).toEqual([]);
-
-    const stream = await open(messages.replace(/messages$/, 'stream'), {
-      ...helper,
-      headers: { 'last-event-id': '0.0' },
+      expect((await senders(asOwner)).slice(1)).toEqual([
+        [ownerId, ownerId],
+        [ownerId, ownerId],
+      ]);
+      if (discussionType === 'private') return;
+      const threadOf = async (sent: Sent) => (await api.get(`${path}/threads`, sent)).body.threads[0];
+      expect(await threadOf(stranger)).toMatchObject({ supporterId: 0, consumer: masked });
+      expect(await threadOf(asOwner)).toMatchObject({ supporterId: ownerId, consumer: known });
     });
-    const heard = await eventually('what was said', () => stream.events().length >= 3 && stream.text());
-    expect(leaksIn({ status: 0, body: heard, headers: new Headers() })).toEqual([]);
-  });
 
-  it('can stop somebody all the same', async () => {
-    const { messages } = await anonymousRequest(discussionType);
-    const { body: me } = await api.get('/auth/me', helper);
-    await api.post(`/blocks/${me.consumer.id}`, asOwner);
-    const answer = await api.post(messages, { ...helper, body: { text: 'Who are you?' } });
-    expect([answer.status, answer.body.code]).toEqual([403, 'blocked']);
-  });
-});
+    it('cannot be found by blocking one person after the other', async () => {
+      const { path, messages } = await anonymousRequest(discussionType);
+      const seen = async (sent: Sent) => [
+        (await api.get('/requests', sent)).body,
+        (await api.get(path, sent)).body,
+        (await api.post(`${path}/threads`, sent)).body.supporterId,
+        (await api.post(messages, { ...helper, body: { text: 'Still there?' } })).status,
+      ];
+      const before = await seen(stranger);
+      for (const sent of [stranger, helper]) await api.post(`/blocks/${ownerId}`, sent);
+      // The number of threads now includes the stranger's own.
+      const uncounted = (said: unknown) => JSON.parse(JSON.stringify(said).replaceAll(/"threads":\d/g, '"threads":0'));
+      expect(uncounted(await seen(stranger))).toEqual(uncounted(before));
+    });
 
-describe('CWE-359: where an anonymous request is', () => {
-  it('is not found out by measuring distances from many places', async () => {
+    it('cannot be recognized by the alias in a list of blocks', async () => {
+      const { path } = await anonymousRequest(discussionType);
+      expect((await api.get(path, stranger)).body.consumer.alias).toBe('Night owl');
+      await api.post(`/blocks/${ownerId}`, stranger);
+      expect(JSON.stringify((await api.get('/blocks', stranger)).body)).not.toContain('Night owl');
+    });
+
+    it('appears in no notification, push, stream or data export of other people', async () => {
+      const { messages } = await anonymousRequest(discussionType);
+      await api.relay();
+      const { body: me } = await api.get('/auth/me', helper);
+      for (const { sent } of Object.values(others).slice(1)) {
+        expect(leaksIn(await api.get('/notifications', sent))).toEqual([]);
+      }
+      const notified = await Notification.find({ recipientId: { $ne: ownerId } }).lean();
+      expect(notified.length).toBeGreaterThan(0);
+      const pushes = notified.map((each) => composePush(api.world, each, 'en'));
+      expect(leaksIn({ status: 0, body: pushes, headers: new Headers() })).toEqual([]);
+      const rows: object[] = [];
+      for await (const row of exportPerson('consumer', me.consumer.id)) rows.push(row);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(leaksIn({ status: 0, body: rows, headers: new Headers() })).toEqual([]);
+
+      const stream = await open(messages.replace(/messages$/, 'stream'), {
+        ...helper,
+        headers: { 'last-event-id': '0.0' },
+      });
+      const heard = await eventually('three messages', () => stream.events().length >= 3 && stream.text());
+      expect(leaksIn({ status: 0, body: heard, headers: new Headers() })).toEqual([]);
+    });
+
+    it('can still block a helper', async () => {
+      const { messages } = await anonymousRequest(discussionType);
+      const { body: me } = await api.get('/auth/me', helper);
+      await api.post(`/blocks/${me.consumer.id}`, asOwner);
+      const answer = await api.post(messages, { ...helper, body: { text: 'Who are you?' } });
+      expect([answer.status, answer.body.code]).toEqual([403, 'blocked']);
+    });
+  },
+);
+
+describe('CWE-359: exposed place of an anonymous request', () => {
+  it('cannot be found by measuring distances from many places', async () => {
     await anonymousRequest('private');
     const from = [
       [12.876_543, 74.843_217],

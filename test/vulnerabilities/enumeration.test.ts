@@ -6,15 +6,15 @@ import { askCode, enterCode, signIn } from '../support/accounts.js';
 import { type Answer, useApi } from '../support/api.js';
 import { makeAccount } from '../support/factories.js';
 import { hashAsShipped } from '../support/hashingCosts.js';
-import { hashingMs } from '../support/processesThatHash.js';
+import { startHashingClock } from '../support/processesThatHash.js';
 
 const api = useApi();
 afterEach(() => {
   api.world.config.rateLimitsEnabled = false;
 });
 
-/** All that an answer tells, but for what is another at every request. */
-const told = ({ status, body, headers }: Answer) => ({
+/** An answer without the parts that differ in every request. */
+const comparable = ({ status, body, headers }: Answer) => ({
   status,
   body: { ...body, requestId: '' },
   headers: Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id', 'etag'].includes(name))),
@@ -25,16 +25,16 @@ const logins: Record<AccountKind, [path: string, more: object]> = {
   doctor: ['/doctor/auth', { action: 'login' }],
 };
 
-const nobody = 999_999_999;
+const unknownId = 999_999_999;
 const types = ['email', 'phone'] as const;
 const wrong = 'not this password';
 
-describe.each(accountKinds)('CWE-204: whether an e-mail has a %s, told by an answer', (kind) => {
-  const forgotten = (email: string) => api.post('/auth/forgot-password', { body: { email, type: kind } });
+describe.each(accountKinds)('CWE-204: account enumeration of a %s by the answer', (kind) => {
+  const requestLink = (email: string) => api.post('/auth/forgot-password', { body: { email, type: kind } });
   const others = accountKinds.filter((one) => one !== kind);
 
-  /** An account in each of the states that it can be in. */
-  const everyone = async () => {
+  /** An account in each possible state. */
+  const inEveryState = async () => {
     const accounts = {
       usual: await makeAccount[kind](),
       unverified: await makeAccount[kind]({ emailVerified: false }),
@@ -45,29 +45,29 @@ describe.each(accountKinds)('CWE-204: whether an e-mail has a %s, told by an ans
     return Object.entries(accounts).map(([state, { email }]) => [state, email] as const);
   };
 
-  it('is the same when signing in with a wrong password', async () => {
-    const unknown = told(await signIn(api, kind, 'nobody@example.in', wrong));
+  it('is impossible by signing in with a wrong password', async () => {
+    const unknown = comparable(await signIn(api, kind, 'unknown@example.in', wrong));
     expect([unknown.status, unknown.body.code]).toEqual([401, 'bad_credentials']);
-    for (const [state, email] of await everyone()) {
-      expect([state, told(await signIn(api, kind, email, wrong))]).toEqual([state, unknown]);
+    for (const [state, email] of await inEveryState()) {
+      expect([state, comparable(await signIn(api, kind, email, wrong))]).toEqual([state, unknown]);
     }
   });
 
-  it('is the same after many of them', async () => {
+  it('is impossible by signing in with many wrong passwords', async () => {
     api.world.config.rateLimitsEnabled = true;
     const [path, more] = logins[kind];
     const { email } = await makeAccount[kind]();
     for (let nth = 0; nth < 12; nth++) {
-      // Each pair from another address, whose own limit it does not meet.
+      // Each pair uses its own network address, so that no limit for an address applies.
       const headers = { 'x-forwarded-for': `203.0.113.${nth}` };
       const ask = (one: string) => api.post(path, { headers, body: { ...more, email: one, password: wrong } });
-      const [known, unknown] = [await ask(email), await ask('nobody@example.in')];
+      const [known, unknown] = [await ask(email), await ask('unknown@example.in')];
       expect(known.body.code).toBe(nth < 10 ? 'bad_credentials' : 'sign_in_paused');
       const unlike = { ratelimit: '', 'content-length': '', 'retry-after': '' };
       const alike = (answer: Answer) => {
-        const { body, headers: shown, ...rest } = told(answer);
+        const { body, headers: shown, ...rest } = comparable(answer);
         const { retryAfterSeconds, ...words } = body;
-        // Some of the 900 seconds have passed already, on a busy machine even many.
+        // Some of the 900 seconds have passed, on a busy machine even many.
         expect(retryAfterSeconds === undefined || Math.abs(retryAfterSeconds - 900) < 120).toBe(true);
         return { ...rest, words, headers: { ...shown, ...unlike } };
       };
@@ -75,31 +75,31 @@ describe.each(accountKinds)('CWE-204: whether an e-mail has a %s, told by an ans
     }
   });
 
-  it('is the same when asking for a reset link', async () => {
-    const unknown = told(await forgotten('nobody@example.in'));
+  it('is impossible by requesting a reset link', async () => {
+    const unknown = comparable(await requestLink('unknown@example.in'));
     expect(unknown.status).toBe(200);
-    for (const [state, email] of await everyone()) {
-      expect([state, told(await forgotten(email))]).toEqual([state, unknown]);
+    for (const [state, email] of await inEveryState()) {
+      expect([state, comparable(await requestLink(email))]).toEqual([state, unknown]);
     }
   });
 
-  it('is not told of somebody who is gone, by id', async () => {
+  it('is impossible by the id of an erased account', async () => {
     const account = await makeAccount[kind]({ emailVerified: false });
     await eraseAccount(api.world, kind, account as never);
     for (const type of types) {
       const ask = (id: number) => askCode(api, kind, id, type);
       const enter = (id: number) => enterCode(api, kind, id, type, '123456');
-      expect(told(await ask(account._id))).toEqual(told(await ask(nobody)));
-      expect(told(await enter(account._id))).toEqual(told(await enter(nobody)));
+      expect(comparable(await ask(account._id))).toEqual(comparable(await ask(unknownId)));
+      expect(comparable(await enter(account._id))).toEqual(comparable(await enter(unknownId)));
     }
     await api.relay();
     expect([api.world.mails, api.world.texts]).toEqual([[], []]);
   });
 
-  it('is the same when entering a wrong code, whoever it is for', async () => {
+  it('is impossible by entering a wrong code', async () => {
     const enter = (id: number, type: (typeof types)[number]) => enterCode(api, kind, id, type, 'wrong');
     for (const type of types) {
-      const unknown = told(await enter(nobody, type));
+      const unknown = comparable(await enter(unknownId, type));
       for (const fields of [
         {},
         { emailVerified: false },
@@ -107,47 +107,47 @@ describe.each(accountKinds)('CWE-204: whether an e-mail has a %s, told by an ans
         { suspendedUntil: new Date('2099-01-01') },
       ]) {
         const { _id } = await makeAccount[kind](fields);
-        expect(told(await enter(_id, type))).toEqual(unknown);
+        expect(comparable(await enter(_id, type))).toEqual(unknown);
       }
     }
   });
 });
 
 const times = 3;
-/** One hash takes more than this of a core, whatever the machine. */
+/** CPU time that one hash exceeds on any machine. */
 const hashMs = 3;
 
-/** What is asked of the database until the answer, and whether a password is hashed for it. */
+/** The database operations of a request, and whether it hashes a password. */
 async function workOf(ask: () => Promise<Answer>) {
   const operations: string[] = [];
-  const before = hashingMs();
+  const hashingMs = await startHashingClock();
   mongoose.set('debug', (collection, method) => void operations.push(`${collection}.${method}`));
   try {
     for (let nth = 0; nth < times; nth++) await ask();
   } finally {
     mongoose.set('debug', false);
   }
-  // Ids are taken in blocks, so that only now and then one is fetched.
+  // Ids are fetched in blocks, so only some requests fetch one.
   const counted = operations.filter((operation) => !operation.startsWith('counters.'));
-  return { operations: counted, hashes: hashingMs() - before > times * hashMs };
+  return { operations: counted, hashes: hashingMs() > times * hashMs };
 }
 
-describe.each(accountKinds)('CWE-208: whether an e-mail has a %s, told by the time of an answer', (kind) => {
-  // test/long/timeOfAnswers.test.ts takes the time itself.
-  it('takes the same work when signing in with a wrong password', async () => {
+describe.each(accountKinds)('CWE-208: account enumeration of a %s by the time of the answer', (kind) => {
+  // test/long/timeOfAnswers.test.ts measures the time.
+  it('is impossible, because signing in with a wrong password does the same work', async () => {
     hashAsShipped();
     const { email } = await makeAccount[kind]();
-    const [known, unknown] = [email, 'nobody@example.in'].map((one) => () => signIn(api, kind, one, wrong));
-    // The processes are started, and the hash that strangers are checked against is made, at the first of them.
+    const [known, unknown] = [email, 'unknown@example.in'].map((one) => () => signIn(api, kind, one, wrong));
+    // The first calls start the hashing processes and make the hash that unknown e-mails are checked against.
     await Promise.all([known?.(), unknown?.()]);
     const work = await workOf(known as () => Promise<Answer>);
     expect(work).toMatchObject({ hashes: true });
     expect(await workOf(unknown as () => Promise<Answer>)).toEqual(work);
   });
 
-  it('takes the same work when asking for a reset link', async () => {
+  it('is impossible, because requesting a reset link does the same work', async () => {
     const { email } = await makeAccount[kind]();
     const ask = (one: string) => () => api.post('/auth/forgot-password', { body: { email: one, type: kind } });
-    expect(await workOf(ask(email))).toEqual(await workOf(ask('nobody@example.in')));
+    expect(await workOf(ask(email))).toEqual(await workOf(ask('unknown@example.in')));
   });
 });

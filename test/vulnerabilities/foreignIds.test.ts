@@ -19,21 +19,21 @@ const api = useApi();
 
 const victimId = 5_000_201;
 let victims: unknown[];
-/** Somebody with an account of every kind under one id. */
+/** A person with an account of every kind, all with one id. */
 beforeEach(async () => {
   for (const kind of accountKinds) await makeAccount[kind]({ _id: victimId, email: `victim.${kind}@example.in` });
   victims = await rows();
 });
 const rows = () => Promise.all(accountKinds.map((kind) => rowOf(kind, victimId)));
 
-/** Every way of saying in a body that one is the victim. */
-const posing = {
+/** Every field by which a body might claim to be the victim. */
+const victimFields = {
   ...{ id: victimId, _id: victimId, accountId: victimId, userId: victimId, sub: victimId },
   ...{ consumerId: victimId, sellerId: victimId, doctorId: victimId, owner: victimId },
   ...{ account: { _id: victimId }, caller: { id: victimId, kind: 'seller' }, kind: 'seller' },
 };
 
-describe.each(accountKinds)('CWE-639: the id of somebody else in what a %s sends', (kind) => {
+describe.each(accountKinds)('CWE-639: the id of another account in the body of a %s', (kind) => {
   let me: Account;
   let caller: Sent;
   beforeEach(async () => {
@@ -41,17 +41,19 @@ describe.each(accountKinds)('CWE-639: the id of somebody else in what a %s sends
     caller = await api.as(kind, me);
   });
 
-  it('makes a new account all the same', async () => {
-    const { status, body } = await register(api, kind, { ...posing, email: 'new@example.in', password });
+  it('is ignored at registration', async () => {
+    const { status, body } = await register(api, kind, { ...victimFields, email: 'new@example.in', password });
     expect(status).toBe(200);
     expect(body[kind].id).not.toBe(victimId);
     expect(await rows()).toEqual(victims);
   });
 
-  it('signs in nobody but the one whose e-mail and password these are', async () => {
-    const { body } = await signIn(api, kind, me.email, password, posing);
+  it('is ignored at sign-in, which needs the e-mail and password of the account', async () => {
+    const { body } = await signIn(api, kind, me.email, password, victimFields);
     expect(body[kind].id).toBe(me._id);
-    expect((await signIn(api, kind, `victim.${kind}@example.in`, 'not this one', { ...posing })).status).toBe(401);
+    expect((await signIn(api, kind, `victim.${kind}@example.in`, 'not this one', { ...victimFields })).status).toBe(
+      401,
+    );
   });
 
   it.each([
@@ -61,18 +63,18 @@ describe.each(accountKinds)('CWE-639: the id of somebody else in what a %s sends
     ['delete', '/auth/me', { password }],
   ] as const)('%s %s changes the own account only', async (method, path, body) => {
     const before = await rowOf(kind, me._id);
-    expect((await api[method](path, { ...caller, body: { ...posing, ...body } })).status).toBe(200);
+    expect((await api[method](path, { ...caller, body: { ...victimFields, ...body } })).status).toBe(200);
     expect(await rows()).toEqual(victims);
     expect(await rowOf(kind, me._id)).not.toEqual(before);
   });
 
-  it('shows the own account at GET /auth/me, also when the address names another', async () => {
+  it('is ignored by GET /auth/me', async () => {
     const { body } = await api.get(`/auth/me?${kind}Id=${victimId}&id=${victimId}`, caller);
     expect(body[kind].id).toBe(me._id);
   });
 });
 
-describe.each(accountKinds)('CWE-639: POST /api/auth/send-verification that names another %s', (kind) => {
+describe.each(accountKinds)('CWE-639: POST /api/auth/send-verification for another %s', (kind) => {
   const mine = {
     email: 'eve@evil.example',
     to: 'eve@evil.example',
@@ -80,7 +82,7 @@ describe.each(accountKinds)('CWE-639: POST /api/auth/send-verification that name
     address: 'eve@evil.example',
   };
 
-  it('mails and texts nobody but the owner, and shows no more than the masked address', async () => {
+  it('sends the code to the owner only and shows the masked address', async () => {
     const account = await makeAccount[kind]({
       email: 'asha.rao@example.in',
       name: 'Asha Rao',
@@ -108,7 +110,7 @@ describe.each(accountKinds)('CWE-639: POST /api/auth/send-verification that name
 });
 
 describe.each(accountKinds)('CWE-287: POST /api/auth/verify-email for another %s', (kind) => {
-  it('signs nobody in and verifies nothing without the code', async () => {
+  it('neither signs in nor verifies without the code', async () => {
     const { _id } = await makeAccount[kind]({ emailVerified: false });
     const code = await sendCode(api, kind, _id);
     const other = await makeAccount[kind]({ emailVerified: false });
@@ -123,7 +125,7 @@ describe.each(accountKinds)('CWE-287: POST /api/auth/verify-email for another %s
     expect(await rowOf(kind, _id)).toEqual(before);
   });
 
-  it('signs nobody in where the account has never asked for a code', async () => {
+  it('does not sign in when no code was requested', async () => {
     const { _id } = await makeAccount[kind]({ emailVerified: false });
     for (const code of ['', 'null', 'undefined', '000000']) {
       const answer = await enterCode(api, kind, _id, 'email', code);
@@ -131,7 +133,7 @@ describe.each(accountKinds)('CWE-287: POST /api/auth/verify-email for another %s
     }
   });
 
-  it('takes the code for the one that it names, never for the one that is signed in', async () => {
+  it('applies the code to the named account, never to the signed-in one', async () => {
     const { _id } = await makeAccount[kind]({ emailVerified: false });
     const other = await makeAccount[kind]({ emailVerified: false });
     const code = await sendCode(api, kind, _id);
@@ -142,7 +144,7 @@ describe.each(accountKinds)('CWE-287: POST /api/auth/verify-email for another %s
     ]);
   });
 
-  it('names one account, not several', async () => {
+  it('refuses several accounts in one body', async () => {
     const code = await sendCode(api, kind, (await makeAccount[kind]({ emailVerified: false }))._id);
     for (const others of accountKinds.filter((one) => one !== kind)) {
       const body = { [`${kind}Id`]: victimId, [`${others}Id`]: victimId, type: 'email', code };
@@ -153,8 +155,8 @@ describe.each(accountKinds)('CWE-287: POST /api/auth/verify-email for another %s
   });
 });
 
-describe('CWE-639: a seller', () => {
-  it("has one session by a code to the own e-mail: another seller's is not touched", async () => {
+describe('CWE-639: signing in a seller by a verification code', () => {
+  it("starts a session of this seller and leaves another seller's session unchanged", async () => {
     const [first, second] = [await makeAccount.seller({ emailVerified: false }), await makeAccount.seller()];
     const answer = await enterCode(api, 'seller', first._id, 'email', await sendCode(api, 'seller', first._id), {
       ...(await api.as('seller', second)),
@@ -164,9 +166,9 @@ describe('CWE-639: a seller', () => {
   });
 });
 
-describe('CWE-640: a reset link', () => {
+describe('CWE-640: weak password recovery by a reset link', () => {
   const kind: AccountKind = 'consumer';
-  it('is mailed to the address of the account, however it is asked for', async () => {
+  it('is impossible, because the link is mailed to the address of the account', async () => {
     const { email } = await makeAccount[kind]();
     const more = { to: 'eve@evil.example', consumerId: victimId, replyTo: 'eve@evil.example', name: 'Eve' };
     await api.post('/auth/forgot-password', { body: { ...more, email, type: kind } });
@@ -175,7 +177,7 @@ describe('CWE-640: a reset link', () => {
     expect(JSON.stringify(api.world.mails)).not.toMatch(/evil|Eve/);
   });
 
-  it('gives no session', async () => {
+  it('starts no session', async () => {
     const { email } = await makeAccount[kind]();
     const token = await sendLink(api, kind, email);
     const answer = await api.post('/auth/reset-password', { body: { token, password: 'a quite different one' } });

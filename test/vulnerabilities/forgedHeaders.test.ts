@@ -14,7 +14,7 @@ afterEach(() => {
   api.world.config.rateLimitsEnabled = false;
 });
 
-/** Whatever a client may write to make us believe that we live elsewhere. */
+/** Headers by which a client might change the address that the service believes to have. */
 const forged = {
   host: 'evil.example',
   origin: 'https://evil.example',
@@ -31,7 +31,7 @@ const forged = {
   'x-rewrite-url': '/evil',
 };
 
-/** Posts with headers that `fetch` would not send, such as another Host. */
+/** Posts with headers that `fetch` does not send, such as another Host. */
 const post = (path: string, headers: Record<string, string>, body: object) =>
   new Promise<{ status: number | undefined; cookies: string[]; text: string }>((resolve, reject) => {
     const asking = request(`${api.url}/api${path}`, {
@@ -56,8 +56,8 @@ const resetPages = {
   doctor: 'doctor/reset-password',
 };
 
-describe.each(accountKinds)('CWE-640: a forged Host in the mails to a %s', (kind) => {
-  it('leads no reset link away from APP_URL', async () => {
+describe.each(accountKinds)('CWE-640: a forged Host header in mails to a %s', (kind) => {
+  it('does not change the address of a reset link', async () => {
     const { email } = await makeAccount[kind]();
     const { status, text } = await post('/auth/forgot-password', forged, { email, type: kind });
     expect([status, text.includes('evil')]).toEqual([200, false]);
@@ -68,7 +68,7 @@ describe.each(accountKinds)('CWE-640: a forged Host in the mails to a %s', (kind
     expect(JSON.stringify(mail)).not.toContain('evil');
   });
 
-  it('nor the warning of many wrong passwords', async () => {
+  it('does not change the link in the warning of many wrong passwords', async () => {
     api.world.config.rateLimitsEnabled = true;
     const { email } = await makeAccount[kind]();
     const [path, more] = {
@@ -88,7 +88,7 @@ describe.each(accountKinds)('CWE-640: a forged Host in the mails to a %s', (kind
 });
 
 describe('CWE-614: a forged X-Forwarded-Proto', () => {
-  it('takes no Secure from the cookie of a seller', async () => {
+  it('does not remove Secure from the cookie of a seller', async () => {
     const { email } = await makeAccount.seller();
     const { cookies } = await post('/auth/login', forged, { email, password });
     expect(cookies).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('CWE-614: a forged X-Forwarded-Proto', () => {
     expect(cookies[0]).not.toMatch(/domain/i);
   });
 
-  it('nor is it put on by one, where the web app has no https', async () => {
+  it('does not add Secure when the web app has no https', async () => {
     const { appUrl } = api.world.config;
     api.world.config.appUrl = 'http://localhost:5173';
     const { email } = await makeAccount.seller();
@@ -107,7 +107,7 @@ describe('CWE-614: a forged X-Forwarded-Proto', () => {
 });
 
 describe('CWE-352: a forged X-Forwarded-Host', () => {
-  it('makes no other site ours', async () => {
+  it('does not make another site our own', async () => {
     const caller = await api.as('seller', await makeAccount.seller());
     const headers = { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
     const { status, body } = await api.patch('/auth/me', { ...caller, headers, body: { name: 'Eve' } });
@@ -115,7 +115,7 @@ describe('CWE-352: a forged X-Forwarded-Host', () => {
   });
 });
 
-describe('CWE-348: addresses forged in X-Forwarded-For before the one that our proxy wrote', () => {
+describe('CWE-348: forged addresses in X-Forwarded-For in front of the address from our proxy', () => {
   beforeEach(() => {
     api.world.config.rateLimitsEnabled = true;
   });
@@ -138,9 +138,9 @@ describe('CWE-348: addresses forged in X-Forwarded-For before the one that our p
     `, , 203.0.113.7`,
   ];
 
-  it.each(counted)('gain nothing at POST /api%s', async (_name, path, max, body) => {
+  it.each(counted)('do not bypass the limit of POST /api%s', async (_name, path, max, body) => {
     const { token } = await api.as('consumer', await makeAccount.consumer());
-    const ask = async (nth: number) => {
+    const send = async (nth: number) => {
       const several = forgeries(nth);
       const headers = {
         ...forged,
@@ -154,15 +154,15 @@ describe('CWE-348: addresses forged in X-Forwarded-For before the one that our p
       };
       return (await post(path, headers, body)).status;
     };
-    for (let nth = 0; nth < max; nth++) expect(await ask(nth)).not.toBe(429);
-    for (let nth = max; nth < max + 5; nth++) expect(await ask(nth)).toBe(429);
+    for (let nth = 0; nth < max; nth++) expect(await send(nth)).not.toBe(429);
+    for (let nth = max; nth < max + 5; nth++) expect(await send(nth)).toBe(429);
   });
 
-  it('covers every limit by address on what is about accounts', () => {
+  it('are tried on every limit by address of the account endpoints', () => {
     expect(counted.length).toBeGreaterThanOrEqual(14);
   });
 
-  it('give no new tries at a code, nor at a password', async () => {
+  it('give no further guesses of a code or a password', async () => {
     const { _id, email } = await makeAccount.consumer({ emailVerified: false });
     const code = await sendCode(api, 'consumer', _id);
     const wrong = code === '000000' ? '000001' : '000000';
@@ -178,7 +178,7 @@ describe('CWE-348: addresses forged in X-Forwarded-For before the one that our p
     expect((await signIn(10)).status).toBe(429);
   });
 
-  it('are no address that is known: a stranger is not taken for the owner', async () => {
+  it('do not count as a known address of the account', async () => {
     const { email } = await makeAccount.consumer();
     const signIn = (typed: string, from: string) =>
       post('/auth/consumer-login', { 'x-forwarded-for': from }, { email, password: typed });

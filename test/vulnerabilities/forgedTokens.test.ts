@@ -14,7 +14,7 @@ const otherKey = createSecretKey(Buffer.from('another secret for tests, long eno
 
 type Claims = Record<string, unknown>;
 
-/** What our own tokens say. */
+/** The claims of a valid token. */
 function genuine(kind: AccountKind, account: { _id: number; credentialVersion: number }): Claims {
   const now = Math.floor(api.world.now().getTime() / 1000);
   return {
@@ -34,7 +34,7 @@ const sign = (claims: Claims, key: KeyObject = api.world.secretKey, alg = 'HS256
 const anotherThan = (kind: AccountKind) => (kind === 'seller' ? 'consumer' : 'seller');
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Every way of making a token that is not one of ours for this kind, from what a good one says. */
+/** Forged tokens for this kind of account, made from valid claims. */
 const forgeries: Record<string, (claims: Claims, kind: AccountKind) => Promise<string> | string> = {
   'no token at all': () => '',
   'not a token': () => 'abc.def.ghi',
@@ -63,56 +63,56 @@ const forgeries: Record<string, (claims: Claims, kind: AccountKind) => Promise<s
     const [header, , signature] = (await sign({ ...claims, sub: '1' })).split('.');
     return `${header}.${encoded(claims)}.${signature}`;
   },
-  'altered: one sign of the signature': async (claims) => {
+  'altered: one character of the signature': async (claims) => {
     const [header, payload, signature = ''] = (await sign(claims)).split('.');
     return `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
   },
   'another kind': (claims, kind) => sign({ ...claims, kind: anotherThan(kind) }),
-  'a kind that there is none of': (claims) => sign({ ...claims, kind: 'operator' }),
+  'an unknown kind': (claims) => sign({ ...claims, kind: 'operator' }),
   'several kinds': (claims) => sign({ ...claims, kind: accountKinds }),
   'the audience of another kind': (claims, kind) => sign({ ...claims, aud: `marketplace:${anotherThan(kind)}` }),
   'no audience': (claims) => sign({ ...claims, aud: undefined }),
-  'another issuer': (claims) => sign({ ...claims, iss: 'somebody' }),
+  'another issuer': (claims) => sign({ ...claims, iss: 'another issuer' }),
   expired: (claims) => sign({ ...claims, exp: claims.iat }),
   'no expiry': (claims) => sign({ ...claims, exp: undefined }),
   'not valid yet': (claims) => sign({ ...claims, nbf: claims.exp }),
   'no credential version': (claims) => sign({ ...claims, ver: undefined }),
   'an older credential version': (claims) => sign({ ...claims, ver: (claims.ver as number) - 1 }),
-  'a credential version to come': (claims) => sign({ ...claims, ver: (claims.ver as number) + 1 }),
+  'a later credential version': (claims) => sign({ ...claims, ver: (claims.ver as number) + 1 }),
   'a credential version that is a query': (claims) => sign({ ...claims, ver: { $gte: 0 } }),
   'no account': (claims) => sign({ ...claims, sub: undefined }),
   'an account that does not exist': (claims) => sign({ ...claims, sub: '999999999' }),
   'an account that is no number': (claims) => sign({ ...claims, sub: '{"$gt":0}' }),
 };
 
-/** HS512 wants a longer key than ours is; a verifier that took the algorithm from the token would pad it likewise. */
+/** HS512 requires a longer key than ours. A verifier that trusts the token's algorithm would pad it in this way. */
 const lengthened = (key: KeyObject) =>
   createSecretKey(Buffer.concat([key.export(), Buffer.alloc(Math.max(0, 64 - key.export().length))]));
 
-/** What each kind reads with its token; a doctor has nothing but the own account yet. */
+/** An endpoint that each kind reads with its token. Doctors have only their own account. */
 const paths = { consumer: '/store-orders', seller: '/seller/stores', doctor: '/auth/me' };
 
-describe.each(accountKinds)('CWE-347: the token of a %s', (kind) => {
+describe.each(accountKinds)('CWE-347: forged and misused tokens of a %s', (kind) => {
   const path = paths[kind];
   const make = makeAccount[kind];
 
-  it.each(Object.keys(forgeries))('answers 401 when it is forged: %s', async (how) => {
+  it.each(Object.keys(forgeries))('answers 401 to a forged token: %s', async (how) => {
     const claims = genuine(kind, await make({ credentialVersion: 3 }));
     const forged = await forgeries[how]?.(claims, kind);
     const { status, body } = await api.get(path, carry(kind, forged ?? ''));
     expect([status, body.code]).toEqual([401, 'unauthenticated']);
-    // The same claims in a good token are let in: it was the forgery that was refused.
+    // A valid token with the same claims is accepted, so the forgery was the reason for the refusal.
     expect((await api.get(path, carry(kind, await sign(claims)))).status).toBe(200);
   });
 
-  it('answers 401 where another kind carries its token', async () => {
+  it('answers 401 to a token in the place for another kind', async () => {
     const token = await sign(genuine(kind, await make()));
     const elsewhere = carry(anotherThan(kind), token);
     expect((await api.get(path, elsewhere)).status).toBe(401);
     expect((await api.get('/auth/me', elsewhere)).status).toBe(401);
   });
 
-  it("answers 401 at another kind's endpoints, also for the same id", async () => {
+  it("answers 401 at another kind's endpoints, also for an account with the same id", async () => {
     for (const one of accountKinds) await makeAccount[one]({ _id: 5_000_001 });
     const token = await sign(genuine(kind, { _id: 5_000_001, credentialVersion: 0 }));
     for (const other of accountKinds.filter((one) => one !== kind && paths[one] !== '/auth/me')) {
@@ -122,7 +122,7 @@ describe.each(accountKinds)('CWE-347: the token of a %s', (kind) => {
     expect(Object.keys(body)).toEqual([kind]);
   });
 
-  it('answers 401 when it stands in the address or under another scheme', async () => {
+  it('answers 401 to a token in the query or with another scheme', async () => {
     const token = await sign(genuine(kind, await make()));
     expect((await api.get(`${path}?token=${token}&seller_token=${token}`)).status).toBe(401);
     expect((await api.get(path, { headers: { authorization: `Basic ${token}` } })).status).toBe(401);
@@ -130,7 +130,7 @@ describe.each(accountKinds)('CWE-347: the token of a %s', (kind) => {
   });
 
   const days = kind === 'seller' ? 7 : 30;
-  it(`dies after ${days} days`, async () => {
+  it(`answers 401 after ${days} days`, async () => {
     const lifetime = days * day;
     const caller = await api.as(kind, await make());
     api.world.clock.advance(lifetime - 60_000);
@@ -139,7 +139,7 @@ describe.each(accountKinds)('CWE-347: the token of a %s', (kind) => {
     expect((await api.get(path, caller)).status).toBe(401);
   });
 
-  it('dies at once when the credential version is raised', async () => {
+  it('answers 401 immediately after the credential version increases', async () => {
     const account = await make();
     const caller = await api.as(kind, account);
     expect((await api.get(path, caller)).status).toBe(200);

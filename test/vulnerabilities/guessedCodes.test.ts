@@ -12,32 +12,32 @@ const api = useApi({ rateLimitsEnabled: true });
 
 const guesses = longForm ? 1_000 : 40;
 const timeoutMs = 120_000;
-/** Few enough that none waits in vain for a connection to the database. */
-const atOnce = 20;
+/** Few enough to find a free database connection. */
+const concurrent = 20;
 
 const cases = [...accountKinds.map((kind) => [kind, 'email'] as const), ['seller', 'phone'] as const];
 const plus = (code: string, more: number) => String((Number(code) + more) % 1_000_000).padStart(6, '0');
-/** What our proxy says of the nth client. */
+/** The header by which our proxy reports the nth client. */
 const from = (nth: number) => ({ headers: { 'x-forwarded-for': `203.0.${Math.floor(nth / 250)}.${nth % 250}` } });
 
-describe(`CWE-307: ${guesses} guesses at a code from as many addresses`, () => {
+describe(`CWE-307: brute force: ${guesses} guesses of a code from different addresses`, () => {
   it.each(cases)(
-    'of a %s by %s: five are looked at, and the right one comes too late',
+    'checks five guesses of a code for a %s by %s and refuses the right code afterwards',
     async (kind, type) => {
       const { _id } = await makeAccount[kind]({ emailVerified: false });
       const code = await sendCode(api, kind, _id, type);
       const guess = async (nth: number) => {
-        // The right one is among them, after so many that it cannot be one of the first five.
+        // The right code is sent too late to be among the first five guesses.
         const tried = nth === guesses / 2 ? code : plus(code, nth + 1);
         const answer = await enterCode(api, kind, _id, type, tried, from(nth));
         return `${answer.status} ${answer.body.reason}${credentialIn(answer) ? ' signed in' : ''}`;
       };
       const seen = new Set<string>();
-      for (let first = 0; first < guesses; first += atOnce) {
-        const batch = await Promise.all(Array.from({ length: atOnce }, (_, nth) => guess(first + nth)));
+      for (let first = 0; first < guesses; first += concurrent) {
+        const batch = await Promise.all(Array.from({ length: concurrent }, (_, nth) => guess(first + nth)));
         for (const one of batch) seen.add(one);
       }
-      // None was stopped by the limit of its address.
+      // No limit by address refused a guess.
       expect([...seen]).toEqual(['400 invalid']);
       expect(await VerificationCode.findById(verificationId(kind, _id, type)).lean()).toMatchObject({
         triesLeft: 0,
@@ -49,7 +49,7 @@ describe(`CWE-307: ${guesses} guesses at a code from as many addresses`, () => {
     timeoutMs,
   );
 
-  it('a code takes no sixth guess, and asking for a new one has to wait: five guesses in a minute', async () => {
+  it('allows five guesses a minute: a code has five, and a new code is sent after the cooldown', async () => {
     const { _id } = await makeAccount.consumer({ emailVerified: false });
     const code = await sendCode(api, 'consumer', _id);
     const { wrongTries, cooldownSeconds } = rules.verification;
@@ -63,7 +63,7 @@ describe(`CWE-307: ${guesses} guesses at a code from as many addresses`, () => {
     expect((await again()).status).toBe(200);
   });
 
-  it('asking for new ones all day gives twenty, five guesses each, whoever asks', async () => {
+  it('sends at most twenty codes a day with five guesses each, from any address', async () => {
     const { _id } = await makeAccount.consumer({ emailVerified: false });
     const { wrongTries, cooldownSeconds, codesADay } = rules.verification;
     const day = 24 * 60 * 60;

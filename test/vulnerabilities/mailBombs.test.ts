@@ -19,7 +19,7 @@ beforeEach(async () => {
   product = await makeProduct(await makeStore(), { stock: 1_000 });
 });
 
-/** What our proxy says of the nth client. */
+/** The header by which our proxy reports the nth client. */
 const from = (nth: number) => ({ 'x-forwarded-for': `203.0.113.${nth}` });
 
 type Customer = Pick<ConsumerRecord, '_id' | 'credentialVersion'>;
@@ -34,7 +34,7 @@ async function order(consumer: Customer): Promise<number> {
   return placed.body.order.id;
 }
 
-/** Orders and cancels again. @returns the order's id */
+/** Places and cancels an order. @returns the order's id */
 async function orderAndCancel(consumer: Customer): Promise<number> {
   const id = await order(consumer);
   const me = await api.as('consumer', consumer);
@@ -42,8 +42,8 @@ async function orderAndCancel(consumer: Customer): Promise<number> {
   return id;
 }
 
-describe('CWE-799: orders on an account with somebody else’s address', () => {
-  it('mail them nothing but the code of the registration; the orders are confirmed in the app', async () => {
+describe("CWE-799: mail bomb by orders of an account with another person's address", () => {
+  it('sends only the code of the registration; the app confirms the orders', async () => {
     const { body } = await register(api, 'consumer', { email: victim, password });
     const consumer = { _id: body.consumer.id, credentialVersion: 0 };
     for (let nth = 0; nth < 2; nth++) await orderAndCancel(consumer);
@@ -52,13 +52,13 @@ describe('CWE-799: orders on an account with somebody else’s address', () => {
     expect(await Notification.countDocuments({ recipientId: consumer._id, type: 'order_placed' })).toBe(2);
   });
 
-  it('are confirmed once each, also when the message is delivered several times at once', async () => {
+  it('confirms each order once, also when the message is delivered several times concurrently', async () => {
     const consumer = await makeConsumer({ emailVerified: false });
     const orderId = await orderAndCancel(consumer);
     await Promise.all(Array.from({ length: 5 }, () => confirm(api.world, { orderId })));
     await api.relay();
-    const told = await Notification.find({ recipientKind: 'consumer', recipientId: consumer._id }).lean();
-    expect(told).toMatchObject([
+    const notified = await Notification.find({ recipientKind: 'consumer', recipientId: consumer._id }).lean();
+    expect(notified).toMatchObject([
       {
         type: 'order_placed',
         data: { orderId, storeId: product.storeId, orderNumber: expect.stringMatching(/^SO-\S+$/) },
@@ -67,10 +67,10 @@ describe('CWE-799: orders on an account with somebody else’s address', () => {
   });
 });
 
-describe('CWE-799: many orders of accounts with a verified address', () => {
+describe('CWE-799: mail bomb by many orders of accounts with a verified address', () => {
   const { anHour } = rules.mail.orders;
 
-  it('are mailed so many an hour to one mailbox, whatever accounts they are of; the others are confirmed in the app', async () => {
+  it('is limited per mailbox and hour over all accounts; the app confirms the other orders', async () => {
     const spellings = ['asha.rao@gmail.com', 'asharao@gmail.com', 'asharao+1@googlemail.com'];
     const consumers = await Promise.all(spellings.map((email) => makeConsumer({ email })));
     for (let nth = 0; nth < anHour + 2; nth++) {
@@ -82,12 +82,12 @@ describe('CWE-799: many orders of accounts with a verified address', () => {
   });
 });
 
-describe('CWE-799: every way at once to have codes and links sent to one mailbox', () => {
-  it('sends so many an hour and so many a day, and never answers otherwise', async () => {
+describe('CWE-799: mail bomb by all requests for codes and links to one mailbox', () => {
+  it('is limited per mailbox, hour and day without a difference in the answers', async () => {
     const { anHour, aDay } = rules.mail.security;
     const spellings = ['asha@example.in', 'asha+1@example.in', 'asha+2@example.in'];
     const all = spellings.flatMap((email) => accountKinds.map((kind) => ({ kind, email })));
-    // As few as together may have more than the mailbox: their links and the codes of their registrations.
+    // The fewest accounts whose links and codes together exceed the limit of the mailbox.
     const owned = longForm ? all : all.slice(0, 4);
     let nth = 0;
     for (const { kind, email } of owned) {
@@ -95,7 +95,7 @@ describe('CWE-799: every way at once to have codes and links sent to one mailbox
     }
     const mailsOfHours = [];
     const { mailsAnHour } = rules.passwordReset;
-    // In the last hour the mailbox has had what it may have in a day: whatever is asked would be too much.
+    // In the last hour the mailbox has reached its daily limit, so one request is enough.
     for (const asks of longForm ? Array(4).fill(mailsAnHour) : [mailsAnHour, mailsAnHour, 1]) {
       for (const { kind, email } of owned) {
         for (let asked = 0; asked < asks; asked++) {

@@ -55,7 +55,7 @@ const strangeAddresses = [
   `-oQ/tmp@example.in`,
 ];
 
-/** These are addresses after all, spaces aside. */
+/** Valid addresses, after their spaces are trimmed. */
 const addresses = ['asha@example.in\t', '-oQ/tmp@example.in'];
 const noAddresses = strangeAddresses.filter((email) => !addresses.includes(email));
 
@@ -73,11 +73,11 @@ const strangeNames = [
   `Asha\r\n.\r\nMAIL FROM:<${eve}>\r\nRCPT TO:<${eve}>`,
 ];
 
-/** What the nth kind of account tries: in the short form one of them has each name. */
+/** The names that the nth kind of account tries. In the short form each name is tried by one kind. */
 const namesFor = (nth: number) =>
   strangeNames.filter((_name, place) => longForm || place % accountKinds.length === nth);
 
-/** Fails unless every mail went to the one address, with no header that it should not have. */
+/** Fails unless every mail went to this address only and has no unexpected header. */
 function expectNothingInjected(to: string, count: number): void {
   expect(server.received).toHaveLength(count);
   for (const received of server.received) {
@@ -91,8 +91,8 @@ function expectNothingInjected(to: string, count: number): void {
   }
 }
 
-describe.each(accountKinds)('CWE-93: line breaks, commas and angle brackets in the e-mail of a %s', (kind) => {
-  it('bring no mail to anybody when registering', async () => {
+describe.each(accountKinds)('CWE-93: header injection by the e-mail of a %s', (kind) => {
+  it('sends no mail for an invalid address at registration', async () => {
     const statuses = [];
     for (const email of noAddresses) {
       statuses.push([email, (await register(api, kind, { email, password })).status]);
@@ -103,13 +103,13 @@ describe.each(accountKinds)('CWE-93: line breaks, commas and angle brackets in t
     expect(server.received).toEqual([]);
   });
 
-  it.each(addresses)('bring no mail to anybody else when registering: %j', async (email) => {
+  it.each(addresses)('sends the mail of a registration to the address only: %j', async (email) => {
     expect((await register(api, kind, { email, password })).status).toBe(200);
     await api.relay();
     expectNothingInjected(email.trim().toLowerCase(), 1);
   });
 
-  it('nor to anybody when asking for a reset link, but to the address that is meant', async () => {
+  it('sends a reset link to the address only', async () => {
     await makeAccount[kind]({ email: 'asha@example.in' });
     const statuses = [];
     for (const email of strangeAddresses) {
@@ -117,21 +117,21 @@ describe.each(accountKinds)('CWE-93: line breaks, commas and angle brackets in t
       statuses.push([email, status]);
     }
     await api.relay();
-    const meant = strangeAddresses.filter((email) => email.trim() === 'asha@example.in');
-    expectNothingInjected('asha@example.in', meant.length);
-    // A NUL is in no text.
+    const valid = strangeAddresses.filter((email) => email.trim() === 'asha@example.in');
+    expectNothingInjected('asha@example.in', valid.length);
+    // No text may contain NUL.
     expect(statuses).toEqual(strangeAddresses.map((email) => [email, email.includes('\0') ? 400 : 200]));
   });
 });
 
-const kindsInTurn = accountKinds.map((kind, nth) => [kind, nth] as const);
-describe.each(kindsInTurn)('CWE-93: line breaks, commas and angle brackets in the name of a %s', (kind, nth) => {
-  it.each(namesFor(nth))('stay words of the mail: %j', async (name) => {
+const numberedKinds = accountKinds.map((kind, nth) => [kind, nth] as const);
+describe.each(numberedKinds)('CWE-93: header injection by the name of a %s', (kind, nth) => {
+  it.each(namesFor(nth))('leaves the name as plain text of the mail: %j', async (name) => {
     const email = 'asha@example.in';
     const { status, body } = await register(api, kind, { email, password, name });
     expect(status).toBe(200);
     await api.relay();
-    // Who has not proven to own the address is greeted without a name.
+    // A mail to an unverified address contains no name.
     expect(server.received[0]?.message).not.toMatch(/Asha|evil/);
     await accountModel(kind).updateOne({ _id: body[kind].id }, { $set: { emailVerified: true } });
     await api.post('/auth/forgot-password', { body: { email, type: kind } });
@@ -139,7 +139,7 @@ describe.each(kindsInTurn)('CWE-93: line breaks, commas and angle brackets in th
     expectNothingInjected(email, 2);
     for (const { message } of server.received.slice(1)) {
       const { text, html } = partsOf(message);
-      // The name begins no line but the greeting's, and is no markup.
+      // The name begins no line except the greeting, and is no markup.
       const [greeting = '', ...lines] = text.split(/\r?\n|\u2028|\u0085|\r/);
       expect(greeting).toContain(name.trim().slice(0, 4));
       expect(lines.filter((line) => /^\s*(bcc|cc|to|mail from|rcpt to|another)\b/i.test(line))).toEqual([]);
@@ -148,8 +148,8 @@ describe.each(kindsInTurn)('CWE-93: line breaks, commas and angle brackets in th
   });
 });
 
-describe('CWE-93: what else comes from outside', () => {
-  it('puts nothing into a mail: the language asked for, and who asks', async () => {
+describe('CWE-93: header injection by request headers', () => {
+  it('adds nothing to a mail', async () => {
     const headers = {
       'accept-language': 'kn;q=1, "><script>',
       'user-agent': `x <${eve}>`,

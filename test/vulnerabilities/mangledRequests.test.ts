@@ -45,30 +45,30 @@ import { sampleFiles } from '../support/sampleFiles.js';
 import { testWorld } from '../support/world.js';
 
 /**
- * Every endpoint and every route of the console, asked with every header mangled, and with odd paths, queries and bodies,
- * over a socket of our own. The long form has a seed of its own; `MANGLED_SEED` tries another.
+ * Sends every endpoint and every route of the console requests with mangled headers, paths, queries and bodies over a
+ * raw socket. The long form has its own seed; `MANGLED_SEED` sets another.
  */
 const count = longForm ? 20_000 : 400;
 const seed = Number(process.env.MANGLED_SEED ?? (longForm ? 11 : 1));
-const atOnce = 8;
-/** A request whose length is mangled may leave the server waiting for the rest of it. */
+const concurrent = 8;
+/** After a request with a mangled length the server may wait for more bytes. */
 const timeoutMs = { framed: 40_000, unframed: 250 };
 
 const cronSecret = 'a secret for timed calls, long enough';
 const world = testWorld();
 
-/** Whoever is asked on the way: no keys, no codes, no deliveries, and the same words for all others. */
-const strangersAnswer = {
+/** The answer of all external services: no keys, no codes, no deliveries, and one text. */
+const externalAnswer = {
   ...{ keys: [], error: 'invalid_grant', text: 'words' },
   data: { translations: [{ translatedText: 'words', detectedSourceLanguage: 'kn' }] },
 };
-let stranger: Server;
+let external: Server;
 let gateway: FakeGateway;
 const env: Record<string, string> = { RATE_LIMITS_ENABLED: 'false', JWT_SECRET: world.config.jwtSecret };
 beforeAll(async () => {
-  stranger = createServer((_request, response) => response.end(JSON.stringify(strangersAnswer)));
-  await once(stranger.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+  external = createServer((_request, response) => response.end(JSON.stringify(externalAnswer)));
+  await once(external.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(external.address() as AddressInfo).port}`;
   gateway = await startFakeGateway();
   Object.assign(env, {
     ...gateway.environment,
@@ -76,21 +76,21 @@ beforeAll(async () => {
     ...{ UPI_VPA: 'marketplace@okbank', UPI_PAYEE_NAME: 'Coastal Marketplace' },
     ...{ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: 'a secret of the text message gateway' },
     ...{ DELIVERY_PARTNER_URL: url, DELIVERY_PARTNER_SECRET: partnerSecret },
-    // Endpoints that are made up are not looked up.
+    // Invented push endpoints are not resolved.
     PUSH_ALLOW_PRIVATE: 'true',
     ...{ GOOGLE_TRANSLATE_API_KEY: 'tests', GOOGLE_TRANSLATE_URL: url, TRANSCRIBE_URL: url },
     ...{ GOOGLE_CLIENT_ID: 'tests', GOOGLE_CLIENT_SECRET: 'tests', GOOGLE_JWKS_URL: url, GOOGLE_TOKEN_URL: url },
   });
 });
 afterAll(async () => {
-  stranger.close();
+  external.close();
   await gateway?.stop();
 });
 const theConsole = useConsole(env);
 
-/** What requests are about: fresh for every round, since some erase accounts and end sessions. */
+/** The data of a round. Each round creates its own, because some requests erase accounts and end sessions. */
 interface Facts {
-  /** How each of those who may call says who they are. */
+  /** The credentials of each kind of caller. */
   credentials: Record<AccountKind | 'operator', RawRequest['headers']>;
   /** Values for the fields of a request, by name. */
   values: Record<string, unknown>;
@@ -108,7 +108,7 @@ async function signedInOperator(): Promise<string> {
   return operatorCookie;
 }
 
-/** Values for fields whose schema alone does not tell what is right; undefined is left out. */
+/** Values for fields whose schema does not define a valid value; undefined is omitted. */
 const [phone, picture] = ['9480012345', '/uploads/1.jpg'];
 const rightValues: Record<string, unknown> = {
   ...{ type: 'email', code: '123456', token: 'a'.repeat(64), idToken: 'a.b.c', action: 'register', kind: 'consumer' },
@@ -121,7 +121,7 @@ const rightValues: Record<string, unknown> = {
   ...{ quietFrom: '22:00', quietTo: '07:00', endpoint: 'https://push.example.in/a', targetType: 'store' },
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-  // Nothing that only a program fills in, no job, and no résumé elsewhere.
+  // No honeypot value, no job, and no external résumé.
   ...{ website: undefined, jobId: undefined, resumeUrl: undefined },
 };
 
@@ -178,7 +178,7 @@ async function prepare(round: number): Promise<Facts> {
   };
 }
 
-/** One that waits for its payment. */
+/** An order that waits for its payment. */
 async function unpaidOrder(consumer: ConsumerRecord, wanted: WantedOrder) {
   const { order } = await placeOrder(world, consumer, wanted);
   await StoreOrder.updateOne({ _id: order._id }, { $set: { paymentMethod: 'online', paymentStatus: 'unpaid' } });
@@ -193,7 +193,7 @@ async function tokenOf(kind: AccountKind, account: { _id: number; credentialVers
 const newestIn = async (name: string) =>
   (await mongoose.models[name]?.findOne().sort({ _id: -1 }).lean<{ _id: number }>())?._id ?? 1;
 
-/** Something to ask for, and how to ask rightly for it; `nth` chooses where there is a choice. */
+/** An address and its valid requests; `nth` selects one of several. */
 interface Target {
   name: string;
   request(facts: Facts, nth: number): RawRequest;
@@ -205,7 +205,7 @@ const form = 'multipart/form-data; boundary=x';
 const formPart = (said: string, content: string) =>
   `--x\r\ncontent-disposition: form-data; ${said}\r\n\r\n${content}\r\n`;
 
-/** A form with such files, each byte of them a character. */
+/** A form with these files, each byte as one character. */
 const formWith = (files: Files) => `${Object.entries(files).map(filePart).join('')}--x--\r\n`;
 
 const filePart = ([
@@ -227,7 +227,7 @@ interface Described {
   examples?: unknown[];
 }
 
-/** A value that the schema of a field takes. */
+/** A valid value for the schema of a field. */
 function exampleOf(schema: Described, name: string, facts: Facts): unknown {
   const { type = '', enum: choices, oneOf, items, properties, format, minimum = 1, examples } = schema;
   const known = facts.values[name];
@@ -274,7 +274,7 @@ const endpointTarget = (endpoint: Declared): Target => ({
   },
 });
 
-/** What deeds and edits take, in each of the three forms that the console reads. */
+/** Fields of actions and edits, in the three formats that the console reads. */
 const fields = {
   reason: 'A reason',
   allowWhatsApp: 'true',
@@ -289,7 +289,7 @@ const forms: [type: string, body: string][] = [
   [form, `${multipart.join('')}--x--\r\n`],
 ];
 
-/** Actions by where they stand in a route. */
+/** Actions by their place in a route. */
 const actions = {
   actions: ['list', 'search', 'list', 'new'],
   records: [
@@ -322,9 +322,10 @@ const consoleTarget = ({ method, path }: { method: string; path: string }): Targ
       action: among[Math.floor(nth / resourceNames.length) % among.length] ?? '',
     };
     const [type = '', body = ''] = method === 'POST' ? (forms[nth % forms.length] ?? []) : [];
+    const at = path.replace(/\{(\w+)\}/g, (_all, name) => values[name] ?? '');
     return {
       method,
-      path: `/admin${path.replace(/\{(\w+)\}/g, (_all, name) => values[name] ?? '')}${place === 'bulk' ? `?recordIds=${record}` : ''}`,
+      path: `/admin${at}${place === 'bulk' ? `?recordIds=${record}` : ''}`,
       headers: [...credentials.operator, ...(type ? [['content-type', type] as [string, string]] : [])],
       body: Buffer.from(body),
     };
@@ -333,7 +334,7 @@ const consoleTarget = ({ method, path }: { method: string; path: string }): Targ
 
 const loginForm = String(new URLSearchParams({ email: 'first@example.in', password: 'wrong' }));
 
-/** The console's own routes, and whatever else the service answers to. */
+/** The console's own routes and all other addresses of the service. */
 const otherTargets: Target[] = [
   ...[
     '/livez',
@@ -370,7 +371,7 @@ const logoutTarget: Target = {
   request: () => ({ method: 'POST', path: '/admin/logout', headers: [], body: Buffer.alloc(0) }),
 };
 
-/** AdminJS's own list. It is asked for in a process of its own: the tests' loader takes long for so many modules. */
+/** AdminJS's own list, read in another process, because Jest loads this number of modules slowly. */
 async function routesOfAdminJs(): Promise<{ method: string; path: string }[]> {
   const script = "import('adminjs').then(({ Router }) => console.log(JSON.stringify(Router)))";
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], {
@@ -380,7 +381,7 @@ async function routesOfAdminJs(): Promise<{ method: string; path: string }[]> {
   return [...routes, ...assets.map(({ path }: { path: string }) => ({ method: 'GET', path }))];
 }
 
-/** Those that end a session, an account or what others are about come last in a round. */
+/** Requests that end a session, an account or a resource of other requests come last in a round. */
 const isLast = ({ name }: Target) =>
   /DELETE .*(\/me|\/requests\/:requestId|:messageId)$|logout|change-password/.test(name);
 
@@ -394,7 +395,7 @@ beforeAll(async () => {
   targets = [...all.filter((target) => !isLast(target)), ...all.filter(isLast)];
 });
 
-/** What every request has: it goes to us, and the connection ends with it. */
+/** Adds the host, and closes the connection after the answer. */
 const complete = ({ headers, ...request }: RawRequest): RawRequest => ({
   ...request,
   headers: [['connection', 'close'], ['host', new URL(theConsole.url).host], ...headers],
@@ -403,7 +404,7 @@ const complete = ({ headers, ...request }: RawRequest): RawRequest => ({
 const isFramed = ({ headers }: RawRequest) =>
   !headers.some(([name]) => /^(content-length|transfer-encoding)$/.test(name));
 
-/** Sends a request; says its length where that is not mangled. */
+/** Sends a request, with its length unless that is mangled. */
 function send(request: RawRequest) {
   const framed = isFramed(request);
   const length: RawRequest['headers'] = framed ? [['content-length', String(request.body.length)]] : [];
@@ -415,34 +416,34 @@ function send(request: RawRequest) {
   }));
 }
 
-/** Does something to each of a list, so many at a time. */
+/** Processes a list with limited concurrency. */
 async function each<T>(list: T[], work: (item: T, nth: number) => Promise<void>): Promise<void> {
   const queue = list.entries();
   const lane = async () => {
     for (const [nth, item] of queue) await work(item, nth);
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: concurrent }, lane));
 }
 
-/** What cannot be done here: with codes, tokens and words of Google that are none, with open orders, where nothing is. */
+/** Expected refusals: of invalid codes and tokens, of accounts with active orders, and of missing resources. */
 const refused: Record<string, number> = {
   ...{ 'POST /api/auth/verify-email': 400, 'POST /api/auth/reset-password': 400, 'POST /api/auth/login': 403 },
   ...{ 'POST /api/auth/google': 401, 'POST /api/auth/seller-google': 401, 'POST /api/auth/doctor-google': 401 },
   ...{ 'DELETE /api/auth/me': 409, 'POST /admin/login': 401, 'GET /uploads/1.jpg': 404 },
   'GET /admin/settlements/1/statement.csv': 404,
   'GET /admin/applications/1000000/resume.pdf': 404,
-  // As JSON, which has no recording in it.
+  // JSON instead of a recording.
   'POST /api/translate/voice': 415,
-  // Of a store, which is no order of the food archive.
+  // A store order instead of an archived food order.
   'POST /api/payments/initiate': 404,
-  // With a conversation, written days ago by the test's clock, and a notification of a consumer.
+  // A request with a conversation, an old message, and a notification of a consumer.
   ...{ 'PATCH /api/requests/:requestId': 409, 'POST /api/seller/notifications/:notificationId/read': 404 },
   'PATCH /api/requests/:requestId/threads/:threadId/messages/:messageId': 409,
   'POST /api/notifications/unsubscribe/:token': 400,
 };
 
-describe('CWE-248: a plain request', () => {
-  it('is answered, so that what is mangled below reaches every handler', async () => {
+describe('CWE-248: uncaught exception: an unmangled request', () => {
+  it('is answered, so that the mangled requests below reach every handler', async () => {
     const statuses: Record<string, number | undefined> = {};
     let facts = await prepare(0);
     for (const target of targets) {
@@ -456,7 +457,7 @@ describe('CWE-248: a plain request', () => {
   }, 180_000);
 });
 
-/** Every second one has one header mangled, each header in turn at each target; the others anything at all. */
+/** Every second request has one mangled header, another one each time; the others have any mangling. */
 const manglings = (): Mangling[] => {
   const mangled = headerNames.map((name) => fc.sample(mangleHeader(name), { seed, numRuns: count }));
   const anything = fc.sample(mangleAnything, { seed, numRuns: count });
@@ -467,9 +468,9 @@ const manglings = (): Mangling[] => {
   });
 };
 
-describe('CWE-248: a mangled request', () => {
+describe('CWE-248: uncaught exception: a mangled request', () => {
   it(
-    `is never answered 5xx, nor left without an answer: ${count} of them by the seed ${seed}`,
+    `is always answered, and never 5xx: ${count} requests with seed ${seed}`,
     async () => {
       const failures: string[] = [];
       const seen = new Map<number, number>();
@@ -488,7 +489,7 @@ describe('CWE-248: a mangled request', () => {
         });
       }
       expect(failures).toEqual([]);
-      // Some are harmless after all, and most are refused in one way or another; a body that is too large is drawn rarely.
+      // Some requests stay valid, and most are refused. Only the long form has enough bodies that are too large.
       for (const status of [200, 302, 400, 401, 404, 405, 415, 431, ...(longForm ? [413] : [])])
         expect(seen.get(status) ?? 0).toBeGreaterThan(0);
     },

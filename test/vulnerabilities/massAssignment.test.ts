@@ -11,11 +11,11 @@ const api = useApi();
 
 const forgedId = 4_000_000;
 const forgedTime = '2031-01-01T00:00:00.000Z';
-/** A value that the field of a schema would take. */
+/** A valid value for the field of a schema. */
 const forge = ({ instance, options }: SchemaType): unknown =>
   options.enum?.[0] ?? { Number: forgedId, Boolean: true, Date: forgedTime, Array: ['forged'] }[instance] ?? 'forged';
 
-/** Every field of every kind of account, as the schemas have them, and what an account may come to have. */
+/** Every field of the schemas of all kinds of accounts, and some likely future names. */
 const everyField: Record<string, unknown> = {
   ...Object.fromEntries(
     accountKinds.flatMap((kind) =>
@@ -26,7 +26,7 @@ const everyField: Record<string, unknown> = {
   ...{ $set: { emailVerified: true }, $inc: { credentialVersion: 1 }, 'phone.verified': true },
 };
 
-/** What the owner may say of the account, when opening it and later. */
+/** The fields that an owner may set, at registration and later. */
 const owners: Record<AccountKind, { opening: string[]; later: string[] }> = {
   consumer: { opening: ['phone'], later: ['name', 'phone', 'language', 'alias', 'latitude', 'longitude'] },
   seller: {
@@ -41,19 +41,19 @@ const owners: Record<AccountKind, { opening: string[]; later: string[] }> = {
     ],
   },
 };
-/** What follows from that: words to be found by, the place in lists, when it was, and how often. */
+/** Fields that derive from those: search words, sort keys, time and version. */
 const consequences = ['words', 'sortName', 'foldedSpecialization', 'updatedAt', '__v'];
 
-/** What else is sent for each field: in the short form one of these, and for the next field the next. */
+/** Further values for each field. The short form sends one of them for each field. */
 const others = [null, false, 0, ''];
 
 const without = (row: object | null, names: string[]) =>
   Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !names.includes(name)));
 
-describe.each(accountKinds)('CWE-915: every field of the models sent for a %s', (kind) => {
+describe.each(accountKinds)('CWE-915: mass assignment of every model field of a %s', (kind) => {
   const { opening, later } = owners[kind];
 
-  it('when registering sets none but those of the form', async () => {
+  it('sets only the fields of the form at registration', async () => {
     const friend = await makeConsumer({ referralCode: 'FORGED' });
     const mine = { email: 'eve@example.in', password, name: 'Eve', phone: '9480012345', whatsappNumber: '9480054321' };
     const { status, body } = await register(api, kind, { ...everyField, ...mine });
@@ -61,7 +61,7 @@ describe.each(accountKinds)('CWE-915: every field of the models sent for a %s', 
     const plain = await register(api, kind, { ...mine, email: 'plain@example.in' });
 
     const ownToEach = ['_id', 'email', 'passwordHash', 'referralCode', 'createdAt', ...consequences];
-    // A referral code is the friend's who is named: whom that links is a matter of its own.
+    // A referral code links the friend who owns it. This test does not compare that link.
     const linked = ['referredById'];
     const [row, usual] = [await rowOf(kind, body[kind].id), await rowOf(kind, plain.body[kind].id)];
     const ignored = [...ownToEach, ...linked, ...opening];
@@ -75,7 +75,7 @@ describe.each(accountKinds)('CWE-915: every field of the models sent for a %s', 
     expect(row?.sortName).not.toBe('forged');
   });
 
-  it("at PATCH /api/auth/me moves nothing that is not the owner's", async () => {
+  it('changes only the fields of the owner at PATCH /api/auth/me', async () => {
     const fields = { emailVerified: false, ...(kind === 'doctor' && { isVerified: false }) };
     const account = await makeAccount[kind](fields);
     const me = await api.as(kind, account);
@@ -94,7 +94,7 @@ describe.each(accountKinds)('CWE-915: every field of the models sent for a %s', 
     expect((await api.get('/auth/me', me)).status).toBe(200);
   });
 
-  it("at once with all that is the owner's moves only that", async () => {
+  it('changes only the fields of the owner when all fields are sent together', async () => {
     const account = await makeAccount[kind]({ emailVerified: false, ...(kind === 'doctor' && { isVerified: false }) });
     const before = await rowOf(kind, account._id);
     const mine = {
@@ -110,8 +110,8 @@ describe.each(accountKinds)('CWE-915: every field of the models sent for a %s', 
   });
 });
 
-describe('CWE-915: the fields that are sent', () => {
-  it('are those of the schemas', () => {
+describe('CWE-915: the fields of the mass assignment tests', () => {
+  it('include those of the schemas', () => {
     expect(Object.keys(everyField)).toEqual(
       expect.arrayContaining([
         ...['_id', 'email', 'passwordHash', 'credentialVersion', 'emailVerified', 'phoneVerified', 'googleId'],

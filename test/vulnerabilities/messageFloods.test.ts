@@ -7,24 +7,27 @@ import { makeAccount, makeConsumer, password } from '../support/factories.js';
 
 const api = useApi({ rateLimitsEnabled: true });
 
-/** What our proxy says of the nth client. */
+/** The header by which our proxy reports the nth client. */
 const from = (nth: number) => ({ 'x-forwarded-for': `203.0.113.${nth}` });
 
-describe('CWE-799: many addresses that make us write to one person', () => {
-  it.each(accountKinds)('send a %s ten reset links an hour, and answer as ever', async (kind) => {
-    const { email } = await makeAccount[kind]();
-    for (const asked of [email, 'nobody@example.in']) {
-      for (let nth = 0; nth < 30; nth++) {
-        const body = { email: asked, type: kind };
-        const { status } = await api.post('/auth/forgot-password', { body, headers: from(nth) });
-        expect(status).toBe(200);
+describe('CWE-799: message flood to one person, requested from many addresses', () => {
+  it.each(accountKinds)(
+    'is limited to ten reset links an hour for a %s, without a difference in the answers',
+    async (kind) => {
+      const { email } = await makeAccount[kind]();
+      for (const asked of [email, 'unknown@example.in']) {
+        for (let nth = 0; nth < 30; nth++) {
+          const body = { email: asked, type: kind };
+          const { status } = await api.post('/auth/forgot-password', { body, headers: from(nth) });
+          expect(status).toBe(200);
+        }
       }
-    }
-    await api.relay();
-    expect(api.world.mails.map(({ to }) => to)).toEqual(Array(rules.passwordReset.mailsAnHour).fill(email));
-  });
+      await api.relay();
+      expect(api.world.mails.map(({ to }) => to)).toEqual(Array(rules.passwordReset.mailsAnHour).fill(email));
+    },
+  );
 
-  it('text a number twenty codes a day, whatever accounts claim it', async () => {
+  it('is limited to twenty texts a day for a number, over all accounts', async () => {
     const phone = '+919480012345';
     const statuses = [];
     for (let nth = 0; nth < 25; nth++) {
@@ -36,7 +39,7 @@ describe('CWE-799: many addresses that make us write to one person', () => {
     expect(api.world.texts).toHaveLength(20);
   });
 
-  it('cannot have texts sent to a number that costs money', async () => {
+  it('cannot use a premium-rate number', async () => {
     const { status, body } = await register(api, 'consumer', {
       email: 'eve@example.in',
       password,
@@ -46,7 +49,7 @@ describe('CWE-799: many addresses that make us write to one person', () => {
   });
 
   it.each(['asha@ⓖmail.com', 'asha@gm\u00adail.com', 'ASHA@gm\u200bail.com '])(
-    'have one account an e-mail, also when it is spelled %j',
+    'cannot use a second account for one e-mail in another spelling: %j',
     async (email) => {
       await makeConsumer({ email: 'asha@gmail.com' });
       expect((await register(api, 'consumer', { email, password })).status).toBe(409);

@@ -21,11 +21,11 @@ const api = useApi({
 
 const email = 'asha@example.in';
 const token = 'a'.repeat(64);
-/** The id of each account, and of the store, the product and the order that there are. */
+/** The id of each account, the store, the product and the order. */
 const oneId = 5_000_003;
 const ids = accountKinds.map((kind) => `${kind}Id`);
 
-/** A value of each field with which something would happen; a field that is not here takes any of its type. */
+/** Values of fields that would have an effect. Other fields get any value of their type. */
 const right: Record<string, unknown> = {
   ...{ email, password, currentPassword: password, newPassword: 'a quite different one', name: 'Asha Rao' },
   ...{ phone: '9480012345', whatsappNumber: '9480054321', language: 'kn', code: '123456', token, kind: 'consumer' },
@@ -46,7 +46,7 @@ const kindOf = ({ type, oneOf }: Schema): Kind => {
   return kinds[String(type)] ?? 'number';
 };
 
-/** What may be null, or written shorter than as an object, is described as one of two. */
+/** The schema without its alternative: nullable fields, and objects with a short form, use `oneOf`. */
 const withoutNull = (schema: Schema): Schema => {
   const [first, second] = (schema.oneOf ?? []) as Schema[];
   return first && (second?.type === 'null' || first.type === 'object') ? first : schema;
@@ -54,7 +54,7 @@ const withoutNull = (schema: Schema): Schema => {
 
 const membersOf = (schema: Schema) => Object.entries((schema.properties ?? {}) as Record<string, Schema>);
 
-/** A value that the field `name` takes. */
+/** A valid value for the field `name`. */
 function sampleOf(name: string, given: Schema): unknown {
   const schema = withoutNull(given);
   const samples: Record<Kind, () => unknown> = {
@@ -77,11 +77,11 @@ interface Spot {
   path: (string | number)[];
   kind: Kind;
   isId: boolean;
-  /** An object that may be written shorter, as a text. */
+  /** Whether a text may replace the object. */
   isOrText: boolean;
 }
 
-/** Every place in a field where a value can stand, the field itself among them. */
+/** Every place for a value in a field, including the field itself. */
 function spotsIn(path: Spot['path'], given: Schema): Spot[] {
   const schema = withoutNull(given);
   const isOrText = schema.type === 'object' && (given.oneOf as Schema[] | undefined)?.[1]?.type === 'string';
@@ -91,7 +91,7 @@ function spotsIn(path: Spot['path'], given: Schema): Spot[] {
   return [here, ...items, ...membersOf(schema).flatMap(([name, member]) => spotsIn([...path, name], member))];
 }
 
-/** The path as a refusal writes it: `items[0].productId`. */
+/** The path in the format of refusals: `items[0].productId`. */
 const written = (path: Spot['path']) =>
   path.reduce<string>(
     (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${step}` : step),
@@ -109,7 +109,7 @@ function withValue(body: object, path: Spot['path'], value: unknown): object {
 
 interface Tried {
   endpoint: Declared;
-  /** Who is signed in. */
+  /** The kind of the signed-in account. */
   kind: AccountKind | undefined;
   params: Record<string, unknown>;
   body: Record<string, unknown>;
@@ -118,7 +118,7 @@ interface Tried {
 const samples = (shape: Shape = {}) =>
   Object.fromEntries(Object.entries(shape).map(([name, { schema }]) => [name, sampleOf(name, schema)]));
 
-/** Every endpoint as declared, in each of the ways that it can be asked. */
+/** Every declared endpoint, in each variant of its body and caller. */
 const tried = declared.flatMap((endpoint): Tried[] => {
   const params = samples(endpoint.params);
   const { path, for: audience, body: shape = {} } = endpoint;
@@ -138,7 +138,7 @@ const address = ({ endpoint, params }: Pick<Tried, 'endpoint' | 'params'>) =>
 const textsOf = ({ body }: Pick<Tried, 'body'>) =>
   Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]);
 
-/** The body as the endpoint takes it: JSON, or a form. */
+/** The body in the format of the endpoint: JSON or a form. */
 const sentTo = (each: Tried): Pick<Sent, 'body'> => {
   const { endpoint, body } = each;
   if (endpoint.file && !takesJson(endpoint)) return { body: sampleForm(endpoint, textsOf(each)) };
@@ -152,7 +152,7 @@ const titled = (several: Tried[]) =>
     return [`${endpoint.method.toUpperCase()} /api${endpoint.path} ${variant}`, each];
   });
 
-/** Accounts, and what is theirs, for which the requests would do something. */
+/** Creates the accounts and resources that the requests would affect. */
 async function prepare(): Promise<void> {
   Object.assign(api.world, partners());
   const expiresAt = new Date(Date.now() + 900_000);
@@ -169,12 +169,12 @@ async function prepare(): Promise<void> {
 const credentialsOf = async (kind: AccountKind | undefined): Promise<Sent> =>
   kind ? api.as(kind, { _id: oneId, credentialVersion: 0 }) : {};
 
-/** The signature of a partner, where the endpoint takes nothing without one. */
+/** The signature of a partner, if the endpoint requires one. */
 const signedBy = ({ signed }: Declared, body: object): Sent => ({
   headers: signaturesOf(signed, JSON.stringify(body), api.world.now()),
 });
 
-/** What must never stand for a value of this kind: operators, lists, and values of another type. */
+/** Invalid values for a place of this kind: operators, lists, and values of another type. */
 const wrongFor = ({ kind, isId, isOrText }: Spot, value: unknown): unknown[] => {
   const operators: object[] = [
     { $gt: '' },
@@ -198,22 +198,22 @@ const wrongFor = ({ kind, isId, isOrText }: Spot, value: unknown): unknown[] => 
 
 const sortOf = ({ kind, isId, isOrText }: Spot) => `${kind}${isId ? ', id' : ''}${isOrText ? ' or text' : ''}`;
 
-/** In so many places of a sort everything is tried; objects stand in few. */
+/** The number of places of a sort over which the short form spreads all values. There are few objects. */
 const partsOf = (sort: string) => (sort.startsWith('object') ? 4 : 8);
 const times = new Map<string, number>();
 
-/** In the short form a part of the values, and at the next place of this sort the next part. */
+/** All values, or in the short form a part of them: each place of a sort gets the next part. */
 function some<T>(sort: string, values: T[]): T[] {
   const nth = times.get(sort) ?? 0;
   times.set(sort, nth + 1);
   return values.filter((_value, place) => longForm || (place + nth) % partsOf(sort) === 0);
 }
 
-describe('CWE-943: a query operator, a list or another type where a value belongs', () => {
+describe('CWE-943: NoSQL injection: operators, lists and other types in place of values', () => {
   const filled = tried.filter(({ body }) => Object.keys(body).length > 0);
   const withBody = filled.filter(({ endpoint }) => takesJson(endpoint) || endpoint.signed);
 
-  it.each(titled(withBody))('%s answers 400 for each field of its body, and nothing changes', async (_title, each) => {
+  it.each(titled(withBody))('%s answers 400 for each field of its body and changes nothing', async (_title, each) => {
     const { endpoint, kind, body: good } = each;
     await prepare();
     const caller = await credentialsOf(kind);
@@ -231,7 +231,7 @@ describe('CWE-943: a query operator, a list or another type where a value belong
           status: 400,
           code: 'validation_failed',
         });
-        // What is no object has none of its members either.
+        // The members of an invalid object are refused too.
         const details = body.details.filter((detail: Detail) => !detail.field.startsWith(`${field}.`));
         expect(details).toEqual([{ field, message: expect.any(String) }]);
         expect(headers.getSetCookie()).toEqual([]);
@@ -240,7 +240,7 @@ describe('CWE-943: a query operator, a list or another type where a value belong
     expect(await fingerprint()).toBe(before);
     await api.relay();
     expect([api.world.mails, api.world.texts]).toEqual([[], []]);
-    // It was these values alone that were refused.
+    // The valid body is accepted, so these values were the reason for the refusals.
     expect((await send(good)).body.code).not.toBe('validation_failed');
   });
 
@@ -264,7 +264,7 @@ describe('CWE-943: a query operator, a list or another type where a value belong
   describe('every endpoint', () => {
     beforeEach(prepare);
 
-    itForAll(titled(withParams))('answers 400 for each part of its path, and nothing changes', async (_title, each) => {
+    itForAll(titled(withParams))('answers 400 for each part of its path and changes nothing', async (_title, each) => {
       const { endpoint, kind, params } = each;
       const caller = await credentialsOf(kind);
       const before = await fingerprint();
@@ -281,10 +281,10 @@ describe('CWE-943: a query operator, a list or another type where a value belong
       expect(await fingerprint()).toBe(before);
     });
 
-    /** The key of the health check is text of any kind, which opens nothing unless it is the right one. */
+    /** The key of the health check may be any text. */
     const isUnchecked = (path: string, field: string) => path === '/health' && field === 'key';
 
-    itForAll(titled(withQuery))('takes no operator and no list in its query', async (_title, each) => {
+    itForAll(titled(withQuery))('accepts no operator and no list in its query', async (_title, each) => {
       const { endpoint, kind } = each;
       const caller = await credentialsOf(kind);
       const ask = (query: string) => api[endpoint.method](`${address(each)}?${query}`, { ...caller, ...sentTo(each) });
@@ -308,7 +308,7 @@ describe('CWE-943: a query operator, a list or another type where a value belong
           400,
           [{ field, message: expect.any(String) }],
         ]);
-        // As text it is looked for, and not found.
+        // An operator as text is a search without results.
         for (const operator of some('text of a query', ['{"$gt":""}', '{"$ne":null}'])) {
           const { status, body } = await ask(`${field}=${encodeURIComponent(operator)}`);
           if (status !== 400) expect([field, status, listsIn(body).flat()]).toEqual([field, plain.status, []]);
@@ -319,7 +319,7 @@ describe('CWE-943: a query operator, a list or another type where a value belong
 
   const withForm = filled.filter(({ endpoint }) => endpoint.file);
 
-  it.each(titled(withForm))('%s answers 400 for each text of its form, and nothing changes', async (_title, each) => {
+  it.each(titled(withForm))('%s answers 400 for each text of its form and changes nothing', async (_title, each) => {
     const { endpoint, kind } = each;
     await prepare();
     const caller = await credentialsOf(kind);
@@ -333,7 +333,7 @@ describe('CWE-943: a query operator, a list or another type where a value belong
         expect([name, (await send([...others, [name, text]])).status]).toEqual([name, 400]);
       }
       const schema = withoutNull(endpoint.body?.[field]?.schema ?? {});
-      // What is any text may be one of these as well, and stays text.
+      // A field for any text accepts these values as text.
       const isAnyText = kindOf(schema) === 'text' && !schema.enum && !schema.format;
       for (const wrong of isAnyText ? [] : ['{"$gt":""}', '{"$ne":null}', '[1]']) {
         const { status, body } = await send([...others, [field, wrong]]);
@@ -346,7 +346,7 @@ describe('CWE-943: a query operator, a list or another type where a value belong
     expect((await send(good)).status).not.toBe(400);
   });
 
-  it('is tried on every endpoint that takes anything', () => {
+  it('is tried on every endpoint that accepts input', () => {
     const takes = declared.filter(({ params, query, body }) => params ?? query ?? body);
     const asked = new Set([...withBody, ...withForm, ...withParams, ...withQuery].map(({ endpoint }) => endpoint));
     expect(takes.filter((endpoint) => !asked.has(endpoint))).toEqual([]);
@@ -354,15 +354,15 @@ describe('CWE-943: a query operator, a list or another type where a value belong
   });
 });
 
-/** The lists of an answer, without what changes by itself. */
+/** The lists of an answer, without the fields that change in every answer. */
 const listsIn = (body: object): unknown[] => Object.values(body).filter(Array.isArray);
 
-describe('CWE-843: a body that is no object', () => {
+describe('CWE-843: type confusion by a body that is not an object', () => {
   const paths = tried
     .filter(({ endpoint, kind }) => kind === undefined && endpoint.method === 'post' && takesJson(endpoint))
     .map(({ endpoint }) => endpoint.path);
 
-  it.each([...new Set(paths)])('POST /api%s answers 400', async (path) => {
+  it.each([...new Set(paths)])('is answered 400 by POST /api%s', async (path) => {
     for (const body of ['[]', '[{"email":"a@example.in"}]', '"text"', '1', 'null', '{"email":', '']) {
       const answer = await api.post(path, { body });
       expect(answer.status).toBe(400);
@@ -370,7 +370,7 @@ describe('CWE-843: a body that is no object', () => {
     }
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded'])('is not read as %s: 415', async (type) => {
+  it.each(['text/plain', 'application/x-www-form-urlencoded'])('is answered 415 as %s', async (type) => {
     const body = 'email=asha%40example.in&password[$gt]=';
     for (const path of new Set(paths)) {
       const answer = await api.post(path, { body, headers: { 'content-type': type } });
@@ -379,14 +379,14 @@ describe('CWE-843: a body that is no object', () => {
   });
 });
 
-describe('the values tried above', () => {
-  it('were all tried at some place of each sort', () => {
+describe('CWE-943: the invalid values of the tests above', () => {
+  it('were all tried in some place of each sort', () => {
     expect([...times].filter(([sort, places]) => places < partsOf(sort))).toEqual([]);
   });
 });
 
-describe('CWE-1321: names that JavaScript knows', () => {
-  it('do nothing in a body', async () => {
+describe('CWE-1321: prototype pollution', () => {
+  it('is impossible by a body', async () => {
     const forged = `{"__proto__":{"emailVerified":true,"email":"eve@example.in"},"constructor":{"prototype":{"x":1}},
       "email":"new@example.in","password":"${password}","name":"Asha Rao"}`;
     const { status, body } = await api.post('/auth/consumer-register', { body: forged });
@@ -399,8 +399,11 @@ describe('CWE-1321: names that JavaScript knows', () => {
     expect(inherited.status).toBe(400);
   });
 
-  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('are no action: %s', async (action) => {
-    const { status, body } = await api.post('/doctor/auth', { body: { action, email, password, name: 'Asha' } });
-    expect([status, body.details]).toEqual([400, [{ field: 'action', message: expect.any(String) }]]);
-  });
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'is impossible by an action: %s',
+    async (action) => {
+      const { status, body } = await api.post('/doctor/auth', { body: { action, email, password, name: 'Asha' } });
+      expect([status, body.details]).toEqual([400, [{ field: 'action', message: expect.any(String) }]]);
+    },
+  );
 });

@@ -11,19 +11,19 @@ const api = useApi();
 
 const email = 'asha@example.in';
 
-/** The three ways of choosing a password. @returns how to choose one, which answers its status */
+/** The three ways to set a password. @returns a function that sets one and returns the status */
 const ways: Record<string, (kind: AccountKind) => Promise<(chosen: unknown) => Promise<number>>> = {
-  'by registering': async (kind) => async (chosen) => {
+  'at registration': async (kind) => async (chosen) => {
     const { status } = await register(api, kind, { email, password: chosen });
     await accountModel(kind).updateMany({ email }, { $set: { emailVerified: true } });
     return status;
   },
-  'by a reset link': async (kind) => {
+  'through a reset link': async (kind) => {
     await makeAccount[kind]({ email });
     const token = await sendLink(api, kind, email);
     return async (chosen) => (await api.post('/auth/reset-password', { body: { token, password: chosen } })).status;
   },
-  'by the current one': async (kind) => {
+  'with the current password': async (kind) => {
     const me = await api.as(kind, await makeAccount[kind]({ email }));
     return async (chosen) => {
       const body = { currentPassword: password, newPassword: chosen };
@@ -40,16 +40,16 @@ const good: [what: string, chosen: string, others: string[]][] = [
   ['128 letters', 'x'.repeat(128), ['x'.repeat(127), 'x'.repeat(129), `${'x'.repeat(127)}y`]],
   // 256 units of UTF-16, 512 bytes.
   ['128 emoji', '🥥'.repeat(128), ['🥥'.repeat(127), `${'🥥'.repeat(127)}🍌`]],
-  // What looks like four signs are 28 code points.
+  // Four visible characters, 28 code points.
   ['four families', family.repeat(4), [family.repeat(3), family.repeat(5)]],
   ['8 emoji', '🔑🥥🍌🛵🪔🐘🌴🍛', ['🔑🥥🍌🛵🪔🐘🌴']],
   ['spaces at both ends', '  two spaces each  ', ['two spaces each', ' two spaces each ', '  two spaces each']],
   ['line breaks and tabs', 'a\tlong\r\npassword\n', ['a\tlong\r\npassword', 'a long password']],
   ['capitals', 'CorrectHorseBattery', ['correcthorsebattery', 'CORRECTHORSEBATTERY']],
   ['Kannada', 'ಒಂದು ಉದ್ದನೆಯ ಪದ', ['ಒಂದು ಉದ್ದನೆಯ ಪದ ']],
-  ['what looks like something else', '{"$ne":""} <script>', ['{"$ne":""}']],
+  ['what looks like JSON and markup', '{"$ne":""} <script>', ['{"$ne":""}']],
 ];
-/** What the nth case tries: in the short form each kind and each way have every password once. */
+/** The passwords of the nth case. In the short form each kind and each way try every password once. */
 const goodFor = (nth: number) =>
   good.filter((_password, place) => longForm || (place + nth) % accountKinds.length === 0);
 const bad: [what: string, chosen: unknown][] = [
@@ -59,11 +59,11 @@ const bad: [what: string, chosen: unknown][] = [
   ['129 emoji', '🥥'.repeat(129)],
   ['NUL at its end', 'long enough\0'],
   ['NUL in its middle', 'long\0enough'],
-  ['half a sign', 'long enough \ud83e'],
+  ['half a surrogate pair', 'long enough \ud83e'],
 ];
 
-describe.each(cases)('CWE-521: a password of a %s, chosen %s', (kind, _way, prepare, nth) => {
-  it('is refused when it is too short or too long, or has NUL or half a sign in it, and signs nobody in', async () => {
+describe.each(cases)('CWE-521: weak password requirements: a %s sets a password %s', (kind, _way, prepare, nth) => {
+  it('refuses passwords that are too short, too long, or contain NUL or half a surrogate pair', async () => {
     const choose = await prepare(kind);
     const answers = [];
     for (const [what, chosen] of bad) {
@@ -74,7 +74,7 @@ describe.each(cases)('CWE-521: a password of a %s, chosen %s', (kind, _way, prep
     expect(answers).toEqual(bad.map(([what]) => [what, 400, true]));
   });
 
-  it.each(goodFor(nth))('may be %s, and is that to the last sign', async (_what, chosen, others) => {
+  it.each(goodFor(nth))('accepts %s and compares every character', async (_what, chosen, others) => {
     const choose = await prepare(kind);
     expect(await choose(chosen)).toBe(200);
     for (const other of others) {
@@ -85,7 +85,7 @@ describe.each(cases)('CWE-521: a password of a %s, chosen %s', (kind, _way, prep
     expect((await signIn(api, kind, email, chosen)).status).toBe(200);
   });
 
-  it('is compared sign by sign: the same letter composed otherwise is another', async () => {
+  it('compares without normalization: another composition of a letter is another password', async () => {
     const [composed, decomposed] = ['Crème brûlée'.normalize('NFC'), 'Crème brûlée'.normalize('NFD')];
     expect(composed).not.toBe(decomposed);
     const choose = await prepare(kind);
@@ -96,8 +96,8 @@ describe.each(cases)('CWE-521: a password of a %s, chosen %s', (kind, _way, prep
   });
 });
 
-describe.each(accountKinds)('CWE-158: NUL and half signs in what a %s types', (kind) => {
-  it('are no password', async () => {
+describe.each(accountKinds)('CWE-158: NUL and half surrogate pairs in a password that a %s types', (kind) => {
+  it('are refused', async () => {
     const me = await api.as(kind, await makeAccount[kind]({ email }));
     for (const typed of [`${password}\0`, `\0${password}`, `${password}\ud83e`]) {
       expect((await signIn(api, kind, email, typed)).status).toBe(400);
@@ -109,8 +109,8 @@ describe.each(accountKinds)('CWE-158: NUL and half signs in what a %s types', (k
   });
 });
 
-describe.each(accountKinds)('CWE-916: the password of a %s', (kind) => {
-  it('is nowhere but in an argon2id hash, with salt of its own', async () => {
+describe.each(accountKinds)('CWE-916: password hash of a %s', (kind) => {
+  it('is argon2id with a salt for each account, and the password is stored nowhere else', async () => {
     hashAsShipped();
     const chosen = 'the very same password';
     const hashes = [];
@@ -125,7 +125,7 @@ describe.each(accountKinds)('CWE-916: the password of a %s', (kind) => {
     expect(hashes[0]).not.toBe(hashes[1]);
   });
 
-  it('is not what is kept: the hash signs nobody in', async () => {
+  it('does not sign in', async () => {
     const account = await makeAccount[kind]({ email });
     const hash = (await rowOf(kind, account._id))?.passwordHash as string;
     expect((await signIn(api, kind, email, hash)).status).toBe(401);

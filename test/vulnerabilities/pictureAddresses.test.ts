@@ -11,7 +11,7 @@ const product = { title: 'Coconut oil', price: '149.50', category: 'grocery' };
 
 const ad = { title: 'Used bicycle', description: 'New tyres', price: '3500', category: 'sports' };
 
-/** Where somebody stores the address of a picture. */
+/** The endpoints that store the address of a picture. */
 const places: [name: string, method: 'post' | 'put', path: string, body: (url: string) => object][] = [
   ['POST /seller/stores', 'post', '/seller/stores', (imageUrl) => ({ ...store, imageUrl })],
   ['PUT /seller/stores/:storeId', 'put', '/seller/stores/STORE', (imageUrl) => ({ imageUrl })],
@@ -27,8 +27,8 @@ const places: [name: string, method: 'post' | 'put', path: string, body: (url: s
   ['PUT /ads/:adId', 'put', '/ads/AD', (url) => ({ images: [{ url, order: 0 }] })],
 ];
 
-describe.each(places)('CWE-352: a picture at %s', (_name, method, path, bodyWith) => {
-  /** @returns how to save an address there */
+describe.each(places)('CWE-352: request forgery by the picture address of %s', (_name, method, path, bodyWith) => {
+  /** @returns a function that saves an address */
   const prepare = async () => {
     const [seller, consumer] = await Promise.all([makeSeller(), makeConsumer()]);
     const own = await makeStore({ sellerId: seller._id });
@@ -38,7 +38,7 @@ describe.each(places)('CWE-352: a picture at %s', (_name, method, path, bodyWith
     return async (url: string) => (await api[method](at, { ...caller, body: bodyWith(url) })).status;
   };
 
-  it('cannot be a page of ours', async () => {
+  it('refuses every spelling of a page of this service', async () => {
     const pages = [
       '/admin/logout',
       '/admin',
@@ -64,7 +64,7 @@ describe.each(places)('CWE-352: a picture at %s', (_name, method, path, bodyWith
   });
 
   itForAll(['/uploads/1.jpg', '/demo/grocery.svg', 'https://cdn.example.in/'])(
-    'can be an upload, one of the demo, and one of another site',
+    'accepts uploads, demo pictures and other sites',
     async (url) => {
       const save = await prepare();
       const before = await fingerprint();
@@ -73,7 +73,7 @@ describe.each(places)('CWE-352: a picture at %s', (_name, method, path, bodyWith
     },
   );
 
-  it('is kept in the form that the sweep of uploads knows, however it was written', async () => {
+  it('stores every spelling in the issued form, which the sweep of uploads finds', async () => {
     const save = await prepare();
     await save('https://MARKET.example.in.:8443/uploads/1.jpg?width=80#x');
     expect(await everything()).toContain('"/uploads/1.jpg"');

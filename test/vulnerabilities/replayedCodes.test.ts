@@ -9,13 +9,13 @@ import { useSecondServer } from '../support/secondServer.js';
 
 const api = useApi();
 const second = useSecondServer(api);
-// The other process has the time of day.
+// The second process uses the real time.
 beforeEach(() => api.world.clock.set(new Date().toISOString()));
 
 const times = longForm ? 50 : 8;
 const cases = accountKinds.flatMap((kind) => (['email', 'phone'] as const).map((type) => [kind, type] as const));
 
-/** Posts to both processes in turn, all at once; whoever is told that the service is busy comes again. */
+/** Posts concurrently to both processes and repeats requests that were answered 503. */
 async function fromBoth(path: string, bodyOf: (nth: number) => object): Promise<Answer[]> {
   const post = async (nth: number): Promise<Answer> => {
     const response = await fetch(`${nth % 2 ? second.url : api.url}/api${path}`, {
@@ -36,7 +36,7 @@ const count = (answers: Answer[]) => {
   return Object.fromEntries([...new Set(kinds)].map((kind) => [kind, kinds.filter((one) => one === kind).length]));
 };
 
-describe(`CWE-367: one code entered ${times} times at once in two processes`, () => {
+describe(`CWE-367: one code entered ${times} times concurrently in two processes`, () => {
   it.each(cases)('works once for a %s by %s', async (kind, type) => {
     const { _id } = await makeAccount[kind]({ emailVerified: false });
     const code = await sendCode(api, kind, _id, type);
@@ -47,7 +47,7 @@ describe(`CWE-367: one code entered ${times} times at once in two processes`, ()
     expect(signedIn.every(({ status }) => status === 200)).toBe(true);
   });
 
-  it('is looked at five times when it is wrong, whichever process is asked', async () => {
+  it('allows five wrong guesses over both processes', async () => {
     const { _id } = await makeAccount.seller({ emailVerified: false });
     const code = await sendCode(api, 'seller', _id);
     const guesses = await fromBoth('/auth/verify-email', (nth) => ({
@@ -61,7 +61,7 @@ describe(`CWE-367: one code entered ${times} times at once in two processes`, ()
   });
 });
 
-describe(`CWE-367: one reset link used ${times} times at once in two processes`, () => {
+describe(`CWE-367: one reset link used ${times} times concurrently in two processes`, () => {
   it.each(accountKinds)('sets the password of a %s once', async (kind: AccountKind) => {
     const { _id, email } = await makeAccount[kind]();
     const token = await sendLink(api, kind, email);
@@ -74,7 +74,7 @@ describe(`CWE-367: one reset link used ${times} times at once in two processes`,
     expect((await signIn(api, kind, email, chosen(winner))).status).toBe(200);
   });
 
-  it('and one of several links of an account', async () => {
+  it('accepts one of several links of an account', async () => {
     const { _id, email } = await makeAccount.consumer();
     const links: string[] = [];
     for (let nth = 0; nth < 5; nth++) links.push(await sendLink(api, 'consumer', email));

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const kept = () => DeliveryAssignment.findById(assignment._id).lean<DeliveryAssignmentRecord>();
 
-/** Sends an event as the partner does: signed anew each time. */
+/** Sends an event as the partner does, with a new signature each time. */
 function send(id: string, event: object) {
   const body = JSON.stringify({ assignmentId: assignment._id, ...event });
   const timestamp = String(Math.floor(api.world.now().getTime() / 1000));
@@ -30,8 +30,8 @@ function send(id: string, event: object) {
   return api.post('/delivery/status', { headers, body });
 }
 
-describe('CWE-294: a webhook that is sent again', () => {
-  it('has its effect once, also when staff have changed the delivery since', async () => {
+describe('CWE-294: replay of a webhook', () => {
+  it('has one effect, also when staff changed the delivery in between', async () => {
     expect((await send('e1', { status: 'failed' })).body).toEqual({ recorded: true });
     await fillAssignment(api.world, { id: 7, email: 'operator@example.in' }, assignment._id, { status: 'assigned' });
     const { status, body } = await send('e1', { status: 'failed' });
@@ -39,13 +39,13 @@ describe('CWE-294: a webhook that is sent again', () => {
     expect(await kept()).toMatchObject({ status: 'assigned' });
   });
 
-  it('cannot carry another content under the same id', async () => {
+  it('cannot change the content under the same id', async () => {
     await send('e1', { status: 'assigned', riderName: 'Sathish' });
     expect((await send('e1', { status: 'delivered', riderName: 'Eve' })).body).toEqual({ recorded: false });
     expect(await kept()).toMatchObject({ status: 'assigned', riderName: 'Sathish' });
   });
 
-  it('is remembered for 90 days', async () => {
+  it('is detected for 90 days', async () => {
     await send('e1', { status: 'assigned' });
     const event = await WebhookEvent.findById('delivery:e1').orFail().lean();
     expect(event.expiresAt.getTime() - event.receivedAt.getTime()).toBe(90 * day);
@@ -55,7 +55,7 @@ describe('CWE-294: a webhook that is sent again', () => {
     ]);
   });
 
-  it('is recorded once of twenty times at the same instant', async () => {
+  it('is recorded once in twenty concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send('e1', { status: 'assigned' })));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(answers.filter(({ body }) => body.recorded)).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('CWE-294: a webhook that is sent again', () => {
   });
 });
 
-describe('CWE-294: an event of the payment gateway that somebody has captured', () => {
+describe('CWE-294: replay of a captured event of the payment gateway', () => {
   const id = (nth: number) => ({ 'x-razorpay-event-id': `captured${nth}` });
   const sendPayment = (nth: number, status = 'failed') => {
     const entity = { id: 'pay_1', order_id: 'order_1', status, amount: 100 };
@@ -75,20 +75,20 @@ describe('CWE-294: an event of the payment gateway that somebody has captured', 
     api.world.payments = partners().payments;
   });
 
-  it('is the same event under whatever id it is sent, which nobody has signed', async () => {
+  it('is detected under any event id, because the gateway does not sign the id', async () => {
     expect((await sendPayment(1)).body).toEqual({ recorded: true });
     for (let nth = 2; nth < 10; nth++) expect((await sendPayment(nth)).body).toEqual({ recorded: false });
     expect([await WebhookEvent.countDocuments(), await OutboxMessage.countDocuments()]).toEqual([1, 0]);
   });
 
-  it('is recorded once of twenty ids at the same instant', async () => {
+  it('is recorded once in twenty concurrent calls with different ids', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => sendPayment(nth)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(answers.filter(({ body }) => body.recorded)).toHaveLength(1);
     expect(await WebhookEvent.countDocuments()).toBe(1);
   });
 
-  it('cannot keep another event away by taking its id', async () => {
+  it('cannot block another event by using its id', async () => {
     await sendPayment(1);
     expect((await sendPayment(2)).body).toEqual({ recorded: false });
     expect((await sendPayment(2, 'authorized')).body).toEqual({ recorded: true });
@@ -96,13 +96,13 @@ describe('CWE-294: an event of the payment gateway that somebody has captured', 
   });
 });
 
-describe('CWE-294: the same content of the delivery partner, who signs the id', () => {
-  it('is another event under another id', async () => {
+describe('CWE-294: replay of the content of a delivery event, whose id is signed', () => {
+  it('is a new event under another signed id', async () => {
     expect((await send('e1', { status: 'assigned' })).body).toEqual({ recorded: true });
     expect((await send('e2', { status: 'assigned' })).body).toEqual({ recorded: true });
   });
 
-  it('is refused under an id that was not signed with it', async () => {
+  it('is refused under an id that was not signed', async () => {
     const text = JSON.stringify({ assignmentId: assignment._id, status: 'assigned' });
     const headers = signaturesOf('deliveryPartner', text, api.world.now());
     api.world.delivery = partners().delivery;
@@ -112,7 +112,7 @@ describe('CWE-294: the same content of the delivery partner, who signs the id', 
 });
 
 describe('CWE-841: webhooks that arrive out of order', () => {
-  it('do not bring a failed delivery back on its way', async () => {
+  it('do not resume a failed delivery', async () => {
     await send('e2', { status: 'failed' });
     for (const [nth, status] of ['assigned', 'picked_up', 'delivered'].entries()) {
       expect((await send(`late${nth}`, { status })).body).toEqual({ recorded: false });
@@ -120,7 +120,7 @@ describe('CWE-841: webhooks that arrive out of order', () => {
     expect(await kept()).toMatchObject({ status: 'failed' });
   });
 
-  it('end in one final status, when delivered and failed arrive at the same instant', async () => {
+  it('end in one final status when delivered and failed arrive concurrently', async () => {
     const answers = await Promise.all([send('e1', { status: 'delivered' }), send('e2', { status: 'failed' })]);
     expect(answers.filter(({ body }) => body.recorded)).toHaveLength(1);
     expect(['delivered', 'failed']).toContain((await kept())?.status);

@@ -7,14 +7,14 @@ import { useApi } from '../support/api.js';
 import { makeAccount, password } from '../support/factories.js';
 
 const api = useApi();
-// No two codes are the same by chance.
+// Codes count up, so that no two are equal by chance.
 let last = 100_000;
 api.world.random.integer = () => ++last;
 
 const ids = [5_000_101, 5_000_102];
 const email = (id: number) => `same${id}@example.in`;
 const phone = (id: number) => `+9194800${String(id).slice(-5)}`;
-/** Two persons, each with an account of every kind: the same id, e-mail and number. */
+/** Two people, each with an account of every kind under the same id, e-mail and number. */
 beforeEach(async () => {
   for (const id of ids) {
     const same = { _id: id, email: email(id), phone: phone(id), emailVerified: false };
@@ -28,10 +28,10 @@ const places: Place[] = accountKinds.flatMap((kind) =>
 );
 const [own] = ids;
 
-describe('CWE-639: a code that was sent to one address, entered for another', () => {
-  it.each(places.filter(([, id]) => id === own))('that of the %s %d by %s opens no other', async (...sent) => {
+describe('CWE-639: a code that was sent to one address and entered for another', () => {
+  it.each(places.filter(([, id]) => id === own))('is refused: the code of the %s %d by %s', async (...sent) => {
     const others = places.filter((place) => place.join() !== sent.join());
-    // The others have codes of their own, which makes no difference.
+    // The other addresses have their own codes.
     for (const other of others) await askCode(api, ...other);
     const code = await sendCode(api, ...sent);
     for (const other of others) {
@@ -50,7 +50,7 @@ describe('CWE-639: a code that was sent to one address, entered for another', ()
     expect(await rowOf(kind, id)).toMatchObject(verified);
   });
 
-  it('is none that was sent to an address which the account has no more', async () => {
+  it('is refused after the address of the account changed', async () => {
     const [kind, id] = ['consumer', ids[0] as number] as const;
     const code = await sendCode(api, kind, id, 'phone');
     await accountModel(kind).updateOne({ _id: id }, { $set: { phone: phone(ids[1] as number) } });
@@ -58,8 +58,8 @@ describe('CWE-639: a code that was sent to one address, entered for another', ()
   });
 });
 
-describe('CWE-640: a reset link of one account', () => {
-  it.each(accountKinds)("of a %s changes no other one's password, whatever the body says", async (kind) => {
+describe('CWE-640: a reset link used for another account', () => {
+  it.each(accountKinds)('changes only the password of its own %s, whatever the body contains', async (kind) => {
     const [id, stranger] = ids as [number, number];
     await accountModel('seller').updateMany({}, { $set: { emailVerified: true } });
     const token = await sendLink(api, kind, email(id));
@@ -86,7 +86,7 @@ describe('CWE-640: a reset link of one account', () => {
     expect((await signIn(api, kind, email(stranger), password)).status).toBe(200);
   });
 
-  it('is no verification code, nor the other way round', async () => {
+  it('does not work as a verification code, nor the reverse', async () => {
     const [id] = ids as [number];
     const token = await sendLink(api, 'seller', email(id));
     const code = await sendCode(api, 'seller', id);

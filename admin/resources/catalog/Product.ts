@@ -1,7 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { conditions, Product as model, productStatuses, productTypes } from '../../../models/catalog/Product.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** The products of stores, and ads. */
@@ -9,7 +8,6 @@ export const Product = (): ResourceWithOptions => ({
   resource: model,
   options: {
     navigation: navigation.catalog('Package'),
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['title', 'price', 'status', 'productType', 'category', 'storeId', 'stock', 'createdAt'],
     filterProperties: ['title', 'status', 'productType', 'category', 'storeId', 'consumerId', 'isListed', 'createdAt'],
     showProperties: [
@@ -26,6 +24,5 @@ export const Product = (): ResourceWithOptions => ({
       description: showAs.longText,
       images: showAs.images,
     },
-    actions: readOnly,
   },
 });

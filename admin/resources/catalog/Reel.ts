@@ -1,7 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { Reel as model, reelStatuses } from '../../../models/catalog/Reel.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** Short videos about products. */
@@ -9,7 +8,6 @@ export const Reel = (): ResourceWithOptions => ({
   resource: model,
   options: {
     navigation: navigation.catalog('Film'),
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['title', 'status', 'consumerId', 'videoUrl', 'createdAt'],
     filterProperties: ['title', 'status', 'consumerId', 'createdAt'],
     properties: {
@@ -17,6 +15,5 @@ export const Reel = (): ResourceWithOptions => ({
       videoUrl: showAs.url,
       productIds: { reference: 'Product', isArray: true, ...showAs.longText },
     },
-    actions: readOnly,
   },
 });

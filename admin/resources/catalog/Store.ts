@@ -6,7 +6,6 @@ import { answerWith } from '../../actions/answerWith.js';
 import { formComponent, operatorOf, recordIdOf, refusedWith } from '../../actions/recordAction.js';
 import type { FormField } from '../../components/ActionForm.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** Stores. Staff change three fields, the terms: status, WhatsApp and commission. */
@@ -14,7 +13,6 @@ export const Store = (world: World): ResourceWithOptions => ({
   resource: model,
   options: {
     navigation: navigation.catalog('ShoppingBag'),
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['name', 'status', 'storeType', 'sellerId', 'commissionRate', 'allowWhatsApp', 'createdAt'],
     filterProperties: ['name', 'status', 'storeType', 'sellerId', 'isActive', 'allowWhatsApp', 'createdAt'],
     editProperties: ['status', 'allowWhatsApp', 'commissionRate'],
@@ -34,7 +32,6 @@ export const Store = (world: World): ResourceWithOptions => ({
       imageUrl: showAs.url,
     },
     actions: {
-      ...readOnly,
       edit: {
         component: formComponent,
         custom: { button: 'Save', fields: termsForm },

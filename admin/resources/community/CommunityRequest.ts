@@ -6,7 +6,6 @@ import {
 } from '../../../models/community/CommunityRequest.js';
 import { requestCategories } from '../../../models/fields/requestCategories.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** Requests for help. Staff see the author, even of an anonymous request. */
@@ -15,7 +14,6 @@ export const CommunityRequest = (): ResourceWithOptions => ({
   options: {
     navigation: navigation.community('HelpCircle'),
     titleProperty: 'title',
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['title', 'category', 'status', 'discussionType', 'isAnonymous', 'threadCount', 'createdAt'],
     filterProperties: ['title', 'category', 'status', 'discussionType', 'isHidden', 'consumerId', 'createdAt'],
     showProperties: [
@@ -28,6 +26,5 @@ export const CommunityRequest = (): ResourceWithOptions => ({
       discussionType: showAs.badge(discussionTypes),
       description: showAs.longText,
     },
-    actions: readOnly,
   },
 });

@@ -14,7 +14,6 @@ import { Report, type ReportTarget, reportTargets } from '../../../models/commun
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 const shownReports = 50;
@@ -35,7 +34,6 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
     options: {
       navigation: navigation.community('Flag'),
       titleProperty: '_id',
-      sort: { sortBy: '_id', direction: 'desc' },
       listProperties: ['targetType', 'excerpt', 'reporters', 'isHidden', 'status', 'updatedAt'],
       filterProperties: ['status', 'targetType', 'isHidden', 'authorKind', 'authorId', 'createdAt'],
       showProperties: [
@@ -52,7 +50,6 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
         reports: { ...showAs.keyValues, type: 'mixed', isSortable: false },
       },
       actions: {
-        ...readOnly,
         show: {
           after: async (response: ActionResponse) => {
             const { params } = response.record;

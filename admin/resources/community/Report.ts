@@ -1,7 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { Report as model, reportStatuses, reportTargets } from '../../../models/community/Report.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** Reports by consumers about ads, products, requests and messages. */
@@ -10,7 +9,6 @@ export const Report = (): ResourceWithOptions => ({
   options: {
     navigation: navigation.community('MessageSquare'),
     titleProperty: '_id',
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['targetType', 'targetId', 'reason', 'reporterId', 'status', 'createdAt'],
     filterProperties: ['targetType', 'targetId', 'reporterId', 'status', 'createdAt'],
     properties: {
@@ -18,6 +16,5 @@ export const Report = (): ResourceWithOptions => ({
       status: showAs.badge(reportStatuses),
       reason: showAs.longText,
     },
-    actions: readOnly,
   },
 });

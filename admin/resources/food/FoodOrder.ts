@@ -1,7 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { foodPaymentStatuses, FoodOrder as model } from '../../../models/food/FoodOrder.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** The orders of the archived food ordering. */
@@ -35,6 +34,5 @@ export const FoodOrder = (): ResourceWithOptions => ({
       total: showAs.money,
       items: showAs.orderItems,
     },
-    actions: readOnly,
   },
 });

@@ -1,7 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { Restaurant as model } from '../../../models/food/Restaurant.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** The restaurants of the archived food ordering. */
@@ -10,13 +9,11 @@ export const Restaurant = (): ResourceWithOptions => ({
   options: {
     navigation: navigation.food('Home'),
     titleProperty: 'name',
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['_id', 'name', 'address', 'phone', 'isActive', 'importedAt'],
     filterProperties: ['name', 'address', 'isActive', 'importedAt'],
     showProperties: [
       ...['name', 'description', 'address', 'phone', 'imageUrl', 'isActive', 'menu', '_id', 'importedAt', 'createdAt'],
     ],
     properties: { description: showAs.longText, imageUrl: showAs.url, menu: showAs.menu },
-    actions: readOnly,
   },
 });

@@ -1,7 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { ContactMessage as model } from '../../../models/forms/ContactMessage.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** Messages from the contact form of the website. */
@@ -10,11 +9,9 @@ export const ContactMessage = (): ResourceWithOptions => ({
   options: {
     navigation: navigation.forms('Mail'),
     titleProperty: 'name',
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['name', 'email', 'message', 'createdAt'],
     filterProperties: ['name', 'email', 'createdAt'],
     showProperties: ['name', 'email', 'phone', 'message', '_id', 'createdAt', 'expiresAt'],
     properties: { message: showAs.longText },
-    actions: readOnly,
   },
 });

@@ -2,7 +2,6 @@ import type { ResourceWithOptions } from 'adminjs';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { feedbackTypes, Feedback as model } from '../../../models/forms/Feedback.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** Feedback about the app. */
@@ -11,7 +10,6 @@ export const Feedback = (): ResourceWithOptions => ({
   options: {
     navigation: navigation.forms('MessageCircle'),
     titleProperty: '_id',
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['type', 'page', 'description', 'authorKind', 'authorId', 'createdAt'],
     filterProperties: ['type', 'page', 'authorKind', 'authorId', 'createdAt'],
     showProperties: ['type', 'page', 'description', 'expected', 'authorKind', 'authorId', '_id', 'createdAt'],
@@ -21,6 +19,5 @@ export const Feedback = (): ResourceWithOptions => ({
       description: showAs.longText,
       expected: showAs.longText,
     },
-    actions: readOnly,
   },
 });

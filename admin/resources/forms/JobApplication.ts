@@ -1,7 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { JobApplication as model } from '../../../models/forms/JobApplication.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** Job applications. */
@@ -10,7 +9,6 @@ export const JobApplication = (): ResourceWithOptions => ({
   options: {
     navigation: navigation.forms('UserPlus'),
     titleProperty: 'name',
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['name', 'jobId', 'email', 'phone', 'resume', 'createdAt'],
     filterProperties: ['name', 'jobId', 'email', 'createdAt'],
     showProperties: [
@@ -18,6 +16,5 @@ export const JobApplication = (): ResourceWithOptions => ({
       ...['_id', 'createdAt', 'expiresAt'],
     ],
     properties: { coverLetter: showAs.longText, resumeUrl: showAs.url, resume: showAs.resumeLink },
-    actions: readOnly,
   },
 });

@@ -13,7 +13,6 @@ import { recordAction } from '../../actions/recordAction.js';
 import { resourceAction } from '../../actions/resourceAction.js';
 import type { FormField } from '../../components/ActionForm.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** Jobs on the website. Staff advertise, edit and close them. */
@@ -22,7 +21,6 @@ export const JobOpening = (world: World): ResourceWithOptions => ({
   options: {
     navigation: navigation.forms('Briefcase'),
     titleProperty: 'title',
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['title', 'status', 'department', 'location', 'employmentType', 'createdAt'],
     filterProperties: ['title', 'status', 'department', 'location', 'employmentType', 'createdAt'],
     showProperties: [
@@ -35,7 +33,6 @@ export const JobOpening = (world: World): ResourceWithOptions => ({
       description: showAs.longText,
     },
     actions: {
-      ...readOnly,
       advertise: resourceAction({
         icon: 'Plus',
         explanation: 'The website lists the job while its status is “open”.',

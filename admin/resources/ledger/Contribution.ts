@@ -1,7 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { contributionStatuses, Contribution as model } from '../../../models/orders/Contribution.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** The charity ledger: a share of each order. */
@@ -10,10 +9,8 @@ export const Contribution = (): ResourceWithOptions => ({
   options: {
     navigation: navigation.ledger('Heart'),
     titleProperty: '_id',
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['_id', 'amount', 'status', 'orderId', 'consumerId', 'createdAt'],
     filterProperties: ['status', 'orderId', 'consumerId', 'createdAt'],
     properties: { amount: showAs.money, status: showAs.badge(contributionStatuses) },
-    actions: readOnly,
   },
 });

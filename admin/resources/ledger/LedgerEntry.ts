@@ -1,7 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { ledgerTypes, LedgerEntry as model } from '../../../models/ledger/LedgerEntry.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** The ledger entries between the platform and its sellers. */
@@ -17,6 +16,5 @@ export const LedgerEntry = (): ResourceWithOptions => ({
       ...['amount', 'type', 'sellerId', 'storeId', 'orderId', 'createdAt', 'settlementId', 'settledAt', 'key', '_id'],
     ],
     properties: { amount: showAs.money, type: showAs.badge(ledgerTypes) },
-    actions: readOnly,
   },
 });

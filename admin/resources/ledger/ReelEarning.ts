@@ -1,7 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { ReelEarning as model, reelEarningStatuses } from '../../../models/ledger/ReelEarning.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** What creators of reels earn from orders. */
@@ -10,10 +9,8 @@ export const ReelEarning = (): ResourceWithOptions => ({
   options: {
     navigation: navigation.ledger('TrendingUp'),
     titleProperty: '_id',
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['_id', 'amount', 'status', 'reelId', 'consumerId', 'orderId', 'createdAt'],
     filterProperties: ['status', 'reelId', 'consumerId', 'orderId', 'createdAt'],
     properties: { amount: showAs.money, status: showAs.badge(reelEarningStatuses) },
-    actions: readOnly,
   },
 });

@@ -1,7 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { Settlement as model, settlementDirections, settlementStatuses } from '../../../models/ledger/Settlement.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** Transfers that settled a balance between platform and seller. The action is on the seller's page. */
@@ -10,7 +9,6 @@ export const Settlement = (): ResourceWithOptions => ({
   options: {
     navigation: navigation.ledger('CreditCard'),
     titleProperty: 'utr',
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['utr', 'sellerId', 'direction', 'amount', 'entries', 'status', 'createdAt'],
     filterProperties: ['utr', 'sellerId', 'direction', 'status', 'operatorId', 'createdAt'],
     showProperties: [
@@ -23,6 +21,5 @@ export const Settlement = (): ResourceWithOptions => ({
       status: showAs.badge(settlementStatuses),
       statement: showAs.statementLink,
     },
-    actions: readOnly,
   },
 });

@@ -5,7 +5,6 @@ import { deliveryStatuses, DeliveryAssignment as model } from '../../../models/o
 import type { FormInput } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 const clearable = ['riderName', 'riderPhone', 'note'] as const;
@@ -28,12 +27,10 @@ export const DeliveryAssignment = (world: World): ResourceWithOptions => ({
   options: {
     navigation: navigation.orders('Truck'),
     titleProperty: '_id',
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['_id', 'status', 'orderId', 'storeId', 'riderName', 'riderPhone', 'createdAt'],
     filterProperties: ['status', 'orderId', 'storeId', 'riderName', 'createdAt'],
     properties: { status: showAs.badge(deliveryStatuses) },
     actions: {
-      ...readOnly,
       fillIn: recordAction({
         icon: 'Edit2',
         variant: 'primary',

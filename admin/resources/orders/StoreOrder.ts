@@ -16,7 +16,6 @@ import {
 import { refundBearers } from '../../../models/payments/Refund.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 type Place = Pick<StoreOrderRecord, 'status' | 'fulfillmentType'>;
@@ -52,7 +51,6 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
       history: showAs.statusHistory,
     },
     actions: {
-      ...readOnly,
       refundPart: recordAction({
         icon: 'CornerUpLeft',
         when: ({ paymentStatus }) => paymentStatus === 'paid',
@@ -81,7 +79,8 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
         when: (order) => allowedMoves(order as Place, 'operator').includes('cancelled'),
         explanation:
           'The items return to stock, and the order’s contribution and reel earning are reversed. If the ' +
-          'order is paid, a refund task is created. Customer and seller are notified and see your reason. This cannot be undone.',
+          'order is paid, a refund task is created. Customer and seller are notified and see your reason. ' +
+          'This cannot be undone.',
         button: 'Cancel order',
         fields: [
           { name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Customer and seller see it.' },

@@ -4,7 +4,6 @@ import type { World } from '../../../domain/world.js';
 import { alertKinds, alertStatuses, PaymentAlert as model } from '../../../models/payments/PaymentAlert.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** Alerts about payments: money without an order, paid twice, late, or in a different amount. */
@@ -13,7 +12,6 @@ export const PaymentAlert = (world: World): ResourceWithOptions => ({
   options: {
     navigation: navigation.payments('AlertTriangle'),
     titleProperty: 'subject',
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['_id', 'kind', 'subject', 'status', 'times', 'sessionId', 'orderId', 'createdAt'],
     filterProperties: ['kind', 'status', 'createdAt'],
     properties: {
@@ -23,7 +21,6 @@ export const PaymentAlert = (world: World): ResourceWithOptions => ({
       note: showAs.longText,
     },
     actions: {
-      ...readOnly,
       resolveAlert: recordAction({
         icon: 'CheckCircle',
         variant: 'primary',

@@ -11,7 +11,6 @@ import {
 } from '../../../models/payments/PaymentSession.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 import { importStatement } from './importStatement.js';
 
@@ -23,7 +22,6 @@ export const PaymentSession = (world: World): ResourceWithOptions => ({
   options: {
     navigation: navigation.payments('CreditCard'),
     titleProperty: 'reference',
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['_id', 'status', 'amount', 'method', 'verification', 'utr', 'reference', 'orderId', 'paidAt'],
     filterProperties: ['verification', 'status', 'method', 'utr', 'reference', 'consumerId', 'createdAt'],
     showProperties: [
@@ -49,7 +47,6 @@ export const PaymentSession = (world: World): ResourceWithOptions => ({
       verification: showAs.badge(verifications),
     },
     actions: {
-      ...readOnly,
       importStatement: importStatement(world),
       matchUtr: recordAction({
         icon: 'CheckCircle',

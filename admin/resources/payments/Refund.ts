@@ -10,7 +10,6 @@ import {
 } from '../../../models/payments/Refund.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** Refunds: sent by the gateway, or transferred by staff. */
@@ -19,7 +18,6 @@ export const Refund = (world: World): ResourceWithOptions => ({
   options: {
     navigation: navigation.payments('CornerUpLeft'),
     titleProperty: '_id',
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['_id', 'amount', 'status', 'way', 'bearer', 'reason', 'orderId', 'createdAt', 'doneAt'],
     filterProperties: ['status', 'way', 'reason', 'orderId', 'createdAt'],
     properties: {
@@ -31,7 +29,6 @@ export const Refund = (world: World): ResourceWithOptions => ({
       bearer: showAs.badge(refundBearers),
     },
     actions: {
-      ...readOnly,
       markRefunded: recordAction({
         icon: 'CheckCircle',
         variant: 'primary',

@@ -2,7 +2,6 @@ import type { ResourceWithOptions } from 'adminjs';
 import type { World } from '../../../domain/world.js';
 import { Consumer as model } from '../../../models/accounts/Consumer.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 import { accountActions } from './accountActions.js';
 
@@ -12,7 +11,6 @@ export const Consumer = (world: World): ResourceWithOptions => ({
   options: {
     navigation: navigation.people('Users'),
     titleProperty: 'name',
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['name', 'email', 'phone', 'emailVerified', 'suspendedUntil', 'createdAt'],
     filterProperties: ['name', 'email', 'phone', 'emailVerified', 'referralCode', 'createdAt'],
     showProperties: [
@@ -20,6 +18,6 @@ export const Consumer = (world: World): ResourceWithOptions => ({
       ...['referralCode', 'referredById', '_id', 'createdAt', 'updatedAt'],
     ],
     properties: { suspendedUntil: showAs.suspension },
-    actions: { ...readOnly, ...accountActions(world, 'consumer') },
+    actions: accountActions(world, 'consumer'),
   },
 });

@@ -5,7 +5,6 @@ import type { World } from '../../../domain/world.js';
 import { Doctor as model } from '../../../models/accounts/Doctor.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 import { accountActions } from './accountActions.js';
 
@@ -15,7 +14,6 @@ export const Doctor = (world: World): ResourceWithOptions => ({
   options: {
     navigation: navigation.people('Activity'),
     titleProperty: 'name',
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: [
       ...['name', 'specialization', 'licenseNumber', 'isVerified', 'emailVerified', 'suspendedUntil', 'createdAt'],
     ],
@@ -26,7 +24,6 @@ export const Doctor = (world: World): ResourceWithOptions => ({
     ],
     properties: { suspendedUntil: showAs.suspension },
     actions: {
-      ...readOnly,
       verify: recordAction({
         icon: 'CheckCircle',
         variant: 'primary',

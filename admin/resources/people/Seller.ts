@@ -2,7 +2,6 @@ import type { ResourceWithOptions } from 'adminjs';
 import type { World } from '../../../domain/world.js';
 import { Seller as model } from '../../../models/accounts/Seller.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 import { accountActions } from './accountActions.js';
 import { settleAction } from './settleAction.js';
@@ -13,7 +12,6 @@ export const Seller = (world: World): ResourceWithOptions => ({
   options: {
     navigation: navigation.people('Briefcase'),
     titleProperty: 'name',
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['name', 'email', 'whatsappNumber', 'emailVerified', 'suspendedUntil', 'createdAt'],
     filterProperties: ['name', 'email', 'whatsappNumber', 'emailVerified', 'createdAt'],
     showProperties: [
@@ -21,6 +19,6 @@ export const Seller = (world: World): ResourceWithOptions => ({
       ...['suspendedUntil', 'suspensionReason', '_id', 'createdAt', 'updatedAt'],
     ],
     properties: { suspendedUntil: showAs.suspension },
-    actions: { ...readOnly, settle: settleAction(world), ...accountActions(world, 'seller') },
+    actions: { settle: settleAction(world), ...accountActions(world, 'seller') },
   },
 });

@@ -1,7 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { AuditRecord as model } from '../../../models/system/AuditRecord.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** The audit log: which operator changed what, when and why. */
@@ -20,6 +19,5 @@ export const AuditRecord = (): ResourceWithOptions => ({
       reason: showAs.longText,
       changes: showAs.changes,
     },
-    actions: readOnly,
   },
 });

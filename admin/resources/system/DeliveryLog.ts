@@ -2,7 +2,6 @@ import type { ResourceWithOptions } from 'adminjs';
 import { loginKinds } from '../../../models/fields/accountFields.js';
 import { deliveryForms, deliveryStates, DeliveryLog as model } from '../../../models/notifications/DeliveryLog.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** The delivery log of mails, texts and pushes. Retry a waiting message under outbox messages. */
@@ -20,6 +19,5 @@ export const DeliveryLog = (): ResourceWithOptions => ({
       state: showAs.badge(deliveryStates),
       lastError: showAs.longText,
     },
-    actions: readOnly,
   },
 });

@@ -2,13 +2,9 @@ import { type ActionResponse, flat, type RecordJSON, type ResourceWithOptions } 
 import { renderNotification } from '../../../domain/notifications/renderNotification.js';
 import type { World } from '../../../domain/world.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
-import {
-  Notification as model,
-  type NotificationType,
-  notificationTypes,
-} from '../../../models/notifications/Notification.js';
+import { Notification as model } from '../../../models/notifications/Notification.js';
+import { type NotificationType, notificationTypes } from '../../../models/notifications/notificationKinds.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** The inboxes of consumers, sellers and doctors, in the console's language. */
@@ -22,7 +18,6 @@ export const Notification = (world: World): ResourceWithOptions => {
     options: {
       navigation: navigation.system('Bell'),
       titleProperty: '_id',
-      sort: { sortBy: '_id', direction: 'desc' },
       listProperties: ['title', 'body', 'recipientKind', 'recipientId', 'isRead', 'createdAt'],
       filterProperties: ['type', 'recipientKind', 'recipientId', 'isRead', 'createdAt'],
       showProperties: [
@@ -36,7 +31,6 @@ export const Notification = (world: World): ResourceWithOptions => {
         data: showAs.keyValues,
       },
       actions: {
-        ...readOnly,
         list: {
           after: (response: ActionResponse) => {
             for (const record of response.records) render(record);

@@ -1,7 +1,6 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { Operator as model } from '../../../models/accounts/Operator.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 /** The operators of the console. */
@@ -10,11 +9,9 @@ export const Operator = (): ResourceWithOptions => ({
   options: {
     navigation: navigation.system('Shield'),
     titleProperty: 'name',
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['name', 'email', 'isActive', 'suspendedUntil', 'createdAt'],
     filterProperties: ['name', 'email', 'isActive', 'createdAt'],
     showProperties: ['name', 'email', 'phone', 'isActive', 'suspendedUntil', 'suspensionReason', '_id', 'createdAt'],
     properties: { suspendedUntil: showAs.suspension },
-    actions: readOnly,
   },
 });

@@ -9,7 +9,6 @@ import {
 } from '../../../models/system/OutboxMessage.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
-import { readOnly } from '../../options/readOnly.js';
 import { showAs } from '../../options/showAs.js';
 
 const deadLettered: OutboxMessageRecord['state'] = 'deadLettered';
@@ -20,7 +19,6 @@ export const OutboxMessage = (world: World): ResourceWithOptions => ({
   options: {
     navigation: navigation.system('Send'),
     titleProperty: 'event',
-    sort: { sortBy: '_id', direction: 'desc' },
     listProperties: ['_id', 'event', 'state', 'attempts', 'lastError', 'recordedAt', 'nextAttemptAt'],
     filterProperties: ['event', 'state', 'recordedAt'],
     properties: {
@@ -30,7 +28,6 @@ export const OutboxMessage = (world: World): ResourceWithOptions => ({
       lastError: showAs.longText,
     },
     actions: {
-      ...readOnly,
       retry: recordAction({
         icon: 'RefreshCw',
         variant: 'primary',

@@ -1,6 +1,6 @@
+import type { NotificationData } from '../../../models/notifications/notificationKinds.js';
 import type { Mover, StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { notify } from '../../notifications/notify.js';
-import type { NotificationData } from '../../notifications/Templates.js';
 import type { World } from '../../world.js';
 import { aboutOrder } from '../aboutOrder.js';
 import { stateOf } from './orderStates.js';

@@ -13,13 +13,12 @@ export interface JobDetails {
   status: OpeningStatus;
 }
 
-/** Advertises a job on the website, and records it in the audit. @returns its id */
+/** Adds a job to the website. @returns its id */
 export function advertiseJob(world: Pick<World, 'now'>, operator: Operator, details: JobDetails): Promise<number> {
   return atomically(async () => {
     const { _id } = await insert(JobOpening, details);
     await recordAudit(world, operator, {
-      ...{ action: 'advertise', resource: JobOpening.modelName, recordId: _id, changed: Object.keys(details) },
-      ...{ before: {}, after: details },
+      ...{ action: 'advertise', resource: JobOpening.modelName, recordId: _id, after: details },
     });
     return _id;
   });

@@ -4,7 +4,7 @@ import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import type { World } from '../../world.js';
 import type { JobDetails } from './advertiseJob.js';
 
-/** Changes a job, and records in the audit what of it changed; a closed one is not listed. @returns whether it is there */
+/** Changes a job of the website; the audit record contains the changed fields. @returns whether the job exists */
 export function editJob(
   world: Pick<World, 'now'>,
   operator: Operator,
@@ -19,11 +19,8 @@ export function editJob(
     const changed = job.directModifiedPaths();
     if (changed.length === 0) return true;
     await job.save();
-    const after = job.toObject();
-    await recordAudit(world, operator, {
-      ...{ action: 'edit', resource: JobOpening.modelName, recordId: jobId, changed },
-      ...{ before, after },
-    });
+    const about = { action: 'edit', resource: JobOpening.modelName, recordId: jobId };
+    await recordAudit(world, operator, { ...about, changed, before, after: job.toObject() });
     return true;
   });
 }

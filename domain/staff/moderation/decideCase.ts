@@ -6,8 +6,8 @@ import { reportTargetKinds } from '../../community/reportTargets.js';
 import type { World } from '../../world.js';
 
 /**
- * Hides what was reported from everybody but its author, or shows it, and closes the case: further reports of other people open
- * it again. @returns whether the case is there, and its target can be hidden
+ * Hides the reported target from all but its author, or shows it, and closes the case. New reports open it again.
+ * @returns whether the case exists and its target can be hidden
  */
 export function decideCase(
   world: Pick<World, 'now'>,

@@ -3,7 +3,7 @@ import type { Operator } from '../../audit/recordAudit.js';
 import type { World } from '../../world.js';
 import { suspendAccount } from '../people/suspendAccount.js';
 
-/** Suspends whoever posted what was reported, as `suspendAccount` does. @returns whether there is somebody to suspend */
+/** Suspends the author of the reported target. @returns whether the author's account still exists */
 export async function suspendAuthor(
   world: Pick<World, 'now'>,
   operator: Operator,

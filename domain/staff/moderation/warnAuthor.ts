@@ -4,7 +4,10 @@ import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { notify } from '../../notifications/notify.js';
 import type { World } from '../../world.js';
 
-/** Tells the author of what was reported what staff have to say about it. @returns whether there is somebody to tell */
+/**
+ * Notifies the author of the reported target with a message of staff. @returns whether the author's account still
+ * exists
+ */
 export function warnAuthor(
   world: Pick<World, 'now' | 'outbox'>,
   operator: Operator,
@@ -16,10 +19,7 @@ export function warnAuthor(
     if (!found || found.authorId === 0) return false;
     const { authorKind, authorId, targetType, targetId } = found;
     await notify(world, { kind: authorKind, id: authorId }, 'content_warning', { targetType, targetId, reason });
-    await recordAudit(world, operator, {
-      ...{ action: 'warn', resource: 'ModerationCase', recordId: caseId, reason },
-      ...{ changed: [], before: {}, after: {} },
-    });
+    await recordAudit(world, operator, { action: 'warn', resource: 'ModerationCase', recordId: caseId, reason });
     return true;
   });
 }

@@ -4,7 +4,7 @@ import { hashPassword } from '../../accounts/passwords/passwords.js';
 import { refuseTakenEmail } from '../../accounts/registration/refuseTakenEmail.js';
 import { emailAddress } from '../../text/emailAddress.js';
 
-/** Makes an operator of the console. Refuses `email_taken`. */
+/** Creates an operator of the console. Refuses `email_taken`. */
 export async function createOperator({
   email,
   password,

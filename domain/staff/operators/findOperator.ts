@@ -2,12 +2,12 @@ import { Operator, type OperatorRecord } from '../../../models/accounts/Operator
 import { isSuspended } from '../../accounts/sessions/refuseSuspended.js';
 import type { World } from '../../world.js';
 
-/** Whether an operator may use the console now: neither disabled nor suspended. */
+/** Whether an operator may use the console now. */
 const mayWork = (operator: OperatorRecord, now: Date): boolean => operator.isActive && !isSuspended(operator, now);
 
 /**
- * The operator of a session as of now, or undefined when the session is good for nothing any more: disabled, suspended,
- * gone, or another credential version since it began.
+ * The operator of a session. Undefined if the operator is disabled, suspended or deleted, or if the credentials have
+ * changed since the sign-in.
  */
 export async function findOperator(
   { now }: Pick<World, 'now'>,

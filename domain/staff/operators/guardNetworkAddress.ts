@@ -8,10 +8,11 @@ const { triesAtMost, pauseMinutes } = rules.consoleSignIn;
 const pauseMs = pauseMinutes * 60 * 1000;
 
 /**
- * Lets a network address fail to sign in to the console only so many times, whichever accounts it names. Each try is
- * counted before it is made, so that many at once are no more than many in a row; one that does not fail is taken back.
- * Refuses `sign_in_paused` with when to come back.
- * @param signIn makes the try; undefined is a failure. @returns what it returned
+ * Limits the failed console sign-ins of a network address, over all accounts. Each attempt is counted before it runs,
+ * so that concurrent attempts cannot exceed the limit; a success is subtracted again. Refuses `sign_in_paused` with the
+ * time to wait.
+ * @param signIn runs the attempt; undefined is a failure
+ * @returns the result of `signIn`
  */
 export async function guardNetworkAddress<T>(
   world: Pick<World, 'config' | 'now' | 'secretKey'>,

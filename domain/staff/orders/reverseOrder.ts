@@ -23,13 +23,8 @@ export function reverseOrder(
     const by = { kind: 'operator' as const, id: operator.id };
     const after = await moveOrder(world, { by, order: { _id: orderId }, to: 'cancelled', cancellationReason: reason });
     await recordAudit(world, operator, {
-      action: 'cancel',
-      resource: 'StoreOrder',
-      recordId: orderId,
-      reason,
-      changed: ['status', 'cancellationReason'],
-      before,
-      after,
+      ...{ action: 'cancel', resource: 'StoreOrder', recordId: orderId, reason },
+      ...{ changed: ['status', 'cancellationReason'], before, after },
     });
     return after;
   };

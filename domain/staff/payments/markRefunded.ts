@@ -26,10 +26,7 @@ export function markRefunded(
     if (!refund || !(await settleRefund(world, refundId))) return false;
     if (refund.bearer === 'seller' && givenBy === 'platform') await charge(world, refund);
     await recordAudit(world, operator, {
-      action: 'markRefunded',
-      resource: 'Refund',
-      recordId: refundId,
-      changed: ['status', 'givenBy'],
+      ...{ action: 'markRefunded', resource: 'Refund', recordId: refundId },
       before: { status: refund.status },
       after: { status: 'processed', givenBy },
     });

@@ -35,7 +35,7 @@ export function matchUtr(
       if (order) await bookDelivered(world, order);
     }
     await recordAudit(world, operator, {
-      ...{ action: 'matchUtr', resource: 'PaymentSession', recordId: sessionId, changed: ['verification', 'utr'] },
+      ...{ action: 'matchUtr', resource: 'PaymentSession', recordId: sessionId },
       before: { verification: 'unverified', utr: session.utr },
       after: { verification: 'matched', utr: bankUtr ?? session.utr },
     });

@@ -46,7 +46,7 @@ export function refundPart(
     }
     await recordAudit(world, operator, {
       ...{ action: 'refundPart', resource: 'StoreOrder', recordId: orderId, reason },
-      ...{ changed: ['refundId', 'amount', 'bearer'], before: {}, after: { refundId, amount, bearer } },
+      after: { refundId, amount, bearer },
     });
     return true;
   });

@@ -38,11 +38,8 @@ export async function rejectUtr(
     if (orderId) await (kind === 'store' ? unpay(world, operator, orderId, reason) : unpayFoodOrder(orderId));
     await recordAudit(world, operator, {
       ...{ action: 'rejectUtr', resource: 'PaymentSession', recordId: sessionId },
-      ...{ changed: ['status', 'verification', 'rejectionReason', 'utr', 'rejectedUtr'] },
-      ...{
-        before: { status: session.status, verification: 'unverified', utr: session.utr },
-        after: { status: 'failed', ...known },
-      },
+      before: { status: session.status, verification: 'unverified', utr: session.utr },
+      after: { status: 'failed', ...known },
     });
     return true;
   };

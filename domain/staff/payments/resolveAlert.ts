@@ -1,25 +1,20 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
-import { type Operator, recordAudit } from '../../audit/recordAudit.js';
+import type { Operator } from '../../audit/recordAudit.js';
+import { updateAudited } from '../../audit/updateAudited.js';
 import type { World } from '../../world.js';
 
-/** Notes what staff did about an alert. @returns whether it was open */
-export function resolveAlert(
+/** Marks a payment alert as resolved, with a note on what staff did. @returns whether it was open */
+export const resolveAlert = (
   world: Pick<World, 'now'>,
   operator: Operator,
   alertId: number,
   note: string,
-): Promise<boolean> {
-  return atomically(async () => {
-    const { modifiedCount } = await PaymentAlert.updateOne(
-      { _id: alertId, status: 'open' },
-      { $set: { status: 'resolved', note } },
-    );
-    if (modifiedCount === 0) return false;
-    await recordAudit(world, operator, {
-      ...{ action: 'resolveAlert', resource: 'PaymentAlert', recordId: alertId, changed: ['status', 'note'] },
-      ...{ before: { status: 'open' }, after: { status: 'resolved', note } },
-    });
-    return true;
-  });
-}
+): Promise<boolean> =>
+  atomically(() =>
+    updateAudited(world, operator, PaymentAlert, {
+      action: 'resolveAlert',
+      filter: { _id: alertId, status: 'open' },
+      set: { status: 'resolved', note },
+    }),
+  );

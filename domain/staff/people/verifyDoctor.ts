@@ -1,22 +1,23 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Doctor } from '../../../models/accounts/Doctor.js';
-import { type Operator, recordAudit } from '../../audit/recordAudit.js';
+import type { Operator } from '../../audit/recordAudit.js';
+import { updateAudited } from '../../audit/updateAudited.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 
-/** What was held against the register; an empty text is none. */
+/** The fields that staff compared with the medical register; an empty text stands for no value. */
 interface Checked {
   licenseNumber: string;
   name?: string;
   specialization?: string;
 }
 
-const asGiven = ([field, value]: [string, string]) => ({ [field]: value === '' ? { $in: [null, ''] } : value });
+const sameInProfile = ([field, value]: [string, string]) => ({ [field]: value === '' ? { $in: [null, ''] } : value });
 
 /**
- * Notes that a doctor's licence was found good: from now on the doctor is listed. Refuses `license_missing`, and
- * `validation_failed` when what was checked is not what the doctor gives by now.
- * @returns whether the doctor was not verified yet
+ * Marks a doctor's licence as verified. The doctor is then listed. Refuses `license_missing`, and `validation_failed`
+ * when the doctor's profile has changed since the check.
+ * @returns false if the doctor was verified before or does not exist
  */
 export function verifyDoctor(
   world: Pick<World, 'now'>,
@@ -24,27 +25,18 @@ export function verifyDoctor(
   doctorId: number,
   checked: Checked,
 ): Promise<boolean> {
-  const verified = { isVerified: true };
+  const $and = Object.entries(checked).map(sameInProfile);
   return atomically(async () => {
-    const before = await Doctor.findOneAndUpdate(
-      { _id: doctorId, isVerified: false, $and: Object.entries(checked).map(asGiven), licenseNumber: { $gt: '' } },
-      { $set: verified },
-    ).lean();
-    if (!before) return refuseUnchecked(doctorId, checked);
-    await recordAudit(world, operator, {
-      action: 'verify',
-      resource: 'Doctor',
-      recordId: doctorId,
-      reason: `Licence ${checked.licenseNumber} was checked`,
-      changed: Object.keys(verified),
-      before,
-      after: verified,
+    const isNew = await updateAudited(world, operator, Doctor, {
+      ...{ action: 'verify', reason: `Licence ${checked.licenseNumber} was checked` },
+      filter: { _id: doctorId, isVerified: false, $and, licenseNumber: { $gt: '' } },
+      set: { isVerified: true },
     });
-    return true;
+    return isNew || refuseUnchecked(doctorId, checked);
   });
 }
 
-/** Says why a doctor who is not verified cannot be yet. @returns false for one who is, or is not there */
+/** Throws the reason why a doctor cannot be verified. @returns false if the doctor is verified or does not exist */
 async function refuseUnchecked(doctorId: number, checked: Checked): Promise<false> {
   const doctor = await Doctor.findOne({ _id: doctorId, isVerified: false }).lean();
   if (!doctor) return false;

@@ -17,13 +17,13 @@ import { someMorning, testWorld } from '../../support/world.js';
 
 useDatabase();
 const world = testWorld();
-/** Mangaluru; some 55 km to the north is Udupi. */
+/** Mangaluru. Udupi (`far`) is about 55 km to the north. */
 const here = { latitude: 12.87, longitude: 74.84 };
 const near = { latitude: 12.95, longitude: 74.9 };
 const far = { latitude: 13.34, longitude: 74.74 };
 const day = 24 * 60 * 60 * 1000;
 
-/** As Mongoose tells of each. */
+/** An entry of Mongoose's debug log. */
 interface Operation {
   method: string;
   collectionName: string;
@@ -52,7 +52,7 @@ beforeEach(async () => {
   asking = await makeConsumer({ ...here });
 });
 
-const tell = async (id: number) => {
+const broadcast = async (id: number) => {
   await recordEvent(world, 'request.posted', { requestId: id });
   await relayAll(world);
 };
@@ -60,35 +60,35 @@ const count = async (id: number) => {
   const request = await readBroadcastable(id);
   return request && countRecipients(world, request);
 };
-const told = async (id: number) =>
+const notified = async (id: number) =>
   (await Notification.find({ 'data.requestId': id }).sort({ _id: 1 }).lean())
     .map(({ recipientKind, recipientId }) => `${recipientKind} ${recipientId}`)
     .sort();
 
-/** Counts, tells, and expects that both are of just these people. */
-async function expectTold(id: number, people: string[]) {
+/** Expects that exactly these people are counted and notified. */
+async function expectNotified(id: number, people: string[]) {
   const isProvider = (who: string) => !who.startsWith('consumer');
   expect(await count(id)).toEqual({
     providers: people.filter(isProvider).length,
     consumers: people.filter((who) => !isProvider(who)).length,
   });
-  await tell(id);
-  expect(await told(id)).toEqual([...people].sort());
+  await broadcast(id);
+  expect(await notified(id)).toEqual([...people].sort());
 }
 
-describe('who is told of a new request', () => {
-  it('are other consumers who are near, or do not say where they are', async () => {
+describe('the recipients of a new request', () => {
+  it('include other consumers nearby or without a position', async () => {
     const [beside, anywhere] = await Promise.all([makeConsumer({ ...near }), makeConsumer()]);
     await makeConsumer({ ...far });
-    await expectTold(await post(), [`consumer ${beside._id}`, `consumer ${anywhere._id}`]);
+    await expectNotified(await post(), [`consumer ${beside._id}`, `consumer ${anywhere._id}`]);
   });
 
-  it('are all of them where the request does not say where it is', async () => {
+  it('include all consumers when the request has no position', async () => {
     const [beside, away] = await Promise.all([makeConsumer({ ...near }), makeConsumer({ ...far })]);
-    await expectTold(await post({ position: undefined }), [`consumer ${beside._id}`, `consumer ${away._id}`]);
+    await expectNotified(await post({ position: undefined }), [`consumer ${beside._id}`, `consumer ${away._id}`]);
   });
 
-  it('are sellers and doctors who offer this help, near or nowhere in particular', async () => {
+  it('include sellers and doctors who offer this help, nearby or without a position', async () => {
     const offer = { requestCategories: ['plumbing' as const] };
     const [plumber, other, nowhere, distant] = await Promise.all([
       makeSeller(offer),
@@ -108,47 +108,47 @@ describe('who is told of a new request', () => {
     const doctor = await makeDoctor({ ...offer, ...near });
     await makeDoctor({ ...offer, ...far });
     const people = [`seller ${plumber._id}`, `seller ${nowhere._id}`, `doctor ${doctor._id}`];
-    await expectTold(await post(), people);
+    await expectNotified(await post(), people);
   });
 
   it.each<[string, object]>([
-    ['has switched requests off', { preferences: { requests: false } }],
+    ['turned requests off', { preferences: { requests: false } }],
     ['is suspended', { suspendedUntil: new Date('2099-01-01') }],
-  ])('is nobody who %s', async (_who, fields) => {
+  ])('exclude a person who %s', async (_who, fields) => {
     await makeConsumer({ ...near, ...fields });
     await makeSeller({ requestCategories: ['plumbing'], ...fields });
-    await expectTold(await post(), []);
+    await expectNotified(await post(), []);
   });
 
-  it('is nobody who has blocked whoever asks, nor whom they have blocked', async () => {
+  it('exclude people who blocked the author or were blocked by the author', async () => {
     const [one, two, three] = await Promise.all([makeConsumer({ ...near }), makeConsumer(), makeConsumer()]);
     await Promise.all([block(one, asking), block(asking, two), block(one, three)]);
-    await expectTold(await post(), [`consumer ${three._id}`]);
+    await expectNotified(await post(), [`consumer ${three._id}`]);
   });
 
-  it('is also whoever has blocked the owner of an anonymous request: who is left out must not tell whose it is', async () => {
+  it('include people who blocked the author of an anonymous request, so as not to reveal the author', async () => {
     const [one, two] = await Promise.all([makeConsumer({ ...near }), makeConsumer()]);
     await Promise.all([block(one, asking), block(asking, two)]);
-    await expectTold(await post({ isAnonymous: true }), [`consumer ${one._id}`]);
+    await expectNotified(await post({ isAnonymous: true }), [`consumer ${one._id}`]);
   });
 
   it.each([{ status: 'deleted' as const }, { status: 'completed' as const }, { isHidden: true }])(
-    'is nobody of one that is %o',
+    'are empty for a request with %o',
     async (fields) => {
       await makeConsumer();
       const id = await post(fields);
-      await tell(id);
-      expect(await told(id)).toEqual([]);
+      await broadcast(id);
+      expect(await notified(id)).toEqual([]);
     },
   );
 });
 
-describe('what they are told', () => {
-  it('stands in the inbox and is owed as a push to who has an app, and has neither who asks in it, nor their words', async () => {
+describe('the notification', () => {
+  it('is in the inbox, is pushed to devices, and names neither the author nor their words', async () => {
     await makeConsumer();
     await withApp(await makeConsumer());
     const id = await post();
-    await tell(id);
+    await broadcast(id);
     const [notification] = await Notification.find().lean();
     expect(notification).toMatchObject({
       ...{ type: 'request_posted', isRead: false, data: { requestId: id, category: 'plumbing' } },
@@ -157,9 +157,9 @@ describe('what they are told', () => {
     expect(await OutboxMessage.countDocuments({ event: 'notification.made' })).toBe(1);
   });
 
-  it('waits in lanes of its own, so that no mail and no push about an order waits for it', async () => {
+  it('uses its own lanes, so that it delays no mail and no push about an order', async () => {
     await withApp(await makeConsumer());
-    await tell(await post());
+    await broadcast(await post());
     const lanes = await OutboxMessage.find({}, { event: 1, lane: 1 }).sort({ _id: 1 }).lean();
     expect(lanes.map(({ event, lane }) => [event, lane])).toEqual([
       ['request.posted', 'broadcast'],
@@ -168,43 +168,43 @@ describe('what they are told', () => {
   });
 });
 
-describe('nobody is told', () => {
-  it('twice, however often and at once it is done', async () => {
+describe('broadcastRequest', () => {
+  it('notifies each person once, when it is repeated and runs concurrently', async () => {
     await Promise.all(Array.from({ length: 7 }, async () => withApp(await makeConsumer())));
     const id = await post();
     await Promise.all([1, 2, 3].map(() => broadcastRequest(world, { requestId: id })));
-    await tell(id);
-    expect(await told(id)).toHaveLength(7);
+    await broadcast(id);
+    expect(await notified(id)).toHaveLength(7);
     expect(await OutboxMessage.countDocuments({ event: 'notification.made' })).toBe(7);
   });
 
-  it('of more requests a day than they may, in the day of the marketplace', async () => {
+  it('notifies a person up to the daily cap, by the day of the marketplace', async () => {
     const { _id } = await makeConsumer();
     const ids: number[] = [];
     for (let nth = 0; nth < 7; nth++) ids.push(await post());
-    for (const id of ids.slice(0, 5)) await expectTold(id, [`consumer ${_id}`]);
-    for (const id of ids.slice(5)) await expectTold(id, []);
+    for (const id of ids.slice(0, 5)) await expectNotified(id, [`consumer ${_id}`]);
+    for (const id of ids.slice(5)) await expectNotified(id, []);
     world.clock.advance(day);
-    await expectTold(await post(), [`consumer ${_id}`]);
+    await expectNotified(await post(), [`consumer ${_id}`]);
   });
 
-  it('twice when a process was killed between any two writes', async () => {
+  it('notifies each person once after a process was killed between two writes', async () => {
     await Promise.all(Array.from({ length: 4 }, () => makeConsumer()));
     const id = await post();
-    // As after a kill: the day was taken from all, and two were told.
-    await tell(id);
+    // As after a kill: all tallies have the request, and two people are notified.
+    await broadcast(id);
     const [one, two] = await Notification.find().lean();
     await Notification.deleteMany({ _id: { $in: [one?._id, two?._id] as number[] } });
-    await tell(id);
-    expect(await told(id)).toHaveLength(4);
+    await broadcast(id);
+    expect(await notified(id)).toHaveLength(4);
   });
 });
 
-describe('a broadcast to very many', () => {
-  it('is counted by where they are, to within some of a hundred, without whoever asks and is blocked', async () => {
+describe('a broadcast to many people', () => {
+  it('is counted by density with a small error, without the author and blocked people', async () => {
     const rows = Array.from({ length: 11_000 }, (_, nth) => ({
       ...{ _id: 2_000_000 + nth, email: `crowd${nth}@example.in`, name: 'Asha', referralCode: `CROWD${nth}` },
-      // One of eleven does not say where, the others live in a square of a degree around.
+      // One of eleven has no position; the others are in a square of one degree.
       ...(nth % 11 > 0 && { latitude: here.latitude - 0.5 + (nth % 100) / 100 }),
       ...(nth % 11 > 0 && { longitude: here.longitude - 0.5 + Math.floor(nth / 100) / 110 }),
     }));
@@ -220,7 +220,7 @@ describe('a broadcast to very many', () => {
     expect((await count(await post()))?.consumers).toBe(counted - 1);
   });
 
-  it('goes on in slices until everybody is told', async () => {
+  it('continues in slices until all are notified', async () => {
     await emptyDatabase();
     const rows = Array.from({ length: 1_234 }, (_, nth) => ({
       ...{ _id: 1_000_000 + nth, email: `many${nth}@example.in`, name: 'Asha', referralCode: `MANY${nth}` },
@@ -234,10 +234,10 @@ describe('a broadcast to very many', () => {
       if (method === 'insertMany' && collectionName === Notification.collection.name) batches.push(params[0].length);
     };
     mongoose.connection.on('operation-start', watch);
-    await tell(id);
+    await broadcast(id);
     mongoose.connection.off('operation-start', watch);
-    expect(await told(id)).toHaveLength(1_234);
-    // 617 who may be anywhere, and 617 who are near.
+    expect(await notified(id)).toHaveLength(1_234);
+    // 617 without a position, and 617 nearby.
     expect(batches).toEqual([500, 117, 500, 117]);
   });
 });

@@ -4,7 +4,7 @@ import { distanceKm, type Place } from '../../../domain/places/distance.js';
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The place so far away in a direction (the direct problem on a sphere). */
+/** The place at a distance and bearing (the direct problem on a sphere). */
 function stepFrom({ latitude, longitude }: Place, km: number, bearing: number): Place {
   const [from, angle] = [radians(latitude), km / 6_371.0088];
   const sine = Math.sin(from) * Math.cos(angle) + Math.cos(from) * Math.sin(angle) * Math.cos(radians(bearing));
@@ -16,7 +16,7 @@ function stepFrom({ latitude, longitude }: Place, km: number, bearing: number): 
 const within = ({ $gte, $lte }: { $gte: number; $lte: number }, degrees: number) => degrees >= $gte && degrees <= $lte;
 
 describe('boxAround', () => {
-  it('holds every place that is near enough, wherever on earth', () => {
+  it('contains every place within the radius, anywhere on earth', () => {
     const [outside, elsewhere]: [object[], object[]] = [[], []];
     for (let latitude = -89; latitude <= 89; latitude += 7) {
       for (let longitude = -180; longitude <= 180; longitude += 15) {
@@ -34,10 +34,10 @@ describe('boxAround', () => {
   });
 });
 
-describe('isNear', () => {
+describe('isWithinRadius', () => {
   const here = { latitude: 12.87, longitude: 74.84 };
 
-  it('is told by the distance, and true where a place is not known', () => {
+  it('compares the distance, and is true when a place is unknown', () => {
     expect(isWithinRadius(here, stepFrom(here, 24.9, 45), 25)).toBe(true);
     expect(isWithinRadius(here, stepFrom(here, 25.1, 45), 25)).toBe(false);
     expect([isWithinRadius(undefined, here, 25), isWithinRadius(here, undefined, 25)]).toEqual([true, true]);

@@ -12,7 +12,7 @@ useNamedDatabase();
 const filter = { status: 'active', isHidden: false } as const;
 const farAway = { latitude: 40, longitude: -100 };
 const limit = 100;
-/** So many are spread over the country, so many a degree, and so many more at one and the same place: more than a page reads. */
+/** The numbers of requests spread over the country, per degree, and at a single place: more than a page reads. */
 const [spread, aDegree, together] = longForm ? [6_000, 10, 2_500] : [1_500, 5, 2_300];
 const columns = 8 * aDegree;
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     await insertRows(CommunityRequest, rows.slice(from, from + 1_000));
 });
 
-/** How many rows the process gets from the database meanwhile. */
+/** Counts the rows that the database returns meanwhile. */
 async function rowsGot(act: () => Promise<unknown>): Promise<number> {
   const { db } = mongoose.connection;
   await db?.command({ profile: 2 });
@@ -51,12 +51,12 @@ async function rowsGot(act: () => Promise<unknown>): Promise<number> {
 const lookout = (from: { latitude: number; longitude: number }) => ({ viewerId: undefined, from });
 
 describe('a page of requests by distance', () => {
-  it('gets a bounded number of rows for whoever asks from far away', async () => {
+  it('reads a bounded number of rows for a distant viewer', async () => {
     const got = await rowsGot(() => nearestPage(filter, lookout(farAway), undefined, limit));
     expect(got).toBeLessThanOrEqual(2_000 + 2 * limit);
   });
 
-  it('gets a bounded number of rows for a cursor that somebody has made up', async () => {
+  it('reads a bounded number of rows for a forged cursor', async () => {
     const made: DistancePosition = [0, 1, 1, 8e15];
     for (const from of [farAway, { latitude: 12.5, longitude: 75 }]) {
       const got = await rowsGot(() => nearestPage(filter, lookout(from), made, limit));
@@ -67,8 +67,8 @@ describe('a page of requests by distance', () => {
   it.each([
     ...(longForm ? [['far away', farAway] as const] : []),
     ['among them', { latitude: 15.5, longitude: 77.7 }] as const,
-    ['where many are at one place', { latitude: 15.555, longitude: 77.777 }] as const,
-  ])('leaves nothing out and gives nothing twice, the nearest first, from %s', async (_where, from) => {
+    ['a place with many requests', { latitude: 15.555, longitude: 77.777 }] as const,
+  ])('lists each request once, nearest first, from %s', async (_where, from) => {
     const seen = new Set<number>();
     let [farthestYet, pages, after]: [number, number, DistancePosition | undefined] = [0, 0, undefined];
     do {

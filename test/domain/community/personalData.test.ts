@@ -16,7 +16,7 @@ let asPerson: Sent;
 let asOther: Sent;
 let paths: string[];
 
-/** Somebody asks, helps and takes part in public, blocks and reports, each with more messages than a thread embeds. */
+/** A person who asks, helps, posts in public, blocks and reports, with more messages than a thread embeds. */
 beforeEach(async () => {
   person = await makeConsumer({ _id: personId, name: 'Zubeida Unmistakable' });
   const other = await makeConsumer({ name: 'Rohan Pinto' });
@@ -51,7 +51,7 @@ beforeEach(async () => {
       thread.id,
       said.slice(3, embeddedAtMost).map(({ consumerId, text }) => ({ consumerId, text })),
     );
-    // Once the thread embeds no more, what was said before becomes a segment.
+    // A full thread moves its messages to a segment.
     for (const { sent, text } of said.slice(embeddedAtMost)) await api.post(path, { ...sent, body: { text } });
     paths.push(path);
   }
@@ -59,8 +59,8 @@ beforeEach(async () => {
   await api.post(`/blocks/${other._id}`, asPerson);
 });
 
-describe('exporting somebody', () => {
-  it('hands out what they wrote, and nothing of others', async () => {
+describe('exporting a person', () => {
+  it('returns their content, and none of other people', async () => {
     const rows: { kept: string; row: object }[] = [];
     for await (const row of exportPerson('consumer', personId)) rows.push(row);
     const text = JSON.stringify(rows);
@@ -76,12 +76,12 @@ describe('exporting somebody', () => {
   });
 });
 
-describe('erasing somebody', () => {
-  it('takes them out of all that was asked, offered, written and told', async () => {
+describe('erasing a person', () => {
+  it('removes them from requests, threads, messages and notifications', async () => {
     expect((await api.delete('/auth/me', { ...asPerson, body: { password } })).status).toBe(200);
     await api.relay();
     const left = JSON.parse(await everything()).flat() as Record<string, unknown>[];
-    // What has happened is told to the relay by the id, and the emptied account keeps it.
+    // Outbox messages contain the id, which the emptied account keeps.
     const rows = left.filter(({ _id, payload }) => _id !== personId && payload === undefined);
     const text = JSON.stringify(rows);
     expect(text).not.toContain('Zubeida Unmistakable');
@@ -91,7 +91,7 @@ describe('erasing somebody', () => {
     expect(await Notification.countDocuments({ type: { $in: ['thread_opened', 'thread_reply'] } })).toBe(0);
   });
 
-  it('leaves what others wrote, and gaps where they wrote', async () => {
+  it('keeps the messages of others, and empty messages in their places', async () => {
     await api.delete('/auth/me', { ...asPerson, body: { password } });
     await api.relay();
     const { status, body } = await api.get(paths[1] ?? '', asOther);

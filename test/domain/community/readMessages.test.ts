@@ -31,7 +31,7 @@ const messageOf = (_id: number, consumerId: number): Message => ({
   createdAt: world.now(),
 });
 
-/** A public conversation as it is after so many messages, without posting each. */
+/** Inserts a public conversation of a given length without posting each message. */
 async function conversationOf({ _id: requestId, consumerId }: CommunityRequestRecord, length: number): Promise<Long> {
   const firstId = requestId * 1_000_000;
   const ids = Array.from({ length }, (_, nth) => firstId + nth);
@@ -59,7 +59,7 @@ beforeAll(async () => {
   long = await conversationOf(await makeRequest(owner, { discussionType: 'public' }), 100_000);
 });
 
-/** What the database looks at while `act` runs, by its own count: keys of indexes, and rows. */
+/** The index keys and rows that the database examines while `act` runs, from its own counters. */
 async function lookedAt(act: () => Promise<unknown>): Promise<{ asked: number; keys: number; rows: number }> {
   const { db } = mongoose.connection;
   await db?.command({ profile: 2 });
@@ -72,7 +72,7 @@ async function lookedAt(act: () => Promise<unknown>): Promise<{ asked: number; k
   return { asked: seen.length, keys: sum('keysExamined'), rows: sum('docsExamined') };
 }
 
-describe('a conversation that is gone since it was found', () => {
+describe('a conversation that was deleted since it was found', () => {
   it.each<[string, (threadId: number) => Promise<unknown>]>([
     ['readMessages', (threadId) => readMessages(threadId, { limit: pageOf })],
     ['readOn', (threadId) => readOn(threadId, { part: 0, count: 0 }, pageOf)],
@@ -89,7 +89,7 @@ describe('a conversation of 100,000 messages', () => {
     ['the page after one in the middle', (ids) => ({ after: ids[ids.length / 2] })],
     ['the oldest page', (ids) => ({ before: ids[pageOf] })],
     ['the page after the first', (ids) => ({ after: ids[0] })],
-  ])('is read with as few looks as one of 1,000: %s', async (_what, at) => {
+  ])('examines as few keys and rows as one of 1,000 messages: %s', async (_what, at) => {
     const read = ({ threadId, ids }: Long) => readMessages(threadId, { ...at(ids), limit: pageOf });
     expect((await read(long)).messages).toHaveLength(pageOf);
     const [few, many] = [await lookedAt(() => read(short)), await lookedAt(() => read(long))];
@@ -98,7 +98,7 @@ describe('a conversation of 100,000 messages', () => {
     expect(many.rows).toBeLessThan(6);
   });
 
-  it('gives every message once, in order, page by page', async () => {
+  it('returns each message once, in order, page by page', async () => {
     const seen: number[] = [];
     let page = await readMessages(long.threadId, { limit: pageOf });
     for (let nth = 0; nth < 12; nth++) {
@@ -108,10 +108,10 @@ describe('a conversation of 100,000 messages', () => {
     expect(seen).toEqual(long.ids.slice(-12 * pageOf));
   });
 
-  it('takes a message, and finds one, with as few looks', async () => {
+  it('posts and finds a message with as few keys and rows', async () => {
     const sender = await makeConsumer();
     const post = (to: Long) => postMessage(world, sender, to, 'One more');
-    // Both are full: the first message makes a segment of what is embedded.
+    // Both threads are full: the first message moves the embedded ones to a segment.
     for (const act of [post, post, ({ ids }: Long) => findMessage(ids[7] ?? 0)]) {
       const [few, many] = [await lookedAt(() => act(short)), await lookedAt(() => act(long))];
       expect(few.asked).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ type MailName = {
   [Name in keyof Texts]: Texts[Name] extends (...given: never[]) => Sentences ? Name : never;
 }[keyof Texts];
 
-/** Every mail there is: one that is missing here does not compile. */
+/** Every mail; a missing one does not compile. */
 const letters: Record<MailName, (words: Texts) => Letter> = {
   verificationCode: (words) => ({ ...words.verificationCode(17), code }),
   passwordReset: (words) => words.passwordReset(17, url),
@@ -36,18 +36,18 @@ const script: Record<Language, RegExp> = {
   kn: /^\p{Script=Kannada}$/u,
   hi: /^\p{Script=Devanagari}$/u,
 };
-/** The letters that a mail is written in, apart from what stays as it is. */
+/** The letters of a mail's script, without its data. */
 const written = (text: string) =>
   given.reduce((rest, value) => rest.replaceAll(value, ' '), text).match(/\p{Letter}/gu) ?? [];
 
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-describe('a mail by composeMail', () => {
+describe('composeMail', () => {
   const every = languages.flatMap((language) =>
     Object.entries(letters).map(([mail, letter]) => [language, mail, letter] as const),
   );
 
-  it.each(every)('is wholly in %s and says so: %s', (language, _mail, letter) => {
+  it.each(every)('writes the whole mail in %s and declares the language: %s', (language, _mail, letter) => {
     const { subject, text, html } = composeMail({ ...asha, language }, letter);
     expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`));
     for (const part of [subject, ...text.split(/\n+/)].filter((line) => !given.includes(line))) {
@@ -73,7 +73,7 @@ describe('a mail by composeMail', () => {
     },
   );
 
-  it('differs from language to language in every line but what stays as it is', () => {
+  it('translates every line that is not data', () => {
     for (const letter of Object.values(letters)) {
       const lines = languages.flatMap((language) => {
         const { subject, text } = composeMail({ ...asha, language }, letter);
@@ -83,14 +83,14 @@ describe('a mail by composeMail', () => {
     }
   });
 
-  it.each([null, undefined])('is in English when the language is %s', (language) => {
+  it.each([null, undefined])('writes English when the language is %s', (language) => {
     const mail = composeMail({ ...asha, ...(language === undefined ? {} : { language }) }, letters.passwordReset);
     expect(mail.subject).toBe('Choose a new password');
     expect(mail.html).toContain('<html lang="en">');
   });
 });
 
-describe('composeMail lets nobody add a header, a recipient or a line', () => {
+describe('composeMail prevents added headers, recipients and lines', () => {
   const breaks = ['\r\n', '\n', '\r', '\r\n\r\n', '\u0000', '\u0085', '\u2028', '\u2029', '\v'];
 
   it.each(breaks)('by %j in a name', (sign) => {
@@ -112,7 +112,7 @@ describe('composeMail lets nobody add a header, a recipient or a line', () => {
     },
   );
 
-  it.each(breaks)('by %j in what a store or a product is called', (sign) => {
+  it.each(breaks)('by %j in the name of a store or product', (sign) => {
     const mail = composeMail(asha, (words) => ({
       ...words.orderConfirmation('K7-4Q9M', `Kirana${sign}Bcc: eve@evil.example, mallory@evil.example`),
       rows: [[`1 × Oil${sign}Total: ₹0.01`, '₹200.00']],
@@ -122,7 +122,7 @@ describe('composeMail lets nobody add a header, a recipient or a line', () => {
     expect(mail.to).toBe(email);
   });
 
-  it('keeps the joiners that Kannada is written with', () => {
+  it('keeps the joiners of Kannada script', () => {
     const mail = composeMail(
       { ...asha, name: 'ಪಾರ್ಥ\u200c ರಾವ್\u200d' },
       letters.passwordReset as (words: Texts) => Letter,

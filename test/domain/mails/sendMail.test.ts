@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const mail = (to = 'asha@example.in') => ({ to, subject: 'A mail', text: 'text', html: '<p>text</p>' });
-/** @returns how many of so many mails were sent */
+/** @returns how many of `count` mails were sent */
 async function send(count: number, about: MailSubject = 'orders', to?: string): Promise<number> {
   let sent = 0;
   for (let nth = 0; nth < count; nth++) if (await sendMail(world, about, mail(to))) sent++;
@@ -28,20 +28,20 @@ async function send(count: number, about: MailSubject = 'orders', to?: string): 
 const { anHour, aDay } = rules.mail.orders;
 
 describe('sendMail', () => {
-  it('rejects when the mail is not accepted, so that it is tried again', async () => {
+  it('rejects when the mail is not accepted, so that it is retried', async () => {
     world.failMails(1);
     await expect(send(1)).rejects.toThrow('451');
     expect(world.mails).toEqual([]);
   });
 
-  it('sends a mailbox only so many mails an hour, and goes on after it', async () => {
+  it('holds the hourly cap of a mailbox, and sends again after the hour', async () => {
     expect(await send(anHour + 5)).toBe(anHour);
     world.clock.advance(hour);
     expect(await send(1)).toBe(1);
     expect(world.mails).toHaveLength(anHour + 1);
   });
 
-  it('sends a mailbox only so many mails a day, and those that were not sent do not count', async () => {
+  it('holds the daily cap of a mailbox, without counting dropped mails', async () => {
     let sent = 0;
     for (let nth = 0; nth < 5; nth++) {
       sent += await send(anHour + 5);
@@ -52,23 +52,23 @@ describe('sendMail', () => {
     expect(await send(anHour + 5)).toBe(anHour);
   });
 
-  it('sends no more of many at the same instant', async () => {
+  it('holds the cap for concurrent mails', async () => {
     await Promise.all(Array.from({ length: 50 }, () => sendMail(world, 'orders', mail())));
     expect(world.mails).toHaveLength(anHour);
   });
 
-  it('counts a mailbox however it is spelled, and each mailbox alone', async () => {
+  it('counts all spellings of a mailbox together, and each mailbox separately', async () => {
     await send(anHour, 'orders', 'asha.rao@gmail.com');
     expect(await send(1, 'orders', 'AshaRao+shop@googlemail.com')).toBe(0);
     expect(await send(1, 'orders', 'asha.rai@gmail.com')).toBe(1);
   });
 
-  it('counts mails about orders and about security apart', async () => {
+  it('counts mails about orders and about security separately', async () => {
     await send(anHour + 1);
     expect(await send(rules.mail.security.anHour + 5, 'security')).toBe(rules.mail.security.anHour);
   });
 
-  it('does not count what the mail server did not accept', async () => {
+  it('does not count mails that the mail server rejected', async () => {
     for (let nth = 0; nth < anHour + 5; nth++) {
       world.failMails(1);
       await expect(send(1)).rejects.toThrow('451');
@@ -76,7 +76,7 @@ describe('sendMail', () => {
     expect(await send(anHour + 5)).toBe(anHour);
   });
 
-  it('logs the first mail past the cap, and names the mailbox nowhere', async () => {
+  it('logs the first mail over the cap, without the mailbox', async () => {
     await send(anHour + 5);
     expect(warnings).toEqual([[{ about: 'orders', atMost: anHour, window: 'hour' }, expect.any(String)]]);
     const counters = await RateCounter.find().lean();
@@ -84,7 +84,7 @@ describe('sendMail', () => {
     expect(JSON.stringify([counters, warnings])).not.toContain('asha');
   });
 
-  it('sends everything where limits are switched off', async () => {
+  it('sends everything when rate limits are off', async () => {
     world.config.rateLimitsEnabled = false;
     expect(await send(anHour + 5)).toBe(anHour + 5);
     expect(await RateCounter.countDocuments()).toBe(0);

@@ -16,7 +16,7 @@ const order = { orderId: 7, storeId: 3, orderNumber: 'K7-4Q9M', storeName: 'Rath
 beforeEach(() => world.clock.set(someMorning));
 
 describe('notify', () => {
-  it('is undone with the transaction that it belongs to', async () => {
+  it('is rolled back with its transaction', async () => {
     const work = atomically(async () => {
       await notify(world, { kind: 'consumer', id: 1 }, 'order_placed', order);
       throw new Error('changed my mind');
@@ -25,7 +25,7 @@ describe('notify', () => {
     expect(await Notification.countDocuments()).toBe(0);
   });
 
-  it.each(accountKinds)('leaves a %s an unread entry, as the model wants it', async (kind) => {
+  it.each(accountKinds)('writes a valid, unread entry for a %s', async (kind) => {
     await notify(world, { kind, id: 4 }, 'new_order', { ...order, products: 2, total: 22_500 });
     const document = await Notification.findOne().orFail();
     await document.validate();
@@ -36,26 +36,26 @@ describe('notify', () => {
     expect(document.createdAt.toISOString()).toMatch(/^2026-11-18T05:30/);
   });
 
-  it('owes a push to whoever has a browser or an app, and to nobody else', async () => {
+  it('records a push only for recipients with a registered device', async () => {
     const seller = await makeSeller();
-    const told = { kind: 'seller', id: seller._id } as const;
-    await notify(world, told, 'new_order', { ...order, products: 2, total: 22_500 });
+    const recipient = { kind: 'seller', id: seller._id } as const;
+    await notify(world, recipient, 'new_order', { ...order, products: 2, total: 22_500 });
     expect(await OutboxMessage.countDocuments()).toBe(0);
     await registerApp(world, { kind: 'seller', account: seller }, { token: 'ExponentPushToken[a]' });
-    // The same number is another person's among consumers.
-    for (const to of [told, { ...told, kind: 'consumer' as const }]) {
+    // The same id belongs to another person among the consumers.
+    for (const to of [recipient, { ...recipient, kind: 'consumer' as const }]) {
       await notify(world, to, 'new_order', { ...order, products: 2, total: 22_500 });
     }
-    const { _id: notificationId } = await Notification.findOne(inboxOf(told)).sort({ _id: -1 }).orFail();
+    const { _id: notificationId } = await Notification.findOne(inboxOf(recipient)).sort({ _id: -1 }).orFail();
     expect(await OutboxMessage.find().lean()).toMatchObject([
       { event: 'notification.made', payload: { notificationId } },
     ]);
   });
 
-  it('takes what the template needs and nothing else', async () => {
+  it('accepts exactly the data of the kind', async () => {
     // @ts-expect-error a field is missing
     await notify(world, { kind: 'seller', id: 1 }, 'new_order', order);
-    // @ts-expect-error nobody is told in a text of their own
+    // @ts-expect-error a kind does not accept a text
     await notify(world, { kind: 'seller', id: 1 }, 'hello', order);
   });
 });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { renderNotification } from '../../../domain/notifications/renderNotification.js';
-import type { NotificationData } from '../../../domain/notifications/Templates.js';
 import { type Language, languages } from '../../../models/fields/accountFields.js';
-import { type NotificationType, notificationTypes } from '../../../models/notifications/Notification.js';
+import {
+  type NotificationData,
+  type NotificationType,
+  notificationTypes,
+} from '../../../models/notifications/notificationKinds.js';
 import { orderStatuses } from '../../../models/orders/StoreOrder.js';
 import { testWorld } from '../../support/world.js';
 
@@ -12,7 +15,7 @@ const thread = { requestId: 7, threadId: 3, title: 'K7-4Q9M' };
 const sellerPickupTime = new Date('2026-11-18T07:00:00Z');
 const reason = 'GONE';
 
-/** Every notification there is, in all its forms: one that is missing here does not compile. */
+/** Every kind of notification in all its forms; a missing kind does not compile. */
 const all: { [Type in NotificationType]: NotificationData[Type][] } = {
   order_placed: [order],
   order_status: orderStatuses.flatMap((status) => [
@@ -44,7 +47,7 @@ const script: Record<Language, RegExp> = {
 describe('renderNotification', () => {
   const every = languages.flatMap((language) => notificationTypes.map((type) => [language, type] as const));
 
-  it.each(every)('writes wholly in %s: %s', (language, type) => {
+  it.each(every)('writes the whole text in %s: %s', (language, type) => {
     for (const data of all[type]) {
       const { title, body } = render(type, data, language);
       const letters = given
@@ -57,7 +60,7 @@ describe('renderNotification', () => {
     }
   });
 
-  it.each(languages)('says what it is filled with, in %s', (language) => {
+  it.each(languages)('contains its data in %s', (language) => {
     const about = { ...order, status: 'accepted', sellerPickupTime, reason };
     const { body } = render('order_status', about, language);
     for (const said of ['RATHABEEDI', '18 ', '12:30', reason]) expect(body).toContain(said);
@@ -65,7 +68,7 @@ describe('renderNotification', () => {
     expect(render('order_promised', { ...order, sellerPickupTime }, language).body).toContain('12:30');
   });
 
-  it('tells a consumer how far the order is', () => {
+  it('shows a consumer the status of the order', () => {
     const about = { ...order, status: 'accepted', sellerPickupTime, reason: null };
     expect(render('order_status', about)).toEqual({
       title: 'Order accepted',
@@ -76,7 +79,7 @@ describe('renderNotification', () => {
     );
   });
 
-  it('tells a seller what came in, and who cancelled', () => {
+  it('shows a seller the new order, and who cancelled one', () => {
     expect(render('new_order', { ...order, products: 1, total: 22_550 })).toEqual({
       title: 'New order',
       body: 'K7-4Q9M: 1 product, ₹225.50',
@@ -87,7 +90,7 @@ describe('renderNotification', () => {
     expect(cancelled(false, 'Fraud')).toBe('K7-4Q9M was cancelled by the marketplace. Reason: Fraud');
   });
 
-  it('reads a moment that has been through JSON', () => {
+  it('accepts a date that was serialized to JSON', () => {
     const data = JSON.parse(JSON.stringify({ ...order, sellerPickupTime }));
     expect(render('order_promised', data)).toEqual(render('order_promised', { ...order, sellerPickupTime }));
   });

@@ -37,7 +37,7 @@ beforeEach(async () => {
   const store = await makeStore({ sellerId: seller._id, name: 'Car Street Kirana' });
   const product = await makeProduct(store);
   order = await place(consumer, store._id, product._id, '7 Temple Road, Udupi');
-  await place(await makeConsumer({ name: 'Somebody Else' }), store._id, product._id, '9 Beach Road');
+  await place(await makeConsumer({ name: 'Another Customer' }), store._id, product._id, '9 Beach Road');
   const ad = await makeAd(consumer, { title: 'Old bicycle' });
   await makeReel(consumer, [product]);
   await likeProduct(consumer._id, product._id);
@@ -62,7 +62,7 @@ function countsOf(rows: ExportedRow[]): Record<string, number> {
 }
 
 describe('exportPerson', () => {
-  it('yields nothing for nobody', async () => {
+  it('yields nothing for an id without an account', async () => {
     expect(await exported('consumer', 999_999)).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('exportPerson', () => {
     expect(JSON.stringify(rows)).not.toMatch(/argon2|passwordHash|credentialVersion|ffff/);
   });
 
-  it('yields what a consumer has given, ordered, shown and liked', async () => {
+  it('yields the account, orders, ads, reels and likes of a consumer', async () => {
     const rows = await exported('consumer', consumer._id);
     expect(countsOf(rows)).toEqual({
       Consumer: 1,
@@ -106,17 +106,17 @@ describe('exportPerson', () => {
       customerName: 'Latha Pai',
       total: 20_000,
     });
-    expect(JSON.stringify(rows)).not.toMatch(/Somebody Else|Beach Road/);
+    expect(JSON.stringify(rows)).not.toMatch(/Another Customer|Beach Road/);
   });
 
-  it("yields a seller's stores, products, orders and inbox, and nobody who has ordered", async () => {
+  it("yields a seller's stores, products, orders and inbox, without the customers", async () => {
     const rows = await exported('seller', seller._id);
     expect(countsOf(rows)).toEqual({ Seller: 1, Store: 1, Product: 1, StoreOrder: 2, Notification: 2 });
     expect(JSON.stringify(rows)).toContain('Car Street Kirana');
-    expect(JSON.stringify(rows)).not.toMatch(/Latha Pai|Somebody Else|Temple Road|Beach Road|\+919480012345/);
+    expect(JSON.stringify(rows)).not.toMatch(/Latha Pai|Another Customer|Temple Road|Beach Road|\+919480012345/);
   });
 
-  it('yields nothing of a person who has erased their account', async () => {
+  it('yields no personal data after the account was erased', async () => {
     await StoreOrder.updateMany({}, { $set: { status: 'delivered' } });
     await eraseAccount(world, 'consumer', consumer);
     await relayAll(world);

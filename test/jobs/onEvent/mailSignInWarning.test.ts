@@ -46,7 +46,7 @@ describe('mailSignInWarning', () => {
     async (kind) => {
       const mail = await warn(testWorld(), kind, { email: 'asha@example.in' });
       expect(mail).toMatchObject({ to: 'asha@example.in', subject: 'Many wrong passwords for your account' });
-      expect(mail?.text).toContain('paused signing in with a password for 15 minutes');
+      expect(mail?.text).toContain('paused sign-in by password for 15 minutes');
       const link = `https://app.example.in/forgot-password?type=${kind}`;
       expect(mail?.text.split('\n')).toContain(link);
       expect(mail?.html).toContain(`href="${link}"`);

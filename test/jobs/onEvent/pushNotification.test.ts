@@ -2,14 +2,18 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { emptyAccount } from '../../../domain/accounts/emptyAccount.js';
 import { notify } from '../../../domain/notifications/notify.js';
-import type { NotificationData } from '../../../domain/notifications/Templates.js';
 import { collectPushReceipts } from '../../../domain/push/collectPushReceipts.js';
 import { registerApp } from '../../../domain/push/registerApp.js';
 import { subscribe } from '../../../domain/push/subscribe.js';
 import { Consumer, type ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { type Topic, topics } from '../../../models/fields/preferenceFields.js';
 import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
-import { Notification, type NotificationType, notificationTypes } from '../../../models/notifications/Notification.js';
+import { Notification } from '../../../models/notifications/Notification.js';
+import {
+  type NotificationData,
+  type NotificationType,
+  notificationTypes,
+} from '../../../models/notifications/notificationKinds.js';
 import { PushSubscription } from '../../../models/notifications/PushSubscription.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { expo } from '../../../providers/push/expo.js';
@@ -434,7 +438,7 @@ describe('quiet hours', () => {
     world.clock.set('2026-11-19T07:01:00+05:30');
     await relayAll(world);
     expect(browsers.received).toMatchObject([
-      { message: { title: 'Somebody near you needs help', body: 'See in the app whether you can help.' } },
+      { message: { title: 'Someone near you needs help', body: 'Open the app to see if you can help.' } },
     ]);
   });
 

@@ -16,7 +16,7 @@ const limit = 20;
 const minute = (index: number) => new Date(Date.UTC(2026, 0, 1) + index * 60_000);
 const recipient = { kind: 'consumer', id: 1 } as const;
 
-/** Six inboxes of equal size, in each of which two entries share every moment. */
+/** Six inboxes of equal size; in each, pairs of entries have the same time. */
 beforeAll(async () => {
   const rows = Array.from({ length: 6_000 }, (_, index) => ({
     _id: index + 1,
@@ -42,15 +42,15 @@ async function expectByIndex(query: { explain(verbosity: 'executionStats'): unkn
   expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(limit + 6);
 }
 
-/** The query of one inbox, as `inboxAfter` has it for each. */
+/** The query that `inboxAfter` builds for each inbox. */
 const inboxQuery = (whose: Recipient, after: readonly [Date, number], limit: number) =>
   Notification.find(afterKeys(inboxOf(whose), { createdAt: 1, _id: 1 }, after))
     .sort({ createdAt: 1, _id: 1 })
     .limit(limit)
     .lean();
 
-describe('an inbox, as a stream reads it', () => {
-  it('is entered by its index behind an entry, also between two of one moment', async () => {
+describe('the queries of an inbox stream', () => {
+  it('read by the index from an entry on, also between two of the same time', async () => {
     const mine = await Notification.find(inboxOf(recipient)).sort({ createdAt: 1, _id: 1 }).lean();
     expect(mine).toHaveLength(1_000);
     for (const place of [99, 100, 700]) {
@@ -61,7 +61,7 @@ describe('an inbox, as a stream reads it', () => {
     }
   });
 
-  it('is read together with those of others who ask at the same time', async () => {
+  it('share one query among concurrent inboxes', async () => {
     const asked = Array.from({ length: 120 }, (_, nth) => ({
       whose: { kind: accountKinds[nth % 3] ?? 'consumer', id: 1 + (nth % 2) },
       after: [minute(nth * 3), nth] as const,
@@ -72,7 +72,7 @@ describe('an inbox, as a stream reads it', () => {
     expect(await Promise.all(asked.map(inboxAfter))).toEqual(alone);
   });
 
-  it('is read from its newest entry back to a moment', async () => {
+  it('read back from the newest entry to a time', async () => {
     const since = minute(495);
     const mine = await Notification.find({ ...inboxOf(recipient), createdAt: { $gte: since } }).sort({
       createdAt: -1,

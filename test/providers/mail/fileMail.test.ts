@@ -21,13 +21,13 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 describe('fileMail', () => {
-  it('rejects when the folder cannot be had, and says nothing of a file', async () => {
+  it('rejects when the folder cannot be created, without logging a file', async () => {
     const nowhere = fileMail('/dev/null/mail', 'no-reply@example.in', (...line) => logged.push(line));
     await expect(nowhere.send(letter)).rejects.toThrow();
     expect(logged).toEqual([]);
   });
 
-  it('writes a mail that a mail program opens, with both parts', async () => {
+  it('writes a valid mail with both parts', async () => {
     await mail.send({ ...letter, text: 'Hello ಆಶಾ, ₹1', html: '<p>Hello ಆಶಾ, ₹1</p>' });
     const [name = '', ...others] = await readdir(folder);
     expect(others).toEqual([]);
@@ -41,13 +41,13 @@ describe('fileMail', () => {
     expect([text.trim(), html.trim()]).toEqual(['Hello ಆಶಾ, ₹1', '<p>Hello ಆಶಾ, ₹1</p>']);
   });
 
-  it('tells the subject and where the file is, and nothing of what it says', async () => {
+  it('logs the subject and the file, but not the content', async () => {
     await mail.send(letter);
     const [name = ''] = await readdir(folder);
     expect(logged).toEqual([['Your code', join(folder, name)]]);
   });
 
-  it('writes a file for each of several at once to one person', async () => {
+  it('writes a file for each of several concurrent mails to one person', async () => {
     await Promise.all(Array.from({ length: 5 }, () => mail.send(letter)));
     expect(await readdir(folder)).toHaveLength(5);
     expect(new Set(logged.map(([, file]) => file)).size).toBe(5);
@@ -64,13 +64,13 @@ describe('fileMail', () => {
     },
   );
 
-  it('writes to the longest address there can be', async () => {
+  it('accepts the longest valid address', async () => {
     const to = `${'a'.repeat(64)}@${'b.'.repeat(93)}in`;
     await mail.send({ ...letter, to });
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('says that it is configured', () => {
+  it('is configured', () => {
     expect(mail.configured).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ interface Part {
   body: string;
 }
 
-/** Takes a mail apart as a mail program would: its headers, unfolded, and its text and HTML, decoded. */
+/** Parses a mail: its unfolded headers, and its decoded text and HTML. */
 export function partsOf(message: string): { headers: Record<string, string>; text: string; html: string } {
   const whole = split(message);
   const boundary = /boundary="([^"]+)"/.exec(whole.headers['content-type'] ?? '')?.[1];

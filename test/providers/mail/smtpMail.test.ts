@@ -46,7 +46,7 @@ describe('smtpMail rejects', () => {
     expect(received).toEqual([]);
   });
 
-  it('when the server does not take the password, without telling it', async () => {
+  it('when the server rejects the password, without revealing it', async () => {
     const { url } = await startServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -74,7 +74,7 @@ describe('smtpMail rejects', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('when the server hangs up in the middle', async () => {
+  it('when the server closes the connection early', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined).on('data', () => socket.destroy());
       socket.write('220 mail.example.in ESMTP\r\n');
@@ -86,15 +86,15 @@ describe('smtpMail rejects', () => {
   });
 });
 
-describe('what smtpMail says of a mail that was not taken', () => {
+describe('the error of smtpMail', () => {
   const echo = (responseCode: number, { address }: { address: string }) =>
     refusal(responseCode, `5.1.1 <${address}>: rejected, very-secret, see https://${address}/`);
-  const anybody: SMTPServerOptions = {
+  const acceptsAnyLogin: SMTPServerOptions = {
     ...{ authOptional: false, allowInsecureAuth: true },
     onAuth: ({ username }, _session, done) => done(null, { user: username }),
   };
   const failureOf = async (options: SMTPServerOptions, to = letter.to) => {
-    const { url } = await startServer({ ...anybody, ...options });
+    const { url } = await startServer({ ...acceptsAnyLogin, ...options });
     return connect(url.replace('smtp://', 'smtp://shop:very-secret@'))
       .send({ ...letter, to })
       .then(
@@ -134,28 +134,28 @@ describe('what smtpMail says of a mail that was not taken', () => {
       { onConnect: (_session, done) => done(echo(421, { address: 'asha@example.in' })) },
       'the mail server answered 421 5.1.1 at CONN (EPROTOCOL)',
     ],
-  ])('has the codes and the step, and no text, where it does not take %s', async (_what, options, words) => {
+  ])('has the codes and the step, and no text, when the server rejects %s', async (_what, options, words) => {
     const error = await failureOf(options);
     expect(error).toMatchObject({ message: words });
     const all = inspect(error, { depth: 9, showHidden: true });
     expect(all).not.toMatch(/asha|example\.in|very-secret/);
   });
 
-  it('has the code of the connection where nobody is there', async () => {
+  it('has the connection code when no server listens', async () => {
     const { url, stop } = await startServer();
     await stop();
     const words = 'the mail server failed at CONN (ESOCKET, ECONNREFUSED)';
     await expect(connect(url).send(letter)).rejects.toMatchObject({ message: words });
   });
 
-  it('has no address that is none either', async () => {
+  it('does not contain an invalid address', async () => {
     const error = await failureOf({}, 'asha@example.in\r\nRCPT TO:<eve@evil.example>');
     expect(error).not.toBe('it was sent');
     expect(inspect(error, { depth: 9, showHidden: true })).not.toMatch(/asha|eve@/);
   });
 });
 
-describe('smtpMail lets nobody add a recipient', () => {
+describe('smtpMail prevents added recipients', () => {
   it.each([
     'asha@example.in, eve@evil.example',
     'asha@example.in,eve@evil.example',
@@ -169,7 +169,7 @@ describe('smtpMail lets nobody add a recipient', () => {
     'friends: eve@evil.example, asha@example.in;',
   ])('by the address %j', async (to) => {
     const { url, received } = await startServer();
-    // Whether such an address is refused or taken as one strange address does not matter.
+    // The address may be refused or treated as one odd address.
     await connect(url)
       .send({ ...letter, to })
       .catch(() => undefined);
@@ -190,7 +190,7 @@ describe('smtpMail lets nobody add a recipient', () => {
 });
 
 describe('smtpMail', () => {
-  it('delivers both parts, in any script, from MAIL_FROM to the one address', async () => {
+  it('delivers both parts, in any script, from MAIL_FROM to one address', async () => {
     const { url, received } = await startServer();
     const text = 'Hello ಆಶಾ,\n\n123456\n\n₹149.50 = all of it.\n.\nA dot alone ends nothing.';
     const html = '<p>Hello ಆಶಾ &amp; all, ₹149.50</p>';
@@ -208,7 +208,7 @@ describe('smtpMail', () => {
     });
   });
 
-  it('signs in with the user and password of its address', async () => {
+  it('signs in with the user and password of its URL', async () => {
     const asked: unknown[] = [];
     const { url, received } = await startServer({
       authOptional: false,
@@ -223,15 +223,15 @@ describe('smtpMail', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('delivers many at once, each to its own', async () => {
+  it('delivers concurrent mails to their own recipients', async () => {
     const { url, received } = await startServer();
     const mail = connect(url);
-    const everybody = Array.from({ length: 12 }, (_, nth) => `person${nth}@example.in`).sort();
-    await Promise.all(everybody.map((to) => mail.send({ ...letter, to })));
-    expect(received.map(({ to }) => to.join()).sort()).toEqual(everybody);
+    const recipients = Array.from({ length: 12 }, (_, nth) => `person${nth}@example.in`).sort();
+    await Promise.all(recipients.map((to) => mail.send({ ...letter, to })));
+    expect(received.map(({ to }) => to.join()).sort()).toEqual(recipients);
   });
 
-  it('reads no file and fetches no address that a mail might name', async () => {
+  it('reads no file and fetches no URL named in a mail', async () => {
     const { url, received } = await startServer();
     const mail = connect(url);
     const reading = mail.send({ ...letter, html: { path: '/etc/hostname' } as unknown as string });
@@ -239,7 +239,7 @@ describe('smtpMail', () => {
     expect(received).toEqual([]);
   });
 
-  it('says that it is configured', () => {
+  it('is configured', () => {
     expect(connect('smtp://127.0.0.1:1').configured).toBe(true);
   });
 });

@@ -5,18 +5,18 @@ import { fcm } from '../../../providers/push/fcm.js';
 import type { PushProvider } from '../../../providers/push/PushProvider.js';
 import { someMessage } from '../../support/push/someMessage.js';
 
-const nobody = 'http://127.0.0.1:9';
+const closedPort = 'http://127.0.0.1:9';
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const account = {
-  ...{ projectId: 'shop', clientEmail: 'push@shop.iam', tokenUrl: `${nobody}/token` },
+  ...{ projectId: 'shop', clientEmail: 'push@shop.iam', tokenUrl: `${closedPort}/token` },
   privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 };
 
 describe.each<[string, PushProvider]>([
-  ['fcm', fcm({ account, apiUrl: nobody })],
-  ['expo', expo({ accessToken: undefined, apiUrl: nobody })],
-])('%s, where nobody listens,', (_name, provider) => {
-  it('is left alone for half a minute after three tries, and then tried again', async () => {
+  ['fcm', fcm({ account, apiUrl: closedPort })],
+  ['expo', expo({ accessToken: undefined, apiUrl: closedPort })],
+])('%s, when no server listens', (_name, provider) => {
+  it('pauses for 30 seconds after three failures, then tries again', async () => {
     const began = new Date('2026-11-18T05:30:00Z');
     const sendAfter = (seconds: number) =>
       provider.send({ address: 'a token', keys: null }, someMessage, new Date(began.getTime() + seconds * 1000));

@@ -15,28 +15,28 @@ const guard = networkGuard(false, resolver);
 const inside = ['inside', 'mixed', 'six', 'metadata'].map((name) => `${name}.example.in`);
 
 describe('networkGuard', () => {
-  it.each(inside)('takes no endpoint whose name has a private address: %s', async (name) => {
+  it.each(inside)('rejects a name with a private address: %s', async (name) => {
     expect(await guard.isPublic(`https://${name}/push`)).toBe(false);
   });
 
-  it.each(['push.example.in', 'unknown.example.in', '93.184.216.34'])('takes an endpoint at %s', async (name) => {
+  it.each(['push.example.in', 'unknown.example.in', '93.184.216.34'])('accepts an endpoint at %s', async (name) => {
     expect(await guard.isPublic(`https://${name}/push`)).toBe(true);
   });
 
   it.each(['http://push.example.in/', 'https://a:b@push.example.in/', 'ftp://push.example.in/', 'push', ''])(
-    'takes no endpoint that is %s',
+    'rejects the endpoint %j',
     async (endpoint) => expect(await guard.isPublic(endpoint)).toBe(false),
   );
 
-  it.each([...inside, 'unknown.example.in'])('connects nowhere for %s', async (host) => {
+  it.each([...inside, 'unknown.example.in'])('does not connect to %s', async (host) => {
     const failure = await new Promise<NodeJS.ErrnoException>((resolve) => {
       request({ host, port: 9, path: '/', agent: guard.agents['https:'] }).on('error', resolve).end();
     });
-    // What fails is the looking up, not a connection.
+    // The lookup fails, not a connection.
     expect(failure.syscall).not.toBe('connect');
   });
 
-  it('lets everything of the web out where private addresses are allowed, for tests', async () => {
+  it('accepts any http and https URL when private addresses are allowed', async () => {
     const open = networkGuard(true);
     for (const endpoint of ['http://127.0.0.1:9/', 'https://localhost/'])
       expect(await open.isPublic(endpoint)).toBe(true);

@@ -17,13 +17,13 @@ const targetOf = ({ endpoint, keys }: { endpoint: string; keys: { p256dh: string
   keys,
 });
 
-/** The guard as it is shipped, on a network of which every address leads to a server of this machine. */
+/** The real guard in a network where every address connects to a local server. */
 function leadingTo(port: number): NetworkGuard {
   const guard = networkGuard(false, names);
   for (const agent of Object.values<Agent>(guard.agents)) {
     agent.createConnection = ({ host, lookup }, connected) => {
       const go = (error: Error | null) => connected?.(error, error ? new Socket() : connect(port, '127.0.0.1'));
-      // As with any connection: what is no name is not looked up.
+      // As in Node: an IP address is not looked up.
       if (!lookup || isIP(String(host))) go(null);
       else lookup(String(host), {}, go);
       return undefined;
@@ -33,7 +33,7 @@ function leadingTo(port: number): NetworkGuard {
 }
 
 describe('webPush', () => {
-  it('does not call a private address, whatever was stored', async () => {
+  it('does not call a stored private address', async () => {
     const { subscription } = service.newBrowser();
     const guarded = webPush(vapid, networkGuard(false));
     const addresses = [subscription.endpoint, subscription.endpoint.replace('http:', 'https:')];
@@ -49,7 +49,7 @@ describe('webPush', () => {
   });
 
   it.each(['https://10.0.0.7/', 'https://inside.example.in/', 'http://127.0.0.1/', '/elsewhere'])(
-    'goes no further than a public address that sends it on to %s',
+    'does not follow a redirect from a public address to %s',
     async (location) => {
       const asked: string[] = [];
       const redirecting = createServer((request, response) => {
@@ -67,13 +67,13 @@ describe('webPush', () => {
     },
   );
 
-  it('refuses keys that nothing can be encrypted with', async () => {
+  it('refuses invalid keys', async () => {
     const { subscription } = service.newBrowser();
     const target = { address: subscription.endpoint, keys: { ...subscription.keys, p256dh: 'BAAA' } };
     expect(await webPush(vapid, networkGuard(true)).send(target, someMessage, now)).toMatchObject({ state: 'refused' });
   });
 
-  it('says later where nobody listens, and then leaves the host alone for half a minute', async () => {
+  it('asks for a retry when no server listens, then pauses the host for 30 seconds', async () => {
     const push = webPush(vapid, networkGuard(true));
     const { subscription } = service.newBrowser();
     const target = { ...targetOf(subscription), address: 'http://127.0.0.1:9/push' };

@@ -17,12 +17,12 @@ beforeEach(async () => {
 });
 
 describe('POST /api/blocks/:consumerId', () => {
-  it('answers 400 for oneself, and 404 for nobody', async () => {
+  it('answers 400 for oneself, and 404 for an unknown id', async () => {
     expect((await api.post(`/blocks/${me._id}`, asMe)).body.code).toBe('validation_failed');
     expect((await api.post('/blocks/999999', asMe)).body.code).toBe('consumer_not_found');
   });
 
-  it('answers 409 to whoever has blocked as many as they may, but again to one of these', async () => {
+  it('answers 409 at the limit of blocks, except for a person who is blocked already', async () => {
     const { atMost } = rules.block;
     await Block.insertMany(
       Array.from({ length: atMost }, (_, nth) => {
@@ -38,7 +38,7 @@ describe('POST /api/blocks/:consumerId', () => {
     expect((await api.post(`/blocks/${_id}`, asMe)).status).toBe(200);
   });
 
-  it('blocks, however often', async () => {
+  it('blocks a person, also when repeated', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => api.post(`/blocks/${other._id}`, asMe)));
     expect(answers.map(({ status, body }) => [status, body])).toEqual([1, 2, 3].map(() => [200, { success: true }]));
     expect((await api.get('/blocks', asMe)).body).toEqual({
@@ -49,12 +49,12 @@ describe('POST /api/blocks/:consumerId', () => {
 });
 
 describe('GET /api/blocks', () => {
-  it('says nothing of who has blocked somebody', async () => {
+  it('does not show who blocked the caller', async () => {
     await api.post(`/blocks/${other._id}`, asMe);
     expect((await api.get('/blocks', asOther)).body.blocks).toEqual([]);
   });
 
-  it('goes page by page', async () => {
+  it('pages through the list', async () => {
     const third = await makeConsumer({ name: 'Third' });
     await api.post(`/blocks/${other._id}`, asMe);
     api.world.clock.advance(1_000);
@@ -67,7 +67,7 @@ describe('GET /api/blocks', () => {
 });
 
 describe('DELETE /api/blocks/:consumerId', () => {
-  it('takes one’s own block back, and leaves that of the other', async () => {
+  it('removes the caller’s block, and keeps a block in the other direction', async () => {
     await api.post(`/blocks/${other._id}`, asMe);
     await api.post(`/blocks/${me._id}`, asOther);
     expect((await api.delete(`/blocks/${other._id}`, asMe)).body).toEqual({ success: true });

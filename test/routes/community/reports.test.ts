@@ -42,7 +42,7 @@ async function publicMessage() {
 }
 
 describe('POST /api/reports', () => {
-  it('answers 400 for what is wrong in the body, and names the field', async () => {
+  it('answers 400 for an invalid body and names the field', async () => {
     for (const [field, body] of [
       ['targetType', { targetType: 'person', targetId: 1, reason: 'Spam' }],
       ['targetId', { targetType: 'ad', targetId: 0, reason: 'Spam' }],
@@ -53,7 +53,7 @@ describe('POST /api/reports', () => {
     }
   });
 
-  it('answers 404 for what is not there', async () => {
+  it('answers 404 for an unknown target', async () => {
     for (const type of ['ad', 'product', 'store', 'request', 'message'] as const) {
       const answer = await report(reporters[0], type, 999_999);
       expect([type, ...refusal(answer)]).toEqual([type, 404, 'target_not_found']);
@@ -66,7 +66,7 @@ describe('POST /api/reports', () => {
     expect(await ModerationCase.countDocuments()).toBe(0);
   });
 
-  it('answers 404 for a message of a private conversation to whoever is not in it', async () => {
+  it('answers 404 for a message of other people’s private conversation', async () => {
     const { _id } = await makeRequest(author);
     const { body: thread } = await api.post(`/requests/${_id}/threads`, reporters[0]);
     const path = `/requests/${_id}/threads/${thread.id}/messages`;
@@ -75,7 +75,7 @@ describe('POST /api/reports', () => {
     expect((await report(reporters[0], 'message', body.id)).status).toBe(201);
   });
 
-  it('answers 409 to whom so many reports wait for staff, and takes further ones once they have decided', async () => {
+  it('answers 409 at the limit of undecided reports, and accepts new ones after a decision', async () => {
     const limit = rules.moderation.openReportsAtMost;
     const account = await makeConsumer();
     const [reporterId, flooder] = [account._id, await api.as('consumer', account)];
@@ -91,7 +91,7 @@ describe('POST /api/reports', () => {
     expect((await report(flooder, 'ad', ad._id)).status).toBe(201);
   });
 
-  it('takes one report a person: the same again is the same', async () => {
+  it('stores one report per person and target', async () => {
     const ad = await makeAd(author);
     const first = await report(reporters[0], 'ad', ad._id);
     expect([first.status, first.body]).toEqual([201, { report: { id: expect.any(Number), status: 'open' } }]);
@@ -103,14 +103,14 @@ describe('POST /api/reports', () => {
     });
   });
 
-  it('counts one of many at once by the same person', async () => {
+  it('counts concurrent reports by one person once', async () => {
     const ad = await makeAd(author);
     const answers = await Promise.all(Array.from({ length: 8 }, () => report(reporters[0], 'ad', ad._id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(7).fill(200), 201]);
     expect((await theCase()).reporters).toBe(1);
   });
 
-  it('takes reports of what stores sell, of stores and of requests, which hide nothing by themselves', async () => {
+  it('accepts reports of products, stores and requests, which do not hide them', async () => {
     const store = await makeStore();
     const product = await makeProduct(store);
     const request = await makeRequest(author);
@@ -142,7 +142,7 @@ describe('three different reporters', () => {
     expect(await theCase()).toMatchObject({ status: 'open', reporters: 1 });
   });
 
-  it('hide a message until staff decide: it keeps its place, without its text', async () => {
+  it('hide a message until staff decide; it keeps its place, without text', async () => {
     const { path, messageId } = await publicMessage();
     await Promise.all(reporters.slice(0, 3).map((reporter) => report(reporter, 'message', messageId)));
     const shown = async () => (await api.get(path, reporters[0])).body.messages;
@@ -152,8 +152,8 @@ describe('three different reporters', () => {
   });
 });
 
-describe('a report that comes while staff decide', () => {
-  it.each([true, false])('leaves what is shown as the case says (hidden: %s)', async (isHidden) => {
+describe('a report during a decision', () => {
+  it.each([true, false])('leaves the target as the case says (hidden: %s)', async (isHidden) => {
     for (let round = 0; round < (longForm ? 5 : 2); round++) {
       const ad = await makeAd(author);
       for (const reporter of reporters.slice(0, 2)) await report(reporter, 'ad', ad._id);
@@ -167,15 +167,15 @@ describe('a report that comes while staff decide', () => {
       const after = await found();
       const { status } = await api.get(`/products/${ad._id}`);
       expect(status).toBe(after.isHidden ? 404 : 200);
-      // Whoever reported after the decision is counted, and nobody else.
+      // Only reports after the decision are counted.
       const open = await Report.countDocuments({ targetType: 'ad', targetId: ad._id, status: 'open' });
       expect([after.reporters, after.status]).toEqual([open, open > 0 ? 'open' : 'decided']);
     }
   });
 });
 
-describe('what staff decide', () => {
-  it('hides a request, and is written down', async () => {
+describe('a decision by staff', () => {
+  it('hides a request, and is audited', async () => {
     const request = await makeRequest(author);
     await report(reporters[0], 'request', request._id);
     const { _id } = await theCase();
@@ -190,7 +190,7 @@ describe('what staff decide', () => {
     expect(again.body.report.status).toBe('decided');
   });
 
-  it('hides a product of a store, which its store does not list again', async () => {
+  it('hides a product, which its store cannot list again', async () => {
     const store = await makeStore();
     const product = await makeProduct(store);
     await report(reporters[0], 'product', product._id);
@@ -211,13 +211,13 @@ describe('what staff decide', () => {
     expect((await api.get(`/products/${product._id}`)).status).toBe(404);
   });
 
-  it('does not hide a store, which staff pause instead', async () => {
+  it('cannot hide a store, which staff pause instead', async () => {
     const store = await makeStore();
     await report(reporters[0], 'store', store._id);
     expect(await decideCase(api.world, operator, (await theCase())._id, { isHidden: true, note: 'Fake' })).toBe(false);
   });
 
-  it('warns the author, without who reported', async () => {
+  it('warns the author, without naming the reporters', async () => {
     const ad = await makeAd(author);
     await report(reporters[0], 'ad', ad._id);
     expect(await warnAuthor(api.world, operator, (await theCase())._id, 'No weapons, please.')).toBe(true);
@@ -228,7 +228,7 @@ describe('what staff decide', () => {
     expect(await AuditRecord.findOne().lean()).toMatchObject({ action: 'warn', reason: 'No weapons, please.' });
   });
 
-  it('suspends the author, whose tokens die at once', async () => {
+  it('suspends the author, whose tokens are invalid immediately', async () => {
     const ad = await makeAd(author);
     await report(reporters[0], 'ad', ad._id);
     await suspendAuthor(api.world, operator, (await theCase())._id, { reason: 'Fraud' });

@@ -61,7 +61,7 @@ const remove = (path: string, id: number, { sent }: Person) => api.delete(`${pat
 const textsOf = ({ body }: Answer): string[] => body.messages.map(({ text }: { text: string }) => text);
 
 describe('POST /api/requests/:requestId/threads', () => {
-  it('answers 404 for a request that is not there', async () => {
+  it('answers 404 for an unknown request', async () => {
     expect(refusal(await api.post('/requests/999999/threads', helper.sent))).toEqual([404, 'request_not_found']);
   });
 
@@ -69,7 +69,7 @@ describe('POST /api/requests/:requestId/threads', () => {
     expect(refusal(await open(await requestOf(), owner))).toEqual([403, 'own_request']);
   });
 
-  it('answers 409 for a completed request, and gives whoever helped already their conversation', async () => {
+  it('answers 409 for a completed request, and returns an existing conversation', async () => {
     const request = await requestOf();
     const { body } = await open(request, helper);
     await complete(request);
@@ -78,7 +78,7 @@ describe('POST /api/requests/:requestId/threads', () => {
     expect([again.status, again.body.id]).toEqual([200, body.id]);
   });
 
-  it('answers 409 to the fourth', async () => {
+  it('answers 409 to the fourth supporter', async () => {
     const request = await requestOf();
     const helpers = await people(3);
     for (const each of helpers) expect((await open(request, each)).status).toBe(201);
@@ -86,7 +86,7 @@ describe('POST /api/requests/:requestId/threads', () => {
     expect(await RequestThread.distinct('slot', { requestId: request._id })).toEqual([1, 2, 3]);
   });
 
-  it('takes their number from MAX_THREADS_PER_REQUEST; those that are there stay when it falls', async () => {
+  it('uses MAX_THREADS_PER_REQUEST; existing conversations stay when it is lowered', async () => {
     const request = await requestOf();
     const offers = await people(2);
     const openWith = async (most: number, who: Person) => {
@@ -101,7 +101,7 @@ describe('POST /api/requests/:requestId/threads', () => {
     expect((await openWith(3, stranger)).status).toBe(201);
   });
 
-  it('answers 403 where one has blocked the other', async () => {
+  it('answers 403 when one person blocked the other', async () => {
     await api.post(`/blocks/${helper.account._id}`, owner.sent);
     expect(refusal(await open(await requestOf(), helper))).toEqual([403, 'blocked']);
     await api.delete(`/blocks/${helper.account._id}`, owner.sent);
@@ -109,7 +109,7 @@ describe('POST /api/requests/:requestId/threads', () => {
     expect(refusal(await open(await requestOf(), helper))).toEqual([403, 'blocked']);
   });
 
-  it('opens a conversation and tells the owner; the same person gets it again', async () => {
+  it('opens a conversation and notifies the owner; a repeated call returns it', async () => {
     const request = await requestOf({ title: 'The tap drips' });
     const { status, body } = await open(request, helper);
     expect(status).toBe(201);
@@ -130,7 +130,7 @@ describe('POST /api/requests/:requestId/threads', () => {
     ]);
   });
 
-  it('makes one for the same person, however often at once', async () => {
+  it('opens one conversation for concurrent calls of one person', async () => {
     const request = await requestOf();
     const answers = await Promise.all(Array.from({ length: 20 }, () => open(request, helper)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('POST /api/requests/:requestId/threads', () => {
     expect(await Notification.countDocuments()).toBe(1);
   });
 
-  it('gives everybody the one discussion of a public request, its owner as well, and tells nobody', async () => {
+  it('returns the single discussion of a public request to everyone, without a notification', async () => {
     const request = await requestOf({ discussionType: 'public' });
     const answers = await Promise.all([owner, helper, stranger].map((each) => open(request, each)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -161,11 +161,11 @@ describe('POST /api/requests/:requestId/threads', () => {
 });
 
 describe('GET /api/requests/:requestId/threads', () => {
-  it('answers 404 for a request that is not there', async () => {
+  it('answers 404 for an unknown request', async () => {
     expect(refusal(await api.get('/requests/999999/threads', helper.sent))).toEqual([404, 'request_not_found']);
   });
 
-  it('gives the owner all, a helper their own, and anybody else none', async () => {
+  it('lists all for the owner, their own for a supporter, and none for others', async () => {
     const request = await requestOf();
     const [first, second] = [await open(request, helper), await open(request, stranger)];
     const ids = (threads: { id: number }[]) => threads.map(({ id }) => id);
@@ -174,14 +174,14 @@ describe('GET /api/requests/:requestId/threads', () => {
     expect(await threadsOf(request, await person('Another'))).toEqual([]);
   });
 
-  it('makes the discussion of a public request once, however many ask at once', async () => {
+  it('creates the discussion of a public request once for concurrent calls', async () => {
     const request = await requestOf({ discussionType: 'public' });
     const lists = await Promise.all(Array.from({ length: 20 }, () => threadsOf(request, stranger)));
     expect(new Set(lists.map(([thread]) => thread.id)).size).toBe(1);
     expect((await api.get(`/requests/${request._id}`)).body._count).toEqual({ threads: 1 });
   });
 
-  it('makes none for a completed request', async () => {
+  it('creates none for a completed request', async () => {
     const request = await requestOf({ discussionType: 'public', status: 'completed' });
     expect(await threadsOf(request, stranger)).toEqual([]);
     expect(refusal(await open(request, stranger))).toEqual([409, 'request_closed']);
@@ -201,14 +201,14 @@ describe('POST …/messages', () => {
     expect(refusal(await say(path, stranger, 'Hello'))).toEqual([403, 'not_yours']);
   });
 
-  it('answers 400 for a text that is none', async () => {
+  it('answers 400 for an invalid text', async () => {
     const { path } = await privateThread();
     for (const text of ['', '   ', null, 7, ['a']]) {
       expect([text, ...refusal(await say(path, helper, text))]).toEqual([text, 400, 'validation_failed']);
     }
   });
 
-  it('takes 500 characters in public, counted as people do, and not one more', async () => {
+  it('accepts 500 characters in public, counted by code points, and no more', async () => {
     const { path } = await publicThread();
     expect((await say(path, stranger, '😀'.repeat(500))).status).toBe(201);
     const answer = await say(path, stranger, 'x'.repeat(501));
@@ -216,7 +216,7 @@ describe('POST …/messages', () => {
     expect(answer.body.details[0].field).toBe('text');
   });
 
-  it('takes a private text of any length that fits into a body', async () => {
+  it('accepts a private text of any length that fits the body', async () => {
     const { path } = await privateThread();
     const rest = '{"text":""}'.length;
     const { status, body } = await say(path, helper, 'x'.repeat(100 * 1024 - rest));
@@ -236,26 +236,23 @@ describe('POST …/messages', () => {
     ['completed', 'public'],
     ['removed', 'private'],
     ['removed', 'public'],
-  ] as const)(
-    'keeps nothing that comes while the request is %s, once that is answered (%s)',
-    async (how, discussionType) => {
-      for (let round = 0; round < (longForm ? 3 : 1); round++) {
-        const { request, path, threadId } = await (discussionType === 'private' ? privateThread() : publicThread());
-        const written = async () => (await RequestThread.findById(threadId).lean())?.messageCount;
-        const posts = Promise.all(Array.from({ length: 24 }, (_, nth) => say(path, helper, `${nth}`)));
-        await eventually('the first message', async () => (await written()) ?? 0);
-        const end = how === 'completed' ? complete(request) : api.delete(`/requests/${request._id}`, owner.sent);
-        expect((await end).status).toBe(200);
-        const before = await written();
-        const statuses = (await posts).map(({ status }) => status);
-        expect(await written()).toBe(before);
-        expect(statuses.filter((status) => status === 201)).toHaveLength(before ?? 0);
-        expect(await Notification.countDocuments({ type: 'thread_reply', 'data.threadId': threadId })).toBe(
-          discussionType === 'private' ? before : 0,
-        );
-      }
-    },
-  );
+  ] as const)('stores no message after the answer that the request is %s (%s)', async (how, discussionType) => {
+    for (let round = 0; round < (longForm ? 3 : 1); round++) {
+      const { request, path, threadId } = await (discussionType === 'private' ? privateThread() : publicThread());
+      const written = async () => (await RequestThread.findById(threadId).lean())?.messageCount;
+      const posts = Promise.all(Array.from({ length: 24 }, (_, nth) => say(path, helper, `${nth}`)));
+      await eventually('the first message', async () => (await written()) ?? 0);
+      const end = how === 'completed' ? complete(request) : api.delete(`/requests/${request._id}`, owner.sent);
+      expect((await end).status).toBe(200);
+      const before = await written();
+      const statuses = (await posts).map(({ status }) => status);
+      expect(await written()).toBe(before);
+      expect(statuses.filter((status) => status === 201)).toHaveLength(before ?? 0);
+      expect(await Notification.countDocuments({ type: 'thread_reply', 'data.threadId': threadId })).toBe(
+        discussionType === 'private' ? before : 0,
+      );
+    }
+  });
 
   it.each([
     ['public', publicThread],
@@ -264,7 +261,7 @@ describe('POST …/messages', () => {
     'posts once in %s what is said elsewhere at the moment in which a request is completed',
     async (_how, begin) => {
       const [open, closing] = [await begin(), await begin()];
-      // As while the request is being completed.
+      // As during the completion of the request.
       await RequestThread.updateOne({ _id: closing.threadId }, { isClosed: true });
       const [late, ...inTime] = [closing, ...Array.from({ length: 60 }, () => open)].map(({ path }, nth) =>
         say(path, helper, `${nth}`),
@@ -280,7 +277,7 @@ describe('POST …/messages', () => {
   it.each([
     ['public', publicThread, 0],
     ['private', privateThread, 1],
-  ] as const)('posts what others say in %s also when something cannot be written', async (_how, begin, told) => {
+  ] as const)('posts %s messages when a concurrent one cannot be stored', async (_how, begin, notified) => {
     const [broken, ...good] = [await begin(), await begin(), await begin(), await begin()];
     await collection('requestthreads').updateOne({ _id: broken?.threadId as never }, { $set: { messages: 'none' } });
     const [failed, ...said] = await Promise.all(
@@ -289,26 +286,26 @@ describe('POST …/messages', () => {
     expect([failed?.status, said.map(({ status }) => status)]).toEqual([500, [201, 201, 201]]);
     for (const { threadId } of good) {
       expect((await RequestThread.findById(threadId).lean())?.messageCount).toBe(1);
-      expect(await Notification.countDocuments({ type: 'thread_reply', 'data.threadId': threadId })).toBe(told);
+      expect(await Notification.countDocuments({ type: 'thread_reply', 'data.threadId': threadId })).toBe(notified);
     }
   });
 
-  it('writes what many say in private at once in few transactions', async () => {
+  it('writes concurrent private messages in few transactions', async () => {
     const threads = [];
     for (let nth = 0; nth < 12; nth++) threads.push(await privateThread());
     const said = await Promise.all(threads.map(({ path }) => say(path, helper, 'Hi')));
     expect(new Set(said.map(({ status }) => status))).toEqual(new Set([201]));
     const threadIds = threads.map(({ threadId }) => threadId);
-    const told = { 'o.type': 'thread_reply', 'o.data.threadId': { $in: threadIds } };
+    const replies = { 'o.type': 'thread_reply', 'o.data.threadId': { $in: threadIds } };
     const oplog = mongoose.connection.getClient().db('local').collection('oplog.rs');
     // A transaction is one entry.
-    const transactions = await oplog.countDocuments({ op: 'c', 'o.applyOps': { $elemMatch: told } });
+    const transactions = await oplog.countDocuments({ op: 'c', 'o.applyOps': { $elemMatch: replies } });
     expect(await Notification.countDocuments({ 'data.threadId': { $in: threadIds }, type: 'thread_reply' })).toBe(12);
     expect(transactions).toBeGreaterThan(0);
     expect(transactions).toBeLessThan(12);
   });
 
-  it('lets nobody wait in private for a conversation that another process holds', async () => {
+  it('does not delay private messages when another process locks a conversation', async () => {
     const [held, ...others] = [await privateThread(), await privateThread(), await privateThread()];
     const session = await mongoose.startSession();
     session.startTransaction();
@@ -326,21 +323,21 @@ describe('POST …/messages', () => {
     expect((await late).status).toBe(201);
   });
 
-  it('takes a long private text beside short ones', async () => {
+  it('posts a long private text beside short ones', async () => {
     const [one, other] = [await privateThread(), await privateThread()];
     const said = await Promise.all([say(one.path, helper, 'long '.repeat(2_000)), say(other.path, helper, 'Hi')]);
     expect(said.map(({ status }) => status)).toEqual([201, 201]);
     expect(await Notification.countDocuments({ type: 'thread_reply' })).toBe(2);
   });
 
-  it('goes on in a request that is opened again', async () => {
+  it('accepts messages in a request that is opened again', async () => {
     const { request, path } = await privateThread();
     await complete(request);
     await api.patch(`/requests/${request._id}`, { ...owner.sent, body: { status: 'active' } });
     expect((await say(path, helper, 'Hello')).status).toBe(201);
   });
 
-  it('tells nobody where the other one has erased the account', async () => {
+  it('sends no notification to an erased account', async () => {
     const { path } = await privateThread();
     await api.delete('/auth/me', { ...helper.sent, body: { password } });
     await api.relay();
@@ -349,7 +346,7 @@ describe('POST …/messages', () => {
     expect(await Notification.countDocuments()).toBe(0);
   });
 
-  it('answers 403 in public to whom the owner has blocked, for an edit as well, and to whoever has blocked the owner', async () => {
+  it('answers 403 in public for posts and edits when one person blocked the other', async () => {
     const { path } = await publicThread();
     const { body } = await say(path, helper, 'Hello');
     await api.post(`/blocks/${helper.account._id}`, owner.sent);
@@ -359,13 +356,13 @@ describe('POST …/messages', () => {
     expect(refusal(await say(path, stranger, 'Hello'))).toEqual([403, 'blocked']);
   });
 
-  it('answers 403 to both where one has blocked the other', async () => {
+  it('answers 403 to both when one blocked the other', async () => {
     const { path } = await privateThread();
     await api.post(`/blocks/${owner.account._id}`, helper.sent);
     for (const each of [owner, helper]) expect(refusal(await say(path, each, 'Hello'))).toEqual([403, 'blocked']);
   });
 
-  it('posts a message and tells the other one of a private conversation', async () => {
+  it('posts a message and notifies the other participant of a private conversation', async () => {
     const { request, path, threadId } = await privateThread({ title: 'The tap drips' });
     await Notification.deleteMany({});
     const { status, body } = await say(path, helper, ' I have a wrench. ');
@@ -386,7 +383,7 @@ describe('POST …/messages', () => {
     expect(thread._count).toEqual({ messages: 2 });
   });
 
-  it('tells nobody of a post in public', async () => {
+  it('sends no notification for a public message', async () => {
     const { path } = await publicThread();
     expect((await say(path, stranger, 'I know one')).status).toBe(201);
     expect(await Notification.countDocuments()).toBe(0);
@@ -402,13 +399,13 @@ describe('POST …/messages', () => {
 });
 
 describe('GET …/messages', () => {
-  it('answers 403 to a stranger in a private conversation, and shows a public one to everybody', async () => {
+  it('answers 403 to a stranger in a private conversation, and shows a public one to everyone', async () => {
     const [ofTwo, ofAll] = [await privateThread(), await publicThread()];
     expect(refusal(await api.get(ofTwo.path, stranger.sent))).toEqual([403, 'not_yours']);
     expect((await api.get(ofAll.path, stranger.sent)).body).toEqual({ messages: [], nextCursor: null });
   });
 
-  it('answers 400 for a query that is none', async () => {
+  it('answers 400 for an invalid query', async () => {
     const { path } = await publicThread();
     for (const query of ['before=1&after=1', 'before=999999', 'after=999999', 'cursor=x', 'limit=101']) {
       const answer = await api.get(`${path}?${query}`, stranger.sent);
@@ -416,7 +413,7 @@ describe('GET …/messages', () => {
     }
   });
 
-  it('reads a long conversation page by page in both directions, wherever its segments end', async () => {
+  it('pages through a long conversation in both directions across segments', async () => {
     const { path, threadId } = await publicThread();
     const all = Array.from({ length: 123 }, (_, nth) => `${nth}`);
     const ids: number[] = [];
@@ -440,7 +437,7 @@ describe('GET …/messages', () => {
     });
   });
 
-  it('gives long texts in short pages, and all of them', async () => {
+  it('returns all long texts, in short pages', async () => {
     const { path } = await privateThread();
     const all = Array.from({ length: 15 }, (_, nth) => `${nth}${'x'.repeat(99_000)}`);
     for (const text of all) expect((await say(path, helper, text)).status).toBe(201);
@@ -459,7 +456,7 @@ describe('GET …/messages', () => {
     expect(textsOf(further)).toEqual(all.slice(1, 11));
   });
 
-  it('keeps every message, in order, of many who write at once', async () => {
+  it('keeps every message in order when many people write concurrently', async () => {
     const { path, threadId } = await publicThread();
     const answers = await Promise.all(Array.from({ length: 130 }, (_, nth) => say(path, stranger, `${nth}`)));
     expect(answers.map(({ status }) => status).filter((status) => status !== 201)).toEqual([]);
@@ -483,7 +480,7 @@ describe('PATCH …/messages/:messageId', () => {
     expect(refusal(await edit(other.path, body.id, helper, 'Hi'))).toEqual([404, 'message_not_found']);
   });
 
-  it('answers 403 to anybody but the sender', async () => {
+  it('answers 403 to anyone except the sender', async () => {
     const { path } = await publicThread();
     const { body } = await say(path, helper, 'Hello');
     for (const each of [owner, stranger]) {
@@ -491,14 +488,14 @@ describe('PATCH …/messages/:messageId', () => {
     }
   });
 
-  it('answers 400 for an empty text, and one that is too long in public', async () => {
+  it('answers 400 for an empty text, and for a public text that is too long', async () => {
     const { path } = await publicThread();
     const { body } = await say(path, helper, 'Hello');
     expect(refusal(await edit(path, body.id, helper, ' '))).toEqual([400, 'validation_failed']);
     expect(refusal(await edit(path, body.id, helper, 'x'.repeat(501)))).toEqual([400, 'validation_failed']);
   });
 
-  it('answers 409 for a deleted one, in a completed request, and in public after a quarter of an hour', async () => {
+  it('answers 409 for a deleted message, in a completed request, and in public after 15 minutes', async () => {
     const { request, path } = await publicThread();
     const [deleted, late] = [await say(path, helper, 'Hello'), await say(path, helper, 'Again')];
     await remove(path, deleted.body.id, helper);
@@ -509,7 +506,7 @@ describe('PATCH …/messages/:messageId', () => {
     expect(refusal(await edit(path, late.body.id, helper, 'Hi'))).toEqual([409, 'request_closed']);
   });
 
-  it('changes the text, in private whenever', async () => {
+  it('changes the text, in private at any time', async () => {
     const { path } = await privateThread();
     const { body } = await say(path, helper, 'Hello');
     api.world.clock.advance(day);
@@ -521,7 +518,7 @@ describe('PATCH …/messages/:messageId', () => {
     expect(textsOf(await api.get(path, owner.sent))).toEqual(['Good morning']);
   });
 
-  it('changes and deletes one in a segment as well', async () => {
+  it('changes and deletes a message in a segment', async () => {
     const { path } = await publicThread();
     const first = await say(path, helper, 'first');
     for (let nth = 0; nth < rules.thread.embeddedAtMost; nth++) await say(path, stranger, `${nth}`);
@@ -552,7 +549,7 @@ describe('DELETE …/messages/:messageId', () => {
     expect(refusal(await remove(path, other.body.id, helper))).toEqual([409, 'request_closed']);
   });
 
-  it('empties it and keeps its place; the owner may do so in public, and again changes nothing', async () => {
+  it('clears the text and keeps the place, also for the owner in public, and also when repeated', async () => {
     const { path } = await publicThread();
     const { body } = await say(path, helper, 'Rude');
     await say(path, stranger, 'Polite');

@@ -27,7 +27,7 @@ const list = async (query = '', sent: Sent = {}): Promise<Answer['body'][]> =>
 const titles = async (query = '', sent: Sent = {}) => (await list(query, sent)).map(({ title }) => title);
 const refusal = ({ status, body }: Answer) => [status, body.code];
 
-/** All pages of a list, one after the other. */
+/** Reads all pages of a list. */
 async function walk(query: string, sent: Sent = {}): Promise<string[][]> {
   const pages: string[][] = [];
   let cursor: string | null = '';
@@ -53,7 +53,7 @@ describe('POST /api/requests', () => {
     ['title', { title: { $gt: '' } }],
   ] as const;
 
-  it('answers 400 for what is wrong in the body, and names the field', async () => {
+  it('answers 400 for an invalid body and names the field', async () => {
     const answers = [];
     for (const [, wrong] of wrongBodies) {
       const answer = await post(wrong);
@@ -66,7 +66,7 @@ describe('POST /api/requests', () => {
     expect(refusal(await post({}, await api.as('doctor', await makeDoctor())))).toEqual([401, 'unauthenticated']);
   });
 
-  it('makes an active, private request that is not anonymous, and has others told', async () => {
+  it('creates an active, private request that is not anonymous, and notifies others', async () => {
     const { status, body } = await post({ phone: '94800 12345', ...mangaluru, status: 'completed', consumerId: 1 });
     expect(status).toBe(200);
     expect(body.request).toEqual({
@@ -84,7 +84,7 @@ describe('POST /api/requests', () => {
     });
   });
 
-  it('says how many are told: sellers and doctors who offer this help, and other consumers, who are near', async () => {
+  it('counts the recipients: sellers and doctors who offer this help nearby, and consumers nearby', async () => {
     const offering = { requestCategories: ['plumbing' as const] };
     const farAway = { latitude: 28.61, longitude: 77.21 };
     await Promise.all([
@@ -99,13 +99,13 @@ describe('POST /api/requests', () => {
     const { body } = await post(mangaluru);
     expect(body.broadcastResult).toEqual({ providers: 2, consumers: 3 });
     await api.relay();
-    const told = (kinds: AccountKind[]) =>
+    const notified = (kinds: AccountKind[]) =>
       Notification.countDocuments({ 'data.requestId': body.request.id, recipientKind: { $in: kinds } });
-    expect(await told(['seller', 'doctor'])).toBe(2);
-    expect(await told(['consumer'])).toBe(3);
+    expect(await notified(['seller', 'doctor'])).toBe(2);
+    expect(await notified(['consumer'])).toBe(3);
   });
 
-  it('makes one of any number with the same Idempotency-Key', async () => {
+  it('creates one request for repeated calls with the same Idempotency-Key', async () => {
     const sent = { ...asOwner, headers: { 'idempotency-key': 'tap-1' } };
     const answers = [await post({}, sent), await post({}, sent)];
     expect(answers.map(({ body }) => body.request.id)).toEqual([
@@ -117,21 +117,21 @@ describe('POST /api/requests', () => {
 });
 
 describe('GET /api/requests', () => {
-  it.each(['mine=true', 'helped=true'])('answers 401 to nobody who asks for %s', async (query) => {
+  it.each(['mine=true', 'helped=true'])('answers 401 for %s without a credential', async (query) => {
     expect(refusal(await api.get(`/requests?${query}`))).toEqual([401, 'unauthenticated']);
   });
 
-  it('answers 401 to a doctor who asks for mine: an id of another kind is nobody here', async () => {
+  it('answers 401 for mine to a doctor, whose id is not a consumer’s', async () => {
     await makeRequest(owner);
     const doctor = await api.as('doctor', await makeDoctor({ _id: owner._id }));
     expect(refusal(await api.get('/requests?mine=true', doctor))).toEqual([401, 'unauthenticated']);
   });
 
-  it('answers 401 to a token that is not good any more', async () => {
+  it('answers 401 for a revoked token', async () => {
     expect(refusal(await api.get('/requests', { token: 'a.b.c' }))).toEqual([401, 'unauthenticated']);
   });
 
-  it('takes a seller’s old cookie for nobody', async () => {
+  it('ignores an expired seller cookie', async () => {
     expect((await api.get('/requests', { cookie: 'seller_token=a.b.c' })).status).toBe(200);
   });
 
@@ -148,7 +148,7 @@ describe('GET /api/requests', () => {
     ['cursor', 'cursor=nonsense'],
   ] as const;
 
-  it('answers 400 for what is wrong in the query, and names the parameter', async () => {
+  it('answers 400 for an invalid query and names the parameter', async () => {
     const answers = [];
     for (const [, query] of wrongQueries) {
       const answer = await api.get(`/requests?${query}`);
@@ -162,7 +162,7 @@ describe('GET /api/requests', () => {
     expect(refusal(answer)).toEqual([400, 'validation_failed']);
   });
 
-  it('lists the active ones, newest first, in pages', async () => {
+  it('lists active requests, newest first, in pages', async () => {
     for (let nth = 1; nth <= 5; nth++) {
       await makeRequest(owner, { title: `${nth}`, createdAt: new Date(Date.UTC(2026, 10, 1, 0, nth)) });
     }
@@ -173,7 +173,7 @@ describe('GET /api/requests', () => {
     expect(await titles('?status=completed')).toEqual(['completed']);
   });
 
-  it('narrows to a category', async () => {
+  it('filters by category', async () => {
     await makeRequest(owner, { title: 'tap' });
     await makeRequest(owner, { title: 'lamp', category: 'electrical' });
     expect(await titles('?category=electrical')).toEqual(['lamp']);
@@ -184,7 +184,7 @@ describe('GET /api/requests', () => {
     expect((await list())[0].description.length).toBe(300);
   });
 
-  it('has the owner’s own in any status, hidden ones too, with mine', async () => {
+  it('lists the caller’s own in any status with mine, also hidden ones', async () => {
     await makeRequest(stranger, { title: 'another’s' });
     await makeRequest(owner, { title: 'done', status: 'completed' });
     await makeRequest(owner, { title: 'hidden', isHidden: true });
@@ -193,7 +193,7 @@ describe('GET /api/requests', () => {
     expect(await titles('?mine=true&status=completed', asOwner)).toEqual(['done']);
   });
 
-  it('has what somebody helps with, with helped', async () => {
+  it('lists requests that the caller helps with, with helped', async () => {
     const request = await makeRequest(owner, { title: 'tap' });
     await makeRequest(owner, { title: 'lamp' });
     expect(await titles('?helped=true', asStranger)).toEqual([]);
@@ -202,7 +202,7 @@ describe('GET /api/requests', () => {
     expect(await titles('?helped=true', asOwner)).toEqual([]);
   });
 
-  it('leaves out the requests of people who are blocked, in both directions, but not anonymous ones', async () => {
+  it('leaves out requests of blocked people in both directions, except anonymous ones', async () => {
     await makeRequest(owner, { title: 'named' });
     await makeRequest(owner, { title: 'anonymous', isAnonymous: true });
     await makeRequest(stranger, { title: 'of the stranger' });
@@ -215,7 +215,7 @@ describe('GET /api/requests', () => {
   });
 
   describe('with a place', () => {
-    /** North of the point, so many kilometres. */
+    /** A position `km` kilometres north of the point. */
     const at = (kilometres: number) => ({ latitude: 12.87 + kilometres / 111.32, longitude: 74.84 });
     const here = 'lat=12.87&lng=74.84';
     beforeEach(async () => {
@@ -230,7 +230,7 @@ describe('GET /api/requests', () => {
       await post({ title: 'nowhere' });
     });
 
-    it('stays newest first, each with its distance', async () => {
+    it('lists newest first, each with its distance', async () => {
       const requests = await list(`?${here}`);
       expect(requests.map(({ title }) => title)).toEqual(['nowhere', 'middle', 'near', 'far']);
       expect(requests.map(({ distance }) => (distance === null ? null : Math.round(distance)))).toEqual([
@@ -241,19 +241,19 @@ describe('GET /api/requests', () => {
       ]);
     });
 
-    it('leaves out what is farther than the radius, or nobody knows where', async () => {
+    it('leaves out requests beyond the radius or without a position', async () => {
       expect(await titles(`?${here}&radiusKm=10`)).toEqual(['middle', 'near']);
       expect(await titles(`?${here}&radiusKm=10&sort=distance`)).toEqual(['near', 'middle']);
     });
 
-    it('puts the nearest first with sort=distance, and those without a position last, in pages', async () => {
+    it('lists the nearest first with sort=distance, and those without a position last, in pages', async () => {
       expect(await walk(`${here}&sort=distance&limit=1`)).toEqual([['near'], ['middle'], ['far'], ['nowhere']]);
       expect(await walk(`${here}&sort=distance&limit=3`)).toEqual([['near', 'middle', 'far'], ['nowhere']]);
       expect(await titles(`?${here}&sort=distance&category=electrical`)).toEqual([]);
     });
   });
 
-  it('measures an anonymous request from its rounded place, and shows that alone', async () => {
+  it('measures the distance of an anonymous request from its rounded place, and shows only that place', async () => {
     await post({ isAnonymous: true, latitude: 12.876_54, longitude: 74.843_21 });
     const [seen] = await list('?lat=12.88&lng=74.84&sort=distance', asStranger);
     expect(seen).toMatchObject({ latitude: 12.88, longitude: 74.84, distance: 0 });
@@ -261,7 +261,7 @@ describe('GET /api/requests', () => {
     expect(own).toMatchObject({ latitude: 12.876_54, longitude: 74.843_21 });
   });
 
-  it('carries a tag, and answers 304 to whoever has it', async () => {
+  it('has an ETag and answers 304 to it', async () => {
     await makeRequest(owner);
     const etag = (await api.get('/requests')).headers.get('etag') ?? '';
     expect((await api.get('/requests', { headers: { 'if-none-match': etag } })).status).toBe(304);
@@ -269,20 +269,20 @@ describe('GET /api/requests', () => {
 });
 
 describe('GET /api/requests/:requestId', () => {
-  it.each([{ status: 'deleted' as const }, { isHidden: true }])('answers 404 for one with %j', async (fields) => {
+  it.each([{ status: 'deleted' as const }, { isHidden: true }])('answers 404 for a request with %j', async (fields) => {
     const { _id } = await makeRequest(owner, fields);
     expect(refusal(await api.get(`/requests/${_id}`, asStranger))).toEqual([404, 'request_not_found']);
     expect(refusal(await api.get('/requests/999999'))).toEqual([404, 'request_not_found']);
   });
 
-  it('shows it to everybody', async () => {
+  it('shows it without a credential', async () => {
     const { _id } = await makeRequest(owner, { status: 'completed', phone: '+919480012345' });
     expect((await api.get(`/requests/${_id}`)).body).toMatchObject({
       ...{ id: _id, status: 'completed', phone: '+919480012345', consumerId: owner._id },
     });
   });
 
-  it('shows what staff have hidden to its owner', async () => {
+  it('shows a hidden request to its owner', async () => {
     const { _id } = await makeRequest(owner, { isHidden: true });
     expect((await api.get(`/requests/${_id}`, asOwner)).status).toBe(200);
   });
@@ -291,7 +291,7 @@ describe('GET /api/requests/:requestId', () => {
 describe('PATCH /api/requests/:requestId', () => {
   const edit = (id: number, body: object, sent = asOwner) => api.patch(`/requests/${id}`, { ...sent, body });
 
-  it('answers 404 for one that is not there, and 403 to anybody but its owner', async () => {
+  it('answers 404 for an unknown request, and 403 to anyone except its owner', async () => {
     const { _id } = await makeRequest(owner);
     expect(refusal(await edit(999_999, { status: 'completed' }))).toEqual([404, 'request_not_found']);
     expect(refusal(await edit(_id, { status: 'completed' }, asStranger))).toEqual([403, 'not_yours']);
@@ -305,7 +305,7 @@ describe('PATCH /api/requests/:requestId', () => {
     },
   );
 
-  it('answers 409 for new words once somebody has answered, but completes it', async () => {
+  it('answers 409 for new content after the first conversation, but completes it', async () => {
     const { _id } = await makeRequest(owner);
     await api.post(`/requests/${_id}/threads`, asStranger);
     expect(refusal(await edit(_id, { title: 'Another' }))).toEqual([409, 'request_has_threads']);
@@ -320,7 +320,7 @@ describe('PATCH /api/requests/:requestId', () => {
     expect(await CommunityRequest.findById(_id).lean()).toMatchObject({ completedAt: null });
   });
 
-  it('changes what it says; null clears, what is absent stays', async () => {
+  it('changes the content; null clears, absent fields stay', async () => {
     const { body } = await post({ description: 'Since Monday', location: 'Car Street', ...mangaluru });
     const changed = await edit(body.request.id, {
       title: 'Two taps drip',
@@ -334,7 +334,7 @@ describe('PATCH /api/requests/:requestId', () => {
     expect(await titles('?lat=12&lng=74&radiusKm=20000')).toEqual([]);
   });
 
-  it('keeps an anonymous one roughly where it is', async () => {
+  it('rounds the new place of an anonymous request', async () => {
     const { body } = await post({ isAnonymous: true });
     await edit(body.request.id, { latitude: 12.912_34, longitude: 74.856_78 });
     expect((await api.get(`/requests/${body.request.id}`)).body).toMatchObject({ latitude: 12.91, longitude: 74.86 });
@@ -342,13 +342,13 @@ describe('PATCH /api/requests/:requestId', () => {
 });
 
 describe('DELETE /api/requests/:requestId', () => {
-  it('answers 404 for one that is not there, and 403 to anybody but its owner', async () => {
+  it('answers 404 for an unknown request, and 403 to anyone except its owner', async () => {
     const { _id } = await makeRequest(owner);
     expect(refusal(await api.delete('/requests/999999', asOwner))).toEqual([404, 'request_not_found']);
     expect(refusal(await api.delete(`/requests/${_id}`, asStranger))).toEqual([403, 'not_yours']);
   });
 
-  it('removes it, with what was written in it, from everybody’s sight', async () => {
+  it('hides the request and its messages from everyone', async () => {
     const { _id } = await makeRequest(owner, { discussionType: 'public' });
     const { body } = await api.post(`/requests/${_id}/threads`, asStranger);
     expect((await api.delete(`/requests/${_id}`, asOwner)).body).toEqual({ success: true });

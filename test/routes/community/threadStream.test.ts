@@ -27,7 +27,7 @@ beforeEach(async () => {
   [owner, helper, stranger] = [await person('Asha Rao'), await person('Rohan Pinto'), await person('Kiran Bhat')];
 });
 
-/** A conversation that the helper has opened. */
+/** A conversation that the helper opened. */
 async function conversation(fields: Parameters<typeof makeRequest>[1] = {}) {
   const request = await makeRequest(owner.account, fields);
   const { body } = await api.post(`/requests/${request._id}/threads`, helper.sent);
@@ -37,9 +37,9 @@ async function conversation(fields: Parameters<typeof makeRequest>[1] = {}) {
 
 const say = (path: string, { sent }: Person, text: string) => api.post(`${path}/messages`, { ...sent, body: { text } });
 const listen = (path: string, { sent }: Person) => open(`${path}/stream`, sent);
-const comeBack = (path: string, { sent }: Person, id: string | undefined) =>
+const reconnect = (path: string, { sent }: Person, id: string | undefined) =>
   open(`${path}/stream`, { ...sent, headers: { 'last-event-id': id ?? '' } });
-/** What came besides ids. */
+/** The received events, without bare ids. */
 const sentBy = (stream: OpenStream) => stream.events().flatMap(({ data }) => (data ? [data.message] : []));
 const texts = (stream: OpenStream): string[] => sentBy(stream).map(({ text }) => text);
 const atEnd = (stream: OpenStream) => eventually('the place in the conversation', () => stream.lastId());
@@ -52,7 +52,7 @@ describe('GET /api/requests/:requestId/threads/:threadId/stream', () => {
     expect((await api.get(`${path}/stream`, seller)).status).toBe(401);
   });
 
-  it('answers 404 for a conversation, or a request, that is not there', async () => {
+  it('answers 404 for an unknown conversation or request', async () => {
     const { path, requestId } = await conversation();
     const refused = async (at: string) => (await api.get(`${at}/stream`, helper.sent)).body.code;
     expect(await refused(`/requests/${requestId}/threads/999999999`)).toBe('thread_not_found');
@@ -66,7 +66,7 @@ describe('GET /api/requests/:requestId/threads/:threadId/stream', () => {
     expect((await api.get(`${path}/stream`, stranger.sent)).body.code).toBe('not_yours');
   });
 
-  it.each(['x', '1', '0.999', '7.0', '-1.0'])('answers 400 to the event id %j, which it never gave', async (id) => {
+  it.each(['x', '1', '0.999', '7.0', '-1.0'])('answers 400 for the invalid event id %j', async (id) => {
     const { path } = await conversation();
     const { status, body } = await api.get(`${path}/stream`, {
       ...helper.sent,
@@ -75,7 +75,7 @@ describe('GET /api/requests/:requestId/threads/:threadId/stream', () => {
     expect([status, body.details?.[0].field]).toEqual([400, 'Last-Event-ID']);
   });
 
-  it('sends each new message, as the conversation shows it, and none from before', async () => {
+  it('sends each new message in the shape of the conversation, and no earlier ones', async () => {
     const { path } = await conversation();
     await say(path, helper, 'I can come at six.');
     const stream = await listen(path, owner);
@@ -88,7 +88,7 @@ describe('GET /api/requests/:requestId/threads/:threadId/stream', () => {
     expect(stream.events().at(-1)?.event).toBe('message');
   });
 
-  it('sends the messages of a public discussion to everybody', async () => {
+  it('sends the messages of a public discussion to everyone', async () => {
     const { path } = await conversation({ discussionType: 'public' });
     const streams = await Promise.all([owner, helper, stranger].map((one) => listen(path, one)));
     for (const stream of streams) await atEnd(stream);
@@ -99,7 +99,7 @@ describe('GET /api/requests/:requestId/threads/:threadId/stream', () => {
     }
   });
 
-  it('sends nothing of another conversation of the request', async () => {
+  it('sends nothing from another conversation of the request', async () => {
     const { path, requestId } = await conversation();
     const { body } = await api.post(`/requests/${requestId}/threads`, stranger.sent);
     const stream = await listen(path, owner);
@@ -124,7 +124,7 @@ describe('GET /api/requests/:requestId/threads/:threadId/stream', () => {
     },
   );
 
-  it('goes on behind what the client has, once each, also when it became a segment meanwhile', async () => {
+  it('continues after the client’s last message, also when it moved to a segment', async () => {
     const { path, threadId } = await conversation();
     const first = await listen(path, owner);
     await atEnd(first);
@@ -135,36 +135,36 @@ describe('GET /api/requests/:requestId/threads/:threadId/stream', () => {
     const missed = Array.from({ length: rules.thread.embeddedAtMost + 20 }, (_, nth) => `No. ${nth + 1}`);
     for (const text of missed) expect((await say(path, helper, text)).status).toBe(201);
     expect((await RequestThread.findById(threadId).lean().orFail()).segments).toBe(1);
-    const second = await comeBack(path, owner, place);
+    const second = await reconnect(path, owner, place);
     await eventually('what was missed', () => sentBy(second).length === missed.length);
     expect(texts(second)).toEqual(missed);
     await say(path, helper, 'The last');
     await eventually('the last', () => texts(second).includes('The last'));
-    const third = await comeBack(path, owner, first.lastId());
+    const third = await reconnect(path, owner, first.lastId());
     await eventually('all of it again', () => texts(third).includes('The last'));
     expect(texts(third)).toEqual([...missed, 'The last']);
   });
 
-  it('begins at the first message for a client that came before it', async () => {
+  it('starts at the first message for a client that connected before it', async () => {
     const { path } = await conversation();
     const first = await listen(path, owner);
     await atEnd(first);
     const place = first.lastId();
     first.response.destroy();
     await say(path, helper, 'Are you there?');
-    const second = await comeBack(path, owner, place);
+    const second = await reconnect(path, owner, place);
     await eventually('the message', () => sentBy(second).length === 1);
     expect(texts(second)).toEqual(['Are you there?']);
   });
 
-  it('keeps the place of a message that was deleted meanwhile, without its text', async () => {
+  it('sends a message that was deleted meanwhile without its text', async () => {
     const { path } = await conversation();
     const first = await listen(path, owner);
     await atEnd(first);
     const place = first.lastId();
     const { body } = await say(path, helper, 'Wrong person');
     await api.delete(`${path}/messages/${body.id}`, helper.sent);
-    const second = await comeBack(path, owner, place);
+    const second = await reconnect(path, owner, place);
     await eventually('the message', () => sentBy(second).length === 1);
     expect(sentBy(second)[0]).toMatchObject({ id: body.id, text: '', isDeleted: true });
   });
@@ -172,7 +172,7 @@ describe('GET /api/requests/:requestId/threads/:threadId/stream', () => {
   it.each<[string, (requestId: number) => Promise<unknown>]>([
     ['the request is removed', (requestId) => api.delete(`/requests/${requestId}`, owner.sent)],
     ['staff hide the request', (_id) => CommunityRequest.updateOne({ _id }, { isHidden: true })],
-    ['the thread is gone', (requestId) => RequestThread.deleteMany({ requestId })],
+    ['the thread is deleted', (requestId) => RequestThread.deleteMany({ requestId })],
     ['the account logs out everywhere', () => api.post('/auth/logout-everywhere', helper.sent)],
   ])('ends when %s', async (_why, act) => {
     const { path, requestId } = await conversation();
@@ -183,24 +183,24 @@ describe('GET /api/requests/:requestId/threads/:threadId/stream', () => {
     expect(sentBy(stream)).toEqual([]);
   });
 
-  it('goes on after one has blocked the other, as both may still read the conversation', async () => {
+  it('continues after a block, since both may still read the conversation', async () => {
     const { path } = await conversation();
     await say(path, helper, 'I can come at six.');
-    const stream = await comeBack(path, helper, '0.0');
+    const stream = await reconnect(path, helper, '0.0');
     await eventually('the message', () => sentBy(stream).length === 1);
     await api.post(`/blocks/${helper.account._id}`, owner.sent);
     expect((await say(path, helper, 'Hello?')).body.code).toBe('blocked');
     expect((await api.get(`${path}/messages`, helper.sent)).status).toBe(200);
-    expect((await comeBack(path, helper, stream.lastId())).response.statusCode).toBe(200);
+    expect((await reconnect(path, helper, stream.lastId())).response.statusCode).toBe(200);
     expect([stream.isOver(), texts(stream)]).toEqual([false, ['I can come at six.']]);
   });
 
-  it('goes on for the owner of a request that staff hide', async () => {
+  it('continues for the owner of a request that staff hide', async () => {
     const { path, requestId } = await conversation();
     const stream = await listen(path, owner);
     await atEnd(stream);
     await CommunityRequest.updateOne({ _id: requestId }, { isHidden: true });
-    await say(path, owner, 'Is anybody there?');
+    await say(path, owner, 'Is anyone there?');
     await eventually('the message', () => sentBy(stream).length === 1);
     expect(stream.isOver()).toBe(false);
   });

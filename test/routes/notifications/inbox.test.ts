@@ -20,19 +20,19 @@ async function signIn(kind: AccountKind, fields: object = {}) {
 
 beforeEach(() => signIn('consumer'));
 
-/** Each of another order, which is confirmed once. */
-const tell = (kind: AccountKind = 'consumer', to = id) =>
+/** Each about another order, since an order is confirmed once. */
+const sendNotification = (kind: AccountKind = 'consumer', to = id) =>
   notify(api.world, { kind, id: to }, 'order_placed', { ...order, orderId: ++orders });
 
-async function tellOften(count: number) {
+async function sendNotifications(count: number) {
   for (let nth = 0; nth < count; nth++) {
-    await tell();
+    await sendNotification();
     api.world.clock.advance(1_000);
   }
 }
 
 describe('GET /api/notifications, refused', () => {
-  it('answers 401 bare, and a seller’s alias 401 to others', async () => {
+  it('answers 401 without a credential, and for other kinds at the sellers’ alias', async () => {
     expect((await api.get('/notifications')).status).toBe(401);
     expect((await api.get('/seller/notifications', me)).status).toBe(401);
   });
@@ -43,9 +43,9 @@ describe('GET /api/notifications, refused', () => {
 });
 
 describe('GET /api/notifications', () => {
-  it.each(accountKinds)('shows a %s what they have been told', async (kind) => {
+  it.each(accountKinds)('lists the notifications of a %s', async (kind) => {
     await signIn(kind);
-    await tell(kind);
+    await sendNotification(kind);
     const { body } = await api.get('/notifications', me);
     expect(body).toMatchObject({ unreadCount: 1, nextCursor: null });
     expect(body.notifications).toMatchObject([
@@ -56,20 +56,20 @@ describe('GET /api/notifications', () => {
     ]);
   });
 
-  it('shows nobody what others have been told, of whatever kind', async () => {
-    await tell('consumer', id + 1);
-    await tell('seller', id);
+  it('does not list the notifications of others, of any kind', async () => {
+    await sendNotification('consumer', id + 1);
+    await sendNotification('seller', id);
     expect((await api.get('/notifications', me)).body).toEqual({ notifications: [], unreadCount: 0, nextCursor: null });
   });
 
-  it("is written in the reader's language", async () => {
+  it("renders texts in the reader's language", async () => {
     await signIn('consumer', { language: 'kn' });
-    await tell();
+    await sendNotification();
     const { body } = await api.get('/notifications', me);
     expect(body.notifications[0].title).toBe('ಆರ್ಡರ್ ಮಾಡಲಾಗಿದೆ');
   });
 
-  it('writes money as every other answer does', async () => {
+  it('writes money as a decimal string', async () => {
     await signIn('seller');
     await notify(api.world, { kind: 'seller', id }, 'new_order', { ...order, products: 2, total: 22_550 });
     for (const path of ['/notifications', '/seller/notifications']) {
@@ -78,15 +78,15 @@ describe('GET /api/notifications', () => {
     }
   });
 
-  it('is newest first, and pages to the end while more come in', async () => {
-    await tellOften(5);
+  it('lists newest first, and pages to the end while new ones arrive', async () => {
+    await sendNotifications(5);
     const seen: number[] = [];
     let cursor = '';
     do {
       const { body } = await api.get(`/notifications?limit=2${cursor}`, me);
       seen.push(...body.notifications.map((row: { id: number }) => row.id));
       cursor = body.nextCursor && `&cursor=${body.nextCursor}`;
-      await tellOften(1);
+      await sendNotifications(1);
     } while (cursor);
     expect(seen).toHaveLength(5);
     expect(seen).toEqual([...seen].sort((one, other) => other - one));
@@ -96,8 +96,8 @@ describe('GET /api/notifications', () => {
 describe('POST /api/notifications/:notificationId/read', () => {
   const newest = async () => (await api.get('/notifications', me)).body.notifications[0].id;
 
-  it("answers 404 for another's, and for none", async () => {
-    await tell('consumer', id + 1);
+  it("answers 404 for another person's notification and for an unknown id", async () => {
+    await sendNotification('consumer', id + 1);
     const row = await Notification.findOne().orFail();
     for (const wrong of [row._id, 2_000_000_000]) {
       const { status, body } = await api.post(`/notifications/${wrong}/read`, me);
@@ -106,8 +106,8 @@ describe('POST /api/notifications/:notificationId/read', () => {
     expect(await Notification.countDocuments({ isRead: true })).toBe(0);
   });
 
-  it('marks it, however often, and no other', async () => {
-    await tellOften(2);
+  it('marks one as read, also when repeated', async () => {
+    await sendNotifications(2);
     const read = await newest();
     for (const _again of [1, 2]) {
       const { status, body } = await api.post(`/notifications/${read}/read`, me);
@@ -116,23 +116,23 @@ describe('POST /api/notifications/:notificationId/read', () => {
     expect((await api.get('/notifications', me)).body.unreadCount).toBe(1);
   });
 
-  it('works for a seller by the alias', async () => {
+  it('accepts a seller at the alias', async () => {
     await signIn('seller');
-    await tell('seller');
+    await sendNotification('seller');
     expect((await api.post(`/seller/notifications/${await newest()}/read`, me)).status).toBe(200);
   });
 });
 
 describe('POST /api/notifications/read-all', () => {
-  it("marks all of one's own, and nothing of others", async () => {
-    await tellOften(3);
-    await tell('consumer', id + 1);
+  it("marks all of the caller's, and none of others", async () => {
+    await sendNotifications(3);
+    await sendNotification('consumer', id + 1);
     const { status, body } = await api.post('/notifications/read-all', me);
     expect([status, body]).toEqual([200, { unreadCount: 0 }]);
     expect(await Notification.countDocuments({ isRead: false })).toBe(1);
   });
 
-  it('leaves what comes in afterwards unread, also where a job marks the rest', async () => {
+  it('leaves later notifications unread, also when a job marks the rest', async () => {
     const createdAt = api.world.now();
     const rows = Array.from({ length: 1_200 }, (_, nth) => ({
       ...{ _id: 1_000_000_000 + nth, recipientKind: 'consumer' as const, recipientId: id, createdAt },
@@ -141,7 +141,7 @@ describe('POST /api/notifications/read-all', () => {
     await Notification.insertMany(rows, { timestamps: false });
     expect((await api.get('/notifications', me)).body.unreadCount).toBe(1_000);
     expect((await api.post('/notifications/read-all', me)).body.unreadCount).toBe(700);
-    await tellOften(1);
+    await sendNotifications(1);
     await api.relay();
     expect((await api.get('/notifications', me)).body.unreadCount).toBe(1);
   });

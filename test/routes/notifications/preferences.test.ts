@@ -32,13 +32,13 @@ describe('PUT /api/notifications/preferences, refused', () => {
     ['quietTo', { quietFrom: '22:00', quietTo: '7:00' }],
     ['quietTo', { quietFrom: '22:00' }],
     ['quietFrom', { quietTo: '07:00' }],
-  ])('answers 400 for %s in %o, and changes nothing', async (field, body) => {
+  ])('answers 400 for %s in %o without a change', async (field, body) => {
     const { status, body: answer } = await put({ reels: false, ...body });
     expect([status, answer.code, answer.details[0].field]).toEqual([400, 'validation_failed', field]);
     expect((await api.get(path, me)).body).toEqual(defaults);
   });
 
-  it('answers 400 where quiet hours would lose one of their ends', async () => {
+  it('answers 400 when quiet hours would lose one end', async () => {
     await put({ quietFrom: '22:00', quietTo: '07:00' });
     expect((await put({ quietTo: null })).status).toBe(400);
     expect((await put({ quietFrom: null, quietTo: null })).body).toEqual(defaults);
@@ -46,7 +46,7 @@ describe('PUT /api/notifications/preferences, refused', () => {
 });
 
 describe('GET and PUT /api/notifications/preferences', () => {
-  it.each(accountKinds)('begin with the defaults, and keep what a %s changes', async (kind) => {
+  it.each(accountKinds)('start with the defaults and store the changes of a %s', async (kind) => {
     me = await api.as(kind, await makeAccount[kind]());
     expect((await api.get(path, me)).body).toEqual(defaults);
     expect((await put({ requests: false, unknown: true })).body).toEqual({ ...defaults, requests: false });
@@ -72,18 +72,21 @@ describe('the mails of an order', () => {
     await api.relay();
   }
 
-  it('are sent unless somebody says otherwise', async () => {
+  it('are sent by default', async () => {
     await placed();
     expect(api.world.mails).toHaveLength(1);
   });
 
-  it.each([{ email: false }, { orders: false }])('are not sent with %o; the inbox has it then', async (switched) => {
-    await put(switched);
-    await placed();
-    expect(api.world.mails).toEqual([]);
-    const { body } = await api.get('/notifications', me);
-    expect(body.notifications).toMatchObject([{ type: 'order_placed' }]);
-  });
+  it.each([{ email: false }, { orders: false }])(
+    'are not sent with %o; the inbox has the confirmation instead',
+    async (switched) => {
+      await put(switched);
+      await placed();
+      expect(api.world.mails).toEqual([]);
+      const { body } = await api.get('/notifications', me);
+      expect(body.notifications).toMatchObject([{ type: 'order_placed' }]);
+    },
+  );
 });
 
 describe('the mails about an account', () => {
@@ -94,7 +97,7 @@ describe('the mails about an account', () => {
     ['the code of an address', 'Your verification code', (id) => askCode(api, 'consumer', id, 'email')],
     ['the link to a new password', 'Choose a new password', () => sendLink(api, 'consumer', email)],
     ['the warning of wrong passwords', 'Many wrong passwords for your account', () => times(11, wrongPassword)],
-  ])('cannot be switched off: %s', async (_what, subject, cause) => {
+  ])('cannot be turned off: %s', async (_what, subject, cause) => {
     api.world.config.rateLimitsEnabled = true;
     const preferences = Object.fromEntries(switches.map((name) => [name, false]));
     const { _id } = await makeConsumer({ email, emailVerified: false, preferences });

@@ -12,7 +12,7 @@ const keys = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
-/** At an address, so that no test asks for a name. */
+/** An IP address, so that tests need no DNS. */
 const endpoint = 'https://8.8.8.8/push/1';
 const token = 'ExponentPushToken[abcdefghijklmnopqrstuv]';
 
@@ -28,7 +28,7 @@ const subscribe = (sent: Sent, fields: object = {}) =>
   api.post('/notifications/subscribe', { ...sent, body: { endpoint, keys, ...fields } });
 
 describe('GET /api/notifications/vapid-public-key', () => {
-  it('answers 503 where pushing to browsers is not set up', async () => {
+  it('answers 503 when Web Push is not set up', async () => {
     const { vapid } = api.world.config;
     api.world.config.vapid = undefined;
     const { status, body } = await api.get('/notifications/vapid-public-key');
@@ -37,7 +37,7 @@ describe('GET /api/notifications/vapid-public-key', () => {
     api.world.config.vapid = vapid;
   });
 
-  it('gives everybody the key', async () => {
+  it('returns the key without a credential', async () => {
     expect((await api.get('/notifications/vapid-public-key')).body).toEqual({ publicKey: 'the-key' });
   });
 });
@@ -53,7 +53,7 @@ describe('POST /api/notifications/subscribe, refused', () => {
     ['keys.auth', { keys: { ...keys, auth: '' } }],
   ] as const;
 
-  it('answers 400 for what is wrong in the body, and names the field', async () => {
+  it('answers 400 for an invalid body and names the field', async () => {
     for (const [field, fields] of wrong) {
       const { status, body } = await subscribe(me, fields);
       const named = body.details?.map((detail: { field: string }) => detail.field);
@@ -114,7 +114,7 @@ describe('POST /api/notifications/subscribe', () => {
     });
   });
 
-  it('updates the same endpoint, and gives it to whoever subscribes last', async () => {
+  it('updates a registered endpoint and moves it to the last subscriber', async () => {
     const first = await subscribe(me);
     const other = await makeConsumer();
     const again = await subscribe(await api.as('consumer', other), {
@@ -126,13 +126,13 @@ describe('POST /api/notifications/subscribe', () => {
     ]);
   });
 
-  it('keeps one of many that come at once', async () => {
+  it('stores one row for concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe(me)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.subscription.id}`)).size).toBe(1);
     expect(await PushSubscription.countDocuments()).toBe(1);
   });
 
-  it('keeps the twenty that were registered last', async () => {
+  it('keeps the 20 latest registrations', async () => {
     for (let nth = 0; nth < 22; nth++) {
       await subscribe(me, { endpoint: `https://8.8.8.8/push/${nth}` });
       api.world.clock.advance(1_000);
@@ -143,7 +143,7 @@ describe('POST /api/notifications/subscribe', () => {
 });
 
 describe('DELETE /api/notifications/subscribe', () => {
-  it("ends one's own, and leaves that of others as it is", async () => {
+  it("removes the caller's subscription, but not another account's", async () => {
     await subscribe(me);
     const other = await api.as('consumer', await makeConsumer());
     for (const [sent, left] of [
@@ -161,13 +161,13 @@ describe('DELETE /api/notifications/subscribe', () => {
 describe('POST /api/notifications/push-token', () => {
   const register = (sent: Sent, body: object) => api.post('/notifications/push-token', { ...sent, body });
 
-  it('answers 400 for what is no token', async () => {
+  it('answers 400 for an invalid token', async () => {
     for (const body of [{}, { token: '' }, { token: 'with space' }, { token: [] }, { token, deviceType: 'windows' }]) {
       expect([body, (await register(me, body)).status]).toEqual([body, 400]);
     }
   });
 
-  it('tells by its form whose token it is, and moves it to its newest owner', async () => {
+  it('detects the service from the token, and moves the token to its latest owner', async () => {
     const { status, body } = await register(me, { token, deviceType: 'android' });
     expect([status, body]).toEqual([201, { token: { id: expect.any(Number) } }]);
     await register(me, { token: 'fcm-token:APA91b' });
@@ -179,7 +179,7 @@ describe('POST /api/notifications/push-token', () => {
     ]);
   });
 
-  it('stops with DELETE', async () => {
+  it('unregisters with DELETE', async () => {
     await register(me, { token });
     await api.delete('/notifications/push-token', { ...me, body: { token } });
     expect(await PushSubscription.countDocuments()).toBe(0);

@@ -16,11 +16,11 @@ const wantsMails = async () => (await Consumer.findById(consumer._id).lean().orF
 const path = (given = token) => `/notifications/unsubscribe/${given}`;
 
 describe('POST /api/notifications/unsubscribe/:token', () => {
-  it.each(['x', '1', 'consumer.1', 'operator.1.abc'])('answers 400 for what is no token: %s', async (wrong) => {
+  it.each(['x', '1', 'consumer.1', 'operator.1.abc'])('answers 400 for an invalid token: %s', async (wrong) => {
     expect((await api.post(path(wrong))).body.code).toBe('validation_failed');
   });
 
-  it('answers 400 for a token that we have not signed, or for somebody else', async () => {
+  it('answers 400 for a token with a wrong signature, or of another account', async () => {
     const signature = token.split('.')[2] ?? '';
     for (const forged of [
       `consumer.${consumer._id + 1}.${signature}`,
@@ -32,7 +32,7 @@ describe('POST /api/notifications/unsubscribe/:token', () => {
     expect(await wantsMails()).toBe(true);
   });
 
-  it('ends the mails, however often, as a mail program asks for it', async () => {
+  it('turns mails off for the request of a mail program, also when repeated', async () => {
     for (const _again of [1, 2]) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const { status, body } = await api.post(path(), { headers, body: 'List-Unsubscribe=One-Click' });
@@ -43,7 +43,7 @@ describe('POST /api/notifications/unsubscribe/:token', () => {
 });
 
 describe('the mail of an order', () => {
-  it('has the link, and the headers for mail programs; what they lead to works', async () => {
+  it('has a working link and headers for mail programs', async () => {
     const store = await makeStore();
     const { _id: productId } = await makeProduct(store);
     await api.post('/store-orders', {
@@ -67,13 +67,13 @@ describe('the page at /unsubscribe', () => {
     return { status: response.status, text: await response.text(), type: response.headers.get('content-type') };
   };
 
-  it('answers 400 for a link that is not ours', async () => {
+  it('answers 400 for a link with an invalid token', async () => {
     for (const method of ['GET', 'POST']) {
       expect(await ask(method, 'x')).toMatchObject({ status: 400, text: expect.stringContaining('does not work') });
     }
   });
 
-  it('changes nothing when it is opened, and ends the mails by its button', async () => {
+  it('changes nothing when it is opened; its button turns mails off', async () => {
     expect(await ask('GET', token)).toMatchObject({ status: 200, text: expect.stringContaining('<button>') });
     expect(await wantsMails()).toBe(true);
     expect(await ask('POST', token)).toMatchObject({ status: 200, text: expect.stringContaining('no more mails') });

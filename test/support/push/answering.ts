@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 
-/** What a stand-in answers instead of taking a message. */
+/** The faulty answer of a test server. */
 export interface Trouble {
   status?: number;
   headers?: Record<string, string>;
   body?: unknown;
-  /** Does not answer at all. */
+  /** Never answers. */
   hangs?: true;
-  /** Answers without end. */
+  /** Sends an endless body. */
   endless?: true;
 }
 
-/** Answers as the trouble says. */
+/** Sends the faulty answer. */
 export function meet({ status = 500, headers, body, hangs, endless }: Trouble, response: ServerResponse): void {
   if (hangs) return;
   response.writeHead(status, headers);
@@ -31,7 +31,7 @@ export async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A server for a test file at an address of this machine, emptied before each test. @returns where it is */
+/** A local server for a test file, reset before each test. @returns its URL, once it listens */
 export function useServer(listener: RequestListener, empty: () => void): { url: string } {
   const place = { url: '' };
   let server: Server;

@@ -3,7 +3,7 @@ import { createDecipheriv, createECDH, createHmac, type ECDH } from 'node:crypto
 const hmac = (key: Buffer, ...parts: Buffer[]) => createHmac('sha256', key).update(Buffer.concat(parts)).digest();
 const one = Buffer.from([1]);
 
-/** What a browser has: a key of its own, and a secret. */
+/** The keys of a browser: a key pair and a secret. */
 export interface BrowserKeys {
   ecdh: ECDH;
   auth: Buffer;
@@ -15,7 +15,7 @@ export function newBrowserKeys(auth: Buffer): BrowserKeys {
   return { ecdh, auth };
 }
 
-/** Decrypts a push as a browser does (RFC 8188 and 8291, `aes128gcm`, one record). @throws when it was not meant for these keys */
+/** Decrypts a push like a browser (RFC 8188 and 8291, `aes128gcm`, one record). @throws for other keys */
 export function decryptPush(body: Buffer, { ecdh, auth }: BrowserKeys): string {
   const salt = body.subarray(0, 16);
   const idLength = body[20] ?? 0;

@@ -4,7 +4,7 @@ import { bytesOf, meet, type Trouble, useServer } from './answering.js';
 // biome-ignore lint/suspicious/noExplicitAny: tests look into messages as an app does, without types
 type Json = any;
 
-/** Expo's push service, for a test file. It takes only lists of messages to tokens of its own, and has a receipt for each. */
+/** A fake of Expo's push service. It accepts lists of messages to Expo tokens and has a receipt for each. */
 export function useExpoService() {
   const received: Json[] = [];
   const troubles: Trouble[] = [];
@@ -41,13 +41,13 @@ export function useExpoService() {
   );
   return {
     received,
-    /** What it says later of the message that came as the n-th. */
+    /** Sets an error in the receipt of the n-th message. */
     receipt: (nth: number, error: string) =>
       void receipts.set(`ticket-${nth}`, { status: 'error', message: 'no', details: { error } }),
     forgetReceiptOf: (nth: number) => void receipts.delete(`ticket-${nth}`),
     trouble: (...next: Trouble[]) => void troubles.push(...next),
     settings: () => ({ accessToken: undefined, apiUrl: place.url }),
-    /** What it says of a message that it could not hand over. */
+    /** The answer with an error ticket. */
     ticket: (error: string): Trouble => ({
       body: { data: [{ status: 'error', message: 'no', details: { error } }] },
     }),

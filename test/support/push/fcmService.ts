@@ -8,10 +8,10 @@ type Json = any;
 
 const project = 'marketplace-for-tests';
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
-/** Made once: it takes a moment. */
+/** Generated once, since it is slow. */
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Firebase Cloud Messaging, and where Google gives access tokens, for a test file. It checks assertions and tokens. */
+/** A fake of Firebase Cloud Messaging and Google's token endpoint. It verifies assertions and tokens. */
 export function useFcmService() {
   const received: Json[] = [];
   const troubles: Trouble[] = [];
@@ -59,7 +59,7 @@ export function useFcmService() {
     /** Google's clock. */
     now: () => Date.now(),
     trouble: (...next: Trouble[]) => void troubles.push(...next),
-    /** Takes back the access token that is out. */
+    /** Revokes the current access token. */
     revoke: () => {
       valid = 'none';
     },

@@ -3,10 +3,10 @@ import { Resolver } from 'node:dns/promises';
 import { isIPv6 } from 'node:net';
 import { afterAll, beforeAll } from '@jest/globals';
 
-/** The types of questions: for IPv4 and for IPv6. */
+/** The DNS record types for IPv4 and IPv6. */
 const types = { A: 1, AAAA: 28 } as const;
 
-/** The bytes of an address, as DNS has them. */
+/** An address in DNS wire format. */
 function bytesOf(address: string): Buffer {
   if (!isIPv6(address)) return Buffer.from(address.split('.').map(Number));
   const [head = '', tail = ''] = address.split('::');
@@ -16,7 +16,7 @@ function bytesOf(address: string): Buffer {
   return Buffer.concat(all.map((group) => Buffer.from(group.padStart(4, '0'), 'hex')));
 }
 
-/** The first name that a question asks for, and where the question ends. */
+/** The name of the first question and the offset of its end. */
 function nameIn(message: Buffer): { name: string; end: number } {
   const labels: string[] = [];
   let at = 12;
@@ -27,7 +27,7 @@ function nameIn(message: Buffer): { name: string; end: number } {
   return { name: labels.join('.').toLowerCase(), end: at + 5 };
 }
 
-/** A name server for a test file that knows the addresses of some names (RFC 1035), and a resolver that asks it. */
+/** A DNS server with fixed addresses for a test file (RFC 1035). @returns a resolver that uses it */
 export function useNameServer(addresses: Record<string, string[]>): Resolver {
   const resolver = new Resolver({ timeout: 1_500, tries: 2 });
   let socket: Socket;

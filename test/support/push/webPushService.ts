@@ -15,15 +15,15 @@ interface Received {
   headers: IncomingMessage['headers'];
 }
 
-/** The keys that the service of a test signs with. */
+/** New VAPID keys. */
 export function vapidForTests() {
   const privateKey = makeVapidKey();
   return { privateKey, publicKey: vapidPublicKeyOf(privateKey), subject: 'mailto:push@example.in' };
 }
 
 /**
- * A push service with its browsers, for a test file. It takes only what it can decrypt with the key of the browser and what is
- * signed (VAPID) for it, and remembers it.
+ * A fake push service with browsers, for a test file. It accepts and records only messages that it can decrypt with the
+ * browser's keys and that have a valid VAPID signature.
  */
 export function useWebPushService(publicKey: string) {
   const browsers = new Map<string, BrowserKeys>();
@@ -40,8 +40,7 @@ export function useWebPushService(publicKey: string) {
     if (!keys) return void response.writeHead(404).end();
     await checkVapid(request, publicKey, place.url);
     const { headers } = request;
-    if (headers['content-encoding'] !== 'aes128gcm' || !headers.ttl)
-      throw new Error('the headers are not as they should be');
+    if (headers['content-encoding'] !== 'aes128gcm' || !headers.ttl) throw new Error('the headers are invalid');
     received.push({ browser, message: JSON.parse(decryptPush(body, keys)), bytes: body.length, headers });
     response.writeHead(201).end();
   };
@@ -60,9 +59,9 @@ export function useWebPushService(publicKey: string) {
   );
   return {
     received,
-    /** What was sent that is not as it must be. */
+    /** Errors of invalid messages. */
     wrong,
-    /** A browser that can be subscribed. */
+    /** Creates a browser with a subscription. */
     newBrowser() {
       const name = randomBytes(9).toString('base64url');
       const keys = newBrowserKeys(randomBytes(16));
@@ -75,22 +74,22 @@ export function useWebPushService(publicKey: string) {
         },
       };
     },
-    /** The next messages to the browser meet with these, one after the other. */
+    /** The next messages to the browser get these faulty answers, in order. */
     trouble: (browser: string, ...next: Trouble[]) => void troubles.set(browser, next),
     remove: (browser: string) => void browsers.delete(browser),
   };
 }
 
-/** RFC 8292: a token for this very service, signed with the key that the browser subscribed by. */
+/** Verifies the VAPID token (RFC 8292): audience, key and signature. */
 async function checkVapid({ headers }: IncomingMessage, publicKey: string, audience: string): Promise<void> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
-  if (key !== publicKey) throw new Error('the key is another one');
+  if (key !== publicKey) throw new Error('the key is wrong');
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url')) as [
     string,
     string,
   ];
   const { payload } = await jwtVerify(token, await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256'), { audience });
-  if (!/^(mailto:|https:)/.test(payload.sub ?? '')) throw new Error('nobody to write to');
+  if (!/^(mailto:|https:)/.test(payload.sub ?? '')) throw new Error('the subject is invalid');
   if ((payload.exp ?? 0) > Date.now() / 1000 + 24 * 60 * 60) throw new Error('the token lives too long');
 }

@@ -16,7 +16,7 @@ const isVerified = async (id: number) => (await Doctor.findById(id).lean())?.isV
 const audits = () => AuditRecord.find({}, { _id: 0, __v: 0 }).sort({ _id: 1 }).lean();
 
 describe('verifyDoctor', () => {
-  it.each([null, ''])('refuses a doctor whose licence number is %j, whatever was checked', async (licenseNumber) => {
+  it.each([null, ''])('refuses a doctor with the licence number %j, for any checked number', async (licenseNumber) => {
     const { _id } = await makeDoctor({ isVerified: false, licenseNumber });
     for (const checked of ['', 'KMC-1']) {
       await expect(verifyDoctor(world, operator, _id, { licenseNumber: checked })).rejects.toMatchObject({
@@ -26,7 +26,7 @@ describe('verifyDoctor', () => {
     expect([await isVerified(_id), await audits()]).toEqual([false, []]);
   });
 
-  it('refuses a number that was checked before the doctor gave another', async () => {
+  it('refuses a number that the doctor has changed since the check', async () => {
     const { _id } = await makeDoctor({ isVerified: false, licenseNumber: 'KMC-2' });
     await expect(verifyDoctor(world, operator, _id, { licenseNumber: 'KMC-1' })).rejects.toMatchObject({
       code: 'validation_failed',
@@ -35,19 +35,19 @@ describe('verifyDoctor', () => {
     expect([await isVerified(_id), await audits()]).toEqual([false, []]);
   });
 
-  it('does nothing for one who is verified, or is not there', async () => {
+  it('does nothing for a verified doctor or an unknown id', async () => {
     const { _id } = await makeDoctor({ licenseNumber: 'KMC-1' });
     expect(await verifyDoctor(world, operator, _id, { licenseNumber: 'KMC-1' })).toBe(false);
     expect(await verifyDoctor(world, operator, noSuchId, { licenseNumber: 'KMC-1' })).toBe(false);
     expect(await audits()).toEqual([]);
   });
 
-  it('verifies, once of many at once, and writes down who did it', async () => {
+  it('verifies once among concurrent calls, and writes the audit record', async () => {
     const { _id } = await makeDoctor({ isVerified: false, licenseNumber: 'KMC-1' });
-    const tries = await Promise.all(
+    const results = await Promise.all(
       [1, 2, 3].map(() => verifyDoctor(world, operator, _id, { licenseNumber: 'KMC-1' })),
     );
-    expect(tries.filter(Boolean)).toHaveLength(1);
+    expect(results.filter(Boolean)).toHaveLength(1);
     expect(await isVerified(_id)).toBe(true);
     expect(await audits()).toEqual([
       {
@@ -66,14 +66,14 @@ describe('verifyDoctor', () => {
 });
 
 describe('withdrawVerification', () => {
-  it('does nothing for one who is not verified, or is not there', async () => {
+  it('does nothing for an unverified doctor or an unknown id', async () => {
     const { _id } = await makeDoctor({ isVerified: false });
     expect(await withdrawVerification(world, operator, _id, 'Lapsed')).toBe(false);
     expect(await withdrawVerification(world, operator, noSuchId, 'Lapsed')).toBe(false);
     expect(await audits()).toEqual([]);
   });
 
-  it('withdraws once, with its reason on record, and touches nothing else of the account', async () => {
+  it('withdraws once, records the reason, and changes no other field', async () => {
     const doctor = await makeDoctor();
     const was = await Doctor.findById(doctor._id).lean();
     expect(await withdrawVerification(world, operator, doctor._id, 'Lapsed')).toBe(true);

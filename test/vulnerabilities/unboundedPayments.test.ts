@@ -20,11 +20,11 @@ const second = useSecondServer(api, {
   UPI_VPA: upi.upiVpa,
   UPI_PAYEE_NAME: upi.upiPayeeName,
 });
-// The other process has the time of day.
+// The second process uses the real time.
 beforeEach(() => api.world.clock.set(new Date().toISOString()));
 
 const { openAtMost } = rules.payment;
-const atOnce = 50;
+const concurrent = 50;
 
 let consumer: ConsumerRecord;
 let store: StoreRecord;
@@ -50,8 +50,8 @@ const openAll = async () => {
 const held = async () =>
   (await collection('products').find().toArray()).reduce((sum, { stock }) => sum + (100 - Number(stock)), 0);
 
-describe('CWE-770: a consumer who begins payments without end', () => {
-  it('has five of fifty that are begun at once in two processes, by different ways, and holds the stock of five', async () => {
+describe('CWE-770: unbounded payments of one consumer', () => {
+  it('are limited to five of fifty concurrent starts in two processes, which hold the stock of five', async () => {
     const { token } = await api.as('consumer', consumer);
     const { _id: orderId } = await makeFoodOrder(consumer, { paymentStatus: 'unpaid', orderedAt: new Date() });
     const ways: ((nth: number) => [path: string, body: object])[] = [
@@ -60,7 +60,7 @@ describe('CWE-770: a consumer who begins payments without end', () => {
       (nth) => ['store-orders', { ...cart(nth), paymentMethod: 'online' }],
       () => ['payments/initiate', { orderId, method: 'upi' }],
     ];
-    // One way of paying in both, so that the order takes it as well.
+    // Both processes offer the same method, so that the order accepts it too.
     api.world.payments = undefined;
     const begin = async (nth: number): Promise<string> => {
       const [path, body] = ways[nth % ways.length]?.(nth) ?? ['', {}];
@@ -77,9 +77,9 @@ describe('CWE-770: a consumer who begins payments without end', () => {
       const { status, body: answer } = await retryUntilSettled(ask, []);
       return `${status} ${answer.code ?? 'begun'}`;
     };
-    const answers = await Promise.all(Array.from({ length: atOnce }, (_, nth) => begin(nth)));
+    const answers = await Promise.all(Array.from({ length: concurrent }, (_, nth) => begin(nth)));
     const count = (what: string) => answers.filter((answer) => answer === what).length;
-    expect([count('201 begun'), count('409 payments_limit')]).toEqual([openAtMost, atOnce - openAtMost]);
+    expect([count('201 begun'), count('409 payments_limit')]).toEqual([openAtMost, concurrent - openAtMost]);
     const sessions = await PaymentSession.find().lean();
     expect(sessions.map(({ slot }) => slot).sort()).toEqual([1, 2, 3, 4, 5]);
     expect(await held()).toBe(sessions.filter(({ kind }) => kind === 'store').length);
@@ -88,7 +88,7 @@ describe('CWE-770: a consumer who begins payments without end', () => {
     );
   });
 
-  it('begins another one when one is paid, or is over', async () => {
+  it('allow another one after a payment is paid or has ended', async () => {
     await openAll();
     expect(await open(0)).toMatchObject({ status: 409, body: { code: 'payments_limit' } });
     const [paid] = await PaymentSession.find().lean();
@@ -101,7 +101,7 @@ describe('CWE-770: a consumer who begins payments without end', () => {
     await openAll();
   });
 
-  it('does not have the gateway asked for what is refused', async () => {
+  it('are refused before the gateway is called', async () => {
     await openAll();
     const me = await api.as('consumer', consumer);
     const refused = await api.post('/payments/initiate-store', { ...me, body: { ...cart(0), method: 'gateway' } });
@@ -111,7 +111,7 @@ describe('CWE-770: a consumer who begins payments without end', () => {
     expect([await gateway.asked(), await StoreOrder.countDocuments()]).toEqual([[], 0]);
   });
 
-  it('keeps nobody else from paying', async () => {
+  it('do not affect other consumers', async () => {
     await openAll();
     consumer = await makeConsumer();
     expect((await open(0)).status).toBe(201);

@@ -12,26 +12,26 @@ import { seeded } from '../support/seeded.js';
 import { type Service, startService } from '../support/service.js';
 
 const name = useDatabase('once');
-const chance = seeded('filledMemory');
-/** Were a hundred pages kept, at 3.6 MB each, the process would take more than `mostMb`. */
+const chance = seeded('memoryExhaustion');
+/** If a hundred pages of 3.6 MB each were kept, the process would exceed `mostMb`. */
 const [addresses, lists] = longForm ? [500, 250] : [100, 75];
 const slowClients = 100;
 const lanes = 4;
 const mostMb = 400;
-/** On a quiet machine it is below 50 ms; this much is reached by no machine that is busy, but by a loop that stands still. */
+/** A quiet machine stays below 50 ms. Only a blocked event loop exceeds this limit, a busy machine does not. */
 const slowestMs = 1_000;
 const timeoutMs = longForm ? 600_000 : 240_000;
 
-/** The largest that a seller may write: each sign takes four bytes, and no two products are alike. */
+/** The largest product that a seller may create. Each character takes four bytes, and no two products are equal. */
 const largest = () => {
-  const sign = () => String.fromCodePoint(chance.from(0x1f300, 0x1f5ff));
+  const character = () => String.fromCodePoint(chance.from(0x1f300, 0x1f5ff));
   const digits = (count: number) => Array.from({ length: count }, () => chance.from(0, 9)).join('');
   const start = 'https://pictures.example.in/';
   return {
     title: 'Sack of rice',
     price: '1000',
     category: 'grocery',
-    description: Array.from({ length: 5_000 }, sign).join(''),
+    description: Array.from({ length: 5_000 }, character).join(''),
     images: Array.from({ length: rules.product.imagesAtMost }, (_, order) => ({
       url: start + digits(2_000 - start.length),
       order,
@@ -63,7 +63,7 @@ const page = () => `/api/stores/${market.store._id}?limit=${rules.page.atMost}`;
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 
-/** Asks and throws the answer away. @returns its status */
+/** Reads an answer and discards it. @returns its status */
 function skim(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(service.url + path, { agent }, (response) => {
@@ -75,7 +75,7 @@ function skim(path: string): Promise<number> {
   });
 }
 
-/** Runs `load` and holds the memory of the process against the limit. */
+/** Runs `load` and compares the memory of the process with the limit. */
 async function expectLittleMemory(load: () => Promise<void>): Promise<void> {
   const pid = Number(service.child.pid);
   const peak = watchMemory(pid);
@@ -89,7 +89,7 @@ async function expectLittleMemory(load: () => Promise<void>): Promise<void> {
   expect(highest).toBeLessThan(mostMb);
 }
 
-/** In the long form: runs `load` and holds how long /livez takes meanwhile against the limit. */
+/** Runs `load`. The long form also compares the response time of /livez with the limit. */
 async function expectQuickAnswers(load: () => Promise<void>): Promise<void> {
   if (!longForm) return load();
   const p99 = watchLatency(`${service.url}/livez`);
@@ -99,7 +99,7 @@ async function expectQuickAnswers(load: () => Promise<void>): Promise<void> {
   } finally {
     slowest = await p99();
   }
-  process.stdout.write(`filledMemory: p99 of /livez ${slowest.toFixed(1)} ms\n`);
+  process.stdout.write(`memoryExhaustion: p99 of /livez ${slowest.toFixed(1)} ms\n`);
   expect(slowest).toBeLessThan(slowestMs);
 }
 
@@ -111,9 +111,9 @@ const askAll = async (paths: string[]) => {
   await Promise.all(Array.from({ length: lanes }, lane));
 };
 
-describe('CWE-400: memory filled by strangers with the largest page that a seller can make', () => {
+describe('CWE-400: memory exhaustion by the largest page that a seller can make', () => {
   it(
-    'does not grow with addresses that differ in what is not declared',
+    'is impossible with different undeclared parameters',
     () =>
       expectLittleMemory(() =>
         expectQuickAnswers(() => askAll(Array.from({ length: addresses }, (_, nth) => `${page()}&_=${nth}&x${nth}=1`))),
@@ -122,7 +122,7 @@ describe('CWE-400: memory filled by strangers with the largest page that a selle
   );
 
   it(
-    'does not grow with what is declared in many combinations',
+    'is impossible with many combinations of declared parameters',
     () =>
       expectLittleMemory(async () => {
         const combinations = ['newest', 'price_asc', 'price_desc', 'popular'].flatMap((sort) =>
@@ -134,12 +134,12 @@ describe('CWE-400: memory filled by strangers with the largest page that a selle
   );
 
   it(
-    'does not grow with a hundred clients that read slowly',
+    'is impossible with a hundred clients that read slowly',
     () =>
       expectLittleMemory(async () => {
         const clients = Array.from({ length: slowClients }, (_, nth) => readSlowly(`${page()}&_=slow${nth}`));
         try {
-          await eventually('all of them are answered', () => clients.every(({ answered }) => answered), 120_000);
+          await eventually('every client has an answer', () => clients.every(({ answered }) => answered), 120_000);
           await askAll(Array.from({ length: 20 }, (_, nth) => `${page()}&_=quick${nth}`));
         } finally {
           for (const { socket } of clients) socket.destroy();
@@ -149,7 +149,7 @@ describe('CWE-400: memory filled by strangers with the largest page that a selle
   );
 });
 
-/** Asks, takes the first bytes of the answer and then leaves the rest where it is. */
+/** Sends a request, reads the first bytes of the answer and stops reading. */
 function readSlowly(path: string): { socket: Socket; answered: boolean } {
   const { port, hostname, host } = new URL(service.url);
   const socket = connect(Number(port), hostname);

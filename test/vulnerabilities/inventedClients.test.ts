@@ -9,15 +9,15 @@ import { useSecondServer } from '../support/secondServer.js';
 
 const api = useApi();
 const second = useSecondServer(api);
-// The other process has the time of day.
+// The second process uses the real time.
 beforeEach(() => api.world.clock.set(new Date().toISOString()));
 
-const atOnce = 100;
+const concurrent = 100;
 
-/** Launches at once, by turns in two processes. */
+/** Sends concurrent launches, alternating between two processes. */
 const launchAll = (nameOf: (nth: number) => string) =>
   Promise.all(
-    Array.from({ length: atOnce }, (_, nth) =>
+    Array.from({ length: concurrent }, (_, nth) =>
       retryUntilSettled(
         () =>
           fetch(`${nth % 2 ? second.url : api.url}/api/analytics/pwa-launch`, {
@@ -34,27 +34,27 @@ const counted = async () => {
   return tallies.reduce((sum, { count }) => sum + count, 0);
 };
 
-describe('CWE-362: a hundred launches at once in two processes', () => {
-  it('of one client are one', async () => {
+describe('CWE-362: race condition: a hundred concurrent launches in two processes', () => {
+  it('count once for one client', async () => {
     const answers = await launchAll(() => 'one client');
     expect(answers.filter(({ body }) => body.recorded)).toHaveLength(1);
     expect([await AppUse.countDocuments(), await counted()]).toEqual([1, 1]);
   });
 
-  it('of a hundred clients are a hundred, and no more when all are sent again', async () => {
-    for (const wanted of [atOnce, 0]) {
+  it('count a hundred times for a hundred clients, and not again when repeated', async () => {
+    for (const wanted of [concurrent, 0]) {
       const answers = await launchAll((nth) => `client ${nth}`);
       expect(answers.filter(({ body }) => body.recorded)).toHaveLength(wanted);
-      expect([await AppUse.countDocuments(), await counted()]).toEqual([atOnce, atOnce]);
+      expect([await AppUse.countDocuments(), await counted()]).toEqual([concurrent, concurrent]);
     }
   });
 });
 
-describe('CWE-770: clients that somebody invents', () => {
+describe('CWE-770: unbounded invented clients', () => {
   const launch = (clientId: string, address: string) =>
     api.post('/analytics/pwa-launch', { body: { clientId }, headers: { 'x-forwarded-for': address } });
 
-  it('are so many a day from one network address', async () => {
+  it('are limited per network address and day', async () => {
     api.world.config.rateLimitsEnabled = true;
     try {
       expect((await launch('first', '203.0.113.7')).body).toEqual({ recorded: true });

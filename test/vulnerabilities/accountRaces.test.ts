@@ -14,8 +14,8 @@ const own = '+919480011111';
 const foreign = '+919480022222';
 const operator = { id: 1, email: 'operator@example.in' };
 
-describe.each(accountKinds)('CWE-367: the phone of a %s', (kind) => {
-  it('is never verified by the code for another number, however close the two come together', async () => {
+describe.each(accountKinds)('CWE-367: verifying the phone of a %s while it changes', (kind) => {
+  it('never verifies a number with the code for another number', async () => {
     const account = await makeAccount[kind]({ phone: own });
     const me = await api.as(kind, account);
     for (let round = 0; round < rounds; round++) {
@@ -35,8 +35,8 @@ describe.each(accountKinds)('CWE-367: the phone of a %s', (kind) => {
   });
 });
 
-describe.each(accountKinds)('CWE-362: a %s who changes the account many times at once', (kind) => {
-  it('gets every change, and no failure', async () => {
+describe.each(accountKinds)('CWE-362: concurrent changes of the account of a %s', (kind) => {
+  it('all succeed', async () => {
     const account = await makeAccount[kind]();
     const me = await api.as(kind, account);
     const names = Array.from({ length: 10 }, (_, nth) => `Asha the ${nth}th`);
@@ -45,14 +45,14 @@ describe.each(accountKinds)('CWE-362: a %s who changes the account many times at
   });
 });
 
-describe.each(accountKinds)('CWE-367: a %s who is erased', (kind) => {
-  it('stays so while the account is changed at the same time', async () => {
+describe.each(accountKinds)('CWE-367: changing the account of a %s while it is erased', (kind) => {
+  it('leaves the account erased', async () => {
     for (let round = 0; round < rounds; round++) {
       const account = await makeAccount[kind]();
       const me = await api.as(kind, account);
       const change = () => api.patch('/auth/me', { ...me, body: { name: 'Asha Again', phone: foreign } });
       const erase = api.delete('/auth/me', { ...me, body: { password } });
-      // Checking the password takes a while: the changes come until it is done.
+      // Checking the password takes some time: send changes until it is done.
       let isErased = false;
       void erase.finally(() => {
         isErased = true;
@@ -67,8 +67,8 @@ describe.each(accountKinds)('CWE-367: a %s who is erased', (kind) => {
   });
 });
 
-describe('CWE-367: what staff have looked at of a doctor', () => {
-  it.each(['name', 'specialization', 'licenseNumber'])('is not taken for another %s', async (field) => {
+describe('CWE-367: verifying a doctor who changed after staff opened the form', () => {
+  it.each(['name', 'specialization', 'licenseNumber'])('is refused for another %s', async (field) => {
     const seen = { name: 'Dr Kavitha Bhat', specialization: 'Dentistry', licenseNumber: 'KMC-1' };
     const { _id } = await makeDoctor({ ...seen, isVerified: false });
     const me = await api.as('doctor', { _id, credentialVersion: 0 });
@@ -80,15 +80,15 @@ describe('CWE-367: what staff have looked at of a doctor', () => {
   });
 });
 
-describe('CWE-367: the licence of a doctor', () => {
-  it('is never taken for the one that staff have checked', async () => {
+describe('CWE-367: verifying a doctor while the licence changes', () => {
+  it('never verifies a licence that staff did not check', async () => {
     const doctor = await makeDoctor({ licenseNumber: 'KMC-1', isVerified: false });
     const me = await api.as('doctor', doctor);
     for (let round = 0; round < rounds; round++) {
       const fields = { licenseNumber: 'KMC-1', isVerified: false };
       await accountModel('doctor').updateOne({ _id: doctor._id }, { $set: fields });
       const change = () => api.patch('/auth/me', { ...me, body: { licenseNumber: 'FAKE-9' } });
-      // Staff hear it when the licence is another by now.
+      // Refused when the licence has changed meanwhile.
       const check = verifyDoctor(api.world, operator, doctor._id, { licenseNumber: 'KMC-1' }).catch(() => undefined);
       await Promise.all([change(), check, change(), change(), change()]);
       expect(await rowOf('doctor', doctor._id)).toMatchObject({ licenseNumber: 'FAKE-9', isVerified: false });

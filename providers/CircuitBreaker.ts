@@ -5,20 +5,20 @@ const pauseMs = 30_000;
 const hostsAtMost = 1_000;
 
 interface Host {
-  /** Whose calls have failed since the last answer. */
+  /** The callers whose calls failed since the last answer. */
   failed: Set<unknown>;
   /** Milliseconds since 1970. */
   pausedUntil: number;
 }
 
 /**
- * Remembers which hosts have not answered of late, so that not every message to them is waited for: after three failures in a
- * row a host is left alone for half a minute, and then begins anew.
+ * A circuit breaker per host: after three failures in a row a host is paused for 30 seconds, so that messages do not
+ * wait for its timeouts.
  */
-export class HangingHosts {
+export class CircuitBreaker {
   private readonly hosts = new LRUCache<string, Host>({ max: hostsAtMost });
 
-  /** For how long the host is still left alone, in milliseconds. */
+  /** The rest of the host's pause, in milliseconds. */
   pauseOf(host: string, now: Date): number {
     return Math.max(0, (this.hosts.get(host)?.pausedUntil ?? 0) - now.getTime());
   }
@@ -27,9 +27,9 @@ export class HangingHosts {
     this.hosts.delete(host);
   }
 
-  /** @param caller whose failures count once, where it may be the caller's fault; without one each counts */
+  /** @param caller several failures of one caller count once, since the caller may be the cause */
   failed(host: string, now: Date, caller: unknown = Symbol()): void {
-    // What was under way when the pause began tells nothing new.
+    // A call from before the pause does not extend it.
     if (this.pauseOf(host, now) > 0) return;
     const failed = new Set(this.hosts.get(host)?.failed).add(caller);
     const isEnough = failed.size >= failuresInARow;

@@ -10,7 +10,7 @@ import { useSecondServer } from '../support/secondServer.js';
 
 const api = useApi();
 const second = useSecondServer(api);
-// The other process has the time of day.
+// The second process uses the real time.
 beforeEach(() => api.world.clock.set(new Date().toISOString()));
 
 const openers = longForm ? 100 : 20;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   owner = await makeConsumer();
 });
 
-/** All open threads at once, by turns in two processes. @returns the statuses */
+/** Opens threads concurrently, alternating between two processes. @returns the statuses */
 async function openAll(requestId: number, consumers: ConsumerRecord[], keyed: boolean): Promise<number[]> {
   const answers = await Promise.all(
     consumers.map(async (consumer, nth) => {
@@ -39,18 +39,21 @@ async function openAll(requestId: number, consumers: ConsumerRecord[], keyed: bo
 
 const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length;
 
-describe(`CWE-362: ${openers} people who open a conversation at once, in two processes`, () => {
-  it.each([false, true])('make exactly three, and the owner is told of these (with keys: %s)', async (keyed) => {
-    const { _id } = await makeRequest(owner);
-    const people = await Promise.all(Array.from({ length: openers }, () => makeConsumer()));
-    const statuses = await openAll(_id, people, keyed);
-    expect([count(statuses, 201), count(statuses, 409)]).toEqual([threadsAtMost, openers - threadsAtMost]);
-    expect((await RequestThread.distinct('slot', { requestId: _id })).sort()).toEqual([1, 2, 3]);
-    expect(await collection('communityrequests').findOne({ _id: _id as never })).toMatchObject({ threadCount: 3 });
-    expect(await Notification.countDocuments({ type: 'thread_opened' })).toBe(threadsAtMost);
-  });
+describe(`CWE-362: race condition: ${openers} people open a conversation concurrently in two processes`, () => {
+  it.each([false, true])(
+    'creates exactly three threads and notifies the owner of these (with keys: %s)',
+    async (keyed) => {
+      const { _id } = await makeRequest(owner);
+      const people = await Promise.all(Array.from({ length: openers }, () => makeConsumer()));
+      const statuses = await openAll(_id, people, keyed);
+      expect([count(statuses, 201), count(statuses, 409)]).toEqual([threadsAtMost, openers - threadsAtMost]);
+      expect((await RequestThread.distinct('slot', { requestId: _id })).sort()).toEqual([1, 2, 3]);
+      expect(await collection('communityrequests').findOne({ _id: _id as never })).toMatchObject({ threadCount: 3 });
+      expect(await Notification.countDocuments({ type: 'thread_opened' })).toBe(threadsAtMost);
+    },
+  );
 
-  it('make one where they are one person', async () => {
+  it('creates one thread for one person', async () => {
     const { _id } = await makeRequest(owner);
     const person = await makeConsumer();
     const statuses = await openAll(
@@ -62,7 +65,7 @@ describe(`CWE-362: ${openers} people who open a conversation at once, in two pro
     expect(await RequestThread.countDocuments({ requestId: _id })).toBe(1);
   });
 
-  it('share one discussion of a public request', async () => {
+  it('creates one shared discussion for a public request', async () => {
     const { _id } = await makeRequest(owner, { discussionType: 'public' });
     const people = await Promise.all(Array.from({ length: openers }, () => makeConsumer()));
     expect(new Set(await openAll(_id, people, false))).toEqual(new Set([200]));

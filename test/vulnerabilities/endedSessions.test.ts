@@ -22,22 +22,22 @@ const closed = declared
   }));
 const opened = (kind: AccountKind) => closed.filter(({ kinds }) => kinds.includes(kind));
 
-/** What each endpoint answers, by its name. */
+/** The status and code of each endpoint's answer, by its name. */
 async function answers(endpoints: typeof closed, sent: Sent): Promise<Record<string, string>> {
-  const told: Record<string, string> = {};
+  const answered: Record<string, string> = {};
   for (const { name, ask } of endpoints) {
     const { status, body } = await ask(sent);
-    told[name] = `${status} ${body?.code ?? ''}`;
+    answered[name] = `${status} ${body?.code ?? ''}`;
   }
-  return told;
+  return answered;
 }
-/** For the nth of so many sessions: in the short form each asks its part of the endpoints, so that each is asked by one. */
+/** The endpoints that the nth of several sessions calls. In the short form the sessions share them. */
 const partOf = (endpoints: typeof closed, nth: number, parts: number) =>
   endpoints.filter((_endpoint, place) => longForm || place % parts === nth);
 const allOf = (endpoints: typeof closed, answer: string) =>
   Object.fromEntries(endpoints.map(({ name }) => [name, answer]));
 
-/** A browser sends a dead cookie by itself: where everybody may ask, whoever has one is answered as a stranger is. */
+/** Browsers keep sending an expired cookie: endpoints for `anyone` answer it as they answer a visitor. */
 const answersToDead = async (kind: AccountKind, asked: typeof closed) => ({
   ...allOf(asked, '401 unauthenticated'),
   ...(kind === 'seller' &&
@@ -52,26 +52,29 @@ const session = async (kind: AccountKind, { email }: Account) =>
   credentialIn(await signIn(api, kind, email, password)) as Sent;
 const tokenOf = ({ token, cookie }: Sent) => token ?? cookie?.replace('seller_token=', '') ?? '';
 
-describe.each(accountKinds)("CWE-863: a %s's session at the endpoints of another kind", (kind) => {
-  const foreign = closed.filter(({ kinds }) => !kinds.includes(kind));
+describe.each(accountKinds)(
+  "CWE-863: incorrect authorization: a %s's session at the endpoints of another kind",
+  (kind) => {
+    const foreign = closed.filter(({ kinds }) => !kinds.includes(kind));
 
-  it('answers 401 everywhere, also with the same id and wherever the token stands', async () => {
-    const _id = 5_000_301;
-    for (const one of accountKinds) await makeAccount[one]({ _id });
-    const token = tokenOf(await session(kind, (await accountModel(kind).findById(_id).lean()) as Account));
-    expect(foreign.length).toBeGreaterThan(0);
-    const before = await fingerprint();
-    const places = [{ token }, { cookie: `seller_token=${token}` }, { token, cookie: `seller_token=${token}` }];
-    for (const [nth, sent] of places.entries()) {
-      const asked = partOf(foreign, nth, places.length);
-      expect(await answers(asked, sent)).toEqual(allOf(asked, '401 unauthenticated'));
-    }
-    expect(await fingerprint()).toBe(before);
-  });
-});
+    it('answers 401 everywhere, also for an account with the same id and in every place of the token', async () => {
+      const _id = 5_000_301;
+      for (const one of accountKinds) await makeAccount[one]({ _id });
+      const token = tokenOf(await session(kind, (await accountModel(kind).findById(_id).lean()) as Account));
+      expect(foreign.length).toBeGreaterThan(0);
+      const before = await fingerprint();
+      const places = [{ token }, { cookie: `seller_token=${token}` }, { token, cookie: `seller_token=${token}` }];
+      for (const [nth, sent] of places.entries()) {
+        const asked = partOf(foreign, nth, places.length);
+        expect(await answers(asked, sent)).toEqual(allOf(asked, '401 unauthenticated'));
+      }
+      expect(await fingerprint()).toBe(before);
+    });
+  },
+);
 
-describe.each(accountKinds)('CWE-863: a %s who is suspended', (kind) => {
-  it('hears so everywhere, at once, and is signed in by nothing', async () => {
+describe.each(accountKinds)('CWE-863: incorrect authorization: a suspended %s', (kind) => {
+  it('gets 403 from every endpoint immediately and cannot sign in', async () => {
     const someone = await account(kind);
     const me = await session(kind, someone);
     const link = await sendLink(api, kind, someone.email);
@@ -91,7 +94,7 @@ describe.each(accountKinds)('CWE-863: a %s who is suspended', (kind) => {
     expect((await signIn(api, kind, someone.email, 'a quite different one')).status).toBe(403);
   });
 
-  it('by staff has no session left when the suspension is over', async () => {
+  it('has no session left when the suspension by staff ends', async () => {
     const someone = await account(kind);
     const me = await session(kind, someone);
     const until = new Date(api.world.now().getTime() + 60_000);
@@ -104,43 +107,46 @@ describe.each(accountKinds)('CWE-863: a %s who is suspended', (kind) => {
 });
 
 const endings: Record<string, (kind: AccountKind, someone: Account, me: Sent) => Promise<number>> = {
-  'the account is erased': async (_kind, _someone, me) =>
+  'erasing the account': async (_kind, _someone, me) =>
     (await api.delete('/auth/me', { ...me, body: { password } })).status,
-  'the password is changed': async (_kind, _someone, me) => {
+  'changing the password': async (_kind, _someone, me) => {
     const body = { currentPassword: password, newPassword: 'a quite different one' };
     return (await api.post('/auth/change-password', { ...me, body })).status;
   },
-  'the password is reset': async (kind, { email }) => {
+  'resetting the password': async (kind, { email }) => {
     const body = { token: await sendLink(api, kind, email), password: 'a quite different one' };
     return (await api.post('/auth/reset-password', { body })).status;
   },
-  'every session is ended': async (_kind, _someone, me) => (await api.post('/auth/logout-everywhere', me)).status,
+  'ending all sessions': async (_kind, _someone, me) => (await api.post('/auth/logout-everywhere', me)).status,
 };
 
-describe.each(['consumer', 'doctor'] as const)("CWE-287: a %s's dead token beside a seller's living cookie", (kind) => {
-  it('is a 401, and nobody is changed or erased', async () => {
-    const [someone, seller] = [await account(kind), await account('seller')];
-    const { token } = await session(kind, someone);
-    const { cookie } = await session('seller', seller);
-    await api.post('/auth/logout-everywhere', { token });
-    const before = await rowOf('seller', seller._id);
-    const both = { token, cookie };
-    const junk = { cookie, headers: { authorization: 'Basic xyz' } };
-    for (const sent of [both, junk]) {
-      expect((await api.get('/auth/me', sent)).status).toBe(401);
-      expect((await api.patch('/auth/me', { ...sent, body: { name: 'Somebody else' } })).status).toBe(401);
-      expect((await api.delete('/auth/me', { ...sent, body: { password } })).status).toBe(401);
-    }
-    expect(await rowOf('seller', seller._id)).toEqual(before);
-    expect((await api.get('/seller/stores', both)).status).toBe(200);
-  });
-});
+describe.each(['consumer', 'doctor'] as const)(
+  "CWE-287: a %s's revoked token together with a seller's valid cookie",
+  (kind) => {
+    it('answers 401 and neither changes nor erases the seller', async () => {
+      const [someone, seller] = [await account(kind), await account('seller')];
+      const { token } = await session(kind, someone);
+      const { cookie } = await session('seller', seller);
+      await api.post('/auth/logout-everywhere', { token });
+      const before = await rowOf('seller', seller._id);
+      const both = { token, cookie };
+      const junk = { cookie, headers: { authorization: 'Basic xyz' } };
+      for (const sent of [both, junk]) {
+        expect((await api.get('/auth/me', sent)).status).toBe(401);
+        expect((await api.patch('/auth/me', { ...sent, body: { name: 'Another person' } })).status).toBe(401);
+        expect((await api.delete('/auth/me', { ...sent, body: { password } })).status).toBe(401);
+      }
+      expect(await rowOf('seller', seller._id)).toEqual(before);
+      expect((await api.get('/seller/stores', both)).status).toBe(200);
+    });
+  },
+);
 
 const endingNames = Object.keys(endings);
 const cases = accountKinds.flatMap((kind) => endingNames.map((ending) => [kind, ending] as const));
 
-describe.each(cases)('CWE-613: the sessions of a %s when %s', (kind, ending) => {
-  it('are dead wherever they ask, this one and others', async () => {
+describe.each(cases)('CWE-613: sessions of a %s after %s', (kind, ending) => {
+  it('are refused by every endpoint, on all devices', async () => {
     const someone = await account(kind);
     const neighbour = await account(kind);
     const [me, elsewhere, theirs] = [
@@ -162,14 +168,14 @@ describe.each(cases)('CWE-613: the sessions of a %s when %s', (kind, ending) => 
   });
 });
 
-describe.each(accountKinds)('CWE-613: a %s who is erased', (kind) => {
-  it('does not come back by a code, a link, the old password or an old token', async () => {
+describe.each(accountKinds)('CWE-613: an erased %s', (kind) => {
+  it('cannot return with a code, a link, the old password or an old token', async () => {
     const someone = await account(kind);
     const me = await session(kind, someone);
     await accountModel(kind).updateOne({ _id: someone._id }, { $set: { emailVerified: false } });
     const [code, text] = [await sendCode(api, kind, someone._id), await sendCode(api, kind, someone._id, 'phone')];
     const link = await sendLink(api, kind, someone.email);
-    // Asked for before and delivered afterwards.
+    // Requested before the account is erased, and delivered afterwards.
     await api.post('/auth/send-verification', { body: { [`${kind}Id`]: someone._id, type: 'email' } });
     await api.post('/auth/forgot-password', { body: { email: someone.email, type: kind } });
     expect((await api.delete('/auth/me', { ...me, body: { password } })).status).toBe(200);

@@ -10,12 +10,12 @@ import { useSecondServer } from '../support/secondServer.js';
 
 const api = useApi();
 const second = useSecondServer(api);
-// The other process has the time of day.
+// The second process uses the real time.
 beforeEach(() => api.world.clock.set(new Date().toISOString()));
 
 const most = rules.product.ofStoreAtMost;
 const firstId = 5_000_000;
-const [atOnce, places] = longForm ? [50, 20] : [16, 6];
+const [concurrent, places] = longForm ? [50, 20] : [16, 6];
 
 let store: StoreRecord;
 let asSeller: Sent;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   asSeller = await api.as('seller', seller);
 });
 
-/** Leaves so many places in the store; besides, it has products that were deleted. */
+/** Fills the store up to this number of free places. It also gets deleted products. */
 async function leavePlaces(places: number): Promise<void> {
   const { _id: storeId, sellerId } = store;
   const rows = Array.from({ length: most - places + 100 }, (_, nth) => ({
@@ -35,7 +35,7 @@ async function leavePlaces(places: number): Promise<void> {
   await Product.collection.insertMany(rows as never);
 }
 const notDeleted = { status: { $ne: 'deleted' } } as const;
-/** Takes so many of them out again. */
+/** Deletes this number of products. */
 async function free(places: number): Promise<void> {
   const oldest = await Product.find({ storeId: store._id, ...notDeleted }, { _id: 1 })
     .sort({ _id: 1 })
@@ -62,23 +62,23 @@ const importMany = (count: number, query = '', title = 'Row') => {
 };
 const tooMany = `is a product too many: a store has ${most.toLocaleString('en-IN')} at most`;
 
-describe('CWE-770: products of a store without end', () => {
-  // One test, since it takes long to fill a store.
-  it(`are as many as a store may have where ${atOnce} are added at once in two processes, and where files add to them`, async () => {
+describe('CWE-770: unbounded products of a store', () => {
+  // One test, because filling a store takes long.
+  it(`are limited when ${concurrent} are added concurrently in two processes and when files are imported`, async () => {
     await leavePlaces(places);
-    const answers = await Promise.all(Array.from({ length: atOnce }, (_, nth) => addOne(nth)));
+    const answers = await Promise.all(Array.from({ length: concurrent }, (_, nth) => addOne(nth)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(places);
-    expect(answers.filter(({ body }) => body.code === 'products_limit')).toHaveLength(atOnce - places);
+    expect(answers.filter(({ body }) => body.code === 'products_limit')).toHaveLength(concurrent - places);
     expect(await present()).toBe(most);
 
-    // Under no category that it sells nothing in.
+    // The store gets no category without products.
     expect((await importMany(3)).body).toMatchObject({ added: 0, refused: 3 });
     expect((await Store.findById(store._id).lean())?.sellsIn.toSorted()).toEqual(['bakery', 'grocery']);
 
     await free(1);
-    expect((await addOne(atOnce)).status).toBe(201);
+    expect((await addOne(concurrent)).status).toBe(201);
 
-    // They are told by their rows in a file, also without importing it.
+    // An import lists the rows beyond the limit, also in a dry run.
     await free(60);
     for (const query of ['?dryRun=true', '']) {
       const { status, body } = await importMany(130, query);
@@ -87,19 +87,19 @@ describe('CWE-770: products of a store without end', () => {
     }
     expect(await present()).toBe(most);
     expect((await importMany(130)).body).toMatchObject({ added: 0, unchanged: 60, refused: 70 });
-    expect((await addOne(atOnce + 1)).status).toBe(409);
+    expect((await addOne(concurrent + 1)).status).toBe(409);
     expect((await Store.findById(store._id).lean())?.sellsIn.toSorted()).toEqual(['bakery', 'dairy', 'grocery']);
 
-    // As many also where single ones come at once.
+    // The limit also holds for a file together with single products.
     const [single, inFile] = longForm ? [30, 60] : [10, 20];
     const left = single + inFile - 20;
     await free(left);
-    // On a busy machine its transaction may lose to the others until it is told to come again; it goes on where it was.
+    // On a busy machine the import may be answered 503 after conflicts; repeating it continues.
     const importAll = async (): Promise<Answer> => {
       const answer = await importMany(inFile, '', 'Other');
       return answer.status === 503 ? importAll() : answer;
     };
-    const addings = Array.from({ length: single }, (_, nth) => addOne(atOnce + 2 + nth));
+    const addings = Array.from({ length: single }, (_, nth) => addOne(concurrent + 2 + nth));
     const [file, ...singles] = await Promise.all([importAll(), ...addings]);
     const added = singles.filter(({ status }) => status === 201).length;
     expect(file.body.added + file.body.unchanged + added).toBe(left);

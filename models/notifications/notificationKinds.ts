@@ -1,0 +1,99 @@
+import type { ReportTarget } from '../community/Report.js';
+import type { Topic } from '../fields/preferenceFields.js';
+import type { RequestCategory } from '../fields/requestCategories.js';
+import type { OrderStatus } from '../orders/StoreOrder.js';
+
+export interface OrderData {
+  orderId: number;
+  storeId: number;
+  orderNumber: string;
+  storeName: string;
+}
+
+interface ThreadData {
+  requestId: number;
+  threadId: number;
+  /** The title of the request. */
+  title: string | null;
+}
+
+type NullableKey<Data> = { [Key in keyof Data]: null extends Data[Key] ? Key : never }[keyof Data];
+
+interface Kind<Data> {
+  /** The preference that turns its pushes off. The inbox shows it in any case. */
+  topic: Topic;
+  /** The page of the web app that it opens. */
+  page: (data: Data) => string;
+  /** Fields with text that a person wrote. A push leaves them out. */
+  userWritten: readonly NullableKey<Data>[];
+}
+
+/** Declares a kind whose texts are filled with `Data`. */
+const kind = <Data extends object>(row: Kind<Data>): Kind<Data> => row;
+
+const orderPage = ({ orderId }: OrderData) => `/orders/${orderId}`;
+const storeOrderPage = ({ storeId, orderId }: OrderData) => `/seller/stores/${storeId}/orders/${orderId}`;
+const threadPage = ({ requestId, threadId }: ThreadData) => `/requests/${requestId}/threads/${threadId}`;
+
+/**
+ * Every kind of notification. A new kind needs a row here, a text in each language file of `domain/notifications/`, and
+ * a verb that sends it. The data is stored; nothing is parsed out of a text.
+ */
+export const notificationKinds = {
+  /** To a consumer: the order was placed. */
+  order_placed: kind<OrderData>({ topic: 'orders', page: orderPage, userWritten: [] }),
+  /** To a consumer: the order has a new status. */
+  order_status: kind<OrderData & { status: OrderStatus; sellerPickupTime: Date | null; reason: string | null }>({
+    topic: 'orders',
+    page: orderPage,
+    userWritten: ['reason'],
+  }),
+  /** To a consumer: the store changed the time at which the order will be ready. */
+  order_promised: kind<OrderData & { sellerPickupTime: Date }>({ topic: 'orders', page: orderPage, userWritten: [] }),
+  /** To a seller: a new order. `total` is in paise. */
+  new_order: kind<OrderData & { products: number; total: number }>({
+    topic: 'orders',
+    page: storeOrderPage,
+    userWritten: [],
+  }),
+  /** To a seller: the customer or the marketplace cancelled an order, with their reason. */
+  order_cancelled: kind<OrderData & { byCustomer: boolean; reason: string | null }>({
+    topic: 'orders',
+    page: storeOrderPage,
+    userWritten: ['reason'],
+  }),
+  /** To people nearby: a new request. It has none of the request's words, so that the author can still remove them. */
+  request_posted: kind<{ requestId: number; category: RequestCategory }>({
+    topic: 'requests',
+    page: ({ requestId }) => `/requests/${requestId}`,
+    userWritten: [],
+  }),
+  /** To the owner of a request: a person offers help. */
+  thread_opened: kind<ThreadData & { name: string }>({ topic: 'messages', page: threadPage, userWritten: ['title'] }),
+  /** To the other participant of a private thread. `name` is null for the owner of an anonymous request. */
+  thread_reply: kind<ThreadData & { name: string | null }>({
+    topic: 'messages',
+    page: threadPage,
+    userWritten: ['title'],
+  }),
+  /** To the author of reported content: a warning by staff. */
+  content_warning: kind<{ targetType: ReportTarget; targetId: number; reason: string | null }>({
+    topic: 'messages',
+    page: () => '/notifications',
+    userWritten: ['reason'],
+  }),
+  /** To the owner of an ad: it expired without a renewal. */
+  ad_expired: kind<{ adId: number; title: string | null }>({
+    topic: 'ads',
+    page: ({ adId }) => `/ads/${adId}`,
+    userWritten: ['title'],
+  }),
+} as const;
+
+export type NotificationType = keyof typeof notificationKinds;
+export const notificationTypes = Object.keys(notificationKinds) as NotificationType[];
+
+/** The data of each kind. */
+export type NotificationData = {
+  [Type in NotificationType]: (typeof notificationKinds)[Type] extends Kind<infer Data> ? Data : never;
+};

@@ -1,0 +1,186 @@
+import { describe, expect, it } from '@jest/globals';
+import { Product } from '../../models/catalog/Product.js';
+import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { Refund } from '../../models/payments/Refund.js';
+import { OutboxMessage } from '../../models/system/OutboxMessage.js';
+import { collection } from '../support/api.js';
+import { orderAt } from './orderAt.js';
+import { auditRecords, noticeOf, useOperator } from './useOperator.js';
+
+const staff = useOperator();
+const { post } = staff;
+
+/** The newest row. Ids do not show the order, since each process has a range of its own. */
+const latest = async (name: string, filter: object) =>
+  (await collection(name).find(filter).sort({ createdAt: -1 }).limit(1).toArray())[0];
+
+describe('cancelling an order', () => {
+  it('reverses a completed order: stock, refund task and contribution; consumer and seller are notified', async () => {
+    const { orderId, consumer, store, product } = await orderAt('completed');
+    const answer = await post('StoreOrder', orderId, 'cancel', { reason: ' The goods came back ' });
+    expect([answer.status, noticeOf(answer)]).toEqual([200, 'success']);
+
+    const order = await StoreOrder.findById(orderId).lean();
+    expect(order).toMatchObject({ status: 'cancelled', cancellationReason: 'The goods came back' });
+    expect(order?.history.at(-1)).toMatchObject({
+      from: 'completed',
+      by: { kind: 'operator', id: staff.operator._id },
+    });
+    expect((await Product.findById(product._id).lean())?.stock).toBe(10);
+    expect(await Refund.findOne({ orderId }).lean()).toMatchObject({
+      ...{ way: 'manual', status: 'requested', reason: 'order_cancelled', amount: order?.total },
+    });
+    expect(await collection('contributions').findOne({ orderId })).toMatchObject({ status: 'reversed' });
+    const reason = 'The goods came back';
+    const notified = (kind: string, id: number) => latest('notifications', { recipientKind: kind, recipientId: id });
+    expect(await notified('consumer', consumer._id)).toMatchObject({ data: { orderId, status: 'cancelled', reason } });
+    expect(await notified('seller', store.sellerId)).toMatchObject({
+      type: 'order_cancelled',
+      data: { orderId, byCustomer: false, reason },
+    });
+    expect(await auditRecords()).toEqual([
+      staff.audited({
+        action: 'cancel',
+        resource: 'StoreOrder',
+        recordId: String(orderId),
+        reason: 'The goods came back',
+        before: { status: 'completed', cancellationReason: null },
+        after: { status: 'cancelled', cancellationReason: 'The goods came back' },
+      }),
+    ]);
+  });
+
+  it.each(['pending', 'accepted', 'out_for_delivery', 'delivered'] as const)(
+    'is possible for an order with the status %s',
+    async (status) => {
+      const { orderId } = await orderAt(status);
+      expect(noticeOf(await post('StoreOrder', orderId, 'cancel', { reason: 'Fire' }))).toBe('success');
+    },
+  );
+
+  it('is refused without a valid reason', async () => {
+    const { orderId } = await orderAt('accepted');
+    for (const body of [{}, { reason: '' }, { reason: '   ' }, { reason: 'x'.repeat(501) }, { reason: ['a'] }]) {
+      const answer = await post('StoreOrder', orderId, 'cancel', body);
+      const sentence = answer.body.record.errors.reason?.message;
+      expect([body, noticeOf(answer), sentence]).toEqual([body, 'error', expect.any(String)]);
+      expect((await StoreOrder.findById(orderId).lean())?.status).toBe('accepted');
+    }
+  });
+
+  it('succeeds once: a repeated or concurrent cancellation is refused', async () => {
+    const { orderId, product } = await orderAt('completed');
+    const both = await Promise.all(
+      [1, 2].map((who) => post('StoreOrder', orderId, 'cancel', { reason: `Reason ${who}` })),
+    );
+    expect(both.map(noticeOf).sort()).toEqual(['error', 'success']);
+    expect(noticeOf(await post('StoreOrder', orderId, 'cancel', { reason: 'Again' }))).toBe('error');
+    expect(await auditRecords()).toHaveLength(1);
+    expect(await Refund.countDocuments({ orderId })).toBe(1);
+    expect((await Product.findById(product._id).lean())?.stock).toBe(10);
+  });
+});
+
+describe('a refund by staff', () => {
+  it('is marked as refunded once, and the payment status becomes refunded', async () => {
+    const { orderId } = await orderAt('completed');
+    await post('StoreOrder', orderId, 'cancel', { reason: 'Returned' });
+    const task = await Refund.findOne({ orderId }).lean().orFail();
+    expect(noticeOf(await post('Refund', Number(task._id), 'markRefunded'))).toBe('success');
+    expect(await Refund.findById(task._id).lean()).toMatchObject({ status: 'processed', doneAt: expect.any(Date) });
+    expect((await StoreOrder.findById(orderId).lean())?.paymentStatus).toBe('refunded');
+    expect(noticeOf(await post('Refund', Number(task._id), 'markRefunded'))).toBe('error');
+    expect((await auditRecords()).slice(1)).toEqual([
+      staff.audited({
+        action: 'markRefunded',
+        resource: 'Refund',
+        recordId: String(task._id),
+        before: { status: 'requested', givenBy: null },
+        after: { status: 'processed', givenBy: 'platform' },
+      }),
+    ]);
+  });
+});
+
+describe('a dead-lettered message', () => {
+  it('is retried for another day; a message in another state is not', async () => {
+    const { orderId } = await orderAt('pending');
+    const message = await OutboxMessage.findOne({ payload: { orderId } }).lean().orFail();
+    const id = Number(message._id);
+    expect(noticeOf(await post('OutboxMessage', id, 'retry'))).toBe('error');
+    expect(await auditRecords()).toEqual([]);
+    await OutboxMessage.updateOne(
+      { _id: id },
+      { $set: { state: 'deadLettered', attempts: 20, recordedAt: new Date(0) } },
+    );
+    expect(noticeOf(await post('OutboxMessage', id, 'retry'))).toBe('success');
+    const retried = await OutboxMessage.findById(id).lean().orFail();
+    expect(retried).toMatchObject({ state: 'pending', attempts: 0 });
+    expect(retried.recordedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect(await auditRecords()).toEqual([
+      staff.audited({
+        action: 'retry',
+        resource: 'OutboxMessage',
+        recordId: String(id),
+        before: { state: 'deadLettered' },
+        after: { state: 'pending' },
+      }),
+    ]);
+  });
+});
+
+describe('a delivery', () => {
+  async function unassigned() {
+    const { orderId, store } = await orderAt('accepted');
+    const assignment = await new DeliveryAssignment({ orderId, storeId: store._id }).save();
+    return Number(assignment._id);
+  }
+
+  it('is filled in by staff, with the phone number stored in E.164', async () => {
+    const id = await unassigned();
+    const form = { status: 'assigned', riderName: 'Ramesh Poojary', riderPhone: '94800 12345', note: 'By scooter' };
+    expect(noticeOf(await post('DeliveryAssignment', id, 'fillIn', form))).toBe('success');
+    const filled = { ...form, riderPhone: '+919480012345' };
+    expect(await DeliveryAssignment.findById(id).lean()).toMatchObject(filled);
+    expect(await auditRecords()).toEqual([
+      staff.audited({
+        action: 'fillIn',
+        resource: 'DeliveryAssignment',
+        recordId: String(id),
+        before: { status: 'unassigned', riderName: null, riderPhone: null, note: null },
+        after: filled,
+      }),
+    ]);
+  });
+
+  it('keeps fields that are not sent, and clears fields that are sent empty', async () => {
+    const id = await unassigned();
+    await post('DeliveryAssignment', id, 'fillIn', { status: 'assigned', riderName: 'Ramesh', note: 'By scooter' });
+    await post('DeliveryAssignment', id, 'fillIn', {
+      status: 'picked_up',
+      note: '',
+      orderId: 1,
+      partnerReference: 'x',
+    });
+    expect(await DeliveryAssignment.findById(id).lean()).toMatchObject({
+      ...{ status: 'picked_up', riderName: 'Ramesh', note: null, partnerReference: null },
+    });
+    expect((await auditRecords()).at(-1)?.after).toEqual({ status: 'picked_up', note: null });
+  });
+
+  it('shows an error beside each invalid field', async () => {
+    const id = await unassigned();
+    for (const [field, value] of [
+      ['riderPhone', '12'],
+      ['status', 'lost'],
+      ['status', ''],
+      ['riderName', 'x'.repeat(121)],
+    ] as const) {
+      const answer = await post('DeliveryAssignment', id, 'fillIn', { status: 'assigned', [field]: value });
+      const sentence = answer.body.record.errors[field]?.message;
+      expect([field, value, noticeOf(answer), sentence]).toEqual([field, value, 'error', expect.any(String)]);
+      expect((await DeliveryAssignment.findById(id).lean())?.status).toBe('unassigned');
+    }
+  });
+});
