@@ -123,10 +123,7 @@ export const refusals = {
   mail_not_configured: [503, 'E-mail is not set up on this server. Try again later, or write to support.'],
   sms_not_configured: [503, 'Text messages are not set up on this server. Verify your e-mail address instead.'],
   payment_method_unavailable: [503, 'This payment method is not set up on this server. Choose another one.'],
-  payments_not_configured: [
-    503,
-    'Online payments are not set up on this server. Set RAZORPAY_KEY_ID and its two secrets.',
-  ],
+  payments_not_configured: [503, 'Online payments are not set up on this server. Configure a payment gateway.'],
   payments_off: [503, 'Online payment is switched off on this server. Choose cash on delivery.'],
   google_not_configured: [503, 'Signing in with Google is not set up on this server. Use your e-mail and password.'],
   push_not_configured: [503, 'Push notifications are not set up on this server. Check your inbox instead.'],

@@ -1,19 +1,19 @@
-import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import { reasonOf } from './reasonOf.js';
 
 const timeoutMs = 10_000;
 
 export interface OutgoingWebhook {
-  /** Names the message: whoever gets it twice takes it once. */
+  /** The message id. The receiver ignores a repeated id. */
   id: string;
-  /** What it is about, such as `delivery.requested`. */
+  /** The event type, such as `delivery.requested`. */
   type: string;
   data: object;
 }
 
 /**
- * Posts a signed webhook in the form of Standard Webhooks: `webhook-id`, `webhook-timestamp` and `webhook-signature`
- * (`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`). @throws when it was not taken within ten seconds
+ * Posts a webhook signed as Standard Webhooks describes (headers `webhook-id`, `webhook-timestamp` and
+ * `webhook-signature`). @throws if the receiver does not accept it within ten seconds
  */
 export async function sendWebhook(url: string, secret: string, { id, ...message }: OutgoingWebhook): Promise<Response> {
   const body = JSON.stringify(message);
@@ -36,9 +36,15 @@ export async function sendWebhook(url: string, secret: string, { id, ...message 
   return response;
 }
 
-/** Standard Webhooks writes a key as `whsec_` and its base64; any other secret is the key as it stands. */
-const keyOf = (secret: string) => (secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : secret);
+/**
+ * A secret with the prefix `whsec_` is base64, as Standard Webhooks writes keys. Any other secret is the key itself.
+ */
+const keyOf = (secret: string) =>
+  secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret);
 
-/** The signature of a webhook, going out or coming in. */
+/**
+ * The signature of an outgoing or incoming webhook.
+ * @param timestamp whole seconds since 1970
+ */
 export const signWebhook = (secret: string, id: string, timestamp: string, body: string | Buffer): string =>
-  `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
+  new Webhook(keyOf(secret), { format: 'raw' }).sign(id, new Date(Number(timestamp) * 1000), body);

@@ -2,11 +2,11 @@ import { DeliveryLog, type DeliveryLogRecord } from '../../models/notifications/
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 
-/** What became of a message at one attempt. */
+/** The result of one attempt to deliver a message. */
 export type Delivery = Pick<DeliveryLogRecord, '_id' | 'recipientKind' | 'recipientId' | 'form' | 'state'> &
   Partial<Pick<DeliveryLogRecord, 'notificationId' | 'subscriptionId' | 'messageId' | 'lastError' | 'receiptId'>>;
 
-/** Writes into the log what became of messages: one row each, however often they are tried. */
+/** Writes delivery results to the log: one row per message, over all attempts. */
 export async function recordDeliveries({ now }: Pick<World, 'now'>, deliveries: Delivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   const triedAt = now();

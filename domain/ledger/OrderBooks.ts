@@ -3,13 +3,13 @@ import { LedgerEntry, type LedgerEntryRecord, type LedgerType } from '../../mode
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import type { Paise } from '../money.js';
 
-/** What the ledger needs to know of an order. */
+/** The fields of an order that ledger rows copy. */
 export type BookedOrder = Pick<StoreOrderRecord, '_id' | 'orderNumber' | 'sellerId' | 'storeId'>;
 
-/** What is added to the key of a row by the row that takes it back. */
+/** Key suffix of a reversing row. */
 const reversed = ':reversed';
 
-/** What the ledger has of one order. Read and write it in the transaction of what happens to the order. */
+/** The ledger rows of one order. Use it in the transaction that changes the order. */
 export class OrderBooks {
   private constructor(
     private readonly order: BookedOrder,
@@ -20,7 +20,7 @@ export class OrderBooks {
     return new OrderBooks(order, await LedgerEntry.find({ orderId: order._id }).sort({ key: 1 }).lean());
   }
 
-  /** The rows that nothing has taken back. */
+  /** The rows that are not reversed. */
   get open(): LedgerEntryRecord[] {
     const keys = new Set(this.rows.map(({ key }) => key));
     return this.rows.filter(({ key }) => !key.endsWith(reversed) && !keys.has(`${key}${reversed}`));
@@ -37,12 +37,12 @@ export class OrderBooks {
     await this.write(nth === 1 ? type : `${type}:${nth}`, type, amount, at);
   }
 
-  /** Takes rows back, each by one of the opposite amount. */
+  /** Reverses rows, each by a row of the opposite amount. */
   async reverse(rows: LedgerEntryRecord[], at: Date): Promise<void> {
     for (const { key, amount } of rows) await this.write(`${key}${reversed}`, 'refund', -amount, at);
   }
 
-  /** Writes a row under a key. A key that is there already fails, and its transaction with it. */
+  /** Writes a row. A duplicate key fails the transaction. */
   async write(key: string, type: LedgerType, amount: Paise, createdAt: Date): Promise<void> {
     const { _id: orderId, orderNumber, sellerId, storeId } = this.order;
     const row = { orderId, orderNumber, sellerId, storeId, key, type, amount, createdAt };

@@ -2,8 +2,8 @@ import { LedgerEntry, type LedgerOf } from '../../models/ledger/LedgerEntry.js';
 import type { Paise } from '../money.js';
 
 /**
- * What the platform owes a seller, or of one store; below zero, what the seller owes the platform.
- * @param until counts only what was recorded up to then
+ * The balance of a seller or a store: what the platform owes, or if negative, what the seller owes the platform.
+ * @param until counts only rows created up to this time
  */
 export async function balanceOf(whose: LedgerOf, until?: Date): Promise<Paise> {
   const [sum] = await LedgerEntry.aggregate<{ amount: Paise }>([

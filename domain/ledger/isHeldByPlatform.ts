@@ -1,7 +1,7 @@
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import type { OrderBooks } from './OrderBooks.js';
 
-/** Whether the platform has the customer's money: it was paid online, or its own delivery took the cash. */
+/** Whether the platform has the customer's money: paid online, or cash collected by the platform's delivery. */
 export const isHeldByPlatform = (
   { paymentMethod }: Pick<StoreOrderRecord, 'paymentMethod'>,
   books: Pick<OrderBooks, 'has'>,

@@ -9,8 +9,8 @@ import type { World } from '../world.js';
 const batchSize = 1_000;
 
 /**
- * Marks the rows of a settlement that has begun. Works for some two seconds and leaves the rest to another event.
- * Harmless to repeat, and to run side by side.
+ * Marks the rows of a running settlement for about two seconds, and leaves the rest to another event. Idempotent and
+ * safe to run concurrently.
  */
 export async function markSettled(
   world: Pick<World, 'now' | 'outbox'>,
@@ -21,8 +21,8 @@ export async function markSettled(
 }
 
 /**
- * Marks a batch and adds it to the settlement, in one transaction: the settlement's sum is that of its rows at every
- * moment, and a row has one settlement. @returns whether there may be more
+ * Marks a batch and adds it to the settlement in one transaction, so that the settlement always equals the sum of its
+ * rows. @returns true if there may be more rows
  */
 function markBatch({ now }: Pick<World, 'now'>, settlementId: number): Promise<true | undefined> {
   const running = { _id: settlementId, status: 'running' as const };

@@ -5,7 +5,7 @@ import { type PersonalData, personalData } from '../personalData/personalData.js
 const ofSeller = (sellerId: number) => ({ sellerId });
 const books = 'the books of a seller: ids, amounts and references of transfers';
 
-/** What the ledger keeps of sellers. */
+/** Personal data in the ledger. */
 export const inLedger: readonly PersonalData[] = [
   personalData(LedgerEntry, {
     kind: 'seller',

@@ -3,9 +3,8 @@ import type { World } from '../world.js';
 import { OrderBooks } from './OrderBooks.js';
 
 /**
- * Books the cash that the platform's own delivery took for an order: the seller has earned their part of it, less the fee.
- * Call it in the transaction in which the delivery turns delivered. An order that was cancelled, or is not paid in
- * cash, is left alone.
+ * Books the cash that the platform's delivery collected for an order: the seller's earning and the fee. Ignores orders
+ * that are cancelled or not paid in cash. Call it in the transaction that marks the delivery as delivered.
  */
 export async function recordCash({ now }: Pick<World, 'now'>, orderId: number): Promise<void> {
   const order = await StoreOrder.findOne({ _id: orderId, paymentMethod: 'cod', status: { $ne: 'cancelled' } }).lean();

@@ -4,10 +4,10 @@ import { OrderBooks } from './OrderBooks.js';
 
 type Book = (books: OrderBooks, order: StoreOrderRecord, at: Date) => Promise<void>;
 
-/** The seller has the money, and owes the fee of it. */
+/** The seller has the money and owes the fee. */
 const oweFee: Book = (books, { platformFee }, at) => books.writeOnce('cod_fee', -platformFee, at);
 
-/** By how an order is paid, who has the money once it is delivered. */
+/** The rows of a delivered order, by payment method. */
 const byPayment: { [Method in PaymentMethod]: Book } = {
   online: async (books, { sellerAmount, platformFee }, at) => {
     await books.writeOnce('earning', sellerAmount + platformFee, at);
@@ -18,16 +18,16 @@ const byPayment: { [Method in PaymentMethod]: Book } = {
 };
 
 /**
- * Books a delivered order, by the amounts that it has had since it was placed: of one paid online the seller's part and the
- * platform's fee, of one paid to the seller the fee alone. An online order that is unpaid, or whose typed UTR nobody has found yet, earns
- * nothing. What is booked already, is not again. Call it in the transaction that makes it due. @returns whether it has earned
+ * Books a delivered order: the seller's earning and the fee if it was paid online, only the fee if the seller was paid
+ * directly. An online order that is unpaid or has an unverified UTR is not booked. Idempotent. Call it in the
+ * transaction that moves the order or its payment. @returns whether the order is booked
  */
 export async function recordEarning({ now }: Pick<World, 'now'>, order: StoreOrderRecord): Promise<boolean> {
-  if (order.paymentMethod === 'online' && !hasCome(order)) return false;
+  if (order.paymentMethod === 'online' && !isReceived(order)) return false;
   await byPayment[order.paymentMethod](await OrderBooks.of(order), order, now());
   return true;
 }
 
-/** A number that somebody typed is no money that could be passed on. */
-const hasCome = ({ paymentStatus, paymentVerification }: StoreOrderRecord): boolean =>
+/** A typed UTR does not prove that the money was received. */
+const isReceived = ({ paymentStatus, paymentVerification }: StoreOrderRecord): boolean =>
   paymentStatus !== 'unpaid' && paymentVerification !== 'unverified';

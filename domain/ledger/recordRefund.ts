@@ -17,9 +17,8 @@ interface SellersPart {
 }
 
 /**
- * Charges the seller their part of a refund, once. An order that was cancelled and whose money the platform has is
- * left alone: all that it had brought the seller is taken back already. Refuses `order_not_found`.
- * @returns whether it was charged now
+ * Charges the seller their part of a refund, once. Ignores a cancelled order whose money the platform has, because its
+ * earning is already reversed. Refuses `order_not_found`. @returns whether it was charged now
  */
 export function recordRefund(
   { now }: Pick<World, 'now'>,
@@ -27,7 +26,7 @@ export function recordRefund(
 ): Promise<boolean> {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('A refund is a positive number of paise.');
   return atomically(async () => {
-    // A write, so that the order is not cancelled at the same time.
+    // The write conflicts with a concurrent cancellation.
     const touched = { $set: { updatedAt: now() } };
     const order = await StoreOrder.findOneAndUpdate({ _id: orderId, sellerId, storeId }, touched).lean();
     if (!order) throw new Refused('order_not_found');

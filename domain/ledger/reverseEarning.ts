@@ -4,8 +4,8 @@ import { isHeldByPlatform } from './isHeldByPlatform.js';
 import { OrderBooks } from './OrderBooks.js';
 
 /**
- * Takes back what an order has brought its seller, by rows of the opposite amount. A refund that the seller bears stays
- * where the seller has the customer's money. Call it in the transaction that makes it due.
+ * Reverses the ledger rows of an order. A refund that the seller bears stays charged if the seller has the customer's
+ * money. Call it in the transaction that cancels or unpays the order.
  */
 export async function reverseEarning(
   { now }: Pick<World, 'now'>,

@@ -9,46 +9,46 @@ import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { balanceOf } from './balanceOf.js';
 
-/** What was written a moment ago may not be there to be read yet; it is left to the next settlement. */
+/** Rows of running transactions are not visible yet; younger rows are left to the next settlement. */
 export const settledAfterMs = 60_000;
 
-/** A bank transfer that was made. */
+/** A completed bank transfer. */
 export interface Transfer {
   sellerId: number;
   /** The bank's reference: 12 to 22 letters and digits. */
   utr: string;
-  /** Settles what was recorded up to then, a minute ago or earlier; what is recorded now unless said. */
+  /** Settles rows created up to this time, at least a minute ago. Default: now. */
   until?: Date | undefined;
-  /** What was transferred; when said it must be what is owed up to then. */
+  /** The transferred amount. If given, it must equal the balance at `until`. */
   amount?: Paise | undefined;
-  /** Who paid whom; the platform the seller unless said. */
+  /** Default: `to_seller`. */
   direction?: SettlementDirection | undefined;
 }
 
 const isUtr = /^[A-Z0-9]{12,22}$/;
 
 /**
- * Notes a transfer that settles a seller's balance. The rows are marked after the commit, in batches, since there may be any
- * number of them (`markSettled`). The same transfer again is the same settlement. Refuses `nothing_to_settle` when the
- * payer owes nothing, `settlement_running`, `utr_of_another_seller`, `not_found`, and `validation_failed`.
+ * Records a transfer that settles a seller's balance. Its rows are marked after the commit, in batches, because their
+ * number is unbounded (`markSettled`). Idempotent by the UTR. Refuses `nothing_to_settle` if the payer owes nothing,
+ * `settlement_running`, `utr_of_another_seller`, `not_found`, `validation_failed`.
  */
 export async function settleSeller(
   world: Pick<World, 'now' | 'outbox'>,
   operator: Operator,
-  { sellerId, utr: written, until: saidUntil, amount, direction = 'to_seller' }: Transfer,
+  { sellerId, utr: written, until: givenUntil, amount, direction = 'to_seller' }: Transfer,
 ): Promise<SettlementRecord> {
   const utr = written.replaceAll(' ', '').toUpperCase();
-  const until = saidUntil ?? world.now();
+  const until = givenUntil ?? world.now();
   if (!isUtr.test(utr)) throw invalid('utr', 'must be 12 to 22 letters and digits');
   if (!(until <= world.now())) throw invalid('until', 'must be a time that has passed');
-  if (saidUntil && world.now().getTime() - until.getTime() < settledAfterMs)
+  if (givenUntil && world.now().getTime() - until.getTime() < settledAfterMs)
     throw invalid('until', 'must be a minute ago or earlier');
   return atomically(async () => {
     const known = await Settlement.findOne({ utr }).lean();
     if (known?.sellerId === sellerId) {
-      // Told that it is recorded, staff would take another transfer for settled.
-      const isSame = known.direction === direction && (!saidUntil || known.until.getTime() === saidUntil.getTime());
-      if (!isSame) throw invalid('utr', `is that of settlement #${known._id}`);
+      // If this were accepted, staff would believe that a different transfer is settled.
+      const isSame = known.direction === direction && (!givenUntil || known.until.getTime() === givenUntil.getTime());
+      if (!isSame) throw invalid('utr', `belongs to settlement #${known._id}`);
       return known;
     }
     if (known) throw new Refused('utr_of_another_seller');

@@ -6,9 +6,9 @@ import { formatPaise } from '../money.js';
 import { byteOrderMark, csvLine } from '../text/csvLine.js';
 import type { World } from '../world.js';
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 
-/** The rows of a settlement as a CSV file, oldest first, with their sum; read as they are taken, any number of them. */
+/** Streams the rows of a settlement as a CSV file, oldest first, with their sum. */
 export async function* statement(
   { config }: Pick<World, 'config'>,
   { _id: settlementId, amount, utr }: SettlementRecord,
@@ -26,7 +26,7 @@ export async function* statement(
   const rows = LedgerEntry.find({ settlementId, isSettled: true })
     .sort({ createdAt: 1, _id: 1 })
     .lean()
-    .cursor({ batchSize: rowsAtOnce });
+    .cursor({ batchSize });
   for await (const { createdAt, orderNumber, storeId, type, amount: part } of rows) {
     yield csvLine([dayOf(createdAt), orderNumber, await nameOf(storeId), type, formatPaise(part)]);
   }

@@ -2,7 +2,7 @@ import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { World } from '../world.js';
 import { OrderBooks } from './OrderBooks.js';
 
-/** Takes back what `recordCash` booked as earned, since the delivery did not take the cash after all. */
+/** Reverses the earning of `recordCash`, if the delivery did not collect the cash after all. */
 export async function takeBackCash({ now }: Pick<World, 'now'>, orderId: number): Promise<void> {
   const order = await StoreOrder.findOne({ _id: orderId, paymentMethod: 'cod' }).lean();
   if (!order) return;

@@ -1,7 +1,7 @@
 import type { OrderData } from '../../models/notifications/notificationKinds.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 
-/** What every notification about an order says of it. */
+/** The data of an order in its notifications. */
 export const aboutOrder = ({ _id: orderId, storeId, orderNumber, storeName }: StoreOrderRecord): OrderData => ({
   orderId,
   storeId,

@@ -5,7 +5,7 @@ import { notify } from '../notifications/notify.js';
 import type { World } from '../world.js';
 import { aboutOrder } from './aboutOrder.js';
 
-/** Tells a consumer in the app that an order of theirs was placed. Harmless to repeat: they are told once. */
+/** Notifies a consumer in the app that their order was placed. Idempotent. */
 export async function confirmInApp(world: Pick<World, 'now' | 'outbox'>, order: StoreOrderRecord): Promise<void> {
   const consumer = { kind: 'consumer' as const, id: order.consumerId };
   try {

@@ -4,7 +4,7 @@ import type { Position } from '../outbox/workInBatches.js';
 
 const batchSize = 250;
 
-/** What an order that is over says of the person it was for, emptied. */
+/** The personal fields of an order, blanked. */
 const emptied = {
   customerPhone: '',
   deliveryAddress: '',
@@ -14,8 +14,9 @@ const emptied = {
 };
 
 /**
- * Takes a consumer out of a batch of their orders: out of those that are over, and their own words out of all.
- * @param customerName stands there instead. @returns where it ended, or undefined at the end
+ * Blanks the personal fields in a batch of a consumer's finished orders, and their cancellation reasons in all orders.
+ * @param customerName replaces the name
+ * @returns the position of the next batch, or undefined at the end
  */
 export async function forgetConsumer(
   consumerId: number,
@@ -33,7 +34,7 @@ export async function forgetConsumer(
   return last && orders.length === batchSize ? [last.createdAt, last._id] : undefined;
 }
 
-/** Why a consumer cancelled is in their own words, in the order and in what the seller was told. */
+/** Removes the reasons that the consumer wrote, from the orders and from the notifications of the sellers. */
 async function removeReasons(orderIds: number[]): Promise<void> {
   const cancelled = {
     _id: { $in: orderIds },
@@ -41,7 +42,7 @@ async function removeReasons(orderIds: number[]): Promise<void> {
   };
   const orders = await StoreOrder.find(cancelled, { _id: 1 }).lean();
   if (orders.length === 0) return;
-  // Before the orders: what is cut off in between is found again by their reasons.
+  // Before the orders, because a retry finds them by their reasons.
   await Notification.updateMany(
     { type: 'order_cancelled', 'data.orderId': { $in: orders.map(({ _id }) => _id) } },
     { $set: { 'data.reason': null } },

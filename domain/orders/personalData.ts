@@ -12,7 +12,7 @@ const order = [
 ] as const;
 const ledger = 'the books of an order: ids and amounts';
 
-/** What the orders, and the books about them, keep of people. */
+/** Personal data in orders and their books. */
 export const inOrders: readonly PersonalData[] = [
   personalData(StoreOrder, {
     kind: 'consumer',
@@ -28,7 +28,7 @@ export const inOrders: readonly PersonalData[] = [
     kind: 'seller',
     rows: (sellerId) => ({ sellerId }),
     forget: 'an order names the store, which stays',
-    // Whom it was for is not the seller's to take along.
+    // Not the personal data of the customer.
     exported: [...order, 'platformFee', 'sellerAmount'],
   }),
   personalData(Contribution, {

@@ -4,16 +4,15 @@ import type { World } from '../world.js';
 import { cancelOrder } from './moving/cancelOrder.js';
 import { moveOrder } from './moving/moveOrder.js';
 
-/** More than can be under way at one instant; any others are cancelled an hour later. */
-const cancelledAtOnce = 200;
+/** More than one account can have unfinished. A retry an hour later cancels any others. */
+const cancelledAtMost = 200;
 
 interface Party {
   orders(id: number): object;
-  /** A consumer may not any more once the store has accepted: that order is delivered to the end. */
+  /** A consumer's accepted order is not cancelled: it is delivered. */
   cancel(world: Pick<World, 'config' | 'now' | 'outbox'>, order: StoreOrderRecord): Promise<unknown>;
 }
 
-/** Whose an order is. */
 const parties: Partial<Record<AccountKind, Party>> = {
   consumer: {
     orders: (consumerId) => ({ consumerId }),
@@ -29,13 +28,13 @@ const parties: Partial<Record<AccountKind, Party>> = {
 
 const running = (party: Party, id: number) => ({ ...party.orders(id), status: { $in: runningStatuses } });
 
-/** Whether an order of this consumer or seller still runs. */
+/** Whether a consumer or seller has unfinished orders. */
 export async function hasRunningOrders(kind: AccountKind, id: number): Promise<boolean> {
   const party = parties[kind];
   return party !== undefined && (await StoreOrder.exists(running(party, id))) !== null;
 }
 
-/** Cancels the orders that still run for a consumer or seller who has left, as far as they might. */
+/** Cancels the unfinished orders of a consumer or seller who left, if they were allowed to cancel them. */
 export async function cancelRunningOrders(
   world: Pick<World, 'config' | 'now' | 'outbox'>,
   kind: AccountKind,
@@ -43,6 +42,6 @@ export async function cancelRunningOrders(
 ): Promise<void> {
   const party = parties[kind];
   if (!party) return;
-  const orders = await StoreOrder.find(running(party, id)).limit(cancelledAtOnce).lean();
+  const orders = await StoreOrder.find(running(party, id)).limit(cancelledAtMost).lean();
   for (const order of orders) await party.cancel(world, order);
 }

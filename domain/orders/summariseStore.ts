@@ -3,7 +3,7 @@ import type { Paise } from '../money.js';
 import type { World } from '../world.js';
 
 export interface DaySummary {
-  /** YYYY-MM-DD, on the clock of the stores. */
+  /** YYYY-MM-DD, in the time zone of the store. */
   date: string;
   orders: number;
   cancelled: number;
@@ -14,7 +14,7 @@ export interface DaySummary {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What a store sold on each of the last days, newest first, days without orders left out. Cancelled orders bring nothing. */
+/** The sales of a store by day, newest first, without days that had no order. Cancelled orders add no amounts. */
 export function summariseStore(
   { config, now }: Pick<World, 'config' | 'now'>,
   store: { _id: number; timezone?: string | null },

@@ -7,8 +7,8 @@ import {
 import { mayMove } from './sessionStates.js';
 
 /**
- * Moves a session from the status in which it was read, and keeps what is known with it.
- * @returns the session after it, or undefined when it may not, or has moved meanwhile
+ * Moves a session to another status, by compare-and-set on the status that was read, and stores the given fields.
+ * @returns the updated session, or undefined if the move is not allowed or the status has changed
  */
 export async function moveSession(
   { _id, status }: Pick<PaymentSessionRecord, '_id' | 'status'>,

@@ -1,16 +1,16 @@
 import type { OrderStatus, PaymentStatus } from '../../models/orders/StoreOrder.js';
 
-/** The statuses that a payment may turn to. One that is not placed here does not compile. */
+/** The statuses that may follow each payment status. A missing status does not compile. */
 const next = {
   unpaid: ['paid'],
   cod: ['paid'],
   pay_at_pickup: ['paid'],
-  // Unpaid again when staff reject what was said to be paid.
+  // Unpaid again if staff reject the typed UTR.
   paid: ['refunded', 'unpaid'],
   refunded: [],
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
 
-/** Whether the money is with us or the store, and must be given back when the order is cancelled. */
+/** Whether the platform or the store has the money, which is refunded if the order is cancelled. */
 const received: Record<PaymentStatus, boolean> = {
   unpaid: false,
   cod: false,
@@ -21,7 +21,7 @@ const received: Record<PaymentStatus, boolean> = {
 
 type Arrival = { [From in PaymentStatus]?: (typeof next)[From][number] };
 
-/** How the order's arrival at a status moves its payment. A move that the payment may not make does not compile. */
+/** How each order status changes the payment status. A change that is not allowed does not compile. */
 const arrivals: Record<OrderStatus, Arrival> = {
   pending: {},
   accepted: {},
@@ -34,12 +34,12 @@ const arrivals: Record<OrderStatus, Arrival> = {
   cancelled: {},
 };
 
-/** The payment of an order that has arrived at a status. */
+/** The payment status of an order after it moved to a status. */
 export const paymentOnArrival = (to: OrderStatus, before: PaymentStatus): PaymentStatus =>
   arrivals[to][before] ?? before;
 
 export const isReceived = (status: PaymentStatus): boolean => received[status];
 
-/** The statuses from which a payment may turn to this one. */
+/** The statuses that may precede this one. */
 export const paymentsBefore = (to: PaymentStatus): PaymentStatus[] =>
   (Object.keys(next) as PaymentStatus[]).filter((from) => next[from].some((allowed) => allowed === to));

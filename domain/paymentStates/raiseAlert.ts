@@ -1,7 +1,7 @@
 import { nextId } from '../../database/nextId.js';
 import { type AlertKind, PaymentAlert, type PaymentAlertRecord } from '../../models/payments/PaymentAlert.js';
 
-/** Puts something about money before staff. The same again is counted, and opens it again. */
+/** Raises a payment alert for staff. A repeated alert increments the counter and reopens the alert. */
 export async function raiseAlert(
   kind: AlertKind,
   subject: string,

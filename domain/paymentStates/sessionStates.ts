@@ -1,19 +1,19 @@
 import type { SessionStatus } from '../../models/payments/PaymentSession.js';
 
 interface State {
-  /** Where it may go from here. */
+  /** The statuses that may follow. */
   next: readonly SessionStatus[];
-  /** Whether the money is with us. */
+  /** Whether the money was received. */
   received: boolean;
 }
 
-/** The states of a payment session. A status that is not placed here does not compile. */
+/** The state machine of a payment session. A missing status does not compile. */
 const states: Record<SessionStatus, State> = {
-  // Refunding, when its order was paid by another one or ended: the money goes back.
+  // Refunding, if its order was paid by another session or was cancelled.
   pending: { next: ['paid', 'failed', 'cancelled', 'refunding'], received: false },
-  // Failed, here and while it goes back, when staff do not find what was said to be paid.
+  // Failed, here and from refunding, if staff reject the typed UTR.
   paid: { next: ['failed', 'refunding'], received: true },
-  // The money may come after all: the order is made then, or the money goes back.
+  // A late payment places the order or is refunded.
   failed: { next: ['paid', 'refunding'], received: false },
   cancelled: { next: ['paid', 'refunding'], received: false },
   refunding: { next: ['refunded', 'failed'], received: true },
@@ -22,5 +22,5 @@ const states: Record<SessionStatus, State> = {
 
 export const mayMove = (from: SessionStatus, to: SessionStatus): boolean => states[from].next.includes(to);
 
-/** Whether the money of a session has come in, so that more of it is too much. */
+/** Whether the session was paid, so that a further payment is refunded. */
 export const hasReceived = (status: SessionStatus): boolean => states[status].received;

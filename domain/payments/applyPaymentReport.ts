@@ -1,34 +1,34 @@
 import { isDuplicate } from '../../database/isDuplicate.js';
-import { GatewayPayment, gatewayPaymentStatuses } from '../../models/payments/GatewayPayment.js';
-import type { GatewayPaymentReport } from '../../providers/payments/PaymentGateway.js';
+import { GatewayPayment, rankOf } from '../../models/payments/GatewayPayment.js';
+import type { GatewayPaymentReport } from '../../providers/payments/gatewayReports.js';
 import type { World } from '../world.js';
 import { settlePayment } from './settlePayment.js';
 
 /**
- * Records what the gateway reports of a payment, and makes of the money what has to be made of it. The furthest status
- * counts: a report that is late or comes again changes nothing. A report is believed whether it came by a webhook or was asked for.
+ * Stores the gateway's report about a payment and settles captured money. Only a report of a higher rank changes
+ * anything, so late and duplicate reports are harmless. Webhooks and our own queries to the gateway both end here.
  */
 export async function applyPaymentReport(
   world: Pick<World, 'config' | 'now' | 'outbox' | 'log'>,
   report: GatewayPaymentReport,
 ): Promise<void> {
-  const payment = await fold(report);
+  const payment = await mergeReport(report);
   if (payment.status === 'captured' && !payment.outcome) await settlePayment(world, payment);
 }
 
-async function fold({ id: _id, orderId: gatewayOrderId, status, amount, rrn }: GatewayPaymentReport) {
-  const rank = gatewayPaymentStatuses.indexOf(status);
-  const further = (upsert: boolean) =>
+async function mergeReport({ id: _id, orderId: gatewayOrderId, status, amount, rrn }: GatewayPaymentReport) {
+  const rank = rankOf(status);
+  const raise = (upsert: boolean) =>
     GatewayPayment.findOneAndUpdate(
       { _id, rank: { $lt: rank } },
       { $set: { gatewayOrderId, status, rank, amount, rrn }, $setOnInsert: { outcome: null } },
       { upsert, returnDocument: 'after' },
     ).lean();
   try {
-    return await further(true).orFail();
+    return await raise(true).orFail();
   } catch (error) {
-    // There it is: as far or further, or written at the same instant by a report that is not as far.
+    // The row exists: with the same or a higher rank, or just inserted by a concurrent report of a lower rank.
     if (!isDuplicate(error)) throw error;
-    return (await further(false)) ?? (await GatewayPayment.findById(_id).lean().orFail());
+    return (await raise(false)) ?? (await GatewayPayment.findById(_id).lean().orFail());
   }
 }

@@ -15,24 +15,24 @@ import { applyPaymentReport } from './applyPaymentReport.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox' | 'log' | 'payments'>;
 
-/** Short transactions, so that nobody who orders the same products waits for long. */
-const atOnce = 50;
-/** Questions to the gateway at once. */
-const askedAtOnce = 8;
-/** How long one run goes on, so that the next one does not begin beside it; it then takes up what is left. */
+/** Small, so that orders for the same products do not wait long for the transaction. */
+const batchSize = 50;
+/** Concurrent calls to the gateway. */
+const callsInParallel = 8;
+/** The job runs every minute. A run stops before the next one starts, which continues with the rest. */
 const runsForMs = 40_000;
-/** So many that the gateway could not be asked about tell that it is away. */
-const keptAtMost = 200;
+/** After this many failed calls the gateway counts as unavailable. */
+const failedCallsAtMost = 200;
 
 /**
- * Cancels the sessions whose time is over, and gives back the stock that they hold. The gateway is asked before one of its
- * sessions is cancelled; while it does not answer, that session stays. What one run does not reach is left to the next one,
- * the longest over first. @returns how many were cancelled
+ * Cancels expired sessions and returns their stock, the oldest first. A session of the gateway is cancelled only after
+ * the gateway reported its payments, so it stays open while the gateway does not answer.
+ * @returns the number of cancelled sessions
  */
 export async function cancelStalePayments(world: Part): Promise<number> {
   let cancelled = 0;
   const until = performance.now() + runsForMs;
-  // Those by UPI first: they wait for no gateway.
+  // UPI first, because it does not depend on the gateway.
   for (const method of ['upi', 'gateway'] as const) cancelled += await cancelStale(world, method, until);
   return cancelled;
 }
@@ -43,63 +43,63 @@ async function cancelStale(world: Part, method: PaymentWay, until: number): Prom
   for (;;) {
     const begun = performance.now();
     const stale = { status: 'pending' as const, method, expiresAt: { $lte: world.now() }, _id: { $nin: kept } };
-    const batch = await PaymentSession.find(stale).sort({ expiresAt: 1, _id: 1 }).limit(atOnce).lean();
+    const batch = await PaymentSession.find(stale).sort({ expiresAt: 1, _id: 1 }).limit(batchSize).lean();
     const found = performance.now();
-    const unpaid = await leaveOutPaid(world, batch);
+    const checked = await askGateway(world, batch);
     const askedMs = performance.now() - found;
-    kept.push(...batch.filter((session) => !unpaid.includes(session)).map(({ _id }) => _id));
-    cancelled += await cancelCarts(unpaid.filter(({ draft }) => draft));
-    for (const session of unpaid.filter(({ draft }) => !draft)) cancelled += (await cancelOne(world, session)) ? 1 : 0;
-    if (batch.length < atOnce || kept.length >= keptAtMost || performance.now() > until) return cancelled;
-    // Half of the time is for those who ask meanwhile; they have it also while the gateway is asked.
+    kept.push(...batch.filter((session) => !checked.includes(session)).map(({ _id }) => _id));
+    cancelled += await cancelCarts(checked.filter(({ draft }) => draft));
+    for (const session of checked.filter(({ draft }) => !draft)) cancelled += (await cancelOne(world, session)) ? 1 : 0;
+    if (batch.length < batchSize || kept.length >= failedCallsAtMost || performance.now() > until) return cancelled;
+    // Leaves half of the database time to requests. Waiting for the gateway does not use the database.
     await pause(Math.max(0, performance.now() - begun - 2 * askedMs));
   }
 }
 
-/** Those that the gateway was asked about. The money that it knows of is settled on the way: such a session is not pending any more. */
-async function leaveOutPaid(world: Part, sessions: PaymentSessionRecord[]): Promise<PaymentSessionRecord[]> {
-  const unpaid: PaymentSessionRecord[] = [];
+/** Settles payments that the gateway reports. @returns the sessions whose payments are known, paid ones included */
+async function askGateway(world: Part, sessions: PaymentSessionRecord[]): Promise<PaymentSessionRecord[]> {
+  const checked: PaymentSessionRecord[] = [];
   const waiting = sessions.values();
   const ask = async () => {
-    for (const session of waiting) if (await isAnswered(world, session)) unpaid.push(session);
+    for (const session of waiting) if (await isAnswered(world, session)) checked.push(session);
   };
-  await Promise.all(Array.from({ length: askedAtOnce }, ask));
-  return unpaid;
+  await Promise.all(Array.from({ length: callsInParallel }, ask));
+  return checked;
 }
 
-/** @returns whether the gateway has said what it knows of a session, or need not be asked */
+/** @returns whether the gateway answered or has no order for the session */
 async function isAnswered(world: Part, { gatewayOrderId, _id: sessionId }: PaymentSessionRecord): Promise<boolean> {
   if (!gatewayOrderId || !world.payments) return true;
   try {
     for (const report of await world.payments.paymentsOf(gatewayOrderId)) await applyPaymentReport(world, report);
     return true;
   } catch (error) {
-    // It is there, and does not know the order: kept, such a session would hold its stock for ever.
+    // The gateway does not know the order. If the session stayed open, it would hold its stock forever.
     if (isRefusedByGateway(error)) return true;
-    world.log.warn({ err: error, sessionId }, 'the gateway could not be asked; the session stays open');
+    world.log.warn({ err: error, sessionId }, 'the gateway did not answer; the session stays open');
     return false;
   }
 }
 
-/** Cancels sessions whose orders are not made yet, together; when one of them was paid meanwhile, each by itself. */
+/** Cancels sessions without an order in one transaction, or one by one if a session was paid in the meantime. */
 async function cancelCarts(sessions: PaymentSessionRecord[]): Promise<number> {
   if (sessions.length === 0) return 0;
   const products = sessions.flatMap(({ draft }) => (draft as OrderDraft).items.map(({ productId }) => productId));
   const ids = sessions.map(({ _id }) => _id);
-  const together = () =>
+  const cancelAll = () =>
     atomically(async () => {
       const { modifiedCount } = await PaymentSession.updateMany(
         { _id: { $in: ids }, status: 'pending' },
         { $set: { status: 'cancelled' } },
       );
-      if (modifiedCount < ids.length) throw new MovedMeanwhile();
+      if (modifiedCount < ids.length) throw new SessionMoved();
       await returnStock(piecesOf(sessions));
       return ids.length;
     });
   try {
-    return await serially(products.map(lockKeyOfProduct), together);
+    return await serially(products.map(lockKeyOfProduct), cancelAll);
   } catch (error) {
-    if (!(error instanceof MovedMeanwhile)) throw error;
+    if (!(error instanceof SessionMoved)) throw error;
     if (sessions.length === 1) return 0;
     let cancelled = 0;
     for (const session of sessions) cancelled += await cancelCarts([session]);
@@ -107,7 +107,7 @@ async function cancelCarts(sessions: PaymentSessionRecord[]): Promise<number> {
   }
 }
 
-class MovedMeanwhile extends Error {}
+class SessionMoved extends Error {}
 
 function piecesOf(sessions: PaymentSessionRecord[]): { productId: number; quantity: number }[] {
   const pieces = new Map<number, number>();
@@ -119,17 +119,17 @@ function piecesOf(sessions: PaymentSessionRecord[]): { productId: number; quanti
   return [...pieces].map(([productId, quantity]) => ({ productId, quantity }));
 }
 
-/** Cancels the session of an order that is there: with the order, if it waits for nothing but the money. */
+/** Cancels the session of an existing order, and the order if the store has not accepted it. */
 async function cancelOne(world: Part, session: PaymentSessionRecord): Promise<boolean> {
   const { kind, orderId } = session;
   if (kind === 'legacy' || !orderId) return (await moveSession(session, 'cancelled')) !== undefined;
   const by = { kind: 'system' as const, id: 0 };
   const cancellationReason = 'The payment did not arrive in time.';
   const cancel = async () => {
-    // The session first: where it was paid meanwhile, the order stays.
+    // The session first: if it was paid in the meantime, the order stays.
     if (!(await moveSession(session, 'cancelled'))) return false;
     await moveOrder(world, { by, order: { _id: orderId }, to: 'cancelled', cancellationReason }).catch((error) => {
-      // The store has taken it all the same: it waits for its money without a session.
+      // The store accepted the unpaid order. It stays, without a session.
       if (!(error instanceof Refused)) throw error;
     });
     return true;

@@ -2,17 +2,17 @@ import { PaymentSession, type PaymentSessionRecord } from '../../models/payments
 import type { Paise } from '../money.js';
 import type { StatementLine } from './readStatement.js';
 
-/** What a line of a statement is for us. */
+/** The result of comparing a line of a bank statement with our payments. */
 export const verdicts = [
-  /** The money of a payment that waits for this. */
+  /** Pays an unverified payment. */
   'matched',
-  /** Of a payment of ours, but in another amount. */
+  /** Belongs to a payment of a different amount. */
   'amountDiffers',
-  /** What it names is of two payments: its reference of one, and its UTR was given for another. */
+  /** Ambiguous: its reference and its UTR belong to different payments. */
   'namesTwo',
-  /** Of a payment that does not wait for this: nobody confirmed it, or it was rejected or ended. */
+  /** Belongs to a payment that was not confirmed, was rejected or has ended. */
   'notWaiting',
-  /** Of a payment that another transfer has paid. */
+  /** Belongs to a payment that another transfer paid. */
   'paidTwice',
   'alreadyMatched',
   'unknown',
@@ -23,10 +23,10 @@ export interface Finding {
   line: number;
   date: string;
   amount: Paise;
-  /** What names the payment in the statement. */
+  /** The names of the payment in the statement. */
   utr: string | null;
   reference: string | null;
-  /** The bank's number of the transfer, where it is certain: a line may have a telephone number as well. */
+  /** The bank's UTR, if it is unambiguous: a line may contain a phone number too. */
   bankUtr?: string | undefined;
   verdict: Verdict;
   payment: Pick<PaymentSessionRecord, '_id' | 'amount' | 'status'> | null;
@@ -34,18 +34,18 @@ export interface Finding {
 
 type Session = Pick<PaymentSessionRecord, '_id' | 'amount' | 'status' | 'verification' | 'utr' | 'reference'>;
 
-const atOnce = 500;
+const batchSize = 500;
 
-/** Looks for the payments that the lines of a statement tell of, by our reference or else by the UTR. It changes nothing. */
+/** Finds the payment of each statement line, by our reference or the UTR. Reads only. */
 export async function compareStatement(lines: readonly StatementLine[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   const matched = new Map<number, StatementLine>();
-  const oneLine = inOneLine(lines);
-  for (let begin = 0; begin < lines.length; begin += atOnce) {
-    const batch = lines.slice(begin, begin + atOnce);
+  const unique = uniqueUtrs(lines);
+  for (let begin = 0; begin < lines.length; begin += batchSize) {
+    const batch = lines.slice(begin, begin + batchSize);
     const sessions = await sessionsIn(batch);
     for (const line of batch) {
-      const finding = judge(line, sessions, matched, oneLine);
+      const finding = judge(line, sessions, matched, unique);
       if (finding.verdict === 'matched' && finding.payment) matched.set(finding.payment._id, line);
       findings.push(finding);
     }
@@ -53,8 +53,8 @@ export async function compareStatement(lines: readonly StatementLine[]): Promise
   return findings;
 }
 
-/** The numbers that stand in one line: one of several lines is not the number of a transfer. */
-function inOneLine(lines: readonly StatementLine[]): Set<string> {
+/** Numbers that occur in exactly one line. A number in several lines is not the UTR of a transfer. */
+function uniqueUtrs(lines: readonly StatementLine[]): Set<string> {
   const once = new Set<string>();
   const all = new Set<string>();
   for (const utr of lines.flatMap(({ utrs }) => utrs)) {
@@ -83,17 +83,18 @@ function judge(
   line: StatementLine,
   sessions: Map<string, Session>,
   matched: Map<number, StatementLine>,
-  oneLine: Set<string>,
+  unique: Set<string>,
 ): Finding {
   const known = (names: string[]) => names.filter((name) => sessions.has(name));
   const [typed, named] = [known(line.utrs), known(line.references)];
-  // The payer's telephone number has twelve digits as well: whoever gives it for a UTR must not get the payer's money.
+  // A phone number with its country code has twelve digits too. Typed as a UTR it must not claim another payer's
+  // transfer.
   const found = [...named, ...typed].flatMap((name) => sessions.get(name) ?? []);
   const [session] = found;
   const namesTwo = found.some(({ _id }) => _id !== session?._id);
   const { line: number, date, amount } = line;
   const [only, ...others] = line.utrs;
-  const isCertain = typed.length === 0 && others.length === 0 && oneLine.has(only ?? '');
+  const isCertain = typed.length === 0 && others.length === 0 && unique.has(only ?? '');
   return {
     ...{
       line: number,

@@ -13,16 +13,16 @@ import type { World } from '../world.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
-/** What shows that a session is paid: the number that the payer typed, or the gateway's payment. */
+/** Proof that a session is paid: the UTR that the payer typed, or the payment at the gateway. */
 export type ProofOfPayment =
   | Pick<PaymentSessionRecord, 'utr' | 'verification'>
   | Pick<PaymentSessionRecord, 'gatewayPaymentId'>;
 
 /**
- * The one step that makes an order of a session, whoever comes with the money: the payer, the gateway, the reconciler or
+ * Marks a session as paid and places or pays its order. The only way to do so: for a UTR, a webhook, the reconciler and
  * staff. Call it in a transaction, with the session as it was read.
- * @returns the session after it, with its `orderId`; undefined when it has moved meanwhile, and nothing was done
- * @throws Refused when its order cannot be made any more; the money has to go back then
+ * @returns the paid session with its `orderId`, or undefined if its status changed since it was read
+ * @throws Refused if the order can no longer be placed or paid; refund the money then
  */
 export async function completeSession(
   world: Part,
@@ -40,17 +40,17 @@ export async function completeSession(
     return paid;
   }
   const draft = paid.draft as OrderDraft | null;
-  // Forgotten: it came too late by more than a day.
+  // The cart was deleted a day after the session ended.
   if (!draft) throw new Refused('payment_not_pending');
-  if (isLate) await holdAgain(world, draft);
+  if (isLate) await takeCartAgain(world, draft);
   const { _id: orderId } = await writeOrder(world, draft, 'paid', isTyped ? 'unverified' : null);
-  // The order has all of it now.
+  // The order contains the cart from now on.
   const kept = { orderId, draft: null };
   await PaymentSession.updateOne({ _id: paid._id }, { $set: kept });
   return { ...paid, ...kept };
 }
 
-/** An order that is there already, and whether the payer's word is taken for it. */
+/** An existing order, and whether its payment is proven only by a typed UTR. */
 interface Payable {
   _id: number;
   isTyped: boolean;
@@ -71,19 +71,16 @@ async function payOrder(world: Part, { _id, isTyped }: Payable): Promise<void> {
     { returnDocument: 'after' },
   ).lean();
   if (!order) throw new Refused('order_not_found');
-  // The store did not wait for the money.
+  // The store may have delivered it before it was paid.
   await bookDelivered(world, order);
 }
 
-/**
- * The stock of a session that had ended went back to the shelf: it is taken again, if the store still sells it and the
- * time at which it was to be fetched has not passed.
- */
-async function holdAgain({ now }: Pick<World, 'now'>, draft: OrderDraft): Promise<void> {
+/** Takes the stock of an ended session again. Refuses if the store no longer sells it or the pickup time has passed. */
+async function takeCartAgain({ now }: Pick<World, 'now'>, draft: OrderDraft): Promise<void> {
   if (draft.pickupTime && draft.pickupTime <= now()) throw new Refused('invalid_pickup_time');
   const store = await findStoreWith(draft.storeId, draft.items);
   if (!store) throw new Refused('store_not_found');
-  // What has no counted stock may be gone as well.
+  // Products without counted stock may be unavailable too.
   fillCart(draft.items, store.products);
   await takeCart(draft);
 }

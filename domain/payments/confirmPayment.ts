@@ -5,7 +5,7 @@ import { Refused } from '../errors.js';
 import type { World } from '../world.js';
 import { completeSession } from './completeSession.js';
 
-/** The bank's number of a UPI payment (UTR, RRN): twelve digits. */
+/** The bank's number of a UPI payment (UTR or RRN). */
 const utrForm = /^\d{12}$/;
 
 interface Confirmation {
@@ -15,9 +15,8 @@ interface Confirmation {
 }
 
 /**
- * Takes a consumer's word, by the number of their UPI payment, that a session is paid; staff check it against the bank's
- * statement later. The same number again is the same confirmation. Refuses `invalid_utr`, `payment_not_found`, `wrong_method`,
- * `utr_used`, `payment_not_pending`.
+ * Marks a session as paid by the UTR that the consumer typed. Staff verify it in the bank statement later. Idempotent.
+ * Refuses `invalid_utr`, `payment_not_found`, `wrong_method`, `utr_used`, `payment_not_pending`.
  */
 export async function confirmPayment(
   world: Pick<World, 'config' | 'now' | 'outbox'>,

@@ -1,10 +1,10 @@
 import { FoodOrder, type FoodOrderRecord } from '../../models/food/FoodOrder.js';
 import { Refused } from '../errors.js';
 
-/** The old system wrote its statuses in its own words. */
+/** Statuses of the old system, which are free text. */
 const cancelled = /cancel|reject|fail/i;
 
-/** A consumer's own historical order that waits for its money still. Refuses `order_not_found`, `not_payable`. */
+/** Finds a consumer's own unpaid historical order. Refuses `order_not_found`, `not_payable`. */
 export async function findPayable(consumerId: number, orderId: number): Promise<FoodOrderRecord> {
   const order = await FoodOrder.findOne({ _id: orderId, consumerId }).lean();
   if (!order) throw new Refused('order_not_found');

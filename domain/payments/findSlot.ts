@@ -5,8 +5,8 @@ import { rules } from '../rules.js';
 const slots = Array.from({ length: rules.payment.openAtMost }, (_, nth) => nth + 1);
 
 /**
- * Finds a place for one more open payment of a consumer. Of two who take the same at once, its unique index lets one try again.
- * Refuses `payments_limit` when all are taken: open payments hold stock.
+ * Finds a free slot for an open payment of a consumer. If concurrent calls choose the same slot, the unique index makes
+ * one of them retry. The number of slots is limited because open payments hold stock. Refuses `payments_limit`.
  */
 export async function findSlot(consumerId: number): Promise<number> {
   const open = { consumerId, status: 'pending' as const, slot: { $gt: 0 } };

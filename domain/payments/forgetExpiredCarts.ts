@@ -4,11 +4,11 @@ import { rules } from '../rules.js';
 import type { World } from '../world.js';
 
 const hour = 60 * 60 * 1000;
-const atOnce = 500;
+const batchSize = 500;
 
 /**
- * Forgets the carts, with name, address and telephone number, of payments that ended a day ago without an order. While the
- * gateway has still to be asked about one, its cart stays. @returns how many were forgotten
+ * Deletes the carts of payments that ended a day ago without an order. Carts contain name, address and phone number. A
+ * cart stays while the gateway must still be asked about its payment. @returns the number of deleted carts
  */
 export async function forgetExpiredCarts({ now }: Pick<World, 'now'>): Promise<number> {
   const longAgo = new Date(now().getTime() - rules.reconcile.latePaymentHours * hour);
@@ -18,13 +18,13 @@ export async function forgetExpiredCarts({ now }: Pick<World, 'now'>): Promise<n
     const begun = performance.now();
     const batch = await PaymentSession.find({ ...over, 'draft.consumerId': { $gt: 0 } }, { _id: 1 })
       .sort({ expiresAt: 1 })
-      .limit(atOnce)
+      .limit(batchSize)
       .lean();
     const ids = batch.map(({ _id }) => _id);
     if (ids.length > 0) await PaymentSession.updateMany({ _id: { $in: ids } }, { $set: { draft: null } });
     forgotten += ids.length;
-    if (batch.length < atOnce) return forgotten;
-    // Half of the time is for those who ask meanwhile.
+    if (batch.length < batchSize) return forgotten;
+    // Leaves half of the database time to requests.
     await pause(performance.now() - begun);
   }
 }

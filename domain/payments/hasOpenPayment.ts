@@ -6,8 +6,8 @@ import type { World } from '../world.js';
 const hour = 60 * 60 * 1000;
 
 /**
- * Whether a payment may still make an order for a consumer, or for a seller. A closed store gets none by a payment that
- * comes late.
+ * Whether a payment may still place an order of a consumer or for a seller. Late payments do not count for a seller,
+ * because a closed store takes no order.
  */
 export async function hasOpenPayment(
   { now }: Pick<World, 'now'>,

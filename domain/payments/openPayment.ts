@@ -5,41 +5,42 @@ import { readableCode } from '../text/readableCode.js';
 import type { World } from '../world.js';
 import { findSlot } from './findSlot.js';
 
-/** A way of paying that is ready to be shown: by our reference and, at the gateway, by its order. */
+/** A payment ready to be made: our reference and, for the gateway, its order. */
 export interface OpenedPayment {
   method: PaymentWay;
   reference: string;
   gatewayOrderId: string | null;
 }
 
-/** The smallest amounts that can be paid, in paise. */
+/** Minimum amounts, in paise. */
 const atLeast: Record<PaymentWay, Paise> = { gateway: 100, upi: 1 };
 
 const referenceLength = 16;
-/** Our references, wherever a text has them. */
+/** Finds our references in a text. */
 export const references = new RegExp(`MP[A-Z\\d]{${referenceLength}}`, 'gi');
 
-/** Which ways this server has, the preferred one first. */
+/** The configured payment methods, the preferred one first. */
 export const waysOfPaying = ({ payments, config }: Pick<World, 'payments' | 'config'>): PaymentWay[] => [
   ...(payments ? (['gateway'] as const) : []),
   ...(config.upiVpa ? (['upi'] as const) : []),
 ];
 
 /**
- * Opens a payment of a consumer, by the way that is wished or else the preferred one; at the gateway it makes an order there.
- * Call it outside any transaction: what comes of it and is not used costs nothing. Refuses `payment_method_unavailable`,
- * `below_minimum_order`, `payments_limit`, `provider_unavailable`.
+ * Opens a payment by the given method or the preferred one. For the gateway, creates its order. Call it outside any
+ * transaction: an unused payment costs nothing.
+ * Refuses `payment_method_unavailable`, `below_minimum_order`, `payments_limit`, `provider_unavailable`.
  */
 export async function openPayment(
   world: Pick<World, 'payments' | 'config' | 'random'>,
   { consumerId, amount }: { consumerId: number; amount: Paise },
-  wish?: PaymentWay,
+  preferred?: PaymentWay,
 ): Promise<OpenedPayment> {
   const ways = waysOfPaying(world);
-  if (wish ? !ways.includes(wish) : ways.length === 0) throw new Refused('payment_method_unavailable');
-  const method = (wish ? [wish] : ways).find((way) => amount >= atLeast[way]);
-  if (!method) throw new Refused('below_minimum_order', { sentence: 'It is too little to be paid in this way.' });
-  // The gateway need not hear of one that cannot be begun.
+  if (preferred ? !ways.includes(preferred) : ways.length === 0) throw new Refused('payment_method_unavailable');
+  const method = (preferred ? [preferred] : ways).find((way) => amount >= atLeast[way]);
+  if (!method)
+    throw new Refused('below_minimum_order', { sentence: 'The amount is too small for this payment method.' });
+  // Checked first, to avoid an unused order at the gateway.
   await findSlot(consumerId);
   const reference = `MP${readableCode(world.random, referenceLength)}`;
   if (method === 'upi' || !world.payments) return { method, reference, gatewayOrderId: null };

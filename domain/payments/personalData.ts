@@ -7,7 +7,7 @@ import { type PersonalData, personalData } from '../personalData/personalData.js
 const batchSize = 250;
 const oldestFirst = { _id: 1 } as const;
 
-/** What a cart says of the person it is for, emptied. */
+/** The personal fields of a cart, blanked. */
 const emptied = {
   'draft.customerName': deletedAccountName,
   'draft.customerPhone': '',
@@ -17,7 +17,7 @@ const emptied = {
   'draft.instructions': null,
 };
 
-/** Takes a consumer out of a batch of their carts; one that is paid late is made an order without them, and goes back. */
+/** Blanks the personal fields in a batch of a consumer's carts. A late payment for such a cart is refunded. */
 async function forgetCarts(consumerId: number, after: Position | undefined): Promise<Position | undefined> {
   const sessions = await PaymentSession.find(afterKeys({ consumerId }, oldestFirst, after), { _id: 1 })
     .sort(oldestFirst)
@@ -29,7 +29,7 @@ async function forgetCarts(consumerId: number, after: Position | undefined): Pro
   return last && sessions.length === batchSize ? [last._id] : undefined;
 }
 
-/** What payments keep of people. */
+/** Personal data in payments. */
 export const inPayments: readonly PersonalData[] = [
   personalData(PaymentSession, {
     kind: 'consumer',

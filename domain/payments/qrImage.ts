@@ -1,9 +1,9 @@
 import { encodeQR } from 'qr';
 
-/** The light edge that readers need, in modules (ISO/IEC 18004). */
+/** The quiet zone, in modules (ISO/IEC 18004). */
 const border = 4;
 
-/** A text as a QR code: an SVG image, black on white, as a data URL. */
+/** Encodes a text as a QR code: a black and white SVG image in a data URL. */
 export function qrImage(text: string): string {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border });
   const path = rows.flatMap((row, y) => darkRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
@@ -13,7 +13,7 @@ export function qrImage(text: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
-/** Where dark modules lie side by side: from where, and how many. */
+/** Runs of adjacent dark modules. */
 function darkRuns(row: boolean[]): [x: number, length: number][] {
   const runs: [number, number][] = [];
   row.forEach((dark, x) => {

@@ -3,33 +3,33 @@ import { Refused } from '../errors.js';
 import { type Paise, parsePaise } from '../money.js';
 import { references } from './openPayment.js';
 
-/** Money that came in, as a line of the bank's statement has it. */
+/** A credit of the bank statement. */
 export interface StatementLine {
   line: number;
-  /** As it is written there. */
+  /** As written in the statement. */
   date: string;
   amount: Paise;
-  /** Each a number of twelve digits that may be the UTR. */
+  /** Numbers of twelve digits, each a possible UTR. */
   utrs: string[];
-  /** Each of the form of our references. */
+  /** Texts in the form of our references. */
   references: string[];
 }
 
 export interface Statement {
   credits: StatementLine[];
-  /** Lines that cannot be read, and why. */
+  /** Lines that cannot be read, with the reason. */
   unreadable: { line: number; why: string }[];
 }
 
 const bytesAtMost = 2 * 2 ** 20;
 const rowsAtMost = 20_000;
-/** What banks write above the headings is not longer. */
+/** Banks write fewer lines than this above the headings. */
 const headingsWithin = 30;
 
-/** Each line is looked at by its columns: lines times columns have to stay a number that is soon read. */
+/** Bounds the number of cells. */
 const columnsAtMost = 200;
 
-/** Columns by their headings, of which only the letters count, without the currency. */
+/** Patterns for headings, in lower-case letters and without the currency. */
 const headings = {
   side: /^(type|(transaction|txn)type|(dr|debit)(or)?(cr|credit)|(cr|credit)(or)?(dr|debit))$/,
   debit: /^(debit|withdrawal|paidout|dr$)/,
@@ -40,18 +40,18 @@ const headings = {
   utr: /^(utr|rrn)|^(upi|bank|transaction|txn)?(chq|cheque)?(ref|reference)(no|num|number|id)?$|^(transaction|txn)id$/,
 } as const;
 type Column = keyof typeof headings;
-/** The places of the columns of each sort. */
+/** The positions of the columns of each kind. */
 type Columns = Record<Column, number[]>;
 
 const twelveDigits = /(?<!\d)\d{12}(?!\d)/g;
-/** What a bank writes in the column of the side where the money went out: debit, Dr, withdrawal. */
+/** How banks mark a debit: debit, Dr, withdrawal. */
 const outwards = /^(d(?!ep)|w|out|paid ?out|sent)/i;
-/** What a spreadsheet makes of twelve digits. */
+/** A number of twelve digits after a spreadsheet has rounded it. */
 const rounded = /^\d([.,]\d+)?e\+?\d+$/i;
 
 /**
- * Reads a bank's statement: CSV with commas, semicolons or tabs, its columns in any order, with whatever stands above the
- * headings. Money that went out is left out. Refuses `statement_unreadable`, `file_too_large`.
+ * Reads a bank statement: CSV with commas, semicolons or tabs and columns in any order. Lines above the headings and
+ * debits are ignored. Refuses `statement_unreadable`, `file_too_large`.
  */
 export function readStatement(text: string): Statement {
   if (Buffer.byteLength(text) > bytesAtMost) tooLarge('It has more than 2 MB');
@@ -75,8 +75,8 @@ export function readStatement(text: string): Statement {
 }
 
 const noHeadings =
-  'No headings were found. The statement needs a column with the amount (such as Amount, Credit or Deposit) and one with the ' +
-  'UTR (such as UTR, RRN or Ref no) or the description.';
+  'No headings were found. The statement needs a column with the amount (such as Amount, Credit or Deposit) and one ' +
+  'with the UTR (such as UTR, RRN or Ref no) or the description.';
 
 function tooLarge(what: string): never {
   throw new Refused('file_too_large', { sentence: `${what}. Import the statement in parts.` });
@@ -84,7 +84,7 @@ function tooLarge(what: string): never {
 
 interface Row {
   record: string[];
-  /** The line that it ends on. */
+  /** The last line of the row. */
   line: number;
 }
 
@@ -105,7 +105,7 @@ function rowsOf(text: string): Row[] {
   return rows;
 }
 
-/** The one that the beginning has most of; commas also stand in amounts, but fewer. */
+/** The most frequent delimiter in the first lines. Amounts contain commas too, but fewer. */
 function delimiterOf(text: string): string {
   const beginning = text.split('\n', headingsWithin).join('\n');
   const count = (delimiter: string) => beginning.split(delimiter).length;
@@ -129,7 +129,7 @@ function columnsIn(cells: string[]): Columns {
 const isHeading = ({ credit, amount, utr, text }: Columns): boolean =>
   credit.length + amount.length > 0 && utr.length + text.length > 0;
 
-/** @returns what is wrong with the line, or nothing for one that tells of no money that came in */
+/** @returns the credit, or what is wrong with the line, or undefined if it is not a credit */
 function readLine(columns: Columns, cells: string[]): Omit<StatementLine, 'line'> | string | undefined {
   const read = (column: Column) => columns[column].map((place) => cells[place] ?? '').filter(Boolean);
   const [written] = columns.credit.length > 0 ? read('credit') : read('amount');
@@ -142,11 +142,11 @@ function readLine(columns: Columns, cells: string[]): Omit<StatementLine, 'line'
   const utrs = numbers.length > 0 ? numbers : read('text').flatMap((cell) => cell.match(twelveDigits) ?? []);
   const named = cells.flatMap((cell) => cell.match(references) ?? []).map((reference) => reference.toUpperCase());
   if (named.length + utrs.length === 0 && read('utr').some((cell) => rounded.test(cell)))
-    return 'A spreadsheet has rounded the UTR: export the statement again, and do not open it before';
+    return 'A spreadsheet has rounded the UTR: export the statement again, and do not open it before the import';
   return { date: read('date')[0] ?? '', amount, utrs: [...new Set(utrs)], references: [...new Set(named)] };
 }
 
-/** Reads `1,234.50`, `₹ 1,234.50 Cr` and the like. */
+/** Reads amounts such as `1,234.50` and `₹ 1,234.50 Cr`. */
 function amountIn(written: string): Paise | 'out' | undefined {
   const plain = written.replace(/[\s,₹]|^(inr|rs\.?)/gi, '').replace(/^rs\.?|cr\.?$/gi, '');
   if (/^-|dr\.?$|^\(.*\)$/i.test(plain)) return 'out';

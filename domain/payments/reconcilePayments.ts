@@ -18,21 +18,21 @@ type Part = Pick<World, 'config' | 'now' | 'outbox' | 'log' | 'payments'>;
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Calls of the gateway in one run, for payments and for refunds each. */
+/** Calls to the gateway in one run: this many for payments, and again for refunds. */
 const callsAtMost = 100;
-const callsAtOnce = 5;
-/** How long one run asks, likewise; a slow gateway must not hold the job. */
+const callsInParallel = 5;
+/** Time limit for the calls of each kind, so that a slow gateway does not block the job. */
 const asksForMs = 20_000;
-const againMs = 5 * minute;
-/** Rows of our own that one run looks at, of each sort. */
+const retryAfterMs = 5 * minute;
+/** Rows of each kind that one run reads. */
 const rowsAtMost = 500;
-/** What is younger may still be at work. */
+/** Younger rows may still be in progress. */
 const graceMs = 5 * minute;
 
 /**
- * Compares what we know with what the gateway knows, and puts before staff what does not agree: payments that nobody told us
- * of, refunds that do not end, payments without an order, orders without a payment. What waits longest comes first; what one
- * run does not reach is left to the next. While the gateway is away its part waits, the rest is done.
+ * Compares our payments and refunds with the gateway's, and raises alerts for staff: stuck refunds, payments without an
+ * order, orders without a payment. Payments that no webhook reported are settled. Processes the oldest first and leaves
+ * the rest to the next run. While the gateway is unavailable, the checks of our own rows still run.
  */
 export async function reconcilePayments(world: Part): Promise<void> {
   await askAboutSessions(world);
@@ -42,7 +42,7 @@ export async function reconcilePayments(world: Part): Promise<void> {
   await listOrdersWithoutPayment();
 }
 
-/** Sessions near their end, and those that ended without money in the last day. */
+/** Sessions about to expire, and unpaid ones that ended in the last day. */
 async function askAboutSessions(world: Part): Promise<void> {
   const { payments } = world;
   if (!payments) return;
@@ -50,9 +50,9 @@ async function askAboutSessions(world: Part): Promise<void> {
     .sort({ checkAt: 1, _id: 1 })
     .limit(callsAtMost)
     .lean();
-  await eachWhileThere(due, async (session) => {
+  await untilUnanswered(due, async (session) => {
     const answered = hasReceived(session.status) || (await askAbout(world, payments, session));
-    const checkAt = answered ? nextLook(world, session) : new Date(world.now().getTime() + againMs);
+    const checkAt = answered ? nextCheck(world, session) : new Date(world.now().getTime() + retryAfterMs);
     await PaymentSession.updateOne({ _id: session._id }, { $set: { checkAt } });
     return answered;
   });
@@ -62,23 +62,23 @@ async function askAboutSessions(world: Part): Promise<void> {
 async function askAbout(world: Part, payments: PaymentGateway, session: PaymentSessionRecord): Promise<boolean> {
   const reports = await answerOf(world, () => payments.paymentsOf(session.gatewayOrderId ?? ''));
   for (const report of reports ?? []) {
-    // What is recorded is settled by this run or the next one.
+    // The report is stored in any case; `settleCaptured` retries to settle it.
     await applyPaymentReport(world, report).catch((error: unknown) =>
-      world.log.warn({ err: error, paymentId: report.id }, 'a payment could not be settled; it is tried again'),
+      world.log.warn({ err: error, paymentId: report.id }, 'a payment could not be settled; it will be retried'),
     );
   }
   return reports !== undefined;
 }
 
-/** Less and less often: a payment that comes late comes soon, or hardly ever. */
-function nextLook({ now }: Part, { status, expiresAt }: PaymentSessionRecord): Date | null {
+/** The interval doubles, because most late payments arrive soon after the end of the session. */
+function nextCheck({ now }: Part, { status, expiresAt }: PaymentSessionRecord): Date | null {
   const sinceEnd = now().getTime() - expiresAt.getTime();
   const last = rules.reconcile.latePaymentHours * hour;
   if (hasReceived(status) || sinceEnd >= last) return null;
   return new Date(expiresAt.getTime() + Math.min(sinceEnd + Math.max(sinceEnd, 2 * minute), last));
 }
 
-/** Money that came in, of which nothing was made because the making failed. */
+/** Retries captured payments that could not be settled. */
 async function settleCaptured(world: Part): Promise<void> {
   const left = await GatewayPayment.find({ outcome: null, status: 'captured' })
     .sort({ updatedAt: 1 })
@@ -90,24 +90,24 @@ async function settleCaptured(world: Part): Promise<void> {
       await settlePayment(world, payment);
     } catch (error) {
       world.log.warn({ err: error, paymentId: _id }, 'a captured payment could not be settled');
-      // To the end of the row, so that it stands in nobody's way.
+      // Moves the payment to the end of the queue.
       await GatewayPayment.updateOne({ _id, outcome: null }, { $set: { updatedAt: world.now() } });
       await raiseAlert('paid_without_order', `payment ${_id}`, {
-        explanation: `₹${formatPaise(amount)} came, and no order could be made of it yet. It is tried again.`,
+        explanation: `₹${formatPaise(amount)} was received, but the order could not be placed yet. This is retried.`,
       });
     }
   }
 }
 
-/** Refunds by the gateway whose end we have not heard of. */
+/** Refunds of the gateway without a final status. */
 async function followRefunds(world: Part): Promise<void> {
   const due = await Refund.find({ checkAt: { $lte: world.now() } })
     .sort({ checkAt: 1, _id: 1 })
     .limit(callsAtMost)
     .lean();
-  await eachWhileThere(due, async (refund) => {
+  await untilUnanswered(due, async (refund) => {
     const answered = refund.status === 'failed' || (await askAboutRefund(world, refund));
-    await judgeRefund(world, await Refund.findById(refund._id).lean().orFail(), answered);
+    await checkRefund(world, await Refund.findById(refund._id).lean().orFail(), answered);
     return answered;
   });
 }
@@ -121,13 +121,13 @@ async function askAboutRefund(world: Part, { gatewayPaymentId }: RefundRecord): 
   return reports !== undefined;
 }
 
-const givenUp = 'could not be given back by the gateway. Give it back by hand, and mark it as refunded.';
-/** Nobody may give it back by hand meanwhile: the gateway might do it as well. */
-const underWay = 'is still not given back. Ask the gateway what keeps it; it is asked again every day.';
+const failed = 'could not be refunded by the gateway. Refund it by hand, and mark it as refunded.';
+/** Staff must not refund it by hand: the gateway may still do so. */
+const inProgress = 'is still not refunded. Ask the gateway for the reason. The service checks it every day.';
 
-async function judgeRefund(world: Part, refund: RefundRecord, answered: boolean): Promise<void> {
+async function checkRefund(world: Part, refund: RefundRecord, answered: boolean): Promise<void> {
   const { _id, status, amount, orderId, sessionId, createdAt, checkAt: due } = refund;
-  // Somebody has settled meanwhile what becomes of it.
+  // The refund was settled in the meantime.
   if (!due) return;
   const age = world.now().getTime() - createdAt.getTime();
   const isStuck = age > rules.reconcile.refundStuckHours * hour;
@@ -135,15 +135,15 @@ async function judgeRefund(world: Part, refund: RefundRecord, answered: boolean)
   if (status === 'failed' || (isOpen && isStuck)) {
     await raiseAlertOnce('refund_stuck', `refund ${_id}`, {
       ...{ orderId, ...(sessionId && { sessionId }) },
-      explanation: `₹${formatPaise(amount)} ${status === 'failed' ? givenUp : underWay}`,
+      explanation: `₹${formatPaise(amount)} ${status === 'failed' ? failed : inProgress}`,
     });
   }
-  const wait = answered ? Math.min(Math.max(age, rules.reconcile.refundMinutes * minute), 24 * hour) : againMs;
+  const wait = answered ? Math.min(Math.max(age, rules.reconcile.refundMinutes * minute), 24 * hour) : retryAfterMs;
   const checkAt = isOpen ? new Date(world.now().getTime() + wait) : null;
   await Refund.updateOne({ _id, status }, { $set: { checkAt } });
 }
 
-/** Cannot be, and would be the worst: the money is with us, and nobody packs anything. */
+/** Safety net: paid sessions without an order. Should never happen. */
 async function listPaidWithoutOrder({ now }: Part): Promise<void> {
   const before = new Date(now().getTime() - graceMs);
   const found = await PaymentSession.find({ kind: 'store', orderId: null, status: 'paid', paidAt: { $lte: before } })
@@ -152,12 +152,12 @@ async function listPaidWithoutOrder({ now }: Part): Promise<void> {
   for (const { _id: sessionId, amount } of found) {
     await raiseAlertOnce('paid_without_order', `session ${sessionId}`, {
       sessionId,
-      explanation: `₹${formatPaise(amount)} was paid, and there is no order. Make one with the customer, or give it back.`,
+      explanation: `₹${formatPaise(amount)} was paid, but no order exists. Place one with the customer, or refund it.`,
     });
   }
 }
 
-/** The store has taken the order, and no payment is on its way. */
+/** Accepted online orders that are unpaid and have no open session. */
 async function listOrdersWithoutPayment(): Promise<void> {
   const taken = await StoreOrder.find(withoutPayment).sort({ updatedAt: -1, _id: -1 }).limit(rowsAtMost).lean();
   const ids = taken.map(({ _id }) => _id);
@@ -167,26 +167,26 @@ async function listOrdersWithoutPayment(): Promise<void> {
     if (isAwaited.has(orderId)) continue;
     await raiseAlertOnce('order_without_payment', `order ${orderNumber}`, {
       orderId,
-      explanation: `The order is ${status.replaceAll('_', ' ')}, and its ₹${formatPaise(total)} was not paid.`,
+      explanation: `The order is ${status.replaceAll('_', ' ')}, but its ₹${formatPaise(total)} is not paid.`,
     });
   }
 }
 
-/** A few at a time. One that gets no answer ends it: the gateway is away, and the others would only wait for it too. */
-async function eachWhileThere<T>(all: readonly T[], ask: (each: T) => Promise<boolean>): Promise<void> {
+/** Asks in small batches. Stops at the first batch with a missing answer, because the gateway is unavailable then. */
+async function untilUnanswered<T>(all: readonly T[], ask: (each: T) => Promise<boolean>): Promise<void> {
   const until = performance.now() + asksForMs;
-  for (let begin = 0; begin < all.length && performance.now() < until; begin += callsAtOnce) {
-    const answered = await Promise.all(all.slice(begin, begin + callsAtOnce).map(ask));
+  for (let begin = 0; begin < all.length && performance.now() < until; begin += callsInParallel) {
+    const answered = await Promise.all(all.slice(begin, begin + callsInParallel).map(ask));
     if (answered.includes(false)) return;
   }
 }
 
-/** @returns undefined when the gateway is away; one that refuses to answer is there, and knows nothing */
+/** @returns undefined if the gateway is unavailable, an empty list if it refuses the request */
 async function answerOf<T>(world: Part, ask: () => Promise<T[]>): Promise<T[] | undefined> {
   try {
     return await ask();
   } catch (error) {
-    world.log.warn({ err: error }, 'the gateway could not be asked; the reconciler asks again later');
+    world.log.warn({ err: error }, 'the gateway did not answer; the reconciler will retry');
     return isRefusedByGateway(error) ? [] : undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { WebhookEvent } from '../../models/payments/WebhookEvent.js';
-import type { GatewayPaymentReport, GatewayRefundReport } from '../../providers/payments/PaymentGateway.js';
+import type { GatewayReport } from '../../providers/payments/gatewayReports.js';
+import type { PaymentProvider } from '../../providers/payments/paymentProviders.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { withdrawEvent } from '../outbox/withdrawEvent.js';
 import { recordRefundReport } from '../refunds/recordRefundReport.js';
@@ -9,46 +10,49 @@ import { applyPaymentReport } from './applyPaymentReport.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox' | 'log'>;
 
-/** What an event of the gateway tells of. */
-export interface GatewayReport {
-  payment?: GatewayPaymentReport | undefined;
-  refund?: GatewayRefundReport | undefined;
+/** An event of a gateway: its id at the provider, and the digest of its body. */
+interface GatewayEvent {
+  provider: PaymentProvider;
+  id: string;
+  digest: string;
 }
 
-/** When what was stored is looked at again, if the first look has failed or the process has died meanwhile. */
-const againAfterMs = 5_000;
+/** Delay of the outbox retry, which runs only if the first attempt fails or the process dies. */
+const retryAfterMs = 5_000;
 
 /**
- * Stores an event of the gateway, and then acts on it. When acting fails, it is tried again from what was stored: the gateway
- * need not send it again. Its id is not signed: the same content under another id is the same event. @returns whether the event was new
+ * Stores an event of the gateway, then applies it. A failed attempt is retried from the stored event, so the gateway
+ * need not resend it. The event id is not signed, so the same body under another id is a duplicate.
+ * @returns whether the event was new
  */
 export async function recordGatewayEvent(
   world: Part,
-  { id, digest }: { id: string; digest: string },
+  { provider, id, digest }: GatewayEvent,
   report: GatewayReport,
 ): Promise<boolean> {
-  const eventId = `razorpay:${id}`;
-  const lookAgain = async () => {
-    await recordEvent(world, 'gateway.reported', { eventId }, eventId, againAfterMs);
+  const eventId = `${provider}:${id}`;
+  const scheduleRetry = async () => {
+    await recordEvent(world, 'gateway.reported', { eventId }, eventId, retryAfterMs);
     return true;
   };
-  if (!(await processEventOnce(world, eventId, lookAgain, { digest: `razorpay:${digest}`, report }))) return false;
+  const stored = { digest: `${provider}:${digest}`, report };
+  if (!(await processEventOnce(world, eventId, scheduleRetry, stored))) return false;
   try {
-    await actOn(world, report);
+    await apply(world, report);
     await withdrawEvent('gateway.reported', eventId);
   } catch (error) {
-    world.log.warn({ err: error, eventId }, 'an event of the gateway is stored and will be tried again');
+    world.log.warn({ err: error, eventId }, 'a stored event of the gateway could not be applied; it will be retried');
   }
   return true;
 }
 
-/** Acts on an event that is stored. Doing it again is harmless. */
-export async function actOnGatewayEvent(world: Part, eventId: string): Promise<void> {
+/** Applies a stored event. Idempotent. */
+export async function applyGatewayEvent(world: Part, eventId: string): Promise<void> {
   const event = await WebhookEvent.findById(eventId).lean();
-  if (event?.report) await actOn(world, event.report as GatewayReport);
+  if (event?.report) await apply(world, event.report as GatewayReport);
 }
 
-async function actOn(world: Part, { payment, refund }: GatewayReport): Promise<void> {
+async function apply(world: Part, { payment, refund }: GatewayReport): Promise<void> {
   if (payment) await applyPaymentReport(world, payment);
   if (refund) await recordRefundReport(world, refund);
 }

@@ -17,43 +17,50 @@ import { completeSession } from './completeSession.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
-/** Money that cannot be kept: what staff are told, and how the session is marked. */
-const unwanted = {
-  amount_mismatch: { alert: 'amount_mismatch', flag: 'amount_mismatch', why: 'is not what was to be paid' },
-  paid_twice: { alert: 'paid_twice', flag: 'paid_twice', why: 'came although the session was paid already' },
-  paid_late: { alert: 'late_payment', flag: 'late_success', why: 'came when the order could not be made any more' },
+/** Reasons to refund a captured payment: the alert for staff, and the flag of the session. */
+const refundCauses = {
+  amount_mismatch: { alert: 'amount_mismatch', flag: 'amount_mismatch', why: 'differs from the amount of the session' },
+  paid_twice: { alert: 'paid_twice', flag: 'paid_twice', why: 'was received, although the session was already paid' },
+  paid_late: {
+    alert: 'late_payment',
+    flag: 'late_success',
+    why: 'was received after the order could no longer be placed',
+  },
 } as const satisfies Partial<Record<RefundReason, { alert: AlertKind; flag: PaymentFlag; why: string }>>;
 
-type Unwanted = keyof typeof unwanted;
+type RefundCause = keyof typeof refundCauses;
 
 const triesAtMost = 5;
 
 /**
- * Makes of a captured payment what has to be made of it, once: it pays for its session, late as well if the order can still be
- * made, or it goes back and staff are told why.
+ * Settles a captured payment once. It pays for its session, even late if the order can still be placed. Otherwise it is
+ * refunded, with an alert for staff.
  */
 export async function settlePayment(world: Part, payment: GatewayPaymentRecord): Promise<void> {
   for (let tries = 0; tries < triesAtMost; tries++) {
     const session = await PaymentSession.findOne({ gatewayOrderId: payment.gatewayOrderId }).lean();
-    if (!session) return leaveUnknown(payment);
-    const unfit = whyUnfit(session, payment);
-    if (unfit) return giveBack(world, session, payment, unfit);
+    if (!session) return reportUnknown(payment);
+    const refundReason = refundReasonOf(session, payment);
+    if (refundReason) return refund(world, session, payment, refundReason);
     try {
       if (await accept(world, session, payment)) return;
     } catch (error) {
       if (!(error instanceof Refused) || error.status >= 500) throw error;
-      return giveBack(world, session, payment, 'paid_late');
+      return refund(world, session, payment, 'paid_late');
     }
   }
-  throw new Error(`payment ${payment._id} could not be settled: its session moved again and again`);
+  throw new Error(`payment ${payment._id} could not be settled: the status of its session kept changing`);
 }
 
-function whyUnfit({ amount, status }: PaymentSessionRecord, payment: GatewayPaymentRecord): Unwanted | undefined {
+function refundReasonOf(
+  { amount, status }: PaymentSessionRecord,
+  payment: GatewayPaymentRecord,
+): RefundCause | undefined {
   if (payment.amount !== amount) return 'amount_mismatch';
   return hasReceived(status) ? 'paid_twice' : undefined;
 }
 
-/** @returns whether it is settled; not when the session moved meanwhile */
+/** @returns false if the status of the session changed since it was read */
 function accept(world: Part, session: PaymentSessionRecord, payment: GatewayPaymentRecord): Promise<boolean> {
   const products = ((session.draft as OrderDraft | null)?.items ?? []).map(({ productId }) =>
     lockKeyOfProduct(productId),
@@ -61,7 +68,7 @@ function accept(world: Part, session: PaymentSessionRecord, payment: GatewayPaym
   const takesStock = session.status !== 'pending';
   return serially(takesStock ? products : [], () =>
     atomically(async () => {
-      if (!(await conclude(payment, 'accepted'))) return true;
+      if (!(await decide(payment, 'accepted'))) return true;
       if (await completeSession(world, session, { gatewayPaymentId: payment._id })) return true;
       await GatewayPayment.updateOne({ _id: payment._id }, { $set: { outcome: null } });
       return false;
@@ -69,50 +76,49 @@ function accept(world: Part, session: PaymentSessionRecord, payment: GatewayPaym
   );
 }
 
-function giveBack(
+function refund(
   world: Part,
   session: PaymentSessionRecord,
   payment: GatewayPaymentRecord,
-  reason: Unwanted,
+  reason: RefundCause,
 ): Promise<void> {
-  const { alert, flag, why } = unwanted[reason];
+  const { alert, flag, why } = refundCauses[reason];
   const { _id: gatewayPaymentId, amount } = payment;
   const { _id: sessionId, orderId } = session;
   return atomically(async () => {
-    if (!(await conclude(payment, 'given_back'))) return;
-    if (reason === 'paid_late') await showReturn(sessionId, gatewayPaymentId);
+    if (!(await decide(payment, 'given_back'))) return;
+    if (reason === 'paid_late') await markRefunding(sessionId, gatewayPaymentId);
     await PaymentSession.updateOne({ _id: sessionId }, { $addToSet: { flags: flag } });
     await requestRefund(world, { sessionId, gatewayPaymentId, amount, reason });
     await raiseAlert(alert, `payment ${gatewayPaymentId}`, {
       ...{ sessionId, orderId },
-      explanation: `₹${formatPaise(amount)} ${why} (₹${formatPaise(session.amount)}). The gateway is giving it back.`,
+      explanation: `₹${formatPaise(amount)} ${why} (₹${formatPaise(session.amount)}). The gateway refunds it.`,
     });
   });
 }
 
-/** The session shows that its money goes back, unless it was paid by another payment meanwhile. */
-async function showReturn(sessionId: number, gatewayPaymentId: string): Promise<void> {
+/** Moves the session to refunding, unless another payment has paid it. */
+async function markRefunding(sessionId: number, gatewayPaymentId: string): Promise<void> {
   const session = await PaymentSession.findById(sessionId).lean().orFail();
-  // A cart that waits still holds its stock: the cleanup ends it.
+  // A pending cart holds stock, which the clean-up returns.
   const holdsStock = session.status === 'pending' && session.draft;
   if (!holdsStock && !hasReceived(session.status)) await moveSession(session, 'refunding', { gatewayPaymentId });
 }
 
-/** What nobody here has asked for: perhaps another system takes payments with the same keys. It is not ours to give back. */
-function leaveUnknown(payment: GatewayPaymentRecord): Promise<void> {
+/** A payment without a session is not refunded: another system may use the same keys. */
+function reportUnknown(payment: GatewayPaymentRecord): Promise<void> {
   return atomically(async () => {
-    if (!(await conclude(payment, 'unknown'))) return;
+    if (!(await decide(payment, 'unknown'))) return;
     await raiseAlert('unknown_payment', `payment ${payment._id}`, {
-      explanation: `₹${formatPaise(payment.amount)} came for ${payment.gatewayOrderId}, which is no payment that was started here.`,
+      explanation:
+        `₹${formatPaise(payment.amount)} was received for ${payment.gatewayOrderId}, ` +
+        'which was not started on this server.',
     });
   });
 }
 
-/** Takes the decision over a payment: one of all who try. */
-async function conclude(
-  { _id }: GatewayPaymentRecord,
-  outcome: 'accepted' | 'given_back' | 'unknown',
-): Promise<boolean> {
+/** Stores the outcome of a payment. @returns whether this call decided it */
+async function decide({ _id }: GatewayPaymentRecord, outcome: 'accepted' | 'given_back' | 'unknown'): Promise<boolean> {
   const { modifiedCount } = await GatewayPayment.updateOne({ _id, outcome: null }, { $set: { outcome } });
   return modifiedCount === 1;
 }

@@ -16,7 +16,7 @@ type PaidFor = Pick<PaymentSessionRecord, 'kind' | 'amount' | 'consumerId'> &
 
 const minute = 60_000;
 
-/** Begins a session for something that is to be paid within `PAYMENT_TIMEOUT_MS`. Refuses `payments_limit`. */
+/** Starts a session that expires after `PAYMENT_TIMEOUT_MS`. Refuses `payments_limit`. */
 export function startSession(
   { config, now }: Pick<Part, 'config' | 'now'>,
   opened: OpenedPayment,
@@ -33,8 +33,8 @@ export function startSession(
 }
 
 /**
- * Begins a session for a cart: its order is made when it is paid, and its stock is held until then. Refuses `unknown_product`,
- * `payments_limit`.
+ * Starts a session for a cart and holds its stock. The order is placed when the session is paid.
+ * Refuses `unknown_product`, `payments_limit`.
  */
 export const startCartSession = (
   world: Part,
@@ -47,10 +47,7 @@ export const startCartSession = (
     return startSession(world, opened, { kind: 'store', amount, consumerId, draft });
   });
 
-/**
- * Places an order that is to be paid online, and begins the session that pays for it. Refuses `unknown_product`,
- * `payments_limit`.
- */
+/** Places an unpaid online order with the session that pays for it. Refuses `unknown_product`, `payments_limit`. */
 export const placeOnlineOrder = (
   world: Part,
   opened: OpenedPayment,

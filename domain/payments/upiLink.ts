@@ -2,22 +2,22 @@ import { formatPaise, type Paise } from '../money.js';
 import { oneLine } from '../text/oneLine.js';
 
 export interface UpiRequest {
-  /** The UPI address that is paid to. */
+  /** The UPI address of the payee. */
   vpa: string;
   payeeName: string;
   amount: Paise;
-  /** Our name for the payment, which the bank's statement shows: 1 to 35 letters and digits. */
+  /** Our name for the payment, shown in the bank statement: 1 to 35 letters and digits. */
   reference: string;
-  /** What the payer reads; cut after 50 characters. */
+  /** Shown to the payer, at most 50 characters. */
   note: string;
 }
 
 const noteLength = 50;
 
-/** The link that opens a UPI app with everything filled in. @throws for a reference or an amount that no app takes */
+/** A link that opens a UPI app with the payment filled in. @throws for an invalid reference or amount */
 export function upiLink({ vpa, payeeName, amount, reference, note }: UpiRequest): string {
-  if (!/^[A-Za-z\d]{1,35}$/.test(reference)) throw new Error(`${reference} is no reference of a UPI payment`);
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`${amount} is no amount of a UPI payment`);
+  if (!/^[A-Za-z\d]{1,35}$/.test(reference)) throw new Error(`${reference} is not a valid reference of a UPI payment`);
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`${amount} is not a valid amount of a UPI payment`);
   const parts = {
     pa: vpa,
     pn: oneLine(payeeName),
@@ -31,5 +31,5 @@ export function upiLink({ vpa, payeeName, amount, reference, note }: UpiRequest)
     .join('&')}`;
 }
 
-/** The specification writes addresses with their @, and there are apps that know no other. */
+/** Keeps the @ of addresses, as in the UPI specification: some apps do not accept %40. */
 const encode = (value: string) => encodeURIComponent(value.toWellFormed()).replaceAll('%40', '@');

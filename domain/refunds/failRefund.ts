@@ -4,13 +4,13 @@ import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import { formatPaise } from '../money.js';
 import type { World } from '../world.js';
 
-/** Notes that the gateway could not make a refund: it is put before staff at the next look of the reconciler, who make it by hand. */
+/** Marks a refund as failed at the gateway. The reconciler then raises an alert, and staff refund it by hand. */
 export function failRefund(
   { now }: Pick<World, 'now'>,
   refundId: number,
   known: Pick<RefundRecord, 'lastError'> & Partial<Pick<RefundRecord, 'gatewayRefundId'>>,
 ): Promise<void> {
-  // Whoever has heard nothing of it from the gateway may not end one that it has taken.
+  // A caller without the gateway's id must not fail a refund that the gateway has accepted.
   const gatewayRefundId = { $in: [null, known.gatewayRefundId ?? null] };
   return atomically(async () => {
     const failed = await Refund.findOneAndUpdate(
@@ -22,8 +22,8 @@ export function failRefund(
 }
 
 /**
- * Takes from failed refunds of a payment what goes back by others, so that by hand nobody gives back more than came. Call it in
- * the transaction that adds a refund, or has one fail.
+ * Reduces the failed refunds of a payment, so that all its refunds together do not exceed the payment. Otherwise staff
+ * would refund too much by hand. Call it in the transaction that adds or fails a refund.
  */
 export async function cutFailed(gatewayPaymentId: string): Promise<void> {
   const payment = await GatewayPayment.findById(gatewayPaymentId, { amount: 1 }).lean();
@@ -33,7 +33,7 @@ export async function cutFailed(gatewayPaymentId: string): Promise<void> {
   for (const { _id, amount } of refunds.filter(({ status }) => status === 'failed')) {
     if (excess <= 0) return;
     const cut = Math.min(excess, amount);
-    const note = `₹${formatPaise(cut)} of ₹${formatPaise(amount)} goes back by another refund of the payment`;
+    const note = `₹${formatPaise(cut)} of ₹${formatPaise(amount)} is refunded by another refund of the payment`;
     const rest = cut < amount ? { amount: amount - cut } : { status: 'void' as const, checkAt: null };
     await Refund.updateOne({ _id }, { $set: { ...rest, note } });
     excess -= cut;

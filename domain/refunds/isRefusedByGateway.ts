@@ -1,5 +1,5 @@
 import type { GatewayError } from '../../providers/payments/GatewayError.js';
 
-/** Whether the gateway answered no, and would again; every other failure may be over the next time. */
+/** Whether the gateway refused the request for good. Any other failure may be temporary. */
 export const isRefusedByGateway = (error: unknown): error is GatewayError =>
   (error as Partial<GatewayError>).type === 'gateway.refused';

@@ -4,7 +4,7 @@ import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { GatewayPayment, type GatewayPaymentRecord } from '../../models/payments/GatewayPayment.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refund } from '../../models/payments/Refund.js';
-import type { GatewayRefundReport } from '../../providers/payments/PaymentGateway.js';
+import type { GatewayRefundReport } from '../../providers/payments/gatewayReports.js';
 import { formatPaise } from '../money.js';
 import { moveSession } from '../paymentStates/moveSession.js';
 import { raiseAlert } from '../paymentStates/raiseAlert.js';
@@ -14,10 +14,10 @@ import { cutFailed } from './failRefund.js';
 import { settleRefund } from './settleRefund.js';
 
 /**
- * Records a refund of a payment of ours that nobody here has asked for: somebody made it in the gateway's own console. It
- * counts as every other does, so that nothing is given back twice, and staff are told. What has failed, or is of no payment
- * of ours, is nothing to us. One that is recorded already fails by its unique id.
- * @throws while nothing is made of the payment yet; the caller tries again later
+ * Records a refund of our payment that was made in the gateway's own console, and raises an alert. It counts like our
+ * own refunds, so that nothing is refunded twice. Failed refunds and refunds of foreign payments are ignored. A refund
+ * that is already recorded violates the unique index.
+ * @throws while the payment is not settled; the caller retries later
  */
 export function recordForeignRefund(
   world: Pick<World, 'now'>,
@@ -28,35 +28,35 @@ export function recordForeignRefund(
     const payment = await GatewayPayment.findById(gatewayPaymentId).lean();
     const session = payment && (await PaymentSession.findOne({ gatewayOrderId: payment.gatewayOrderId }).lean());
     if (!session) return;
-    await concludeReturned(payment);
+    await closeUnsettled(payment);
     const { _id: sessionId } = session;
-    const orderId = await touchOrder(session, payment);
+    const orderId = await lockOrder(session, payment);
     const checkAt = new Date(world.now().getTime() + rules.reconcile.refundMinutes * 60_000);
     const { _id: refundId } = await insertRow(Refund, {
       ...{ orderId, sessionId, amount, gatewayPaymentId, gatewayRefundId, checkAt, createdAt: world.now() },
       ...{ way: 'gateway', status: 'processing', reason: 'made_at_gateway' },
     });
     await cutFailed(gatewayPaymentId);
-    if (await isAllOnItsWay(session, payment)) await moveSession(session, 'refunding');
+    if (await isFullyRefunded(session, payment)) await moveSession(session, 'refunding');
     if (status === 'processed') await settleRefund(world, refundId, { rrn });
     await raiseAlert('foreign_refund', `refund ${gatewayRefundId}`, {
       ...{ sessionId, orderId },
       explanation:
-        `₹${formatPaise(amount)} of ${gatewayPaymentId} was given back at the gateway, and not from here. It is noted as a refund ` +
-        'that the platform bears. An order goes on all the same, until you cancel it.',
+        `₹${formatPaise(amount)} of ${gatewayPaymentId} was refunded in the console of the gateway. It is recorded ` +
+        'as a refund that the platform bears. Its order continues until you cancel it.',
     });
   });
 }
 
-/** Money that went back before anything was made of it must not make an order any more. */
-async function concludeReturned({ _id, outcome, status }: GatewayPaymentRecord): Promise<void> {
+/** A payment that was fully refunded before it was settled must not place an order. */
+async function closeUnsettled({ _id, outcome, status }: GatewayPaymentRecord): Promise<void> {
   if (outcome) return;
-  if (status !== 'refunded') throw new Error(`payment ${_id} is not settled yet; its refund has to wait`);
+  if (status !== 'refunded') throw new Error(`payment ${_id} is not settled yet; its refund cannot be recorded`);
   await GatewayPayment.updateOne({ _id, outcome: null }, { $set: { outcome: 'given_back' } });
 }
 
-/** The order that was paid by a payment; the write makes whoever gives it back at the same time count again. */
-async function touchOrder(
+/** The order that the payment paid. The write makes concurrent refunds conflict, so that they count this one. */
+async function lockOrder(
   { kind, orderId = null }: PaymentSessionRecord,
   { outcome }: GatewayPaymentRecord,
 ): Promise<number | null> {
@@ -65,7 +65,7 @@ async function touchOrder(
   return orderId;
 }
 
-async function isAllOnItsWay(
+async function isFullyRefunded(
   { _id: sessionId, gatewayPaymentId = null, status }: PaymentSessionRecord,
   { _id, amount }: GatewayPaymentRecord,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { isDuplicate } from '../../database/isDuplicate.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
-import type { GatewayRefundReport } from '../../providers/payments/PaymentGateway.js';
+import type { GatewayRefundReport } from '../../providers/payments/gatewayReports.js';
 import { formatPaise } from '../money.js';
 import { raiseAlert } from '../paymentStates/raiseAlert.js';
 import type { World } from '../world.js';
@@ -9,26 +9,26 @@ import { failRefund } from './failRefund.js';
 import { recordForeignRefund } from './recordForeignRefund.js';
 import { settleRefund } from './settleRefund.js';
 
-/** What the gateway's books call one of our refunds; read back from what it reports. */
+/** The receipt of our refund at the gateway, from which its reports are matched. */
 export const receiptOf = (refundId: number) => `refund-${refundId}`;
 
 /**
- * Records what the gateway reports of a refund: of one of ours, or of one that somebody made in its own console. A refund that
- * is done stays so, whatever is heard later.
+ * Applies the gateway's report about a refund: ours, or one made in its own console. Later reports do not change a
+ * processed refund.
  */
 export async function recordRefundReport(world: Pick<World, 'now'>, report: GatewayRefundReport): Promise<void> {
   const refund = await findOurs(report);
-  if (refund) return follow(world, refund, report);
+  if (refund) return applyReport(world, refund, report);
   try {
     await recordForeignRefund(world, report);
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    // Somebody else has recorded it meanwhile, perhaps by an older report.
-    await follow(world, await Refund.findOne({ gatewayRefundId: report.id }).lean().orFail(), report);
+    // Recorded concurrently, perhaps by an older report.
+    await applyReport(world, await Refund.findOne({ gatewayRefundId: report.id }).lean().orFail(), report);
   }
 }
 
-/** A receipt names one refund at the gateway: another one under it was typed in by somebody. */
+/** A receipt belongs to one refund at the gateway. A second one with the same receipt was entered by hand. */
 async function findOurs({
   id: gatewayRefundId,
   receipt,
@@ -45,16 +45,20 @@ function refundIdIn(receipt: string | null): number {
   return Number(id ?? 0);
 }
 
-async function follow(world: Pick<World, 'now'>, refund: RefundRecord, report: GatewayRefundReport): Promise<void> {
+async function applyReport(
+  world: Pick<World, 'now'>,
+  refund: RefundRecord,
+  report: GatewayRefundReport,
+): Promise<void> {
   const { _id } = refund;
   const { id: gatewayRefundId, rrn, status } = report;
-  // Heard already; since then staff may have less of it to give back by hand.
+  // Known already. Its amount may have been reduced since.
   if (status === 'failed' && refund.status === 'failed') return;
-  if (report.amount !== refund.amount) return disagree(refund, report);
+  if (report.amount !== refund.amount) return reportMismatch(refund, report);
   if (status === 'processed') {
     await settleRefund(world, _id, { gatewayRefundId, rrn });
   } else if (status === 'failed') {
-    await failRefund(world, _id, { gatewayRefundId, lastError: 'the gateway could not give the money back' });
+    await failRefund(world, _id, { gatewayRefundId, lastError: 'the gateway could not make the refund' });
   } else {
     await Refund.updateOne(
       { _id, status: { $in: ['requested', 'processing'] } },
@@ -63,8 +67,8 @@ async function follow(world: Pick<World, 'now'>, refund: RefundRecord, report: G
   }
 }
 
-/** Believes neither amount: what went back and what is left is for people to find out. */
-function disagree(
+/** Trusts neither amount: the refund fails, and staff clarify it. */
+function reportMismatch(
   { _id, amount, orderId, sessionId }: RefundRecord,
   { id: gatewayRefundId, amount: reported }: GatewayRefundReport,
 ): Promise<void> {
@@ -78,8 +82,8 @@ function disagree(
     await raiseAlert('refund_mismatch', `refund ${_id}`, {
       ...{ orderId, ...(sessionId && { sessionId }) },
       explanation:
-        `₹${formatPaise(amount)} was to go back, and ${lastError} of ${gatewayRefundId}. Look at the gateway how much went back, ` +
-        'give back by hand what is missing, and mark the refund as refunded.',
+        `₹${formatPaise(amount)} was to be refunded, but ${lastError} for ${gatewayRefundId}. Check the refunded ` +
+        'amount at the gateway, refund the difference by hand, and mark the refund as refunded.',
     });
   });
 }

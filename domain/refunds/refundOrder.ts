@@ -6,14 +6,14 @@ import type { World } from '../world.js';
 import { refundableAmount } from './refundableAmount.js';
 import { requestRefund } from './requestRefund.js';
 
-/** Gives back what was paid for a cancelled order and is not on its way back yet. Call it in the transaction of the cancellation. */
+/** Requests a refund of the rest of a cancelled order's payment. Call it in the transaction of the cancellation. */
 export async function refundOrder(world: Pick<World, 'now' | 'outbox'>, order: StoreOrderRecord): Promise<void> {
   const { _id: orderId } = order;
   const session = await PaymentSession.findOne({ kind: 'store', orderId, status: 'paid' }).lean();
   const amount = await refundableAmount(order);
   if (session) await moveSession(session, 'refunding');
   if (amount <= 0) return;
-  // The store has taken it, where no delivery of the platform was sought.
+  // The store has the cash, unless the platform delivered the order.
   const isWithStore = order.paymentMethod !== 'online' && !(await DeliveryAssignment.exists({ orderId }));
   await requestRefund(world, {
     ...{ orderId, amount, reason: 'order_cancelled', bearer: isWithStore ? 'seller' : 'platform' },

@@ -3,8 +3,7 @@ import { Refund } from '../../models/payments/Refund.js';
 import type { Paise } from '../money.js';
 
 /**
- * What of an order's payment is not on its way back yet. A refund that the gateway could not make counts as on its way:
- * staff make it by hand.
+ * The part of an order's payment that has no refund yet. Failed refunds count, because staff make them by hand.
  */
 export async function refundableAmount({
   _id: orderId,

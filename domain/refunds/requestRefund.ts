@@ -8,8 +8,8 @@ type Wanted = Pick<RefundRecord, 'amount' | 'reason'> &
   Partial<Pick<RefundRecord, 'orderId' | 'sessionId' | 'bearer' | 'note' | 'gatewayPaymentId' | 'payerUtr'>>;
 
 /**
- * Notes that money goes back: by the gateway, where it came from there, otherwise as a task for staff. Call it in the
- * transaction that makes it owed. @returns its id
+ * Creates a refund: by the gateway if the payment was made there, otherwise as a task for staff. Call it in the
+ * transaction that causes the refund. @returns its id
  */
 export async function requestRefund(world: Pick<World, 'now' | 'outbox'>, wanted: Wanted): Promise<number> {
   const way = wanted.gatewayPaymentId ? ('gateway' as const) : ('manual' as const);

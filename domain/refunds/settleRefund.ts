@@ -10,8 +10,8 @@ import type { World } from '../world.js';
 const open = ['requested', 'processing', 'failed'] as const;
 
 /**
- * Notes that the money of a refund is back with the payer. The payment of its order, and its session, turn refunded when all
- * of it is. @returns whether that was new
+ * Marks a refund as processed. Its session and the payment of its order become refunded when the whole amount is
+ * refunded. @returns false if the refund was already settled
  */
 export function settleRefund(
   { now }: Pick<World, 'now'>,
@@ -25,14 +25,14 @@ export function settleRefund(
       { returnDocument: 'after' },
     ).lean();
     if (!refund) return false;
-    // A write, so that two parts of an order that are back at the same moment do not overlook each other.
+    // The write makes concurrent partial refunds of an order conflict, so that each counts the other.
     if (refund.orderId) await StoreOrder.updateOne({ _id: refund.orderId }, { $set: { updatedAt: now() } });
-    await turnRefunded(refund);
+    await markRefunded(refund);
     return true;
   });
 }
 
-async function turnRefunded({ orderId, sessionId }: RefundRecord): Promise<void> {
+async function markRefunded({ orderId, sessionId }: RefundRecord): Promise<void> {
   const processed = async (of: Partial<RefundRecord>) => {
     const rows = await Refund.find({ ...of, status: 'processed' }, { amount: 1 }).lean();
     return rows.reduce((sum, { amount }) => sum + amount, 0);
@@ -40,9 +40,9 @@ async function turnRefunded({ orderId, sessionId }: RefundRecord): Promise<void>
   const session = sessionId ? await PaymentSession.findById(sessionId).lean() : undefined;
   if (session) {
     const { _id, amount, gatewayPaymentId = null } = session;
-    // Not what else was paid for it, too much or twice, and went back as well.
+    // Excludes refunds of other payments for the session, such as a second one.
     const isBack = (await processed({ sessionId: _id, gatewayPaymentId })) >= amount;
-    if (isBack && (await moveSession(session, 'refunded'))) await turnFoodOrderRefunded(session);
+    if (isBack && (await moveSession(session, 'refunded'))) await markFoodOrderRefunded(session);
   }
   if (!orderId) return;
   await StoreOrder.updateOne(
@@ -51,8 +51,8 @@ async function turnRefunded({ orderId, sessionId }: RefundRecord): Promise<void>
   );
 }
 
-/** Of a food order whose own payment it was: a second payment went back without it. */
-async function turnFoodOrderRefunded({ kind, orderId, paidAt }: PaymentSessionRecord): Promise<void> {
+/** Only if the session paid the food order. Otherwise the refund was for a second payment. */
+async function markFoodOrderRefunded({ kind, orderId, paidAt }: PaymentSessionRecord): Promise<void> {
   if (kind !== 'legacy' || !paidAt) return;
   await FoodOrder.updateOne({ _id: orderId ?? 0, paymentStatus: 'paid' }, { $set: { paymentStatus: 'refunded' } });
 }

@@ -1,19 +1,21 @@
-/** A number as we write it, which a spreadsheet adds up. */
+import { stringify } from 'csv-stringify/sync';
+
 const isNumber = /^-?\d+(\.\d+)?$/;
 
-/** Tells spreadsheets, at the beginning of a file, that its text is UTF-8. */
+/** At the start of a file, marks the text as UTF-8 for spreadsheets. */
 export const byteOrderMark = '\uFEFF';
 
-/** A spreadsheet takes what begins like this for a formula, some also by signs of full width; behind an apostrophe of its own, so that `csvText` finds it again. */
+/**
+ * Text that a spreadsheet runs as a formula, also with full-width signs. Leading apostrophes count, so that `csvText`
+ * can restore the text.
+ */
 const isFormula = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
-/** One line of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
+/** A line of a CSV file (RFC 4180). A formula is escaped by a leading apostrophe; a number is not. */
+export const csvLine = (cells: readonly string[]): string =>
+  stringify([cells.map(escaped)], { record_delimiter: '\r\n', quoted_match: /['\r\n]/ });
 
-function quoted(cell: string): string {
-  const harmless = isFormula.test(cell) && !isNumber.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
+const escaped = (cell: string) => (isFormula.test(cell) && !isNumber.test(cell) ? `'${cell}` : cell);
 
-/** The text that a cell of `csvLine` was made of, without the apostrophe in front of a formula. */
+/** The text of a cell that `csvLine` wrote, without the escape. */
 export const csvText = (cell: string): string => (cell.startsWith("'") && isFormula.test(cell) ? cell.slice(1) : cell);

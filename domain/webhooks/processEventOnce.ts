@@ -8,8 +8,9 @@ import type { World } from '../world.js';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Stores a partner's event and does `work` with it, in one transaction: once, however often the event comes.
- * @param known its digest, where its id is not signed, and what it says, where it is acted on later. @returns what `work` gave, or undefined for one that came before
+ * Stores a partner's event and runs `work` in the same transaction, unless the event was stored before.
+ * @param known the digest, if the id is not signed; the report, if it is applied later
+ * @returns the result of `work`, or undefined for a duplicate
  */
 export async function processEventOnce<T>(
   { now }: Pick<World, 'now'>,

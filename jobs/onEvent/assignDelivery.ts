@@ -4,5 +4,5 @@ import { onEvent } from '../job.js';
 
 /** Requests a courier for an order that the store accepted. */
 export const assignDelivery = onEvent('order.moved', 'assignDelivery', async (world, { orderId, to }) => {
-  if (stateOf(to).delivery === 'sought') await assign(world, orderId);
+  if (stateOf(to).delivery === 'requested') await assign(world, orderId);
 });

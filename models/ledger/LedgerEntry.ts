@@ -5,7 +5,7 @@ import { integerId, integerKey } from '../plugins/integerId.js';
 export const ledgerTypes = ['earning', 'platform_fee', 'cod_fee', 'refund'] as const;
 export type LedgerType = (typeof ledgerTypes)[number];
 
-/** One row of what the platform owes a seller, or a seller the platform. Only settling changes a row; none is deleted. */
+/** An amount that the platform owes a seller or, if negative, the reverse. Only a settlement changes a row. */
 const ledgerEntrySchema = new Schema(
   {
     _id: integerKey,
@@ -14,9 +14,9 @@ const ledgerEntrySchema = new Schema(
     orderId: { type: Number, ref: 'StoreOrder', required: true },
     orderNumber: { type: String, required: true },
     type: { type: String, enum: ledgerTypes, required: true },
-    /** What the row is among those of its order, so that it is written once: `earning`, `earning:reversed`, `refund:12`. */
+    /** Unique per order, so that a row is written once: `earning`, `earning:reversed`, `refund:12`. */
     key: { type: String, required: true },
-    /** Paise; below zero where the seller owes the platform. */
+    /** Paise; negative if the seller owes the platform. */
     amount: { type: Number, required: true },
     isSettled: { type: Boolean, default: false },
     settlementId: { type: Number, ref: 'Settlement', default: null },
@@ -28,7 +28,7 @@ const ledgerEntrySchema = new Schema(
 
 ledgerEntrySchema.plugin(integerId, { name: 'LedgerEntry' });
 ledgerEntrySchema.index({ orderId: 1, key: 1 }, { unique: true });
-// GET /api/seller/ledger, of all stores and of one. With the amount, so that a balance is summed up from the index alone.
+// GET /api/seller/ledger, of all stores or one. Contains the amount, so that the index covers the balance query.
 ledgerEntrySchema.index({ sellerId: 1, isSettled: 1, createdAt: -1, _id: -1, amount: 1 });
 ledgerEntrySchema.index({ storeId: 1, isSettled: 1, createdAt: -1, _id: -1, amount: 1 });
 // The statement of a settlement.
@@ -41,10 +41,10 @@ export const LedgerEntry = model('LedgerEntry', ledgerEntrySchema);
 
 const newest = { createdAt: -1, _id: -1 } as const;
 
-/** Whose ledger: that of a seller, or of one store. */
+/** The owner of a ledger: a seller or a store. */
 export type LedgerOf = { sellerId: number } | { storeId: number };
 
-/** A page of a ledger, newest first, of what is settled or is not, or of both; one row more than `limit`. */
+/** A page of a ledger, newest first, with one row more than `limit`. @param settled undefined for all rows */
 export const ledgerEntriesOf = (
   whose: LedgerOf,
   settled: boolean | undefined,

@@ -2,9 +2,8 @@ import { model, Schema } from 'mongoose';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
 export const reelEarningStatuses = ['pending', 'confirmed', 'reversed'] as const;
-export type ReelEarningStatus = (typeof reelEarningStatuses)[number];
 
-/** What the creator of a reel earns from an order that came through it. */
+/** The earning of a reel's creator from an order that came through the reel. */
 const reelEarningSchema = new Schema(
   {
     _id: integerKey,

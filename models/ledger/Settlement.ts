@@ -5,7 +5,7 @@ export const settlementStatuses = ['running', 'done'] as const;
 export const settlementDirections = ['to_seller', 'from_seller'] as const;
 export type SettlementDirection = (typeof settlementDirections)[number];
 
-/** A bank transfer between the platform and a seller, and the ledger rows that it settles. */
+/** A bank transfer between the platform and a seller that settles ledger rows. */
 const settlementSchema = new Schema(
   {
     _id: integerKey,
@@ -16,11 +16,11 @@ const settlementSchema = new Schema(
     utr: { type: String, required: true },
     /** `running` while its rows are being marked, in batches. */
     status: { type: String, enum: settlementStatuses, default: 'running' },
-    /** Paise: the sum of its rows, below zero where the seller paid. */
+    /** Paise: the sum of its rows, negative if the seller paid. */
     amount: { type: Number, default: 0 },
-    /** How many rows it has. */
+    /** The number of its rows. */
     entries: { type: Number, default: 0 },
-    /** It has the rows that were not settled and not younger than this. */
+    /** It settles the open rows created up to this time. */
     until: { type: Date, required: true },
     operatorId: { type: Number, ref: 'Operator', required: true },
     doneAt: { type: Date, default: null },
@@ -30,7 +30,7 @@ const settlementSchema = new Schema(
 
 settlementSchema.plugin(integerId, { name: 'Settlement' });
 settlementSchema.index({ utr: 1 }, { unique: true });
-// One at a time for a seller.
+// A seller has at most one running settlement.
 settlementSchema.index({ sellerId: 1 }, { unique: true, partialFilterExpression: { status: 'running' } });
 // The console, and the export of a person's data.
 settlementSchema.index({ sellerId: 1, createdAt: -1 });

@@ -3,7 +3,7 @@ import { integerId, integerKey } from '../plugins/integerId.js';
 
 export const contributionStatuses = ['active', 'reversed'] as const;
 
-/** The charity ledger: what the platform owes for each order. */
+/** The charity ledger: the contribution of the platform for each order. */
 const contributionSchema = new Schema(
   {
     _id: integerKey,

@@ -4,7 +4,7 @@ import { integerId, integerKey } from '../plugins/integerId.js';
 export const deliveryStatuses = ['unassigned', 'assigned', 'picked_up', 'delivered', 'failed', 'cancelled'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** Who carries an order of a store that does not deliver itself: filled in by staff or by a delivery partner. */
+/** The delivery of an order whose store does not deliver itself. Staff or a delivery partner update it. */
 const deliveryAssignmentSchema = new Schema(
   {
     _id: integerKey,
@@ -22,7 +22,7 @@ const deliveryAssignmentSchema = new Schema(
 
 deliveryAssignmentSchema.plugin(integerId, { name: 'DeliveryAssignment' });
 deliveryAssignmentSchema.index({ orderId: 1 }, { unique: true });
-// The console: what waits for a rider, oldest first.
+// The console: assignments by status, oldest first.
 deliveryAssignmentSchema.index({ status: 1, createdAt: 1 });
 
 export type DeliveryAssignmentRecord = InferRawDocTypeFromSchema<typeof deliveryAssignmentSchema>;

@@ -14,7 +14,7 @@ export const orderStatuses = [
   'cancelled',
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
-/** The statuses in which an order is finished. */
+/** The final statuses. */
 export const overStatuses = ['delivered', 'completed', 'cancelled'] as const satisfies OrderStatus[];
 export const runningStatuses = orderStatuses.filter((status) => !overStatuses.some((over) => over === status));
 export const fulfillmentTypes = ['delivery', 'pickup_immediate', 'pickup_scheduled'] as const;
@@ -23,9 +23,9 @@ export const paymentMethods = ['cod', 'online', 'pay_at_pickup'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentStatuses = ['unpaid', 'cod', 'pay_at_pickup', 'paid', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
-/** What staff found about the number of a UPI payment that somebody typed. */
+/** The result of verifying a typed UTR in the bank statement. */
 export const verifications = ['unverified', 'matched', 'rejected'] as const;
-/** An order that the store works on, or has, without its online payment. */
+/** An accepted online order that is unpaid. */
 export const withoutPayment = {
   paymentMethod: 'online',
   paymentStatus: 'unpaid',
@@ -47,7 +47,7 @@ const itemSchema = new Schema(
     unitPrice: amount,
     lineTotal: amount,
     imageUrl: { type: String, default: null },
-    /** Whether the product's stock was counted, and so is given back. */
+    /** Whether stock was taken, which a cancellation returns. */
     stockTaken: { type: Boolean, default: false },
   },
   { _id: false },
@@ -81,13 +81,13 @@ const storeOrderSchema = new Schema(
     instructions: { type: String, default: null },
     fulfillmentType: { type: String, enum: fulfillmentTypes, required: true },
     pickupTime: moment,
-    /** When the seller promises to have it ready. */
+    /** When the seller promises the order. */
     sellerPickupTime: moment,
     paymentMethod: { type: String, enum: paymentMethods, required: true },
     paymentStatus: { type: String, enum: paymentStatuses, required: true },
-    /** Whether staff found the payment in the bank's statement; null where nobody's word was taken for it. */
+    /** Whether staff verified the typed UTR; null for other payments. */
     paymentVerification: { type: String, enum: [...verifications, null], default: null },
-    /** How many refunds staff began: two at once meet here, and neither overlooks the other. */
+    /** The number of refunds by staff. Incrementing it makes concurrent refunds conflict. */
     staffRefunds: { type: Number, default: 0 },
     subtotal: amount,
     deliveryFee: amount,
@@ -119,9 +119,9 @@ storeOrderSchema.index({ storeId: 1, status: 1, createdAt: -1, _id: -1 });
 // Whether a person has an unfinished order, which prevents erasing the account.
 storeOrderSchema.index({ consumerId: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
 storeOrderSchema.index({ sellerId: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
-// What the reconciler puts before staff.
+// The reconciler: accepted orders without a payment.
 storeOrderSchema.index({ updatedAt: -1, _id: -1 }, { partialFilterExpression: withoutPayment });
-// Whether a picture is shown.
+// Whether an order shows an upload.
 storeOrderSchema.index({ 'items.imageUrl': 1 }, { partialFilterExpression: { 'items.imageUrl': { $gt: '' } } });
 // The console's list.
 storeOrderSchema.index({ createdAt: -1, _id: -1 });
@@ -131,7 +131,7 @@ export const StoreOrder = model('StoreOrder', storeOrderSchema);
 
 const newest = { createdAt: -1, _id: -1 } as const;
 
-/** A page of a consumer's own orders, or of a store's, newest first; one row more than `limit`. */
+/** A page of a consumer's or a store's orders, newest first, with one row more than `limit`. */
 export const ordersOf = (
   filter: { consumerId: number } | { storeId: number; status?: OrderStatus },
   after: readonly unknown[] | undefined,
@@ -142,7 +142,7 @@ export const ordersOf = (
     .limit(limit + 1)
     .lean();
 
-/** Ids and sort keys of so many orders of a consumer, newest first. */
+/** Ids and sort keys of up to `size` orders of a consumer, newest first. */
 export const orderBatch = (consumerId: number, after: readonly unknown[] | undefined, size: number) =>
   StoreOrder.find(afterKeys({ consumerId }, newest, after), { createdAt: 1 })
     .sort(newest)

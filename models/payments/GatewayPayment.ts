@@ -1,18 +1,17 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { gatewayPaymentStatuses } from '../../providers/payments/gatewayReports.js';
 
-export const gatewayPaymentStatuses = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const;
-export type GatewayPaymentStatus = (typeof gatewayPaymentStatuses)[number];
-/** What was made of money that came in: it paid for the session, or it goes back. */
+/** The decision about received money: accepted for its session, or refunded, or not ours. */
 export const paymentOutcomes = ['accepted', 'given_back', 'unknown'] as const;
 
-/** What the gateway has said of one payment, folded: the furthest status counts, in whatever order they were heard. */
+/** The merged reports about a payment. The status of the highest rank counts, in whatever order the reports arrive. */
 const gatewayPaymentSchema = new Schema(
   {
-    /** The gateway's own id. */
+    /** The id at the gateway. */
     _id: { type: String, required: true },
     gatewayOrderId: { type: String, required: true },
     status: { type: String, enum: gatewayPaymentStatuses, required: true },
-    /** The place of the status among `gatewayPaymentStatuses`. */
+    /** See `rankOf`. */
     rank: { type: Number, required: true },
     /** Paise. */
     amount: { type: Number, required: true },
@@ -23,8 +22,12 @@ const gatewayPaymentSchema = new Schema(
 );
 
 gatewayPaymentSchema.index({ gatewayOrderId: 1 });
-// Captured, and nothing made of it yet: what the reconciler takes up.
+// The reconciler: captured payments without an outcome.
 gatewayPaymentSchema.index({ outcome: 1, status: 1, updatedAt: 1 });
+
+/** A report replaces the stored status only if its rank is higher. */
+export const rankOf = (status: (typeof gatewayPaymentStatuses)[number]): number =>
+  gatewayPaymentStatuses.indexOf(status);
 
 export type GatewayPaymentRecord = InferRawDocTypeFromSchema<typeof gatewayPaymentSchema>;
 export const GatewayPayment = model('GatewayPayment', gatewayPaymentSchema);

@@ -17,12 +17,12 @@ export type AlertKind = (typeof alertKinds)[number];
 
 export const alertStatuses = ['open', 'resolved'] as const;
 
-/** Something about money that staff should look at: once for each thing, however often it is found. */
+/** A payment problem that staff must check: one row per subject, however often it is detected. */
 const paymentAlertSchema = new Schema(
   {
     _id: integerKey,
     kind: { type: String, enum: alertKinds, required: true },
-    /** What it is about: `payment pay_29QQoUBi66xm2f`. */
+    /** For example `payment pay_29QQoUBi66xm2f`. */
     subject: { type: String, required: true },
     sessionId: { type: Number, ref: 'PaymentSession', default: null },
     orderId: { type: Number, ref: 'StoreOrder', default: null },
@@ -36,7 +36,7 @@ const paymentAlertSchema = new Schema(
 
 paymentAlertSchema.plugin(integerId, { name: 'PaymentAlert' });
 paymentAlertSchema.index({ kind: 1, subject: 1 }, { unique: true });
-// The console: open ones, oldest first.
+// The console: open alerts, oldest first.
 paymentAlertSchema.index({ status: 1, createdAt: 1 });
 
 export type PaymentAlertRecord = InferRawDocTypeFromSchema<typeof paymentAlertSchema>;

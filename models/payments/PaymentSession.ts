@@ -7,7 +7,7 @@ export const sessionStatuses = ['pending', 'paid', 'failed', 'cancelled', 'refun
 export type SessionStatus = (typeof sessionStatuses)[number];
 export const paymentWays = ['upi', 'gateway'] as const;
 export type PaymentWay = (typeof paymentWays)[number];
-/** What staff should look at. */
+/** Conditions that staff must check. */
 export const paymentFlags = [
   'utr_unverified',
   'utr_rejected',
@@ -17,7 +17,7 @@ export const paymentFlags = [
 ] as const;
 export type PaymentFlag = (typeof paymentFlags)[number];
 
-/** Somebody's attempt at paying: for an order that is made when the money has come, or for one that waits for it. */
+/** A consumer's attempt to pay: for a cart whose order is placed when it is paid, or for an existing unpaid order. */
 const paymentSessionSchema = new Schema(
   {
     _id: integerKey,
@@ -27,57 +27,57 @@ const paymentSessionSchema = new Schema(
     amount: { type: Number, required: true },
     currency: { type: String, default: 'INR' },
     method: { type: String, enum: paymentWays, required: true },
-    /** Which of the consumer's open payments it is, from 1. */
+    /** The consumer's slot for open payments, from 1. */
     slot: { type: Number, default: null },
     consumerId: { type: Number, ref: 'Consumer', required: true },
-    /** The order that is paid for; null until it is made. */
+    /** The paid order; null until it is placed. */
     orderId: { type: Number, default: null },
-    /** Our name for it, which the payer's bank shows: letters and digits. */
+    /** Our name for the payment, shown by the payer's bank: letters and digits. */
     reference: { type: String, required: true },
-    /** The bank's number of a UPI payment, as the payer typed it. */
+    /** The UTR of a UPI payment, as the payer typed it. */
     utr: { type: String, default: null },
-    /** The number that staff did not find: whoever it belongs to may still give it. */
+    /** The UTR that staff rejected. It leaves `utr`, so that its real owner can still use it. */
     rejectedUtr: { type: String, default: null },
-    /** What staff found about that number in the bank's statement. */
+    /** Whether staff found the UTR in the bank statement. */
     verification: { type: String, enum: [...verifications, null], default: null },
     rejectionReason: { type: String, default: null },
     gatewayOrderId: { type: String, default: null },
     gatewayPaymentId: { type: String, default: null },
-    /** The checked and priced cart (`OrderDraft`) whose order is made when it is paid; its stock is held while it is pending. */
+    /** The priced cart (`OrderDraft`). Its stock is held while the session is pending. */
     draft: { type: Schema.Types.Mixed, default: null },
     flags: { type: [{ type: String, enum: paymentFlags }], default: [] },
     expiresAt: { type: Date, required: true },
     paidAt: { type: Date, default: null },
-    /** When the reconciler asks the gateway about it next; null when it has nothing to ask. */
+    /** When the reconciler checks the session at the gateway next; null if there is nothing to check. */
     checkAt: { type: Date, default: null },
   },
   { timestamps: true, minimize: false, publicReads: false },
 );
 
 paymentSessionSchema.plugin(integerId, { name: 'PaymentSession' });
-/** Unique among the rows that have it. A question for one text goes by such an index, which it does not by one of a `$type`. */
-const onceWhereSet = (field: 'utr' | 'gatewayOrderId' | 'gatewayPaymentId') =>
+/** Unique where set. Equality queries can use a partial index on `$gt: ''`, not one on `$type`. */
+const uniqueWhereSet = (field: 'utr' | 'gatewayOrderId' | 'gatewayPaymentId') =>
   paymentSessionSchema.index({ [field]: 1 }, { unique: true, partialFilterExpression: { [field]: { $gt: '' } } });
-onceWhereSet('utr');
-onceWhereSet('gatewayOrderId');
-onceWhereSet('gatewayPaymentId');
+uniqueWhereSet('utr');
+uniqueWhereSet('gatewayOrderId');
+uniqueWhereSet('gatewayPaymentId');
 paymentSessionSchema.index({ reference: 1 }, { unique: true });
-// How many a consumer has open at once. One that is not open any more is not in it, and leaves its place.
+// Limits a consumer's open payments. Closed sessions drop out of the index and free their slot.
 paymentSessionSchema.index(
   { consumerId: 1, slot: 1 },
   { unique: true, partialFilterExpression: { status: 'pending', slot: { $gt: 0 } } },
 );
-// The session of an order. A historical order may be tried again after a session of it has ended.
+// The sessions of an order. A historical order may have a new session after one has ended.
 paymentSessionSchema.index({ kind: 1, orderId: 1, status: 1 });
-// Those whose time is over.
+// The clean-up: expired sessions.
 paymentSessionSchema.index({ status: 1, method: 1, expiresAt: 1, _id: 1 });
-// Those that ended long ago, and whose carts are to be forgotten.
+// Carts to delete: sessions that ended a day ago.
 paymentSessionSchema.index({ expiresAt: 1 }, { partialFilterExpression: { 'draft.consumerId': { $gt: 0 } } });
-// Those that the reconciler asks the gateway about.
+// The reconciler: sessions to check at the gateway.
 paymentSessionSchema.index({ checkAt: 1, _id: 1 });
-// The verification desk: the oldest first.
+// The console: payments to verify, oldest first.
 paymentSessionSchema.index({ verification: 1, paidAt: 1, _id: 1 });
-// What is kept of a consumer.
+// Personal data of a consumer.
 paymentSessionSchema.index({ consumerId: 1, _id: 1 });
 
 export type PaymentSessionRecord = InferRawDocTypeFromSchema<typeof paymentSessionSchema>;

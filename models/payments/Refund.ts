@@ -9,14 +9,14 @@ export const refundReasons = [
   'paid_late',
   'paid_twice',
   'goodwill',
-  /** Made in the gateway's own console: nobody here asked for it. */
+  /** Made in the gateway's own console. */
   'made_at_gateway',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 export const refundWays = ['gateway', 'manual'] as const;
 export const refundBearers = ['platform', 'seller'] as const;
 
-/** Money that goes back to who paid it: through the gateway, or by hand, which is a task for staff. */
+/** A refund to the payer: through the gateway, or by hand as a task for staff. */
 const refundSchema = new Schema(
   {
     _id: integerKey,
@@ -25,21 +25,21 @@ const refundSchema = new Schema(
     /** Paise. */
     amount: { type: Number, required: true },
     reason: { type: String, enum: refundReasons, required: true },
-    /** What staff wrote about it. */
+    /** Written by staff. */
     note: { type: String, default: null },
-    /** Who bears it in the end. */
+    /** Who bears the cost. */
     bearer: { type: String, enum: refundBearers, default: 'platform' },
     way: { type: String, enum: refundWays, required: true },
     status: { type: String, enum: refundStatuses, default: 'requested' },
     gatewayPaymentId: { type: String, default: null },
     gatewayRefundId: { type: String, default: null },
-    /** The bank's number of the refund. */
+    /** The bank's reference of the refund. */
     rrn: { type: String, default: null },
-    /** The number of the payment that is given back, where the payer paid by UPI: by it staff find the payer. */
+    /** The UTR of a refunded UPI payment. Staff find the payer by it. */
     payerUtr: { type: String, default: null },
     lastError: { type: String, default: null },
     doneAt: { type: Date, default: null },
-    /** When the reconciler looks at it next; null when it has nothing to look for. */
+    /** When the reconciler checks the refund next; null if there is nothing to check. */
     checkAt: { type: Date, default: null },
   },
   { timestamps: true, publicReads: false },
@@ -48,12 +48,12 @@ const refundSchema = new Schema(
 refundSchema.plugin(integerId, { name: 'Refund' });
 refundSchema.index({ orderId: 1 });
 refundSchema.index({ sessionId: 1 });
-// What of a payment goes back already.
+// The refunds of a payment.
 refundSchema.index({ gatewayPaymentId: 1 });
 refundSchema.index({ gatewayRefundId: 1 }, { unique: true, partialFilterExpression: { gatewayRefundId: { $gt: '' } } });
-// The console: those that wait, oldest first.
+// The console: open refunds, oldest first.
 refundSchema.index({ status: 1, way: 1, createdAt: 1 });
-// Those of the gateway that the reconciler looks at.
+// The reconciler: refunds to check.
 refundSchema.index({ checkAt: 1, _id: 1 });
 
 export type RefundRecord = InferRawDocTypeFromSchema<typeof refundSchema>;

@@ -1,16 +1,18 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 
-/** An event that a partner has reported by a webhook: it takes effect once. */
+/** A webhook event of a partner, stored so that duplicates have no effect. */
 const webhookEventSchema = new Schema(
   {
-    /** `delivery:<webhook-id>`, `razorpay:<event id>`. */
+    /** `delivery:<webhook-id>` or `<payment provider>:<event id>`. */
     _id: { type: String, required: true },
-    /** Of the bytes that were signed, where the partner does not sign the id: under another one it is the same event. */
+    /**
+     * Digest of the signed bytes, if the partner does not sign the id: the same body under another id is a duplicate.
+     */
     digest: { type: String, default: null },
     receivedAt: { type: Date, required: true },
-    /** What it says, where it is acted on after it was stored. */
+    /** The content, if it is applied after it was stored. */
     report: { type: Schema.Types.Mixed, default: null },
-    /** When the database may delete the row. */
+    /** The database deletes the row after this time. */
     expiresAt: { type: Date, required: true },
   },
   { publicReads: false },

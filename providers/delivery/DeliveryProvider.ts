@@ -1,5 +1,7 @@
+import type { SignedMessage } from '../SignedMessage.js';
+
 export interface DeliveryJob {
-  /** Our name for the job; the partner must take the same one once only. */
+  /** Our id of the job. The partner must accept a job once only. */
   assignmentId: number;
   orderNumber: string;
   pickup: { name: string; address: string | null; phone: string | null };
@@ -9,18 +11,9 @@ export interface DeliveryJob {
   cashToCollect: number;
 }
 
-export interface SignedWebhook {
-  id: string;
-  /** Seconds since 1970, as the header has them. */
-  timestamp: string;
-  signature: string;
-  /** The bytes that were signed. */
-  body: Buffer;
-}
-
 export interface DeliveryProvider {
-  /** Hands a job to the partner. @returns the partner's name for it @throws when the partner did not take it */
+  /** Requests a courier. @returns the partner's reference @throws if the partner did not accept the job */
   request(job: DeliveryJob): Promise<{ reference: string | null }>;
-  /** Whether a webhook is the partner's, and fresh. */
-  signed(webhook: SignedWebhook, now: Date): boolean;
+  /** Whether the partner signed a recent webhook. */
+  signed(message: SignedMessage, now: Date): boolean;
 }

@@ -3,11 +3,12 @@ import { sendWebhook, signWebhook } from '../sendWebhook.js';
 import type { DeliveryProvider } from './DeliveryProvider.js';
 
 const freshSeconds = 5 * 60;
+const wholeSeconds = /^\d+$/;
 
 /**
- * A delivery partner that takes jobs as signed webhooks and reports on them in the same way. While the partner changes its
- * secret, what is signed with the `previous` one is its own as well.
- * The partner may answer `{ "reference": "…" }`, its own name for the job.
+ * A delivery partner that exchanges signed webhooks with us. It may answer a job with `{ "reference": "…" }`, its own
+ * name for the job.
+ * @param previous an older secret, accepted while the partner changes to the new one
  */
 export const httpDelivery = (url: string, secret: string, previous?: string): DeliveryProvider => ({
   request: async (job) => {
@@ -19,13 +20,14 @@ export const httpDelivery = (url: string, secret: string, previous?: string): De
   },
   signed: ({ id, timestamp, signature, body }, now) => {
     const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
+    if (!wholeSeconds.test(timestamp) || age > freshSeconds) return false;
     const secrets = previous === undefined ? [secret] : [secret, previous];
     const expected = secrets.map((key) => Buffer.from(signWebhook(key, id, timestamp, body)));
-    // Several signatures, divided by spaces, while the partner changes its secret.
+    // The partner may send several signatures, separated by spaces, while it changes its secret.
     const given = signature.split(' ').map((text) => Buffer.from(text));
     const matches = given.map((bytes) =>
       expected.some((other) => bytes.length === other.length && timingSafeEqual(bytes, other)),
     );
-    return age <= freshSeconds && matches.includes(true);
+    return matches.includes(true);
   },
 });

@@ -1,6 +1,6 @@
 /**
- * Why the gateway did not do what it was asked. `gateway.unavailable`: there was no answer that can be believed, so that it
- * may be done or not; ask again. `gateway.refused`: it said no, and says no again.
+ * A failed call to the gateway. `gateway.unavailable`: no valid answer, so the outcome is unknown; retry.
+ * `gateway.refused`: a final refusal.
  */
 export class GatewayError extends Error {
   constructor(

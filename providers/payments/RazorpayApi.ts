@@ -9,13 +9,13 @@ interface Access {
   timeoutMs?: number;
 }
 
-const usualTimeoutMs = 5_000;
+const defaultTimeoutMs = 5_000;
 const answerBytesAtMost = 1_000_000;
 
-/** What may be over the next time: too many requests, the same one still being worked on, or keys of ours that it does not take. */
-const passing = new Set([401, 403, 408, 409, 429]);
+/** Temporary refusals: rate limits, a concurrent identical request, or keys that are not accepted. */
+const temporary = new Set([401, 403, 408, 409, 429]);
 
-/** Razorpay's HTTP API. A call rejects with a `GatewayError`, which tells neither secrets nor whole answers. */
+/** Razorpay's HTTP API. A call rejects with a `GatewayError`, which contains neither secrets nor whole answers. */
 export class RazorpayApi {
   constructor(private readonly access: Access) {}
 
@@ -35,13 +35,13 @@ export class RazorpayApi {
     });
     const json = parse(body);
     if (status >= 200 && status < 300) return new Answer(json, what);
-    const isRefusal = status >= 400 && status < 500 && !passing.has(status);
+    const isRefusal = status >= 400 && status < 500 && !temporary.has(status);
     const message = `Razorpay answered ${status} to ${what}${this.explain(json)}`;
     throw new GatewayError(isRefusal ? 'gateway.refused' : 'gateway.unavailable', message);
   }
 
   private async send(path: string, init: RequestInit): Promise<{ status: number; body: string }> {
-    const { keyId, keySecret, apiUrl, timeoutMs = usualTimeoutMs } = this.access;
+    const { keyId, keySecret, apiUrl, timeoutMs = defaultTimeoutMs } = this.access;
     const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
     const response = await fetch(`${apiUrl}${path}`, {
       ...init,
@@ -52,7 +52,7 @@ export class RazorpayApi {
     return { status: response.status, body: await readAtMost(answerBytesAtMost, response) };
   }
 
-  /** What Razorpay says of a refusal; nothing where that has a secret in it. */
+  /** Razorpay's reason for a refusal; empty if it contains the secret. */
   private explain(json: unknown): string {
     const error = Object(Object(json).error) as Record<string, unknown>;
     const texts = [error.code, error.reason, error.description].filter((text) => typeof text === 'string' && text);
@@ -61,7 +61,7 @@ export class RazorpayApi {
   }
 }
 
-/** An object that Razorpay answered, read field by field; what is not as it should be is not believed. */
+/** An object of Razorpay's answer, read field by field. An unexpected value throws a `GatewayError`. */
 export class Answer {
   private readonly fields: Record<string, unknown>;
 
@@ -72,44 +72,44 @@ export class Answer {
     this.fields = Object(json) as Record<string, unknown>;
   }
 
-  unbelievable(field: string): GatewayError {
+  unexpected(field: string): GatewayError {
     return new GatewayError('gateway.unavailable', `Razorpay's answer to ${this.what} has an unexpected ${field}`);
   }
 
   id(field: string): string {
     const value = this.fields[field];
-    if (typeof value !== 'string' || !/^\w{1,64}$/.test(value)) throw this.unbelievable(field);
+    if (typeof value !== 'string' || !/^\w{1,64}$/.test(value)) throw this.unexpected(field);
     return value;
   }
 
-  /** The field, which has to be this text. */
+  /** The field, which must equal the text. */
   same(field: string, text: string): string {
-    if (this.fields[field] !== text) throw this.unbelievable(field);
+    if (this.fields[field] !== text) throw this.unexpected(field);
     return text;
   }
 
   oneOf<T extends string>(field: string, texts: readonly T[]): T {
     const found = texts.find((text) => text === this.fields[field]);
-    if (!found) throw this.unbelievable(field);
+    if (!found) throw this.unexpected(field);
     return found;
   }
 
-  /** An amount in paise, of an object whose currency is the rupee. */
+  /** An amount in paise. The currency of the object must be INR. */
   rupees(field: string): number {
     const value = this.fields[field];
-    if (this.fields.currency !== 'INR') throw this.unbelievable('currency');
-    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw this.unbelievable(field);
+    if (this.fields.currency !== 'INR') throw this.unexpected('currency');
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw this.unexpected(field);
     return value;
   }
 
-  /** A text that may be missing. */
+  /** An optional text. */
   text(field: string): string | null {
     const value = this.fields[field] ?? null;
-    if (value !== null && (typeof value !== 'string' || value.length > 200)) throw this.unbelievable(field);
+    if (value !== null && (typeof value !== 'string' || value.length > 200)) throw this.unexpected(field);
     return value || null;
   }
 
-  /** An object in the object; an empty one where there is none. */
+  /** A nested object; empty if it is missing. */
   part(field: string): Answer {
     return new Answer(this.fields[field], this.what);
   }
@@ -117,7 +117,7 @@ export class Answer {
   /** The objects of a collection. */
   items(): Answer[] {
     const { items } = this.fields;
-    if (!Array.isArray(items)) throw this.unbelievable('items');
+    if (!Array.isArray(items)) throw this.unexpected('items');
     return items.map((item) => new Answer(item, this.what));
   }
 }

@@ -1,5 +1,5 @@
 export interface TextMessage {
-  /** Names the message, so that the gateway sends it once. */
+  /** Message id. The gateway ignores a repeated id. */
   id: string;
   /** E.164. */
   to: string;
@@ -7,6 +7,6 @@ export interface TextMessage {
 }
 
 export interface SmsProvider {
-  /** @throws when the gateway did not take the message; the caller tries again later */
+  /** @throws if the gateway did not accept the message; the caller retries later */
   send(message: TextMessage): Promise<void>;
 }

@@ -16,8 +16,8 @@ consumerOrders.get(
   {
     summary: 'List all your orders, newest first',
     description:
-      'The orders of stores and those of the archived food ordering in one list. `type` tells them apart: an id may be ' +
-      'that of an order of either type.',
+      'Store orders and archived food orders in one list. An order is identified by its `type` and id, because both ' +
+      'types may use the same id.',
     for: 'consumer',
     query: pageQuery,
     answer: [200, object({ orders: array(eitherOf(orderOfStore, foodOrder)), nextCursor })],

@@ -9,8 +9,8 @@ delivery.post(
   {
     summary: 'Report the status of a delivery',
     description:
-      'A webhook of the delivery partner. Late and duplicate events are ignored: the answer is `recorded: false`. Once a ' +
-      'delivery is delivered, failed or cancelled, no event changes it.',
+      'The webhook of the delivery partner. Outdated and duplicate events are answered `recorded: false`. No event ' +
+      'changes a delivery that is delivered, failed or cancelled.',
     for: 'public',
     signed: 'deliveryPartner',
     body: {

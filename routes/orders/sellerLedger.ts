@@ -15,20 +15,20 @@ const pages = newestFirst('ledger');
 sellerLedger.get(
   '',
   {
-    summary: 'List what the platform owes you and what you owe it, newest first',
+    summary: 'List your ledger, newest first',
     description:
-      'The balance is the sum of all rows that are not settled: what the platform owes you, or below zero what you owe it. ' +
-      'With a store, that of the store alone.',
+      'The balance is the sum of all open rows: what the platform owes you, or if negative, what you owe the ' +
+      'platform. With `storeId`, only that store counts.',
     for: 'seller',
     query: {
-      storeId: optional(id('Only rows of this store of yours')),
-      settled: optional(boolean('Only rows that are settled, or only those that are not')),
+      storeId: optional(id('Only rows of this store')),
+      settled: optional(boolean('Only settled rows, or only open rows')),
       ...pageQuery,
     },
     answer: [
       200,
       object({
-        balance: decimal('Rupees, two decimals; below zero where you owe the platform'),
+        balance: decimal('Rupees, two decimals; negative if you owe the platform'),
         entries: array(ledgerEntry),
         nextCursor,
       }),

@@ -103,18 +103,17 @@ sellerOrders.patch(
   '/orders',
   {
     summary: 'Update the status of an order',
-    description:
-      'The consumer is told. The same status again changes nothing but the promised time, if there is a new one.',
+    description: 'Notifies the consumer. A repeated status only updates the promised time.',
     for: 'seller',
     limit: 'sellerWrite',
     params: own,
     body: {
       orderId: id(),
       status: oneOf(orderStatuses),
-      sellerPickupTime: maybe(timestamp('When the store promises to have it ready')),
+      sellerPickupTime: maybe(timestamp('When the store promises the order')),
       cancellationReason: maybe(string({ max: 500 })),
     },
-    // One that the store of the demo's seller has accepted.
+    // An order that the demo seller has accepted.
     example: { orderId: 62, status: 'preparing' },
     answer: [200, storeOrder],
     refuses: ['store_not_found', 'order_not_found', 'invalid_status_move'],

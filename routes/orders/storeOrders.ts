@@ -38,7 +38,7 @@ const { linesAtMost, quantityAtMost } = rules.order;
 const line = object({
   productId: id(),
   quantity: integer({ min: 1, max: quantityAtMost }),
-  productName: maybe(string({ max: 500, description: 'Ignored: the name comes from the catalogue' })),
+  productName: maybe(string({ max: 500, description: 'Ignored; the catalogue has the name' })),
 });
 
 /** An order as a consumer asks for it. */
@@ -53,10 +53,10 @@ export const orderRequest = {
   pickupTime: maybe(timestamp('Required for pickup_scheduled')),
   paymentMethod: maybe(oneOf(['cod', 'online'], 'Pickup orders are always pay_at_pickup')),
   instructions: maybe(string({ max: 1_000 })),
-  reelId: maybe(id('The reel through which the order came')),
+  reelId: maybe(id('The reel that led to the order')),
 };
 
-/** Why an order, or the payment for one, cannot be begun. */
+/** Refusals of placing an order or starting its payment. */
 export const orderRefusals = [
   'store_not_found',
   'store_closed',
@@ -74,8 +74,9 @@ storeOrders.post(
   {
     summary: 'Place an order',
     description:
-      'An order with the paymentMethod `online` is placed unpaid, with a `payment` and how to make it; it is cancelled when ' +
-      `that is not made in time. A consumer has at most ${rules.payment.openAtMost} payments open at once.`,
+      'An order with the paymentMethod `online` is placed unpaid, and the response contains its `payment` and how to ' +
+      'pay. It is cancelled if it is not paid in time. A consumer has at most ' +
+      `${rules.payment.openAtMost} open payments.`,
     for: 'consumer',
     limit: 'placeOrder',
     idempotent: true,
@@ -150,7 +151,7 @@ storeOrders.get(
   },
 );
 
-/** One of a consumer's orders, as it is shown. An id is a digest of that: the same one is not sent again. */
+/** An order of a consumer. The event id is a digest of the presented order, so an unchanged order is not sent again. */
 const orderFeed: Feed<{ orderId: number; consumerId: number }, Infer<typeof storeOrder>> = {
   event: 'order',
   wokenBy: { [StoreOrder.collection.collectionName]: 'ids' },
@@ -169,8 +170,9 @@ storeOrders.get(
   {
     summary: 'Follow one of your orders',
     description:
-      'Server-sent events: the order as it is, and again whenever it changes, as an event `order`; what changes twice in a moment may ' +
-      "come as one, with both moves in its `history`. Answers 404 for another consumer's order. It ends when the token is no longer good.",
+      'Server-sent events: the current order, and the order after each change, as an event `order`. Changes in quick ' +
+      'succession may arrive as one event; its `history` contains all moves. The stream ends when the token expires. ' +
+      "Answers 404 for another consumer's order.",
     for: 'consumer',
     params: { orderId: id('The id of the order') },
     stream: true,

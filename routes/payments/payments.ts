@@ -11,12 +11,13 @@ import { rules } from '../../domain/rules.js';
 import { lockKeyOfProduct } from '../../models/catalog/Product.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { PaymentSession, paymentWays } from '../../models/payments/PaymentSession.js';
+import { gatewayWebhooks, paymentProviders } from '../../providers/payments/paymentProviders.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { boolean, id, integer, maybe, nullable, object, oneOf, string } from '../../server/http/inputs/fields.js';
 import { orderRefusals, orderRequest } from '../orders/storeOrders.js';
 import { payment, presentPayment, presentToPay, waysToPay } from '../shapes/payment.js';
 import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
-import { gatewayEvent, reportIn } from './gatewayEvent.js';
+import { bodyFields } from './bodyFields.js';
 
 export const payments = endpoints('/payments', 'Payments');
 
@@ -29,9 +30,9 @@ payments.get(
     answer: [
       200,
       object({
-        upiEnabled: boolean('Whether people can pay to a UPI address of the platform'),
-        gatewayEnabled: boolean('Whether a payment gateway is set up'),
-        paymentEnabled: boolean('Whether one of them is there and online payment is switched on'),
+        upiEnabled: boolean('Whether a UPI address of the platform is configured'),
+        gatewayEnabled: boolean('Whether a payment gateway is configured'),
+        paymentEnabled: boolean('Whether one of them is configured and online payment is switched on'),
         paymentsOnlineEnabled: boolean(),
         reelsCommerceEnabled: boolean(),
       }),
@@ -50,15 +51,15 @@ payments.post(
   {
     summary: 'Start a payment for a historical food order',
     description:
-      'New food orders are not taken any more: without an `orderId` the answer is 410 `legacy_closed`. A consumer has at most ' +
-      `${rules.payment.openAtMost} payments open at once.`,
+      'New food orders are no longer accepted: without an `orderId` the answer is 410 `legacy_closed`. A consumer ' +
+      `has at most ${rules.payment.openAtMost} open payments.`,
     for: 'consumer',
     when: 'paymentsOnline',
     limit: 'placeOrder',
     idempotent: true,
     body: {
-      orderId: maybe(id('One of your own food orders that is not paid')),
-      method: maybe(oneOf(paymentWays, 'The gateway where there is one, otherwise UPI')),
+      orderId: maybe(id('One of your own unpaid food orders')),
+      method: maybe(oneOf(paymentWays, 'Default: the gateway if configured, otherwise UPI')),
     },
     example: { orderId: 5, method: 'upi' },
     prepare: async ({ world, caller, body: { orderId, method } }) => {
@@ -84,14 +85,14 @@ payments.post(
   {
     summary: 'Start a payment for a cart',
     description:
-      'Checks and prices the cart as an order, and holds its stock until the payment ends. The order is placed when the ' +
-      `payment is complete. A consumer has at most ${rules.payment.openAtMost} payments open at once.`,
+      'Checks and prices the cart like an order, and holds its stock until the payment ends. The order is placed ' +
+      `when the payment is complete. A consumer has at most ${rules.payment.openAtMost} open payments.`,
     for: 'consumer',
     when: 'paymentsOnline',
     limit: 'placeOrder',
     idempotent: true,
     lockKeys: ({ items }) => items.map(({ productId }) => lockKeyOfProduct(productId)),
-    body: { ...orderRequest, method: maybe(oneOf(paymentWays, 'The gateway where there is one, otherwise UPI')) },
+    body: { ...orderRequest, method: maybe(oneOf(paymentWays, 'Default: the gateway if configured, otherwise UPI')) },
     example: {
       storeId: 1,
       items: [{ productId: 1, quantity: 2 }],
@@ -99,7 +100,7 @@ payments.post(
       method: 'upi',
     },
     prepare: async ({ world, caller, body: { method, ...wanted } }) => {
-      // Whatever the fulfilment: who pays online does not pay at the counter.
+      // For any fulfilment type: an online payment replaces payment at the counter.
       const draft = await draftOrder(world, caller.account, wanted);
       return {
         draft: { ...draft, paymentMethod: 'online' as const },
@@ -120,14 +121,14 @@ payments.post(
   {
     summary: 'Confirm a UPI payment by its UTR',
     description:
-      'Makes the order at once. Staff check the UTR against the statement of the bank: until then the payment is ' +
-      '`unverified`. Confirming again answers with the same order.',
+      'Places the order immediately. The payment is `unverified` until staff find the UTR in the bank statement. A ' +
+      'repeated confirmation returns the same order.',
     for: 'consumer',
     limit: 'confirmPayment',
     idempotent: true,
     body: {
-      paymentId: id('That of the answer which started the payment'),
-      utr: string({ max: 100, description: 'The twelve digits that the UPI app shows' }),
+      paymentId: id('The id from the response that started the payment'),
+      utr: string({ max: 100, description: 'The twelve digits shown by the UPI app' }),
     },
     example: { paymentId: 3, utr: '322398320067' },
     answer: [200, object({ order: nullable(storeOrder), payment })],
@@ -140,22 +141,27 @@ payments.post(
   },
 );
 
-payments.post(
-  '/callback',
-  {
-    summary: 'Take an event of the payment gateway',
-    description:
-      'A webhook of Razorpay. An event is stored before it is acted on. Late, duplicate and unknown events are ignored: the ' +
-      'answer is `recorded: false` for one that came before.',
-    for: 'public',
-    signed: 'razorpay',
-    onForged: recordForgedEvent,
-    body: gatewayEvent,
-    example: { event: 'payment.downtime.started', payload: {} },
-    answer: [200, object({ recorded: boolean() })],
-  },
-  async ({ world, body, event }) => ({ recorded: await recordGatewayEvent(world, event, reportIn(body)) }),
-);
+for (const provider of paymentProviders) {
+  const webhook = gatewayWebhooks[provider];
+  payments.post(
+    webhook.path,
+    {
+      summary: 'Record an event of the payment gateway',
+      description:
+        `The webhook of ${webhook.title}. An event is stored before it is applied. Late and unknown events have no ` +
+        'effect. A duplicate is answered `recorded: false`.',
+      for: 'public',
+      signed: provider,
+      onForged: recordForgedEvent,
+      body: bodyFields(webhook.body),
+      example: webhook.example,
+      answer: [200, object({ recorded: boolean() })],
+    },
+    async ({ world, body, event }) => ({
+      recorded: await recordGatewayEvent(world, { provider, ...event }, webhook.reportIn(body)),
+    }),
+  );
+}
 
 payments.get(
   '/status/:paymentId',
@@ -177,8 +183,8 @@ payments.get(
 payments.post(
   '/cleanup',
   {
-    summary: 'Cancel the payments whose time is over',
-    description: 'The stock that they hold goes back. The service does this itself each minute.',
+    summary: 'Cancel expired payments',
+    description: 'Returns the stock that they hold. The service does this itself every minute.',
     for: 'cron',
     answer: [200, object({ cancelled: integer({ min: 0 }) })],
   },

@@ -21,17 +21,17 @@ export const ledgerEntry = named(
     orderNumber: string(),
     type: oneOf(
       ledgerTypes,
-      'What the order brings before the fee (earning); the fee, of an order paid online or in cash (platform_fee, ' +
-        'cod_fee); what was taken back, or a fee that was given back (refund)',
+      'earning: the amount of the order before the fee. platform_fee, cod_fee: the fee of an order paid online or in ' +
+        'cash. refund: a reversed amount or a returned fee.',
     ),
-    amount: decimal('Rupees, two decimals; below zero where you owe the platform'),
+    amount: decimal('Rupees, two decimals; negative if you owe the platform'),
     settledAt: nullable(timestamp()),
     utr: nullable(string({ description: "The bank's reference of the transfer that settled it" })),
     createdAt: timestamp(),
   }),
 );
 
-/** @param utrs by the ids of settlements */
+/** @param utrs UTRs by settlement id */
 export const presentLedgerEntry = (
   entry: LedgerEntryRecord,
   utrs: ReadonlyMap<number, string>,

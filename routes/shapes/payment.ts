@@ -10,6 +10,7 @@ import {
   sessionKinds,
   sessionStatuses,
 } from '../../models/payments/PaymentSession.js';
+import { paymentProviders } from '../../providers/payments/paymentProviders.js';
 import {
   array,
   decimal,
@@ -33,13 +34,13 @@ export const payment = named(
     amount: decimal(),
     currency: oneOf(['INR']),
     method: oneOf(paymentWays),
-    reference: string({ description: 'Our name for the payment, which the bank shows' }),
+    reference: string({ description: 'Our name for the payment, shown by the bank' }),
     utr: nullable(string()),
     verification: nullable(oneOf(verifications)),
     gatewayOrderId: nullable(string()),
     gatewayPaymentId: nullable(string()),
-    orderId: nullable(integer({ min: 1, description: 'Null until the order is made' })),
-    flags: array(oneOf(paymentFlags), { description: 'What staff look at' }),
+    orderId: nullable(integer({ min: 1, description: 'Null until the order is placed' })),
+    flags: array(oneOf(paymentFlags), { description: 'Conditions that staff check' }),
     expiresAt: timestamp('When a pending payment is cancelled'),
     createdAt: timestamp(),
   }),
@@ -63,14 +64,14 @@ export const presentPayment = (session: PaymentSessionRecord): Infer<typeof paym
   createdAt: session.createdAt,
 });
 
-/** How a payment is to be made: by UPI, or at the gateway's checkout. */
+/** How to pay: by UPI, or in the checkout of the gateway. */
 export const waysToPay = {
   upi: nullable(
     object(
       {
         vpa: string(),
         payeeName: string(),
-        deepLink: string({ description: 'Opens a UPI app with everything filled in' }),
+        deepLink: string({ description: 'Opens a UPI app with the payment filled in' }),
         qr: string({ max: 50_000, description: 'The link as a QR code: an SVG picture in a data URL' }),
       },
       'For the method upi',
@@ -79,10 +80,10 @@ export const waysToPay = {
   gateway: nullable(
     object(
       {
-        provider: oneOf(['razorpay']),
+        provider: oneOf(paymentProviders),
         keyId: string(),
-        orderId: string({ description: "The gateway's order, which its checkout is opened with" }),
-        amount: integer({ description: 'Paise, as the checkout takes it' }),
+        orderId: string({ description: "The gateway's order, needed by its checkout" }),
+        amount: integer({ description: 'Paise, as the checkout expects' }),
         currency: oneOf(['INR']),
       },
       'For the method gateway',
@@ -92,7 +93,7 @@ export const waysToPay = {
 
 const note = 'Your order';
 
-/** A payment that was begun, and how it is to be made. */
+/** A started payment, with how to pay. */
 export function presentToPay({ config, payments }: Pick<World, 'config' | 'payments'>, session: PaymentSessionRecord) {
   const { method, amount, reference, gatewayOrderId } = session;
   const { upiVpa: vpa, upiPayeeName: payeeName } = config;

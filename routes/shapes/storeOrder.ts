@@ -30,7 +30,7 @@ const item = named(
   'StoreOrderItem',
   object({
     productId: id(),
-    productName: string({ description: 'As it was when it was bought' }),
+    productName: string({ description: 'The name at the time of the order' }),
     quantity: integer(),
     unitPrice: decimal(),
     lineTotal: decimal(),
@@ -85,7 +85,7 @@ export const storeOrder = named(
     items: array(item),
     history: array(move),
     allowedActions: array(string(), {
-      description: "What the viewer may do now: a seller's are statuses, a consumer's is cancel",
+      description: 'What the caller may do now: statuses for a seller, `cancel` for a consumer',
     }),
     createdAt: timestamp(),
     updatedAt: timestamp(),

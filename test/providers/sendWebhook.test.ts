@@ -11,7 +11,7 @@ describe('signWebhook', () => {
     expect(signature).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
   });
 
-  it('takes any other secret for the key as it stands', () => {
+  it('uses any other secret as the key itself', () => {
     const secret = 'a secret of more than 32 bytes, in words';
     const signature = createHmac('sha256', secret).update('msg_1.1614265330.{}').digest('base64');
     expect(signWebhook(secret, 'msg_1', '1614265330', '{}')).toBe(`v1,${signature}`);
@@ -22,9 +22,9 @@ describe('sendWebhook', () => {
   const message = { id: '1', type: 'sms.requested', data: { to: '+919480012345', text: '042042 is your code' } };
 
   it.each([
-    ['nobody is there', async () => `http://127.0.0.1:${await freePort()}/sms`, 'ECONNREFUSED'],
+    ['the connection is refused', async () => `http://127.0.0.1:${await freePort()}/sms`, 'ECONNREFUSED'],
     ['the address has a password', async () => `http://shop:very-secret@127.0.0.1:${await freePort()}/`, 'TypeError'],
-  ])('says in a word that %s, and neither password nor what was to be sent', async (_what, addressOf, word) => {
+  ])('names the reason if %s, without password and content', async (_what, addressOf, word) => {
     const error = await sendWebhook(await addressOf(), 'the secret', message).catch((reason: Error) => reason);
     expect(error).toMatchObject({ message: `the receiver of sms.requested cannot be reached: ${word}` });
     expect(inspect(error, { depth: 9, showHidden: true })).not.toMatch(/very-secret|the secret|94800|042042/);

@@ -21,20 +21,20 @@ function groupedBy<Row>(rows: Row[], keyOf: (row: Row) => number): Map<number, R
   return groups;
 }
 
-/** What an order brings its seller, by itself alone: without refunds that the seller bears. */
-function broughtBy(order: StoreOrderRecord, isCarried: boolean): number {
+/** The seller's amount of an order, without refunds that the seller bears. */
+function sellerAmountOf(order: StoreOrderRecord, isCarried: boolean): number {
   const { status, paymentMethod, paymentStatus, paymentVerification, sellerAmount, platformFee } = order;
   if (status === 'cancelled') return 0;
-  const hasCome = paymentStatus !== 'unpaid' && paymentVerification !== 'unverified';
-  if (paymentMethod === 'online') return isDelivered(order) && hasCome ? sellerAmount : 0;
+  const isReceived = paymentStatus !== 'unpaid' && paymentVerification !== 'unverified';
+  if (paymentMethod === 'online') return isDelivered(order) && isReceived ? sellerAmount : 0;
   if (isCarried && paymentMethod === 'cod') return sellerAmount;
   return isDelivered(order) ? -platformFee : 0;
 }
 
 /**
- * Works out every seller's ledger again, from orders, deliveries and refunds alone.
+ * Recomputes the ledger of every seller from orders, deliveries and refunds.
  * @param charged the refunds that sellers bear
- * @returns what differs, a sentence each
+ * @returns a sentence for each difference
  */
 export async function checkLedger(charged: ChargedRefund[] = []): Promise<string[]> {
   const orders = await StoreOrder.find().lean<StoreOrderRecord[]>();
@@ -51,14 +51,14 @@ export async function checkLedger(charged: ChargedRefund[] = []): Promise<string
     const wasHeld = paymentMethod === 'online' || (paymentMethod === 'cod' && carried.has(_id));
     const isTakenBack = status === 'cancelled' && wasHeld;
     const refunds = isTakenBack ? 0 : sumOf(charged.filter(({ orderId }) => orderId === _id));
-    const brought = broughtBy(order, carried.has(_id)) - refunds;
+    const brought = sellerAmountOf(order, carried.has(_id)) - refunds;
     wanted.set(sellerId, (wanted.get(sellerId) ?? 0) + brought);
     const sum = sumOf(rows);
     return [
       ...(sum === brought ? [] : [`${orderNumber} is booked with ${sum} instead of ${brought}`]),
       ...rows
         .filter((row) => row.sellerId !== sellerId || row.storeId !== storeId)
-        .map((row) => `row ${row._id} is not of the seller or the store of ${orderNumber}`),
+        .map((row) => `row ${row._id} does not belong to the seller or the store of ${orderNumber}`),
     ];
   });
 
@@ -77,7 +77,7 @@ export async function checkLedger(charged: ChargedRefund[] = []): Promise<string
   const wrongMarks = [
     ...unsettled.filter(({ isSettled, settledAt }) => isSettled || settledAt),
     ...[...bySettlement.values()].flat(),
-  ].map(({ _id }) => `row ${_id} is settled by nothing`);
+  ].map(({ _id }) => `row ${_id} has no settlement`);
 
   const balances = [...wanted].flatMap(([sellerId, brought]) => {
     const paid = sumOf(settlements.filter((settlement) => settlement.sellerId === sellerId));

@@ -9,7 +9,7 @@ interface Line {
   stockTaken: boolean;
 }
 
-/** The rows as the database has them; nothing of the code that wrote them is used to read them. */
+/** The raw rows, read without the code that wrote them. */
 interface Rows {
   orders: {
     _id: number;
@@ -50,17 +50,17 @@ interface Checked extends Rows {
   stockAtFirst: Map<number, number>;
 }
 
-/** Half a percent, half paise up. */
+/** Half a percent, rounded half up. */
 const contributionOf = (total: number) => Math.floor((total + 100) / 200);
 const received = ['paid', 'refunding', 'refunded'];
-/** What goes back, or has; `void` is what never had to. */
+/** All refunds except void ones. */
 const counted = <T extends { status: string }>(refunds: T[]) => refunds.filter(({ status }) => status !== 'void');
 const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0);
 
 /**
- * Counts all money and stock again, from the bare rows and the books of the gateway.
- * @param stockAtFirst the pieces of each product before anything was ordered
- * @returns what does not add up; nothing when every paisa is where it has to be
+ * Recomputes all money and stock from the raw rows and the books of the gateway.
+ * @param stockAtFirst the stock of each product before the first order
+ * @returns the inconsistencies; empty if every paisa is accounted for
  */
 export async function checkMoney(books: GatewayBooks, stockAtFirst: Map<number, number>): Promise<string[]> {
   const all = async <T>(name: string) => (await collection(name).find().toArray()) as unknown as T[];
@@ -84,18 +84,18 @@ const checks: ((rows: Checked) => string[])[] = [
       .filter(({ captured }) => captured)
       .flatMap(({ id, amount, order_id }) => {
         const row = payments.find(({ _id }) => _id === id);
-        if (!row?.outcome) return [`payment ${id}: captured, and nothing was made of it`];
-        if (row.amount !== amount) return [`payment ${id}: ${row.amount} noted, ${amount} captured`];
+        if (!row?.outcome) return [`payment ${id}: captured, without an outcome`];
+        if (row.amount !== amount) return [`payment ${id}: ${row.amount} recorded, ${amount} captured`];
         const isOurs = ofSession.has(order_id);
         return isOurs === (row.outcome === 'unknown') ? [`payment ${id}: ${row.outcome}, ours: ${isOurs}`] : [];
       });
   },
 
-  function nothingIsMadeOfMoneyThatNeverCame({ books, payments }) {
+  function onlyCapturedPaymentsHaveAnOutcome({ books, payments }) {
     const captured = new Set(books.payments.filter((payment) => payment.captured).map(({ id }) => id));
     return payments
       .filter(({ _id, outcome }) => outcome && !captured.has(_id))
-      .map(({ _id, outcome }) => `payment ${_id}: ${outcome}, but the gateway has no such money`);
+      .map(({ _id, outcome }) => `payment ${_id}: ${outcome}, but not captured at the gateway`);
   },
 
   function anAcceptedPaymentPaysForOneOrderOfItsAmount({ payments, sessions, orders }) {
@@ -115,25 +115,25 @@ const checks: ((rows: Checked) => string[])[] = [
       });
   },
 
-  function aPaymentThatIsGivenBackGoesBackWhole({ payments, refunds }) {
+  function aRejectedPaymentIsRefundedInFull({ payments, refunds }) {
     return payments
       .filter(({ outcome }) => outcome === 'given_back')
       .flatMap(({ _id, amount }) => {
         const back = counted(refunds).filter(({ gatewayPaymentId }) => gatewayPaymentId === _id);
         return back.length >= 1 && sum(back) === amount
           ? []
-          : [`payment ${_id}: ${amount} to go back, refunds: ${JSON.stringify(back)}`];
+          : [`payment ${_id}: ${amount} to refund, refunds: ${JSON.stringify(back)}`];
       });
   },
 
-  function theRefundsAreThoseOfTheGateway({ refunds, books, sessions }) {
+  function refundsMatchTheGateway({ refunds, books, sessions }) {
     const ofSession = new Set(sessions.map(({ gatewayOrderId }) => gatewayOrderId));
     const ours = new Set(books.payments.filter(({ order_id }) => ofSession.has(order_id)).map(({ id }) => id));
     const unknown = books.refunds
-      // Made in the gateway's own console, also those that nobody here asked for; but not what has failed at once.
+      // Includes refunds made in the gateway's own console, but not those that failed immediately.
       .filter(({ payment_id, status }) => ours.has(payment_id) && status !== 'failed')
       .filter(({ id }) => !refunds.some(({ gatewayRefundId }) => gatewayRefundId === id))
-      .map(({ id }) => `refund ${id}: the gateway sent it, and no row knows of it`);
+      .map(({ id }) => `refund ${id}: sent by the gateway, without a row`);
     const wrong = refunds
       .filter(({ way }) => way === 'gateway')
       .flatMap(({ _id, amount, status, gatewayRefundId }) => {
@@ -147,14 +147,14 @@ const checks: ((rows: Checked) => string[])[] = [
     return [...unknown, ...wrong];
   },
 
-  function nothingIsGivenBackThatWasNotPaid({ refunds, books }) {
+  function refundsDoNotExceedPayments({ refunds, books }) {
     const paid = new Map(books.payments.map(({ id, amount }) => [id, amount]));
     const ids = new Set(refunds.flatMap(({ gatewayPaymentId }) => gatewayPaymentId ?? []));
     return [...ids].flatMap((id) => {
       const back = sum(
         refunds.filter((row) => row.gatewayPaymentId === id && row.status !== 'failed' && row.status !== 'void'),
       );
-      return back <= (paid.get(id) ?? 0) ? [] : [`payment ${id}: ${back} given back of ${paid.get(id)}`];
+      return back <= (paid.get(id) ?? 0) ? [] : [`payment ${id}: ${back} refunded of ${paid.get(id)}`];
     });
   },
 
@@ -166,7 +166,7 @@ const checks: ((rows: Checked) => string[])[] = [
         const outcome = payments.find((payment) => payment._id === gatewayPaymentId)?.outcome;
         const isLate = outcome === 'given_back';
         if (method === 'upi' ? !utr : !outcome) return [`session ${_id}: ${status} without money`];
-        if (isLate) return orderId === null && status !== 'paid' ? [] : [`session ${_id}: its money went back`];
+        if (isLate) return orderId === null && status !== 'paid' ? [] : [`session ${_id}: its payment was refunded`];
         const order = orders.find((row) => row._id === orderId);
         return order?.total === amount ? [] : [`session ${_id}: ${status}, its order is ${JSON.stringify(order)}`];
       });
@@ -184,17 +184,17 @@ const checks: ((rows: Checked) => string[])[] = [
         const back = counted(refunds).filter(({ orderId }) => orderId === _id);
         const backDone = sum(back.filter((refund) => refund.status === 'processed'));
         if ((paymentStatus === 'refunded') !== (backDone === total))
-          return [`order ${_id}: refunded, ${backDone} is back`];
+          return [`order ${_id}: refunded, ${backDone} is processed`];
         return isPaid && status === 'cancelled' && sum(back) !== total
-          ? [`order ${_id}: cancelled, and ${sum(back)} of ${total} go back`]
+          ? [`order ${_id}: cancelled, and ${sum(back)} of ${total} refunded`]
           : [];
       });
   },
 
-  function everyOrderGivesHalfAPercent({ orders, contributions }) {
+  function everyOrderHasItsContribution({ orders, contributions }) {
     const odd = contributions
       .filter(({ orderId }) => !orders.some(({ _id }) => _id === orderId))
-      .map(({ orderId }) => `contribution of order ${orderId}: there is no such order`);
+      .map(({ orderId }) => `contribution of order ${orderId}: unknown order`);
     const wrong = orders.flatMap(({ _id, total, status }) => {
       const its = contributions.filter(({ orderId }) => orderId === _id);
       const [only] = its;
@@ -205,7 +205,7 @@ const checks: ((rows: Checked) => string[])[] = [
     return [...odd, ...wrong];
   },
 
-  function everyPieceIsOnTheShelfHeldOrSold({ products, orders, sessions, stockAtFirst }) {
+  function stockIsExact({ products, orders, sessions, stockAtFirst }) {
     const gone = [
       ...orders.filter(({ status }) => status !== 'cancelled').flatMap(({ items }) => items),
       ...sessions.filter(({ status }) => status === 'pending').flatMap(({ draft }) => draft?.items ?? []),

@@ -9,11 +9,11 @@ import { type RazorpaySettings, razorpay } from '../../providers/payments/razorp
 import type { Api } from './api.js';
 import { type GatewayAccess, type GatewayControls, serveGateway } from './gateway/serveGateway.js';
 
-/** A stand-in that speaks Razorpay's API on the loopback interface. */
+/** A fake of Razorpay's API on the loopback interface. */
 export interface FakeGateway extends GatewayControls {
-  /** What connects our side with it. */
+  /** The settings of our client. */
   settings: RazorpaySettings;
-  /** The same for the environment of a service. */
+  /** The same settings as environment variables of a service. */
   environment: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -24,13 +24,13 @@ const access: GatewayAccess = {
   webhookSecret: 'a webhook secret that the gateway knows as well',
 };
 
-/** A gateway in this process. */
+/** Starts a gateway in this process. */
 export async function startFakeGateway(): Promise<FakeGateway> {
   const { controls, origin, stop } = await serveGateway(access);
   return { ...controls, ...connectionTo(origin), stop };
 }
 
-/** A gateway in a process of its own, which several services can use while this one is busy. */
+/** Starts a gateway in its own process, for several services and while this process is busy. */
 export async function spawnFakeGateway(): Promise<FakeGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
   const outfile = join(folder, 'gateway.mjs');
@@ -48,7 +48,7 @@ export async function spawnFakeGateway(): Promise<FakeGateway> {
   return { ...controlsAt(origin), ...connectionTo(origin), stop };
 }
 
-/** A gateway that the API's world is connected to; everything is forgotten before every test. */
+/** Connects the API's world with a new gateway before each test. */
 export function useFakeGateway(api: Api): FakeGateway {
   const gateway = {} as FakeGateway;
   beforeEach(async () => {
@@ -73,7 +73,7 @@ function connectionTo(origin: string): Pick<FakeGateway, 'settings' | 'environme
   };
 }
 
-/** The controls of a gateway in another process, by HTTP. */
+/** Controls a gateway in another process by HTTP. */
 function controlsAt(origin: string): GatewayControls {
   const control =
     (name: keyof GatewayControls) =>

@@ -9,56 +9,56 @@ import { type Heard, hear, retryUntilSettled, type Settled } from './retryUntilS
 import { temporaryFolder } from './service.js';
 import { testWorld } from './world.js';
 
-/** What a customer wants; the key is also written into the order, as its instructions. */
+/** An order to place. Its key is also stored in the order, as its instructions. */
 export interface Wanted {
   key: string;
-  /** Which of the customers. */
+  /** The index of the customer. */
   customer: number;
   lines: { productId: number; quantity: number }[];
 }
 
-/** A store that is always open, and its customers; for services that run in processes of their own. */
+/** A store that is always open and its customers, for services in their own processes. */
 export interface Market {
   store: StoreRecord;
   products: ProductRecord[];
-  /** What a service on this database needs to be told, besides where it is. */
+  /** Environment variables for a service on this database, besides its URI. */
   env: Record<string, string>;
-  /** The headers of a customer's request, and of the seller's. */
+  /** Request headers of the customers and of the seller. */
   customers: Record<string, string>[];
   seller: Record<string, string>;
-  /** Another order, with a key of its own, of two products. */
+  /** A new order of two products, with its own key. */
   nextOrder(): Wanted;
-  /** Sends an order once. @returns the answer, which `heard` gets as well */
+  /** Sends an order once. @returns the answer, which is also added to `heard` */
   send(url: string, wanted: Wanted, heard: Heard[]): Promise<Heard>;
-  /** Sends an order until it is settled, as a careful client does. */
+  /** Retries an order until it is settled. */
   place(url: string, wanted: Wanted, heard: Heard[]): Promise<Settled>;
-  /** The order's id for every key that was answered 201. */
+  /** Order ids by the keys that were answered 201. */
   acknowledged: Map<string, number>;
-  /** Holds the books against what was acknowledged: everything there, everything once, the stock exact. */
+  /** Compares the database with the acknowledged orders: each exists once, with exact stock. */
   expectExactBooks(): Promise<void>;
 }
 
 interface Size {
-  /** The pieces of each product. */
+  /** The stock of each product. */
   stocks?: number[];
   customers?: number;
 }
 
 const plenty = 100_000;
-/** After this a client breaks the connection off. */
-const clientPatienceMs = 60_000;
+/** Timeout of the client. */
+const clientTimeoutMs = 60_000;
 
-/** Makes a market in the connected database. */
+/** Creates a market in the connected database. */
 export async function openMarket({
   stocks = [plenty, plenty, plenty, plenty, plenty],
   customers: people = 4,
 }: Size = {}): Promise<Market> {
   const world = { ...testWorld(), now: () => new Date() };
   const store = await makeStore({ openingTime: '00:00', closingTime: '00:00' });
-  const products = await inTurn(stocks.length, (nth) => makeProduct(store, { stock: stocks[nth] }));
+  const products = await makeEach(stocks.length, (nth) => makeProduct(store, { stock: stocks[nth] }));
   const reel = await makeReel(await makeConsumer(), products);
   const json = { 'content-type': 'application/json' };
-  const customers = await inTurn(people, async () => {
+  const customers = await makeEach(people, async () => {
     const token = await issueAccessToken(world, 'consumer', await makeConsumer());
     return { ...json, authorization: `Bearer ${token}` };
   });
@@ -72,7 +72,7 @@ export async function openMarket({
     fetch(`${url}/api/store-orders`, {
       method: 'POST',
       headers: { ...customers[customer], 'idempotency-key': key },
-      signal: AbortSignal.timeout(clientPatienceMs),
+      signal: AbortSignal.timeout(clientTimeoutMs),
       body: JSON.stringify({
         storeId: store._id,
         items,
@@ -81,7 +81,7 @@ export async function openMarket({
         reelId: reel._id,
       }),
     });
-  const note = ({ key }: Wanted, status: number, body: Settled['body']) => {
+  const acknowledge = ({ key }: Wanted, status: number, body: Settled['body']) => {
     if (status === 201) acknowledged.set(key, body.order.id);
   };
 
@@ -107,19 +107,19 @@ export async function openMarket({
     send: async (url, wanted, heard) => {
       const { answer, body } = await hear(() => request(url, wanted));
       heard.push(answer);
-      note(wanted, answer.status, body);
+      acknowledge(wanted, answer.status, body);
       return answer;
     },
     place: async (url, wanted, heard) => {
       const settled = await retryUntilSettled(() => request(url, wanted), heard);
-      note(wanted, settled.status, settled.body);
+      acknowledge(wanted, settled.status, settled.body);
       return settled;
     },
     expectExactBooks: () => expectExactBooks(acknowledged, products, earlier),
   };
 }
 
-async function inTurn<T>(count: number, make: (nth: number) => Promise<T>): Promise<T[]> {
+async function makeEach<T>(count: number, make: (nth: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
   while (made.length < count) made.push(await make(made.length));
   return made;
@@ -133,7 +133,7 @@ interface OrderRow {
   items: { productId: number; quantity: number }[];
 }
 
-/** What is written once for each order, and how a row names the order. */
+/** The rows that each order has once, and the path of the order id in them. */
 const owed: [collection: string, filter: object, orderIdIn: string][] = [
   ['contributions', {}, 'orderId'],
   ['reelearnings', {}, 'orderId'],
@@ -141,7 +141,7 @@ const owed: [collection: string, filter: object, orderIdIn: string][] = [
   ['outboxmessages', { event: 'order.placed' }, 'payload.orderId'],
 ];
 
-/** @param earlier the orders that were there before the market was opened, such as those of the demo */
+/** @param earlier orders that existed before the market, such as those of the demo */
 async function expectExactBooks(
   acknowledged: Map<string, number>,
   products: ProductRecord[],

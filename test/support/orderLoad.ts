@@ -3,21 +3,21 @@ import { expect } from '@jest/globals';
 import type { Market, Wanted } from './market.js';
 import type { Heard } from './retryUntilSettled.js';
 
-/** Customers who order one thing after another, whatever becomes of the service. */
+/** Customers who place orders continuously, even while the service fails. */
 export interface OrderLoad {
   /**
-   * Ends them, and sends again, until it is settled, every order that was not acknowledged, and some that were. Fails
-   * when one is not placed, or has another id than before.
+   * Stops the customers. Then resends the unacknowledged orders and some acknowledged ones until they are settled.
+   * Fails if an order is not placed or has a different id than before.
    */
   settle(): Promise<void>;
 }
 
 const afterFailureMs = 100;
-const settleLanes = 8;
+const settleConcurrency = 8;
 const acknowledgedAgain = 200;
 
-/** Begins to order at `url`, which stays the same when the service is started again. `heard` gets every answer. */
-export function loadWithOrders(market: Market, url: string, heard: Heard[], atOnce = 8): OrderLoad {
+/** Starts placing orders at `url`, which survives restarts of the service. `heard` collects every answer. */
+export function loadWithOrders(market: Market, url: string, heard: Heard[], concurrency = 8): OrderLoad {
   const sent: Wanted[] = [];
   const stop = new AbortController();
   const keepOrdering = async () => {
@@ -25,14 +25,14 @@ export function loadWithOrders(market: Market, url: string, heard: Heard[], atOn
       const order = market.nextOrder();
       sent.push(order);
       let status = 0;
-      // While nobody answers there is no use in thinking of another one.
+      // Retries the same order while the service does not answer.
       while (status === 0 && !stop.signal.aborted) {
         ({ status } = await market.send(url, order, heard));
         if (status !== 201) await pause(afterFailureMs);
       }
     }
   };
-  const customers = Array.from({ length: atOnce }, keepOrdering);
+  const customers = Array.from({ length: concurrency }, keepOrdering);
   return {
     settle: async () => {
       stop.abort();
@@ -43,7 +43,7 @@ export function loadWithOrders(market: Market, url: string, heard: Heard[], atOn
         for (let order = waiting.pop(); order; order = waiting.pop())
           expect(await market.place(url, order, heard)).toMatchObject({ status: 201 });
       };
-      await Promise.all(Array.from({ length: settleLanes }, lane));
+      await Promise.all(Array.from({ length: settleConcurrency }, lane));
       for (const [key, id] of before) expect([key, market.acknowledged.get(key)]).toEqual([key, id]);
     },
   };

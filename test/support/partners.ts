@@ -4,12 +4,12 @@ import { razorpay } from '../../providers/payments/razorpay.js';
 import { signWebhook } from '../../providers/sendWebhook.js';
 import type { SchemeName } from '../../server/http/gates/signatures.js';
 
-/** What all partners sign with who are not there. */
+/** The secret of all test partners. */
 export const partnerSecret = 'a secret of partners of at least 32 bytes';
 
 const nowhere = 'http://127.0.0.1:9';
 
-/** Partners whose webhooks are taken, and who do not answer when they are asked themselves. */
+/** Partners whose webhooks are accepted, but which do not answer calls. */
 export const partners = () => ({
   delivery: httpDelivery(nowhere, partnerSecret),
   payments: razorpay({
@@ -18,7 +18,7 @@ export const partners = () => ({
   }),
 });
 
-/** The headers by which each partner signs a body. */
+/** The signature headers of each partner. */
 const signs: Record<SchemeName, (body: string, at: Date) => Record<string, string>> = {
   deliveryPartner: (body, at) => {
     const timestamp = String(Math.floor(at.getTime() / 1000));
@@ -31,6 +31,6 @@ const signs: Record<SchemeName, (body: string, at: Date) => Record<string, strin
   }),
 };
 
-/** What a partner sends along with a body; nothing where the endpoint takes none that is signed. */
+/** The signature headers of a body; empty for an endpoint without signature. */
 export const signaturesOf = (scheme: SchemeName | undefined, body: string, at: Date): Record<string, string> =>
   scheme ? signs[scheme](body, at) : {};

@@ -6,17 +6,16 @@ import type { World } from '../../world.js';
 import { stateOf } from '../moving/orderStates.js';
 
 /**
- * Sees to it that somebody carries an order: notes the assignment for staff to fill in and, where a delivery partner
- * is set up, hands it over. Running twice is harmless: one order has one assignment.
- * @throws when the partner does not take it; the caller tries again later
+ * Creates the delivery assignment of an order for staff, and requests a courier if a delivery partner is configured.
+ * Idempotent: an order has one assignment. @throws if the partner does not accept the job; the caller retries later
  */
 export async function assignDelivery({ delivery }: Pick<World, 'delivery'>, orderId: number): Promise<void> {
   const order = await StoreOrder.findById(orderId).lean();
   const store = order && (await Store.findById(order.storeId).lean());
   if (!store || order.fulfillmentType !== 'delivery' || store.selfDelivery) return;
-  if (stateOf(order.status).delivery !== 'sought') return;
+  if (stateOf(order.status).delivery !== 'requested') return;
 
-  const assignment = await noteAssignment(order);
+  const assignment = await findOrCreateAssignment(order);
   if (!delivery || assignment.status !== 'unassigned') return;
   const { reference } = await delivery.request({
     assignmentId: assignment._id,
@@ -38,8 +37,8 @@ export async function assignDelivery({ delivery }: Pick<World, 'delivery'>, orde
   );
 }
 
-async function noteAssignment({ _id: orderId, storeId }: StoreOrderRecord): Promise<DeliveryAssignmentRecord> {
-  const noted = await DeliveryAssignment.findOne({ orderId }).lean();
-  if (noted) return noted;
+async function findOrCreateAssignment({ _id: orderId, storeId }: StoreOrderRecord): Promise<DeliveryAssignmentRecord> {
+  const existing = await DeliveryAssignment.findOne({ orderId }).lean();
+  if (existing) return existing;
   return insert(DeliveryAssignment, { orderId, storeId });
 }

@@ -5,7 +5,7 @@ import { processEventOnce } from '../../webhooks/processEventOnce.js';
 import type { World } from '../../world.js';
 
 export interface DeliveryEvent {
-  /** The partner's id of the event: the same one again is the same event. */
+  /** The partner's id of the event; a duplicate has the same id. */
   eventId: string;
   assignmentId: number;
   status: DeliveryStatus;
@@ -15,8 +15,8 @@ export interface DeliveryEvent {
 }
 
 /**
- * The statuses an event may follow on: a delivery only moves forwards, and never on from where it ended. The same status
- * again may bring another rider. Only staff take up a failed delivery, in the console.
+ * The statuses that may follow each status. A delivery only moves forwards. A repeated status may name another rider.
+ * Only staff can resume a failed delivery, in the console.
  */
 const following: Record<DeliveryStatus, DeliveryStatus[]> = {
   unassigned: ['assigned', 'picked_up', 'delivered', 'failed'],
@@ -28,8 +28,8 @@ const following: Record<DeliveryStatus, DeliveryStatus[]> = {
 };
 
 /**
- * Records what the delivery partner reports of an assignment. An event has its effect once, however often and however
- * late it is sent. Refuses `assignment_not_found`; such an event may be sent again. @returns whether anything was recorded
+ * Applies an event of the delivery partner to an assignment. Duplicate and outdated events have no effect.
+ * Refuses `assignment_not_found`; such an event may be sent again. @returns whether the assignment was changed
  */
 export async function recordDelivery(world: Pick<World, 'now'>, event: DeliveryEvent): Promise<boolean> {
   return (await processEventOnce(world, `delivery:${event.eventId}`, () => move(world, event))) ?? false;

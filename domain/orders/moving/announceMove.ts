@@ -21,15 +21,18 @@ const fill: { [Type in MoveTemplate]: (order: StoreOrderRecord, by: Mover) => No
   }),
 };
 
-/** Tells in the app whom a move concerns by the table of states, but not who made it. Call it in the transaction of the move. */
+/**
+ * Notifies consumer and seller of a move in the app, as the table of states defines, but not the mover. Call it in the
+ * transaction of the move.
+ */
 export async function announceMove(
   world: Pick<World, 'now' | 'outbox'>,
   order: StoreOrderRecord,
   by: Mover,
 ): Promise<void> {
-  const { consumer, seller } = stateOf(order.status).tells;
-  const tell = <Type extends MoveTemplate>(kind: 'consumer' | 'seller', id: number, type: Type) =>
+  const { consumer, seller } = stateOf(order.status).notifies;
+  const send = <Type extends MoveTemplate>(kind: 'consumer' | 'seller', id: number, type: Type) =>
     notify(world, { kind, id }, type, fill[type](order, by));
-  if (consumer && by !== 'consumer') await tell('consumer', order.consumerId, consumer);
-  if (seller && by !== 'seller') await tell('seller', order.sellerId, seller);
+  if (consumer && by !== 'consumer') await send('consumer', order.consumerId, consumer);
+  if (seller && by !== 'seller') await send('seller', order.sellerId, seller);
 }

@@ -12,16 +12,16 @@ import { bookDelivered } from './bookDelivered.js';
 import { stateOf } from './orderStates.js';
 
 /**
- * What a move has for consequences in our own books, by the table of states. Call it in the transaction of the move, with
- * the order after it.
+ * Applies the effects of a move to stock, ledger, delivery and payment, as the table of states defines. Call it in the
+ * transaction of the move, with the moved order.
  */
 export async function applyMoveEffects(world: Pick<World, 'now' | 'outbox'>, order: StoreOrderRecord): Promise<void> {
   const orderId = order._id;
   const { stock, contribution, earning, delivery, refund, ledger } = stateOf(order.status);
   if (earning === 'reversed') await ReelEarning.updateOne({ orderId }, { $set: { status: earning } });
-  if (stock === 'given_back') await returnStock(order.items.filter(({ stockTaken }) => stockTaken));
+  if (stock === 'returned') await returnStock(order.items.filter(({ stockTaken }) => stockTaken));
   if (contribution) await Contribution.updateOne({ orderId }, { $set: { status: contribution } });
-  if (delivery === 'called_off') {
+  if (delivery === 'cancelled') {
     await DeliveryAssignment.updateOne({ orderId, status: { $ne: 'delivered' } }, { $set: { status: 'cancelled' } });
   }
   if (ledger === 'earned') await bookDelivered(world, order);

@@ -5,8 +5,8 @@ import type { World } from '../../world.js';
 import { stateOf } from './orderStates.js';
 
 /**
- * Books what an order brings its seller, and confirms what its reel earns, if it is delivered; one that is paid online, not
- * before its money has come. Call it in the transaction that moves the order or its payment.
+ * Books the seller's earning and confirms the reel's, if the order is delivered and, for online payment, paid. Call it
+ * in the transaction that moves the order or its payment.
  */
 export async function bookDelivered(world: Pick<World, 'now'>, order: StoreOrderRecord): Promise<void> {
   const { ledger, earning } = stateOf(order.status);

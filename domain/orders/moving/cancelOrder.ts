@@ -2,7 +2,7 @@ import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import type { World } from '../../world.js';
 import { moveOrder } from './moveOrder.js';
 
-/** Cancels a consumer's own order while it is pending; the seller is told. Refuses `order_not_found`, `not_cancellable`. */
+/** Cancels a consumer's own pending order and notifies the seller. Refuses `order_not_found`, `not_cancellable`. */
 export const cancelOrder = (
   world: Pick<World, 'now' | 'outbox'>,
   consumerId: number,

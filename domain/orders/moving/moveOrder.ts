@@ -12,7 +12,7 @@ import { allowedMoves, arrivalAt, stateOf } from './orderStates.js';
 
 export interface Move {
   by: { kind: Mover; id: number };
-  /** The order, and whose it must be: a seller names the store, a consumer themselves. */
+  /** The order with its owner: a seller gives the store, a consumer their own id. */
   order: { _id: number; storeId?: number; consumerId?: number };
   to: OrderStatus;
   sellerPickupTime?: Date | undefined;
@@ -21,16 +21,16 @@ export interface Move {
 
 type Part = Pick<World, 'now' | 'outbox'>;
 
-interface Manners {
-  /** Whether the status that the order has already is fine, or refused as any other that is not allowed. */
+interface MoverRules {
+  /** Whether a move to the current status is accepted without effect. */
   mayRepeat: boolean;
   refusal(allowed: OrderStatus[]): Refused;
 }
 
 const notAllowed = (allowed: OrderStatus[]) => new Refused('invalid_status_move', { body: { allowed } });
 
-/** What each hears who asks for a move that is not allowed. */
-const manners: Record<Mover, Manners> = {
+/** The rules and the refusal for each kind of mover. */
+const moverRules: Record<Mover, MoverRules> = {
   consumer: { mayRepeat: false, refusal: () => new Refused('not_cancellable') },
   seller: { mayRepeat: true, refusal: notAllowed },
   operator: { mayRepeat: false, refusal: notAllowed },
@@ -38,18 +38,18 @@ const manners: Record<Mover, Manners> = {
 };
 
 /**
- * Moves an order to another status, with all that follows by the table of states: the moment, the payment, stock and
- * ledger, who is told. The status that it has already changes nothing but the time that the seller promises.
- * Refuses `order_not_found`, and what is not allowed: `not_cancellable` to a consumer, `invalid_status_move` with what
- * is allowed to all others.
+ * Moves an order to another status, with all effects that the table of states defines: timestamp, payment, stock,
+ * ledger and notifications. A repeated status only updates the time that the seller promises. Refuses
+ * `order_not_found`; for a move that is not allowed, `not_cancellable` to a consumer and otherwise
+ * `invalid_status_move` with the allowed statuses.
  */
 export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
   const { by, to } = move;
-  const { mayRepeat, refusal } = manners[by.kind];
-  const moveIt = async () => {
+  const { mayRepeat, refusal } = moverRules[by.kind];
+  const work = async () => {
     const order = await StoreOrder.findOne(move.order).lean();
     if (!order) throw new Refused('order_not_found');
-    if (order.status === to && mayRepeat) return promise(world, order, move.sellerPickupTime);
+    if (order.status === to && mayRepeat) return updatePromise(world, order, move.sellerPickupTime);
     const allowed = allowedMoves(order, by.kind);
     if (!allowed.includes(to)) throw refusal(allowed);
 
@@ -76,12 +76,12 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
     if (isAccepted) await recordEvent(world, 'order.accepted', { orderId }, String(orderId));
     return moved;
   };
-  const takesTurns = stateOf(to).stock !== null;
-  return takesTurns ? withStockLocks(move.order, () => atomically(moveIt)) : atomically(moveIt);
+  const changesStock = stateOf(to).stock !== null;
+  return changesStock ? withStockLocks(move.order, () => atomically(work)) : atomically(work);
 }
 
-/** Keeps the time by which the seller promises the order, while it runs, and tells the consumer of a new one. */
-async function promise(
+/** Stores a new time that the seller promises for an unfinished order, and notifies the consumer. */
+async function updatePromise(
   world: Part,
   order: StoreOrderRecord,
   sellerPickupTime: Date | undefined,

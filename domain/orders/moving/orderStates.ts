@@ -9,29 +9,29 @@ const ways: Record<FulfillmentType, Way> = {
 };
 
 interface State {
-  /** The fulfilments that can be in it. */
+  /** The fulfilments that have this status. */
   fits: readonly Way[];
-  /** The field that keeps when the order came here. */
+  /** The field with the time of arrival. */
   arrival: ArrivalField | null;
-  /** Where it may go from here; `open` is every status that fits, forwards, skipping and back, but pending. */
+  /** The statuses that may follow. `open` means every status of the fulfilment, forwards or back, except pending. */
   next: Record<Mover, 'open' | readonly OrderStatus[]>;
-  /** Whether the store has taken the order. */
+  /** Whether the store has accepted the order. */
   taken: boolean;
-  /** Whether the store may still promise when it will be ready. */
+  /** Whether the store may still promise a time. */
   promises: boolean;
-  /** What arriving here does to the stock that the order took. */
-  stock: 'given_back' | null;
-  /** What arriving here makes of the charity contribution, and of a reel's earning. */
+  /** The effect of arrival on the stock of the order. */
+  stock: 'returned' | null;
+  /** The effect of arrival on the charity contribution and on a reel's earning. */
   contribution: 'reversed' | null;
   earning: 'confirmed' | 'reversed' | null;
-  /** Whether arriving here books what the order brings its seller, or takes it back. */
+  /** The effect of arrival on the ledger of the seller. */
   ledger: 'earned' | 'reversed' | null;
-  /** Whether arriving here has somebody sought to carry the order, or calls the delivery off. */
-  delivery: 'sought' | 'called_off' | null;
-  /** Whether arriving here makes staff give the money back, if it was paid. */
+  /** Whether a courier is requested or cancelled on arrival. */
+  delivery: 'requested' | 'cancelled' | null;
+  /** Whether arrival refunds a paid order. */
   refund: boolean;
-  /** Who is told of the arrival, and by which template; whoever made the move is not. */
-  tells: { consumer: 'order_status' | null; seller: 'order_cancelled' | null };
+  /** Who is notified of the arrival, by which template. The mover is not notified. */
+  notifies: { consumer: 'order_status' | null; seller: 'order_cancelled' | null };
 }
 
 type ArrivalField =
@@ -46,24 +46,24 @@ type ArrivalField =
 
 const both = ['delivery', 'pickup'] as const;
 
-/** Who may move an order that the store has taken: the store and staff. */
+/** Only the store and staff may move an accepted order. */
 const open = { consumer: [], seller: 'open', operator: 'open', system: [] } as const;
 
-/** What an order that runs is like, apart from what its row says. */
+/** Defaults of all unfinished statuses. */
 const running = {
   ...{ fits: both, next: open, taken: true, promises: true },
   ...{ stock: null, contribution: null, earning: null, ledger: null, delivery: null, refund: false },
-  tells: { consumer: 'order_status', seller: null },
+  notifies: { consumer: 'order_status', seller: null },
 } as const;
 
-/** The order's states: who moves it where, and what arriving there does. A status that is not placed here does not compile. */
+/** The state machine of an order: allowed moves and the effects of arrival. A missing status does not compile. */
 export const orderStates = {
   pending: {
     ...{ ...running, arrival: null, taken: false },
     next: { consumer: ['cancelled'], seller: 'open', operator: 'open', system: ['cancelled'] },
   },
-  accepted: { ...running, arrival: 'acceptedAt', delivery: 'sought' },
-  preparing: { ...running, arrival: 'preparingAt', delivery: 'sought' },
+  accepted: { ...running, arrival: 'acceptedAt', delivery: 'requested' },
+  preparing: { ...running, arrival: 'preparingAt', delivery: 'requested' },
   ready: { ...running, arrival: 'readyAt' },
   ready_for_pickup: { ...running, arrival: 'readyForPickupAt', fits: ['pickup'] },
   out_for_delivery: { ...running, arrival: 'outForDeliveryAt', fits: ['delivery'] },
@@ -80,18 +80,17 @@ export const orderStates = {
   cancelled: {
     ...{ fits: both, arrival: 'cancelledAt', taken: false, promises: false },
     next: { consumer: [], seller: [], operator: [], system: [] },
-    ...{ stock: 'given_back', contribution: 'reversed', earning: 'reversed', ledger: 'reversed' },
-    ...{ delivery: 'called_off', refund: true },
-    tells: { consumer: 'order_status', seller: 'order_cancelled' },
+    ...{ stock: 'returned', contribution: 'reversed', earning: 'reversed', ledger: 'reversed' },
+    ...{ delivery: 'cancelled', refund: true },
+    notifies: { consumer: 'order_status', seller: 'order_cancelled' },
   },
 } as const satisfies Record<OrderStatus, State>;
 
 const states: Record<OrderStatus, State> = orderStates;
 
-/** What arriving at a status does. */
 export const stateOf = (status: OrderStatus): State => states[status];
 
-/** The statuses an order may go to from where it is. */
+/** The statuses to which the mover may move an order. */
 export function allowedMoves(
   { status, fulfillmentType }: { status: OrderStatus; fulfillmentType: FulfillmentType },
   mover: Mover,
@@ -101,7 +100,7 @@ export function allowedMoves(
   return candidates.filter((to) => to !== status && states[to].fits.includes(ways[fulfillmentType]));
 }
 
-/** What arriving at a status sets on the order: the moment, and the payment's move if there is one. */
+/** The fields that a move to a status sets: status, time of arrival and payment status. */
 export function arrivalAt(to: OrderStatus, paymentStatus: PaymentStatus, at: Date) {
   const { arrival } = states[to];
   return { status: to, ...(arrival && { [arrival]: at }), paymentStatus: paymentOnArrival(to, paymentStatus) };

@@ -17,7 +17,7 @@ export interface Fulfillment {
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
-/** What a way of getting the goods needs to be said; without it the order is not understood. */
+/** The missing fields that the fulfilment type requires. */
 export function missingFor({
   fulfillmentType,
   deliveryAddress,
@@ -39,7 +39,7 @@ export function missingFor({
   return missing;
 }
 
-/** Whether the store can fulfil it this way, at this time, at this place: refuses with the first reason why not. */
+/** Refuses an order that the store cannot fulfil in this way, at this time or at this place. */
 export function checkFulfillment(world: Pick<World, 'config' | 'now'>, store: StoreRecord, wanted: Fulfillment): void {
   const offered = wanted.fulfillmentType === 'delivery' ? store.supportsDelivery : store.supportsPickup;
   if (!offered) throw new Refused('fulfillment_not_supported');

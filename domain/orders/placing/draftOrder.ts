@@ -15,7 +15,7 @@ export interface WantedOrder extends Fulfillment {
   reelId?: number | undefined;
 }
 
-/** An order that was checked and priced, and is not placed yet: what is bought, by whom, where it goes, what it costs. */
+/** An order that is checked and priced, but not placed yet. */
 export interface OrderDraft extends Price {
   storeId: number;
   storeName: string;
@@ -36,13 +36,11 @@ export interface OrderDraft extends Price {
 
 type Part = Pick<World, 'config' | 'now'>;
 
-/**
- * Checks an order against the store and prices it from the database. Refuses with the codes of the route.
- */
+/** Checks an order against the store and prices it from the database. Refuses with `orderRefusals`. */
 export async function draftOrder(world: Part, consumer: ConsumerRecord, wanted: WantedOrder): Promise<OrderDraft> {
   const customerPhone = wanted.customerPhone ?? consumer.phone;
   const details = [...missingFor(wanted), ...tooMany(wanted.items)];
-  if (!customerPhone) details.push({ field: 'customerPhone', message: 'is required: there is none on your account' });
+  if (!customerPhone) details.push({ field: 'customerPhone', message: 'is required, because your account has none' });
   if (!customerPhone || details.length > 0) throw new Refused('validation_failed', { details });
 
   const store = await findStoreWith(wanted.storeId, wanted.items);
@@ -55,7 +53,7 @@ export async function draftOrder(world: Part, consumer: ConsumerRecord, wanted: 
   const price = priceOrder(items, store, delivered);
   if (price.subtotal < store.minimumOrder) {
     throw new Refused('below_minimum_order', {
-      sentence: `This store takes orders from ₹${formatPaise(store.minimumOrder)}.`,
+      sentence: `The minimum order of this store is ₹${formatPaise(store.minimumOrder)}.`,
     });
   }
   return {
@@ -78,7 +76,7 @@ export async function draftOrder(world: Part, consumer: ConsumerRecord, wanted: 
   };
 }
 
-/** What is paid how: at the counter for pickups; for deliveries in cash, or online where that is switched on. */
+/** Pickups are paid at the counter. Deliveries are paid in cash, or online if that is switched on. */
 function choosePayment({ config }: Part, { fulfillmentType, paymentMethod }: WantedOrder): OrderDraft['paymentMethod'] {
   if (fulfillmentType !== 'delivery') return 'pay_at_pickup';
   if (paymentMethod !== 'online') return 'cod';

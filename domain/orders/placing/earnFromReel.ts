@@ -5,7 +5,7 @@ import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { percentOf } from '../../money.js';
 import type { World } from '../../world.js';
 
-/** Notes what the creator of a live reel earns from the lines of an order that the reel tags; another reel earns nothing. */
+/** Records the earning of a live reel's creator from the lines of an order with products that the reel tags. */
 export async function earnFromReel(
   { config }: Pick<World, 'config'>,
   order: StoreOrderRecord,

@@ -18,17 +18,17 @@ export interface OrderLine extends CartLine {
   stockTaken: boolean;
 }
 
-/** One line a product: the same product named twice is added together. */
-const addTogether = (lines: CartLine[]): CartLine[] => {
+/** Merges lines of the same product. */
+const mergeLines = (lines: CartLine[]): CartLine[] => {
   const quantities = new Map<number, number>();
   for (const { productId, quantity } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
 };
 
-/** The products of which all lines together want more than one order may have; each names the line that is too much. */
+/** The products whose lines together exceed the limit of an order. Each detail names the last of these lines. */
 export function tooMany(lines: CartLine[]): Detail[] {
   const { quantityAtMost } = rules.order;
-  const overfull = addTogether(lines).filter(({ quantity }) => quantity > quantityAtMost);
+  const overfull = mergeLines(lines).filter(({ quantity }) => quantity > quantityAtMost);
   return overfull.map(({ productId }) => ({
     field: `items[${lines.findLastIndex((line) => line.productId === productId)}].quantity`,
     message: `must be at most ${quantityAtMost} together with the other lines of product ${productId}`,
@@ -36,10 +36,10 @@ export function tooMany(lines: CartLine[]): Detail[] {
 }
 
 const orderable = { title: 1, price: 1, stock: 1, images: 1 } as const;
-/** What is looked at of a product to sell it. */
+/** The fields of a product that an order needs. */
 export type OrderableProduct = Pick<ProductRecord, '_id' | keyof typeof orderable>;
 
-const lookFor = (storeId: number, lines: CartLine[]) => ({
+const orderableFilter = (storeId: number, lines: CartLine[]) => ({
   _id: { $in: lines.map(({ productId }) => productId) },
   storeId,
   productType: 'store' as const,
@@ -48,14 +48,15 @@ const lookFor = (storeId: number, lines: CartLine[]) => ({
 });
 
 /**
- * A live store, and those of the wanted products that it has, in one look. It is outside any running transaction, whose
- * view of the stock then begins when the stock is taken: what others took before that is no conflict.
+ * Reads a live store with its available products among the wanted ones, in one query. Reads outside the running
+ * transaction, so that the transaction's snapshot starts when the stock is taken. This avoids conflicts with orders
+ * that committed in between.
  */
 export async function findStoreWith(
   storeId: number,
   wanted: CartLine[],
 ): Promise<(StoreRecord & { products: OrderableProduct[] }) | undefined> {
-  const pipeline = [{ $match: lookFor(storeId, wanted) }, { $project: orderable }];
+  const pipeline = [{ $match: orderableFilter(storeId, wanted) }, { $project: orderable }];
   const [store] = await driverCollection(Store)
     .aggregate<StoreRecord & { products: OrderableProduct[] }>([
       { $match: { _id: storeId, isActive: true, status: 'live' } },
@@ -65,16 +66,13 @@ export async function findStoreWith(
   return store;
 }
 
-/** The wanted products that the store has. */
+/** The available products of the store among the wanted ones. */
 export const findProducts = (storeId: number, wanted: CartLine[]): Promise<OrderableProduct[]> =>
-  Product.find(lookFor(storeId, wanted), orderable).lean();
+  Product.find(orderableFilter(storeId, wanted), orderable).lean();
 
-/**
- * Prices what is wanted from the products as they are. Refuses `unknown_product` with every id that is not
- * among them or not there in this quantity.
- */
+/** Prices the wanted lines. Refuses `unknown_product` with the ids that are missing or short of stock. */
 export function fillCart(wanted: CartLine[], products: OrderableProduct[]): OrderLine[] {
-  const lines = addTogether(wanted);
+  const lines = mergeLines(wanted);
   const byId = new Map(products.map((product) => [product._id, product]));
   const enough = ({ productId, quantity }: CartLine) => {
     const product = byId.get(productId);

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
 export interface Hours {
-  /** HH:MM, on the clock of the store's time zone. */
+  /** HH:MM, in the time zone of the store. */
   openingTime: string;
   closingTime: string;
 }
@@ -14,8 +14,8 @@ const minutesOf = (clock: string): number => {
 };
 
 /**
- * Whether a store is open, and stays open for at least `bufferMinutes` more. Hours may cross midnight; equal opening
- * and closing times mean open all day. It opens on the minute of its opening time and is closed on that of its closing.
+ * Whether a store is open and stays open for at least `bufferMinutes`. Hours may cross midnight. Equal times mean open
+ * all day. The opening minute is included, the closing minute is not.
  */
 export function isOpenAt({ openingTime, closingTime }: Hours, at: Date, zone: string, bufferMinutes = 0): boolean {
   const local = DateTime.fromJSDate(at, { zone });

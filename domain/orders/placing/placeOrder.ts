@@ -16,15 +16,16 @@ import { takeCart } from './takeCart.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
-/** How each way of paying begins. */
-const paymentAtFirst = { cod: 'cod', pay_at_pickup: 'pay_at_pickup', online: 'unpaid' } as const satisfies Record<
+/** The initial payment status of each payment method. */
+const initialPayment = { cod: 'cod', pay_at_pickup: 'pay_at_pickup', online: 'unpaid' } as const satisfies Record<
   OrderDraft['paymentMethod'],
   PaymentStatus
 >;
 
 /**
- * Places an order: checks it against the store, prices it from the database and writes it as `placeDraft` does. Refuses with
- * the codes of the route. @returns the order and the charity contribution in paise
+ * Places an order: checks it against the store, prices it from the database and writes it. Refuses with
+ * `orderRefusals`.
+ * @returns the order and the charity contribution in paise
  */
 export async function placeOrder(
   world: Part,
@@ -36,17 +37,17 @@ export async function placeOrder(
 }
 
 /**
- * Places an order that was checked: writes it, the stock that it takes, the contribution, the reel's earning, the seller's
- * notification and the outgoing messages in one transaction. Refuses `unknown_product` when somebody was faster.
+ * Places a checked order. Writes it, its stock, the contribution, the reel's earning, the seller's notification and the
+ * outgoing messages in one transaction. Refuses `unknown_product` if the stock was sold in the meantime.
  */
 export function placeDraft(world: Part, draft: OrderDraft): Promise<StoreOrderRecord> {
   return atomically(async () => {
     await takeCart(draft);
-    return writeOrder(world, draft, paymentAtFirst[draft.paymentMethod]);
+    return writeOrder(world, draft, initialPayment[draft.paymentMethod]);
   });
 }
 
-/** Writes an order whose stock is taken, with all that an order owes. Call it in a transaction. */
+/** Writes an order whose stock is taken, with its dependent rows. Call it in a transaction. */
 export async function writeOrder(
   world: Part,
   { contribution, reelId, ...draft }: OrderDraft,

@@ -18,8 +18,8 @@ export interface Price {
 }
 
 /**
- * What an order costs and who gets what of it. The platform's fee is the commission on the subtotal, the
- * contribution 0.5 % of the total, both rounded half up; the delivery fee is the seller's where the store delivers itself.
+ * Prices an order and splits the amount. The platform fee is the commission on the subtotal, the contribution is 0.5 %
+ * of the total, both rounded half up. The seller gets the delivery fee if the store delivers itself.
  */
 export function priceOrder(
   lines: { lineTotal: Paise }[],

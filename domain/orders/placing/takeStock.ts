@@ -8,8 +8,8 @@ interface Pieces {
 }
 
 /**
- * Takes the pieces of an order from the counted stock, in one round trip; a product that has none left turns
- * out_of_stock. Call it in the order's transaction. @returns whether there was enough of everything
+ * Takes stock in one round trip. A product without remaining stock becomes out_of_stock. Call it in the transaction of
+ * the order. @returns whether all products had enough stock
  */
 export async function takeStock(lines: Pieces[]): Promise<boolean> {
   if (lines.length === 0) return true;
@@ -33,7 +33,7 @@ export async function takeStock(lines: Pieces[]): Promise<boolean> {
   return modifiedCount === lines.length;
 }
 
-/** Gives back what `takeStock` took; a product that had run out is available again. */
+/** Returns stock that `takeStock` took. A product that was out_of_stock becomes available. */
 export async function returnStock(lines: Pieces[]): Promise<void> {
   if (lines.length === 0) return;
   await driverCollection(Product).bulkWrite(

@@ -2,7 +2,9 @@ import { serially } from '../../../database/transactions/serially.js';
 import { lockKeyOfProduct } from '../../../models/catalog/Product.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 
-/** Runs what gives the stock of an order back when nobody else in this process changes its products. Call it around the transaction. */
+/**
+ * Runs work that returns an order's stock, serialized per product within this process. Call it around the transaction.
+ */
 export async function withStockLocks<T>(order: { _id: number }, work: () => Promise<T>): Promise<T> {
   const products = await StoreOrder.distinct('items.productId', order);
   return serially(products.map(lockKeyOfProduct), work);

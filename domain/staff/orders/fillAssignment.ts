@@ -11,18 +11,18 @@ import { takeBackCash } from '../../ledger/takeBackCash.js';
 import { parsePhone } from '../../text/phone.js';
 import type { World } from '../../world.js';
 
-/** What staff fill in about a delivery; what is absent stays, null clears. */
+/** The fields that staff fill in. Absent fields stay unchanged, null clears a field. */
 export interface Filling {
   status?: DeliveryStatus;
   riderName?: string | null;
-  /** As people write it; kept in E.164. */
+  /** In any common notation; stored as E.164. */
   riderPhone?: string | null;
   note?: string | null;
 }
 
 /**
- * Fills in who carries an order and how far it is. The audit record is written with it.
- * Refuses `assignment_not_found`, and `validation_failed` for a phone number that is none.
+ * Updates courier and status of an assignment, with an audit record.
+ * Refuses `assignment_not_found`, and `validation_failed` for an invalid phone number.
  */
 export function fillAssignment(
   world: Pick<World, 'now'>,
@@ -40,7 +40,7 @@ export function fillAssignment(
     if (changed.length === 0) return before;
     await assignment.save();
     const after = assignment.toObject() as DeliveryAssignmentRecord;
-    await followCash(world, before, after);
+    await updateCash(world, before, after);
     await recordAudit(world, operator, {
       action: 'fillIn',
       resource: 'DeliveryAssignment',
@@ -53,8 +53,8 @@ export function fillAssignment(
   });
 }
 
-/** Books the cash of an order that now counts as delivered, or takes it back. */
-async function followCash(
+/** Books the cash of an order that became delivered, or reverses it. */
+async function updateCash(
   world: Pick<World, 'now'>,
   { orderId, status: before }: DeliveryAssignmentRecord,
   { status: after }: DeliveryAssignmentRecord,

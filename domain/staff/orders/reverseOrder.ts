@@ -7,9 +7,9 @@ import { withStockLocks } from '../../orders/placing/withStockLocks.js';
 import type { World } from '../../world.js';
 
 /**
- * Cancels an order on behalf of the platform, a completed one too, with all that a cancellation has for consequences:
- * stock and earnings go back, a paid order gets a refund task, consumer and seller are told.
- * Refuses `order_not_found`, and `invalid_status_move` for an order that is cancelled already.
+ * Cancels an order on behalf of the platform, even a completed one, with all effects of a cancellation: stock and
+ * earnings are reversed, a paid order is refunded, consumer and seller are notified.
+ * Refuses `order_not_found`, and `invalid_status_move` for a cancelled order.
  */
 export function reverseOrder(
   world: Pick<World, 'now' | 'outbox'>,

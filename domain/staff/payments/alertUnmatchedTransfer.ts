@@ -3,26 +3,30 @@ import { formatPaise } from '../../money.js';
 import { raiseAlertOnce } from '../../paymentStates/raiseAlertOnce.js';
 import type { Finding, Verdict } from '../../payments/compareStatement.js';
 
-const unwanted: Partial<Record<Verdict, { kind: AlertKind; why: string }>> = {
+const alerts: Partial<Record<Verdict, { kind: AlertKind; why: string }>> = {
   amountDiffers: {
     kind: 'amount_mismatch',
-    why: 'is not what was to be paid. Look at the payment, then accept or reject it by hand, or give the money back.',
+    why:
+      'differs from the amount of the payment. Check the payment, then accept or reject it by hand, or refund the ' +
+      'money.',
   },
   notWaiting: {
     kind: 'late_payment',
-    why: 'came for a payment that nobody confirmed, or that was rejected or has ended. Give it back, unless the customer orders again.',
+    why:
+      'was received for a payment that was not confirmed, was rejected or has ended. Refund it, unless the customer ' +
+      'orders again.',
   },
-  paidTwice: { kind: 'paid_twice', why: 'came for a payment that another transfer has paid. Give it back.' },
+  paidTwice: { kind: 'paid_twice', why: 'was received for a payment that another transfer paid. Refund it.' },
 };
 
-/** Puts before staff, once, money that the statement has for a payment of ours, and that pays for nothing as it is. */
+/** Raises an alert, once, for a transfer that belongs to a payment but does not pay it. */
 export async function alertUnmatchedTransfer({ verdict, payment, amount, utr, date }: Finding): Promise<void> {
-  const { kind, why } = unwanted[verdict] ?? {};
-  // One that is pending may be confirmed still; the next statement has the line again.
+  const { kind, why } = alerts[verdict] ?? {};
+  // A pending payment may still be confirmed. The next statement contains the line again.
   if (!kind || !payment || payment.status === 'pending') return;
   const { _id: sessionId } = payment;
   await raiseAlertOnce(kind, `transfer ${utr ?? ''} of session ${sessionId}`, {
     sessionId,
-    explanation: `By the bank’s statement ₹${formatPaise(amount)} (UTR ${utr ?? 'unknown'}, ${date || 'no date'}) ${why}`,
+    explanation: `In the bank statement ₹${formatPaise(amount)} (UTR ${utr ?? 'unknown'}, ${date || 'no date'}) ${why}`,
   });
 }

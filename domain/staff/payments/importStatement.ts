@@ -6,14 +6,14 @@ import type { World } from '../../world.js';
 import { alertUnmatchedTransfer } from './alertUnmatchedTransfer.js';
 import { matchUtr } from './matchUtr.js';
 
-/** What a bank's statement says of our payments. */
+/** The result of comparing a bank statement with our payments. */
 export interface StatementReport {
-  /** Whether the payments that it matches were marked as found. */
+  /** Whether matched payments were marked as verified. */
   isApplied: boolean;
   counts: Record<Verdict | 'unreadable', number>;
-  /** Matched, but left to the next time. */
+  /** The number of matched payments that are left to the next import. */
   left: number;
-  /** The first ones of each verdict. */
+  /** The first findings of each verdict. */
   findings: Finding[];
   unreadable: Statement['unreadable'];
 }
@@ -22,9 +22,9 @@ const shownAtMost = 200;
 const appliedAtMost = 1_000;
 
 /**
- * Looks for typed UTRs in the bank's statement. Without `apply` it changes nothing; with it, the payments whose money the
- * statement has are marked as found, each with its audit record, and money that came for a payment of ours and cannot be
- * kept so is put before staff. Refuses `statement_unreadable`, `file_too_large`.
+ * Looks for typed UTRs in a bank statement. With `apply`, marks matched payments as verified, each with an audit
+ * record, and raises alerts for transfers that belong to a payment but do not pay it. Without it, changes nothing.
+ * Refuses `statement_unreadable`, `file_too_large`.
  */
 export async function importStatement(
   world: Pick<World, 'now'>,
@@ -55,14 +55,14 @@ export async function importStatement(
   };
 }
 
-/** Marks a payment as found. @returns what the line is after it */
+/** Marks a payment as verified. @returns the verdict after that */
 async function apply(world: Pick<World, 'now'>, operator: Operator, { payment, bankUtr }: Finding): Promise<Verdict> {
   try {
     const isNew = await matchUtr(world, operator, payment?._id ?? 0, bankUtr);
-    // Or somebody else was faster.
+    // False if an operator verified it in the meantime.
     return isNew ? 'matched' : 'alreadyMatched';
   } catch (error) {
-    // Meanwhile somebody gave the transfer's number for another payment.
+    // The UTR was typed for another payment in the meantime.
     if (isDuplicate(error)) return 'namesTwo';
     throw error;
   }

@@ -9,9 +9,10 @@ import { settleRefund } from '../../refunds/settleRefund.js';
 import type { World } from '../../world.js';
 
 /**
- * Notes who gave money back by hand, and that it is done: a refund of ours, or one that the gateway could not make. What the
- * platform gave back of money that the store has is charged to the seller.
- * Refuses `payment_unverified` while nobody has found the payment in the bank's statement. @returns whether it was to be done still
+ * Records that a refund was made by hand, and by whom: a manual refund, or one that failed at the gateway. If the
+ * platform refunded money that the store has, the seller is charged. Refuses `payment_unverified` while the payment is
+ * not verified.
+ * @returns whether the refund was still open
  */
 export function markRefunded(
   world: Pick<World, 'now'>,

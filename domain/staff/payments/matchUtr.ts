@@ -7,10 +7,11 @@ import { bookDelivered } from '../../orders/moving/bookDelivered.js';
 import type { World } from '../../world.js';
 
 /**
- * Notes that staff found a typed UTR in the statement of the bank; an order that is delivered has earned its seller's part by
- * that. @returns whether it waited for that
- * @param bankUtr the number that the statement has, where it is known: it takes the place of one that was typed wrong, so that
- *   no other payment can be verified by the same transfer
+ * Marks a typed UTR as verified: staff found it in the bank statement. If the order is delivered, its earning is
+ * booked.
+ * @param bankUtr the UTR of the statement, if known. It replaces a mistyped one, so that the transfer cannot verify a
+ * second payment
+ * @returns whether the payment was unverified
  */
 export function matchUtr(
   world: Pick<World, 'now'>,
@@ -24,7 +25,7 @@ export function matchUtr(
       { $set: { verification: 'matched', ...(bankUtr && { utr: bankUtr }) }, $pull: { flags: 'utr_unverified' } },
     ).lean();
     if (!session) return false;
-    // By that number staff find whom to give it back to.
+    // Staff find the payer of a refund by this UTR.
     if (bankUtr) await Refund.updateMany({ sessionId, status: 'requested' }, { $set: { payerUtr: bankUtr } });
     if (session.kind === 'store') {
       const order = await StoreOrder.findOneAndUpdate(

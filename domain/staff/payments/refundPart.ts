@@ -16,8 +16,9 @@ interface Wanted extends Pick<RefundRecord, 'amount' | 'bearer'> {
 }
 
 /**
- * Gives back a part of what was paid for an order, or all of it, by the way that it came; the seller is charged where they bear
- * it. The order's payment turns refunded when all of it is back. Refuses `validation_failed` for more than is left. @returns whether the order is paid
+ * Refunds the payment of an order partly or fully, through the method that it was paid with. Charges the seller if they
+ * bear it. The payment becomes refunded when the whole amount is refunded.
+ * Refuses `validation_failed` for more than the refundable amount. @returns false if the order is not paid
  */
 export function refundPart(
   world: Pick<World, 'now' | 'outbox'>,
@@ -33,7 +34,7 @@ export function refundPart(
     ).lean();
     if (!order) return false;
     const left = await refundableAmount(order);
-    if (amount <= 0 || amount > left) throw beyond(left);
+    if (amount <= 0 || amount > left) throw tooMuch(left);
     const session = await PaymentSession.findOne({ kind: 'store', orderId, status: 'paid' }).lean();
     if (session && amount === left) await moveSession(session, 'refunding');
     const refundId = await requestRefund(world, {
@@ -52,8 +53,8 @@ export function refundPart(
   });
 }
 
-function beyond(left: number): Refused {
+function tooMuch(left: number): Refused {
   const message =
-    left > 0 ? `must be from 0.01 to ${formatPaise(left)}, which is left of the payment` : 'is given back already';
+    left > 0 ? `must be from 0.01 to ${formatPaise(left)}, the rest of the payment` : 'is already refunded in full';
   return new Refused('validation_failed', { details: [{ field: 'refundAmount', message }] });
 }

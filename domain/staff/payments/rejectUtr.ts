@@ -12,8 +12,9 @@ import { moveSession } from '../../paymentStates/moveSession.js';
 import type { World } from '../../world.js';
 
 /**
- * Notes that staff did not find a typed UTR in the statement of the bank: its order is unpaid again, and cancelled if the
- * store has not accepted it yet; refunds of it that are not made yet are void. @returns whether it waited for that
+ * Rejects a typed UTR that is not in the bank statement. Its order becomes unpaid, and is cancelled if the store has
+ * not accepted it. Its open refunds become void.
+ * @returns whether the payment was unverified
  */
 export async function rejectUtr(
   world: Pick<World, 'now' | 'outbox'>,
@@ -33,7 +34,7 @@ export async function rejectUtr(
       rejectedUtr: session.utr ?? null,
     } as const;
     if (!(await moveSession(session, 'failed', known, 'utr_rejected'))) return false;
-    // Nothing goes back of what never came.
+    // The money was never received.
     await Refund.updateMany({ sessionId, way: 'manual', status: 'requested' }, { $set: { status: 'void' } });
     if (orderId) await (kind === 'store' ? unpay(world, operator, orderId, reason) : unpayFoodOrder(orderId));
     await recordAudit(world, operator, {
@@ -43,12 +44,12 @@ export async function rejectUtr(
     });
     return true;
   };
-  const waiting = await find();
-  if (waiting?.kind !== 'store') return atomically(reject);
-  return withStockLocks({ _id: waiting.orderId ?? 0 }, () => atomically(reject));
+  const unverified = await find();
+  if (unverified?.kind !== 'store') return atomically(reject);
+  return withStockLocks({ _id: unverified.orderId ?? 0 }, () => atomically(reject));
 }
 
-/** It can be paid again. */
+/** The order can be paid again. */
 async function unpayFoodOrder(_id: number): Promise<void> {
   await FoodOrder.updateOne({ _id, paymentStatus: 'paid' }, { $set: { paymentStatus: 'unpaid' } });
 }
@@ -66,7 +67,7 @@ async function unpay(
   ).lean();
   if (!order) return;
   await ReelEarning.updateOne({ orderId }, { $set: { status: 'reversed' } });
-  // Before it has earned anything, too: a part of a refund that is void now may be charged to the seller.
+  // Even without an earning: the seller may have been charged for a refund that is now void.
   await reverseEarning(world, order);
   if (order.status !== 'pending') return;
   await moveOrder(world, {

@@ -2,55 +2,54 @@ import { createHash } from 'node:crypto';
 import express, { type RequestHandler } from 'express';
 import { type RefusalCode, Refused } from '../../../domain/errors.js';
 import type { World } from '../../../domain/world.js';
+import {
+  gatewayWebhooks,
+  type PaymentProvider,
+  paymentProviders,
+} from '../../../providers/payments/paymentProviders.js';
+import type { SignedMessage } from '../../../providers/SignedMessage.js';
 import { checkHeaderValue } from '../inputs/checkHeaderValue.js';
 import { bodyBytesAtMost } from '../inputs/jsonBody.js';
 
-/** A signed request as it came; a header that is missing is empty. */
-interface SignedMessage {
-  id: string;
-  timestamp: string;
-  signature: string;
-  /** The bytes that were signed. */
-  body: Buffer;
-}
-
 /** How a partner signs its webhooks. */
 export interface Scheme {
-  /** The names of the headers: the id of the event, the signature, and the time where that is signed as well. */
+  /** The header names of the event id, of the signature, and of the timestamp if the partner signs one. */
   headers: { id: string; signature: string; timestamp?: string };
-  /** For the API's document: what is signed, how, and with which secret. */
+  /** For the API document: what is signed, how, and with which secret. */
   description: string;
-  /** Who knows the secrets, the current and the previous one; undefined where none is set. */
+  /** The provider that knows the secrets; undefined if none is configured. */
   verifierOf(world: World): { signed(message: SignedMessage, now: Date): boolean } | undefined;
   notConfigured: RefusalCode;
 }
 
-/** The ways in which a request can be signed (`signed`). */
+/** A scheme per payment gateway. Only the configured gateway has a verifier. */
+const gatewaySchemes = Object.fromEntries(
+  paymentProviders.map((provider): [PaymentProvider, Scheme] => {
+    const { headers, description } = gatewayWebhooks[provider];
+    const verifierOf = ({ payments }: World) => (payments?.provider === provider ? payments : undefined);
+    return [provider, { headers, description, verifierOf, notConfigured: 'payments_not_configured' }];
+  }),
+) as Record<PaymentProvider, Scheme>;
+
+/** The values of `signed`. */
 export const schemes = {
   deliveryPartner: {
     headers: { id: 'webhook-id', timestamp: 'webhook-timestamp', signature: 'webhook-signature' },
     description:
       'As Standard Webhooks describes it: `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`, keyed with ' +
-      'DELIVERY_PARTNER_SECRET or DELIVERY_PARTNER_SECRET_PREVIOUS; several signatures are divided by spaces. At most ' +
-      'five minutes old.',
+      'DELIVERY_PARTNER_SECRET or DELIVERY_PARTNER_SECRET_PREVIOUS. Several signatures are separated by spaces. The ' +
+      'timestamp is at most five minutes old.',
     verifierOf: ({ delivery }) => delivery,
     notConfigured: 'delivery_not_configured',
   },
-  razorpay: {
-    headers: { id: 'x-razorpay-event-id', signature: 'x-razorpay-signature' },
-    description:
-      'As Razorpay signs its webhooks: the hex of HMAC-SHA256 over the bytes of the body, keyed with ' +
-      'RAZORPAY_WEBHOOK_SECRET or RAZORPAY_WEBHOOK_SECRET_PREVIOUS.',
-    verifierOf: ({ payments }) => payments,
-    notConfigured: 'payments_not_configured',
-  },
+  ...gatewaySchemes,
 } as const satisfies Record<string, Scheme>;
 
 export type SchemeName = keyof typeof schemes;
 
 /**
- * What the handler of a signed request gets: the event's own id, the same each time that it is sent, and the SHA-256 of its
- * body, for the schemes that do not sign the id.
+ * What the handler of a signed request gets: the event id of the partner, and the SHA-256 of the body, for schemes that
+ * do not sign the id. A retry has the same id.
  */
 export interface SignedEvent {
   event: { id: string; digest: string };
@@ -58,7 +57,7 @@ export interface SignedEvent {
 
 const keepBytes = express.raw({ type: 'application/json', limit: bodyBytesAtMost });
 
-/** The gates of a signed request: its bytes are kept, verified, and only then parsed. */
+/** The gates of a signed request: read the bytes, verify them, then parse them. */
 export function admitSigned(
   { headers, verifierOf, notConfigured }: Scheme,
   onForged?: (world: World) => Promise<void>,

@@ -16,7 +16,7 @@ const owed = (attempt: number) => ({ form: 'mail', messageId: 7, attempt, kind: 
 const log = () => DeliveryLog.find().lean();
 
 describe('deliverOnce', () => {
-  it('notes what failed, and throws it, so that it is tried again', async () => {
+  it('logs a failure and throws it, so that the message is retried', async () => {
     const fails = () => Promise.reject(new Error('the mail server answered 451'));
     await expect(deliverOnce(world, owed(1), fails)).rejects.toThrow('451');
     expect(await log()).toMatchObject([
@@ -26,21 +26,21 @@ describe('deliverOnce', () => {
     expect(await log()).toMatchObject([{ _id: 'mail:7', state: 'sent', attempts: 2, lastError: null }]);
   });
 
-  it('sends nothing again that is in the log as sent, when a process was killed before it could say so', async () => {
+  it('does not send a message again that the log has as sent, after the process was killed', async () => {
     await deliverOnce(world, owed(1), async () => true);
     const again = () => Promise.reject(new Error('sent again'));
     expect(await deliverOnce(world, owed(2), again)).toBe(true);
     expect(await log()).toMatchObject([{ state: 'sent', attempts: 1 }]);
   });
 
-  it('notes what may not be sent', async () => {
+  it('logs a message that exceeds the limit', async () => {
     expect(await deliverOnce(world, owed(1), async () => false)).toBe(false);
     expect(await log()).toMatchObject([{ state: 'refused' }]);
   });
 });
 
-describe('the log of deliveries', () => {
-  it('has a row for each mail and text, without an address, a number or a code', async () => {
+describe('the delivery log', () => {
+  it('has a row for each mail and text message, without address, number or code', async () => {
     const { _id: accountId, phone } = await makeConsumer({
       ...{ email: 'asha@example.in', phone: '+919480012345', emailVerified: false, phoneVerified: false },
     });

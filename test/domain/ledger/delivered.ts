@@ -8,14 +8,14 @@ import { makeConsumer, makeProduct, makeStore } from '../../support/factories.js
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
-/** Hours at which an order can be placed whenever the tests run. */
+/** Opening hours that allow orders at any time of day. */
 export const allDay = { openingTime: '00:00', closingTime: '00:00' } as const;
 
-/** How an order is paid, as its row says: online orders come from payments. */
+/** The fields of an order paid online, set directly because online orders are placed by payments. */
 export const paidOnline = { paymentMethod: 'online', paymentStatus: 'paid' } as const;
 export const unpaidOnline = { paymentMethod: 'online', paymentStatus: 'unpaid' } as const;
 
-/** An order of ₹200 with ₹25 for the delivery and a fee of ₹20, unless the store has other terms. */
+/** An order of ₹200 with a delivery fee of ₹25 and a platform fee of ₹20, unless the store has other terms. */
 export async function makeOrder(
   world: Part,
   store: StoreRecord,
@@ -30,7 +30,7 @@ export async function makeOrder(
   return StoreOrder.findByIdAndUpdate(order._id, { $set: payment }, { returnDocument: 'after' }).lean().orFail();
 }
 
-/** Moves an order through statuses: by the store, and out of completed by staff. */
+/** Moves an order through statuses as the seller, or as staff if it is completed. */
 export async function carry(world: Part, order: StoreOrderRecord, ...way: OrderStatus[]): Promise<void> {
   for (const to of way) {
     const { status } = await StoreOrder.findById(order._id).lean().orFail();
@@ -40,7 +40,7 @@ export async function carry(world: Part, order: StoreOrderRecord, ...way: OrderS
   }
 }
 
-/** Orders of a store that were paid online and delivered, each ₹205 for its seller. */
+/** Delivered orders of a store that were paid online, each with ₹205 for the seller. */
 export async function makeDelivered(world: Part, count: number, fields: Partial<StoreRecord> = {}) {
   const store = await makeStore({ ...allDay, selfDelivery: true, ...fields });
   const orders: StoreOrderRecord[] = [];
@@ -52,7 +52,7 @@ export async function makeDelivered(world: Part, count: number, fields: Partial<
   return { store, orders };
 }
 
-/** Types and amounts of the rows of an order, in the order in which they were written. */
+/** Types and amounts of the ledger rows of an order, oldest first. */
 export async function booked(orderId: number): Promise<[type: string, amount: number][]> {
   const rows = await LedgerEntry.find({ orderId }).sort({ createdAt: 1, _id: 1 }).lean();
   return rows.map(({ type, amount }) => [type, amount]);

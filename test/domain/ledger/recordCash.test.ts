@@ -19,13 +19,13 @@ beforeEach(() => world.clock.set(someMorning));
 let events = 0;
 const idOf = async ({ _id: orderId }: StoreOrderRecord) =>
   Number((await DeliveryAssignment.findOne({ orderId }).lean().orFail())._id);
-/** What the delivery partner reports, and what staff fill in. */
+/** A status reported by the delivery partner, and one set by staff. */
 const report = async (order: StoreOrderRecord, status: DeliveryStatus) =>
   recordDelivery(world, { eventId: String(++events), assignmentId: await idOf(order), status });
 const fill = async (order: StoreOrderRecord, status: DeliveryStatus) =>
   fillAssignment(world, operator, await idOf(order), { status });
 
-/** An accepted order of a store without riders of its own. */
+/** An accepted order of a store that does not deliver itself. */
 async function sent(payment: object = {}): Promise<StoreOrderRecord> {
   const order = await makeOrder(
     world,
@@ -41,7 +41,7 @@ const earned = ['earning', 20_000];
 const fee = ['cod_fee', -2_000];
 
 describe('the cash of an order that the platform delivers', () => {
-  it('is not the platform’s while only the seller says that it is delivered', async () => {
+  it('is not booked when only the seller marks the order as delivered', async () => {
     const order = await sent();
     await carry(world, order, 'delivered', 'completed');
     expect(await booked(order._id)).toEqual([fee]);
@@ -50,14 +50,14 @@ describe('the cash of an order that the platform delivers', () => {
 
   it.each([
     ['the partner reports', report],
-    ['staff fill in', fill],
-  ])('brings the seller their part, less the fee, once %s that it is delivered', async (_who, tell) => {
+    ['staff set', fill],
+  ])('is booked for the seller, less the fee, once %s the delivery as delivered', async (_who, setStatus) => {
     for (const isFirst of [true, false]) {
       const order = await sent();
       if (!isFirst) await carry(world, order, 'delivered');
-      await tell(order, 'picked_up');
-      await tell(order, 'delivered');
-      await tell(order, 'delivered');
+      await setStatus(order, 'picked_up');
+      await setStatus(order, 'delivered');
+      await setStatus(order, 'delivered');
       if (isFirst) await carry(world, order, 'delivered');
       await carry(world, order, 'completed');
       expect((await booked(order._id)).sort()).toEqual([fee, earned]);
@@ -65,7 +65,7 @@ describe('the cash of an order that the platform delivers', () => {
     expect(await checkLedger()).toEqual([]);
   });
 
-  it('brings nothing for an order that was paid online: that is booked with the order', async () => {
+  it('is not booked for an order paid online, which is booked with its move', async () => {
     const order = await sent(paidOnline);
     await report(order, 'delivered');
     expect(await booked(order._id)).toEqual([]);
@@ -74,7 +74,7 @@ describe('the cash of an order that the platform delivers', () => {
     expect(await checkLedger()).toEqual([]);
   });
 
-  it('is taken back when the order is cancelled, and brings nothing afterwards', async () => {
+  it('is reversed when the order is cancelled, and not booked afterwards', async () => {
     const [before, after] = [await sent(), await sent()];
     await report(before, 'delivered');
     await carry(world, before, 'delivered', 'cancelled');
@@ -85,7 +85,7 @@ describe('the cash of an order that the platform delivers', () => {
     expect(await checkLedger()).toEqual([]);
   });
 
-  it('is taken back when staff find that it was not delivered, and booked anew when it is', async () => {
+  it('is reversed when staff correct the delivery, and booked again once it is delivered', async () => {
     const order = await sent();
     await carry(world, order, 'delivered');
     await fill(order, 'delivered');
@@ -97,7 +97,7 @@ describe('the cash of an order that the platform delivers', () => {
     expect(await checkLedger()).toEqual([]);
   });
 
-  it('is booked right whatever happens at the same time', async () => {
+  it('is booked correctly under concurrent changes', async () => {
     for (const to of ['delivered', 'cancelled'] as const) {
       for (let round = 0; round < (longForm ? 5 : 2); round++) {
         const order = await sent();

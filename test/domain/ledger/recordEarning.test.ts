@@ -31,7 +31,7 @@ describe('an order that is not delivered', () => {
   it.each([
     ['paid online', paidOnline],
     ['to be paid in cash', {}],
-  ])('brings nothing, and takes nothing when it is cancelled: %s', async (_how, payment) => {
+  ])('has no ledger rows, also after a cancellation: %s', async (_how, payment) => {
     const order = await makeOrder(world, store, payment);
     await carry(world, order, 'accepted', 'preparing', 'out_for_delivery');
     expect(await booked(order._id)).toEqual([]);
@@ -40,7 +40,7 @@ describe('an order that is not delivered', () => {
     expect(await checkLedger()).toEqual([]);
   });
 
-  it('brings nothing when the consumer cancels it', async () => {
+  it('has no ledger rows when the consumer cancels it', async () => {
     const order = await makeOrder(world, store, paidOnline);
     await cancelOrder(world, order.consumerId, order._id, undefined);
     expect(await booked(order._id)).toEqual([]);
@@ -48,7 +48,7 @@ describe('an order that is not delivered', () => {
 });
 
 describe('a delivered order', () => {
-  it('that was paid online brings what was paid for it, less the fee', async () => {
+  it('earns the paid amount less the fee, if it was paid online', async () => {
     const order = await makeOrder(world, store, paidOnline);
     await carry(world, order, 'accepted', 'delivered');
     expect(await booked(order._id)).toEqual(online);
@@ -58,7 +58,7 @@ describe('a delivered order', () => {
     expect(await checkLedger()).toEqual([]);
   });
 
-  it('leaves the delivery fee to the platform where the platform delivers', async () => {
+  it('leaves the delivery fee to the platform if the platform delivers', async () => {
     const other = await makeStore({ ...allDay, selfDelivery: false, deliveryFee: 2_500 });
     const order = await makeOrder(world, other, paidOnline);
     await carry(world, order, 'delivered');
@@ -69,21 +69,21 @@ describe('a delivered order', () => {
     expect(await checkLedger()).toEqual([]);
   });
 
-  it('that the store took the cash for owes the fee', async () => {
+  it('owes the fee if the store collected the cash', async () => {
     const order = await makeOrder(world, store);
     await carry(world, order, 'delivered');
     expect(await booked(order._id)).toEqual(cash);
     expect(await checkLedger()).toEqual([]);
   });
 
-  it('that was paid at the counter owes the fee', async () => {
+  it('owes the fee if it was paid at the counter', async () => {
     const order = await makeOrder(world, store, { fulfillmentType: 'pickup_immediate' });
     await carry(world, order, 'ready_for_pickup', 'completed');
     expect(await booked(order._id)).toEqual(cash);
     expect(await checkLedger()).toEqual([]);
   });
 
-  it('that was never paid online brings nothing, until it is paid', async () => {
+  it('earns nothing while its online payment is missing', async () => {
     const order = await makeOrder(world, store, unpaidOnline);
     await carry(world, order, 'delivered');
     expect(await booked(order._id)).toEqual([]);
@@ -93,21 +93,21 @@ describe('a delivered order', () => {
     expect(await booked(order._id)).toEqual(online);
   });
 
-  it('has the terms of the day on which it was placed', async () => {
+  it('keeps the terms of the day on which it was placed', async () => {
     const order = await makeOrder(world, store, paidOnline);
     await Store.updateOne({ _id: store._id }, { $set: { commissionRate: 90, selfDelivery: false, deliveryFee: 1 } });
     await carry(world, order, 'delivered');
     expect(await booked(order._id)).toEqual(online);
   });
 
-  it('has no row of nothing where the store pays no commission', async () => {
+  it('has no row of zero if the store pays no commission', async () => {
     const free = await makeStore({ ...allDay, commissionRate: 0, selfDelivery: true });
     const [paid, inCash] = [await makeOrder(world, free, paidOnline), await makeOrder(world, free)];
     for (const order of [paid, inCash]) await carry(world, order, 'delivered');
     expect([await booked(paid._id), await booked(inCash._id)]).toEqual([[['earning', 22_500]], []]);
   });
 
-  it('is booked once, when it is completed too', async () => {
+  it('is booked once, even if it is completed later', async () => {
     for (const [payment, rows] of [[paidOnline, online] as const, [{}, cash] as const]) {
       const order = await makeOrder(world, store, payment);
       await carry(world, order, 'delivered', 'completed');
@@ -121,7 +121,7 @@ describe('an order that is reversed', () => {
   it.each([
     ['delivered', ['delivered', 'cancelled']],
     ['completed', ['delivered', 'completed', 'cancelled']],
-  ] as const)('has every row taken back by one of its own, and keeps it: %s', async (_from, way) => {
+  ] as const)('keeps its rows and gets a reversing row for each: %s', async (_from, way) => {
     for (const [payment, rows] of [[paidOnline, online] as const, [{}, cash] as const]) {
       const order = await makeOrder(world, store, payment);
       await carry(world, order, ...way);
@@ -133,7 +133,7 @@ describe('an order that is reversed', () => {
     expect(await checkLedger()).toEqual([]);
   });
 
-  it('is taken back once, and can be booked anew', async () => {
+  it('is reversed once, and can be booked again', async () => {
     const order = await makeOrder(world, store, paidOnline);
     await carry(world, order, 'delivered');
     for (let time = 0; time < 2; time++) await reverseEarning(world, order);
@@ -144,7 +144,7 @@ describe('an order that is reversed', () => {
     expect(await booked(order._id)).toHaveLength(8);
   });
 
-  it('takes back the part of a refund that the seller bore, too', async () => {
+  it('also reverses the part of a refund that the seller bore', async () => {
     const order = await makeOrder(world, store, paidOnline);
     await carry(world, order, 'delivered');
     const { _id: orderId, sellerId, storeId } = order;
@@ -156,8 +156,8 @@ describe('an order that is reversed', () => {
   });
 });
 
-describe('many at once', () => {
-  it('book and take back each order once', async () => {
+describe('concurrent calls', () => {
+  it('book and reverse each order once', async () => {
     const orders = [];
     while (orders.length < 6) orders.push(await makeOrder(world, store, orders.length % 2 ? paidOnline : {}));
     const tryTo = (order: StoreOrderRecord, to: 'delivered' | 'completed' | 'cancelled') =>

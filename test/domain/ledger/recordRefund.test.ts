@@ -27,7 +27,7 @@ describe('recordRefund', () => {
     expect(await booked(order._id)).toEqual([]);
   });
 
-  it('refuses an order that is not there, or is of another seller or store', async () => {
+  it('refuses an order that does not exist or belongs to another seller or store', async () => {
     const order = await makeOrder(world, store, paidOnline);
     const other = await makeStore();
     for (const wrong of [{ orderId: 2_000_000_000 }, { sellerId: other.sellerId }, { storeId: other._id }]) {
@@ -37,11 +37,11 @@ describe('recordRefund', () => {
     expect(await LedgerEntry.countDocuments()).toBe(0);
   });
 
-  it('charges the seller once for each refund, however often and at once it is told', async () => {
+  it('charges the seller once for each refund, also for repeated and concurrent calls', async () => {
     const order = await makeOrder(world, store, paidOnline);
     await carry(world, order, 'delivered');
-    const told = await Promise.all([12, 12, 12, 13].map((refundId) => recordRefund(world, partOf(order, refundId))));
-    expect(told.filter(Boolean)).toHaveLength(2);
+    const charged = await Promise.all([12, 12, 12, 13].map((refundId) => recordRefund(world, partOf(order, refundId))));
+    expect(charged.filter(Boolean)).toHaveLength(2);
     expect((await booked(order._id)).slice(2)).toEqual([
       ['refund', -5_000],
       ['refund', -5_000],
@@ -57,7 +57,7 @@ describe('recordRefund', () => {
     expect(await checkLedger()).toEqual([]);
   });
 
-  it('charges a seller who has the cash of a cancelled order that the platform gave back', async () => {
+  it('charges a seller who has the cash of a cancelled order that the platform refunded', async () => {
     const order = await makeOrder(world, store);
     await carry(world, order, 'delivered', 'cancelled');
     expect(await recordRefund(world, partOf(order, 12, 22_500))).toBe(true);
@@ -69,7 +69,7 @@ describe('recordRefund', () => {
     expect(await checkLedger([{ orderId: order._id, amount: 22_500 }])).toEqual([]);
   });
 
-  it('and a cancellation at the same time leave the seller with nothing, whichever is first', async () => {
+  it('leaves a balance of zero when a cancellation runs concurrently, in either order', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await makeOrder(world, store, paidOnline);
       await carry(world, order, 'delivered');

@@ -35,32 +35,28 @@ const settle = (fields: object = {}) => settleSeller(world, operator, { sellerId
 const settlements = () => Settlement.find().sort({ createdAt: 1, _id: 1 }).lean();
 const audits = () => AuditRecord.find({}, { _id: 0, __v: 0 }).lean();
 
-/** The seller owes, since the store took the cash. */
+/** The seller owes the fee, because the store collected the cash. */
 async function owing() {
   const order = await makeOrder(world, store);
   await carry(world, order, 'delivered');
   return order;
 }
 
-describe('settleSeller, refused', () => {
+describe('settleSeller refuses', () => {
   const wrong: [string, object, string][] = [
     ['a UTR that is too short', { utr: '12345678901' }, 'validation_failed'],
     ['a UTR that is too long', { utr: '1'.repeat(23) }, 'validation_failed'],
     ['a UTR with other characters', { utr: 'SBIN-3261122004' }, 'validation_failed'],
-    ['a time to come', { until: new Date('2026-11-19') }, 'validation_failed'],
-    [
-      'a moment at which rows may still be written',
-      { until: new Date(Date.parse(someMorning) - 30_000) },
-      'validation_failed',
-    ],
-    ['no time', { until: new Date('x') }, 'validation_failed'],
-    ['another amount than what is owed', { amount: 2 * each - 1 }, 'validation_failed'],
-    ['nothing owed until then', { until: new Date('2026-11-17') }, 'nothing_to_settle'],
-    ['a transfer from a seller who owes nothing', { direction: 'from_seller' }, 'nothing_to_settle'],
-    ['a seller who is not there', { sellerId: 2_000_000_000 }, 'not_found'],
+    ['a future time', { until: new Date('2026-11-19') }, 'validation_failed'],
+    ['a time less than a minute ago', { until: new Date(Date.parse(someMorning) - 30_000) }, 'validation_failed'],
+    ['an invalid time', { until: new Date('x') }, 'validation_failed'],
+    ['an amount that differs from the balance', { amount: 2 * each - 1 }, 'validation_failed'],
+    ['a time before any row', { until: new Date('2026-11-17') }, 'nothing_to_settle'],
+    ['a transfer from a seller without debt', { direction: 'from_seller' }, 'nothing_to_settle'],
+    ['a seller that does not exist', { sellerId: 2_000_000_000 }, 'not_found'],
   ];
 
-  it('is what is wrong in itself, and leaves everything as it was', async () => {
+  it('invalid transfers, without any change', async () => {
     const answers = [];
     for (const [what, fields] of wrong) {
       const code = await settle(fields).then(
@@ -76,7 +72,7 @@ describe('settleSeller, refused', () => {
     expect(await balanceOf({ sellerId })).toBe(2 * each);
   });
 
-  it('is a transfer to a seller who owes', async () => {
+  it('a transfer to a seller with a negative balance', async () => {
     const { store: other } = await makeDelivered(world, 0);
     const order = await makeOrder(world, other);
     await carry(world, order, 'delivered');
@@ -84,7 +80,7 @@ describe('settleSeller, refused', () => {
     await expect(settle({ sellerId: other.sellerId })).rejects.toMatchObject({ code: 'nothing_to_settle' });
   });
 
-  it('is the UTR of another seller, and a second settlement while the first is recorded', async () => {
+  it("another seller's UTR, and a second settlement while the first is running", async () => {
     const { store: other } = await makeDelivered(world, 1);
     await settle();
     const again = { utr: 'SBIN326112200418' };
@@ -96,7 +92,7 @@ describe('settleSeller, refused', () => {
 });
 
 describe('settleSeller', () => {
-  it('settles all that is owed, once, and writes down who did it', async () => {
+  it('settles the whole balance once, with an audit record', async () => {
     const order = await owing();
     const settlement = await settle({ utr: 'sbin 3261 1220 0417', amount: 2 * each - 2_000 });
     await relayAll(world);
@@ -119,13 +115,13 @@ describe('settleSeller', () => {
         ...{ before: {}, after: { utr, direction: 'to_seller', owed: '390.00' } },
       },
     ]);
-    // What happens to a settled order is for the next settlement.
+    // Later changes of a settled order belong to the next settlement.
     await carry(world, order, 'cancelled');
     expect(await balanceOf({ sellerId })).toBe(2_000);
     expect(await checkLedger()).toEqual([]);
   });
 
-  it('is the same settlement with the same UTR, however often and at once', async () => {
+  it('returns the same settlement for the same UTR, also for concurrent calls', async () => {
     const same = await Promise.all([1, 2, 3, 4].map(() => settle()));
     await relayAll(world);
     same.push(await settle({ amount: 1 }));
@@ -133,19 +129,19 @@ describe('settleSeller', () => {
     expect([await settlements(), await audits()]).toMatchObject([[{ amount: 2 * each, entries: 4 }], [{}]]);
   });
 
-  it('takes no other transfer for the one of that UTR', async () => {
+  it('refuses a different transfer with a known UTR', async () => {
     const until = world.now();
     world.clock.advance(settledAfterMs);
     const { _id } = await settle({ until });
     await relayAll(world);
     expect((await settle({ until }))._id).toBe(_id);
     for (const other of [{ until: new Date(until.getTime() - 1) }, { until, direction: 'from_seller' }]) {
-      const details = [{ field: 'utr', message: `is that of settlement #${_id}` }];
+      const details = [{ field: 'utr', message: `belongs to settlement #${_id}` }];
       await expect(settle(other)).rejects.toMatchObject({ code: 'validation_failed', extras: { details } });
     }
   });
 
-  it('begins one of several at once with different UTRs', async () => {
+  it('starts one of several concurrent settlements with different UTRs', async () => {
     const tries = await Promise.allSettled([1, 2, 3].map((nth) => settle({ utr: `${utr}${nth}` })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of tries) {
@@ -155,7 +151,7 @@ describe('settleSeller', () => {
     expect(await settlements()).toMatchObject([{ amount: 2 * each, entries: 4, status: 'done' }]);
   });
 
-  it('takes what a seller has paid who owed', async () => {
+  it('records the payment of a seller with a negative balance', async () => {
     const [first, second] = orders;
     for (const order of [first, second]) await carry(world, order as StoreOrderRecord, 'cancelled');
     await owing();
@@ -165,7 +161,7 @@ describe('settleSeller', () => {
     expect([await balanceOf({ sellerId }), await checkLedger()]).toEqual([0, []]);
   });
 
-  it('leaves to the next one what was recorded later, while it runs as well, and what is others’', async () => {
+  it('excludes later rows, rows written while it runs, and rows of other sellers', async () => {
     const { store: other } = await makeDelivered(world, 1);
     const until = world.now();
     world.clock.advance(settledAfterMs);
@@ -183,7 +179,7 @@ describe('settleSeller', () => {
 });
 
 describe('markSettled', () => {
-  /** More rows than one batch has, as of one large order. */
+  /** More rows than a batch, as if from one large order. */
   async function addRows(count: number): Promise<void> {
     const { _id: orderId, orderNumber, storeId } = orders[0] as StoreOrderRecord;
     const about = { orderId, orderNumber, storeId, sellerId, type: 'refund', createdAt: world.now() };
@@ -197,7 +193,7 @@ describe('markSettled', () => {
     await LedgerEntry.collection.insertMany(Array.from({ length: count }, (_, nth) => row(nth)) as never);
   }
 
-  it('does nothing for a settlement that is done, or not there', async () => {
+  it('does nothing for a settlement that is done or does not exist', async () => {
     const { _id: settlementId } = await settle();
     await relayAll(world);
     const was = await settlements();
@@ -207,10 +203,10 @@ describe('markSettled', () => {
     expect(await balanceOf({ sellerId })).toBe(each);
   });
 
-  it('goes on where it was cut off, in as many steps as it takes, and ends with the sum of its rows', async () => {
+  it('resumes after an interruption, and ends with the sum of its rows', async () => {
     await addRows(1_500);
     const { _id: settlementId } = await settle({ amount: 2 * each - 1_500 });
-    // A clock that is past the time of a slice after each batch.
+    // A clock that ends the time slice after each batch.
     const now = () => {
       world.clock.advance(60_000);
       return world.now();
@@ -224,7 +220,7 @@ describe('markSettled', () => {
     expect(await LedgerEntry.countDocuments({ settlementId, isSettled: true })).toBe(1_504);
   });
 
-  it('has each row once when several run side by side', async () => {
+  it('counts each row once when several runs are concurrent', async () => {
     await addRows(1_500);
     const { _id: settlementId } = await settle();
     await Promise.all([1, 2, 3].map(() => markSettled(world, { settlementId })));

@@ -10,7 +10,7 @@ import { makeDelivered } from './delivered.js';
 useDatabase();
 const world = testWorld();
 
-it('has a line for each row of the settlement, oldest first, with no formula in it, and their sum', async () => {
+it('has a line for each row of the settlement, oldest first, with formulas escaped, and the sum', async () => {
   world.clock.set(someMorning);
   const { store, orders } = await makeDelivered(world, 2, { name: '=HYPERLINK("http://x.example","Kirana")' });
   const { sellerId } = store;

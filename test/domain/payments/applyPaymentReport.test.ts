@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { applyPaymentReport } from '../../../domain/payments/applyPaymentReport.js';
 import { GatewayPayment } from '../../../models/payments/GatewayPayment.js';
-import type { GatewayPaymentReport } from '../../../providers/payments/PaymentGateway.js';
+import type { GatewayPaymentReport } from '../../../providers/payments/gatewayReports.js';
 import { useDatabase } from '../../support/database.js';
 import { longForm } from '../../support/longForm.js';
 import { seeded } from '../../support/seeded.js';
@@ -9,7 +9,7 @@ import { testWorld } from '../../support/world.js';
 
 useDatabase();
 const world = testWorld();
-const chance = seeded('foldPayment');
+const chance = seeded('applyPaymentReport');
 const statuses = ['created', 'failed', 'authorized', 'captured'] as const;
 
 const report = (id: string, status: GatewayPaymentReport['status']): GatewayPaymentReport => ({
@@ -17,7 +17,7 @@ const report = (id: string, status: GatewayPaymentReport['status']): GatewayPaym
 });
 
 describe('the reports of a payment', () => {
-  it('are folded to the furthest status, in whatever order they come, and again', async () => {
+  it('are merged to the status of the highest rank, in any order and with duplicates', async () => {
     for (let nth = 0; nth < (longForm ? 10 : 3); nth++) {
       const order = chance.shuffled([...statuses, ...statuses]);
       for (const status of order) await applyPaymentReport(world, report(`pay_${nth}`, status));
@@ -25,11 +25,11 @@ describe('the reports of a payment', () => {
     }
   });
 
-  it('are folded to the furthest status when all of them are the first, at the same instant', async () => {
+  it('are merged to the status of the highest rank when the first reports are concurrent', async () => {
     for (let nth = 0; nth < (longForm ? 50 : 12); nth++) {
       const id = `pay_${nth}`;
       await Promise.all(chance.shuffled([...statuses]).map((status) => applyPaymentReport(world, report(id, status))));
-      // Of no session of ours: settled already means that the captured one was not left to a later look.
+      // The payment has no session. An outcome shows that the captured report was settled immediately.
       expect([id, await GatewayPayment.findById(id).lean()]).toMatchObject([
         id,
         { status: 'captured', outcome: 'unknown' },

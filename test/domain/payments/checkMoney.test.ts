@@ -10,9 +10,9 @@ const gateway = useFakeGateway(api);
 
 let oil: ProductRecord;
 const differences = async () => checkMoney(await gateway.books(), new Map([[oil._id, 10]]));
-const hear = async () => gateway.deliver([`${api.url}/api/payments/callback`], await gateway.takeEvents());
+const deliverEvents = async () => gateway.deliver([`${api.url}/api/payments/callback`], await gateway.takeEvents());
 
-/** A payment at the gateway, one that was refunded because its amount was wrong, one by UPI, and one that nobody has paid. */
+/** A gateway payment, one that was refunded for a wrong amount, a UPI payment, and an unpaid session. */
 beforeEach(async () => {
   const store = await makeStore();
   oil = await makeProduct(store);
@@ -26,13 +26,13 @@ beforeEach(async () => {
   await gateway.pay(good.gateway.orderId);
   await gateway.pay(wrong.gateway.orderId, { amount: 100 });
   await api.post('/payments/confirm', { ...me, body: { paymentId: byUpi.payment.id, utr: '322398320067' } });
-  await hear();
+  await deliverEvents();
   await api.relay();
   await gateway.settleRefunds();
-  await hear();
+  await deliverEvents();
 });
 
-/** Each returns what puts the row back. */
+/** Each change returns a function that restores the row. */
 const change = (name: string, filter: object, set: object) => async () => {
   const row = await collection(name).findOneAndUpdate(filter, { $set: set }, { returnDocument: 'before' });
   if (!row) throw new Error(`${name} has no row to change`);
@@ -45,33 +45,33 @@ const remove = (name: string, filter: object) => async () => {
   return () => collection(name).insertOne(row);
 };
 
-describe('the checker of money', () => {
-  it('finds nothing where everything is in its place', async () => {
+describe('checkMoney', () => {
+  it('reports nothing for consistent data', async () => {
     expect(await differences()).toEqual([]);
   });
 
   const wrong = [
-    ['a payment that nothing was made of', change('gatewaypayments', { outcome: 'accepted' }, { outcome: null })],
-    ['a payment that is not noted', remove('gatewaypayments', { outcome: 'accepted' })],
-    ['a payment that is noted with another amount', change('gatewaypayments', { outcome: 'accepted' }, { amount: 1 })],
+    ['a payment without an outcome', change('gatewaypayments', { outcome: 'accepted' }, { outcome: null })],
+    ['a payment that is not recorded', remove('gatewaypayments', { outcome: 'accepted' })],
+    ['a payment recorded with another amount', change('gatewaypayments', { outcome: 'accepted' }, { amount: 1 })],
     ['an order without its payment', remove('paymentsessions', { status: 'paid', method: 'gateway' })],
     ['a payment without its order', remove('storeorders', {})],
-    ['an order of another total', change('storeorders', {}, { total: 1 })],
+    ['an order with another total', change('storeorders', {}, { total: 1 })],
     ['an order that is not marked paid', change('storeorders', {}, { paymentStatus: 'unpaid' })],
-    ['a UPI payment without its number', change('paymentsessions', { method: 'upi' }, { utr: null })],
+    ['a UPI payment without a UTR', change('paymentsessions', { method: 'upi' }, { utr: null })],
     ['a paid session without money', change('paymentsessions', { status: 'pending' }, { status: 'paid', orderId: 1 })],
-    ['a refund that is not noted', remove('refunds', {})],
-    ['a refund of another amount', change('refunds', {}, { amount: 99 })],
+    ['a refund that is not recorded', remove('refunds', {})],
+    ['a refund with another amount', change('refunds', {}, { amount: 99 })],
     ['a refund that the gateway does not know', change('refunds', {}, { gatewayRefundId: 'rfnd_unknown' })],
-    ['a refund that is void, though it was sent', change('refunds', {}, { status: 'void' })],
-    ['an order that is refunded without a refund', change('storeorders', {}, { paymentStatus: 'refunded' })],
-    ['a contribution that is missing', remove('contributions', {})],
-    ['a contribution of another amount', change('contributions', {}, { amount: 1 })],
+    ['a void refund that was sent', change('refunds', {}, { status: 'void' })],
+    ['a refunded order without a refund', change('storeorders', {}, { paymentStatus: 'refunded' })],
+    ['a missing contribution', remove('contributions', {})],
+    ['a contribution with another amount', change('contributions', {}, { amount: 1 })],
     ['a cancelled order that keeps its money', change('storeorders', {}, { status: 'cancelled' })],
-    ['a piece too many', change('products', {}, { stock: 8 })],
+    ['stock that is one too high', change('products', {}, { stock: 8 })],
   ] as const;
 
-  it('finds each thing that is not in its place', async () => {
+  it('reports each inconsistency', async () => {
     const found = [];
     for (const [what, tamper] of wrong) {
       const putBack = await tamper();

@@ -28,10 +28,10 @@ const wait = (milliseconds: number) => api.world.clock.advance(milliseconds);
 const cleanup = () => api.post('/payments/cleanup', { token: api.world.config.cronSecret ?? '' });
 const forget = () => forgetExpiredCarts(api.world);
 const draft = async (id: number) => (await PaymentSession.findById(id).lean().orFail()).draft;
-const hear = async () => gateway.deliver([`${api.url}/api/payments/callback`], await gateway.takeEvents());
+const deliverEvents = async () => gateway.deliver([`${api.url}/api/payments/callback`], await gateway.takeEvents());
 
-describe('the cart of a payment that made no order', () => {
-  it('is forgotten a day after the end, and not before', async () => {
+describe('the cart of a payment without an order', () => {
+  it('is deleted a day after the end, and not before', async () => {
     const { payment } = await start('upi');
     wait(6 * minute);
     await cleanup();
@@ -47,7 +47,7 @@ describe('the cart of a payment that made no order', () => {
     expect([await forget(), await draft(payment.id)]).toMatchObject([0, {}]);
   });
 
-  it('stays while the gateway has still to be asked for its money', async () => {
+  it('stays while the gateway must still be asked about its payment', async () => {
     const { payment, gateway: checkout } = await start('gateway');
     wait(6 * minute);
     await cleanup();
@@ -60,7 +60,7 @@ describe('the cart of a payment that made no order', () => {
     expect(await PaymentSession.findById(payment.id).lean()).toMatchObject({ status: 'paid', draft: null });
   });
 
-  it('is not needed to give the money back that comes after that', async () => {
+  it('is not needed to refund a later payment', async () => {
     const { payment, gateway: checkout } = await start('gateway');
     wait(6 * minute);
     await cleanup();
@@ -68,16 +68,16 @@ describe('the cart of a payment that made no order', () => {
     await reconcilePayments(api.world);
     expect(await forget()).toBe(1);
     await gateway.pay(checkout.orderId);
-    await hear();
+    await deliverEvents();
     await api.relay();
     await gateway.settleRefunds();
-    await hear();
+    await deliverEvents();
     expect(await StoreOrder.countDocuments()).toBe(0);
     expect(await Refund.find().lean()).toMatchObject([{ reason: 'paid_late', status: 'processed' }]);
     expect((await PaymentSession.findById(payment.id).lean())?.status).toBe('refunded');
   });
 
-  it('is forgotten in batches, however many there are', async () => {
+  it('is deleted in batches', async () => {
     const { payment } = await start('upi');
     wait(6 * minute);
     await cleanup();

@@ -7,7 +7,7 @@ const prefix = 'data:image/svg+xml;base64,';
 const svgOf = (image: string) => Buffer.from(image.slice(prefix.length), 'base64').toString();
 
 const scale = 4;
-/** What a camera sees: the dark runs of the path, painted black on white. */
+/** Paints the dark runs of the path black on white, as a camera sees them. */
 function paint(svg: string): { pixels: Uint8ClampedArray; width: number } {
   const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
   const width = size * scale;
@@ -50,7 +50,7 @@ describe('qrImage', () => {
     expect(read(qrImage(text))).toBe(text);
   });
 
-  it('is an SVG image without scripts or links, as a data URL', () => {
+  it('is an SVG image without scripts or links, in a data URL', () => {
     const image = qrImage(upiLink(link));
     expect(image.startsWith(prefix)).toBe(true);
     expect(svgOf(image)).toMatch(
@@ -58,13 +58,13 @@ describe('qrImage', () => {
     );
   });
 
-  it('is black on white of its own, with the light edge of four modules that readers need', () => {
+  it('draws its own white background and a quiet zone of four modules', () => {
     const svg = svgOf(qrImage('x'));
     expect(svg).toContain('viewBox="0 0 29 29"');
     expect(svg).toContain('<path fill="#fff" d="M0 0h29v29h-29z"/><path d="M4 4h7v1h-7z');
   });
 
-  it('is small enough for an answer', () => {
+  it('is small enough for a response', () => {
     expect(qrImage(upiLink(link)).length).toBeLessThan(16_000);
   });
 });

@@ -38,17 +38,17 @@ const started = async () => (await api.post('/payments/initiate-store', { ...me,
 const run = () => reconcilePayments(api.world);
 const wait = (milliseconds: number) => api.world.clock.advance(milliseconds);
 const cleanup = () => api.post('/payments/cleanup', { token: api.world.config.cronSecret ?? '' });
-const hear = async () => gateway.deliver([`${api.url}/api/payments/callback`], await gateway.takeEvents());
+const deliverEvents = async () => gateway.deliver([`${api.url}/api/payments/callback`], await gateway.takeEvents());
 const session = (id: number) => PaymentSession.findById(id).lean().orFail();
 const alerts = async () =>
   (await PaymentAlert.find().lean()).map(({ kind, subject, times }) => ({ kind, subject, times }));
 const askedFor = async (what: string) => (await gateway.asked()).filter(({ path }) => path.includes(what)).length;
 
-/** A paid order that was cancelled, and its refund, which the gateway has taken. */
+/** A cancelled paid order, and its refund, which the gateway has accepted. */
 async function refunding() {
   const { gateway: checkout } = await started();
   await gateway.pay(checkout.orderId);
-  await hear();
+  await deliverEvents();
   const order = await StoreOrder.findOne().lean().orFail();
   await api.patch(`/store-orders/${order._id}/cancel`, { ...me, body: {} });
   await api.relay();
@@ -56,8 +56,8 @@ async function refunding() {
   return { orderId: order._id, refundId: refund._id };
 }
 
-describe('the reconciler, about payments', () => {
-  it('makes the order of a payment that nobody told us of, near the end of its session', async () => {
+describe('reconcilePayments, for payments', () => {
+  it('places the order of a payment that no webhook reported, near the end of its session', async () => {
     const { payment, gateway: checkout } = await started();
     await gateway.pay(checkout.orderId);
     await run();
@@ -67,7 +67,7 @@ describe('the reconciler, about payments', () => {
     expect([(await session(payment.id)).status, await StoreOrder.countDocuments()]).toEqual(['paid', 1]);
   });
 
-  it('makes the order of one that came after its session was cancelled', async () => {
+  it('places the order of a payment that arrived after its session was cancelled', async () => {
     const { payment, gateway: checkout } = await started();
     wait(6 * minute);
     await cleanup();
@@ -79,7 +79,7 @@ describe('the reconciler, about payments', () => {
     expect(await StoreOrder.countDocuments()).toBe(1);
   });
 
-  it('asks less and less often, and no more after a day', async () => {
+  it('asks at growing intervals, and stops after a day', async () => {
     await started();
     wait(6 * minute);
     await cleanup();
@@ -94,16 +94,16 @@ describe('the reconciler, about payments', () => {
     expect(await PaymentSession.countDocuments({ checkAt: { $ne: null } })).toBe(0);
   });
 
-  it('does not ask about one that is paid', async () => {
+  it('does not ask about a paid session', async () => {
     const { gateway: checkout } = await started();
     await gateway.pay(checkout.orderId);
-    await hear();
+    await deliverEvents();
     wait(10 * minute);
     await run();
     expect(await askedFor('/payments')).toBe(0);
   });
 
-  it('asks a hundred times in one run at most, those that wait longest first', async () => {
+  it('asks at most a hundred times in a run, about the oldest first', async () => {
     const { payment } = await started();
     const { _id, ...row } = await session(payment.id);
     const rows = Array.from({ length: 150 }, (_, nth) => ({
@@ -139,7 +139,7 @@ describe('the reconciler, about payments', () => {
     expect(await StoreOrder.countDocuments()).toBe(7);
   });
 
-  it('settles a captured payment of which nothing was made', async () => {
+  it('settles a captured payment without an outcome', async () => {
     const { payment, gateway: checkout } = await started();
     await GatewayPayment.create({
       ...{ _id: 'pay_left', gatewayOrderId: checkout.orderId, status: 'captured', rank: 3 },
@@ -151,8 +151,8 @@ describe('the reconciler, about payments', () => {
   });
 });
 
-describe('the reconciler, about refunds', () => {
-  it('hears that one is done, though nobody told us', async () => {
+describe('reconcilePayments, for refunds', () => {
+  it('detects a processed refund without a webhook', async () => {
     const { orderId, refundId } = await refunding();
     await gateway.settleRefunds();
     wait(20 * minute);
@@ -162,15 +162,15 @@ describe('the reconciler, about refunds', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('lists one that failed, at its next run, once', async () => {
+  it('raises one alert for a failed refund, in its next run', async () => {
     const { refundId } = await refunding();
     await gateway.settleRefunds('failed');
-    await hear();
+    await deliverEvents();
     for (let runs = 0; runs < 3; runs++) await run();
     expect(await alerts()).toEqual([{ kind: 'refund_stuck', subject: `refund ${refundId}`, times: 1 }]);
   });
 
-  it('lists one that is still not done after a day, once', async () => {
+  it('raises one alert for a refund that is open after a day', async () => {
     const { refundId } = await refunding();
     wait(23 * hour);
     await run();
@@ -183,8 +183,8 @@ describe('the reconciler, about refunds', () => {
   });
 });
 
-describe('the reconciler, about what does not agree', () => {
-  it('lists a session that is paid and has no order', async () => {
+describe('reconcilePayments, for inconsistencies', () => {
+  it('raises an alert for a paid session without an order', async () => {
     const { payment } = await started();
     await PaymentSession.updateOne({ _id: payment.id }, { $set: { status: 'paid', paidAt: api.world.now() } });
     await run();
@@ -195,7 +195,7 @@ describe('the reconciler, about what does not agree', () => {
     expect(await alerts()).toEqual([{ kind: 'paid_without_order', subject: `session ${payment.id}`, times: 1 }]);
   });
 
-  it('lists an online order that the store has taken and nobody pays, but not while its payment is open', async () => {
+  it('raises an alert for an accepted online order that is unpaid, but not while its payment is open', async () => {
     const { body } = await api.post('/store-orders', { ...me, body: { ...cart(), paymentMethod: 'online' } });
     await StoreOrder.updateOne({ _id: body.order.id }, { $set: { status: 'preparing' } });
     await run();
@@ -209,17 +209,17 @@ describe('the reconciler, about what does not agree', () => {
     ]);
   });
 
-  it('finds nothing where all is well', async () => {
+  it('raises no alert for consistent data', async () => {
     const { gateway: checkout } = await started();
     await gateway.pay(checkout.orderId);
-    await hear();
+    await deliverEvents();
     await api.post('/store-orders', { ...me, body: cart() });
     wait(30 * hour);
     await run();
     expect(await alerts()).toEqual([]);
   });
 
-  it('works without a gateway as well', async () => {
+  it('works without a gateway', async () => {
     api.world.payments = undefined;
     await run();
     expect(await alerts()).toEqual([]);

@@ -20,7 +20,7 @@ describe('upiLink refuses', () => {
 });
 
 describe('upiLink', () => {
-  it('has all that a UPI app needs, in the order of the specification', () => {
+  it('has all parameters in the order of the specification', () => {
     expect(upiLink(request)).toBe(
       'upi://pay?pa=marketplace@okbank&pn=Tulunadu%20Market&am=149.50&cu=INR&tr=P7K2M9QX4T1B&tn=Order%20AB-12',
     );
@@ -35,7 +35,7 @@ describe('upiLink', () => {
     expect(new URL(upiLink({ ...request, amount })).searchParams.get('am')).toBe(am);
   });
 
-  it('encodes what people named, so that it is read as it was written and adds no part', () => {
+  it('encodes names, so that they cannot add a parameter', () => {
     const payeeName = 'ರಥಬೀದಿ & Sons = 100% + "pure"';
     const link = upiLink({ ...request, payeeName, note: 'milk & curd&am=1.00#x\nnow' });
     const { searchParams } = new URL(link);
@@ -46,13 +46,13 @@ describe('upiLink', () => {
     expect(link).not.toContain('+');
   });
 
-  it('takes a reference of 35 characters, and cuts a note after 50, between characters', () => {
+  it('accepts a reference of 35 characters, and cuts a note after 50 whole characters', () => {
     const { searchParams } = new URL(upiLink({ ...request, reference: 'A'.repeat(35), note: '🥛'.repeat(60) }));
     expect(searchParams.get('tr')).toHaveLength(35);
     expect(searchParams.get('tn')).toBe('🥛'.repeat(50));
   });
 
-  it('mends half a character', () => {
+  it('replaces a lone surrogate', () => {
     expect(upiLink({ ...request, note: 'a\ud83e' })).toMatch(/tn=a%EF%BF%BD$/);
   });
 });

@@ -11,7 +11,7 @@ import { GatewayPayment } from '../../../models/payments/GatewayPayment.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
-import type { GatewayRefundReport } from '../../../providers/payments/PaymentGateway.js';
+import type { GatewayRefundReport } from '../../../providers/payments/gatewayReports.js';
 import { type Sent, useApi } from '../../support/api.js';
 import { checkLedger } from '../../support/checkLedger.js';
 import { checkMoney } from '../../support/checkMoney.js';
@@ -40,13 +40,13 @@ const started = async (): Promise<{ id: number; orderId: string }> => {
   const { body: answer } = await api.post('/payments/initiate-store', { ...me, body });
   return { id: answer.payment.id, orderId: answer.gateway.orderId };
 };
-const hear = async (plan: object = {}) =>
+const deliverEvents = async (plan: object = {}) =>
   gateway.deliver([`${api.url}/api/payments/callback`], await gateway.takeEvents(), plan);
-/** An order of ₹125 that was paid at the gateway. */
+/** An order of ₹125 that was paid through the gateway. */
 async function paid() {
   const { id: sessionId, orderId: gatewayOrderId } = await started();
   const { id: paymentId, amount } = await gateway.pay(gatewayOrderId);
-  await hear();
+  await deliverEvents();
   const { orderId } = await PaymentSession.findById(sessionId).lean().orFail();
   return { sessionId, paymentId, amount, orderId: Number(orderId) };
 }
@@ -59,18 +59,18 @@ const expectMoneyInPlace = async () => {
   expect(await checkMoney(await gateway.books(), new Map([[oil._id, 10]]))).toEqual([]);
   expect(await checkLedger()).toEqual([]);
 };
-/** The banks send what is on its way, and that is heard. */
+/** Settles the refunds at the gateway and delivers its webhooks. */
 const settle = async () => {
   await gateway.settleRefunds();
-  await hear();
+  await deliverEvents();
 };
 
-describe('a refund that somebody made in the console of the gateway', () => {
-  it('is recorded once, however often and in whatever order it is reported, and staff are told', async () => {
+describe('a refund made in the console of the gateway', () => {
+  it('is recorded once, for duplicate and unordered reports, with an alert', async () => {
     const { sessionId, paymentId, orderId } = await paid();
     const { id } = await gateway.giveBack(paymentId, 5_000);
     await gateway.settleRefunds();
-    await hear({ times: 4, seed: 3, atOnce: 8 });
+    await deliverEvents({ times: 4, seed: 3, atOnce: 8 });
     expect(await refunds()).toMatchObject([
       {
         ...{ orderId, sessionId, amount: 5_000, status: 'processed', way: 'gateway', reason: 'made_at_gateway' },
@@ -84,7 +84,7 @@ describe('a refund that somebody made in the console of the gateway', () => {
     await expectMoneyInPlace();
   });
 
-  it('is recorded once when twenty hear of it at the same instant', async () => {
+  it('is recorded once for twenty concurrent reports', async () => {
     const { paymentId } = await paid();
     const { id, amount } = await gateway.giveBack(paymentId, 5_000);
     const report: GatewayRefundReport = { id, paymentId, amount, status: 'pending', rrn: null, receipt: null };
@@ -92,10 +92,10 @@ describe('a refund that somebody made in the console of the gateway', () => {
     expect([await Refund.countDocuments(), await PaymentAlert.countDocuments()]).toEqual([1, 1]);
   });
 
-  it('leaves staff no more to give back than the rest', async () => {
+  it('leaves staff only the rest to refund', async () => {
     const { paymentId, amount, orderId } = await paid();
     await gateway.giveBack(paymentId, 5_000);
-    await hear();
+    await deliverEvents();
     const wanted = { bearer: 'platform', reason: 'Broken' } as const;
     await expect(refundPart(api.world, operator, orderId, { ...wanted, amount: amount - 4_999 })).rejects.toThrow();
     expect(await refundPart(api.world, operator, orderId, { ...wanted, amount: amount - 5_000 })).toBe(true);
@@ -105,10 +105,10 @@ describe('a refund that somebody made in the console of the gateway', () => {
     await expectMoneyInPlace();
   });
 
-  it('leaves the cancellation of its order the rest to give back', async () => {
+  it('leaves the cancellation of its order only the rest to refund', async () => {
     const { sessionId, paymentId, amount, orderId } = await paid();
     await gateway.giveBack(paymentId, 5_000);
-    await hear();
+    await deliverEvents();
     await cancel(orderId);
     await api.relay();
     expect((await gateway.books()).refunds.map((refund) => refund.amount)).toEqual([5_000, amount - 5_000]);
@@ -117,10 +117,10 @@ describe('a refund that somebody made in the console of the gateway', () => {
     await expectMoneyInPlace();
   });
 
-  it('turns the order refunded when it is all of the money, and nothing goes back when the order is cancelled', async () => {
+  it('marks the order as refunded for the whole amount, and a cancellation refunds nothing', async () => {
     const { sessionId, paymentId, orderId } = await paid();
     await gateway.giveBack(paymentId);
-    await hear();
+    await deliverEvents();
     expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['paid', 'refunding']);
     await settle();
     expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['refunded', 'refunded']);
@@ -130,7 +130,7 @@ describe('a refund that somebody made in the console of the gateway', () => {
     await expectMoneyInPlace();
   });
 
-  it('makes no order of a payment whose money had gone back before we heard of it', async () => {
+  it('prevents the order of a payment that was refunded before it was reported', async () => {
     const { id: sessionId, orderId: gatewayOrderId } = await started();
     const { id: paymentId } = await gateway.pay(gatewayOrderId);
     await gateway.giveBack(paymentId);
@@ -142,30 +142,30 @@ describe('a refund that somebody made in the console of the gateway', () => {
     await expectMoneyInPlace();
   });
 
-  it('waits for what is made of its payment, when it is heard of first', async () => {
+  it('waits until its payment is settled, if it is reported first', async () => {
     const { orderId: gatewayOrderId } = await started();
     const { id: paymentId, amount } = await gateway.pay(gatewayOrderId);
     await GatewayPayment.create({ _id: paymentId, gatewayOrderId, status: 'authorized', rank: 2, amount });
     const { id } = await gateway.giveBack(paymentId, 5_000);
     const report: GatewayRefundReport = { id, paymentId, amount: 5_000, status: 'pending', rrn: null, receipt: null };
     await expect(recordRefundReport(api.world, report)).rejects.toThrow('not settled yet');
-    await hear();
+    await deliverEvents();
     expect(await refunds()).toMatchObject([{ amount: 5_000, orderId: expect.any(Number) }]);
     await expectMoneyInPlace();
   });
 
-  it('turns a food order refunded', async () => {
+  it('marks a food order as refunded', async () => {
     const { _id } = await makeFoodOrder(consumer, { paymentStatus: 'unpaid', orderedAt: new Date('2024-05-01') });
     const { body } = await api.post('/payments/initiate', { ...me, body: { orderId: _id } });
     const { id: paymentId } = await gateway.pay(body.gateway.orderId);
-    await hear();
+    await deliverEvents();
     await gateway.giveBack(paymentId);
     await settle();
     expect((await FoodOrder.findById(_id).lean())?.paymentStatus).toBe('refunded');
     expect(await refunds()).toMatchObject([{ orderId: null, sessionId: body.payment.id }]);
   });
 
-  it('is nothing to us when it has failed, or is of a payment that is not ours', async () => {
+  it('is ignored if it failed or belongs to a foreign payment', async () => {
     const { paymentId } = await paid();
     const report = { id: 'rfnd_1', paymentId, amount: 5_000, rrn: null, receipt: null };
     await recordRefundReport(api.world, { ...report, status: 'failed' });
@@ -173,27 +173,27 @@ describe('a refund that somebody made in the console of the gateway', () => {
     const elsewhere = await api.world.payments?.createOrder({ amount: 500, receipt: 'elsewhere', notes: {} });
     const { id } = await gateway.pay(elsewhere?.id ?? '');
     await gateway.giveBack(id);
-    await hear();
+    await deliverEvents();
     expect(await Refund.countDocuments()).toBe(0);
     expect((await alerts()).map(([kind]) => kind)).toEqual(['unknown_payment']);
   });
 
-  it('is put before staff when it fails later', async () => {
+  it('raises an alert when it fails later', async () => {
     const { paymentId } = await paid();
     await gateway.giveBack(paymentId, 5_000);
-    await hear();
+    await deliverEvents();
     await gateway.settleRefunds('failed');
-    await hear();
+    await deliverEvents();
     await reconcilePayments(api.world);
     const [refund] = await refunds();
     expect(refund?.status).toBe('failed');
     expect(await alerts()).toContainEqual(['refund_stuck', `refund ${refund?._id}`]);
   });
 
-  it('is followed by the reconciler to its end', async () => {
+  it('is checked by the reconciler until it is processed', async () => {
     const { paymentId } = await paid();
     await gateway.giveBack(paymentId, 5_000);
-    await hear();
+    await deliverEvents();
     await gateway.settleRefunds();
     await gateway.takeEvents();
     api.world.clock.advance(20 * minute);
@@ -201,7 +201,7 @@ describe('a refund that somebody made in the console of the gateway', () => {
     expect(await refunds()).toMatchObject([{ status: 'processed', checkAt: null }]);
   });
 
-  it('takes the place of a refund of ours that the gateway refuses on its account, though no webhook told of it', async () => {
+  it('replaces our refund that the gateway refuses because of it, without any webhook', async () => {
     const { sessionId, paymentId, orderId } = await paid();
     await gateway.giveBack(paymentId);
     await gateway.takeEvents();
@@ -216,15 +216,15 @@ describe('a refund that somebody made in the console of the gateway', () => {
     await expectMoneyInPlace();
   });
 
-  it('leaves of a refund that failed what is missing, for staff to give back by hand', async () => {
+  it('reduces a failed refund to the rest that staff refund by hand', async () => {
     const { paymentId, amount, orderId } = await paid();
     await cancel(orderId);
     await api.relay();
     await gateway.settleRefunds('failed');
-    await hear();
+    await deliverEvents();
     await gateway.giveBack(paymentId, 5_000);
-    await hear();
-    // The gateway goes on to tell of the one that failed.
+    await deliverEvents();
+    // The gateway reports the failed refund again.
     api.world.clock.advance(20 * minute);
     await reconcilePayments(api.world);
     expect(await refunds()).toMatchObject([{ status: 'failed', amount: amount - 5_000 }, { amount: 5_000 }]);
@@ -232,28 +232,25 @@ describe('a refund that somebody made in the console of the gateway', () => {
   });
 });
 
-describe('a refund of ours that the gateway reports with another amount', () => {
-  it.each(['pending', 'processed', 'failed'] as const)(
-    'is not believed, and put before staff, when it is %s',
-    async (status) => {
-      const { sessionId, paymentId, amount, orderId } = await paid();
-      await cancel(orderId);
-      const [refund] = await refunds();
-      const receipt = receiptOf(Number(refund?._id));
-      const report = { id: 'rfnd_other', paymentId, amount: amount - 100, status, rrn: null, receipt };
-      await recordRefundReport(api.world, report);
-      await recordRefundReport(api.world, report);
-      await api.relay();
-      expect(await refunds()).toMatchObject([{ amount, status: 'failed', gatewayRefundId: 'rfnd_other' }]);
-      expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['paid', 'refunding']);
-      await reconcilePayments(api.world);
-      expect(await PaymentAlert.find().lean()).toMatchObject([
-        { kind: 'refund_mismatch', subject: `refund ${refund?._id}`, orderId, sessionId, times: 1 },
-      ]);
-    },
-  );
+describe('a refund that the gateway reports with another amount', () => {
+  it.each(['pending', 'processed', 'failed'] as const)('fails with an alert when it is %s', async (status) => {
+    const { sessionId, paymentId, amount, orderId } = await paid();
+    await cancel(orderId);
+    const [refund] = await refunds();
+    const receipt = receiptOf(Number(refund?._id));
+    const report = { id: 'rfnd_other', paymentId, amount: amount - 100, status, rrn: null, receipt };
+    await recordRefundReport(api.world, report);
+    await recordRefundReport(api.world, report);
+    await api.relay();
+    expect(await refunds()).toMatchObject([{ amount, status: 'failed', gatewayRefundId: 'rfnd_other' }]);
+    expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['paid', 'refunding']);
+    await reconcilePayments(api.world);
+    expect(await PaymentAlert.find().lean()).toMatchObject([
+      { kind: 'refund_mismatch', subject: `refund ${refund?._id}`, orderId, sessionId, times: 1 },
+    ]);
+  });
 
-  it('does not take another refund under its receipt for its own', async () => {
+  it('is not confused with another refund under its receipt', async () => {
     const { paymentId, orderId } = await paid();
     await refundPart(api.world, operator, orderId, { amount: 1_000, bearer: 'platform', reason: 'Broken' });
     await api.relay();

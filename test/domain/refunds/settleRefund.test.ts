@@ -13,7 +13,7 @@ useDatabase();
 const world = testWorld();
 
 describe('settleRefund', () => {
-  it('turns order and session refunded when the last parts are back at the same moment', async () => {
+  it('marks order and session as refunded when the last parts are processed concurrently', async () => {
     for (let round = 1; round <= (longForm ? 10 : 3); round++) {
       const { _id: orderId, total } = await makeOrder(world, await makeStore(), paidOnline);
       const gatewayPaymentId = `pay_${round}`;

@@ -24,7 +24,7 @@ describe('csvLine', () => {
     '=HYPERLINK("http://x.example","y")',
     '-20.00x',
     "'=1+1",
-  ])('takes the spreadsheet the formula of %j', (text) => {
+  ])('escapes the formula %j', (text) => {
     expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
   });
 });
@@ -32,7 +32,7 @@ describe('csvLine', () => {
 describe('csvText', () => {
   it.each([
     ...['=1+1', '+1', '-1+1', '@SUM(A1)', '＝1+1', "'=1+1", "''=1+1", "'", "''", "'tis", '-20.00', '', 'Pens, "blue"'],
-  ])('has %j back from a line', (text) => {
+  ])('restores %j from a line', (text) => {
     const [[cell = '?'] = []] = parse(csvLine([text, 'x'])) as string[][];
     expect(csvText(cell)).toBe(text);
   });

@@ -56,26 +56,23 @@ describe('httpDelivery rejects', () => {
     await expect(hand()).rejects.toThrow();
   });
 
-  it.each([301, 302, 303, 307, 308])(
-    'when the partner sends us elsewhere with a %d, and does not go',
-    async (status) => {
-      answer = { status, headers: { location: '/elsewhere' } };
-      await expect(hand()).rejects.toThrow();
-      expect(asked.map(({ path }) => path)).toEqual(['/jobs']);
-    },
-  );
+  it.each([301, 302, 303, 307, 308])('when the partner redirects with a %d, without following', async (status) => {
+    answer = { status, headers: { location: '/elsewhere' } };
+    await expect(hand()).rejects.toThrow();
+    expect(asked.map(({ path }) => path)).toEqual(['/jobs']);
+  });
 
-  it('when nobody is there', async () => {
+  it('when the connection is refused', async () => {
     await stop();
     await expect(hand()).rejects.toThrow();
   });
 
-  it('when the partner hangs up', async () => {
+  it('when the partner closes the connection', async () => {
     server.removeAllListeners('request').on('request', (request) => request.socket.destroy());
     await expect(hand()).rejects.toThrow();
   });
 
-  it('without saying the secret or whose order it is', async () => {
+  it('without the secret or personal data in the error', async () => {
     answer = { status: 500, body: `no: ${secret}` };
     const error: Error = await hand().then(
       () => new Error('it was taken'),
@@ -86,7 +83,7 @@ describe('httpDelivery rejects', () => {
 });
 
 describe('httpDelivery', () => {
-  it('hands the job over as a webhook whose signature the partner can verify', async () => {
+  it('sends the job as a webhook whose signature the partner can verify', async () => {
     await hand();
     const [{ method, path, headers, body } = { headers: {} as IncomingHttpHeaders, body: '' }] = asked;
     expect([method, path, headers['content-type']]).toEqual(['POST', '/jobs', 'application/json']);
@@ -98,21 +95,21 @@ describe('httpDelivery', () => {
     expect(headers['webhook-signature']).toBe(`v1,${expected}`);
   });
 
-  it('names the same job the same way when it is handed over again', async () => {
+  it('repeats a job with the same id', async () => {
     await hand();
     await hand();
     expect(asked.map(({ headers }) => headers['webhook-id'])).toEqual(['delivery-41', 'delivery-41']);
   });
 
   it.each([
-    ['its own name for the job', '{"reference":"R-1"}', 'R-1'],
-    ['a very long name', JSON.stringify({ reference: 'R'.repeat(300) }), 'R'.repeat(200)],
+    ['a reference', '{"reference":"R-1"}', 'R-1'],
+    ['a very long reference', JSON.stringify({ reference: 'R'.repeat(300) }), 'R'.repeat(200)],
     ['a number', '{"reference":7}', null],
     ['an object', '{"reference":{"$gt":""}}', null],
     ['nothing', '', null],
     ['null', 'null', null],
-    ['no JSON', '<html>thank you</html>', null],
-  ])('takes from an answer with %s what is a text', async (_what, body, reference) => {
+    ['invalid JSON', '<html>thank you</html>', null],
+  ])('reads the reference from an answer with %s', async (_what, body, reference) => {
     answer = { status: 202, body };
     expect(await hand()).toEqual({ reference });
   });
@@ -132,35 +129,36 @@ describe('signed', () => {
     ['nothing', { signature: '' }],
     ['only the version', { signature: 'v1,' }],
     ['another version', { signature: good.signature.replace('v1,', 'v2,') }],
-    ['the same in capitals', { signature: good.signature.toUpperCase() }],
-    ['another sign', { signature: `v1,${good.signature.at(3) === 'A' ? 'B' : 'A'}${good.signature.slice(4)}` }],
+    ['the signature in capitals', { signature: good.signature.toUpperCase() }],
+    ['another character', { signature: `v1,${good.signature.at(3) === 'A' ? 'B' : 'A'}${good.signature.slice(4)}` }],
     ['a signature of another secret', { signature: signWebhook('other', good.id, good.timestamp, good.body) }],
     ['a signature of another body', { body: Buffer.from('{"a":2}'), signature: good.signature }],
     ['a signature of another message', { id: 'message-2', signature: good.signature }],
     ['a signature of another time', { timestamp: String(seconds + 1), signature: good.signature }],
-  ])('says no to %s', (_what, fields) => {
+  ])('is false for %s', (_what, fields) => {
     expect(isSigned(webhook(fields))).toBe(false);
   });
 
   it.each([
     ['older than five minutes', String(seconds - 301)],
     ['more than five minutes ahead', String(seconds + 301)],
-    ['no number', 'now'],
+    ['not a number', 'now'],
     ['empty', ''],
     ['infinite', 'Infinity'],
-    ['milliseconds', String(seconds * 1000)],
-  ])('says no to a good signature of a time that is %s', (_what, timestamp) => {
+    ['in milliseconds', String(seconds * 1000)],
+    ['followed by text', `${seconds}x`],
+  ])('is false for a valid signature of a time that is %s', (_what, timestamp) => {
     expect(isSigned(webhook({ timestamp }))).toBe(false);
   });
 
-  it('says yes to a good signature within five minutes of now, among others as well', () => {
+  it('is true for a valid signature within five minutes, also among others', () => {
     expect(isSigned(good)).toBe(true);
     expect(isSigned(webhook({ timestamp: String(seconds - 299) }))).toBe(true);
     expect(isSigned(webhook({ timestamp: String(seconds + 299) }))).toBe(true);
     expect(isSigned({ ...good, signature: `v1,b2xk ${good.signature} v1a,else` })).toBe(true);
   });
 
-  it('says yes to the previous secret only where one is given', () => {
+  it('accepts the previous secret only if one is configured', () => {
     const previous = 'the secret that the partner had before';
     const sent = webhook({ signature: signWebhook(previous, good.id, good.timestamp, good.body) });
     expect(isSigned(sent)).toBe(false);
@@ -174,12 +172,12 @@ describe('signWebhook', () => {
   // printf '%s' 'delivery-1.1700000000.{"a":1}' | openssl dgst -sha256 -hmac secret -binary | base64
   const known = '4Sc8/EYCY9ZTmGhUXeQTfQ4geJIivO5YbZDom/IvyaQ=';
 
-  it('is the HMAC of id, timestamp and body, of text and of bytes alike', () => {
+  it('is the HMAC of id, timestamp and body, given as text or bytes', () => {
     expect(signWebhook('secret', 'delivery-1', '1700000000', '{"a":1}')).toBe(`v1,${known}`);
     expect(signWebhook('secret', 'delivery-1', '1700000000', Buffer.from('{"a":1}'))).toBe(`v1,${known}`);
   });
 
-  it('changes with each of them', () => {
+  it('changes with each part', () => {
     const signatures = [
       signWebhook('secret', 'delivery-1', '1700000000', '{"a":1}'),
       signWebhook('Secret', 'delivery-1', '1700000000', '{"a":1}'),

@@ -20,7 +20,10 @@ describe.each([
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
     const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id } = request.headers;
-    const isSigned = gateway.signed({ signature: String(signature), body: Buffer.from(body) }, new Date());
+    const isSigned = gateway.signed(
+      { id: '', timestamp: '', signature: String(signature), body: Buffer.from(body) },
+      new Date(),
+    );
     taken.push({ path: request.url, id, isSigned, event: JSON.parse(body).event });
     response.writeHead(isSigned ? 200 : 401).end();
   };
@@ -46,7 +49,7 @@ describe.each([
   const newOrder = () => gateway.createOrder({ amount: 14_950, receipt: `receipt-${++receipts}`, notes: {} });
   const named = (events: { name: string }[]) => events.map(({ name }) => name);
 
-  it('tells of each step with what was true at that time', async () => {
+  it('sends an event for each step, with the state at that time', async () => {
     const { id: orderId } = await newOrder();
     const { id, order_id } = await fake.pay(orderId, { amount: 14_900 });
     const events = await fake.takeEvents();
@@ -65,7 +68,7 @@ describe.each([
     expect(await fake.takeEvents()).toEqual([]);
   });
 
-  it('lets a failed payment be authorised late', async () => {
+  it('authorizes a failed payment late', async () => {
     const { id } = await fake.pay((await newOrder()).id, { status: 'failed' });
     await fake.move(id, 'captured');
     expect(named(await fake.takeEvents())).toEqual([
@@ -76,7 +79,7 @@ describe.each([
     ]);
   });
 
-  it('settles refunds, well or not', async () => {
+  it('processes or fails refunds', async () => {
     const { id: paymentId } = await fake.pay((await newOrder()).id);
     await fake.takeEvents();
     const refund = { paymentId, amount: 14_950, receipt: 'R1' };
@@ -95,7 +98,7 @@ describe.each([
     expect(payments.find(({ id }) => id === paymentId)).toMatchObject({ status: 'refunded', amount_refunded: 14_950 });
   });
 
-  it('sends events in their order and signed, and downtimes as well', async () => {
+  it('sends signed events in order, including downtimes', async () => {
     await fake.pay((await newOrder()).id);
     const events = [...(await fake.takeEvents()), downtimeEvent('payment.downtime.started')];
     const deliveries = await fake.deliver([`${url}/a`], events);
@@ -121,23 +124,23 @@ describe.each([
     expect(new Set(taken.map(({ path }) => path)).size).toBe(2);
   });
 
-  it('forges signatures, and says when nobody took an event', async () => {
+  it('forges signatures, and reports when an event was not delivered', async () => {
     const events = [downtimeEvent('payment.downtime.resolved')];
-    const [forged] = await fake.deliver([url], events, { secret: 'a secret that somebody made up' });
+    const [forged] = await fake.deliver([url], events, { secret: 'an invented secret' });
     expect([forged?.status, taken.map(({ isSigned }) => isSigned)]).toEqual([401, [false]]);
     const [lost] = await fake.deliver(['http://127.0.0.1:9'], events);
     expect(lost?.status).toBe(0);
   });
 
-  it('fails as often as it is told, where it is told', async () => {
-    // Our side asks for an order twice.
+  it('fails the given requests the given number of times', async () => {
+    // Our client retries an order once.
     await fake.fail({ on: 'POST /orders', times: 4, answer: { status: 503 } });
     expect(await gateway.paymentsOf((await fake.books()).orders[0]?.id ?? '')).not.toEqual([]);
     for (let nth = 0; nth < 2; nth++) await expect(newOrder()).rejects.toThrow('503');
     await expect(newOrder()).resolves.toBeDefined();
   });
 
-  it('says what it does not know', async () => {
+  it('refuses unknown requests', async () => {
     await expect(fake.pay('order_none')).rejects.toThrow('does not exist');
   });
 });

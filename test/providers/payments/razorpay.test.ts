@@ -27,7 +27,7 @@ const refundOf = (paymentId: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** Every call there is. */
+/** All calls of the gateway. */
 const calls: [call: string, (gateway: PaymentGateway) => Promise<unknown>][] = [
   ['createOrder', ({ createOrder }) => createOrder(order)],
   ['paymentsOf', ({ paymentsOf }) => paymentsOf('order_1')],
@@ -50,7 +50,7 @@ const answering = (status: number, body?: unknown, headers: Record<string, strin
 describe.each(calls)('%s is unavailable', (_name, call) => {
   const typeOf = async () => (await errorOf(call(gateway))).type;
 
-  it.each([301, 302, 307, 308])('when it is sent elsewhere with a %d, and does not go', async (status) => {
+  it.each([301, 302, 307, 308])('when it is redirected with a %d, without following', async (status) => {
     await answering(status, {}, { location: '/v1/elsewhere' });
     expect(await typeOf()).toBe('gateway.unavailable');
     expect((await fake.asked()).map(({ path }) => path)).not.toContain('/elsewhere');
@@ -61,7 +61,7 @@ describe.each(calls)('%s is unavailable', (_name, call) => {
     expect(await typeOf()).toBe('gateway.unavailable');
   });
 
-  it('when the connection breaks, before or after the work', async () => {
+  it('when the connection breaks, before or after the request is processed', async () => {
     for (const way of ['cut', 'lose'] as const) {
       await fake.mend();
       await fake.fail({ way });
@@ -69,7 +69,7 @@ describe.each(calls)('%s is unavailable', (_name, call) => {
     }
   });
 
-  it('when nobody is there', async () => {
+  it('when the connection is refused', async () => {
     await fake.stop();
     expect(await typeOf()).toBe('gateway.unavailable');
   });
@@ -80,7 +80,7 @@ describe.each(calls)('%s is unavailable', (_name, call) => {
     expect([type, message]).toEqual(['gateway.unavailable', expect.stringMatching(/did not answer .*TimeoutError$/)]);
   });
 
-  it('when the answer is too large, or is no object that it knows', async () => {
+  it('when the answer is too large or not a known object', async () => {
     const odd = [
       '',
       'null',
@@ -103,7 +103,7 @@ describe.each(calls)('%s is unavailable', (_name, call) => {
 describe.each(calls)('%s is refused', (_name, call) => {
   const error = { code: 'BAD_REQUEST_ERROR', reason: 'input_validation_failed', description: 'The amount is odd.' };
 
-  it.each([400, 404, 422])('when %d is answered, and the error says why', async (status) => {
+  it.each([400, 404, 422])('when %d is answered, with the reason', async (status) => {
     await answering(status, { error });
     const { type, message } = await errorOf(call(gateway));
     expect(type).toBe('gateway.refused');
@@ -114,12 +114,12 @@ describe.each(calls)('%s is refused', (_name, call) => {
     );
   });
 
-  it('with another key, and is to be asked again when that is put right', async () => {
+  it('but retriable with a wrong key', async () => {
     const { type, message } = await errorOf(call(razorpay({ ...fake.settings, keySecret: 'another' })));
     expect([type, message]).toEqual(['gateway.unavailable', expect.stringContaining('Authentication failed')]);
   });
 
-  it('without telling secrets, whatever is answered', async () => {
+  it('without secrets in the error, for any answer', async () => {
     const { keyId, keySecret } = fake.settings;
     const basic = Buffer.from(`${keyId}:${keySecret}`).toString('base64');
     for (const body of [`${keySecret} ${basic}`, { error: { ...error, description: `wrong: ${keySecret}` } }]) {
@@ -132,7 +132,7 @@ describe.each(calls)('%s is refused', (_name, call) => {
 });
 
 describe('createOrder', () => {
-  it('asks for an order in rupees that is captured by itself, and whose receipt is unique', async () => {
+  it('creates an order in INR with automatic capture and a unique receipt', async () => {
     const { id } = await gateway.createOrder(order);
     const [asked] = await fake.asked();
     expect([asked?.method, asked?.path]).toEqual(['POST', '/orders']);
@@ -149,7 +149,7 @@ describe('createOrder', () => {
   });
 
   it.each([false, true])(
-    'makes one order of a receipt after a lost answer (the receipt is refused: %s)',
+    'creates one order per receipt after a lost answer (a known receipt is refused: %s)',
     async (refuses) => {
       if (refuses) await fake.refuseKnownReceipts();
       await fake.fail({ on: 'POST /orders', times: 1, way: 'lose' });
@@ -166,7 +166,7 @@ describe('createOrder', () => {
     expect([type, message]).toEqual(['gateway.refused', expect.stringContaining(order.receipt)]);
   });
 
-  it('refuses what is less than a rupee, and says so', async () => {
+  it('refuses less than a rupee, with the reason', async () => {
     const { message } = await errorOf(gateway.createOrder({ ...order, amount: 99 }));
     expect(message).toMatch(/^Razorpay answered 400 to POST \/orders: .*minimum amount/);
   });
@@ -178,7 +178,7 @@ describe('createOrder', () => {
     ['amount', { amount: '14950' }],
     ['amount', { amount: 149.5 }],
     ['currency', { currency: 'USD' }],
-  ])('does not believe an order of another %s: %j', async (field, changes) => {
+  ])('rejects an order with an unexpected %s: %j', async (field, changes) => {
     await answering(200, { id: 'order_1', amount: 14_950, currency: 'INR', receipt: order.receipt, ...changes });
     const { type, message } = await errorOf(gateway.createOrder(order));
     expect([type, message]).toEqual(['gateway.unavailable', expect.stringContaining(`unexpected ${field}`)]);
@@ -186,7 +186,7 @@ describe('createOrder', () => {
 });
 
 describe('paymentsOf', () => {
-  it('has every attempt to pay the order, and no other', async () => {
+  it('returns every attempt to pay the order, and no other', async () => {
     const { id } = await gateway.createOrder(order);
     const other = await gateway.createOrder({ ...order, receipt: 'another' });
     const failed = await fake.pay(id, { status: 'failed' });
@@ -199,12 +199,12 @@ describe('paymentsOf', () => {
     expect(paid.acquirer_data.rrn).toMatch(/^\d{12}$/);
   });
 
-  it('is empty for an order that nobody has paid', async () => {
+  it('is empty for an unpaid order', async () => {
     const { id } = await gateway.createOrder(order);
     expect(await gateway.paymentsOf(id)).toEqual([]);
   });
 
-  it('asks for that order alone, whatever its id is', async () => {
+  it('requests only that order, for any id', async () => {
     await errorOf(gateway.paymentsOf('../payments?x=1#'));
     expect((await fake.asked()).map(({ path }) => path)).toEqual(['/orders/..%2Fpayments%3Fx%3D1%23/payments']);
   });
@@ -218,13 +218,13 @@ describe('paymentsOf', () => {
     ['amount', { amount: 1e300 }],
     ['currency', { currency: 'JPY' }],
     ['rrn', { acquirer_data: { rrn: 7 } }],
-  ])('does not believe a payment of an odd %s: %j', async (field, changes) => {
+  ])('rejects a payment with an unexpected %s: %j', async (field, changes) => {
     await answering(200, { items: [payment, { ...payment, ...changes }] });
     const { message } = await errorOf(gateway.paymentsOf('order_1'));
     expect(message).toContain(`unexpected ${field}`);
   });
 
-  it('takes a payment without what the bank says', async () => {
+  it('accepts a payment without bank references', async () => {
     for (const acquirer_data of [undefined, null, {}, [], { rrn: null }, { rrn: '' }]) {
       await fake.mend();
       await answering(200, { items: [{ ...payment, acquirer_data }] });
@@ -234,7 +234,7 @@ describe('paymentsOf', () => {
 });
 
 describe('refund', () => {
-  it('asks with its key, and reports the refund', async () => {
+  it('sends its key, and returns the refund', async () => {
     const { id } = await paidOrder();
     const report = await gateway.refund(refundOf(id));
     expect(report).toEqual({
@@ -251,7 +251,7 @@ describe('refund', () => {
     expect(JSON.parse(asked?.body ?? '')).toEqual({ amount: 14_950, receipt: 'R41', speed: 'normal' });
   });
 
-  it('sends the money once, however often it is asked for with one key', async () => {
+  it('refunds once per key', async () => {
     const { id } = await paidOrder();
     await fake.fail({ on: 'POST /payments', times: 1, way: 'lose' });
     await errorOf(gateway.refund(refundOf(id)));
@@ -259,7 +259,7 @@ describe('refund', () => {
     expect((await fake.books()).refunds.map((refund) => refund.id)).toEqual([again.id]);
   });
 
-  it('refuses one key for two refunds, and more than was paid', async () => {
+  it('refuses a key for two refunds, and more than was paid', async () => {
     const { id } = await paidOrder();
     await gateway.refund(refundOf(id, { amount: 10_000 }));
     expect((await errorOf(gateway.refund(refundOf(id, { amount: 4_000 })))).message).toMatch(/Different request body/);
@@ -267,12 +267,12 @@ describe('refund', () => {
     expect((await errorOf(gateway.refund(more))).message).toMatch(/greater than the refund payment amount/);
   });
 
-  it.each(['', 'short', 'refund 0000041', 'refund-0000041\r\nx: y'])('does not ask with the key %j', async (key) => {
+  it.each(['', 'short', 'refund 0000041', 'refund-0000041\r\nx: y'])('is not sent with the key %j', async (key) => {
     expect((await errorOf(gateway.refund(refundOf('pay_1', { key })))).type).toBe('gateway.refused');
     expect(await fake.asked()).toEqual([]);
   });
 
-  it('does not believe a refund of another payment or another amount', async () => {
+  it('rejects a refund of another payment or amount', async () => {
     const refund = { id: 'rfnd_1', payment_id: 'pay_1', status: 'pending', amount: 14_950, currency: 'INR' };
     for (const changes of [{ payment_id: 'pay_2' }, { amount: 14_951 }, { status: 'done' }, { id: '' }]) {
       await fake.mend();
@@ -283,7 +283,7 @@ describe('refund', () => {
 });
 
 describe('refundsOf', () => {
-  it('has every refund of the payment, with the reference of the bank when there is one', async () => {
+  it('returns every refund of the payment, with the bank reference if any', async () => {
     const { id } = await paidOrder();
     for (const nth of [1, 2]) await gateway.refund(refundOf(id, { amount: 5_000, key: `refund-000000${nth}` }));
     expect((await gateway.refundsOf(id)).map(({ status, rrn }) => [status, rrn])).toEqual([
@@ -303,13 +303,13 @@ describe('refundsOf', () => {
     );
   });
 
-  it('has more than the ten that Razorpay gives where nothing is said', async () => {
+  it('returns more than the ten of a default page', async () => {
     const { id } = await paidOrder();
     for (let nth = 10; nth < 22; nth++) await gateway.refund(refundOf(id, { amount: 100, key: `refund-00000${nth}` }));
     expect(await gateway.refundsOf(id)).toHaveLength(12);
   });
 
-  it('takes the reference of a card or a bank where there is no RRN', async () => {
+  it('returns the reference of a card or a bank if there is no RRN', async () => {
     const refund = { id: 'rfnd_1', payment_id: 'pay_1', status: 'processed', amount: 100, currency: 'INR' };
     for (const acquirer_data of [{ arn: '1234' }, { rrn: null, utr: '1234' }, { rrn: '1234', arn: '5' }]) {
       await fake.mend();
@@ -323,10 +323,13 @@ describe('signed', () => {
   const body = '{"event":"payment.captured","name":"ಆಶಾ"}';
   const previous = 'the webhook secret that was before it';
   const isSigned = (signature: string, text = body, settings: object = {}) =>
-    razorpay({ ...fake.settings, ...settings }).signed({ signature, body: Buffer.from(text) }, new Date());
+    razorpay({ ...fake.settings, ...settings }).signed(
+      { id: '', timestamp: '', signature, body: Buffer.from(text) },
+      new Date(),
+    );
   const good = () => signatureOf(body, fake.settings.webhookSecret);
 
-  it('says no to anything but the signature of these bytes', () => {
+  it('is false for anything but the signature of these bytes', () => {
     const odd = ['', 'x', good().slice(0, -1), `${good()}0`, ` ${good()}`, good().toUpperCase(), 'é'.repeat(32)];
     expect(odd.filter((signature) => isSigned(signature))).toEqual([]);
     expect(isSigned(good(), `${body} `)).toBe(false);
@@ -335,12 +338,12 @@ describe('signed', () => {
     expect(isSigned(Buffer.from(good(), 'hex').toString('base64'))).toBe(false);
   });
 
-  it('says yes to what the secret signed, of an empty body as well', () => {
+  it('is true for a signature of the secret, also of an empty body', () => {
     expect(isSigned(good())).toBe(true);
     expect(isSigned(signatureOf('', fake.settings.webhookSecret), '')).toBe(true);
   });
 
-  it('says yes to the previous secret only where one is given', () => {
+  it('accepts the previous secret only if one is configured', () => {
     const signature = signatureOf(body, previous);
     expect(isSigned(signature)).toBe(false);
     const changing = { webhookSecretPrevious: previous };

@@ -31,7 +31,7 @@ const send = () => webhookSms(`http://127.0.0.1:${(gateway.address() as AddressI
 
 describe('webhookSms', () => {
   it.each([302, 400, 401, 429, 500])(
-    'rejects when the gateway answers %d, without the number or the text',
+    'rejects when the gateway answers %d, without number and text in the error',
     async (answer) => {
       status = answer;
       const error = await send().catch((reason: Error) => reason);
@@ -41,7 +41,7 @@ describe('webhookSms', () => {
     },
   );
 
-  it('hands the message over, signed', async () => {
+  it('sends the message signed', async () => {
     await send();
     const [{ headers, body } = { headers: {}, body: '' }] = asked;
     const { id, ...data } = message;

@@ -23,7 +23,7 @@ type Shown = { type: 'store' | 'food'; id: number; createdAt: string };
 const nameOf = ({ type, id }: Shown) => `${type} ${id}`;
 const list = async (query = '') => (await api.get(`/orders/consumer?${query}`, asConsumer)).body;
 
-/** Follows the cursors from the first page to the end; `between` is done after each page. */
+/** Follows the cursors from the first page to the end. Calls `between` after each page. */
 async function walk(limit: number, between: () => Promise<unknown> = async () => undefined): Promise<Shown[]> {
   const seen: Shown[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -38,7 +38,7 @@ async function walk(limit: number, between: () => Promise<unknown> = async () =>
   return seen;
 }
 
-/** An order of a store, placed by the verb, with others like it at other times and of other people. */
+/** Copies of a placed store order, with other times and consumers. */
 async function placeOrders(orders: { consumerId: number; createdAt: Date }[]): Promise<StoreOrderRecord> {
   const oil = await makeProduct(await makeStore());
   const items = [{ productId: oil._id, quantity: 1 }];
@@ -52,7 +52,7 @@ async function placeOrders(orders: { consumerId: number; createdAt: Date }[]): P
 }
 
 describe('GET /api/orders/consumer', () => {
-  it('answers 401 to nobody, and to a seller', async () => {
+  it('answers 401 without a token and to a seller', async () => {
     expect((await api.get('/orders/consumer')).status).toBe(401);
     expect((await api.get('/orders/consumer', { cookie: 'seller_token=x' })).status).toBe(401);
   });
@@ -72,13 +72,13 @@ describe('GET /api/orders/consumer', () => {
     }
   });
 
-  it('answers an empty list to whoever has ordered nothing', async () => {
+  it('answers an empty list to a consumer without orders', async () => {
     await makeFoodOrder(await makeConsumer(), { orderedAt: at(0) });
     await makeFoodOrder(consumer, { orderedAt: at(0), consumerId: null });
     expect(await list()).toEqual({ orders: [], nextCursor: null });
   });
 
-  it('shows orders of both kinds, each as it is, and tells apart those of one id', async () => {
+  it('lists orders of both types, also with the same id', async () => {
     const order = await placeOrders([{ consumerId: consumer._id, createdAt: at(5) }]);
     await makeFoodOrder(consumer, { _id: 1, orderedAt: at(4), restaurantId: 9, discount: 500, orderNumber: 'FO-1' });
     const { orders } = await list();
@@ -109,10 +109,10 @@ describe('GET /api/orders/consumer', () => {
     ['only store orders', 7, 0],
     ['a mix', 17, 23],
   ])(
-    'pages newest first through %s, of which many share their moment, without a repeat or a gap',
+    'pages newest first through %s, many with the same time, without a repeat or a gap',
     async (_what, ofStores, ofFood) => {
       const other = await makeConsumer();
-      // Seven moments for all of them, and every third is of somebody else.
+      // Seven times for all of them. Every third order belongs to another consumer.
       const rowAt = (index: number) => ({
         consumerId: index % 3 === 2 ? other._id : consumer._id,
         at: at(index % 7),
@@ -135,7 +135,7 @@ describe('GET /api/orders/consumer', () => {
     },
   );
 
-  it('goes on where it was when something newer comes meanwhile', async () => {
+  it('continues at its position when newer orders are placed', async () => {
     for (const index of [0, 1, 2, 3]) await makeFoodOrder(consumer, { orderedAt: at(index) });
     const all = (await walk(100)).map(nameOf);
     let newer = 10;
@@ -145,7 +145,7 @@ describe('GET /api/orders/consumer', () => {
 });
 
 describe('a consumer who erases the account', () => {
-  it('is taken out of the food orders, which stay', async () => {
+  it('is removed from the food orders, which stay', async () => {
     const other = await makeConsumer();
     const { _id } = await makeFoodOrder(consumer, { orderedAt: at(0), instructions: 'Less chilli for Asha' });
     await makeFoodOrder(other, { orderedAt: at(0) });

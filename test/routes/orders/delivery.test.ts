@@ -22,7 +22,7 @@ const kept = () => DeliveryAssignment.findById(assignment._id).lean<DeliveryAssi
 
 let events = 0;
 
-/** Reports an event of its own, unless an id says which. */
+/** Sends an event, by default with a new id. */
 function say(
   news: object,
   {
@@ -39,7 +39,7 @@ function say(
 }
 
 describe('POST /api/delivery/status', () => {
-  it('answers 503 where no partner is set up', async () => {
+  it('answers 503 without a partner', async () => {
     api.world.delivery = undefined;
     const { status, body } = await say({ status: 'assigned' });
     expect([status, body.code, body.error]).toEqual([
@@ -61,13 +61,13 @@ describe('POST /api/delivery/status', () => {
     ['no', ''],
     ['too long an', 'x'.repeat(256)],
     ['a divided', 'an id'],
-  ])('answers 400 for %s event id, though it is signed', async (_what, id) => {
+  ])('answers 400 for %s event id, even if it is signed', async (_what, id) => {
     const { status, body } = await say({ status: 'assigned' }, { id });
     expect([status, body.code, body.details[0].field]).toEqual([400, 'validation_failed', 'webhook-id']);
     expect(await kept()).toMatchObject({ status: 'unassigned' });
   });
 
-  it('answers 404 for a delivery that does not exist, and takes the same event once it does', async () => {
+  it('answers 404 for a delivery that does not exist, and accepts the same event once it does', async () => {
     const { _id } = assignment;
     assignment = { ...assignment, _id: 999_999 };
     expect((await say({ status: 'assigned' }, { id: 'early' })).body.code).toBe('assignment_not_found');
@@ -75,7 +75,7 @@ describe('POST /api/delivery/status', () => {
     expect((await say({ status: 'assigned' }, { id: 'early' })).body).toEqual({ recorded: true });
   });
 
-  it('notes who carries the order, and how far it is', async () => {
+  it('records courier and status', async () => {
     const rider = { riderName: 'Sathish', riderPhone: '9480011111', reference: 'r-1' };
     expect((await say({ status: 'assigned', ...rider })).body).toEqual({ recorded: true });
     expect(await kept()).toMatchObject({
@@ -88,13 +88,13 @@ describe('POST /api/delivery/status', () => {
     expect(await kept()).toMatchObject({ status: 'delivered', riderName: 'Sathish' });
   });
 
-  it.each(['assigned', 'picked_up'])('takes another rider while the delivery stays %s', async (status) => {
+  it.each(['assigned', 'picked_up'])('accepts another rider while the delivery stays %s', async (status) => {
     await say({ status, riderName: 'Sathish' });
     expect((await say({ status, riderName: 'Praveen' })).body).toEqual({ recorded: true });
     expect(await kept()).toMatchObject({ status, riderName: 'Praveen' });
   });
 
-  it('only moves a delivery forwards: a late event is ignored', async () => {
+  it('moves a delivery only forwards, and ignores a late event', async () => {
     await say({ status: 'picked_up' });
     expect((await say({ status: 'assigned', riderName: 'Praveen' })).body).toEqual({ recorded: false });
     expect(await kept()).toMatchObject({ status: 'picked_up', riderName: null });
@@ -109,7 +109,7 @@ describe('POST /api/delivery/status', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('goes on with a failed delivery once staff have taken it up', async () => {
+  it('continues a failed delivery after staff resumed it', async () => {
     await say({ status: 'failed' });
     await fillAssignment(api.world, operator, assignment._id, { status: 'assigned' });
     expect((await say({ status: 'picked_up' })).body).toEqual({ recorded: true });

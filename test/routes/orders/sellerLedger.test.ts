@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const read = async (query = '') => (await api.get(`/seller/ledger${query}`, seller)).body;
 
-/** An order of another store of the seller's that took the cash. */
+/** A cash order of the seller's other store. */
 async function inAnotherStore() {
   const second = await makeStore({ sellerId: store.sellerId, selfDelivery: true });
   const order = await makeOrder(api.world, second);
@@ -42,7 +42,7 @@ describe('GET /api/seller/ledger, refused', () => {
     expect((await api.get('/seller/ledger', await api.as('consumer', await makeConsumer()))).status).toBe(401);
   });
 
-  it("answers 404 for a store that is another seller's, or is not there", async () => {
+  it("answers 404 for another seller's store and for an unknown one", async () => {
     const other = await makeStore();
     for (const id of [other._id, 2_000_000_000]) {
       const { status, body } = await api.get(`/seller/ledger?storeId=${id}`, seller);
@@ -66,12 +66,12 @@ describe('GET /api/seller/ledger, refused', () => {
 });
 
 describe('GET /api/seller/ledger', () => {
-  it('is empty for a seller of whom nothing is known, whatever others have', async () => {
+  it('is empty for a seller without rows', async () => {
     const { body } = await api.get('/seller/ledger', await api.as('seller', await makeSeller()));
     expect(body).toEqual({ balance: '0.00', entries: [], nextCursor: null });
   });
 
-  it('has the balance, and the rows newest first, in rupees', async () => {
+  it('has the balance and the rows in rupees, newest first', async () => {
     const { second, order } = await inAnotherStore();
     const { balance, entries, nextCursor } = await read();
     expect([balance, nextCursor, entries.length]).toEqual(['390.00', null, 5]);
@@ -91,14 +91,14 @@ describe('GET /api/seller/ledger', () => {
     expect(moments).toEqual([...moments].sort().reverse());
   });
 
-  it('is that of one store alone with its id', async () => {
+  it('is limited to a store by its id', async () => {
     const { second } = await inAnotherStore();
     expect(await read(`?storeId=${second._id}`)).toMatchObject({ balance: '-20.00', entries: [{ type: 'cod_fee' }] });
     const first = await read(`?storeId=${store._id}`);
     expect([first.balance, first.entries.length]).toEqual(['410.00', 4]);
   });
 
-  it('says what is settled, when and by which transfer', async () => {
+  it('shows when and by which transfer a row was settled', async () => {
     await settleAll();
     const { second } = await inAnotherStore();
     const open = await read('?settled=false');
@@ -111,7 +111,7 @@ describe('GET /api/seller/ledger', () => {
     expect(ofSecond).toEqual({ balance: '-20.00', entries: [], nextCursor: null });
   });
 
-  it('pages through everything once, in order, be it settled or not', async () => {
+  it('pages through settled and open rows once, in order', async () => {
     await settleAll();
     await inAnotherStore();
     for (const filter of ['', '&settled=true', '&settled=false']) {

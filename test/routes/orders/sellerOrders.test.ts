@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const rows = (name: string, filter: object = {}) => collection(name).find(filter).toArray();
-/** What the consumer was told in the app, oldest first. */
+/** The consumer's notifications, oldest first. */
 const toldConsumer = () =>
   Notification.find({ recipientKind: 'consumer', recipientId: consumer._id }).sort({ _id: 1 }).lean();
 
@@ -84,7 +84,7 @@ describe('PATCH /api/seller/stores/[id]/orders, refused', () => {
   });
 });
 
-/** Written out from the rules, so that the table in the code is held against something else than itself. */
+/** Written out from the specification, independently of the table in the code. */
 const deliveryOpen = ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivered', 'completed', 'cancelled'];
 const pickupOpen = ['accepted', 'preparing', 'ready', 'ready_for_pickup', 'completed', 'cancelled'];
 const running: OrderStatus[] = ['pending', 'accepted', 'preparing', 'ready', 'ready_for_pickup', 'out_for_delivery'];
@@ -102,7 +102,7 @@ describe.each(['delivery', 'pickup_scheduled'] as const)('the moves of a %s orde
       : status !== 'out_for_delivery' && status !== 'delivered',
   );
 
-  it.each(froms)('from %s go where the rules say, and nowhere else', async (from) => {
+  it.each(froms)('from %s are those of the specification', async (from) => {
     expect(allowedMoves({ status: from, fulfillmentType: fulfillment }, 'seller').sort()).toEqual(
       lawful(from, fulfillment).sort(),
     );
@@ -112,7 +112,7 @@ describe.each(['delivery', 'pickup_scheduled'] as const)('the moves of a %s orde
       await setStatus(orderId, from);
       return orderId;
     };
-    // One that is not moved is the same for the next try.
+    // A refused move leaves the order unchanged for the next one.
     const refused = await orderAt();
     for (const to of orderStatuses) {
       if (to === from) continue;
@@ -129,7 +129,7 @@ describe.each(['delivery', 'pickup_scheduled'] as const)('the moves of a %s orde
 });
 
 describe('PATCH /api/seller/stores/[id]/orders', () => {
-  it('carries a delivery to completed, with the moment, the history and what is allowed next', async () => {
+  it('moves a delivery to completed, with times, history and allowed actions', async () => {
     const orderId = await placed();
     const way = ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivered', 'completed'] as const;
     for (const status of way) {
@@ -148,7 +148,7 @@ describe('PATCH /api/seller/stores/[id]/orders', () => {
     expect(order).toMatchObject({ paymentStatus: 'paid', allowedActions: [] });
   });
 
-  it('tells the consumer of every move, in the app and by an outgoing message', async () => {
+  it('notifies the consumer of every move, in the app and by an outgoing message', async () => {
     const orderId = await placed();
     await move(orderId, 'accepted', { sellerPickupTime: '2026-11-18T12:30:00+05:30' });
     const sellerPickupTime = new Date('2026-11-18T07:00:00Z');
@@ -168,7 +168,7 @@ describe('PATCH /api/seller/stores/[id]/orders', () => {
     );
   });
 
-  it('answers 200 to the same status again, changes nothing and tells nobody', async () => {
+  it('answers 200 to a repeated status, without a change or a notification', async () => {
     const orderId = await placed();
     const sellerPickupTime = '2026-11-18T12:30:00+05:30';
     const first = await move(orderId, 'accepted', { sellerPickupTime });
@@ -180,7 +180,7 @@ describe('PATCH /api/seller/stores/[id]/orders', () => {
     expect(await rows('outboxmessages', { event: 'order.moved' })).toHaveLength(1);
   });
 
-  it('keeps another promised time that comes with the same status, and tells the consumer', async () => {
+  it('stores a new promised time with a repeated status, and notifies the consumer', async () => {
     const orderId = await placed();
     await move(orderId, 'accepted', { sellerPickupTime: '2026-11-18T12:30:00+05:30' });
     const { status, body } = await move(orderId, 'accepted', { sellerPickupTime: '2026-11-18T13:15:00+05:30' });
@@ -194,7 +194,7 @@ describe('PATCH /api/seller/stores/[id]/orders', () => {
     expect(await rows('outboxmessages', { event: 'order.moved' })).toHaveLength(1);
   });
 
-  it('promises no other time for an order that is over', async () => {
+  it('does not change the promised time of a finished order', async () => {
     for (const status of ['delivered', 'completed', 'cancelled'] as const) {
       const orderId = await placed();
       const first = await move(orderId, status);
@@ -204,7 +204,7 @@ describe('PATCH /api/seller/stores/[id]/orders', () => {
     expect((await toldConsumer()).map(({ type }) => type)).toEqual(['order_status', 'order_status', 'order_status']);
   });
 
-  it('promises one time when two requests bring it at once, and tells of it once', async () => {
+  it('stores a promised time once for two concurrent requests, with one notification', async () => {
     const orderId = await placed();
     await move(orderId, 'preparing');
     const sellerPickupTime = '2026-11-18T13:15:00+05:30';
@@ -213,7 +213,7 @@ describe('PATCH /api/seller/stores/[id]/orders', () => {
     expect((await toldConsumer()).map(({ type }) => type)).toEqual(['order_status', 'order_promised']);
   });
 
-  it('may go back after a slip of the thumb, and sets the moment anew on each arrival', async () => {
+  it('may move back to correct a mistake, and sets the time on each arrival', async () => {
     const orderId = await placed();
     const { body: first } = await move(orderId, 'accepted');
     await move(orderId, 'out_for_delivery');
@@ -222,7 +222,7 @@ describe('PATCH /api/seller/stores/[id]/orders', () => {
     expect(Date.parse(second.acceptedAt) - Date.parse(first.acceptedAt)).toBeGreaterThanOrEqual(60_000);
   });
 
-  it('pays cash on delivered, and pickups only on completed', async () => {
+  it('marks cash as paid on delivered, and pickups only on completed', async () => {
     const delivery = await placed();
     expect((await move(delivery, 'out_for_delivery')).body.paymentStatus).toBe('cod');
     expect((await move(delivery, 'delivered')).body.paymentStatus).toBe('paid');
@@ -242,7 +242,7 @@ describe('PATCH /api/seller/stores/[id]/orders', () => {
     expect(await rows('reelearnings')).toMatchObject([{ status: 'reversed' }]);
   });
 
-  it('gives stock back and opens a refund for staff when a paid order is cancelled', async () => {
+  it('returns stock and opens a refund for staff when a paid order is cancelled', async () => {
     const orderId = await placed();
     await move(orderId, 'delivered');
     const { body } = await move(orderId, 'cancelled', { cancellationReason: 'Came back broken' });
@@ -274,7 +274,7 @@ describe('PATCH /api/seller/stores/[id]/orders', () => {
     expect(reversed.history.at(-1)).toMatchObject({ by, from: 'completed' });
   });
 
-  it('lets one of two win when the consumer cancels while the seller accepts', async () => {
+  it('lets one of two win when consumer and seller move the order concurrently', async () => {
     for (let round = 0; round < 10; round++) {
       const orderId = await placed('delivery', { items: [{ productId: (await makeProduct(store))._id, quantity: 1 }] });
       const [cancelled, accepted] = await Promise.all([
@@ -291,7 +291,7 @@ describe('PATCH /api/seller/stores/[id]/orders', () => {
 });
 
 describe('delivery of an order', () => {
-  it('is noted for staff once the store has taken the order, once', async () => {
+  it('is created for staff once, when the store accepts the order', async () => {
     const orderId = await placed();
     await api.relay();
     expect(await rows('deliveryassignments')).toEqual([]);
@@ -301,7 +301,7 @@ describe('delivery of an order', () => {
     expect(await rows('deliveryassignments')).toMatchObject([{ orderId, storeId: store._id, status: 'unassigned' }]);
   });
 
-  it('is nobody’s task when the store delivers itself or the customer comes', async () => {
+  it('is not created if the store delivers itself or for a pickup', async () => {
     await move(await placed('pickup_scheduled'), 'accepted');
     await collection('stores').updateOne({ _id: store._id as never }, { $set: { selfDelivery: true } });
     await move(await placed(), 'accepted');
@@ -309,7 +309,7 @@ describe('delivery of an order', () => {
     expect(await rows('deliveryassignments')).toEqual([]);
   });
 
-  it('is handed to the partner where one is set up; one that fails does not fail the seller and is asked again', async () => {
+  it('is requested from a configured partner, whose failure is retried and does not fail the seller', async () => {
     let failures = 1;
     api.world.delivery = {
       request: async (job) => {
@@ -334,7 +334,7 @@ describe('delivery of an order', () => {
     ]);
   });
 
-  it('is called off when the order is cancelled', async () => {
+  it('is cancelled with the order', async () => {
     const orderId = await placed();
     await move(orderId, 'accepted');
     await api.relay();
@@ -350,7 +350,7 @@ describe('GET /api/seller/stores/[id]/orders', () => {
     expect((await api.get(`/seller/stores/${store._id}/orders`, stranger)).body.code).toBe('store_not_found');
   });
 
-  it('lists the orders newest first, by status, page by page, with what the seller may do', async () => {
+  it('lists the orders newest first, by status, in pages, with the allowed actions', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 4; count++) {
       ids.unshift(await placed());
@@ -370,13 +370,13 @@ describe('GET /api/seller/stores/[id]/orders', () => {
 });
 
 describe('GET /api/seller/stores/[id]/summary', () => {
-  it("answers 404 for another seller's store and 400 for a year and a day", async () => {
+  it("answers 404 for another seller's store and 400 for 367 days", async () => {
     const stranger = await api.as('seller', await makeSeller());
     expect((await api.get(`/seller/stores/${store._id}/summary`, stranger)).status).toBe(404);
     expect((await api.get(`/seller/stores/${store._id}/summary?days=367`, seller)).status).toBe(400);
   });
 
-  it('gives orders, revenue and fees by the day of the stores; a cancelled order brings nothing', async () => {
+  it('sums orders, revenue and fees by day in the time zone of the store, without cancelled orders', async () => {
     await placed();
     await move(await placed(), 'cancelled');
     // 18:31 UTC is past midnight in Karnataka.

@@ -41,14 +41,14 @@ describe('GET /api/store-orders/:orderId/stream', () => {
     expect((await api.get(path, await api.as('seller', { _id: sellerId, credentialVersion: 0 }))).status).toBe(401);
   });
 
-  it("answers 404 for another consumer's order, and for one that is not there", async () => {
+  it("answers 404 for another consumer's order and for an unknown one", async () => {
     const stranger = await api.as('consumer', await makeConsumer());
     expect((await api.get(path, stranger)).body.code).toBe('order_not_found');
     expect((await api.get('/store-orders/999999999/stream', me)).body.code).toBe('order_not_found');
     expect((await api.get('/store-orders/x/stream', me)).status).toBe(400);
   });
 
-  it('sends the order as it is, and again when it changes', async () => {
+  it('sends the current order, and again after each change', async () => {
     const stream = await open(path, me);
     await eventually('the order', () => stream.events().length === 1);
     expect(stream.events()[0]).toEqual({ id: expect.any(String), event: 'order', data: await shown() });
@@ -58,7 +58,7 @@ describe('GET /api/store-orders/:orderId/stream', () => {
     expect(statuses(stream)).toEqual(['pending', 'accepted']);
   });
 
-  it('sends what the consumer does elsewhere', async () => {
+  it('sends changes that the consumer makes elsewhere', async () => {
     const stream = await open(path, me);
     await api.patch(`/store-orders/${orderId}/cancel`, { ...me, body: { reason: 'By mistake' } });
     await eventually('the end of the order', () => statuses(stream).includes('cancelled'));
@@ -74,7 +74,7 @@ describe('GET /api/store-orders/:orderId/stream', () => {
     expect(statuses(stream)).toEqual(['pending', 'accepted']);
   });
 
-  it('goes on behind what the client has: with nothing while nothing changes', async () => {
+  it('resumes after the last event id, without an event if nothing changed', async () => {
     const first = await open(path, me);
     await eventually('the order', () => first.lastId());
     first.response.destroy();
@@ -84,7 +84,7 @@ describe('GET /api/store-orders/:orderId/stream', () => {
     expect(statuses(second)).toEqual(['accepted']);
   });
 
-  it('with the order as it is now, and all its moves, when it changed meanwhile', async () => {
+  it('resumes with the current order and all its moves if it changed', async () => {
     const first = await open(path, me);
     await eventually('the order', () => first.lastId());
     first.response.destroy();
@@ -101,8 +101,8 @@ describe('GET /api/store-orders/:orderId/stream', () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['the order is gone', () => StoreOrder.deleteOne({ _id: orderId })],
-    ['the order is somebody else’s', () => StoreOrder.updateOne({ _id: orderId }, { consumerId: consumer._id + 1 })],
+    ['the order is deleted', () => StoreOrder.deleteOne({ _id: orderId })],
+    ['the order has another consumer', () => StoreOrder.updateOne({ _id: orderId }, { consumerId: consumer._id + 1 })],
     ['the account logs out everywhere', () => api.post('/auth/logout-everywhere', me)],
   ])('ends when %s', async (_why, act) => {
     const stream = await open(path, me);

@@ -33,7 +33,7 @@ const initiate = (headers: Record<string, string> = {}) =>
     headers,
     body: { storeId: store._id, items: [{ productId, quantity: 1 }], deliveryAddress: '12 Car Street' },
   });
-/** Starts a payment at the gateway. @returns its id here, and the order there */
+/** Starts a payment at the gateway. @returns its id, and the order id at the gateway */
 const started = async () => {
   const { status, body } = await initiate();
   expect(status).toBe(201);
@@ -41,8 +41,8 @@ const started = async () => {
 };
 const callback = () => `${api.url}/api/payments/callback`;
 const send = (events: WebhookEvent[], plan?: DeliveryPlan) => gateway.deliver([callback()], events, plan);
-/** Sends what happened at the gateway since the last time. */
-const hear = async (plan?: DeliveryPlan) => send(await gateway.takeEvents(), plan);
+/** Delivers the gateway's new events. */
+const deliverEvents = async (plan?: DeliveryPlan) => send(await gateway.takeEvents(), plan);
 const statusesOf = (deliveries: { status: number }[]) => [...new Set(deliveries.map(({ status }) => status))];
 const cleanup = () => api.post('/payments/cleanup', { token: api.world.config.cronSecret ?? '' });
 const statusOf = async (id: number) => (await PaymentSession.findById(id).lean().orFail()).status;
@@ -50,25 +50,25 @@ const orders = () => StoreOrder.countDocuments();
 const refundRequests = async () => (await gateway.asked()).filter(({ path }) => path.endsWith('/refund'));
 
 /**
- * What Razorpay asks of a server that takes payments, under the numbers of its test scenarios. What it has behind BP-03,
- * BP-09 and BP-10 is not told everywhere: there, the number is ours, and the rule one that it documents.
+ * Razorpay's requirements for servers, under the numbers of its test scenarios. It does not publish BP-03, BP-09 and
+ * BP-10 everywhere; these numbers are ours, for rules that it documents.
  */
 describe("Razorpay's best practices", () => {
-  it('BP-01: the order is made on the webhook, and not on what the app says', async () => {
+  it('BP-01: the webhook places the order, not the app', async () => {
     const { id, orderId } = await started();
     await gateway.pay(orderId);
     const answer = await api.post('/payments/confirm', { ...me, body: { paymentId: id, utr: '322398320067' } });
     expect(answer.body.code).toBe('wrong_method');
     expect([(await api.get(`/payments/status/${id}`, me)).body.orderId, await orders()]).toEqual([null, 0]);
-    await hear();
+    await deliverEvents();
     expect([await statusOf(id), await orders()]).toEqual(['paid', 1]);
   });
 
-  it('BP-02: a signature is checked over the raw body; one changed character in either is refused', async () => {
+  it('BP-02: the signature is verified over the raw body; one changed character in either is refused', async () => {
     const { orderId } = await started();
     await gateway.pay(orderId);
     const captured = (await gateway.takeEvents()).find(({ name }) => name === 'payment.captured') as WebhookEvent;
-    // Other bytes with the same meaning: only a check of the bytes themselves tells them apart.
+    // Different bytes with the same meaning. Only a check of the raw bytes detects them.
     const body = `${captured.body} `;
     const post = (sent: string, signature: string) =>
       api.post('/payments/callback', {
@@ -89,7 +89,7 @@ describe("Razorpay's best practices", () => {
     expect(await orders()).toBe(1);
   });
 
-  it('BP-03: an event that comes again is known by its id, and changes nothing', async () => {
+  it('BP-03: a duplicate event is recognized by its id and changes nothing', async () => {
     const { orderId } = await started();
     await gateway.pay(orderId);
     const events = await gateway.takeEvents();
@@ -100,7 +100,7 @@ describe("Razorpay's best practices", () => {
     expect(await Notification.countDocuments({ type: 'new_order' })).toBe(1);
   });
 
-  it('BP-04: events that our server answered with an error are taken when they are sent again', async () => {
+  it('BP-04: an event that was answered with an error is accepted when it is resent', async () => {
     const { id, orderId } = await started();
     await gateway.pay(orderId);
     const events = await gateway.takeEvents();
@@ -113,7 +113,7 @@ describe("Razorpay's best practices", () => {
     expect([await statusOf(id), await orders()]).toEqual(['paid', 1]);
   });
 
-  it('BP-05: a payment whose webhook never comes is found by asking for the payments of its order', async () => {
+  it('BP-05: a payment without a webhook is found by querying the payments of its order', async () => {
     const { id, orderId } = await started();
     await gateway.pay(orderId);
     await gateway.takeEvents();
@@ -123,20 +123,20 @@ describe("Razorpay's best practices", () => {
     expect((await gateway.asked()).map(({ path }) => path)).toContain(`/orders/${orderId}/payments`);
   });
 
-  it('BP-06: a failed payment leaves the order open, and pays it when it is authorised late', async () => {
+  it('BP-06: a failed payment leaves the order open, and pays it after a late authorization', async () => {
     const { id, orderId } = await started();
     const { id: paymentId } = await gateway.pay(orderId, { status: 'failed' });
-    await hear();
+    await deliverEvents();
     expect([await statusOf(id), await orders()]).toEqual(['pending', 0]);
     await gateway.move(paymentId, 'authorized');
-    await hear();
+    await deliverEvents();
     expect([await statusOf(id), await orders()]).toEqual(['pending', 0]);
     await gateway.move(paymentId, 'captured');
-    await hear();
+    await deliverEvents();
     expect([await statusOf(id), await orders(), await Refund.countDocuments()]).toEqual(['paid', 1, 0]);
   });
 
-  it('BP-07: an order whose answer is lost is asked for again by its receipt, and made once', async () => {
+  it('BP-07: an order whose response is lost is requested again by its receipt, and created once', async () => {
     await gateway.fail({ on: 'POST /orders', times: 1, way: 'lose' });
     const { orderId } = await started();
     const { orders: made } = await gateway.books();
@@ -145,7 +145,7 @@ describe("Razorpay's best practices", () => {
     expect([receipts.length, new Set(receipts).size]).toEqual([2, 1]);
   });
 
-  it('BP-08: an attempt that nobody knows the end of does not stop the next one, and is not paid for twice', async () => {
+  it('BP-08: an attempt with an unknown outcome does not block the next one, and is not charged twice', async () => {
     const { id, orderId } = await started();
     const { id: unsure } = await gateway.pay(orderId, { status: 'created' });
     api.world.clock.advance(6 * minute);
@@ -153,23 +153,23 @@ describe("Razorpay's best practices", () => {
     await cleanup();
     expect([await statusOf(id), await orders()]).toEqual(['paid', 1]);
     await gateway.move(unsure, 'captured');
-    await hear();
+    await deliverEvents();
     await api.relay();
     expect(await orders()).toBe(1);
     expect((await gateway.books()).refunds.map(({ payment_id }) => payment_id)).toEqual([unsure]);
   });
 
-  it('BP-09: after failed attempts the customer tries again on the same order', async () => {
+  it('BP-09: after failed attempts the customer retries on the same order', async () => {
     const { id, orderId } = await started();
     await gateway.pay(orderId, { status: 'failed' });
     await gateway.pay(orderId, { status: 'failed' });
     const { id: paymentId } = await gateway.pay(orderId);
-    await hear({ seed: 5 });
+    await deliverEvents({ seed: 5 });
     expect(await PaymentSession.findById(id).lean()).toMatchObject({ status: 'paid', gatewayPaymentId: paymentId });
     expect([await orders(), (await gateway.books()).orders.length]).toEqual([1, 1]);
   });
 
-  it('BP-10: events in the wrong order move nothing back', async () => {
+  it('BP-10: events in the wrong order do not revert a status', async () => {
     const { id, orderId } = await started();
     const { id: paymentId } = await gateway.pay(orderId, { status: 'failed' });
     await gateway.move(paymentId, 'captured');
@@ -183,21 +183,21 @@ describe("Razorpay's best practices", () => {
     }
   });
 
-  it('BP-11: an event is answered without waiting for the gateway, even when money has to go back', async () => {
+  it('BP-11: an event is answered without waiting for the gateway, even if it causes a refund', async () => {
     const { orderId } = await started();
     await gateway.pay(orderId, { amount: 100 });
     await gateway.fail({ way: 'hang' });
-    expect(statusesOf(await hear())).toEqual([200]);
+    expect(statusesOf(await deliverEvents())).toEqual([200]);
     expect(await refundRequests()).toEqual([]);
     await gateway.mend();
     await api.relay();
     expect((await gateway.books()).refunds).toMatchObject([{ amount: 100 }]);
   });
 
-  it('BP-12: a refund whose answer is lost is asked for again with its key, and the money goes back once', async () => {
+  it('BP-12: a refund whose response is lost is retried with its key, and made once', async () => {
     const { orderId } = await started();
     await gateway.pay(orderId, { amount: 100 });
-    await hear();
+    await deliverEvents();
     await gateway.fail({ on: 'POST /payments', times: 1, way: 'lose' });
     await api.relay();
     api.world.clock.advance(10 * minute);
@@ -206,7 +206,7 @@ describe("Razorpay's best practices", () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
     expect((await gateway.books()).refunds).toHaveLength(1);
     await gateway.settleRefunds();
-    await hear({ times: 2 });
+    await deliverEvents({ times: 2 });
     expect(await Refund.find().lean()).toMatchObject([{ status: 'processed' }]);
   });
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const initiate = (body: object) => api.post('/payments/initiate', { ...me, body });
-const hear = async (plan: object = {}) =>
+const deliverEvents = async (plan: object = {}) =>
   gateway.deliver([`${api.url}/api/payments/callback`], await gateway.takeEvents(), plan);
 const statuses = async () => (await PaymentSession.find().lean()).map(({ status }) => status).sort();
 const paymentOf = async (id: number) => (await FoodOrder.findById(id).lean())?.paymentStatus;
@@ -35,11 +35,11 @@ describe('POST /api/payments/initiate', () => {
     expect((await initiate({ orderId })).body.code).toBe('payments_off');
   });
 
-  it('answers 410 legacy_closed without an orderId: new food orders are not taken', async () => {
+  it('answers 410 legacy_closed without an orderId, because new food orders are not accepted', async () => {
     expect(await initiate({})).toMatchObject({ status: 410, body: { code: 'legacy_closed' } });
   });
 
-  it("answers 404 for another consumer's order, and 409 not_payable for one that is paid or cancelled", async () => {
+  it("answers 404 for another consumer's order, and 409 not_payable for a paid or cancelled one", async () => {
     const [foreign, mine] = [
       await makeFoodOrder(await makeConsumer(), { paymentStatus: 'unpaid', orderedAt }),
       await FoodOrder.findById(orderId),
@@ -52,7 +52,7 @@ describe('POST /api/payments/initiate', () => {
     expect(await PaymentSession.countDocuments()).toBe(0);
   });
 
-  it('starts a payment that turns the order paid, by UPI', async () => {
+  it('starts a UPI payment that marks the order as paid', async () => {
     const { status, body } = await initiate({ orderId, method: 'upi' });
     expect(status).toBe(201);
     expect(body.payment).toMatchObject({ kind: 'legacy', status: 'pending', orderId });
@@ -70,7 +70,7 @@ describe('POST /api/payments/initiate', () => {
     });
   });
 
-  it('leaves the order to be paid again when staff do not find the UTR', async () => {
+  it('allows another payment after staff rejected the UTR', async () => {
     const { body } = await initiate({ orderId, method: 'upi' });
     await api.post('/payments/confirm', { ...me, body: { paymentId: body.payment.id, utr } });
     const operator = { id: 1, email: 'kavya@example.in' };
@@ -79,30 +79,30 @@ describe('POST /api/payments/initiate', () => {
     expect((await initiate({ orderId, method: 'upi' })).status).toBe(201);
   });
 
-  it('gives the money back that comes for an order twice, by two payments, and shows it with the second', async () => {
+  it('refunds the second of two payments of an order, and shows it with that payment', async () => {
     for (const { body } of [await initiate({ orderId }), await initiate({ orderId })]) {
       await gateway.pay(body.gateway.orderId);
     }
-    await hear({ times: 2, seed: 5 });
+    await deliverEvents({ times: 2, seed: 5 });
     await api.relay();
     expect(await paymentOf(orderId)).toBe('paid');
     expect((await gateway.books()).refunds).toHaveLength(1);
     expect(await statuses()).toEqual(['paid', 'refunding']);
     await gateway.settleRefunds();
-    await hear();
+    await deliverEvents();
     expect(await statuses()).toEqual(['paid', 'refunded']);
     expect(await paymentOf(orderId)).toBe('paid');
   });
 
-  it('shows it also with a payment that was cancelled before its money came', async () => {
+  it('shows the refund of a payment that was cancelled before its money arrived', async () => {
     const [first, second] = [await initiate({ orderId }), await initiate({ orderId })];
     await gateway.pay(first.body.gateway.orderId);
-    await hear();
+    await deliverEvents();
     api.world.clock.advance(6 * 60_000);
     await api.post('/payments/cleanup', { token: api.world.config.cronSecret ?? '' });
     expect(await statuses()).toEqual(['cancelled', 'paid']);
     await gateway.pay(second.body.gateway.orderId);
-    await hear();
+    await deliverEvents();
     expect(await statuses()).toEqual(['paid', 'refunding']);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from './entities.js';
 import { type WebhookEvent, webhookEvent } from './webhookEvent.js';
 
-/** What Razorpay answers instead. */
+/** An error answer of Razorpay. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -23,7 +23,7 @@ export class ApiError extends Error {
 
 type Fields = Record<string, unknown>;
 
-/** All that the gateway knows, with its rules; every change is told by events. */
+/** The state of the gateway with its rules. Every change creates events. */
 export class GatewayBooks {
   readonly orders = new Map<string, OrderEntity>();
   readonly payments = new Map<string, PaymentEntity>();
@@ -31,7 +31,7 @@ export class GatewayBooks {
   private readonly refundsByKey = new Map<string, { body: string; refund: RefundEntity }>();
   private events: WebhookEvent[] = [];
 
-  /** A known receipt is refused instead of answered with its order. */
+  /** Refuses a known receipt instead of answering with its order. */
   refusesKnownReceipts = false;
 
   createOrder(fields: Fields): OrderEntity {
@@ -58,7 +58,7 @@ export class GatewayBooks {
     return [...this.payments.values()].filter((payment) => payment.order_id === id);
   }
 
-  /** Somebody pays, or tries to. */
+  /** A payment attempt. */
   pay(orderId: string, status: PaymentStatus, amount?: number): PaymentEntity {
     const order = find(this.orders, orderId);
     const payment = newPayment(order, amount);
@@ -68,7 +68,7 @@ export class GatewayBooks {
     return this.move(payment.id, status);
   }
 
-  /** Takes a payment on; what was authorised late goes from failed to captured. */
+  /** Moves a payment to another status, such as from failed to captured after a late authorization. */
   move(paymentId: string, status: PaymentStatus): PaymentEntity {
     const payment = find(this.payments, paymentId);
     if (status === 'failed') this.failPayment(payment);
@@ -94,7 +94,7 @@ export class GatewayBooks {
     return [...this.refunds.values()].filter((refund) => refund.payment_id === id);
   }
 
-  /** Ends the refunds that are pending, with the bank's word. */
+  /** Settles pending refunds with a bank reference. */
   settleRefunds(status: 'processed' | 'failed'): RefundEntity[] {
     const pending = [...this.refunds.values()].filter((refund) => refund.status === 'pending');
     for (const refund of pending) {
@@ -107,7 +107,7 @@ export class GatewayBooks {
     return pending;
   }
 
-  /** The events of what happened since they were taken last. */
+  /** Returns the events since the last call. */
   takeEvents(): WebhookEvent[] {
     return this.events.splice(0);
   }

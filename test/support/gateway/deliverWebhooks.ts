@@ -2,28 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chanceFrom } from '../seeded.js';
 import { signatureOf, type WebhookEvent } from './webhookEvent.js';
 
-/** How events are sent; without a word each once, one after the other, in their order and well signed. */
+/** How events are sent. Default: once, sequentially, in order, with a valid signature. */
 export interface DeliveryPlan {
-  /** How often each is sent; its copies go to the addresses in turn. */
+  /** Copies of each event, distributed over the addresses. */
   times?: number;
-  /** Shuffles all copies; the same seed gives the same order and the same waits. */
+  /** Shuffles all copies. A seed determines order and delays. */
   seed?: number;
-  /** How many are on the way at once. */
+  /** Concurrent requests. */
   atOnce?: number;
-  /** Each waits up to so long before it is sent, drawn by the seed. */
+  /** Maximum random delay before each request. */
   delayMs?: number;
-  /** Signs with another secret than the gateway's: with a wrong one, or the one before. */
+  /** A secret other than the gateway's, such as a wrong or previous one. */
   secret?: string;
 }
 
 export interface Delivery {
   eventId: string;
   url: string;
-  /** 0 where there was no answer. */
+  /** 0 without an answer. */
   status: number;
 }
 
-/** Sends events to addresses as Razorpay does: at least once, in any order. @returns what each copy was answered */
+/** Sends events to addresses as Razorpay does: at least once, in any order. @returns the answer of each copy */
 export async function deliverWebhooks(
   urls: string[],
   events: WebhookEvent[],

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** Razorpay's objects, with the fields that it sends of payments by UPI. */
+/** Razorpay's objects, with the fields of UPI payments. */
 export interface OrderEntity {
   id: string;
   entity: 'order';
@@ -68,14 +68,14 @@ export interface RefundEntity {
   speed_requested: string;
 }
 
-/** None are an empty list, as PHP writes an empty object. */
+/** Empty notes are an empty list, as PHP serializes an empty object. */
 export type Notes = Record<string, string> | [];
 
 const name = (prefix: string) =>
   `${prefix}_${randomBytes(12).toString('base64url').replace(/[-_]/g, 'x').slice(0, 14)}`;
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** A reference of a bank: twelve digits. */
+/** A bank reference of twelve digits. */
 export const bankReference = (): string => String(randomInt(3e11, 4e11));
 
 export const newOrder = (amount: number, currency: string, receipt: string | null, notes: Notes): OrderEntity => ({

@@ -8,50 +8,50 @@ import type { OrderEntity, PaymentEntity, PaymentStatus, RefundEntity } from './
 import { ApiError, GatewayBooks } from './GatewayBooks.js';
 import type { WebhookEvent } from './webhookEvent.js';
 
-/** What goes wrong with requests. */
+/** A fault of the gateway. */
 export interface Fault {
-  /** Which: the beginning of method and path, such as `POST /orders`; all where nothing is said. */
+  /** Prefix of method and path, such as `POST /orders`. Default: all requests. */
   on?: string;
-  /** How many of them; all until `mend` where nothing is said. */
+  /** Number of affected requests. Default: all until `mend`. */
   times?: number;
-  /** Answered instead, without doing anything. */
+  /** Answered without processing the request. */
   answer?: { status: number; body?: string; headers?: Record<string, string> };
-  /** `hang`: no answer, nothing done. `cut`: the connection breaks, nothing done. `lose`: done, but the answer is lost. */
+  /** `hang`: no answer. `cut`: the connection breaks before processing. `lose`: it breaks after processing. */
   way?: 'hang' | 'cut' | 'lose';
-  /** The answer comes so much later. */
+  /** Delay of the answer. */
   waitMs?: number;
 }
 
 export interface Asked {
   method: string;
-  /** With its query, without the beginning of the API. */
+  /** With the query, without the prefix of the API. */
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: string;
 }
 
-/** What a test does with the gateway, in its own process or in another one. */
+/** The controls of a test, for a gateway in this or another process. */
 export interface GatewayControls {
-  /** Somebody pays an order, or tries to; by default all of it, and it is captured. */
+  /** A payment attempt for an order. Default: the whole amount, captured. */
   pay(orderId: string, how?: { amount?: number; status?: PaymentStatus }): Promise<PaymentEntity>;
-  /** Takes a payment on, such as from failed to captured: authorised late. */
+  /** Moves a payment to another status, such as from failed to captured after a late authorization. */
   move(paymentId: string, status: PaymentStatus): Promise<PaymentEntity>;
-  /** Somebody gives money back in the gateway's own console; by default all of it. */
+  /** A refund made in the gateway's own console. Default: the whole amount. */
   giveBack(paymentId: string, amount?: number): Promise<RefundEntity>;
-  /** Ends the refunds that are pending. */
+  /** Settles pending refunds. */
   settleRefunds(status?: 'processed' | 'failed'): Promise<RefundEntity[]>;
-  /** Refuses a receipt that is known, instead of answering its order. */
+  /** Refuses a known receipt instead of answering with its order. */
   refuseKnownReceipts(): Promise<void>;
   fail(fault: Fault): Promise<void>;
   /** Ends all faults. */
   mend(): Promise<void>;
-  /** The events of what happened since they were taken last, in their order. */
+  /** Returns the events since the last call, in order. */
   takeEvents(): Promise<WebhookEvent[]>;
-  /** Sends events as webhooks to these addresses. */
+  /** Sends events as webhooks to the addresses. */
   deliver(urls: string[], events: WebhookEvent[], plan?: DeliveryPlan): Promise<Delivery[]>;
-  /** Everything that it knows. */
+  /** The state of the gateway. */
   books(): Promise<{ orders: OrderEntity[]; payments: PaymentEntity[]; refunds: RefundEntity[] }>;
-  /** The API requests that came, faults or not. */
+  /** The received API requests, including faults. */
   asked(): Promise<Asked[]>;
 }
 
@@ -87,7 +87,7 @@ const routes: [request: RegExp, route: Route][] = [
   ],
 ];
 
-/** Serves Razorpay's API under `/v1` on a port of its own, and the controls under `/controls`. */
+/** Serves Razorpay's API under `/v1` and the controls under `/controls`, on its own port. */
 export async function serveGateway({ keyId, keySecret, webhookSecret }: GatewayAccess): Promise<ServedGateway> {
   const books = new GatewayBooks();
   const asked: Asked[] = [];
@@ -161,7 +161,7 @@ export async function serveGateway({ keyId, keySecret, webhookSecret }: GatewayA
     return answerApi({ method, path: url.slice('/v1'.length), headers: { ...headers }, body }, response);
   };
 
-  // A client that hangs up while its request is read is no matter of the gateway.
+  // Ignores a client that disconnects while its request is read.
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -175,7 +175,7 @@ export async function serveGateway({ keyId, keySecret, webhookSecret }: GatewayA
   };
 }
 
-/** What Razorpay answers: the object, or its form of an error. */
+/** Razorpay's answer: the object, or an error in its format. */
 function outcomeOf(work: () => object): [status: number, body: object] {
   try {
     return [200, work()];

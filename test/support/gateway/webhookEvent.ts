@@ -12,7 +12,7 @@ export type EventName =
   | 'payment.downtime.started'
   | 'payment.downtime.resolved';
 
-/** What an event is about. Razorpay sends them under these names, in this order. */
+/** The entities of an event, under Razorpay's names and in its order. */
 export interface About {
   refund?: RefundEntity;
   payment?: PaymentEntity;
@@ -20,7 +20,7 @@ export interface About {
   'payment.downtime'?: object;
 }
 
-/** A webhook before it is signed: the same id and the same bytes each time that it is sent. */
+/** An unsigned webhook. Retries have the same id and bytes. */
 export interface WebhookEvent {
   /** The header `x-razorpay-event-id`. */
   id: string;
@@ -28,7 +28,7 @@ export interface WebhookEvent {
   body: string;
 }
 
-/** An event that shows its entities as they are now. */
+/** An event with the current state of its entities. */
 export function webhookEvent(name: EventName, about: About): WebhookEvent {
   const body = {
     entity: 'event',
@@ -41,7 +41,7 @@ export function webhookEvent(name: EventName, about: About): WebhookEvent {
   return { id: randomBytes(7).toString('hex'), name, body: JSON.stringify(body) };
 }
 
-/** What Razorpay sends when UPI is down somewhere. */
+/** The event of a UPI downtime. */
 export const downtimeEvent = (name: 'payment.downtime.started' | 'payment.downtime.resolved'): WebhookEvent =>
   webhookEvent(name, {
     'payment.downtime': {
@@ -59,6 +59,6 @@ export const downtimeEvent = (name: 'payment.downtime.started' | 'payment.downti
     },
   });
 
-/** The header `X-Razorpay-Signature` of these bytes. */
+/** The header `X-Razorpay-Signature` of the body. */
 export const signatureOf = (body: string, secret: string): string =>
   createHmac('sha256', secret).update(body).digest('hex');

@@ -10,15 +10,15 @@ describe('the moves of an order', () => {
     );
   const none = Object.fromEntries(orderStatuses.map((status) => [status, []]));
 
-  it.each(['consumer', 'system'] as const)('by the %s are the cancelling of a pending one alone', (mover) => {
+  it.each(['consumer', 'system'] as const)('by the %s are limited to cancelling a pending order', (mover) => {
     expect(movesOf(mover)).toEqual({ ...none, pending: ['cancelled'] });
   });
 
-  it('by an operator are those of the seller, and the reversal of a completed one', () => {
+  it('by an operator are those of the seller and the cancellation of a completed order', () => {
     expect(movesOf('operator')).toEqual({ ...movesOf('seller'), completed: ['cancelled'] });
   });
 
-  it('never lead out of cancelled, nor back to pending', () => {
+  it('never leave cancelled or return to pending', () => {
     for (const mover of movers) {
       const moves = movesOf(mover);
       expect(moves.cancelled).toEqual([]);
@@ -26,7 +26,7 @@ describe('the moves of an order', () => {
     }
   });
 
-  it('do not compile where a status is not placed', () => {
+  it('do not compile if a status is missing', () => {
     const { accepted: _left, ...others } = orderStates;
     // @ts-expect-error a status is missing
     const table: typeof orderStates = others;
@@ -34,8 +34,8 @@ describe('the moves of an order', () => {
   });
 });
 
-describe('the payment of an order', () => {
-  it('turns paid in cash on delivered or completed, and at the counter on completed', () => {
+describe('the payment status of an order', () => {
+  it('becomes paid on delivered or completed for cash, and on completed at the counter', () => {
     const turned = orderStatuses.flatMap((to) =>
       paymentStatuses
         .filter((before) => paymentOnArrival(to, before) !== before)
@@ -48,7 +48,7 @@ describe('the payment of an order', () => {
     ]);
   });
 
-  it('turns paid from every way to pay, refunded from paid alone, and unpaid again from paid alone', () => {
+  it('becomes paid from every unpaid status, and refunded or unpaid only from paid', () => {
     const before = Object.fromEntries(paymentStatuses.map((to) => [to, paymentsBefore(to)]));
     expect(before).toEqual({
       paid: ['unpaid', 'cod', 'pay_at_pickup'],

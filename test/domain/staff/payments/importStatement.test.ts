@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const referenceOf = (nth: number) => `MP${String(nth).padStart(16, 'A')}`;
 
-/** A payment whose UTR nobody has checked yet. */
+/** A payment with an unverified UTR. */
 const unverified = (more: object = {}) => {
   const nth = ++sessions;
   return PaymentSession.create({
@@ -33,14 +33,14 @@ const verdicts = async (text: string, apply = false) =>
   (await take(text, apply)).findings.map(({ line, verdict, payment }) => [line, verdict, payment?._id ?? null]);
 const verification = async (id: number) => (await PaymentSession.findById(id).lean())?.verification;
 
-describe('a bank statement is refused', () => {
+describe('importStatement refuses a statement', () => {
   it.each([
     ['without headings', '1,2,3\n4,5,6\n'],
     ['without an amount', 'UTR,Date\n322398320061,2026-11-18\n'],
-    ['with nothing to find a payment by', 'Amount,Date\n10.00,2026-11-18\n'],
+    ['without UTR and description', 'Amount,Date\n10.00,2026-11-18\n'],
     ['that is empty', ''],
-    ['whose headings have more columns than any bank’s', `Amount${',UTR'.repeat(200)}\n1,322398320061\n`],
-    ['that is no CSV', 'Amount,UTR\n"10.00,322398320061\n'],
+    ['with more than 200 columns', `Amount${',UTR'.repeat(200)}\n1,322398320061\n`],
+    ['that is not CSV', 'Amount,UTR\n"10.00,322398320061\n'],
   ])('%s', async (_what, text) => {
     await expect(take(text)).rejects.toMatchObject({ code: 'statement_unreadable' });
   });
@@ -51,22 +51,18 @@ describe('a bank statement is refused', () => {
   });
 });
 
-describe('a bank statement is read', () => {
+describe('importStatement reads a statement', () => {
   it.each([
     ['plain', 'UTR,Amount\n322398320061,1234.50\n', 2],
-    ['in another order, with a date', 'Date,Amount (INR),UTR No.\n18/11/2026,"1,234.50",322398320061\n', 2],
+    ['in another column order, with a date', 'Date,Amount (INR),UTR No.\n18/11/2026,"1,234.50",322398320061\n', 2],
     ['with a BOM and Windows lines', '\uFEFFRRN,Credit\r\n322398320061,1234.5\r\n', 2],
     ['with semicolons', 'Ref no;Deposit\n322398320061;1,234.50\n', 2],
     ['with tabs', 'Narration\tCredit\nUPI/322398320061/PAY\t1,234.50\n', 2],
-    [
-      'below what the bank writes about the account',
-      'Account,12345\n\nPeriod,November\nRef No.,Amount\n322398320061,1234.50',
-      5,
-    ],
+    ['below the account details', 'Account,12345\n\nPeriod,November\nRef No.,Amount\n322398320061,1234.50', 5],
     ['with a rupee sign', 'Ref no,Amount\n322398320061,"₹ 1,234.50 Cr"\n', 2],
     ['with Rs.', 'Ref no,Amount\n\'322398320061,"Rs. 1,234.50"\n', 2],
-    ['with both sides', 'Chq./Ref.No.,Debit,Credit\n322398320061,,1234.50\n', 2],
-    ['with the side as a column', 'UTR,Dr/Cr,Amount\n322398320061,CR,1234.50\n', 2],
+    ['with debit and credit columns', 'Chq./Ref.No.,Debit,Credit\n322398320061,,1234.50\n', 2],
+    ['with the side in a column', 'UTR,Dr/Cr,Amount\n322398320061,CR,1234.50\n', 2],
     ['with a deposit by its type', 'UTR,Type,Amount\n322398320061,Deposit,1234.50\n', 2],
     ['with Dr and Cr for its sides', 'Chqno,Particulars,DR,CR,BAL\n,UPI/322398320061/PAY,,1234.50,9.00\n', 2],
     ['by our reference alone', `Description,Amount\nUPI-${referenceOf(1).toLowerCase()}-RAVI,1234.50\n`, 2],
@@ -87,7 +83,7 @@ describe('a bank statement is read', () => {
     expect(await take(text)).toMatchObject({ findings: [], unreadable: [] });
   });
 
-  it('with the lines that cannot be read, and why', async () => {
+  it('with the unreadable lines and the reasons', async () => {
     const { _id } = await unverified();
     const text = 'UTR,Amount\n322398320061,twelve\n322398320061,\n3.22398E+11,1234.50\n322398320061,1234.50\n';
     expect((await take(text)).unreadable).toEqual([
@@ -105,12 +101,12 @@ describe('a bank statement is read', () => {
   });
 });
 
-describe('what a line says of our payments', () => {
+describe('a line of a statement', () => {
   const statement = (...lines: [utr: string, amount: string, text?: string][]) =>
     ['UTR,Amount,Description', ...lines.map((cells) => cells.join(','))].join('\n');
   const found = ['322398320061', '1234.50'] as const;
 
-  it('is listed apart: another amount, verified before, the same line again, unknown', async () => {
+  it('has a verdict for another amount, a verified payment, a repeated line and an unknown transfer', async () => {
     const [first, second] = [await unverified(), await unverified({ verification: 'matched' })];
     const text = statement(
       [...found],
@@ -129,14 +125,14 @@ describe('what a line says of our payments', () => {
   });
 
   it.each([
-    ['that nobody confirmed', { status: 'cancelled', verification: null, utr: null }],
+    ['that was not confirmed', { status: 'cancelled', verification: null, utr: null }],
     ['that was rejected', { status: 'failed', verification: 'rejected' }],
   ])('is not a match for a payment %s', async (_what, more) => {
     const { _id } = await unverified(more);
     expect(await verdicts(statement(['', '1234.50', referenceOf(1)]), true)).toEqual([[2, 'notWaiting', _id]]);
   });
 
-  it('is a second transfer for a payment that another one has paid, in the same statement or a later one', async () => {
+  it('is paidTwice for a second transfer, in the same statement or a later one', async () => {
     const { _id } = await unverified();
     const [first, second] = [referenceOf(1), '322398320069'];
     const twice = statement([...found, first], [second, '1234.50', first], [...found, first]);
@@ -153,7 +149,7 @@ describe('what a line says of our payments', () => {
     ]);
   });
 
-  it('is listed for staff, once, where the money pays for nothing: once it is applied', async () => {
+  it('raises one alert, only when applied, if it does not pay its payment', async () => {
     const [ended] = [await unverified({ status: 'cancelled', verification: null, utr: null }), await unverified()];
     const open = await unverified({ status: 'pending', verification: null, utr: null });
     const text = statement(
@@ -176,14 +172,14 @@ describe('what a line says of our payments', () => {
     });
   });
 
-  it('keeps the number of the bank, so that no other payment is verified by the same transfer', async () => {
+  it('stores the UTR of the bank, so that the transfer cannot verify another payment', async () => {
     const { _id } = await unverified({ utr: '111111111111' });
     expect(await verdicts(statement(['322398320069', '1234.50', referenceOf(1)]), true)).toEqual([[2, 'matched', _id]]);
     expect(await PaymentSession.findById(_id).lean()).toMatchObject({ utr: '322398320069', verification: 'matched' });
     await expect(unverified({ utr: '322398320069' })).rejects.toThrow('E11000');
   });
 
-  it('keeps no number that cannot be the transfer’s alone: a telephone number in two lines', async () => {
+  it('stores no number that occurs in two lines, such as a phone number', async () => {
     const [first, second] = [await unverified(), await unverified()];
     const text = `Amount,Description
 1234.50,UPI/919480011111@okbank/${first.reference}
@@ -197,14 +193,14 @@ describe('what a line says of our payments', () => {
     expect(utrs).toEqual([first.utr, second.utr]);
   });
 
-  it('keeps no number of a line that has several, of which none was typed', async () => {
+  it('stores no number of a line with several, if none of them was typed', async () => {
     const { _id, reference, utr } = await unverified();
     const text = `Amount,Description\n1234.50,UPI/919480011111@okbank/322398320069/${reference}\n`;
     expect(await verdicts(text, true)).toEqual([[2, 'matched', _id]]);
     expect(await PaymentSession.findById(_id).lean()).toMatchObject({ utr, verification: 'matched' });
   });
 
-  it('tells staff who give money back the number of the bank, not the one that was typed wrong', async () => {
+  it('gives a refund the UTR of the bank instead of the mistyped one', async () => {
     const { _id: sessionId } = await unverified({ utr: '111111111111', status: 'refunding' });
     const wanted = { sessionId, amount: 123_450, reason: 'order_cancelled', payerUtr: '111111111111' } as const;
     const refundId = await requestRefund(world, wanted);
@@ -212,41 +208,41 @@ describe('what a line says of our payments', () => {
     expect(await Refund.findById(refundId).lean()).toMatchObject({ payerUtr: '322398320069' });
   });
 
-  it('verifies a payment that is going back: only then may it', async () => {
+  it('verifies a payment that is being refunded, which its refund requires', async () => {
     const { _id } = await unverified({ status: 'refunding' });
     expect(await verdicts(statement(['', '1234.50', referenceOf(1)]), true)).toEqual([[2, 'matched', _id]]);
   });
 
-  it('is no match where the reference is of one payment and the UTR was given for another', async () => {
+  it('does not match if its reference and its UTR belong to different payments', async () => {
     const [owner, thief] = [await unverified({ utr: null, status: 'pending', verification: null }), await unverified()];
     const text = statement(['322398320062', '1234.50', `UPI ${owner.reference}`]);
     expect(await verdicts(text, true)).toEqual([[2, 'namesTwo', owner._id]]);
     expect(await verification(thief._id)).toBe('unverified');
   });
 
-  it('is no match where one of its numbers is the telephone number that somebody gave for a UTR', async () => {
+  it('does not match if one of its numbers is a phone number that was typed as a UTR', async () => {
     const [thief, owner] = [await unverified({ utr: '919480011111' }), await unverified()];
     const text = 'Amount,Description\n1234.50,UPI/919480011111@okbank/322398320062/PAY\n';
     expect(await verdicts(text, true)).toEqual([[2, 'namesTwo', thief._id]]);
     expect([await verification(thief._id), await verification(owner._id)]).toEqual(['unverified', 'unverified']);
   });
 
-  it('is a match where reference and UTR are of the same payment', async () => {
+  it('matches if its reference and its UTR belong to the same payment', async () => {
     const { _id } = await unverified();
     expect(await verdicts(statement([...found, referenceOf(1)]))).toEqual([[2, 'matched', _id]]);
   });
 });
 
-describe('a bank statement', () => {
+describe('importStatement', () => {
   const text = 'UTR,Amount\n322398320061,1234.50\n322398320062,1234.50\n322398320063,1.00\n';
 
-  it('changes nothing while it is checked', async () => {
+  it('changes nothing without apply', async () => {
     const payment = await unverified();
     expect(await take(text)).toMatchObject({ isApplied: false, counts: { matched: 1, unknown: 2 } });
     expect([await verification(payment._id), await AuditRecord.countDocuments()]).toEqual(['unverified', 0]);
   });
 
-  it('verifies what it matches when it is applied, each with an audit record, once', async () => {
+  it('verifies matched payments once with apply, each with an audit record', async () => {
     const payments = [await unverified(), await unverified(), await unverified()];
     expect(await take(text, true)).toMatchObject({
       isApplied: true,
@@ -266,7 +262,7 @@ describe('a bank statement', () => {
     expect(await AuditRecord.countDocuments()).toBe(2);
   });
 
-  it('verifies each payment once when two operators apply it at once', async () => {
+  it('verifies each payment once when two operators apply it concurrently', async () => {
     await unverified();
     await unverified();
     await Promise.all([take(text, true), take(text, true)]);

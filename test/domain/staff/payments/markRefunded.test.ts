@@ -13,7 +13,7 @@ useDatabase();
 const world = testWorld();
 const operator = { id: 1, email: 'kavya@example.in' };
 
-/** An order of ₹225 that the store delivered, and cancelled after that. */
+/** An order of ₹225 that the store delivered and then cancelled. */
 async function cancelled(payment: object = {}, isCarried = false) {
   const order = await makeOrder(world, await makeStore({ selfDelivery: !isCarried }), payment);
   if (isCarried) await DeliveryAssignment.create({ orderId: order._id, storeId: order.storeId });
@@ -24,7 +24,7 @@ async function cancelled(payment: object = {}, isCarried = false) {
 const balance = async (orderId: number) => (await booked(orderId)).reduce((sum, [, amount]) => sum + amount, 0);
 
 describe('the refund of a cancelled order whose cash the store has', () => {
-  it('is charged to the seller when the platform gave it back, once', async () => {
+  it('is charged to the seller once, if the platform made the refund', async () => {
     const { orderId, refund } = await cancelled();
     expect(refund).toMatchObject({ amount: 22_500, bearer: 'seller' });
     const both = [1, 2].map(() => markRefunded(world, operator, refund._id, 'platform'));
@@ -34,7 +34,7 @@ describe('the refund of a cancelled order whose cash the store has', () => {
     expect(await StoreOrder.findById(orderId).lean()).toMatchObject({ paymentStatus: 'refunded' });
   });
 
-  it('costs the seller nothing more when the store gave it back', async () => {
+  it('is not charged to the seller if the store made the refund', async () => {
     const { orderId, refund } = await cancelled();
     expect(await markRefunded(world, operator, refund._id, 'seller')).toBe(true);
     expect(await balance(orderId)).toBe(0);

@@ -26,7 +26,7 @@ let sessionId: number;
 let orderId: number;
 let productId: number;
 let sellerId: number;
-/** An order of ₹200 and the delivery fee, paid by UPI with a UTR that somebody typed. */
+/** An order of ₹200 and the delivery fee, paid by UPI with a typed UTR. */
 beforeEach(async () => {
   world.clock.set(someMorning);
   const [consumer, store] = [await makeConsumer(), await makeStore()];
@@ -50,8 +50,8 @@ const move = (to: 'accepted' | 'delivered') =>
 const reelEarning = async () => (await ReelEarning.findOne({ orderId }).lean())?.status;
 const reject = () => rejectUtr(world, operator, sessionId, 'Not in the statement');
 
-describe('a delivered order whose UTR nobody has checked', () => {
-  it('earns its seller nothing until staff find it', async () => {
+describe('a delivered order with an unverified UTR', () => {
+  it('earns its seller nothing until staff verify it', async () => {
     await move('delivered');
     expect([await booked(orderId), await reelEarning()]).toEqual([[], 'pending']);
     expect(await matchUtr(world, operator, sessionId)).toBe(true);
@@ -69,7 +69,7 @@ describe('a delivered order whose UTR nobody has checked', () => {
 });
 
 describe('rejectUtr', () => {
-  it('rejects nothing that a colleague has found meanwhile', async () => {
+  it('does nothing if another operator verified the UTR in the meantime', async () => {
     let begin: (() => void) | undefined;
     const matched = serially([lockKeyOfProduct(productId)], async () => {
       await new Promise<void>((resolve) => (begin = resolve));
@@ -83,14 +83,14 @@ describe('rejectUtr', () => {
     expect(await StoreOrder.findById(orderId).lean()).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
   });
 
-  it('leaves nothing to the reel of an order that the store delivers all the same', async () => {
+  it('reverses the earning of the reel, even if the store delivers the order', async () => {
     await move('accepted');
     await reject();
     await move('delivered');
     expect([await booked(orderId), await reelEarning()]).toEqual([[], 'reversed']);
   });
 
-  it('takes back what the seller was charged for a refund that is void now', async () => {
+  it('reverses what the seller was charged for a refund that becomes void', async () => {
     await move('accepted');
     await refundPart(world, operator, orderId, { amount: 1_000, bearer: 'seller', reason: 'One was broken' });
     expect(await booked(orderId)).toEqual([['refund', -1_000]]);

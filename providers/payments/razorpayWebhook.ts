@@ -1,0 +1,124 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SignedMessage } from '../SignedMessage.js';
+import type { GatewayWebhook } from './GatewayWebhook.js';
+import { type GatewayReport, gatewayPaymentStatuses, gatewayRefundStatuses } from './gatewayReports.js';
+
+interface RazorpayEvent {
+  payload: {
+    payment?: { entity: PaymentEntity } | null;
+    refund?: { entity: RefundEntity } | null;
+  };
+}
+
+interface PaymentEntity {
+  id: string;
+  order_id?: string | null;
+  status: string;
+  amount: number;
+  acquirer_data?: { rrn?: string | null } | null;
+}
+
+interface RefundEntity {
+  id: string;
+  payment_id: string;
+  status: string;
+  amount: number;
+  receipt?: string | null;
+  acquirer_data?: { rrn?: string | null } | null;
+}
+
+const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
+const paise = { type: 'integer', minimum: 0 } as const;
+const bankReferences = { type: 'object', properties: { rrn: text(200) }, required: [] } as const;
+
+const paymentEntity = {
+  type: 'object',
+  properties: {
+    id: text(200),
+    order_id: text(200),
+    status: text(50),
+    amount: paise,
+    acquirer_data: bankReferences,
+  },
+  required: ['id', 'status', 'amount'],
+} as const;
+
+const refundEntity = {
+  type: 'object',
+  properties: {
+    id: text(200),
+    payment_id: text(200),
+    status: text(50),
+    amount: paise,
+    receipt: text(200),
+    acquirer_data: bankReferences,
+  },
+  required: ['id', 'payment_id', 'status', 'amount'],
+} as const;
+
+export const razorpayWebhook: GatewayWebhook = {
+  path: '/callback',
+  title: 'Razorpay',
+  headers: { id: 'x-razorpay-event-id', signature: 'x-razorpay-signature' },
+  description:
+    'As Razorpay signs its webhooks: the hex of HMAC-SHA256 over the bytes of the body, keyed with ' +
+    'RAZORPAY_WEBHOOK_SECRET or RAZORPAY_WEBHOOK_SECRET_PREVIOUS.',
+  body: {
+    type: 'object',
+    properties: {
+      event: text(100),
+      payload: {
+        type: 'object',
+        properties: {
+          payment: { type: 'object', properties: { entity: paymentEntity }, required: ['entity'] },
+          refund: { type: 'object', properties: { entity: refundEntity }, required: ['entity'] },
+        },
+        required: [],
+      },
+    },
+    required: ['event', 'payload'],
+  },
+  example: { event: 'payment.downtime.started', payload: {} },
+  reportIn: (body) => reportIn(body as RazorpayEvent),
+};
+
+/** Ignores statuses that Razorpay does not document. */
+function reportIn({ payload }: RazorpayEvent): GatewayReport {
+  const payment = payload.payment?.entity;
+  const refund = payload.refund?.entity;
+  const paymentStatus = gatewayPaymentStatuses.find((status) => status === payment?.status);
+  const refundStatus = gatewayRefundStatuses.find((status) => status === refund?.status);
+  return {
+    payment:
+      payment?.order_id && paymentStatus
+        ? {
+            id: payment.id,
+            orderId: payment.order_id,
+            status: paymentStatus,
+            amount: payment.amount,
+            rrn: payment.acquirer_data?.rrn ?? null,
+          }
+        : undefined,
+    refund:
+      refund && refundStatus
+        ? {
+            id: refund.id,
+            paymentId: refund.payment_id,
+            status: refundStatus,
+            amount: refund.amount,
+            rrn: refund.acquirer_data?.rrn ?? null,
+            receipt: refund.receipt ?? null,
+          }
+        : undefined,
+  };
+}
+
+/** Whether one of the secrets signed the body. Always compares with all secrets, in constant time. */
+export function isSignedByRazorpay(secrets: string[], { signature, body }: Pick<SignedMessage, 'signature' | 'body'>) {
+  const given = Buffer.from(signature);
+  const matches = secrets.map((secret) => {
+    const expected = Buffer.from(createHmac('sha256', secret).update(body).digest('hex'));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return matches.includes(true);
+}
