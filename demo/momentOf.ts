@@ -1,14 +1,14 @@
 import { DateTime } from 'luxon';
-import type { Field } from '../domain/recordFields.js';
+import { valueType } from '../domain/valueTypes.js';
 
 const day = /^(?:(?<ago>\d+) days? ago|in (?<ahead>\d+) days?) at (?<hour>\d\d):(?<minute>\d\d)$/;
 const minutes = /^(\d+) minutes ago$/;
 
-/** A time relative to the fill: "40 minutes ago", "3 days ago at 18:20", "in 2 days at 09:30". */
-export const moment: Field<string> = {
-  says: 'a moment such as "40 minutes ago", "3 days ago at 18:20" or "in 2 days at 09:30"',
-  holds: (value): value is string => typeof value === 'string' && (minutes.test(value) || day.test(value)),
-};
+/** A moment seen from the filling: "40 minutes ago", "3 days ago at 18:20", "in 2 days at 09:30". */
+export const moment = valueType<string>(
+  'a moment such as "40 minutes ago", "3 days ago at 18:20" or "in 2 days at 09:30"',
+  (value) => typeof value === 'string' && (minutes.test(value) || day.test(value)),
+);
 
 /** The absolute time of a relative one, in a time zone. */
 export function momentOf(written: string, now: Date, zone: string): Date {

@@ -1,6 +1,4 @@
 import {
-  type Field,
-  type Fields,
   flag,
   listOf,
   nullable,
@@ -10,8 +8,10 @@ import {
   optional,
   type RecordOf,
   text,
+  type ValueType,
+  type ValueTypes,
   whole,
-} from '../domain/recordFields.js';
+} from '../domain/valueTypes.js';
 import { adCategories, conditions, productTypes } from '../models/catalog/Product.js';
 import { storeTypes } from '../models/catalog/storeFields.js';
 import { discussionTypes } from '../models/community/CommunityRequest.js';
@@ -27,9 +27,9 @@ import { storeRecordFields } from './storeRecordFields.js';
 
 const person = { name: text, email, phone, town: text };
 
-/** Minutes from the placement of the order to each status, in the order of arrival. */
-const arrivals = <Status extends string>(statuses: readonly Status[]): Field<Partial<Record<Status, number>>> =>
-  object(Object.fromEntries(statuses.map((status) => [status, optional(whole)]))) as Field<
+/** The minutes after the order was placed at which it arrived at each status, in the order of arrival. */
+const arrivals = <Status extends string>(statuses: readonly Status[]): ValueType<Partial<Record<Status, number>>> =>
+  object(Object.fromEntries(statuses.map((status) => [status, optional(whole)]))) as ValueType<
     Partial<Record<Status, number>>
   >;
 
@@ -185,7 +185,7 @@ const files = {
     /** The title, name or slug of the entity. */
     entity: text,
   },
-} satisfies Record<string, Fields>;
+} satisfies Record<string, ValueTypes>;
 
 type Files = typeof files;
 export type DemoRecord<Name extends keyof Files> = RecordOf<Files[Name]>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Fields, matching, problemIn, type RecordOf } from '../domain/recordFields.js';
+import { matching, problemIn, type RecordOf, type ValueTypes } from '../domain/valueTypes.js';
 
 export const email = matching(/^\S+@example\.in$/, 'an address at example.in');
 export const phone = matching(/^\+91\d{10}$/, 'a phone number such as +919480000101');
@@ -13,7 +13,7 @@ export const picture = matching(/^[a-z_]+\.svg$/, 'a file in demo/pictures');
  * Reads the records of a file in JSON Lines format.
  * @throws Error with the file, line and field of the first invalid record
  */
-export function readRecords<Of extends Fields>(file: URL, fields: Of): RecordOf<Of>[] {
+export function readRecords<Of extends ValueTypes>(file: URL, fields: Of): RecordOf<Of>[] {
   const path = fileURLToPath(file);
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
   return lines.map((line, index) => {

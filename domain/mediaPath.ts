@@ -1,21 +1,21 @@
 import type { World } from './world.js';
 
-/** The path at which this server serves the uploads in its folder. */
+/** The path of uploads on this server. */
 export const uploadsPath = '/uploads';
 
-/** Paths of media on this service. Its other paths are not accepted as pictures. */
+/** The paths of media on this server. Other paths of this server are not accepted as media. */
 export const mediaPath = /^\/(uploads|demo)(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/;
 
-/** The address of a picture or video: a path of this service, or a web address. */
+/** The form of a media address: a path of this server, or a URL. */
 export const mediaAddress = new RegExp(`${mediaPath.source}|^https?://[^\\s"<>\\\\]+$`);
 
-/** The key of an upload in its storage: a digest for pictures, random for videos. */
+/** The storage key of an upload: a picture has the hash of its content, a video a random key. */
 const key = /^\/([\da-f]{2}\/[\da-f]{62}\.jpg|videos\/[\da-f]{32}\.(mp4|webm|mov))$/;
 
 /**
- * The canonical form of the address of a picture or video. For an uploaded file it is the published address, whatever
- * the scheme, host, port and query, since the sweep searches for that form only.
- * @returns undefined for another address, and for another page of this server, which browsers must not request
+ * The canonical form of a media address. Our own files get the address that we issued, in any spelling of scheme, host,
+ * port and query, since the sweep of unused uploads looks for that one only.
+ * @returns undefined for any other text, and for other paths of this server, which browsers must not be made to request
  */
 export function canonicalMediaAddress(
   address: string,

@@ -4,8 +4,8 @@ export type Paise = number;
 const written = /^(\d{1,11})(?:\.(\d{1,2}))?$/;
 
 /**
- * Reads an amount as clients write it: `"149.50"`, `"149"` or the number `149.5`, at most two decimals, not negative.
- * @returns paise, or undefined when it is not such an amount
+ * Parses an amount of a client: `"149.50"`, `"149"` or the number `149.5`, with at most two decimals, not negative.
+ * @returns paise; undefined for any other value
  */
 export function parsePaise(amount: unknown): Paise | undefined {
   if (typeof amount !== 'string' && typeof amount !== 'number') return undefined;
@@ -14,7 +14,7 @@ export function parsePaise(amount: unknown): Paise | undefined {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Writes paise as the wire has them: `14950` becomes `"149.50"`. */
+/** Formats paise for answers: `14950` becomes `"149.50"`. */
 export function formatPaise(paise: Paise): string {
   const digits = String(Math.abs(paise)).padStart(3, '0');
   return `${paise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -22,7 +22,7 @@ export function formatPaise(paise: Paise): string {
 
 /**
  * A share of an amount, rounded half up to the paisa.
- * @param percent from 0 to 100 with at most two decimals; turned into hundredths of a percent before any multiplication
+ * @param percent from 0 to 100 with at most two decimals; converted to basis points to avoid floating-point errors
  */
 export function percentOf(paise: Paise, percent: number): Paise {
   const basisPoints = Math.round(percent * 100);

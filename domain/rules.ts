@@ -1,9 +1,11 @@
-/** The numbers of the business, each with the place that states it. */
+/** The limits and periods of the business. */
 export const rules = {
+  /** The largest amount of an input. */
+  money: { paiseAtMost: 1_000_000_000 },
   order: { linesAtMost: 50, quantityAtMost: 99, pickupDaysAhead: 7, contributionPercent: 0.5 },
-  /** Payments of one consumer that wait for their money at once, each of which may hold stock. */
+  /** Open payments of one consumer; each may hold stock. */
   payment: { openAtMost: 5 },
-  /** `ofStoreAtMost`: products of a store that are not deleted. */
+  /** `ofStoreAtMost` does not count deleted products. */
   product: {
     titleAtMost: 200,
     descriptionAtMost: 5_000,
@@ -12,42 +14,42 @@ export const rules = {
     ofStoreAtMost: 10_000,
   },
   ad: { locationAtMost: 200 },
-  /** `errorsShown`: further ones are counted. */
+  /** `errorsShown`: further errors are only counted. */
   productFile: { bytesAtMost: 2 * 2 ** 20, rowsAtMost: 2_000, errorsShown: 200 },
   picture: { bytesAtMost: 10 * 2 ** 20, pixelsAtMost: 50_000_000, sideAtMost: 1_200, quality: 85 },
   video: { bytesAtMost: 200 * 2 ** 20, invitedMinutes: 60, awaitedAtMost: 10 },
-  /** What nobody shows stays so long; what broke off is removed after so many minutes. */
+  /** `unshownHours`: how long an unused upload is kept. `brokenOffMinutes`: when an aborted upload is removed. */
   upload: { bytesOfAccount: 500 * 2 ** 20, unshownHours: 24, brokenOffMinutes: 60 },
   page: { default: 20, atMost: 100 },
-  /** A page of a list reads at most so many requests, however few of them it may show. */
+  /** `readAtMost`: requests read for one page, including those that the viewer may not see. */
   request: { readAtMost: 2_000, deleteDays: 7, placesShown: 2 },
   message: { publicTextAtMost: 500, editMinutes: 15, pageOf: 100, pageBytesAtMost: 1_000_000 },
-  /** When the messages that a thread embeds become a segment. */
+  /** When the embedded messages of a thread move to a segment. */
   thread: { embeddedAtMost: 50, embeddedBytesAtMost: 400_000 },
-  /** People whom one person may block. */
+  /** People that one person may block. */
   block: { atMost: 1_000 },
   /**
-   * So many different people hide an ad or a message until staff decide; one person may have so many reports that wait for
-   * staff.
+   * `reportersToHide`: different people whose reports hide an ad or a message until staff decide.
+   * `openReportsAtMost`: open reports of one person.
    */
   moderation: { reportersToHide: 3, openReportsAtMost: 50 },
   list: { descriptionAtMost: 300 },
-  /** Uncached translations and recordings of one account in a day: each costs money. */
+  /** `usesADay`: uncached translations and recordings of one account; each costs money. */
   languages: { textAtMost: 5_000, usesADay: 300, cachedDays: 30, audioBytesAtMost: 10 * 2 ** 20 },
   password: { shortest: 8, longest: 128 },
   signIn: { triesAtMost: 10, pauseMinutes: 15, knownDays: 90 },
-  /** The staff console: for one e-mail, and for one network address. */
+  /** The staff console: per e-mail, and per network address. */
   consoleSignIn: { triesAtMost: 10, pauseMinutes: 10 },
   verification: { digits: 6, minutes: 10, wrongTries: 5, cooldownSeconds: 60, codesADay: 20 },
   passwordReset: { mailsAnHour: 10 },
-  /** Mails to one mailbox. An hour has room for all the codes and reset links that one account may ask for. */
+  /** Mails to one mailbox. The hourly limit exceeds the codes and reset links that one account may request. */
   mail: {
     orders: { anHour: 20, aDay: 60 },
     security: { anHour: 40, aDay: 80 },
     /** To staff. */
     forms: { anHour: 60, aDay: 300 },
   },
-  /** `resumeBytesADay`: of everybody together; with the days that they are kept it bounds the room of all. */
+  /** `resumeBytesADay`: of all applicants. With `applicationKeptDays`, it limits the storage. */
   forms: {
     ...{ contactKeptDays: 365, applicationKeptDays: 180, jobsAtMost: 100 },
     ...{ resumeBytesAtMost: 5 * 2 ** 20, resumeBytesADay: 100 * 2 ** 20 },
@@ -57,22 +59,22 @@ export const rules = {
   idempotency: { hours: 24, leaseSeconds: 20 },
   outbox: { giveUpHours: 24, leaseSeconds: 60 },
   webhook: { keptDays: 90 },
-  /** When the gateway is asked again about what it has not told us. */
+  /** When the gateway is polled for missing webhooks. */
   reconcile: { beforeEndMinutes: 1, latePaymentHours: 24, refundMinutes: 15, refundStuckHours: 24 },
-  /** `unreadCountAtMost`: more are counted as so many. `devicesAtMost`: browsers and apps of one account that are pushed to. */
+  /** `unreadCountAtMost`: the count stops there. `devicesAtMost`: browsers and apps of one account with push. */
   notifications: { unreadCountAtMost: 1_000, devicesAtMost: 20, logKeptDays: 30 },
   push: { payloadBytesAtMost: 3_072 },
   search: { wordsAtMost: 10 },
-  /** `ofAddressADay`: new clients of one network address, which many phones may share. */
+  /** `ofAddressADay`: new clients of one network address, which many phones may share (NAT). */
   appUse: { keptDays: { install: 400, launch: 90 }, ofAddressADay: 2_000 },
-  /** What a feed is made of: so many of each kind, of the dearest categories, and of the nearest stores. */
+  /** The candidates of a feed by source, and the numbers of favourite categories and nearest stores. */
   feed: {
     candidates: { popular: 200, newest: 40, ofCategory: 60, near: 60, reels: 40 },
     ...{ categories: 3, nearStores: 5, nearKm: 15, interestsKept: 20 },
   },
   /**
-   * `bytesADay`: what is kept of one consumer, some 5,000 plain events. `readAtMost`: of what somebody did since yesterday, the newest so
-   * many events count.
+   * `bytesADay`: stored for one consumer, about 5,000 plain events. `readAtMost`: the newest events since yesterday
+   * that a feed reads.
    */
   behaviour: {
     eventsAtMost: 100,
@@ -82,6 +84,6 @@ export const rules = {
     properties: { atMost: 20, textAtMost: 200 },
     readAtMost: 500,
   },
-  /** Streams of one account in one process: a few devices, and some connections that broke unnoticed. */
+  /** Streams of one account in one process: a few devices and some undetected broken connections. */
   stream: { perAccount: 20 },
 } as const;

@@ -11,9 +11,9 @@ import type { PushProviders } from '../providers/push/PushProvider.js';
 import type { SmsProvider } from '../providers/sms/SmsProvider.js';
 import type { StorageProvider } from '../providers/storage/StorageProvider.js';
 
-/** The values of the configuration that the business depends on. */
-interface Settings {
-  /** The web app, without a slash at the end; links in mails begin with it. */
+/** The configuration of the business. */
+export interface Settings {
+  /** The base URL of the web app for links in mails, without a trailing slash. */
   appUrl: string | undefined;
   publicUrl: string;
   paymentsOnlineEnabled: boolean;
@@ -23,32 +23,32 @@ interface Settings {
   reelEarningRate: number;
   /** How long a payment may stay pending. */
   paymentTimeoutMs: number;
-  /** The UPI address that people pay to, and the name that their apps show; both or neither. */
+  /** The UPI address of payments and its name in UPI apps; both or neither. */
   upiVpa: string | undefined;
   upiPayeeName: string | undefined;
   passwordResetExpiryMs: number;
-  /** How long an ad is available after it was posted or renewed. */
+  /** How long an ad is available after it is posted or renewed. */
   productExpiryMs: number;
   maxAdsPerConsumer: number;
   maxThreadsPerRequest: number;
   maxStoresPerSeller: number;
-  /** Of one network address, in one process. */
+  /** Per network address and process. */
   publicReadsPerMinute: number;
-  /** Of one process. */
+  /** Per process. */
   streamsAtMost: number;
   rateLimitsEnabled: boolean;
-  /** How near people must be to hear of a request, where both places are known. */
+  /** Requests notify people within this distance, if both positions are known. */
   broadcastRadiusKm: number;
-  /** Of how many requests one person hears in a day, at most. */
+  /** The maximum number of requests that notify one person in a day. */
   broadcastDailyCap: number;
-  /** Undefined where browsers cannot be pushed to. */
+  /** Undefined if push to browsers is not set up. */
   vapid: { publicKey: string } | undefined;
-  /** Whom what comes by a form is mailed to; undefined: it is in the console alone. */
+  /** The recipient of submitted forms; undefined: forms appear in the console only. */
   feedbackEmail: string | undefined;
   healthCheckKey: string | undefined;
-  /** E.164; where people write to the marketplace. */
+  /** The support number of the marketplace (E.164). */
   adminWhatsappNumber: string | undefined;
-  /** Paths of the web app that may be gone. */
+  /** Paths of the web app that may be missing. */
   archivedPages: readonly string[];
   cronSecret: string | undefined;
 }
@@ -59,14 +59,14 @@ export interface Log {
   error(facts: object, message: string): void;
 }
 
-/** Chance that nobody can foretell. */
+/** Cryptographically secure randomness. */
 export interface Random {
   bytes(count: number): Buffer;
   /** A whole number from 0 up to, but not including, `below`. */
   integer(below: number): number;
 }
 
-/** All that a verb may touch besides the database. Built once; a verb takes the part of it that it needs. */
+/** Everything that a verb uses besides the database. Built once; a verb declares the part that it needs. */
 export interface World {
   config: Settings;
   now(): Date;
@@ -75,23 +75,23 @@ export interface World {
   /** Signs tokens and keys the hashes of codes. */
   secretKey: KeyObject;
   mail: MailProvider;
-  /** Undefined where text messages are not set up. */
+  /** Undefined if text messages are not set up. */
   sms: SmsProvider | undefined;
   delivery: DeliveryProvider | undefined;
-  /** Undefined where no payment gateway is set up. */
+  /** Undefined if no payment gateway is set up. */
   payments: PaymentGateway | undefined;
-  /** Undefined where sign-in with Google is not set up. */
+  /** Undefined if sign-in with Google is not set up. */
   google: GoogleProvider | undefined;
-  /** Undefined where no translation service is set up. */
+  /** Undefined if no translation service is set up. */
   translation: TranslationProvider | undefined;
-  /** Undefined where nothing that understands speech is set up. */
+  /** Undefined if no speech recognition is set up. */
   speech: SpeechProvider | undefined;
   push: PushProviders;
-  /** Where pictures and videos are. */
+  /** Stores pictures and videos. */
   storage: StorageProvider;
   pages: PageProvider;
   outbox: {
-    /** Says that messages wait, in a lane or in any; the relay of this process looks at once. */
+    /** Makes the relay of this process deliver waiting messages immediately, of one lane or of all. */
     wake(lane?: OutboxLane): void;
   };
 }

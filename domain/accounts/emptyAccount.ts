@@ -32,7 +32,7 @@ const ownEmptied: Record<AccountKind, object> = {
  * in is impossible afterwards. Throws `unauthenticated` once the account or its session is gone.
  */
 export async function emptyAccount(kind: AccountKind, { _id, credentialVersion }: Account): Promise<void> {
-  // Not a valid e-mail address, so it takes none.
+  // A placeholder that is not a valid e-mail address, so no new account can need it.
   const email = `deleted:${kind}:${_id}`;
   const { matchedCount } = await accountModel(kind).updateOne(
     { _id, credentialVersion },

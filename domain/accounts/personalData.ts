@@ -9,33 +9,33 @@ import { removeRows } from '../personalData/forgetRows.js';
 import { type PersonalData, personalData } from '../personalData/personalData.js';
 import { verificationId } from './verification/verificationId.js';
 
-/** What is kept of an account of any kind, and may be told to whom it belongs. */
+/** The fields of every account that its owner may export. */
 const account = [
   ...(['email', 'name', 'phone', 'emailVerified', 'phoneVerified', 'googleId', 'language'] as const),
   ...(['preferences', 'quietFrom', 'quietTo'] as const),
   ...(['suspendedUntil', 'suspensionReason', 'createdAt', 'updatedAt'] as const),
 ] as const;
 const byId = (_id: number) => ({ _id });
-const atOnce = 'emptyAccount.ts empties it in the transaction of the erasing';
+const inTransaction = 'emptyAccount.ts clears it in the transaction that erases the account';
 
-/** People's accounts, and what signing in to them leaves. */
+/** Accounts, and the rows of their sign-ins. */
 export const inAccounts: readonly PersonalData[] = [
   personalData(Consumer, {
     kind: 'consumer',
     rows: byId,
-    forget: atOnce,
+    forget: inTransaction,
     exported: [...account, 'alias', 'referralCode', 'referredById', 'latitude', 'longitude'],
   }),
   personalData(Seller, {
     kind: 'seller',
     rows: byId,
-    forget: atOnce,
+    forget: inTransaction,
     exported: [...account, 'whatsappNumber', 'sellerType', 'requestCategories'],
   }),
   personalData(Doctor, {
     kind: 'doctor',
     rows: byId,
-    forget: atOnce,
+    forget: inTransaction,
     exported: [
       ...account,
       'specialization',
@@ -49,21 +49,21 @@ export const inAccounts: readonly PersonalData[] = [
   ...accountKinds.flatMap(secretsOf),
 ];
 
-/** What has secrets in it, or what others of these rows say as well, is not exported. */
+/** Not exported: the rows contain secrets or repeat exported data. */
 function secretsOf(kind: AccountKind): PersonalData[] {
-  // The kept answers of a person's requests have their address in them.
+  // The stored answers to a person's requests contain the e-mail address.
   const answers = (id: number) => ({ _id: new RegExp(`^${kind}:${id}:`) });
   return [
     personalData(PasswordReset, {
       kind,
       rows: (accountId) => ({ kind, accountId }),
-      forget: 'cancelProofs.ts removes it in the transaction of the erasing',
+      forget: 'cancelProofs.ts removes it in the transaction that erases the account',
       exported: [],
     }),
     personalData(VerificationCode, {
       kind,
       rows: (id) => ({ _id: { $in: [verificationId(kind, id, 'email'), verificationId(kind, id, 'phone')] } }),
-      forget: 'cancelProofs.ts removes it in the transaction of the erasing',
+      forget: 'cancelProofs.ts removes it in the transaction that erases the account',
       exported: [],
     }),
     personalData(IdempotencyKey, { kind, rows: answers, forget: removeRows(IdempotencyKey, answers), exported: [] }),

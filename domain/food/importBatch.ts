@@ -4,7 +4,7 @@ import { FoodOrder } from '../../models/food/FoodOrder.js';
 import { Restaurant } from '../../models/food/Restaurant.js';
 import type { LegacyOrder, LegacyRecord } from './readLegacyRecord.js';
 
-/** A record of the old system, and the line that it stands on. */
+/** A record of the old system with the number of its line. */
 export type Numbered = LegacyRecord & { line: number };
 type OrderOnLine = Extract<Numbered, { kind: 'order' }>;
 type OwnedOrder = LegacyOrder & { consumerId: number | null };
@@ -13,18 +13,18 @@ type OwnedOrder = LegacyOrder & { consumerId: number | null };
 export interface Imported {
   restaurants: number;
   orders: number;
-  /** Of the orders, those of nobody who has an account here. */
+  /** The new orders whose consumer has no account here. */
   withoutConsumer: number;
-  /** How many an earlier run has imported. */
+  /** The records of an earlier run. */
   there: number;
 }
 
-/** Stands in an order of nobody who has an account here: nobody could have it erased. */
+/** Personal data is dropped if the consumer has no account here: no one could erase it. */
 const withoutPerson = { customerName: null, customerPhone: null, deliveryAddress: null, instructions: null };
 
 /**
- * Writes those of the records that are not there yet, each under its old id. Harmless to repeat, and to run twice at once.
- * @param refuse is told of each line whose id is that of a row which was not imported
+ * Inserts the new records under their old ids. Safe to repeat and to run concurrently.
+ * @param refuse called for each line whose id belongs to a row that was not imported
  */
 export async function importBatch(
   records: readonly Numbered[],
@@ -54,7 +54,7 @@ export async function importBatch(
   };
 }
 
-/** The records whose ids are free. */
+/** The records whose ids are not in use. */
 async function findNew<Found extends { line: number; row: { _id: number } }>(
   find: (ids: { _id: { $in: number[] } }) => Promise<{ _id: number; importedAt?: Date | null }[]>,
   records: Found[],
@@ -64,11 +64,11 @@ async function findNew<Found extends { line: number; row: { _id: number } }>(
   const there = await find({ _id: { $in: ids } });
   const importedAt = new Map(there.map((row) => [row._id, row.importedAt]));
   const taken = records.filter(({ row: { _id } }) => importedAt.has(_id) && !importedAt.get(_id));
-  for (const { line, row } of taken) refuse(line, `the id ${row._id} is taken by one that was not imported`);
+  for (const { line, row } of taken) refuse(line, `the id ${row._id} belongs to a row that was not imported`);
   return { fresh: records.filter(({ row }) => !importedAt.has(row._id)), refused: taken.length };
 }
 
-/** @returns the rows that were new, of which another import that runs may have added some meanwhile */
+/** @returns the inserted rows, without those that a concurrent import has inserted */
 async function addRows<Row, Given extends { _id: number }>(model: Model<Row>, rows: Given[]): Promise<Given[]> {
   if (rows.length === 0) return [];
   const writes = rows.map(({ _id, ...fields }) => ({
@@ -81,7 +81,7 @@ async function addRows<Row, Given extends { _id: number }>(model: Model<Row>, ro
   return rows.filter((_row, index) => Object.hasOwn(upsertedIds, index));
 }
 
-/** An e-mail address decides, where there is one, and only if it was proven to be that of the account. */
+/** Finds the consumers: by verified e-mail address if the order has an address, else by id. */
 async function withConsumers(orders: OrderOnLine[]): Promise<OwnedOrder[]> {
   const ids = orders.flatMap(({ consumer: { id } }) => id ?? []);
   const emails = orders.flatMap(({ consumer: { email } }) => email ?? []);
@@ -89,7 +89,7 @@ async function withConsumers(orders: OrderOnLine[]): Promise<OwnedOrder[]> {
     { $or: [{ _id: { $in: ids } }, { email: { $in: emails }, emailVerified: true }] },
     { email: 1, emailVerified: 1 },
   ).lean();
-  // An account that was erased has no address any more.
+  // An erased account has a placeholder without @.
   const byId = new Map(found.flatMap(({ _id, email }) => (email.includes('@') ? [[_id, _id]] : [])));
   const byEmail = new Map(found.flatMap(({ _id, email, emailVerified }) => (emailVerified ? [[email, _id]] : [])));
   return orders.map(({ row, consumer: { id, email } }) => {

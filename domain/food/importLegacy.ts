@@ -2,11 +2,12 @@ import type { World } from '../world.js';
 import { type Imported, importBatch, type Numbered } from './importBatch.js';
 import { readLegacyRecord } from './readLegacyRecord.js';
 
-/** A line of a file, with the bytes of the file up to its end. */
+/** A line of a file. */
 export interface Line {
   number: number;
-  /** Without its end; or in words why it was not read. */
+  /** The line without its line break, or the reason why it was not read. */
   content: { text: string } | { problem: string };
+  /** The offset in bytes where the line ends. */
   end: number;
 }
 
@@ -16,19 +17,19 @@ export interface Tally extends Imported {
 }
 
 interface Listener {
-  /** A line was left out. */
+  /** Called for a skipped line. */
   onSkipped(line: number, problem: string): void;
-  /** A batch is in the database. @param end the bytes of the file up to there */
+  /** Called after each stored batch. @param end the offset in bytes where it ends */
   onProgress(tally: Readonly<Tally>, end: number): void;
 }
 
-const linesAtOnce = 500;
-/** Of lines of any length, so many bytes are held at most. */
-const bytesAtOnce = 4 * 2 ** 20;
+const linesOfBatch = 500;
+/** Limits the memory for long lines. */
+const bytesOfBatch = 4 * 2 ** 20;
 
 /**
- * Imports restaurants and orders of the old food ordering from the lines of a file. What is there already stays as it is, so
- * that an import that was cut off is begun again and goes on. Lines that are wrong are left out; empty ones are passed over.
+ * Imports restaurants and orders of the old food ordering from the lines of a file. Existing rows stay unchanged, so an
+ * interrupted import can be repeated. Skips invalid lines and ignores empty ones.
  */
 export async function importLegacy(
   { now }: Pick<World, 'now'>,
@@ -57,7 +58,7 @@ export async function importLegacy(
     const read = 'problem' in content ? content.problem : readLine(content.text, now());
     if (typeof read === 'string') skip(number, read);
     else if (read) batch.push({ ...read, line: number });
-    if (batch.length === linesAtOnce || end - begin > bytesAtOnce) await flush(end);
+    if (batch.length === linesOfBatch || end - begin > bytesOfBatch) await flush(end);
   }
   await flush(lastEnd);
   return tally;

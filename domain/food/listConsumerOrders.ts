@@ -1,20 +1,20 @@
 import { type FoodOrderRecord, foodOrdersOf } from '../../models/food/FoodOrder.js';
 import { ordersOf, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 
-/** An order of either system; ids of the two may coincide. */
+/** An order of either system. Both may use the same ids. */
 export type AnyOrder =
   | { type: 'store'; at: Date; order: StoreOrderRecord }
   | { type: 'food'; at: Date; order: FoodOrderRecord };
 
-/** Of two orders of one moment, the one with the higher rank comes first. */
+/** Among orders with the same time, the higher rank is first. */
 const ranks = { store: 1, food: 0 } as const;
 
-/** Where a page ended: when its last order was placed, the rank of its type, and its id. */
+/** The position of the last order of a page. */
 export type OrderCursor = [at: number, rank: number, id: number];
 
 /**
- * A page of all orders of a consumer, of the stores and of the old food ordering, newest first. Reads one row more than
- * `limit` of either. @returns where the page ended, or no `next` at the end of the list
+ * A page of all orders of a consumer, from stores and from the archived food ordering, newest first. Reads up to
+ * `limit + 1` rows of each. @returns `next` unless it is the last page
  */
 export async function listConsumerOrders(
   consumerId: number,
@@ -42,7 +42,7 @@ function newestFirst(one: AnyOrder, other: AnyOrder): number {
   return (otherKeys[differing] ?? 0) - (keys[differing] ?? 0);
 }
 
-/** Where one of the two systems goes on: of the last moment all its orders were shown, none of them, or those from an id on. */
+/** The position in one system. At the time of the last order, the page showed all, none or some of its orders. */
 function keysAfter(after: OrderCursor | undefined, rank: number): [at: Date, id: number] | undefined {
   if (!after) return undefined;
   const [at, rankOfLast, id] = after;

@@ -4,7 +4,7 @@ import { type PersonalData, personalData } from '../personalData/personalData.js
 
 const ofConsumer = (consumerId: number) => ({ consumerId });
 
-/** What the old food ordering keeps of people. */
+/** The personal data of the archived food ordering. */
 export const inFood: readonly PersonalData[] = [
   personalData(FoodOrder, {
     kind: 'consumer',

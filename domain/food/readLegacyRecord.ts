@@ -3,10 +3,11 @@ import { folded } from '../../database/wordSearch.js';
 import { type FoodOrderRecord, foodPaymentStatuses } from '../../models/food/FoodOrder.js';
 import type { RestaurantRecord } from '../../models/food/Restaurant.js';
 import { mediaPath } from '../mediaPath.js';
-import { formatPaise, parsePaise } from '../money.js';
+import { parsePaise } from '../money.js';
+import { readEmailAddress } from '../text/emailAddress.js';
+import { parsePhone } from '../text/phone.js';
 import {
-  type Field,
-  field,
+  amount,
   flag,
   listOf,
   nullable,
@@ -15,15 +16,17 @@ import {
   optional,
   problemIn,
   type RecordOf,
-} from '../recordFields.js';
-import { readEmailAddress } from '../text/emailAddress.js';
-import { parsePhone } from '../text/phone.js';
+  textUpTo,
+  type ValueType,
+  valueType,
+  wholeBetween,
+} from '../valueTypes.js';
 
-/** What a line of the old system's export says of a restaurant, as it is kept here. */
-type LegacyRestaurant = Omit<RestaurantRecord, 'menu'> & { menu: Menu };
+/** The row of a restaurant in the old system's export. */
+export type LegacyRestaurant = Omit<RestaurantRecord, 'menu'> & { menu: Menu };
 type Menu = { category: string; items: { name: string; description: string | null; price: number }[] }[];
 
-/** What a line says of an order, without the consumer, who is to be found. */
+/** The row of an order in the export, without its consumer, who is looked up later. */
 export type LegacyOrder = Omit<FoodOrderRecord, 'items' | 'consumerId'> & {
   items: { name: string; quantity: number; unitPrice: number; lineTotal: number }[];
 };
@@ -32,33 +35,10 @@ export type LegacyRecord =
   | { kind: 'restaurant'; row: LegacyRestaurant }
   | { kind: 'order'; row: LegacyOrder; consumer: { id: number | null; email: string | undefined } };
 
-const maybe = <Value>(of: Field<Value>) => optional(nullable(of));
+const maybe = <Value>(type: ValueType<Value>) => optional(nullable(type));
 
-const words = (atMost: number) =>
-  field<string>(
-    `a text of at most ${atMost} characters`,
-    (value) =>
-      typeof value === 'string' &&
-      /\S/.test(value) &&
-      value.isWellFormed() &&
-      !value.includes('\0') &&
-      [...value].length <= atMost,
-  );
-
-const counted = (atMost: number) =>
-  field<number>(
-    `a whole number from 1 to ${atMost}`,
-    (value) => Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= atMost,
-  );
-
-const id = counted(Number.MAX_SAFE_INTEGER - 1);
-/** Paise. The sums of any order stay whole numbers. */
-const largestAmount = 1_000_000_000;
-const amount = field<string | number>(
-  `an amount such as "149.50", at most ${formatPaise(largestAmount)}`,
-  (value) => (parsePaise(value) ?? Number.POSITIVE_INFINITY) <= largestAmount,
-);
-const picture = field<string>(
+const id = wholeBetween(1, Number.MAX_SAFE_INTEGER - 1);
+const picture = valueType<string>(
   'an address that begins with https:// or /uploads/',
   (value) => typeof value === 'string' && value.length <= 2_000 && (isSecure(value) || mediaPath.test(value)),
 );
@@ -66,7 +46,7 @@ const isSecure = (address: string) => /^https:\/\/[^\s"<>\\]+$/.test(address) &&
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 const oldest = Date.UTC(2000);
-const moment = field<string>(
+const moment = valueType<string>(
   'a time from the year 2000 on with its offset, such as 2023-01-31T18:30:00+05:30',
   (value) =>
     typeof value === 'string' &&
@@ -78,17 +58,17 @@ const moment = field<string>(
 const restaurantFields = {
   kind: oneOf(['restaurant']),
   id,
-  name: words(200),
-  description: maybe(words(5_000)),
-  address: maybe(words(500)),
-  phone: maybe(words(30)),
+  name: textUpTo(200),
+  description: maybe(textUpTo(5_000)),
+  address: maybe(textUpTo(500)),
+  phone: maybe(textUpTo(30)),
   imageUrl: maybe(picture),
   isActive: maybe(flag),
   menu: maybe(
     listOf(
       object({
-        category: words(200),
-        items: listOf(object({ name: words(200), price: amount, description: maybe(words(2_000)) }), 1_000),
+        category: textUpTo(200),
+        items: listOf(object({ name: textUpTo(200), price: amount, description: maybe(textUpTo(2_000)) }), 1_000),
       }),
       200,
     ),
@@ -98,27 +78,27 @@ const restaurantFields = {
 const orderFields = {
   kind: oneOf(['order']),
   id,
-  orderNumber: maybe(words(100)),
-  status: words(50),
+  orderNumber: maybe(textUpTo(100)),
+  status: textUpTo(50),
   orderedAt: moment,
   consumerId: maybe(id),
-  consumerEmail: maybe(words(254)),
+  consumerEmail: maybe(textUpTo(254)),
   restaurantId: maybe(id),
-  restaurantName: words(200),
-  customerName: maybe(words(200)),
-  customerPhone: maybe(words(30)),
-  deliveryAddress: maybe(words(500)),
-  instructions: maybe(words(1_000)),
-  items: listOf(object({ name: words(200), quantity: counted(10_000), price: amount }), 500),
+  restaurantName: textUpTo(200),
+  customerName: maybe(textUpTo(200)),
+  customerPhone: maybe(textUpTo(30)),
+  deliveryAddress: maybe(textUpTo(500)),
+  instructions: maybe(textUpTo(1_000)),
+  items: listOf(object({ name: textUpTo(200), quantity: wholeBetween(1, 10_000), price: amount }), 500),
   deliveryFee: maybe(amount),
   tax: maybe(amount),
   discount: maybe(amount),
   total: amount,
-  paymentMethod: maybe(words(50)),
+  paymentMethod: maybe(textUpTo(50)),
   paymentStatus: oneOf(foodPaymentStatuses),
 };
 
-/** Reads a line of the old system's export. @returns the record, or in words why it is none */
+/** Reads a line of the old system's export. @returns the record, or the problem in words */
 export function readLegacyRecord(line: string, now: Date): LegacyRecord | string {
   const record = parse(line);
   const kind = typeof record === 'object' && record !== null && 'kind' in record ? record.kind : undefined;

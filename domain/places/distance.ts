@@ -7,7 +7,7 @@ export interface Place {
 export const earthRadiusKm = 6_371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The great-circle distance in kilometres (haversine formula); on a sphere of the mean earth radius of the IUGG unless told. */
+/** The great-circle distance in kilometres (haversine formula). */
 export function distanceKm(from: Place, to: Place, radiusKm = earthRadiusKm): number {
   const halfLatitude = Math.sin(radians(to.latitude - from.latitude) / 2);
   const halfLongitude = Math.sin(radians(to.longitude - from.longitude) / 2);

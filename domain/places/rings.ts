@@ -1,47 +1,47 @@
-/** A row and how far it is from the point. */
+/** A row and its distance from the point. */
 export interface Near {
   _id: number;
   metres: number;
 }
 
-/** The rows of some rings, in order; `end` is where the last ring ended, `width` how wide the next should be. */
+/** The rows of some rings in order, the outer radius of the last ring, and the width of the next one. */
 export interface Found {
   near: Near[];
   end: number;
   width: number;
 }
 
-/** What is read ring by ring around a point. */
+/** A source that is read ring by ring around a point. */
 export interface Rings {
-  /** The rows whose distance is between the two, and a few around them, the nearest first; at most so many. */
+  /** The rows between two distances, nearest first, at most `most`. May include a few rows outside the ring. */
   read(from: number, to: number, most: number): Promise<Near[]>;
-  /** How many rows are within a distance, counted up to `most`. */
+  /** The number of rows within a distance, counted up to `most`. */
   count(metres: number, most: number): Promise<number>;
-  /** Those of a ring that are shown. */
+  /** Filters the rows of a ring. */
   keep(ring: Near[]): Promise<Near[]>;
 }
 
-/** The radius by which MongoDB turns an angle into a distance. */
+/** The earth radius that MongoDB uses to convert angles to distances. */
 export const earthRadiusKm = 6_378.1;
-/** More than half the way around the earth. */
+/** More than half the circumference of the earth. */
 export const farthest = 20_100_000;
-/** What MongoDB may be off by when it turns metres into an angle and back. */
-const slackMetres = 1;
-/** Rings grow until they hold so many rows; a page that keeps few of them reads so many. */
+/** MongoDB's rounding error when it converts metres to an angle and back. */
+export const slackMetres = 1;
+/** Rings grow until they have `ring` rows. One page reads at most about `read` rows. */
 const atMost = { ring: 500, read: 2_000 } as const;
 const everything = 2 ** 31 - 1;
-/** How much wider each ring is than the one before. */
+/** The growth factor of ring widths. */
 const growth = 4;
-/** How far around the point a first ring is looked for; whoever asks from farther away begins with as much as one may hold. */
+/** The search for the first width stops at this radius. */
 const nearbyMetres = 500_000;
 
-/** By distance, and by id where it is equal. */
+/** Sorts by distance, then by id. */
 export const byMetres = (one: Near, other: Near): number => one.metres - other.metres || one._id - other._id;
 
 /**
- * The rows behind `start` and nearer than `reach`, the nearest first: more than `limit` if there are, unless it takes too many
- * rows to find them. Reads ring after ring, so that it reads about as many rows as it gives.
- * @param width that of the first ring, where it is known from the page before
+ * The rows after `start` within `reach`, nearest first: more than `limit` if the read limit allows.
+ * Reads ring by ring, so that it reads few more rows than it returns.
+ * @param width of the first ring, if the previous page returned one
  */
 export async function readRings(
   rings: Rings,
@@ -63,15 +63,15 @@ export async function readRings(
   return { near, end: from.metres, width: wide };
 }
 
-/** So wide that twice a page is in the next ring, if the rows go on as close together as in this one. */
+/** The width of a ring with two pages of rows, at the density of this ring. */
 function widthFor(ring: Near[], limit: number): number {
   const spread = (ring.at(-1)?.metres ?? 0) - (ring[0]?.metres ?? 0);
   return Math.max(1, (spread * 2 * limit) / ring.length);
 }
 
 /**
- * The rows behind `from` that are nearer than `end`, in order: an index gives those at one place in any order. A ring that holds too
- * many ends before, wherever its width came from.
+ * The rows after `from` and nearer than `end`, sorted, since the index does not order rows at one place. A ring with
+ * too many rows ends earlier.
  */
 async function readRing(rings: Rings, from: Near, end: number): Promise<{ ring: Near[]; end: number }> {
   const begin = Math.max(0, from.metres - slackMetres);
@@ -79,7 +79,7 @@ async function readRing(rings: Rings, from: Near, end: number): Promise<{ ring: 
   const last = read.length < atMost.read ? undefined : read.at(-1);
   const known = last ? Math.min(end, last.metres - slackMetres) : end;
   if (known > from.metres) return { ring: between(read, from, known), end: known };
-  // A crowd at one place, which no distance divides.
+  // Too many rows at one place: no distance separates them.
   const next = Math.min(end, from.metres + slackMetres);
   return { ring: between(await rings.read(begin, next + slackMetres, everything), from, next), end: next };
 }
@@ -87,13 +87,13 @@ async function readRing(rings: Rings, from: Near, end: number): Promise<{ ring: 
 const between = (read: Near[], from: Near, end: number): Near[] =>
   read.filter((each) => byMetres(each, from) > 0 && each.metres < end).sort(byMetres);
 
-/** A distance within which there is more than a page, and yet no crowd. */
+/** A distance that contains more than one page, but not more than five. */
 async function firstWidth(rings: Rings, limit: number): Promise<number> {
   const crowd = 5 * (limit + 1);
   const count = (metres: number) => rings.count(metres, crowd + 1);
   if ((await count(farthest)) <= crowd) return farthest;
   let [tooNear, tooFar, width] = [0, farthest, 4_000];
-  // Where a crowd is at one place, no distance is between.
+  // Many rows at one place: no width fits.
   while (tooFar - tooNear > slackMetres && width < nearbyMetres) {
     const found = await count(width);
     if (found > limit && found <= crowd) return width;
@@ -105,7 +105,7 @@ async function firstWidth(rings: Rings, limit: number): Promise<number> {
   return tooFar;
 }
 
-/** The filter of what lies within a distance of a point. */
+/** The filter for rows within a distance of a point. */
 export const withinMetres = (point: readonly [longitude: number, latitude: number], metres: number) => ({
   $geoWithin: { $centerSphere: [point, Math.min(Math.PI, metres / (earthRadiusKm * 1000))] },
 });

@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * The one way to write an e-mail address: without spaces around it, in lower case, the domain as the mail is delivered
- * to it (UTS 46), so that nobody has a second account by another spelling. A domain that is none comes out empty.
+ * The canonical form of an e-mail address: trimmed, in lower case, with the ASCII form of its domain (UTS 46), so that
+ * another spelling cannot open a second account. An invalid domain becomes empty.
  */
 export function emailAddress(text: string): string {
   const address = text.trim().toLowerCase();
@@ -10,11 +10,11 @@ export function emailAddress(text: string): string {
   return at < 0 ? address : `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`;
 }
 
-/** The part before the @ as accounts have it, and a domain with a dot. */
+/** The local part that accounts may have, and a domain with a dot. */
 const wellFormed = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 const longest = 254;
 
-/** The e-mail address that a person typed, or undefined for text that is none. */
+/** Parses an e-mail address; undefined for any other text. */
 export function readEmailAddress(text: string): string | undefined {
   const address = emailAddress(text);
   return address.length <= longest && wellFormed.test(address) ? address : undefined;

@@ -1,4 +1,4 @@
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** The text without anything that begins a new line or that nobody sees. */
+/** Replaces line breaks and control characters by spaces. */
 export const oneLine = (text: string): string => text.replace(breaks, ' ');

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * Reads a phone number as people write it, India assumed; a premium-rate number is none.
+ * Parses a phone number in any common notation, in India by default. Premium-rate numbers are not accepted.
  * @returns E.164 (`+919480012345`), or undefined
  */
 export function parsePhone(text: unknown): string | undefined {

@@ -3,14 +3,14 @@ import type { Random } from '../world.js';
 /** Digits and capitals without those that look alike (0 O, 1 I L, 2 Z, 5 S, 8 B). */
 const alphabet = '34679ACDEFGHJKMNPQRTUVWXY';
 
-/** A code that people can read to each other over the phone. */
+/** A random code that is easy to read out over the phone. */
 export const readableCode = (random: Random, length: number): string =>
   Array.from({ length }, () => alphabet[random.integer(alphabet.length)]).join('');
 
-/** A prime that the number of codes cannot be divided by: counting by it, each code comes once before one comes again. */
+/** A prime that does not divide the number of codes, so that multiplying by it permutes them. */
 const stride = 27_644_437;
 
-/** The `nth` code of this length, for up to six characters: different for different numbers, and without a visible order. */
+/** The `nth` code of up to six characters. Different numbers have different codes, in no visible order. */
 export function nthReadableCode(nth: number, length: number): string {
   let rest = ((nth % alphabet.length ** length) * stride) % alphabet.length ** length;
   let code = '';

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Language } from '../../models/fields/accountFields.js';
 
-/** A moment for people, such as `18 Nov, 12:30`, on the clock of a time zone. */
+/** Formats a time for people, such as `18 Nov, 12:30`, in a time zone. */
 export const dayAndTime = (at: Date, zone: string, language: Language): string =>
   DateTime.fromJSDate(at, { zone }).setLocale(language).toFormat('d LLL, HH:mm');

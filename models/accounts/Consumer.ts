@@ -8,7 +8,7 @@ const consumerSchema = new Schema(
     ...accountFields,
     ...placeFields,
     alias: { type: String, default: null },
-    /** Given to friends, who enter it when they register. */
+    /** Friends enter it when they register. */
     referralCode: { type: String, required: true },
     referredById: { type: Number, ref: 'Consumer', default: null },
   },
@@ -21,7 +21,7 @@ consumerSchema.index(
   { googleId: 1 },
   { name: 'googleId where set', unique: true, partialFilterExpression: { googleId: { $gt: '' } } },
 );
-// Who is near a new request, with all that counting them asks for.
+// Recipients near a new request; covers the count.
 consumerSchema.index({ latitude: 1, _id: 1, longitude: 1, 'preferences.requests': 1, suspendedUntil: 1 });
 consumerSchema.index({ referralCode: 1 }, { unique: true });
 

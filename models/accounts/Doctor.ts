@@ -15,7 +15,7 @@ const doctorSchema = new Schema(
     specialization: { type: String, default: null },
     foldedSpecialization: { type: String, default: null },
     licenseNumber: { type: String, default: null },
-    /** Whether staff have checked the licence; only then, and while not suspended, is the doctor listed. */
+    /** Whether staff have verified the licence. Only verified doctors who are not suspended are listed. */
     isVerified: { type: Boolean, default: false },
     sortName: { type: String, default: '' },
     words: { type: [String], default: [], select: false },
@@ -32,11 +32,11 @@ doctorSchema.index(
   { googleId: 1 },
   { name: 'googleId where set', unique: true, partialFilterExpression: { googleId: { $gt: '' } } },
 );
-// GET /api/doctors, by name, alone and within a specialization.
+// GET /api/doctors: by name, with and without a specialization.
 doctorSchema.index({ isVerified: 1, sortName: 1, _id: 1 });
 doctorSchema.index({ isVerified: 1, foldedSpecialization: 1, sortName: 1, _id: 1 });
 doctorSchema.index({ words: 1 });
-// Who offers help of a category.
+// Recipients of a request, by category.
 doctorSchema.index({ requestCategories: 1, _id: 1 });
 
 export type DoctorRecord = Omit<InferRawDocTypeFromSchema<typeof doctorSchema>, 'words'>;
@@ -50,8 +50,8 @@ export interface DoctorFilter {
 const byName = { sortName: 1, _id: 1 } as const;
 
 /**
- * A page of the verified doctors who are not suspended now, by name, without what is private; one row more than `limit`.
- * The suspended are filtered while reading, not by the index: a suspension ends by itself, without a write.
+ * A page of verified doctors who are not suspended, by name, public fields only. Returns up to `limit + 1` rows.
+ * No index has the suspension, since it ends without a write.
  */
 export const verifiedDoctors = (
   filter: DoctorFilter,

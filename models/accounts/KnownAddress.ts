@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose';
 
-/** A network address from which an account has signed in before: wrong passwords from elsewhere do not lock it out there. */
+/** A network address that an account has signed in from. Wrong passwords from elsewhere do not lock it out there. */
 const knownAddressSchema = new Schema(
   {
     /** A keyed hash of the account and the address. */

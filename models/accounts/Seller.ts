@@ -6,7 +6,7 @@ import { integerId } from '../plugins/integerId.js';
 const sellerSchema = new Schema(
   {
     ...accountFields,
-    /** Empty for a seller who signed in with Google and has not given one yet. */
+    /** Empty for a seller who signed in with Google and has not entered one. */
     whatsappNumber: { type: String, default: '' },
     ...offerFields,
     sellerType: { type: String, default: null },
@@ -20,7 +20,7 @@ sellerSchema.index(
   { googleId: 1 },
   { name: 'googleId where set', unique: true, partialFilterExpression: { googleId: { $gt: '' } } },
 );
-// Who offers help of a category.
+// Recipients of a request, by category.
 sellerSchema.index({ requestCategories: 1, _id: 1 });
 
 export type SellerRecord = InferRawDocTypeFromSchema<typeof sellerSchema>;

@@ -5,7 +5,7 @@ const spentStateSchema = new Schema(
   {
     /** SHA-256 of the state, in hex. */
     _id: { type: String, required: true },
-    /** When the state itself has expired, so that this row is no longer needed. */
+    /** When the state itself expires. */
     expiresAt: { type: Date, required: true },
   },
   { publicReads: false },

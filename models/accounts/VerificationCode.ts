@@ -9,7 +9,7 @@ const verificationCodeSchema = new Schema(
     triesLeft: { type: Number, default: 0 },
     codeExpiresAt: { type: Date, default: null },
     usedAt: { type: Date, default: null },
-    /** When somebody last asked for a code to any address of the account; the cooldown counts from here. */
+    /** The last request for a code to any address of the account; starts the cooldown. */
     askedAt: { type: Date, default: null },
     /** When the database may delete the row. */
     expiresAt: { type: Date, required: true },

@@ -1,3 +1,3 @@
-/** The forms by which people write to staff. */
-const formNames = ['feedback', 'contact', 'application'] as const;
+/** The contact forms. */
+export const formNames = ['feedback', 'contact', 'application'] as const;
 export type FormName = (typeof formNames)[number];

@@ -1,6 +1,6 @@
 import { requestCategories } from './requestCategories.js';
 
-/** What somebody can be asked for. */
+/** The kinds of help that an account offers. */
 export const offerFields = {
   requestCategories: { type: [{ type: String, enum: requestCategories }], default: [] },
 } as const;

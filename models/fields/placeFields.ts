@@ -1,4 +1,4 @@
-/** Where somebody is, which nobody else is shown; both or neither. */
+/** A position that only its owner sees; both coordinates or neither. */
 export const placeFields = {
   latitude: { type: Number, default: null },
   longitude: { type: Number, default: null },

@@ -1,14 +1,14 @@
-/** What people can be told about by push and mail. */
+/** The topics of notifications by push and mail. */
 export const topics = ['orders', 'reels', 'requests', 'messages', 'ads', 'promotions'] as const;
 export type Topic = (typeof topics)[number];
 
-/** What people can switch off, or on: topics, and mails of whatever topic. */
+/** The settings that can be switched: each topic, and all mails. */
 export const switches = [...topics, 'email'] as const;
 export type Switch = (typeof switches)[number];
 
 const isOn = { type: Boolean } as const;
 
-/** How the owner of an account wants to be told. What has never been switched is not there. */
+/** The notification settings of an account. A switch that was never used is absent. */
 export const preferenceFields = {
   preferences: {
     orders: isOn,

@@ -1,3 +1,3 @@
-/** The languages that texts are translated into, and that a record may have its texts in. */
+/** The languages of translations. */
 export const textLanguages = ['en', 'kn', 'hi', 'te', 'ta', 'sa'] as const;
 export type TextLanguage = (typeof textLanguages)[number];

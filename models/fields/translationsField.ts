@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { TextLanguage } from './textLanguages.js';
 
-/** Texts of a record in other languages than its own, as its owner has written them. */
+/** The owner's translations of a record's texts. */
 export type Translations<Text extends string> = {
   [L in TextLanguage]?: { [T in Text]?: string | null } | null;
 };

@@ -18,14 +18,14 @@ const itemSchema = new Schema(
   { _id: false },
 );
 
-/** An order of the archived food ordering, as the old system had it. An imported one has its old id. */
+/** An order of the archived food ordering. Imported orders keep their old ids. */
 const foodOrderSchema = new Schema(
   {
     _id: integerKey,
     orderNumber: words,
-    /** In the old system's words. */
+    /** A value of the old system. */
     status: { type: String, required: true },
-    /** Null where the consumer has no account here, or has erased it. */
+    /** Null if the consumer has no account here or has erased it. */
     consumerId: { type: Number, ref: 'Consumer', default: null },
     restaurantId: { type: Number, ref: 'Restaurant', default: null },
     restaurantName: { type: String, required: true },
@@ -39,11 +39,11 @@ const foodOrderSchema = new Schema(
     tax: amount,
     discount: amount,
     total: amount,
-    /** In the old system's words. */
+    /** A value of the old system. */
     paymentMethod: words,
     paymentStatus: { type: String, enum: foodPaymentStatuses, required: true },
     orderedAt: { type: Date, required: true },
-    /** Null where it does not come from the old system. */
+    /** Null unless imported from the old system. */
     importedAt: { type: Date, default: null },
   },
   { timestamps: true, publicReads: false },
@@ -60,7 +60,7 @@ export const FoodOrder = model('FoodOrder', foodOrderSchema);
 
 const newest = { orderedAt: -1, _id: -1 } as const;
 
-/** A page of a consumer's food orders, newest first; one row more than `limit`. */
+/** A page of a consumer's food orders, newest first. Returns up to `limit + 1` rows. */
 export const foodOrdersOf = (consumerId: number, after: readonly unknown[] | undefined, limit: number) =>
   FoodOrder.find(afterKeys({ consumerId }, newest, after))
     .sort(newest)

@@ -18,7 +18,7 @@ const sectionSchema = new Schema(
   { _id: false },
 );
 
-/** A restaurant of the archived food ordering, with its last menu; only read. An imported one has its old id. */
+/** A restaurant of the archived food ordering with its last menu, read-only. Imported ones keep their old ids. */
 const restaurantSchema = new Schema(
   {
     _id: integerKey,
@@ -30,7 +30,7 @@ const restaurantSchema = new Schema(
     isActive: { type: Boolean, default: true },
     menu: { type: [sectionSchema], default: [] },
     sortName: { type: String, default: '' },
-    /** Null where it does not come from the old system. */
+    /** Null unless imported from the old system. */
     importedAt: { type: Date, default: null },
   },
   { timestamps: true, publicReads: true },
@@ -41,7 +41,7 @@ restaurantSchema.plugin(foldedField, { from: 'name', to: 'sortName' });
 // GET /api/restaurants.
 restaurantSchema.index({ isActive: 1, sortName: 1, _id: 1 });
 
-// Whether a picture is shown.
+// Whether a picture is in use.
 restaurantSchema.index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: '' } } });
 
 export type RestaurantRecord = InferRawDocTypeFromSchema<typeof restaurantSchema>;
@@ -49,7 +49,7 @@ export const Restaurant = model('Restaurant', restaurantSchema);
 
 const byName = { sortName: 1, _id: 1 } as const;
 
-/** A page of the active restaurants by name, without their menus; one row more than `limit`. */
+/** A page of active restaurants by name, without their menus. Returns up to `limit + 1` rows. */
 export const restaurantsByName = (after: readonly unknown[] | undefined, limit: number) =>
   Restaurant.find(afterKeys({ isActive: true }, byName, after), { menu: 0 })
     .sort(byName)

@@ -10,8 +10,8 @@ export const restaurants = endpoints('/restaurants', 'Restaurants');
 restaurants.get(
   '',
   {
-    summary: 'List the restaurants of the archived food ordering, by name',
-    description: 'They take no orders any more.',
+    summary: 'List the restaurants of the archived food ordering',
+    description: 'Sorted by name. Food ordering has ended.',
     for: 'public',
     cached: true,
     query: pageQuery,
@@ -29,7 +29,7 @@ restaurants.get(
 restaurants.get(
   '/:restaurantId',
   {
-    summary: 'Get a restaurant and its last menu',
+    summary: 'Get a restaurant with its last menu',
     for: 'public',
     cached: true,
     params: { restaurantId: id('The id of the restaurant') },

@@ -20,7 +20,7 @@ const item = object({ name: string(), quantity: integer(), unitPrice: decimal(),
 export const foodOrder = named(
   'FoodOrder',
   object({
-    /** Tells it from an order of a store. */
+    /** Distinguishes it from a store order. */
     type: oneOf(['food']),
     id: id(),
     orderNumber: nullable(string()),
@@ -36,11 +36,11 @@ export const foodOrder = named(
     tax: decimal(),
     discount: decimal(),
     total: decimal(),
-    restaurantId: nullable(id('The restaurant may be gone')),
+    restaurantId: nullable(id('The restaurant may no longer exist')),
     restaurantName: string(),
     consumerId: nullable(id()),
     items: array(item),
-    createdAt: timestamp('When it was ordered'),
+    createdAt: timestamp('The time of the order'),
     updatedAt: timestamp(),
   }),
 );

@@ -6,13 +6,13 @@ const { wordsAtMost } = rules.search;
 
 const hasFewWords = (query: string) => wordsOf(query).length <= wordsAtMost;
 
-/** The words of a search; `where` names the searched texts. Too many words are refused. */
+/** The search parameter of a list. `where` names the searched texts. Refuses too many words. */
 export function searchIn(where: string) {
   const text = string({
     max: 200,
     description:
-      `At most ${wordsAtMost} words. Each must match a word, or the start of a word, in ${where}; case and accents ` +
-      'are ignored',
+      `At most ${wordsAtMost} words. Each must match a word, or the start of a word, in ${where}; ` +
+      'case and accents do not matter',
   });
   const check: typeof text.check = (...place) =>
     text

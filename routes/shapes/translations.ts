@@ -9,10 +9,10 @@ import {
   type Shape,
 } from '../../server/http/inputs/fields.js';
 
-/** A record's texts in other languages. */
+/** The translations of texts, for their owner. */
 export function translationsOf<S extends Shape>(texts: S) {
   const inEach = textLanguages.map((language) => [language, optional(nullable(object(texts)))]);
-  const description = 'The texts in other languages; readers get them by `Accept-Language`. Replaced as a whole';
+  const description = 'Translations of the texts, chosen by `Accept-Language`. An update replaces all of them';
   return nullable(
     object(
       Object.fromEntries(inEach) as Record<TextLanguage, Field<InferShape<S> | null | undefined, 'optional'>>,
@@ -21,7 +21,7 @@ export function translationsOf<S extends Shape>(texts: S) {
   );
 }
 
-/** Replaces the texts of a presented record by their translations, where they exist. */
+/** Replaces the texts of a presented record by their translations, as far as they exist. */
 export function inLanguage<Shown extends object>(
   shown: Shown,
   { translations }: { translations?: Translations<string> | null | undefined },

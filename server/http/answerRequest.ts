@@ -96,7 +96,7 @@ const serialize = (result: unknown, status: number): Answer =>
     ? { status: statusOfExisting, body: JSON.stringify(result.body) }
     : { status, body: JSON.stringify(result) };
 
-/** Runs the work when its turn comes. */
+/** Queues the work and runs it. */
 type Queue = <T>(input: Input, work: () => Promise<T>) => Promise<T>;
 
 /** Reads have their own limit, so that a flood of them delays neither orders nor health checks. */

@@ -140,7 +140,7 @@ describe('the actions of the console in a browser', () => {
     await Doctor.updateOne({ _id: records.doctor._id }, { $set: { licenseNumber: null } });
     await open(`/resources/Doctor/records/${records.doctor._id}/verify`);
     await save();
-    await web.page.getByText('The doctor has given no licence number').first().waitFor();
+    await web.page.getByText('The doctor has not entered a licence number').first().waitFor();
     expect((await Doctor.findById(records.doctor._id).lean())?.isVerified).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { clock, readRecords, rupees } from '../../demo/readRecords.js';
-import { listOf, nullable, object, oneOf, optional, text, whole } from '../../domain/recordFields.js';
+import { listOf, nullable, object, oneOf, optional, text, whole } from '../../domain/valueTypes.js';
 
 const fields = {
   name: text,

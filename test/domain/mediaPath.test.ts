@@ -11,7 +11,7 @@ const worldAt = (publicUrl: string, baseUrl = '/uploads') => {
 const folder = worldAt('https://market.example.in');
 const bucket = worldAt('https://market.example.in', 'https://media.example.in/uploaded');
 
-describe('the address of a picture as it is kept', () => {
+describe('canonicalMediaAddress', () => {
   it.each([
     `/uploads/${key}`,
     `https://market.example.in/uploads/${key}`,
@@ -19,8 +19,8 @@ describe('the address of a picture as it is kept', () => {
     `https://MARKET.example.IN./uploads/${key}`,
     `https://market.example.in:443/uploads/${key}`,
     `https://market.example.in:3000/uploads/${key}?width=80#top`,
-    `https://somebody@market.example.in/uploads/x/../${key}`,
-  ])('is a path for a file of this server: %s', (address) => {
+    `https://user@market.example.in/uploads/x/../${key}`,
+  ])('returns the path of a file on this server: %s', (address) => {
     expect(canonicalMediaAddress(address, folder)).toBe(`/uploads/${key}`);
     expect(canonicalMediaAddress(address, bucket)).toBe(`/uploads/${key}`);
   });
@@ -30,11 +30,11 @@ describe('the address of a picture as it is kept', () => {
     `http://media.example.in/uploaded/${key}`,
     `https://MEDIA.example.in.:443/uploaded/${key}?X-Amz-Expires=3600&X-Amz-Signature=ab#x`,
     `https://media.example.in:9000/uploaded/${key}`,
-  ])('is the one that was given out for a file in the bucket: %s', (address) => {
+  ])('returns the issued address of a file in the bucket: %s', (address) => {
     expect(canonicalMediaAddress(address, bucket)).toBe(`https://media.example.in/uploaded/${key}`);
   });
 
-  it('knows a bucket beside this server, on the same host', () => {
+  it('supports a bucket on the same host as this server', () => {
     const beside = worldAt('http://localhost:3000', 'http://localhost:9000');
     expect(canonicalMediaAddress(`http://localhost:9000/${key}?x`, beside)).toBe(`http://localhost:9000/${key}`);
     expect(canonicalMediaAddress(`http://localhost:3000/uploads/${key}`, beside)).toBe(`/uploads/${key}`);
@@ -51,7 +51,7 @@ describe('the address of a picture as it is kept', () => {
     'https://media.example.in/uploaded?list',
     'https://media.example.in/uploaded/logo.png?w=300',
     'https://notmarket.example.in/uploads/1.jpg?x',
-  ])('is as it was given for what is elsewhere: %s', (address) => {
+  ])('returns other addresses unchanged: %s', (address) => {
     expect(canonicalMediaAddress(address, bucket)).toBe(address);
   });
 
@@ -63,7 +63,7 @@ describe('the address of a picture as it is kept', () => {
     'http://media.example.in/other/1.jpg',
     'http://media.example.in/uploaded',
     '/uploads/1.jpg?x',
-  ])('is none: %s', (address) => {
+  ])('returns undefined for %s', (address) => {
     expect(canonicalMediaAddress(address, bucket)).toBeUndefined();
   });
 });

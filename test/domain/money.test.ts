@@ -10,7 +10,7 @@ describe('parsePaise', () => {
     ['', ' ', '-1', '+1', '1.', '.5', '1.234', '1,000', '1e3', '0x1', '₹1', 'NaN', '١', '१', '1 ', ' 1', '1\n'].map(
       (v) => [v],
     ),
-  )('takes %j for no amount', (text) => {
+  )('returns undefined for the text %j', (text) => {
     expect(parsePaise(text)).toBeUndefined();
   });
 
@@ -30,19 +30,19 @@ describe('parsePaise', () => {
     ['1'],
     {},
     new Date(0),
-  ])('takes %p for no amount', (value) => {
+  ])('returns undefined for %p', (value) => {
     expect(parsePaise(value)).toBeUndefined();
   });
 
-  it('reads what it has written', () => {
+  it('parses what formatPaise returns', () => {
     fc.assert(fc.property(paise(), (amount) => parsePaise(formatPaise(amount)) === amount));
   });
 
-  it('reads a JSON number of at most two decimals without drift', () => {
+  it('parses a JSON number with at most two decimals exactly', () => {
     fc.assert(fc.property(paise(), (amount) => parsePaise(JSON.parse(formatPaise(amount))) === amount));
   });
 
-  it('reads every amount below ₹1,000 as a string and as a number', () => {
+  it('parses every amount below ₹1,000, as a string and as a number', () => {
     for (let amount = 0; amount < 100_000; amount++) {
       if (parsePaise(amount / 100) !== amount || parsePaise(formatPaise(amount)) !== amount) {
         throw new Error(`${amount} paise are not read back`);
@@ -50,7 +50,7 @@ describe('parsePaise', () => {
     }
   });
 
-  it('gives a safe whole number, whatever it takes', () => {
+  it('returns a safe integer for any accepted input', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const amount = parsePaise(value);
@@ -71,11 +71,11 @@ describe('formatPaise', () => {
     [-5, '-0.05'],
     [-14_950, '-149.50'],
     [most, '99999999999.99'],
-  ])('writes %i as %s', (amount, text) => {
+  ])('formats %i as %s', (amount, text) => {
     expect(formatPaise(amount)).toBe(text);
   });
 
-  it('always writes two decimals', () => {
+  it('always has two decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: -most, max: most }), (amount) => /^-?\d+\.\d{2}$/.test(formatPaise(amount))),
     );
@@ -98,11 +98,11 @@ describe('percentOf', () => {
     [1, 50, 1],
     [10_000, 1.15, 115],
     [10_000, 4.35, 435],
-  ])('takes of %i paise %d percent: %i, half up', (amount, percent, share) => {
+  ])('of %i paise, %d percent is %i, rounded half up', (amount, percent, share) => {
     expect(percentOf(amount, percent)).toBe(share);
   });
 
-  it('is half up to the paisa, counted in whole numbers', () => {
+  it('rounds half up to the paisa, in integer arithmetic', () => {
     fc.assert(
       fc.property(paise(), fc.integer({ min: 0, max: 10_000 }), (amount, hundredths) => {
         const exact = BigInt(amount) * BigInt(hundredths);
@@ -113,7 +113,7 @@ describe('percentOf', () => {
     );
   });
 
-  it('gives parts that never exceed the whole', () => {
+  it('never returns more than the whole', () => {
     fc.assert(
       fc.property(paise(), fc.integer({ min: 0, max: 10_000 }), (amount, hundredths) => {
         const share = percentOf(amount, hundredths / 100);

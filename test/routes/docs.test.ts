@@ -9,7 +9,7 @@ import { useApi } from '../support/api.js';
 const api = useApi();
 const { version: packageVersion } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-// biome-ignore lint/suspicious/noExplicitAny: a document is looked into as a reader does, without types
+// biome-ignore lint/suspicious/noExplicitAny: the document is read without types
 type Json = any;
 
 const getDocument = async (): Promise<Json> => (await fetch(`${api.url}/api/openapi.json`)).json();
@@ -25,7 +25,7 @@ const operationsOf = (document: Json): Operation[] =>
     Object.entries<Json>(item).map(([method, operation]) => ({ path, method, operation })),
   );
 
-/** Every member of that name, wherever it stands. */
+/** Every member of that name, at any depth. */
 function* everywhere(node: Json, name: string): Generator<Json> {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, value] of Object.entries(node)) {
@@ -34,47 +34,47 @@ function* everywhere(node: Json, name: string): Generator<Json> {
   }
 }
 
-/** What a local reference names, as JSON Pointer says (RFC 6901). */
+/** Resolves a local reference (JSON Pointer, RFC 6901). */
 const resolve = (document: Json, ref: string): Json =>
   ref
     .replace(/^#\//, '')
     .split('/')
     .reduce((node, part) => node?.[decodeURIComponent(part).replace(/~1/g, '/').replace(/~0/g, '~')], document);
 
-/** Every schema that the document holds by itself or in an operation. */
+/** Every schema of the components and the operations. */
 const schemasOf = (document: Json): Json[] => [
   ...Object.values(document.components.schemas),
   ...operationsOf(document).flatMap(({ operation }) => [...everywhere(operation, 'schema')]),
 ];
 
 describe('GET /api/openapi.json', () => {
-  it('is an OpenAPI 3.1 document of the package’s version', async () => {
+  it('is an OpenAPI 3.1 document with the version of the package', async () => {
     const document = await getDocument();
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     expect(document.info).toMatchObject({ title: expect.any(String), version: packageVersion });
     expect(Object.keys(document).sort()).toEqual(['components', 'info', 'openapi', 'paths', 'servers', 'tags']);
   });
 
-  it('has just the endpoints that are declared', async () => {
+  it('contains exactly the declared endpoints', async () => {
     const document = await getDocument();
     const written = operationsOf(document).map(({ path, method }) => `${method} ${path}`);
     const wanted = declared.map(({ path, method }) => `${method} /api${path.replace(/:(\w+)/g, '{$1}')}`);
     expect(written.sort()).toEqual(wanted.sort());
   });
 
-  it('has paths that are well-formed and differ by more than their parameters’ names', async () => {
+  it('has well-formed paths that differ by more than parameter names', async () => {
     const paths = Object.keys((await getDocument()).paths);
     for (const path of paths) expect(path).toMatch(/^(\/([a-z][a-z-]*|\{\w+\}))+(\.[a-z]+)?$/);
     expect(new Set(paths.map((path) => path.replace(/\{\w+\}/g, '{}'))).size).toBe(paths.length);
   });
 
-  it('names every operation once, in a form that a generated client can use', async () => {
+  it('has unique operation ids that generated clients can use', async () => {
     const ids = operationsOf(await getDocument()).map(({ operation }) => operation.operationId);
     for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]*$/);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('says of every operation what it is, under a tag that is listed', async () => {
+  it('has a summary and a listed tag for every operation', async () => {
     const document = await getDocument();
     const tags = document.tags.map(({ name }: { name: string }) => name);
     expect(new Set(tags).size).toBe(tags.length);
@@ -85,7 +85,7 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  it('declares every parameter of a path, and no other', async () => {
+  it('declares exactly the parameters of each path', async () => {
     for (const { path, operation } of operationsOf(await getDocument())) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declaredOnes = operation.parameters.filter(({ in: place }: Json) => place === 'path');
@@ -94,7 +94,7 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  it('has parameters that are whole and unlike each other', async () => {
+  it('has complete and unique parameters', async () => {
     for (const { operation } of operationsOf(await getDocument())) {
       const names = operation.parameters.map(({ in: place, name }: Json) => `${place} ${name}`);
       expect(new Set(names).size).toBe(names.length);
@@ -105,7 +105,7 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  it('says of every parameter what it is', async () => {
+  it('describes every parameter', async () => {
     const unsaid = operationsOf(await getDocument()).flatMap(({ path, method, operation }) =>
       operation.parameters
         .filter(({ description }: Json) => !/\w{2}/.test(description ?? ''))
@@ -114,13 +114,13 @@ describe('GET /api/openapi.json', () => {
     expect(unsaid).toEqual([]);
   });
 
-  it('has for every body an example that fits', async () => {
+  it('has a valid example for every body', async () => {
     const document = await getDocument();
     const ajv = new Ajv2020({ strict: false });
     addFormats.default(ajv);
     for (const { path, method, operation } of operationsOf(document)) {
       for (const { schema, encoding, example } of Object.values<Json>(operation.requestBody?.content ?? {})) {
-        // The files of a form are not written into its example.
+        // The example of a form does not contain files.
         const whole = { ...Object.fromEntries(Object.keys(encoding ?? {}).map((file) => [file, ''])), ...example };
         const fits = ajv.validate({ ...schema, components: document.components }, encoding ? whole : example);
         expect([method, path, fits, ajv.errorsText()]).toEqual([method, path, true, 'No errors']);
@@ -135,17 +135,17 @@ describe('GET /api/openapi.json', () => {
     for (const ref of refs) expect([ref, typeof resolve(document, ref)]).toEqual([ref, 'object']);
   });
 
-  it('has no schema that nobody refers to', async () => {
+  it('has no unused schema', async () => {
     const document = await getDocument();
     const used = new Set([...everywhere(document, '$ref')]);
     const names = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
     expect(names.filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('has schemas that are JSON Schema 2020-12', async () => {
+  it('has valid JSON Schema 2020-12 schemas', async () => {
     const document = await getDocument();
     const settings = { strict: true, strictTypes: false, allowUnionTypes: true, addUsedSchema: false };
-    // To make the code of a schema faster takes longer than to make it.
+    // Optimizing the generated code takes longer than it saves.
     const ajv = new Ajv2020({ ...settings, code: { optimize: false } });
     addFormats.default(ajv);
     ajv.addVocabulary(['components']);
@@ -157,7 +157,7 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  it('asks for no member that it does not describe', async () => {
+  it('requires described members only', async () => {
     for (const schema of schemasOf(await getDocument())) {
       for (const node of [schema, ...everywhere(schema, 'items'), ...everywhere(schema, 'properties')]) {
         if (!Array.isArray(node.required)) continue;
@@ -166,7 +166,7 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  it('gives examples that fit', async () => {
+  it('has valid examples', async () => {
     const document = await getDocument();
     const ajv = new Ajv2020({ strict: false });
     addFormats.default(ajv);
@@ -180,7 +180,7 @@ describe('GET /api/openapi.json', () => {
     for (const schema of found) for (const example of schema.examples) expect(ajv.validate(schema, example)).toBe(true);
   });
 
-  it('has one answer of success for each operation, and for each refusal its status and code', async () => {
+  it('documents one success per operation, and each refusal by status and code', async () => {
     for (const { operation } of operationsOf(await getDocument())) {
       const statuses = Object.keys(operation.responses);
       const ofSuccess = statuses.filter((status) => /^[23]/.test(status));
@@ -198,7 +198,7 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  it('refers to security schemes that it describes', async () => {
+  it('refers to described security schemes only', async () => {
     const document = await getDocument();
     const schemes = Object.keys(document.components.securitySchemes);
     for (const { operation } of operationsOf(document)) {
@@ -207,14 +207,14 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  it('says of every operation that needs a caller that it does, and of no other', async () => {
+  it('documents which operations need a caller', async () => {
     const document = await getDocument();
     for (const { path, method, operation } of operationsOf(document)) {
       expect([method, path, '401' in operation.responses || !operation.security]).toEqual([method, path, true]);
     }
   });
 
-  it('takes an object wherever it takes a body', async () => {
+  it('has an object as every body', async () => {
     for (const { operation, method } of operationsOf(await getDocument())) {
       if (!operation.requestBody) continue;
       expect(['post', 'put', 'patch', 'delete']).toContain(method);
@@ -222,7 +222,7 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  it('names only paths that answer', async () => {
+  it('contains only paths that answer', async () => {
     const send = api as unknown as Record<
       string,
       (path: string, sent: object) => Promise<{ status: number; body: Json }>
@@ -235,7 +235,7 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  it('is the same under /api/v1, and can be kept with a tag', async () => {
+  it('is the same under /api/v1, and has an ETag', async () => {
     const [plain, v1] = await Promise.all([
       fetch(`${api.url}/api/openapi.json`),
       fetch(`${api.url}/api/v1/openapi.json`),
@@ -253,15 +253,18 @@ describe('GET /api/docs', () => {
     return { response, html: await response.text() };
   };
 
-  it.each(['/api/docs', '/api/docs/', '/api/v1/docs', '/api', '/api/v1/'])('answers a page at %s', async (path) => {
-    const { response, html } = await page(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toContain('text/html');
-    expect(html).toContain('<!doctype html>');
-    expect(html).toContain('lang="en"');
-  });
+  it.each(['/api/docs', '/api/docs/', '/api/v1/docs', '/api', '/api/v1/'])(
+    'answers 200 with a page at %s',
+    async (path) => {
+      const { response, html } = await page(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(html).toContain('<!doctype html>');
+      expect(html).toContain('lang="en"');
+    },
+  );
 
-  it('takes every script, style and picture from this server', async () => {
+  it('loads every script, style and picture from this server', async () => {
     const { html } = await page();
     const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
     expect(addresses.length).toBeGreaterThanOrEqual(4);
@@ -276,7 +279,7 @@ describe('GET /api/docs', () => {
     expect(html).not.toMatch(/<script>|https?:\/\//);
   });
 
-  it('lets no page run a script from elsewhere, or frame it', async () => {
+  it('forbids scripts of other origins, and frames', async () => {
     const { response } = await page();
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'self'");

@@ -146,7 +146,7 @@ describe('GET /api/health', () => {
     ['a paused store', { status: 'paused' }],
     ['a store that is coming soon', { status: 'coming_soon' }],
     ['a store that is switched off', { isActive: false }],
-  ])('says error when there is only %s', async (_what, fields) => {
+  ])('reports error if there is only %s', async (_what, fields) => {
     await makeWhole();
     await Store.deleteMany();
     if (fields) await makeStore(fields);
@@ -195,7 +195,7 @@ describe('GET /api/health', () => {
       ['is broken', '/', 500],
       ['cannot be reached', '/profile', undefined],
       ['is an archived one that is broken', '/food', 500],
-    ])('says error when one %s', async (_what, path, status) => {
+    ])('reports error if a page %s', async (_what, path, status) => {
       await makeWhole();
       answering({ [path]: status });
       const found = await checkOf('critical_pages');
@@ -232,7 +232,7 @@ describe('GET /api/health', () => {
   it.each<[string, string, () => unknown]>([
     ['no restaurant', 'order_system', () => Restaurant.deleteMany()],
     ['no product', 'route_integrity', () => Product.updateMany({}, { isListed: false })],
-  ])('says degraded when there is %s', async (_what, name, spoil) => {
+  ])('reports degraded with %s', async (_what, name, spoil) => {
     await makeWhole();
     await spoil();
     const { status, check } = await checkOf(name);

@@ -114,7 +114,7 @@ describe('npm run import:legacy', () => {
       ['{"kind":"order",', 'must be an object in JSON, whose kind is restaurant or order'],
       [{ ...restaurant, kind: 'store' }, 'must be an object in JSON, whose kind is restaurant or order'],
       [{ ...restaurant, id: 0 }, `id must be a whole number from 1 to ${Number.MAX_SAFE_INTEGER - 1}`],
-      [{ ...restaurant, id: 5 }, 'the id 5 is taken by one that was not imported'],
+      [{ ...restaurant, id: 5 }, 'the id 5 belongs to a row that was not imported'],
       [{ ...restaurant, name: 'x'.repeat(201) }, 'name must be a text of at most 200 characters'],
       [{ ...restaurant, owner: 'Ramesh' }, 'owner is not a field'],
       [
@@ -123,14 +123,17 @@ describe('npm run import:legacy', () => {
       ],
       [
         { ...restaurant, menu: [{ category: 'Thali', items: [{ name: 'Fish thali', price: '1.005' }] }] },
-        'menu[0].items[0].price must be an amount such as "149.50", at most 10000000.00',
+        'menu[0].items[0].price must be an amount from 0 to 10000000.00 with at most two decimals, such as 149.50',
       ],
       [
         { ...order, orderedAt: '2023-08-14' },
         'orderedAt must be a time from the year 2000 on with its offset, such as 2023-01-31T18:30:00+05:30',
       ],
       [{ ...order, orderedAt: '2999-01-01T00:00:00Z' }, 'orderedAt must not be in the future'],
-      [{ ...order, total: '1e3' }, 'total must be an amount such as "149.50", at most 10000000.00'],
+      [
+        { ...order, total: '1e3' },
+        'total must be an amount from 0 to 10000000.00 with at most two decimals, such as 149.50',
+      ],
       [{ ...order, paymentStatus: 'cod' }, 'paymentStatus must be one of unpaid, paid, refunded'],
       [
         { ...order, items: [{ ...order.items[0], quantity: 1.5 }] },

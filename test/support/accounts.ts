@@ -5,7 +5,7 @@ import type { AccountKind } from '../../models/fields/accountFields.js';
 import { codeIn, resetTokenIn } from '../domain/accounts/mailed.js';
 import type { Answer, Api, Sent } from './api.js';
 
-/** The way in of each kind of account, with what it needs besides e-mail and password. */
+/** The sign-up and sign-in of each kind of account, with its fields besides e-mail and password. */
 const entrances = {
   consumer: { register: ['/auth/consumer-register', { name: 'Asha Rao' }], login: ['/auth/consumer-login', {}] },
   seller: {
@@ -30,11 +30,11 @@ export const signIn = (api: Api, kind: AccountKind, email: string, password: unk
   return api.post(path, { body: { ...more, ...besides, email, password } });
 };
 
-/** A token where this kind of account carries it. */
+/** A token as a header or a cookie, depending on the kind of account. */
 export const carry = (kind: AccountKind, token: string): Sent =>
   kind === 'seller' ? { cookie: `seller_token=${token}` } : { token };
 
-/** The credential that an answer gave, or undefined. */
+/** The credential in an answer, or undefined. */
 export function credentialIn({ body, headers }: Answer): Sent | undefined {
   const cookie = headers.getSetCookie().find((line) => /^seller_token=[^;]/.test(line));
   if (cookie) return { cookie: cookie.split(';', 1)[0] };
@@ -47,9 +47,9 @@ export const askCode = (api: Api, kind: AccountKind, id: number, type: AddressTy
 export const enterCode = (api: Api, kind: AccountKind, id: number, type: AddressType, code: string, sent: Sent = {}) =>
   api.post('/auth/verify-email', { ...sent, body: { [`${kind}Id`]: id, type, code } });
 
-/** Asks for a code, delivers it and reads it where it arrived. */
+/** Requests a code, delivers it and reads it from the message. */
 export async function sendCode(api: Api, kind: AccountKind, id: number, type: AddressType = 'email'): Promise<string> {
-  // A code that is on its way already would arrive at the same time.
+  // An earlier waiting code would arrive at the same time.
   await api.relay();
   await askCode(api, kind, id, type);
   await api.relay();
@@ -59,7 +59,7 @@ export async function sendCode(api: Api, kind: AccountKind, id: number, type: Ad
   return code;
 }
 
-/** Asks for a reset link, delivers it and reads its token in the mail. */
+/** Requests a reset link, delivers it and reads its token from the mail. */
 export async function sendLink(api: Api, kind: AccountKind, email: string): Promise<string> {
   await api.relay();
   await api.post('/auth/forgot-password', { body: { email, type: kind } });
@@ -67,10 +67,10 @@ export async function sendLink(api: Api, kind: AccountKind, email: string): Prom
   return resetTokenIn(api.world.mails.at(-1));
 }
 
-/** The row of an account as the database has it, secrets included. */
+/** The stored row of an account, including secrets. */
 export const rowOf = (kind: AccountKind, id: number) => accountModel(kind).collection.findOne({ _id: id as never });
 
-/** Everything that is in the database, counters aside. */
+/** The whole content of the database, except counters. */
 export async function everything(): Promise<string> {
   const { Counter: _counters, ...models } = mongoose.models;
   const rows = await Promise.all(
@@ -79,12 +79,12 @@ export async function everything(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Stands for `everything` where only matters whether it changes: a line for each collection, with a digest of its rows. */
+/** A digest of each collection, to detect changes. Faster than `everything`. */
 export async function fingerprint(): Promise<string> {
   const { collections } = (await mongoose.connection.db?.command({ dbHash: 1 })) ?? {};
   const { Counter: _counters, ...models } = mongoose.models;
   const lines = Object.values(models).map(({ collection: { name } }) => {
-    if (!collections[name]) throw new Error(`there is no digest of ${name}`);
+    if (!collections[name]) throw new Error(`the database returned no digest of ${name}`);
     return `${name} ${collections[name]}`;
   });
   return lines.join('\n');

@@ -28,7 +28,7 @@ import { relayAll } from './relayAll.js';
 import { type PlainAnswer, sendRequest } from './sendRequest.js';
 import { someMorning, type TestWorld, testWorld } from './world.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers as a client does, without types
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers without types, as clients do
 type Json = any;
 
 export interface Answer {
@@ -38,11 +38,11 @@ export interface Answer {
 }
 
 export interface Sent {
-  /** Who asks: a token (`Bearer`), or a cookie line. */
+  /** The credential: a token (`Bearer`), or a `Cookie` header. */
   token?: string | undefined;
   cookie?: string | undefined;
   headers?: Record<string, string>;
-  /** Sent as JSON, unless it is text or a form. */
+  /** Sent as JSON unless it is text or a form. */
   body?: unknown;
 }
 
@@ -54,21 +54,21 @@ export interface Api {
   put(path: string, sent?: Sent): Promise<Answer>;
   patch(path: string, sent?: Sent): Promise<Answer>;
   delete(path: string, sent?: Sent): Promise<Answer>;
-  /** A credential of an account, as `get` and the others take it. */
+  /** The credential of an account, for `get` and the other methods. */
   as(kind: AccountKind, account: { _id: number; credentialVersion: number }): Promise<Sent>;
-  /** Ends the answers that go on, as a server does that stops. */
+  /** Ends open streams, as a stopping server does. */
   drain(): void;
-  /** Builds Passport again, after `world.google` has changed. */
+  /** Recreates Passport after a change of `world.google`. */
   reconnect(): void;
-  /** Hears no more of writes by the change stream. */
+  /** Closes the change stream. */
   unfollow(): Promise<void>;
-  /** Delivers what waits in the outbox now, and what comes of it. */
+  /** Delivers all waiting outbox messages, and those that they cause. */
   relay(): Promise<void>;
 }
 
 /**
- * A real server on a real database for a test file. Its clock stands at a Wednesday morning before every test. Every
- * answer is held against the API's document: status, refusal code and shape. Passwords are hashed cheaply. `own` are
+ * A real server on a real database for a test file. Before every test, its clock is set to a Wednesday morning. Every
+ * answer is checked against the API document: status, refusal code and shape. Password hashing is cheap. `own` are
  * endpoints of the test file.
  */
 export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
@@ -78,7 +78,7 @@ export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
     await api.unfollow();
   });
   useDatabase();
-  const holdAgainstDocument = holderFor([...declared, ...own.flatMap((group) => group.declared)]);
+  const checkAnswer = answerChecker([...declared, ...own.flatMap((group) => group.declared)]);
   for (const { router } of own) serveBeside(router);
   const world = testWorld(settings);
   let server: Server;
@@ -119,9 +119,9 @@ export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
         },
         ...(body !== undefined && { body: typeof body === 'string' || isForm(body) ? body : JSON.stringify(body) }),
       };
-      const { text, ...answered } = await patiently(() => sendRequest(`${api.url}/api${path}`, request));
+      const { text, ...answered } = await retryOverloaded(() => sendRequest(`${api.url}/api${path}`, request));
       const answer = { ...answered, body: readBody(answered.headers, text) };
-      holdAgainstDocument(method.toLowerCase(), path, answer);
+      checkAnswer(method.toLowerCase(), path, answer);
       return answer;
     };
   const api: Api = {
@@ -147,8 +147,8 @@ export function useApi(settings: Partial<Config> = {}, ...own: Group[]): Api {
 const patienceMs = 60_000;
 const pauseAtMostMs = 1_000;
 
-/** Asks again, as a client does, while too many requests wait: on a busy machine that is nobody's failure. */
-async function patiently(ask: () => Promise<PlainAnswer>): Promise<PlainAnswer> {
+/** Retries while the server is overloaded, which a busy machine may cause. */
+async function retryOverloaded(ask: () => Promise<PlainAnswer>): Promise<PlainAnswer> {
   const until = performance.now() + patienceMs;
   for (;;) {
     const answer = await ask();
@@ -158,7 +158,7 @@ async function patiently(ask: () => Promise<PlainAnswer>): Promise<PlainAnswer> 
   }
 }
 
-/** Serves a test file's own endpoints beside those of the service, until the file ends. */
+/** Adds a router of the test file to the service. */
 export function serveBeside(router: Router, path = '/'): void {
   apiRouter.use(path, router);
   afterAll(() => {
@@ -168,7 +168,7 @@ export function serveBeside(router: Router, path = '/'): void {
 
 const isForm = (body: unknown): body is FormData => body instanceof FormData;
 
-/** What an answer has in it: of a stream, its events; of a file, its text. */
+/** Parses a body: the events of a stream, the text of a file, else JSON. */
 function readBody(headers: Headers, text: string): Json {
   if (headers.get('content-type')?.startsWith('text/event-stream')) return readEvents(text);
   if (headers.get('content-type')?.startsWith('text/csv')) return text;
@@ -186,7 +186,7 @@ export const readEvents = (text: string): Json[] =>
       return event.data === undefined ? event : { ...event, data: JSON.parse(event.data) };
     });
 
-/** The same document, in which no object of ours may have a member that is not declared. */
+/** The same schema, but objects allow declared members only. */
 function closed(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -199,7 +199,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false,
 addFormats.default(ajv);
 const validators = new WeakMap<Declared, ValidateFunction>();
 
-/** What holds the answers of an endpoint against its schema. It is compiled once, at the first answer. */
+/** The validator of an endpoint's answers, compiled at the first answer. */
 function validatorOf(endpoint: Declared, type: string): ValidateFunction {
   const known = validators.get(endpoint);
   if (known) return known;
@@ -211,8 +211,8 @@ function validatorOf(endpoint: Declared, type: string): ValidateFunction {
   return validate;
 }
 
-/** What fails when an answer is not one that the document of these endpoints promises. */
-function holderFor(endpoints: Declared[]) {
+/** Returns an assertion that an answer is as documented for these endpoints. */
+function answerChecker(endpoints: Declared[]) {
   const patterns = endpoints.map((endpoint) => ({
     endpoint,
     pattern: new RegExp(`^(/v1)?${endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`),
@@ -225,12 +225,12 @@ function holderFor(endpoints: Declared[]) {
     const { endpoint } = match;
     const [promised] = endpoint.answer;
     if (status === redirected && status === promised) {
-      assert(URL.canParse(headers.get('location') ?? ''), `${method} ${path} does not say where to go`);
+      assert(URL.canParse(headers.get('location') ?? ''), `${method} ${path} has no valid Location`);
       return;
     }
     if (status === promised || (endpoint.alreadyExists && status === statusOfExisting)) {
       const type = endpoint.stream ? 'text/event-stream' : endpoint.download ? 'text/csv' : 'application/json';
-      assert(headers.get('content-type')?.startsWith(type), `${method} ${path} is no ${type}`);
+      assert(headers.get('content-type')?.startsWith(type), `${method} ${path} does not answer ${type}`);
       const validate = validatorOf(endpoint, type);
       for (const shown of endpoint.stream ? body.flatMap(({ data }: Json) => data ?? []) : [body]) {
         if (validate(shown)) continue;
@@ -240,13 +240,13 @@ function holderFor(endpoints: Declared[]) {
       return;
     }
     const code = body?.code as RefusalCode;
-    assert(code in refusals, `${method} ${path} answered ${status} with no known code: ${JSON.stringify(body)}`);
-    assert.equal(status, refusals[code][0], `${code} travels under another status`);
+    assert(code in refusals, `${method} ${path} answered ${status} with an unknown code: ${JSON.stringify(body)}`);
+    assert.equal(status, refusals[code][0], `${code} has another status`);
     assert(refusalsOf(endpoint).includes(code), `${method} ${path} refuses with ${code}, which is not declared`);
     assert.equal(typeof body.error, 'string');
     assert.equal(typeof body.requestId, 'string');
   };
 }
 
-/** For tests that look at the database itself. */
+/** A collection of the database, without its model. */
 export const collection = (name: string) => mongoose.connection.collection(name);

@@ -14,25 +14,25 @@ export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Signs tokens; its public half is what `/jwks` gives. */
+  /** Signs tokens. `/jwks` serves its public key. */
   key: KeyObject;
   publicKey: KeyObject;
   keyId: string;
-  /** What a good id token says; a claim that is undefined is left out. */
+  /** The claims of a valid id token with changes. Omits undefined claims. */
   claims(changes?: Claims): Claims;
-  /** A good id token but for these claims. */
+  /** A valid id token with changes. */
   idToken(changes?: Claims): Promise<string>;
-  /** Who is at the browser: `/token` signs these claims and `/userinfo` shows them. */
+  /** The person in the browser: `/token` signs these claims and `/userinfo` returns them. */
   person: Claims;
-  /** What `/token` and `/userinfo` answer instead, until the next test. */
+  /** Answers of `/token` and `/userinfo` to use instead, until the next test. */
   failing: { [path: string]: [status: number, body: object] };
-  /** Every address and form that it was asked with. */
+  /** All received requests. */
   asked: { path: string; query: URLSearchParams; form: URLSearchParams }[];
-  /** Sets sign-in with Google up at these addresses. */
+  /** Sets up sign-in with Google with these options. */
   connect(changes?: Partial<Parameters<typeof httpGoogle>[0]>): void;
 }
 
-/** A real OpenID Connect provider on a port of its own, which the API's world is connected to before every test. */
+/** A real OpenID Connect provider. Before every test, the API's world is connected to it. */
 export function useIdentityProvider(api: Api): IdentityProvider {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const codes = new Map<string, { challenge: string; redirectUri: string }>();

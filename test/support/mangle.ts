@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { declared } from '../../routes/index.js';
 import type { RawRequest } from './rawRequest.js';
 
-/** A change of a request that no sensible client makes. */
+/** A malformed change of a request. */
 export type Mangling = (request: RawRequest) => RawRequest;
 
 const repeated = (text: string, bytes: number) => text.repeat(Math.ceil(bytes / text.length));
 
-/** Texts that stand where they should not; latin1, a character a byte. */
+/** Texts for places where they do not belong; latin1, one byte per character. */
 const oddTexts = [
   ...[
     '',
@@ -70,7 +70,7 @@ const oddTexts = [
 ];
 
 const randomBytes = fc.uint8Array({ maxLength: 24 }).map((bytes) => Buffer.from(bytes).toString('latin1'));
-/** What has broken the most servers. */
+/** Texts that often break servers. */
 const classics = fc.constantFrom('\0', 'a\0b', '%00', '%', '%ff', '\xff', '..', '__proto__');
 const oddText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...oddTexts) },
@@ -78,7 +78,7 @@ const oddText = fc.oneof(
   { weight: 1, arbitrary: randomBytes },
 );
 
-/** What is odd in one header alone. */
+/** Odd values of single headers. */
 const oddValues: Record<string, string[]> = {
   'content-type': [
     ...['application/json; charset=utf-16le', 'application/json; charset=\xff', 'application/json;charset="', ';', '/'],
@@ -188,7 +188,7 @@ const oddValues: Record<string, string[]> = {
   te: ['trailers', '\xff'],
 };
 
-/** Every header that is mangled. */
+/** All headers that are mangled. */
 export const headerNames = Object.keys(oddValues);
 
 const without = ({ headers }: RawRequest, name: string) => headers.filter(([other]) => other !== name);
@@ -209,7 +209,7 @@ const compressions: ((body: Buffer) => Buffer)[] = [
   (body) => body,
 ];
 
-/** What a header does to the body that belongs to it. */
+/** The body that fits a header. */
 const bodiesFor: Record<string, ((body: Buffer) => Buffer)[]> = {
   'content-encoding': compressions,
   'transfer-encoding': [chunked, chunked, (body) => chunked(body).subarray(0, -4), (body) => body],
@@ -217,7 +217,7 @@ const bodiesFor: Record<string, ((body: Buffer) => Buffer)[]> = {
 const asItIs = [(body: Buffer) => body];
 const ways = ['instead', 'instead', 'instead', 'after', 'within', 'not at all'] as const;
 
-/** Changes one header: to something odd, to nothing at all, or has it stand there twice. */
+/** Changes one header to an odd value, empties it or duplicates it. */
 export const mangleHeader = (name: string): fc.Arbitrary<Mangling> =>
   fc
     .record({
@@ -240,7 +240,7 @@ export const mangleHeader = (name: string): fc.Arbitrary<Mangling> =>
       return { ...request, headers: headers[how], body: body(request.body) };
     });
 
-/** What lists are asked with, those of the API and those of the console. */
+/** Query parameters of lists, in the API and in the console. */
 const queryNames = [
   ...new Set(declared.flatMap(({ query = {} }) => Object.keys(query))),
   ...['page', 'perPage', 'sortBy', 'direction', 'searchProperty', 'recordIds', 'query', 'filters', 'filters.', '~~'],
@@ -296,7 +296,7 @@ const spelled: ((path: string) => string)[] = [
   () => '/',
 ];
 
-/** Replaces a segment of the path, mostly one of the last, or spells the whole path in another way. */
+/** Replaces a segment of the path, usually a late one, or spells the whole path in another way. */
 const manglePath: fc.Arbitrary<Mangling> = fc
   .record({
     fromEnd: fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 4),
@@ -326,7 +326,7 @@ const oddMembers: unknown[] = [
   ...[[], [null], [[]], {}, { $gt: '' }, { $where: '1' }, { length: 1e9 }, { toString: 1 }, Array(2_000).fill(1)],
 ];
 
-/** Changes a member of a JSON body, or sends another body altogether. */
+/** Changes a member of a JSON body, or replaces the body. */
 const mangleBody: fc.Arbitrary<Mangling> = fc
   .record({
     nth: fc.nat(20),
@@ -369,7 +369,7 @@ const mangleMethod: fc.Arbitrary<Mangling> = fc
 
 const anyHeader = fc.constantFrom(...headerNames).chain(mangleHeader);
 
-/** One to three changes of any part of a request. */
+/** One to three changes of any parts of a request. */
 export const mangleAnything: fc.Arbitrary<Mangling> = fc
   .array(
     fc.oneof(

@@ -3,22 +3,22 @@ import { get, type IncomingMessage } from 'node:http';
 import { afterEach } from '@jest/globals';
 import { type Answer, type Api, readEvents, type Sent } from './api.js';
 
-/** A stream that a client listens to. */
+/** An open stream of a client. */
 export interface OpenStream {
   response: IncomingMessage;
-  /** All that came. */
+  /** All received text. */
   text(): string;
-  /** The events that came, also those that are an id alone. */
+  /** All received events, including those with an id only. */
   events(): Answer['body'][];
-  /** The last id that came, as a browser remembers it. */
+  /** The last received id, which a browser remembers. */
   lastId(): string | undefined;
-  /** Whether the server has ended it. */
+  /** Whether the server has ended the stream. */
   isOver(): boolean;
 }
 
 export type OpenStreamAt = (path: string, sent?: Sent, url?: string) => Promise<OpenStream>;
 
-/** Opens streams of the API, or of another process on its database, which are closed after each test. */
+/** Opens streams of the API, or of another process on its database. Closes them after each test. */
 export function useStreams(api: Pick<Api, 'url'>): OpenStreamAt {
   const open: IncomingMessage[] = [];
   afterEach(() => {
@@ -32,7 +32,7 @@ export function useStreams(api: Pick<Api, 'url'>): OpenStreamAt {
     let text = '';
     response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
     response.on('error', () => undefined);
-    // What broke off in the middle of an event is none.
+    // Ignores an incomplete event.
     const events = () => readEvents(text.slice(0, text.lastIndexOf('\n\n') + 2));
     return {
       response,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A request as it goes over the wire. Its texts are latin1, a character a byte, so that any byte can stand in them. */
+/** A raw HTTP request. Its texts are latin1, one byte per character, so that they can contain any byte. */
 export interface RawRequest {
   method: string;
   path: string;
@@ -14,25 +14,25 @@ export function bytesOf({ method, path, headers, body }: RawRequest): Buffer {
 }
 
 export interface RawAnswer {
-  /** Of every answer on the connection, interim ones too. */
+  /** The statuses of all answers on the connection, including interim ones. */
   statuses: number[];
-  /** All that came, as latin1. */
+  /** All received bytes, as latin1. */
   text: string;
-  /** Whether the server closed the connection, as it is asked to, before our patience was at its end. */
+  /** Whether the server closed the connection before the timeout. */
   closed: boolean;
 }
 
-/** What goes on for as long as somebody listens. */
+/** Streams do not end by themselves. */
 const streams = /^content-type: text\/event-stream/im;
 
-/** Sends a request over a connection of its own and reads until the server closes it; of a stream, its beginning. */
+/** Sends a request over a new connection and reads until the server closes it, or a stream begins. */
 export function sendRaw(url: string, request: RawRequest, timeoutMs: number): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let closed = true;
     const socket = connect(Number(port), hostname, () => socket.write(bytesOf(request)));
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       closed = false;
       socket.destroy();
     }, timeoutMs);
@@ -43,7 +43,7 @@ export function sendRaw(url: string, request: RawRequest, timeoutMs: number): Pr
     // A server that answers before it has read everything may reset the connection.
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       const text = Buffer.concat(chunks).toString('latin1');
       const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
       resolve({ statuses, text, closed });

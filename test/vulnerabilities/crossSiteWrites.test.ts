@@ -44,8 +44,8 @@ const bodies: Record<string, object> = {
 /** Every declared write that accepts or clears a seller's cookie. */
 const writes = declared
   .filter(
-    ({ method, for: audience, sameSiteOnly: ownPages }) =>
-      method !== 'get' && (ownPages || (audiences[audience] as readonly string[]).includes('seller')),
+    ({ method, for: audience, sameSiteOnly }) =>
+      method !== 'get' && (sameSiteOnly || (audiences[audience] as readonly string[]).includes('seller')),
   )
   .map(({ method, path }) => [`${method.toUpperCase()} ${path}`, method as 'post', path] as const);
 

@@ -23,7 +23,7 @@ const day = 24 * 60 * 60 * 1000;
 interface Attempt {
   kind: LoginKind;
   email: string;
-  /** Where the request comes from. */
+  /** The network address of the client. */
   networkAddress: string;
 }
 

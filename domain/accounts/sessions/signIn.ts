@@ -10,7 +10,7 @@ import { refuseSuspended } from './refuseSuspended.js';
 interface Credentials {
   email: string;
   password: string;
-  /** Where the request comes from. */
+  /** The network address of the client. */
   networkAddress: string;
 }
 

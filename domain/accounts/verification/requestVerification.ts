@@ -71,6 +71,6 @@ function refuse(sentence: string, waitMs: number): never {
   throw retryAfter(
     'verification_cooldown',
     waitMs,
-    (seconds) => `${sentence} Wait ${seconds} seconds before you ask for another one.`,
+    (seconds) => `${sentence} Wait ${seconds} seconds before you request another one.`,
   );
 }

@@ -2,11 +2,12 @@ import { conditions, type ProductRecord, undeletedStatuses } from '../../../mode
 import { canonicalMediaAddress } from '../../mediaPath.js';
 import { formatPaise, type Paise, parsePaise } from '../../money.js';
 import { rules } from '../../rules.js';
+import { amount, oneOf, textUpTo, type ValueType, valueType, wholeBetween } from '../../valueTypes.js';
 import type { World } from '../../world.js';
 import { productCategories } from '../categories.js';
 import type { ProductDetails } from '../products/addProduct.js';
 
-/** What a file of products says of each, its id aside. */
+/** The cells of a product in a file, its id aside. */
 export interface ProductCells {
   title: string;
   description: string | null;
@@ -20,63 +21,51 @@ export interface ProductCells {
 
 /** A column of a file of products. */
 interface Column<Value> {
-  /** What a cell must be. */
-  says: string;
-  /** @returns undefined for a cell that is wrong */
-  read(cell: string, world: Pick<World, 'config' | 'storage'>): Value | undefined;
+  type: ValueType<Value>;
+  /** Converts the text of a cell. A wrong text becomes a value that `type` does not accept. */
+  convert(cell: string, world: Pick<World, 'config' | 'storage'>): unknown;
   write(value: Value): string;
-  /** What an empty cell says; without it, an empty cell says nothing. */
+  /** The value of an empty cell; without it, an empty cell leaves the product unchanged. */
   empty?: Value;
 }
 
 const { titleAtMost, descriptionAtMost, imagesAtMost, stockAtMost } = rules.product;
-const largestPrice = 1_000_000_000;
 
-const text = (longest: number) => (cell: string) =>
-  [...cell].length <= longest && !cell.includes('\0') ? cell : undefined;
+const asText = (cell: string) => cell;
+const toWhole = (cell: string) => (/^\d{1,16}$/.test(cell) ? Number(cell) : undefined);
+const { accepts: isId } = wholeBetween(1, Number.MAX_SAFE_INTEGER);
 
-const oneOf = <const Value extends string>(values: readonly Value[]) => ({
-  says: `one of ${values.join(', ')}`,
-  read: (cell: string) => values.find((value) => value === cell),
-});
+const paise = valueType<Paise>(amount.description, Number.isInteger);
 
-const whole = (cell: string) => (/^\d{1,16}$/.test(cell) ? Number(cell) : Number.NaN);
+const stock = {
+  ...wholeBetween(0, stockAtMost),
+  description: `a whole number from 0 to ${stockAtMost}, or empty if pieces are not counted`,
+};
+
+const images = valueType<ProductCells['images']>(
+  `at most ${imagesAtMost} addresses, separated by spaces, each beginning with https:// or /uploads/`,
+  (value) => Array.isArray(value) && value.length <= imagesAtMost && value.every(({ url }) => url !== undefined),
+);
 
 /** The columns, in the order of an exported file. */
 export const productColumns: { readonly [Name in keyof ProductCells]: Column<ProductCells[Name]> } = {
-  title: { says: `a text of at most ${titleAtMost} characters`, read: text(titleAtMost), write: String },
+  title: { type: textUpTo(titleAtMost), convert: asText, write: String },
   description: {
-    says: `a text of at most ${descriptionAtMost} characters`,
-    read: text(descriptionAtMost),
+    type: textUpTo(descriptionAtMost),
+    convert: asText,
     write: (description) => description ?? '',
     empty: null,
   },
-  price: {
-    says: `an amount from 0 to ${formatPaise(largestPrice)} with at most two decimals, such as 149.50`,
-    read: (cell) => {
-      const paise = parsePaise(cell);
-      return paise !== undefined && paise <= largestPrice ? paise : undefined;
-    },
-    write: formatPaise,
-  },
-  category: { ...oneOf<string>(productCategories), write: String },
-  condition: { ...oneOf(conditions), write: (condition) => condition ?? '', empty: null },
-  stock: {
-    says: `a whole number from 0 to ${stockAtMost}, or empty where pieces are not counted`,
-    read: (cell) => (whole(cell) <= stockAtMost ? whole(cell) : undefined),
-    write: (stock) => String(stock ?? ''),
-    empty: null,
-  },
-  status: { ...oneOf(undeletedStatuses), write: String },
+  price: { type: paise, convert: (cell) => (amount.accepts(cell) ? parsePaise(cell) : undefined), write: formatPaise },
+  category: { type: oneOf<string>(productCategories), convert: asText, write: String },
+  condition: { type: oneOf(conditions), convert: asText, write: (condition) => condition ?? '', empty: null },
+  stock: { type: stock, convert: toWhole, write: (pieces) => String(pieces ?? ''), empty: null },
+  status: { type: oneOf(undeletedStatuses), convert: asText, write: String },
   images: {
-    says: `at most ${imagesAtMost} addresses, separated by spaces, each beginning with https:// or /uploads/`,
-    read: (cell, world) => {
-      const urls = cell.split(/\s+/).map((url) => pictureAt(url, world));
-      const areRight = urls.length <= imagesAtMost && urls.every((url) => url !== undefined);
-      return areRight ? urls.map((url, order) => ({ url, order })) : undefined;
-    },
-    write: (images) =>
-      images
+    type: images,
+    convert: (cell, world) => cell.split(/\s+/).map((url, order) => ({ url: pictureAt(url, world), order })),
+    write: (pictures) =>
+      pictures
         .toSorted((one, other) => one.order - other.order)
         .map(({ url }) => url)
         .join(' '),
@@ -89,11 +78,13 @@ const pictureAt = (url: string, world: Pick<World, 'config' | 'storage'>) =>
 
 export const columnNames = Object.keys(productColumns) as (keyof ProductCells)[];
 
-/** The id of a product as a cell, or undefined for one that is wrong. */
-export const readId = (cell: string): number | undefined =>
-  whole(cell) >= 1 && Number.isSafeInteger(whole(cell)) ? whole(cell) : undefined;
+/** Reads the id of a product; undefined for a wrong cell. */
+export function readId(cell: string): number | undefined {
+  const id = toWhole(cell);
+  return isId(id) ? id : undefined;
+}
 
-/** A product as the file has it, its id aside. */
+/** The cells of a product, its id aside. */
 export const cellsOf = (product: ProductRecord): Record<keyof ProductCells, string> =>
   Object.fromEntries(columnNames.map((name) => [name, productColumns[name].write(product[name] as never)])) as Record<
     keyof ProductCells,

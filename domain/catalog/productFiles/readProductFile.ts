@@ -89,11 +89,13 @@ function readRow(
   const errors: RowError[] = [];
   const cells: Record<string, unknown> = {};
   for (const name of columnNames) {
-    const { read, says, empty } = productColumns[name];
+    const { type, convert, empty } = productColumns[name];
     const cell = cellOf(name);
-    const value = cell ? read(cell, world) : cell === undefined ? undefined : empty;
-    if (cell && value === undefined) errors.push({ row, field: name, message: `must be ${says}` });
-    else if (value !== undefined) cells[name] = value;
+    if (cell) {
+      const value = convert(cell, world);
+      if (type.accepts(value)) cells[name] = value;
+      else errors.push({ row, field: name, message: `must be ${type.description}` });
+    } else if (cell === '' && empty !== undefined) cells[name] = empty;
   }
   const written = cellOf('id') ?? '';
   const id = readId(written);

@@ -22,14 +22,14 @@ interface Answer {
 interface Operation {
   name: string;
   input: unknown;
-  /** Prepares the work and runs it when its turn comes. Reads and writes of the key do not queue. */
+  /** Prepares, queues and runs the work. Reads and writes of the key do not queue. */
   inLine<T>(work: (prepared: unknown) => Promise<T>): Promise<T>;
 }
 
 /**
  * Runs a handler under the request's `Idempotency-Key`, if it has one. The answer is stored in the transaction of the
  * handler's writes, so a retry never repeats the work, wherever the process stopped. The first answer is replayed for
- * 24 hours, and so is a refusal by the handler. After a failure of ours the key is released, unless the work was
+ * 24 hours, and so is a refusal by the handler. After an internal error the key is released, unless the work was
  * committed and only the database's reply was lost.
  * Throws `idempotency_key_reused` and `idempotency_in_progress`.
  */

@@ -2,7 +2,10 @@ import { isIP } from 'node:net';
 import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 
-/** The network address of the client. An IPv6 /64 counts as one client, and so do all unreadable addresses. Ignores a port that a proxy added. */
+/**
+ * The network address of the client. An IPv6 /64 counts as one client, and so do all unreadable addresses. Ignores a
+ * port that a proxy added.
+ */
 export function clientAddress({ ip = '' }: Request): string {
   const host = isIP(ip) ? ip : ip.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
   return isIP(host) ? ipKeyGenerator(host, 64) : 'unknown';

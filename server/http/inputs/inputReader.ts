@@ -91,6 +91,6 @@ const asObject = (body: unknown): Record<string, unknown> => {
   return body as Record<string, unknown>;
 };
 
-/** Drops empty values: `?search=` and an empty form field mean that nothing was given. */
+/** Drops empty values: `?search=` and an empty form field mean that the value is absent. */
 const withoutEmpty = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));

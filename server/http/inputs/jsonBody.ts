@@ -1,13 +1,13 @@
 import express, { type RequestHandler } from 'express';
 import { Refused } from '../../../domain/errors.js';
 
-/** How large a body may be, in bytes, files aside. */
+/** The maximum size of a body, files aside. */
 export const bodyBytesAtMost = 100 * 1024;
 
-/** The gate that parses a JSON body; any other is left alone. */
+/** The gate that parses a JSON body. It ignores other bodies. */
 export const parseJson: RequestHandler = express.json({ limit: bodyBytesAtMost });
 
-/** The gate behind which a body is JSON, or there is none: another kind is not taken for an empty one. */
+/** Refuses bodies that are not JSON, which would otherwise count as absent. */
 export const requireJson: RequestHandler = (request, _response, next) => {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;

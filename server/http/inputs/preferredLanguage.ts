@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 
-/** What asks for more languages than people speak is not read. */
+/** The longest `Accept-Language` that is parsed. */
 const longest = 500;
 
-/** The one of these languages that a caller likes best (`Accept-Language`); undefined for one who would take any. */
+/** The preferred language of a caller among these (`Accept-Language`); undefined without a preference. */
 export function preferredLanguage<L extends string>(request: Request, among: readonly L[]): L | undefined {
   const { 'accept-language': asked = '*' } = request.headers;
   if (asked === '*' || asked.length > longest) return undefined;

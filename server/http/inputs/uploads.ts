@@ -7,15 +7,15 @@ import { Refused } from '../../../domain/errors.js';
 import { callerKey } from './clientAddress.js';
 import { requireJson } from './jsonBody.js';
 
-/** A field of a form that takes files. */
-interface FileField {
-  /** For each file. */
+/** A file field of a form. */
+export interface FileField {
+  /** Per file. */
   maxBytes: number;
-  /** Media types, as the sender names them: whether a file is what it says is for the handler to find out. */
+  /** The accepted media types. The sender sets them, so the handler must check the content. */
   types: readonly string[];
-  /** Whatever the sender names it: the handler looks at the content alone. */
+  /** Accepts any media type: the handler checks the content. */
   byContent?: true;
-  /** Takes several files, up to this many; the handler then gets a list. */
+  /** Accepts up to this number of files; the handler then gets a list. */
   atMost?: number;
   optional?: true;
   description?: string;
@@ -23,13 +23,13 @@ interface FileField {
 
 export type Files = Record<string, FileField>;
 
-/** A file that was sent, in memory. The sender's name for it is not kept. */
+/** A file in memory. The sender's file name is dropped. */
 export interface UploadedFile {
   type: string;
   bytes: Buffer;
 }
 
-/** What the handler gets for the files that were declared. */
+/** The files that the handler gets. */
 export type Uploaded<F extends Files> = {
   [K in keyof F]: F[K] extends { atMost: number }
     ? UploadedFile[]
@@ -38,20 +38,20 @@ export type Uploaded<F extends Files> = {
       : UploadedFile;
 };
 
-/** A field has so many bytes: as many as the longest text that one takes, 10,000 characters of four. */
+/** `fieldSize` fits the longest text of a field: 10,000 characters of four bytes. */
 const textLimits = { fields: 50, fieldSize: 40_000, fieldNameSize: 100, fieldNestingDepth: 0, headerPairs: 20 };
 const textBytesAtMost = 2 ** 20;
 
-/** How many uploads of an endpoint are in the memory of this process at once; the others wait until they are read. */
-const atOnce = 8;
-/** How many of them one caller may have, however slowly they come: the others' places are for the others. */
-const ofCallerAtOnce = 2;
+/** Uploads of an endpoint in the memory of this process. Further ones wait before they are read. */
+const uploadsAtMost = 8;
+/** Uploads of one caller, so that slow ones do not block other callers. */
+const ofCallerAtMost = 2;
 const waitMs = 9_000;
 
-/** Where all files may be left out, JSON is as good as a form. */
+/** Whether the endpoint also accepts JSON: if all files are optional. */
 export const takesJsonInstead = (files: Files): boolean => Object.values(files).every(({ optional }) => optional);
 
-/** The gate that reads a form with files; its texts become the body. It holds its place until the answer is sent. */
+/** The gate that parses a form with files; its texts become the body. It keeps its slot until the answer is sent. */
 export function receiveUpload(files: Files): RequestHandler {
   const named = Object.entries(files).map(([name, { atMost = 1, maxBytes }]) => ({ name, maxCount: atMost, maxBytes }));
   const bytesAtMost = named.reduce((sum, { maxCount, maxBytes }) => sum + maxCount * maxBytes, textBytesAtMost);
@@ -59,12 +59,12 @@ export function receiveUpload(files: Files): RequestHandler {
   const parse = multer({
     storage: memoryStorage(),
     limits: { ...textLimits, parts, fileSize: Math.max(...named.map(({ maxBytes }) => maxBytes)) },
-    // Decides at once: while it waited, what was sent would pile up.
+    // Synchronous: during a wait, the received bytes would pile up.
     fileFilter: (_request, { fieldname, mimetype }, decide) =>
       takesType(files[fieldname], mimetype) ? decide(null, true) : decide(wrongType(files, fieldname)),
   }).fields(named);
-  const uploads = new ConcurrencyLimit(atOnce, waitMs);
-  const uploadsOfCaller = new ConcurrencyLimits(ofCallerAtOnce, waitMs);
+  const uploads = new ConcurrencyLimit(uploadsAtMost, waitMs);
+  const uploadsOfCaller = new ConcurrencyLimits(ofCallerAtMost, waitMs);
 
   return async (request, response, next) => {
     if (!request.is('multipart/form-data')) {
@@ -106,7 +106,7 @@ const tooLarge = (field: string, maxBytes: number) =>
 
 const tooMuchText = ['LIMIT_FIELD_VALUE', 'LIMIT_FIELD_COUNT', 'LIMIT_PART_COUNT'];
 
-/** What the reader of forms gives up with. Whatever else it throws tells of a form that is none, or that broke off. */
+/** The refusal for an error of the parser. Other errors mean a malformed or aborted form. */
 function refusalOf(error: unknown, files: Files): Refused {
   if (error instanceof Refused) return error;
   if (!(error instanceof MulterError)) return new Refused('malformed_request');
@@ -117,12 +117,12 @@ function refusalOf(error: unknown, files: Files): Refused {
     return wrong(
       field,
       declared
-        ? `takes at most ${declared.atMost ?? 1} of them`
-        : `is no file field: send ${Object.keys(files).join(' or ')}`,
+        ? `accepts at most ${declared.atMost ?? 1}`
+        : `is not a file field: send ${Object.keys(files).join(' or ')}`,
     );
   }
   if (tooMuchText.includes(code))
-    return new Refused('body_too_large', { sentence: 'The form has too much text in it.' });
+    return new Refused('body_too_large', { sentence: 'The form has too much text. Send at most 40 kB per field.' });
   return new Refused('malformed_request');
 }
 
@@ -137,7 +137,7 @@ function pickFiles(files: Files, sent: Record<string, Express.Multer.File[]>): R
   return Object.fromEntries(picked);
 }
 
-/** The same for the same files: what an `Idempotency-Key` compares. */
+/** The digests of the files, which an `Idempotency-Key` compares. */
 export const digestFiles = (files: Uploaded<Files>): string[][] =>
   Object.values(files).map((given) => [given].flat().map((file) => (file ? digestOf(file) : '')));
 

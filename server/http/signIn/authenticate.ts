@@ -11,7 +11,7 @@ interface Exchange {
   response: Response;
 }
 
-/** What the strategies read of a request. Only checked values are passed on. */
+/** The values that strategies read from a request, after their checks. */
 interface Checked {
   body?: { email: string; password: string };
   query?: { code?: string; state?: string };
@@ -73,7 +73,7 @@ const authenticate = <Kind extends AccountKind>(name: StrategyName, exchange: Ex
     );
   });
 
-/** Runs a strategy on what was checked of the request. Without `done`, Passport answers the request itself. */
+/** Runs a strategy on the checked values of the request. Without `done`, Passport answers the request itself. */
 function run(
   name: StrategyName,
   { request, response }: Exchange,

@@ -17,7 +17,7 @@ interface FeedQuery {
   now: Date;
 }
 
-/** An event of a feed. Without a row it only gives the client its position. */
+/** An event of a feed. Without a row it only updates the client's position. */
 interface FeedEntry<Row> {
   id: string;
   row?: Row;

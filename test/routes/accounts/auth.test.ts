@@ -88,7 +88,7 @@ describe.each(kinds)('registering as a %s', (kind) => {
     'Asha <asha@example.in>',
     '<asha@example.in>',
     'ಆಶಾ@example.in',
-  ])('answers 400 for an e-mail that is none, or more than one', async (email) => {
+  ])('answers 400 for an invalid e-mail, or several', async (email) => {
     const answer = await api.post(path, { body: { ...wanted, email } });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual(['email']);
@@ -206,7 +206,7 @@ describe.each(kinds)('registering as a %s', (kind) => {
     ['128 emoji', '🥥'.repeat(128)],
     ['spaces at both ends', '  spaces count  '],
     ['only spaces', ' '.repeat(8)],
-  ])('takes a password of any signs, and only that one signs in', async (what, chosen) => {
+  ])('accepts any characters in a password, and signs in with exactly that password', async (what, chosen) => {
     const email = `${what.replaceAll(' ', '.')}@example.in`;
     expect((await api.post(path, { body: { ...wanted, email, password: chosen } })).status).toBe(200);
     await model.updateOne({ email }, { $set: { emailVerified: true } });
@@ -306,7 +306,7 @@ describe('the language of mails', () => {
     ['en-GB', 'en', 'Your verification code'],
     ['fr-FR', null, 'Your verification code'],
     ['*', null, 'Your verification code'],
-  ])('is the one that the registration asked for', async (asked, language, subject) => {
+  ])('is the preferred language of the registration', async (asked, language, subject) => {
     api.world.mails.length = 0;
     const email = `asha${asked.replace(/\W/g, '').toLowerCase()}@example.in`;
     const { body } = await api.post('/auth/consumer-register', {

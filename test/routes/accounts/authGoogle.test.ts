@@ -46,7 +46,7 @@ const forgeries: Record<string, (claims: Claims) => Promise<string> | string> = 
   'e-mail verified in words': (claims) => sign({ ...claims, email_verified: 'true' }, google.key),
   'nothing said of the e-mail': (claims) => sign({ ...claims, email_verified: undefined }, google.key),
   'no e-mail': (claims) => sign({ ...claims, email: undefined }, google.key),
-  'an e-mail that is none': (claims) => sign({ ...claims, email: 'asha' }, google.key),
+  'an invalid e-mail': (claims) => sign({ ...claims, email: 'asha' }, google.key),
   'two e-mails': (claims) => sign({ ...claims, email: 'eve@example.in,asha.rao@gmail.com' }, google.key),
   'an e-mail with a line break': (claims) => sign({ ...claims, email: 'asha\r\nBcc: eve@gmail.com' }, google.key),
   'an e-mail that is a query': (claims) => sign({ ...claims, email: { $ne: null } }, google.key),
@@ -205,7 +205,7 @@ describe.each(kinds)('signing in with Google as a %s', (kind) => {
     expect([status, body[kind]?.id]).toEqual([200, account._id]);
   });
 
-  it('gives an account that an attacker opened with the e-mail to its owner alone', async () => {
+  it('hands an account that an attacker opened to the owner of the e-mail', async () => {
     const { _id } = await make({ email, emailVerified: false, phoneVerified: true });
     const attacker = await api.as(kind, { _id, credentialVersion: 0 });
     const expiresAt = new Date(api.world.now().getTime() + hour);
@@ -306,7 +306,7 @@ describe('POST /api/auth/google', () => {
     expect((await api.get('/auth/me', { token: victim.body.token })).status).toBe(200);
   });
 
-  it("gives an attacker with the victim's e-mail in their Google account nothing", async () => {
+  it("does not sign in an attacker whose Google account has the victim's e-mail", async () => {
     const attacker = await enter('consumer', { sub: 'attacker', email: elsewhere });
     expect(attacker.body.consumer.emailVerified).toBe(false);
     // Google hosts the victim's organization: the account is linked to the attacker, and is not handed over.

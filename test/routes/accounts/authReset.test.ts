@@ -126,7 +126,7 @@ describe('POST /api/auth/forgot-password', () => {
   it.each([
     ['consumer', 'https://app.example.in/consumer-reset-password?token=', '&type=consumer'],
     ['seller', 'https://app.example.in/seller/reset-password?token=', '&type=seller'],
-  ] as const)('mails a %s the link of the contract, whatever the headers say', async (kind, before, after) => {
+  ] as const)('mails a %s the link of the contract, regardless of request headers', async (kind, before, after) => {
     const { email } = await makers[kind]();
     const headers = {
       host: 'evil.example',

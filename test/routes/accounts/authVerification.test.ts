@@ -178,7 +178,7 @@ describe('POST /api/auth/send-verification', () => {
       expect((await askFromAnywhere(seller)).status).toBe(200);
     });
 
-    it('comes after "already verified": a verified account gets 400', async () => {
+    it('does not apply to a verified account, which gets 400', async () => {
       const whose = await unverified();
       expect((await askFromAnywhere(whose)).status).toBe(200);
       await api.relay();

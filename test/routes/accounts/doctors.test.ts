@@ -54,7 +54,7 @@ describe('GET /api/doctors', () => {
     ['limit', 'limit=ten'],
     ['limit', 'limit=1.5'],
     ['cursor', 'cursor=a&cursor=b'],
-  ])('answers 400 and names what is wrong', async (field, query) => {
+  ])('answers 400 and names the invalid parameter', async (field, query) => {
     const { status, body } = await api.get(`/doctors?${query}`);
     expect([status, body.details]).toEqual([400, [{ field, message: expect.any(String) }]]);
   });

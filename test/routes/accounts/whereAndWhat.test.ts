@@ -14,7 +14,7 @@ describe('PATCH /api/auth/me with a position and offered help', () => {
     ['longitude', { latitude: 12, longitude: null }],
     ['requestCategories', { requestCategories: 'plumbing' }],
     ['requestCategories[0]', { requestCategories: ['magic'] }],
-  ])('answers 400 and names what is wrong or missing', async (field, body) => {
+  ])('answers 400 and names the invalid or missing field', async (field, body) => {
     const me = await api.as('doctor', await makeAccount.doctor());
     const { status, body: answer } = await api.patch('/auth/me', { ...me, body });
     expect([status, answer.details?.[0]?.field]).toEqual([400, field]);

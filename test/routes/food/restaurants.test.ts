@@ -27,16 +27,16 @@ describe('GET /api/restaurants', () => {
     ['limit', 'limit=101'],
     ['cursor', 'cursor=abc'],
     ['cursor', `cursor=${writeCursor('name', ['a', 1])}`],
-  ])('answers 400 for a wrong %s: %s', async (field, query) => {
+  ])('answers 400 for an invalid %s: %s', async (field, query) => {
     const { status, body } = await api.get(`/restaurants?${query}`);
     expect([status, body.code, body.details[0].field]).toEqual([400, 'validation_failed', field]);
   });
 
-  it('answers an empty list where there are none', async () => {
+  it('answers an empty list if there are none', async () => {
     expect((await api.get('/restaurants')).body).toEqual({ restaurants: [], nextCursor: null });
   });
 
-  it('lists the active ones by name, whatever the case and the accents, without their menus', async () => {
+  it('lists active restaurants by name, ignoring case and accents, without menus', async () => {
     const second = await makeRestaurant({ name: 'Ömlette House', phone: '+918202520001' });
     const first = await makeRestaurant({ name: 'netravati meals' });
     const third = await makeRestaurant({ name: 'Shivalli' });
@@ -47,7 +47,7 @@ describe('GET /api/restaurants', () => {
     expect(headers.get('etag')).toMatch(/^W\//);
   });
 
-  it('pages through equal names without a repeat or a gap', async () => {
+  it('pages through equal names without duplicates or gaps', async () => {
     await Restaurant.insertMany(Array.from({ length: 23 }, (_, index) => ({ name: `Hotel ${index % 3}` })));
     const all = await walk(100);
     expect(new Set(all.map(({ id }) => id)).size).toBe(23);
@@ -60,7 +60,7 @@ describe('GET /api/restaurants/:restaurantId', () => {
     expect((await api.get(`/restaurants/${id}`)).status).toBe(400);
   });
 
-  it('answers 404 for one that is not there, or not active', async () => {
+  it('answers 404 for a missing or inactive restaurant', async () => {
     const { _id } = await makeRestaurant({ isActive: false });
     for (const id of [_id, 2_000_000_000]) {
       const { status, body } = await api.get(`/restaurants/${id}`);

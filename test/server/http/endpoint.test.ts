@@ -116,7 +116,7 @@ describe('the gates of an endpoint', () => {
     expect([status, body.code]).toEqual([401, 'unauthenticated']);
   });
 
-  it('count a caller before they check the input, and a stranger not at all', async () => {
+  it('count a caller before they check the input, and do not count a request without a caller', async () => {
     for (let call = 0; call < 5; call++) await api.post('/probes/caller', { body: {} });
     for (let call = 0; call < 60; call++) {
       expect((await api.post('/probes/caller', { ...asConsumer, body: { n: 'x' } })).status).toBe(400);
@@ -218,7 +218,7 @@ describe('an unknown path', () => {
   );
 
   it.each(['/demo/%E0%A4%A', '/api/docs/%zz', '/demo/..%2f..%2fpackage.json', '/demo/%00'])(
-    'gives nothing for %s',
+    'answers 4xx for %s',
     async (path) => {
       const { status } = await rough('GET', path);
       expect([400, 403, 404]).toContain(status);
@@ -266,7 +266,7 @@ describe('a body', () => {
     ['deflate', deflateSync('{"n":1}').subarray(0, 8)],
     ['br', '{"n":1}'],
     ['br', brotliCompressSync('{"n":1}').subarray(0, 5)],
-  ])('answers 400 for what is no %s: %j', async (encoding, sent) => {
+  ])('answers 400 for invalid %s: %j', async (encoding, sent) => {
     const { status, body } = await rough('POST', '/api/probes/echo/a', { ...json, 'content-encoding': encoding }, sent);
     expect([status, JSON.parse(body).code]).toEqual([400, 'malformed_request']);
   });
@@ -275,7 +275,7 @@ describe('a body', () => {
     ['gzip', packed],
     ['deflate', deflateSync('{"n":1}')],
     ['br', brotliCompressSync('{"n":1}')],
-  ])('is unpacked where it is %s', async (encoding, sent) => {
+  ])('is decompressed if it is %s', async (encoding, sent) => {
     expect(
       (await rough('POST', '/api/probes/echo/a', { ...json, 'content-encoding': encoding }, sent)).status,
     ).toBeLessThan(300);
@@ -311,7 +311,7 @@ describe('a body', () => {
   it.each([
     ['objects', '{"a":', '1', '}'],
     ['lists', '[', '', ']'],
-  ])('answers 400 for thousands of %s within each other', async (_what, open, middle, close) => {
+  ])('answers 400 for thousands of nested %s', async (_what, open, middle, close) => {
     const depth = 15_000;
     const nested = open.repeat(depth) + middle + close.repeat(depth);
     const { status } = await api.post('/probes/echo/a', { headers: json, body: `{"list":${nested}}` });
@@ -356,7 +356,7 @@ describe('a body', () => {
   });
 });
 
-describe('a failure of ours', () => {
+describe('an internal error', () => {
   it.each(['type', 'query', 'text', 'nothing', 'pretender'])('answers 500 without details (%s)', async (how) => {
     const { status, body, headers } = await api.get(`/probes/fails/${how}`);
     expect(status).toBe(500);
@@ -482,7 +482,7 @@ describe('the call of a handler', () => {
     typed.post('/signed', { ...plain, answer: [200, done], signed: 'deliveryPartner' }, async ({ event }) => ({
       done: event.id.length,
     }));
-    // @ts-expect-error: it takes no files
+    // @ts-expect-error: it declares no files
     typed.post('/no-file', { ...plain, answer: [200, done] }, async ({ files }) => files);
     // @ts-expect-error: it is not signed
     typed.post('/unsigned', { ...plain, answer: [200, done] }, async ({ event }) => event);

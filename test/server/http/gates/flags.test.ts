@@ -24,18 +24,18 @@ describe('an endpoint with a flag', () => {
     expect([status, body.code, runs]).toEqual([503, 'payments_off', 0]);
   });
 
-  it('asks a stranger to sign in first', async () => {
+  it('answers 401 without a caller, even while it is off', async () => {
     expect((await api.post('/probes/own')).status).toBe(401);
     const consumer = await api.as('consumer', await makeConsumer());
     expect((await api.post('/probes/own', consumer)).status).toBe(503);
   });
 
-  it('works as soon as it is on', async () => {
+  it('works while it is on', async () => {
     api.world.config.paymentsOnlineEnabled = true;
     expect((await api.post('/probes/paid', { body: {} })).body).toEqual({ runs: 1 });
   });
 
-  it('says so in the document', () => {
+  it('is documented', () => {
     const { paths } = JSON.parse(JSON.stringify(describeApi(probes.declared, '1')));
     const { description, responses } = paths['/api/probes/paid'].post;
     expect(description).toContain('PAYMENTS_ONLINE_ENABLED');

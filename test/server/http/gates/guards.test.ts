@@ -51,7 +51,7 @@ describe('an endpoint for scheduled calls', () => {
     expect((await call(`bearer ${secret}`)).status).toBe(200);
   });
 
-  it('says so in the document', () => {
+  it('is documented', () => {
     const document = JSON.parse(JSON.stringify(describeApi(probes.declared, '1')));
     expect(document.components.securitySchemes.cron).toMatchObject({ type: 'http', scheme: 'bearer' });
     const { security, responses } = document.paths['/api/probes/expire'].post;

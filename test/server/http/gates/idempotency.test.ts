@@ -97,14 +97,14 @@ describe('Idempotency-Key', () => {
     expect(runs).toBe(0);
   });
 
-  it('answers 422 when the key comes back with another body', async () => {
+  it('answers 422 when the key is reused with another body', async () => {
     await post('a');
     const { status, body } = await post('a', { n: 2 });
     expect([status, body.code]).toEqual([422, 'idempotency_key_reused']);
     expect(runs).toBe(1);
   });
 
-  it('answers 422 when the key comes back with another path parameter', async () => {
+  it('answers 422 when the key is reused with another path parameter', async () => {
     expect((await post('a', { n: 1 }, '/once/other/1')).status).toBe(201);
     expect((await post('a', { n: 1 }, '/once/other/2')).status).toBe(422);
   });
@@ -129,7 +129,7 @@ describe('Idempotency-Key', () => {
     expect((await post('a')).status).toBe(201);
   });
 
-  it('does not store a failure of ours: a retry does the work', async () => {
+  it('does not store an internal error: a retry does the work', async () => {
     behave = (run) => (run === 1 ? Promise.reject(new TypeError('a slip')) : undefined);
     expect((await post('a')).status).toBe(500);
     const { status, body, headers } = await post('a');
@@ -235,7 +235,7 @@ describe('Idempotency-Key', () => {
     expect((await post('a', { n: 1 }, '/v1/once')).headers.get('idempotency-replayed')).toBe('true');
   });
 
-  it('is optional: without it each request stands alone', async () => {
+  it('is optional: without it each request is independent', async () => {
     await Promise.all([
       api.post('/once', { ...caller, body: { n: 1 } }),
       api.post('/once', { ...caller, body: { n: 1 } }),

@@ -68,7 +68,7 @@ function signed(text: string, { eventId = 'e1', key = secret } = {}): Sent {
 }
 
 describe('a signed endpoint', () => {
-  it('answers 503 with the code of its own provider where that is not set up', async () => {
+  it('answers 503 with the code of its provider if that is not set up', async () => {
     api.world.delivery = undefined;
     const { status, body } = await api.post('/probes/signed', signed('{"n":1}'));
     expect([status, body.code]).toEqual([503, 'delivery_not_configured']);
@@ -82,17 +82,17 @@ describe('a signed endpoint', () => {
     expect((await api.post('/probes/signed', { body: '{"n":1}' })).status).toBe(401);
   });
 
-  it('answers 401 when a sign of the body is another, though it means the same', async () => {
+  it('answers 401 for a changed byte of the body, even if the JSON is equivalent', async () => {
     const sent = signed('{"n":1}');
     expect((await api.post('/probes/signed', { ...sent, body: '{"n": 1}' })).status).toBe(401);
   });
 
   it.each([
-    ['no JSON', '{"n":', 'malformed_json'],
+    ['malformed JSON', '{"n":', 'malformed_json'],
     ['a list', '[1]', 'validation_failed'],
-    ['nothing', '', 'validation_failed'],
-    ['a wrong member', '{"n":"1"}', 'validation_failed'],
-  ])('answers 400 for %s, though it is signed', async (_what, text, code) => {
+    ['an empty body', '', 'validation_failed'],
+    ['an invalid member', '{"n":"1"}', 'validation_failed'],
+  ])('answers 400 for %s, even if signed', async (_what, text, code) => {
     const { status, body } = await api.post('/probes/signed', signed(text));
     expect([status, body.code]).toEqual([400, code]);
   });
@@ -105,12 +105,12 @@ describe('a signed endpoint', () => {
     expect((await api.post('/probes/signed', asText)).status).toBe(415);
   });
 
-  it('gives the handler the checked body and the id of the event', async () => {
+  it('passes the checked body and the event id to the handler', async () => {
     const { status, body } = await api.post('/probes/signed', signed('{ "n": 7, "role": "x" }', { eventId: 'e-7' }));
     expect([status, body]).toEqual([200, { event: 'e-7', n: 7 }]);
   });
 
-  it('verifies a packed body as it is unpacked', async () => {
+  it('verifies the decompressed body', async () => {
     const { headers } = signed('{"n":1}');
     const response = await fetch(`${api.url}/api/probes/signed`, {
       method: 'POST',
@@ -120,12 +120,12 @@ describe('a signed endpoint', () => {
     expect(response.status).toBe(200);
   });
 
-  it('is so by its declaration: a signature elsewhere is a header like any other', async () => {
+  it('ignores a signature at an endpoint that is not signed', async () => {
     const sent = signed('{"n":1}', { key: 'another secret' });
     expect((await api.post('/probes/plain', sent)).body).toEqual({ n: 1 });
   });
 
-  it('says in the document which headers it takes and what is signed', () => {
+  it('documents its headers and what is signed', () => {
     const document = JSON.parse(JSON.stringify(describeApi(probes.declared, '1')));
     expect(document.components.securitySchemes.deliveryPartner).toMatchObject({
       type: 'apiKey',
@@ -154,7 +154,7 @@ describe('an endpoint that Razorpay signs', () => {
       headers: { 'x-razorpay-event-id': eventId, 'x-razorpay-signature': signature },
     });
 
-  it('answers 503 payments_not_configured where no gateway is set up', async () => {
+  it('answers 503 payments_not_configured if no gateway is set up', async () => {
     api.world.payments = undefined;
     const { status, body } = await post('{"n":1}', hmac('{"n":1}'));
     expect([status, body.code]).toEqual([503, 'payments_not_configured']);
@@ -172,12 +172,12 @@ describe('an endpoint that Razorpay signs', () => {
     expect((await api.post('/probes/razorpay', { body: '{"n":1}' })).status).toBe(401);
   });
 
-  it('answers 400 for an event without an id, though it is signed', async () => {
+  it('answers 400 for an event without an id, even if signed', async () => {
     const { status, body } = await post('{"n":1}', hmac('{"n":1}'), '');
     expect([status, body.code]).toEqual([400, 'validation_failed']);
   });
 
-  it('takes what the current or the previous secret signed, as it came', async () => {
+  it('accepts signatures with the current and the previous secret', async () => {
     for (const key of [current, previous]) {
       const text = '{ "n": 7, "name": "ಆಶಾ" }';
       const { status, body } = await post(text, hmac(text, key));
@@ -185,7 +185,7 @@ describe('an endpoint that Razorpay signs', () => {
     }
   });
 
-  it('says in the document which headers it takes', () => {
+  it('documents its headers', () => {
     const document = JSON.parse(JSON.stringify(describeApi(probes.declared, '1')));
     expect(document.components.securitySchemes.razorpay.name).toBe('x-razorpay-signature');
     const { parameters, responses } = document.paths['/api/probes/razorpay'].post;
@@ -218,7 +218,7 @@ describe('a scheme of another kind', () => {
   router.use(answerRefusal);
   serveBeside(router, '/probes');
 
-  it('has headers of its own names and signs nothing but the body', async () => {
+  it('has its own header names and signs the body only', async () => {
     const body = '{ "paid": true }';
     const signature = createHmac('sha256', secret).update(body).digest('hex');
     const headers = { 'x-gateway-event-id': 'evt_1', 'x-gateway-signature': signature };

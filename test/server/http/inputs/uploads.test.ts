@@ -14,7 +14,7 @@ const probes = endpoints('/probes', 'Probes');
 const shown = object({ type: string(), size: integer() });
 const show = ({ type, bytes }: UploadedFile) => ({ type, size: bytes.length });
 let runs = 0;
-/** How many uploads are held, until they are let go. */
+/** The number of handlers that wait for `letGo`. */
 let held = 0;
 let letGo: () => void = () => undefined;
 let released: Promise<void>;
@@ -58,7 +58,7 @@ probes.post(
 probes.post(
   '/held',
   {
-    summary: 'A picture that takes its time',
+    summary: 'A picture whose handler waits',
     for: 'anyone',
     file: { picture: { maxBytes: 1_000, types: ['image/jpeg'] } },
     answer: [200, object({ done: boolean() })],
@@ -96,7 +96,7 @@ const picture: Part = ['picture', { type: 'image/jpeg', size: 5 }];
 const title: Part = ['title', 'Rice'];
 const send = (...parts: Part[]) => api.post('/probes/picture', { ...asConsumer, body: form(...parts) });
 
-/** Sends a body as it stands, in pieces or with a length of its own. */
+/** Sends a raw body in pieces, or with a wrong length. */
 const rough = (path: string, headers: Record<string, string>, ...pieces: (string | Buffer)[]) =>
   new Promise<{ status: number; code: string }>((resolve, reject) => {
     const { hostname, port } = new URL(api.url);
@@ -119,11 +119,11 @@ const boundary = 'a-boundary';
 const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 const head = (name: string, more = '') =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
-const fileHead = `--${boundary}\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+const fileHead = head('picture', '; filename="a.png"\r\nContent-Type: image/png');
 const end = `\r\n--${boundary}--\r\n`;
 
-describe('an endpoint that takes files', () => {
-  it('asks a stranger to sign in before it reads anything', async () => {
+describe('an endpoint with files', () => {
+  it('answers 401 before it reads the body', async () => {
     expect((await api.post('/probes/picture', { body: form(title, picture) })).status).toBe(401);
   });
 
@@ -144,14 +144,14 @@ describe('an endpoint that takes files', () => {
     }
   });
 
-  it('answers 413 for a file that is a byte too large, and takes one that is just as large', async () => {
+  it('answers 413 for a file that is one byte too large, and accepts the maximum', async () => {
     const { status, body } = await send(title, ['picture', { type: 'image/png', size: 1_000_001 }]);
     expect([status, body.code]).toEqual([413, 'file_too_large']);
     expect(body.details).toEqual([{ field: 'picture', message: 'must have at most 1000000 bytes' }]);
     expect((await send(title, ['picture', { type: 'image/png', size: 1_000_000 }])).status).toBe(201);
   });
 
-  it('answers 413 by the declared length alone, and for what has none', async () => {
+  it('answers 413 by the declared length, and for a body without one', async () => {
     const declared = { ...multipart, 'content-length': String(2 ** 30) };
     expect(await rough('/api/probes/picture', declared, fileHead)).toEqual({ status: 413, code: 'file_too_large' });
     const chunks = Array.from({ length: 12 }, () => Buffer.alloc(100_000));
@@ -165,7 +165,7 @@ describe('an endpoint that takes files', () => {
     expect((await send(picture, ...many)).body.code).toBe('body_too_large');
   });
 
-  it('answers 400 for a file that is missing, one too many, and one where none belongs', async () => {
+  it('answers 400 for a missing file, one too many, and an undeclared one', async () => {
     const details = async (...parts: Part[]) => {
       const { status, body } = await send(title, ...parts);
       expect([status, body.code]).toEqual([400, 'validation_failed']);
@@ -176,7 +176,7 @@ describe('an endpoint that takes files', () => {
     expect(await details(picture, ['other', { type: 'image/png', size: 1 }])).toMatchObject({ field: 'other' });
   });
 
-  it('answers 400 and names every text that is wrong', async () => {
+  it('answers 400 and names every invalid text', async () => {
     const { status, body } = await send(picture, ['title', 'x'.repeat(21)], ['width', '1.5'], ['isOwn', 'perhaps']);
     expect([status, body.code]).toEqual([400, 'validation_failed']);
     expect(body.details.map(({ field }: { field: string }) => field)).toEqual(['title', 'width', 'isOwn']);
@@ -196,24 +196,24 @@ describe('an endpoint that takes files', () => {
     expect((await rough('/api/probes/picture', multipart, ...pieces, '')).status).toBe(400);
   });
 
-  it('answers 400 for a form whose boundary nobody knows', async () => {
+  it('answers 400 for a form without a boundary', async () => {
     const { status } = await rough('/api/probes/picture', { 'content-type': 'multipart/form-data' }, 'abc');
     expect(status).toBe(400);
   });
 
-  it('gives the handler the file, and the texts checked, converted and without what was not declared', async () => {
+  it('passes the file and the checked, converted, declared texts to the handler', async () => {
     const { status, body } = await send(title, ['width', '640'], ['isOwn', 'true'], ['role', 'operator'], picture);
     expect(status).toBe(201);
     expect(body).toMatchObject({ picture: { type: 'image/jpeg', size: 5 } });
     expect(body.body).toEqual({ title: 'Rice', width: 640, isOwn: true });
   });
 
-  it('takes a text that was left empty for none', async () => {
+  it('treats an empty text as absent', async () => {
     expect((await send(title, picture, ['width', ''])).body.body).toEqual({ title: 'Rice' });
     expect((await send(['title', ''], picture)).body.details).toEqual([{ field: 'title', message: 'is required' }]);
   });
 
-  it('takes as many files of each name as it says, and leaves out what is optional', async () => {
+  it('accepts the declared number of files of each name, and none if optional', async () => {
     const page: Part = ['pages', { type: 'image/png', size: 9 }];
     const post = (...parts: Part[]) => api.post('/probes/pages', { body: form(...parts) });
     const one = { type: 'image/png', size: 9 };
@@ -226,7 +226,7 @@ describe('an endpoint that takes files', () => {
     expect((await post(['pages', { type: 'text/plain', size: 1 }])).body.code).toBe('unsupported_file_type');
   });
 
-  it('takes JSON as well where every file may be left out, with the types that JSON has', async () => {
+  it('accepts JSON too if all files are optional, with JSON types', async () => {
     const body = { name: 'Asha', years: 3 };
     expect((await api.post('/probes/application', { body })).body).toEqual({ ...body, size: 0 });
     expect((await api.post('/probes/application', { body: { ...body, years: '3' } })).status).toBe(400);
@@ -255,8 +255,8 @@ describe('an endpoint that takes files', () => {
 
   it.each([
     ['an account', () => asConsumer],
-    ['an address from which nobody has signed in', () => ({})],
-  ])('lets %s have two uploads at once, and keeps nobody else waiting meanwhile', async (_who, sent) => {
+    ['a network address without an account', () => ({})],
+  ])('handles two concurrent uploads of %s, without delaying others', async (_who, sent) => {
     const other = await api.as('consumer', await makeConsumer());
     const hold = () => api.post('/probes/held', { ...sent(), body: form(picture) });
     const answers = Array.from({ length: 10 }, hold);
@@ -268,11 +268,11 @@ describe('an endpoint that takes files', () => {
     expect([held, new Set(statuses)]).toEqual([10, new Set([200])]);
   });
 
-  it('keeps nobody waiting who sends another kind of form, also whoever sent those that are held', async () => {
+  it('does not delay uploads to another endpoint, not even of the same callers', async () => {
     const callers = await Promise.all(Array.from({ length: 4 }, async () => api.as('consumer', await makeConsumer())));
     const hold = (caller: Sent) => api.post('/probes/held', { ...caller, body: form(picture) });
     const answers = [...callers, ...callers].map(hold);
-    await eventually('every place is taken', () => held === 8);
+    await eventually('every slot is in use', () => held === 8);
     for (const caller of [asConsumer, callers[0]]) {
       expect((await api.post('/probes/picture', { ...caller, body: form(title, picture) })).status).toBe(201);
     }
@@ -280,7 +280,7 @@ describe('an endpoint that takes files', () => {
     expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('keeps nothing in memory of uploads that break off, and takes the next ones', async () => {
+  it('frees the memory of aborted uploads, and accepts the next ones', async () => {
     setFlagsFromString('--expose_gc');
     const collect: () => void = runInNewContext('gc');
     const used = () => {
@@ -302,7 +302,7 @@ describe('an endpoint that takes files', () => {
     await eventually('the memory is free again', () => used() - before < 5_000_000);
   });
 
-  it('says in the document what it takes', () => {
+  it('documents its files', () => {
     const { paths } = JSON.parse(JSON.stringify(describeApi(probes.declared, '1')));
     const { requestBody, responses } = paths['/api/probes/picture'].post;
     const { schema, encoding } = requestBody.content['multipart/form-data'];

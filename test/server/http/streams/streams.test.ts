@@ -70,7 +70,7 @@ probes.get(
   },
   async ({ signal }) => flood(signal),
 );
-probes.get('/place', { summary: 'Tells where it is', for: 'public', stream: true, answer: [200, counted] }, async () =>
+probes.get('/place', { summary: 'Sends a position', for: 'public', stream: true, answer: [200, counted] }, async () =>
   tellPlace(),
 );
 

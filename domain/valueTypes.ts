@@ -1,0 +1,114 @@
+import { formatPaise, parsePaise } from './money.js';
+import { rules } from './rules.js';
+
+/** A type of values in a file: JSON records and cells of CSV. Fields of requests have their own (decision 0055). */
+export interface ValueType<Value> {
+  /** Completes "must be …". */
+  description: string;
+  accepts(value: unknown): value is Value;
+  /** For a list or an object: the problem of the first wrong part. */
+  problemOf?(value: unknown, path: string): string | undefined;
+}
+
+export type ValueTypes = Record<string, ValueType<unknown>>;
+export type RecordOf<Types extends ValueTypes> = {
+  [Name in keyof Types]: Types[Name] extends ValueType<infer Value> ? Value : never;
+};
+
+export const valueType = <Value>(description: string, accepts: (value: unknown) => boolean): ValueType<Value> => ({
+  description,
+  accepts: (value): value is Value => accepts(value),
+});
+
+export const matching = (pattern: RegExp, description: string) =>
+  valueType<string>(description, (value) => typeof value === 'string' && pattern.test(value));
+
+/** Text that is not blank. */
+export const text = matching(/\S/, 'a text');
+
+/** Text that is not blank and that MongoDB can store. Its length counts code points. */
+export const textUpTo = (atMost: number) =>
+  valueType<string>(
+    `a text of at most ${atMost} characters`,
+    (value) => text.accepts(value) && value.isWellFormed() && !value.includes('\0') && [...value].length <= atMost,
+  );
+
+export const number = valueType<number>('a number', Number.isFinite);
+
+export const whole = valueType<number>(
+  'a whole number from 0',
+  (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+);
+
+export const wholeBetween = (from: number, to: number) =>
+  valueType<number>(
+    `a whole number from ${from} to ${to}`,
+    (value) => Number.isSafeInteger(value) && Number(value) >= from && Number(value) <= to,
+  );
+
+/** A written amount of money, which `parsePaise` reads. */
+export const amount = valueType<string | number>(
+  `an amount from 0 to ${formatPaise(rules.money.paiseAtMost)} with at most two decimals, such as 149.50`,
+  (value) => (parsePaise(value) ?? Number.POSITIVE_INFINITY) <= rules.money.paiseAtMost,
+);
+
+export const flag = valueType<boolean>('true or false', (value) => typeof value === 'boolean');
+
+export const oneOf = <const Value>(values: readonly Value[]): ValueType<Value> =>
+  valueType(`one of ${values.join(', ')}`, (value) => values.includes(value as Value));
+
+/** The same type or another value. */
+const either = <Value, Other>(
+  type: ValueType<Value>,
+  description: string,
+  isOther: (value: unknown) => boolean,
+): ValueType<Value | Other> => ({
+  ...valueType<Value | Other>(
+    `${type.description}, or ${description}`,
+    (value) => isOther(value) || type.accepts(value),
+  ),
+  ...(type.problemOf && { problemOf: type.problemOf }),
+});
+
+export const nullable = <Value>(type: ValueType<Value>): ValueType<Value | null> =>
+  either<Value, null>(type, 'null', (value) => value === null);
+
+/** A field that a record may omit. */
+export const optional = <Value>(type: ValueType<Value>): ValueType<Value | undefined> =>
+  either<Value, undefined>(type, 'absent', (value) => value === undefined);
+
+/** @param atMost the maximum number of members */
+export const listOf = <Value>(type: ValueType<Value>, atMost = Number.POSITIVE_INFINITY): ValueType<Value[]> => ({
+  ...valueType<Value[]>(
+    `a list${Number.isFinite(atMost) ? ` of at most ${atMost}` : ''}, each ${type.description}`,
+    (value) => Array.isArray(value) && value.length <= atMost && value.every(type.accepts),
+  ),
+  problemOf: (value, path) => {
+    if (!Array.isArray(value) || value.length > atMost) return undefined;
+    const wrong = value.findIndex((member) => !type.accepts(member));
+    return describeProblem(type, value[wrong], `${path}[${wrong}]`);
+  },
+});
+
+export const object = <Types extends ValueTypes>(types: Types): ValueType<RecordOf<Types>> => ({
+  ...valueType<RecordOf<Types>>(
+    `an object of ${Object.keys(types).join(', ')}`,
+    (value) => problemIn(value, types) === undefined,
+  ),
+  problemOf: (value, path) => (isObject(value) ? problemIn(value, types, `${path}.`) : undefined),
+});
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const describeProblem = (type: ValueType<unknown>, value: unknown, path: string): string =>
+  type.problemOf?.(value, path) ?? `${path} must be ${type.description}`;
+
+/** The first problem of a record, in words; undefined if it has none. A record has no fields besides `types`. */
+export function problemIn(record: unknown, types: ValueTypes, path = ''): string | undefined {
+  if (!isObject(record)) return 'must be an object in JSON';
+  const unknown = Object.keys(record).find((name) => !Object.hasOwn(types, name));
+  if (unknown !== undefined) return `${path}${unknown} is not a field`;
+  const wrong = Object.entries(types).find(([name, { accepts }]) => !accepts(record[name]));
+  return wrong && describeProblem(wrong[1], record[wrong[0]], `${path}${wrong[0]}`);
+}

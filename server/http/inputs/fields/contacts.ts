@@ -1,0 +1,43 @@
+import { rules } from '../../../../domain/rules.js';
+import { emailAddress } from '../../../../domain/text/emailAddress.js';
+import { parsePhone } from '../../../../domain/text/phone.js';
+import { type Required, scalar } from './Field.js';
+import { isText, string } from './text.js';
+
+export const email = (): Required<string> =>
+  scalar({ type: 'string', format: 'email', maxLength: 254 }, 'must be an e-mail address', (chain) =>
+    chain
+      .custom(isText)
+      .withMessage('must be text')
+      .bail()
+      .trim()
+      .isEmail({ allow_utf8_local_part: false, blacklisted_chars: '"' })
+      .bail()
+      .customSanitizer(emailAddress)
+      // The domain is empty if it has no ASCII form.
+      .custom((value: string) => !value.endsWith('@')),
+  );
+
+/** A new password: any characters, of a sufficient length. */
+export const newPassword = () =>
+  string({
+    min: rules.password.shortest,
+    max: rules.password.longest,
+    trim: false,
+    description: 'Any characters, spaces included',
+  });
+
+/**
+ * A phone number in any common notation, in India by default. Handlers get E.164. `isMobilePhone` knows neither
+ * landlines nor punctuation.
+ */
+export const phone = (): Required<string> =>
+  scalar(
+    { type: 'string', maxLength: 30, examples: ['+919480012345'] },
+    'must be a phone number, such as +919480012345 or 9480012345',
+    (chain) =>
+      chain
+        .custom((value: unknown) => parsePhone(value) !== undefined)
+        .bail()
+        .customSanitizer(parsePhone),
+  );

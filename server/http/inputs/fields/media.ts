@@ -1,0 +1,41 @@
+import type { CustomValidator, Meta } from 'express-validator';
+import { canonicalMediaAddress, mediaAddress } from '../../../../domain/mediaPath.js';
+import { chainAt, type Required } from './Field.js';
+import { integer } from './numbers.js';
+import { array, object } from './structures.js';
+import { string } from './text.js';
+
+const linkHint = 'must be an address that begins with https://, or that of an upload, which begins with /uploads/';
+
+/**
+ * The address of a picture or video: an https URL or the path of an upload. Handlers get the canonical form.
+ * `isURL` knows neither paths nor the addresses of this server's storage.
+ */
+export function link(description?: string): Required<string> {
+  const text = string({ max: 2_000, pattern: mediaAddress, hint: linkHint, ...(description && { description }) });
+  const canonical = (value: string, { req }: Meta) => canonicalMediaAddress(value, req.app.locals.world);
+  const isValid: CustomValidator = (value: string, meta) => canonical(value, meta) !== undefined;
+  const check: typeof text.check = (...where) =>
+    text
+      .check(...where)
+      .map((chain) => chain.bail().custom(isValid).withMessage(linkHint).bail().customSanitizer(canonical));
+  return { ...text, check };
+}
+
+/** Pictures: a list of `{ url, order }`, or of URLs in their order. Handlers get the former. */
+export function pictures(max: number): Required<{ url: string; order: number }[]> {
+  const picture = object({ url: link(), order: integer({ min: 0, max: 100 }) });
+  const list = array(picture, { max });
+  const withOrder = (value: unknown) =>
+    Array.isArray(value)
+      ? value.map((member, order) => (typeof member === 'string' ? { url: member, order } : member))
+      : value;
+  return {
+    ...list,
+    schema: { ...list.schema, items: { oneOf: [picture.schema, link().schema] } },
+    check: (path, from, onlyIf) => [
+      chainAt(path, from, onlyIf).customSanitizer(withOrder),
+      ...list.check(path, from, onlyIf),
+    ],
+  };
+}

@@ -1,0 +1,55 @@
+import { always, chainAt, type Field, type Required } from './Field.js';
+
+/** The chains of an optional field. Its members are checked only if it is present. */
+function checkIfPresent(field: Field<unknown>, values: 'undefined' | 'null'): Field<unknown>['check'] {
+  return (path, from, onlyIf) => {
+    const chains = field.check(path, from, chainAt(path, from).exists({ values }));
+    if (chains.length > 1) return chains;
+    return field.check(path, from, onlyIf).map((chain) => chain.optional({ values }));
+  };
+}
+
+/** May be absent. */
+export function optional<T>(field: Field<T>): Field<T | undefined, 'optional'> {
+  return {
+    schema: field.schema,
+    presence: 'optional',
+    mayBeAbsent: true,
+    mayBeNull: field.mayBeNull,
+    check: checkIfPresent(field, field.mayBeNull ? 'null' : 'undefined'),
+    pick: (value) => (value === undefined ? undefined : field.pick(value)),
+  };
+}
+
+/** May be absent; the handler then gets `value`. */
+export function withDefault<T>(field: Field<T>, value: T): Required<T> {
+  return {
+    ...optional(field),
+    schema: { ...field.schema, default: value },
+    presence: 'required',
+    pick: (given) => (given === undefined ? value : field.pick(given)),
+  };
+}
+
+/** May be null. */
+export function nullable<T>(field: Field<T>): Required<T | null> {
+  return {
+    ...always,
+    schema: { oneOf: [field.schema, { type: 'null' }] },
+    mayBeNull: true,
+    check: (path, from, onlyIf) => [
+      chainAt(path, from, onlyIf).exists(),
+      ...checkIfPresent(field, 'null')(path, from, onlyIf),
+    ],
+    pick: (value) => (value === null || value === undefined ? null : field.pick(value)),
+  };
+}
+
+/** May be absent or null; the handler gets undefined for both. */
+export function maybe<T>(field: Field<T>): Field<T | undefined, 'optional'> {
+  return {
+    ...optional(nullable(field)),
+    check: checkIfPresent(field, 'null'),
+    pick: (value) => (value === null || value === undefined ? undefined : field.pick(value)),
+  };
+}

@@ -1,0 +1,35 @@
+import { DateTime, IANAZone } from 'luxon';
+import { described, isString, ofType, type Required, scalar } from './Field.js';
+import { string } from './text.js';
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/** Luxon refuses 31 February, which `Date` accepts; `isISO8601` needs neither a time nor an offset. */
+const isInstant = (value: unknown) =>
+  typeof value === 'string' &&
+  instant.test(value) &&
+  DateTime.fromISO(value).isValid &&
+  !Number.isNaN(Date.parse(value));
+
+/** An ISO 8601 instant with its offset. Handlers get a `Date`. */
+export const timestamp = (description?: string): Required<Date> =>
+  scalar(
+    { type: 'string', format: 'date-time', ...described(description) },
+    'must be an ISO 8601 time with its offset, such as 2026-01-31T18:30:00+05:30',
+    (chain) => chain.custom(isInstant).bail().toDate(),
+  );
+
+/** A time of day with two digits each; `isTime` would accept "9:30". */
+export const clockTime = (description?: string) =>
+  string({
+    pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
+    hint: 'must be a time such as 09:30',
+    max: 5,
+    ...(description && { description }),
+  });
+
+/** The name of a time zone. express-validator has no check for it. */
+export const timeZone = (): Required<string> =>
+  scalar({ type: 'string', examples: ['Asia/Kolkata'] }, 'must be a time zone such as Asia/Kolkata', (chain) =>
+    ofType(chain, isString).custom((value: string) => IANAZone.isValidZone(value)),
+  );
