@@ -1,4 +1,4 @@
-import { type Field, flag, nullable, number, oneOf, text, whole } from '../domain/recordFields.js';
+import { flag, nullable, number, oneOf, text, type ValueType, whole } from '../domain/valueTypes.js';
 import type { StoreRecord } from '../models/catalog/Store.js';
 import {
   type StoreField,
@@ -16,7 +16,7 @@ type Name = Exclude<StoreFieldName, (typeof notInRecords)[number]>;
 type Value<Of extends Name> =
   Of extends StoreFieldsWith<{ kind: 'money' }> ? string : Exclude<StoreRecord[Of], undefined>;
 
-function formatOf(field: StoreField): Field<unknown> {
+function formatOf(field: StoreField): ValueType<unknown> {
   switch (field.kind) {
     case 'choice':
       return oneOf(field.values);
@@ -43,4 +43,4 @@ export const storeRecordFields = Object.fromEntries(
   Object.entries(storeFields)
     .filter(([name]) => !notInRecords.some((other) => other === name))
     .map(([name, field]) => [name, formatOf(field)]),
-) as { [Of in Name]: Field<Value<Of>> };
+) as { [Of in Name]: ValueType<Value<Of>> };

@@ -33,21 +33,21 @@ describe('checkVideos', () => {
   it('runs every minute', () => expect(checkVideos.interval).toBe('1 minute'));
 
   it('leaves a video that has not arrived, and one that the storage cannot read now', async () => {
-    world.storage.look = async () => undefined;
+    world.storage.inspect = async () => undefined;
     await checkVideos.run(world);
-    world.storage.look = () => Promise.reject(new Error('the bucket answered 503'));
+    world.storage.inspect = () => Promise.reject(new Error('the bucket answered 503'));
     await checkVideos.run(world);
     expect([await stateOf(), removed]).toEqual(['pending', []]);
   });
 
   it('removes another file, and keeps the row while the client may send the video again', async () => {
-    world.storage.look = async () => ({ bytes: 501, contentType: 'video/mp4', head });
+    world.storage.inspect = async () => ({ bytes: 501, contentType: 'video/mp4', head });
     await checkVideos.run(world);
     expect([await stateOf(), removed]).toEqual(['leaving', ['a.mp4']]);
   });
 
   it('accepts the announced video', async () => {
-    world.storage.look = async () => ({ bytes: 500, contentType: 'video/mp4', head });
+    world.storage.inspect = async () => ({ bytes: 500, contentType: 'video/mp4', head });
     await checkVideos.run(world);
     expect([await stateOf(), removed]).toEqual(['ready', []]);
   });

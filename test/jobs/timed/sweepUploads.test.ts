@@ -11,7 +11,7 @@ describe('sweepUploads', () => {
   it('runs every ten minutes and deletes only due uploads that nothing references', async () => {
     const world = testWorld();
     const removed: string[] = [];
-    world.storage = { ...world.storage, intake: undefined, remove: async (key: string) => void removed.push(key) };
+    world.storage = { ...world.storage, receiver: undefined, remove: async (key: string) => void removed.push(key) };
     const consumer = await makeConsumer();
     const { _id: ownerId } = consumer;
     await makeAd(consumer, { images: [{ url: '/uploads/shown.jpg' }] as never });
