@@ -1,5 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
+import bundledPackages from './test/support/bundledPackages.json' with { type: 'json' };
 
 const config: Config = {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
@@ -8,8 +9,17 @@ const config: Config = {
   modulePathIgnorePatterns: ['<rootDir>/build/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': ['@swc/jest', { jsc: { target: 'es2022' } }] },
-  // Sources import each other by the names that the compiler writes.
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.tsx', '$1.js'] },
+  moduleNameMapper: {
+    // `scripts/bundleTestPackages.mjs` writes the bundles.
+    ...Object.fromEntries(
+      bundledPackages.map((name) => [
+        `^${name.replaceAll('.', '\\.')}$`,
+        `<rootDir>/node_modules/.cache/test-packages/${name.replaceAll('/', '+')}.cjs`,
+      ]),
+    ),
+    // Sources import each other by the names that the compiler writes.
+    '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.tsx', '$1.js'],
+  },
   globalSetup: '<rootDir>/build/test/support/startDatabase.js',
   globalTeardown: '<rootDir>/build/test/support/stopDatabase.js',
   testEnvironment: '<rootDir>/test/support/LeakCheckingEnvironment.mjs',

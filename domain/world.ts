@@ -12,7 +12,7 @@ import type { SmsProvider } from '../providers/sms/SmsProvider.js';
 import type { StorageProvider } from '../providers/storage/StorageProvider.js';
 
 /** The configuration of the business. */
-export interface Settings {
+interface Settings {
   /** The base URL of the web app for links in mails, without a trailing slash. */
   appUrl: string | undefined;
   publicUrl: string;

@@ -30,7 +30,12 @@ const dialect = [
   'in turn of',
 ];
 const forbidden = new RegExp(`(?<![\\w-])(?:${dialect.join('|')})(?![\\w-])`, 'gi');
+/** The name of an index in existing databases: MongoDB refuses a second index on the same key under another name. */
+const storedName = "name: 'told of requests'";
 const widest = 120;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** The visible width, as Biome counts it: a Kannada syllable is one column. */
+const widthOf = (line) => (line.length > widest ? [...graphemes.segment(line)].length : line.length);
 
 /** Generated files, data and texts of people are left out; so are the words and widths that this file itself lists. */
 const skipped = /^(?:package-lock\.json|docs\/openapi\.json|demo\/data\/|scripts\/checkText\.mjs|LICENSE)/;
@@ -53,9 +58,10 @@ for (const file of files) {
     .split('\n')
     .forEach((line, index) => {
       if (line.startsWith('```')) isFenced = !isFenced;
-      const words = isFenced ? [] : [...line.matchAll(forbidden)].map(([word]) => `"${word}"`);
-      const problems =
-        line.length > widest && !mayBeWide(file, line, isFenced) ? [...words, `${line.length} columns`] : words;
+      const words =
+        isFenced || line.includes(storedName) ? [] : [...line.matchAll(forbidden)].map(([word]) => `"${word}"`);
+      const width = widthOf(line);
+      const problems = width > widest && !mayBeWide(file, line, isFenced) ? [...words, `${width} columns`] : words;
       if (problems.length === 0) return;
       found++;
       console.log(`${file}:${index + 1}: ${problems.join(', ')}`);

@@ -23,7 +23,7 @@ import {
 } from '../valueTypes.js';
 
 /** The row of a restaurant in the old system's export. */
-export type LegacyRestaurant = Omit<RestaurantRecord, 'menu'> & { menu: Menu };
+type LegacyRestaurant = Omit<RestaurantRecord, 'menu'> & { menu: Menu };
 type Menu = { category: string; items: { name: string; description: string | null; price: number }[] }[];
 
 /** The row of an order in the export, without its consumer, who is looked up later. */

@@ -20,7 +20,7 @@ const referenceLength = 16;
 export const references = new RegExp(`MP[A-Z\\d]{${referenceLength}}`, 'gi');
 
 /** The configured payment methods, the preferred one first. */
-export const waysOfPaying = ({ payments, config }: Pick<World, 'payments' | 'config'>): PaymentWay[] => [
+const waysOfPaying = ({ payments, config }: Pick<World, 'payments' | 'config'>): PaymentWay[] => [
   ...(payments ? (['gateway'] as const) : []),
   ...(config.upiVpa ? (['upi'] as const) : []),
 ];

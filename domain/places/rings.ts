@@ -26,7 +26,7 @@ export const earthRadiusKm = 6_378.1;
 /** More than half the circumference of the earth. */
 export const farthest = 20_100_000;
 /** MongoDB's rounding error when it converts metres to an angle and back. */
-export const slackMetres = 1;
+const slackMetres = 1;
 /** Rings grow until they have `ring` rows. One page reads at most about `read` rows. */
 const atMost = { ring: 500, read: 2_000 } as const;
 const everything = 2 ** 31 - 1;

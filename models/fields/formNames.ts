@@ -1,3 +1,3 @@
 /** The contact forms. */
-export const formNames = ['feedback', 'contact', 'application'] as const;
+const formNames = ['feedback', 'contact', 'application'] as const;
 export type FormName = (typeof formNames)[number];

@@ -2,7 +2,7 @@ import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { gatewayPaymentStatuses } from '../../providers/payments/gatewayReports.js';
 
 /** The decision about received money: accepted for its session, or refunded, or not ours. */
-export const paymentOutcomes = ['accepted', 'given_back', 'unknown'] as const;
+const paymentOutcomes = ['accepted', 'given_back', 'unknown'] as const;
 
 /** The merged reports about a payment. The status of the highest rank counts, in whatever order the reports arrive. */
 const gatewayPaymentSchema = new Schema(

@@ -1,13 +1,13 @@
 /** The supported audio formats. */
-export const audioFormats = ['webm', 'ogg', 'wav', 'mp3', 'm4a'] as const;
+const audioFormats = ['webm', 'ogg', 'wav', 'mp3', 'm4a'] as const;
 export type AudioFormat = (typeof audioFormats)[number];
 
-export interface Recording {
+interface Recording {
   bytes: Buffer;
   format: AudioFormat;
 }
 
-export interface Spoken {
+interface Spoken {
   /** The spoken language, where it is known. */
   said: string | undefined;
   /** The most likely language, for a service that cannot detect it. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** A stored file's properties, as declared or as found. */
-export interface StoredFile {
+interface StoredFile {
   contentType: string;
   bytes: number;
 }

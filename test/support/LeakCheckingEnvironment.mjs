@@ -1,17 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Resources that a test file must close; each keeps a process alive. */
-const watched = ['TCPServerWrap', 'TCPSocketWrap', 'ProcessWrap', 'Worker', 'MessagePort'];
-const patienceMs = 5_000;
+/** Resources that a test file must close or wait for. Each keeps a process alive. */
+const watched = [
+  ...['TCPServerWrap', 'TCPSocketWrap', 'ProcessWrap', 'Worker', 'MessagePort'],
+  ...['Timeout', 'Immediate', 'FSReqPromise'],
+];
+const patienceMs = 10_000;
 const pollMs = 20;
 
 const openResources = () => process.getActiveResourcesInfo().filter((type) => watched.includes(type));
 
-/** A Node.js environment that fails a test file which leaves a server, a connection or a process open. */
+/**
+ * A Node.js environment that fails a test file which leaves a server, a connection, a process or a timer open, or whose
+ * promise is rejected without a handler outside its tests (Jest itself watches the tests).
+ */
 export default class LeakCheckingEnvironment extends TestEnvironment {
+  rejections = [];
+  recordRejection = (reason) => this.rejections.push(reason);
+
   async setup() {
     await super.setup();
+    process.on('unhandledRejection', this.recordRejection);
     this.openBefore = openResources();
   }
 
@@ -19,7 +29,9 @@ export default class LeakCheckingEnvironment extends TestEnvironment {
     const until = performance.now() + patienceMs;
     while (this.leaked().length > 0 && performance.now() < until) await pause(pollMs);
     const leaked = this.leaked();
+    process.off('unhandledRejection', this.recordRejection);
     await super.teardown();
+    if (this.rejections.length > 0) throw this.rejections[0];
     if (leaked.length > 0) throw new Error(`the test file left open: ${leaked.join(', ')}`);
   }
 

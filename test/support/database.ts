@@ -47,7 +47,7 @@ export function useNamedDatabase(): string {
   return name;
 }
 
-/** What stays between tests: ids go on, as they do in life, and the database is up to date. */
+/** Collections that are kept between tests: ids continue, and the database stays migrated. */
 const kept = ['counters', 'migrations'];
 
 /** Removes every document of a test. */
@@ -59,8 +59,8 @@ export async function emptyDatabase(): Promise<void> {
 let emptiedAt = new mongoose.mongo.Timestamp(0n);
 
 /**
- * The collections that something was inserted into since the last time, by whatever process: the oplog knows. To look into each
- * of them takes longer than most tests.
+ * The collections that received rows since the last call, from any process, according to the oplog. Reading each
+ * collection takes longer than most tests.
  */
 async function namesOfFilled(): Promise<string[]> {
   const prefix = `${mongoose.connection.name}.`;
@@ -71,10 +71,10 @@ async function namesOfFilled(): Promise<string[]> {
     .aggregate<{ _id: string; last: mongoose.mongo.Timestamp }>(
       [
         { $match: { ts: { $gt: emptiedAt }, op: { $in: ['i', 'c'] } } },
-        // What a transaction has written is one entry.
+        // The writes of a transaction are one entry.
         { $project: { ts: 1, written: { $ifNull: ['$o.applyOps', ['$$ROOT']] } } },
         { $unwind: '$written' },
-        // Those of the other workers as well: what was looked through once is not looked through again.
+        // The inserts of other workers count too, so that the next call does not read their entries again.
         { $match: { 'written.op': 'i' } },
         { $group: { _id: '$written.ns', last: { $max: '$ts' } } },
       ],

@@ -6,15 +6,15 @@ import { MongoMemoryReplSet } from 'mongodb-memory-server';
 import { findMongod } from '../../server/engine/findMongod.js';
 
 const setParameters = [
-  // As the embedded engine has it: a client that is killed in a transaction holds its locks no longer than this.
+  // As in the embedded engine: a client that is killed in a transaction holds its locks no longer.
   'transactionLifetimeLimitSeconds=5',
-  // Expired rows go by the real time, which may be later than a test's.
+  // MongoDB expires rows by the real time, which may be later than the time of a test.
   'ttlMonitorEnabled=false',
-  // Nobody looks at how this engine has been.
+  // Diagnostics of this engine are not needed.
   'diagnosticDataCollectionEnabled=false',
-  // What a test has deleted is gone, and no later test's reads step over it.
+  // Removes deleted rows without a history, so that later reads do not step over them.
   'minSnapshotHistoryWindowInSeconds=0',
-  // A read of what a majority has waits, after a collection was made, for whatever is written next: every 10 s, where nobody writes.
+  // After a collection is created, a majority read waits for the next write: by default a no-op every 10 s.
   'periodicNoopIntervalSecs=1',
 ];
 
@@ -50,7 +50,7 @@ export default async function startDatabase(): Promise<void> {
   };
 }
 
-/** Lets a write be answered before it is on the disk: nobody kills this engine, and the data goes with it. */
+/** Acknowledges writes before they are on the disk: this engine is never killed, and its data is temporary. */
 async function forgoJournal(uri: string): Promise<void> {
   const client = await MongoClient.connect(uri);
   try {

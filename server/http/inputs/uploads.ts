@@ -8,7 +8,7 @@ import { callerKey } from './clientAddress.js';
 import { requireJson } from './jsonBody.js';
 
 /** A file field of a form. */
-export interface FileField {
+interface FileField {
   /** Per file. */
   maxBytes: number;
   /** The accepted media types. The sender sets them, so the handler must check the content. */

@@ -16,7 +16,7 @@ export const gateway: FakeGateway = useFakeGateway(api);
 export const minute = 60_000;
 export const utr = '322398320067';
 
-export let consumer: ConsumerRecord;
+let consumer: ConsumerRecord;
 export let store: StoreRecord;
 export let oil: ProductRecord;
 export let me: Sent;

@@ -9,7 +9,7 @@ import { ApiError, GatewayBooks } from './GatewayBooks.js';
 import type { WebhookEvent } from './webhookEvent.js';
 
 /** A fault of the gateway. */
-export interface Fault {
+interface Fault {
   /** Prefix of method and path, such as `POST /orders`. Default: all requests. */
   on?: string;
   /** Number of affected requests. Default: all until `mend`. */
@@ -22,7 +22,7 @@ export interface Fault {
   waitMs?: number;
 }
 
-export interface Asked {
+interface Asked {
   method: string;
   /** With the query, without the prefix of the API. */
   path: string;
