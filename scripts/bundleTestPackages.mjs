@@ -1,4 +1,4 @@
-// Bundles the packages that most tests load, because Jest finds, reads and compiles every module anew for each test file.
+// Bundles the packages that most tests load: Jest finds, reads and compiles each module again for each test file.
 // Usage: node scripts/bundleTestPackages.mjs. Does nothing while the installed packages stay the same.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TestEnvironment } from 'jest-environment-node';
 
@@ -10,6 +11,17 @@ const patienceMs = 10_000;
 const pollMs = 20;
 
 const openResources = () => process.getActiveResourcesInfo().filter((type) => watched.includes(type));
+
+/**
+ * The storages that the current test file uses. Node.js copies the value of each enabled storage to every new promise.
+ * Those of earlier files would slow down all later files of the worker.
+ */
+const storages = new Set();
+const { run } = AsyncLocalStorage.prototype;
+AsyncLocalStorage.prototype.run = function runRecorded(...args) {
+  storages.add(this);
+  return run.apply(this, args);
+};
 
 /**
  * A Node.js environment that fails a test file which leaves a server, a connection, a process or a timer open, or whose
@@ -30,6 +42,8 @@ export default class LeakCheckingEnvironment extends TestEnvironment {
     while (this.leaked().length > 0 && performance.now() < until) await pause(pollMs);
     const leaked = this.leaked();
     process.off('unhandledRejection', this.recordRejection);
+    for (const storage of storages) storage.disable();
+    storages.clear();
     await super.teardown();
     if (this.rejections.length > 0) throw this.rejections[0];
     if (leaked.length > 0) throw new Error(`the test file left open: ${leaked.join(', ')}`);
