@@ -1,4 +1,4 @@
-import { flag, nullable, number, oneOf, text, type ValueType, whole } from '../domain/valueTypes.js';
+import { flag, nullable, oneOf, text, type ValueType, valueType, whole } from '../domain/valueTypes.js';
 import type { StoreRecord } from '../models/catalog/Store.js';
 import {
   type StoreField,
@@ -16,6 +16,12 @@ type Name = Exclude<StoreFieldName, (typeof notInRecords)[number]>;
 type Value<Of extends Name> =
   Of extends StoreFieldsWith<{ kind: 'money' }> ? string : Exclude<StoreRecord[Of], undefined>;
 
+const numberBetween = (min: number, max: number) =>
+  valueType<number>(
+    `a number from ${min} to ${max}`,
+    (value) => typeof value === 'number' && value >= min && value <= max,
+  );
+
 function formatOf(field: StoreField): ValueType<unknown> {
   switch (field.kind) {
     case 'choice':
@@ -31,8 +37,7 @@ function formatOf(field: StoreField): ValueType<unknown> {
     case 'minutes':
       return nullable(whole);
     case 'number':
-    case 'percent':
-      return nullable(number);
+      return nullable(numberBetween(field.min, field.max));
     default:
       return text;
   }

@@ -71,7 +71,8 @@ export const refusals = {
   open_orders: [409, 'Some orders are still in progress. Wait until they are delivered or cancelled, then try again.'],
   uploads_limit: [
     409,
-    'Your account has reached its storage limit. Remove some pictures or videos, and try again a day later.',
+    'Your account has reached its storage limit. Remove pictures or videos from your products, ads, stores or reels, ' +
+      'and try again a day later.',
   ],
   upload_link_used: [409, 'This upload link is in use or was used. Request a new one.'],
   stores_limit: [409, 'You have reached the maximum number of stores. Write to support if you need more.'],
@@ -88,7 +89,7 @@ export const refusals = {
     'You have reached the maximum number of open payments. Finish one, or wait until one expires, and try again.',
   ],
   thread_limit: [409, 'The request has reached its maximum number of helpers. Choose another request.'],
-  request_closed: [409, 'The request is completed and can no longer be changed. Post a new request.'],
+  request_closed: [409, 'The request is completed and can no longer be changed.'],
   request_has_threads: [409, 'The request has an answer and can no longer be changed. Write to the helper instead.'],
   edit_window_over: [409, 'The message is too old to be changed. Post a new one.'],
   message_deleted: [409, 'The message was deleted and cannot be changed. Post a new one.'],

@@ -171,8 +171,8 @@ storeOrders.get(
     summary: 'Follow one of your orders',
     description:
       'Server-sent events: the current order, and the order after each change, as an event `order`. Changes in quick ' +
-      'succession may arrive as one event; its `history` contains all moves. The stream ends when the token expires. ' +
-      "Answers 404 for another consumer's order.",
+      'succession may arrive as one event; its `history` contains all moves. The stream ends when the token ' +
+      "expires or is revoked. Answers 404 for another consumer's order.",
     for: 'consumer',
     params: { orderId: id('The id of the order') },
     stream: true,

@@ -68,8 +68,8 @@ function inputOf(field: StoreField): Field<unknown> {
       return number({ ...documented(field), min: 0, max: 100 });
     case 'translations':
       return storeTranslations;
-    default:
-      throw new Error(`No single input field stands for a field of the kind ${field.kind}.`);
+    case 'position':
+      throw new Error('latitude and longitude stand for the position.');
   }
 }
 
@@ -86,8 +86,15 @@ function outputOf(field: StoreField): Field<unknown> {
     case 'number':
     case 'percent':
       return number(documented(field));
-    default:
+    case 'text':
+    case 'clockTime':
+    case 'timeZone':
+    case 'link':
+    case 'phone':
       return string(documented(field));
+    case 'position':
+    case 'translations':
+      throw new Error(`A field of the kind ${field.kind} is not among the public fields.`);
   }
 }
 

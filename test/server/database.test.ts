@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
+import { retiredIndexes } from '../../database/migrations/retiredIndexes.js';
 import { Product } from '../../models/catalog/Product.js';
 import { disconnectDatabase } from '../../server/database.js';
 import { connectTo, databaseUri } from '../support/database.js';
@@ -26,5 +27,15 @@ describe('connectDatabase', () => {
 
     await connectTo(uri);
     expect(await namesOf(Product.collection)).toEqual([...ours, 'currency_1'].sort());
+  });
+
+  it('drops the retired indexes', async () => {
+    await connectTo(uri);
+    const ours = await namesOf(Product.collection);
+    await Product.collection.createIndex({ currency: 1 });
+    Object.assign(retiredIndexes, { [Product.collection.name]: ['currency_1'] });
+
+    await connectTo(uri).finally(() => Reflect.deleteProperty(retiredIndexes, Product.collection.name));
+    expect(await namesOf(Product.collection)).toEqual(ours);
   });
 });

@@ -3,10 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { TestEnvironment } from 'jest-environment-node';
 
 /** Resources that a test file must close or wait for. Each keeps a process alive. */
-const watched = [
-  ...['TCPServerWrap', 'TCPSocketWrap', 'ProcessWrap', 'Worker', 'MessagePort'],
-  ...['Timeout', 'Immediate', 'FSReqPromise'],
-];
+const watched = ['TCPServerWrap', 'TCPSocketWrap', 'ProcessWrap', 'Worker', 'MessagePort'];
 const patienceMs = 10_000;
 const pollMs = 20;
 
@@ -24,7 +21,7 @@ AsyncLocalStorage.prototype.run = function runRecorded(...args) {
 };
 
 /**
- * A Node.js environment that fails a test file which leaves a server, a connection, a process or a timer open, or whose
+ * A Node.js environment that fails a test file which leaves a server, a connection or a process open, or whose
  * promise is rejected without a handler outside its tests (Jest itself watches the tests).
  */
 export default class LeakCheckingEnvironment extends TestEnvironment {

@@ -22,7 +22,7 @@ export interface Move {
 type Part = Pick<World, 'now' | 'outbox'>;
 
 interface MoverRules {
-  /** Whether a move to the current status is accepted without effect. */
+  /** Whether a move to the current status is accepted; it can only change the promised time. */
   mayRepeat: boolean;
   refusal(allowed: OrderStatus[]): Refused;
 }

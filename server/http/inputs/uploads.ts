@@ -122,7 +122,9 @@ function refusalOf(error: unknown, files: Files): Refused {
     );
   }
   if (tooMuchText.includes(code))
-    return new Refused('body_too_large', { sentence: 'The form has too much text. Send at most 40 kB per field.' });
+    return new Refused('body_too_large', {
+      sentence: 'The form has too much text. Send at most 50 fields of at most 40 kB.',
+    });
   return new Refused('malformed_request');
 }
 
