@@ -1,6 +1,6 @@
 // Bundles the packages that most tests load: Jest finds, reads and compiles each module again for each test file.
-// The bundles replace the packages for all importers, other packages too. A listed package must therefore be installed in
-// one version. (The second MongoDB driver, which mongodb-memory-server brings, is compatible.)
+// The bundles replace the packages for all importers, also in other packages. A listed package must therefore be
+// installed in one version. (The second MongoDB driver, which mongodb-memory-server brings, is compatible.)
 // Usage: node scripts/bundleTestPackages.mjs. Does nothing while the installed packages stay the same.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
