@@ -17,9 +17,9 @@ export const rules = {
   /** `errorsShown`: further errors are only counted. */
   productFile: { bytesAtMost: 2 * 2 ** 20, rowsAtMost: 2_000, errorsShown: 200 },
   picture: { bytesAtMost: 10 * 2 ** 20, pixelsAtMost: 50_000_000, sideAtMost: 1_200, quality: 85 },
-  video: { bytesAtMost: 200 * 2 ** 20, invitedMinutes: 60, awaitedAtMost: 10 },
-  /** `unshownHours`: how long an unused upload is kept. `brokenOffMinutes`: when an aborted upload is removed. */
-  upload: { bytesOfAccount: 500 * 2 ** 20, unshownHours: 24, brokenOffMinutes: 60 },
+  video: { bytesAtMost: 200 * 2 ** 20, linkMinutes: 60, pendingAtMost: 10 },
+  /** `unusedHours`: how long an unused upload is kept. `abortedMinutes`: when an aborted upload is removed. */
+  upload: { bytesOfAccount: 500 * 2 ** 20, unusedHours: 24, abortedMinutes: 60 },
   page: { default: 20, atMost: 100 },
   /** `readAtMost`: requests read for one page, including those that the viewer may not see. */
   request: { readAtMost: 2_000, deleteDays: 7, placesShown: 2 },

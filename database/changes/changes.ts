@@ -79,7 +79,7 @@ const readTimeoutMs = 3_000;
 const gatherMs = 40;
 
 /** Whether writes of other processes are received. Longer-lived caches are used only while they are. */
-export const changes = { areHeard: false };
+export const changes = { isWatching: false };
 
 interface StreamEvent {
   ns?: { coll: string };
@@ -103,7 +103,7 @@ export function followChanges(collections: readonly string[], warn: (error: unkn
     // The first read opens the stream: no later write is missed.
     let event = await readNext(stream);
     reportAll();
-    changes.areHeard = true;
+    changes.isWatching = true;
     while (!ended.signal.aborted) {
       const events = [...(event ? [event] : []), ...stream.readBufferedDocuments()];
       events.forEach(reportEvent);
@@ -114,14 +114,14 @@ export function followChanges(collections: readonly string[], warn: (error: unkn
   const run = async () => {
     while (!ended.signal.aborted) {
       await follow().catch((error) => {
-        changes.areHeard = false;
+        changes.isWatching = false;
         reportAll();
         if (!ended.signal.aborted) warn(error);
       });
       await stream?.close().catch(() => undefined);
       await pause(retryMs, undefined, { signal: ended.signal }).catch(() => undefined);
     }
-    changes.areHeard = false;
+    changes.isWatching = false;
   };
   const running = run();
   return async () => {

@@ -19,20 +19,20 @@ export async function createVideoUpload(
   owner: Owner,
   { contentType, bytes }: { contentType: VideoType; bytes: number },
 ): Promise<UploadLink & { key: string; expiresAt: Date }> {
-  const { bytesAtMost, invitedMinutes, awaitedAtMost } = rules.video;
+  const { bytesAtMost, linkMinutes, pendingAtMost } = rules.video;
   if (bytes > bytesAtMost) {
     const message = `must be at most ${bytesAtMost}`;
     throw new Refused('file_too_large', { details: [{ field: 'size', message }] });
   }
   const now = world.now();
-  const expiresAt = new Date(now.getTime() + invitedMinutes * minute);
+  const expiresAt = new Date(now.getTime() + linkMinutes * minute);
   const key = `videos/${world.random.bytes(16).toString('hex')}.${endings[contentType]}`;
   await atomically(async () => {
     await reserveStorage(world, owner, { _id: key, contentType, bytes, checkAt: uploadDeadline(now) });
     const ofOwner = { ownerKind: owner.kind, ownerId: owner.id };
     const awaited = Upload.countDocuments({ ...ofOwner, state: 'pending', contentType: { $in: videoTypes } });
-    if ((await awaited.limit(awaitedAtMost + 1)) <= awaitedAtMost) return;
-    const sentence = `You have ${awaitedAtMost} uploads pending. Finish them, or wait for two hours.`;
+    if ((await awaited.limit(pendingAtMost + 1)) <= pendingAtMost) return;
+    const sentence = `You have ${pendingAtMost} uploads pending. Finish them, or wait for two hours.`;
     throw new Refused('uploads_limit', { sentence });
   });
   return { key, expiresAt, ...(await world.storage.createUploadLink(key, { contentType, bytes }, { now, expiresAt })) };

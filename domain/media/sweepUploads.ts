@@ -18,7 +18,7 @@ const hour = 60 * 60 * 1000;
 export async function sweepUploads(world: Pick<World, 'now' | 'storage' | 'config'>): Promise<number> {
   const until = performance.now() + runsForMs;
   const now = world.now();
-  await world.storage.receiver?.removeInterrupted(new Date(now.getTime() - rules.upload.brokenOffMinutes * 60_000));
+  await world.storage.receiver?.removeInterrupted(new Date(now.getTime() - rules.upload.abortedMinutes * 60_000));
   let removed = 0;
   for (;;) {
     const batch = await Upload.find({ checkAt: { $lte: now } })
@@ -26,7 +26,7 @@ export async function sweepUploads(world: Pick<World, 'now' | 'storage' | 'confi
       .limit(batchSize)
       .lean<UploadRecord[]>();
     const shown = await findShown(world, batch);
-    const checkAt = new Date(now.getTime() + rules.upload.unshownHours * hour);
+    const checkAt = new Date(now.getTime() + rules.upload.unusedHours * hour);
     await Upload.updateMany({ _id: { $in: [...shown] }, checkAt: { $lte: now } }, { $set: { checkAt } });
     for (const upload of batch) {
       if (shown.has(upload._id) || (await hasArrived(world, upload))) continue;

@@ -27,7 +27,7 @@ export async function uploadPicture(
     const key = keyOf(owner, bytes);
     await reserveStorage(world, owner, {
       ...{ _id: key, contentType: 'image/jpeg', bytes: bytes.length, width, height },
-      checkAt: new Date(world.now().getTime() + rules.upload.brokenOffMinutes * 60_000),
+      checkAt: new Date(world.now().getTime() + rules.upload.abortedMinutes * 60_000),
     });
     return { key, bytes, width, height };
   });

@@ -6,7 +6,7 @@ import { integer, object, oneOf, optional, string, timestamp } from '../../serve
 
 export const uploadVideo = endpoints('/upload-video', 'Media');
 
-const { bytesAtMost, invitedMinutes } = rules.video;
+const { bytesAtMost, linkMinutes } = rules.video;
 
 uploadVideo.post(
   '',
@@ -14,7 +14,7 @@ uploadVideo.post(
     summary: 'Create a link for uploading a video',
     description:
       'Send the video to `uploadUrl` by PUT, with these headers and exactly this size. The link accepts one video ' +
-      `and is valid for ${invitedMinutes} minutes. The file is checked within a minute, and removed unless it is the ` +
+      `and is valid for ${linkMinutes} minutes. The file is checked within a minute, and removed unless it is the ` +
       'announced video. A video that no reel uses is removed after a day.',
     for: 'account',
     limit: 'upload',

@@ -4,7 +4,7 @@ import { Product } from '../../models/catalog/Product.js';
 import { databaseUri, useNamedDatabase } from '../support/database.js';
 import { longForm } from '../support/longForm.js';
 import { type Market, openMarket } from '../support/market.js';
-import { type Heard, hear, retryUntilSettled } from '../support/retryUntilSettled.js';
+import { type Reply, retryUntilSettled, sendOnce } from '../support/retryUntilSettled.js';
 import { seeded } from '../support/seeded.js';
 import { type Service, startService } from '../support/service.js';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, timeoutMs);
 afterAll(() => service?.end('SIGTERM'));
 
-interface Timed extends Heard {
+interface Timed extends Reply {
   tookMs: number;
 }
 
@@ -56,10 +56,10 @@ const addresses = () => {
 /** @returns the first answer; a refused request is repeated until it succeeds */
 async function list(path: string): Promise<{ first: Timed; settled: Promise<number> }> {
   const begun = performance.now();
-  const heard: Heard[] = [];
-  const { answer } = await hear(() => fetch(service.url + path));
+  const replies: Reply[] = [];
+  const { answer } = await sendOnce(() => fetch(service.url + path));
   const first = { ...answer, tookMs: performance.now() - begun };
-  const again = async () => (await retryUntilSettled(() => fetch(service.url + path), heard)).status;
+  const again = async () => (await retryUntilSettled(() => fetch(service.url + path), replies)).status;
   return { first, settled: answer.status === 200 ? Promise.resolve(200) : again() };
 }
 
@@ -67,34 +67,34 @@ describe(`${listings} concurrent different listings`, () => {
   it(
     'are answered or refused with Retry-After; orders continue meanwhile',
     async () => {
-      const heard: Timed[] = [];
+      const replies: Timed[] = [];
       let first = () => {};
       const begun = new Promise<void>((resolve) => {
         first = resolve;
       });
       const all = addresses().map((path) =>
         list(path).then((answer) => {
-          heard.push(answer.first);
+          replies.push(answer.first);
           first();
           return answer.settled;
         }),
       );
       expect(all).toHaveLength(listings);
       await begun;
-      const meanwhile: Heard[] = [];
+      const meanwhile: Reply[] = [];
       const order = { key: 'order', customer: 0, lines: [{ productId: Number(market.products[0]?._id), quantity: 1 }] };
       const [ready, placed] = await Promise.all([
-        hear(() => fetch(`${service.url}/readyz`)),
+        sendOnce(() => fetch(`${service.url}/readyz`)),
         market.send(service.url, order, meanwhile),
       ]);
-      const stillWaiting = listings - heard.length;
+      const stillWaiting = listings - replies.length;
       expect(new Set(await Promise.all(all))).toEqual(new Set([200]));
 
       expect([ready.answer.status, placed.status]).toEqual([200, 201]);
-      for (const { status, code, retryAfter } of heard.filter((answer) => answer.status !== 200)) {
+      for (const { status, code, retryAfter } of replies.filter((answer) => answer.status !== 200)) {
         expect([status, code, Number(retryAfter) > 0]).toEqual([503, 'overloaded', true]);
       }
-      const slowest = Math.max(...heard.map(({ tookMs }) => tookMs));
+      const slowest = Math.max(...replies.map(({ tookMs }) => tookMs));
       process.stdout.write(`burst: the slowest of ${listings} listings took ${(slowest / 1_000).toFixed(1)} s\n`);
       if (longForm) expect(stillWaiting).toBeGreaterThan(0);
     },

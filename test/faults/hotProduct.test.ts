@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { databaseUri, emptyDatabase, useDatabase } from '../support/database.js';
 import { longForm } from '../support/longForm.js';
 import { type Market, openMarket, type Wanted } from '../support/market.js';
-import { type Heard, hopeless } from '../support/retryUntilSettled.js';
+import { type Reply, unexpectedReplies } from '../support/retryUntilSettled.js';
 import { type Service, startService } from '../support/service.js';
 
 const name = useDatabase('once');
@@ -25,13 +25,13 @@ beforeEach(emptyDatabase);
  * the machine, are repeated as Retry-After says. @returns the number of answers by status
  */
 async function placeAtOnce(market: Market, over: Service[], linesOf: (nth: number) => Wanted['lines']) {
-  const heard: Heard[] = [];
+  const replies: Reply[] = [];
   const send = (nth: number) => {
     const { url } = over[nth % over.length] as Service;
-    return market.place(url, { key: `order-${nth}`, customer: nth % people, lines: linesOf(nth) }, heard);
+    return market.place(url, { key: `order-${nth}`, customer: nth % people, lines: linesOf(nth) }, replies);
   };
   const settled = await Promise.all(Array.from({ length: all }, (_, nth) => send(nth)));
-  expect(hopeless(heard, ['unknown_product'])).toEqual({});
+  expect(unexpectedReplies(replies, ['unknown_product'])).toEqual({});
   const counts: Record<string, number> = {};
   for (const { status, body } of settled) {
     const answer = [status, body.code].filter(Boolean).join(' ');

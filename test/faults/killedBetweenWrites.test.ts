@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { longForm } from '../support/longForm.js';
 import { type Market, openMarket, type Wanted } from '../support/market.js';
 import { loadWithOrders } from '../support/orderLoad.js';
-import { type Heard, hopeless, retryUntilSettled, type Settled } from '../support/retryUntilSettled.js';
+import { type Reply, retryUntilSettled, type Settled, unexpectedReplies } from '../support/retryUntilSettled.js';
 import { seeded } from '../support/seeded.js';
 import { freePort, type Service, startService } from '../support/service.js';
 
@@ -31,15 +31,15 @@ afterAll(async () => {
   await proxy?.stop();
 });
 
-const heard: Heard[] = [];
+const replies: Reply[] = [];
 beforeEach(() => {
-  heard.length = 0;
+  replies.length = 0;
 });
 
 const patch = (path: string, headers: Record<string, string> = {}, body: object = {}) =>
   retryUntilSettled(
     () => fetch(`${running.url}/api${path}`, { method: 'PATCH', headers, body: JSON.stringify(body) }),
-    heard,
+    replies,
   );
 
 interface Deed {
@@ -53,7 +53,7 @@ interface Deed {
 
 const placed = async () => {
   const order = market.nextOrder();
-  await market.place(running.url, order, heard);
+  await market.place(running.url, order, replies);
   return order;
 };
 const orderOf = ({ key }: Wanted) => market.acknowledged.get(key);
@@ -62,12 +62,12 @@ const movesTo = async (order: Wanted, to: string) => {
   const { history } = (await rowOf(order)) as unknown as { history: { to: string }[] };
   return history.filter((entry) => entry.to === to).length;
 };
-const told = (inbox: string, filter: object) => collection(inbox).countDocuments(filter);
+const describeLast = (inbox: string, filter: object) => collection(inbox).countDocuments(filter);
 
 const deeds: Record<string, Deed> = {
   placing: {
     prepare: async () => market.nextOrder(),
-    run: (order) => market.place(running.url, order, heard),
+    run: (order) => market.place(running.url, order, replies),
     ends: [[201]],
     check: async () => undefined,
   },
@@ -81,8 +81,8 @@ const deeds: Record<string, Deed> = {
     check: async (order) => {
       const orderId = orderOf(order);
       expect(await movesTo(order, 'accepted')).toBe(1);
-      expect(await told('notifications', { 'data.orderId': orderId, 'data.status': 'accepted' })).toBe(1);
-      expect(await told('outboxmessages', { event: 'order.moved', 'payload.orderId': orderId })).toBe(1);
+      expect(await describeLast('notifications', { 'data.orderId': orderId, 'data.status': 'accepted' })).toBe(1);
+      expect(await describeLast('outboxmessages', { event: 'order.moved', 'payload.orderId': orderId })).toBe(1);
     },
   },
   cancelling: {
@@ -94,8 +94,8 @@ const deeds: Record<string, Deed> = {
       expect(await rowOf(order)).toMatchObject({ status: 'cancelled' });
       expect(await movesTo(order, 'cancelled')).toBe(1);
       expect(await collection('contributions').findOne({ orderId })).toMatchObject({ status: 'reversed' });
-      expect(await told('notifications', { 'data.orderId': orderId, type: 'order_cancelled' })).toBe(1);
-      expect(await told('outboxmessages', { event: 'order.moved', 'payload.orderId': orderId })).toBe(1);
+      expect(await describeLast('notifications', { 'data.orderId': orderId, type: 'order_cancelled' })).toBe(1);
+      expect(await describeLast('outboxmessages', { event: 'order.moved', 'payload.orderId': orderId })).toBe(1);
     },
   },
 };
@@ -118,7 +118,7 @@ describe.each(Object.entries(deeds))('%s an order whose connection to the databa
         await check(order);
         await market.expectExactBooks();
       }
-      expect(hopeless(heard, ['not_cancellable'])).toEqual({});
+      expect(unexpectedReplies(replies, ['not_cancellable'])).toEqual({});
     },
     timeoutMs,
   );
@@ -135,7 +135,7 @@ describe('a service that is killed in the middle of a transaction', () => {
   it(
     'leaves no partial order, loses no acknowledged order, and retries place no order twice',
     async () => {
-      const load = loadWithOrders(market, running.url, heard);
+      const load = loadWithOrders(market, running.url, replies);
       for (let round = 0; round < rounds; round++) {
         const placed = market.acknowledged.size + chance.from(1, 60);
         await eventually('some orders are placed', () => market.acknowledged.size >= placed, 60_000);
@@ -147,7 +147,7 @@ describe('a service that is killed in the middle of a transaction', () => {
       }
       await load.settle();
       await market.expectExactBooks();
-      expect(hopeless(heard, ['not_cancellable'])).toEqual({});
+      expect(unexpectedReplies(replies, ['not_cancellable'])).toEqual({});
     },
     timeoutMs,
   );

@@ -4,7 +4,7 @@ import { type CuttingProxy, startCuttingProxy } from '../support/cuttingProxy.js
 import { databaseUri, useDatabase } from '../support/database.js';
 import { longForm } from '../support/longForm.js';
 import { type Market, openMarket } from '../support/market.js';
-import { type Heard, hopeless, retryUntilSettled } from '../support/retryUntilSettled.js';
+import { type Reply, retryUntilSettled, unexpectedReplies } from '../support/retryUntilSettled.js';
 import { seeded } from '../support/seeded.js';
 import { type Service, startService } from '../support/service.js';
 
@@ -39,7 +39,7 @@ describe('a commit whose reply is lost, with the database away afterwards', () =
   it(
     'leaves one order for each key, however often clients retry',
     async () => {
-      const heard: Heard[] = [];
+      const replies: Reply[] = [];
       for (let round = 0; round < rounds; round++) {
         const orders = Array.from({ length: chance.from(1, 6) }, (_, nth) => ({
           key: `order-${round}-${nth}`,
@@ -48,17 +48,17 @@ describe('a commit whose reply is lost, with the database away afterwards', () =
         }));
         const [, ...settled] = await Promise.all([
           loseNextCommit(round),
-          ...orders.map((order) => market.place(service.url, order, heard)),
+          ...orders.map((order) => market.place(service.url, order, replies)),
         ]);
         expect(settled.map(({ status }) => status)).toEqual(orders.map(() => 201));
         await market.expectExactBooks();
       }
-      expect(hopeless(heard)).toEqual({});
+      expect(unexpectedReplies(replies)).toEqual({});
     },
     timeoutMs,
   );
 
-  const write = async (path: string, round: number, body: object, heard: Heard[]) => {
+  const write = async (path: string, round: number, body: object, replies: Reply[]) => {
     const request = {
       method: 'POST',
       headers: { ...market.seller, 'idempotency-key': `round-${round}` },
@@ -66,7 +66,7 @@ describe('a commit whose reply is lost, with the database away afterwards', () =
     };
     const [, settled] = await Promise.all([
       loseNextCommit(round),
-      retryUntilSettled(() => fetch(`${service.url}/api/seller/stores${path}`, request), heard),
+      retryUntilSettled(() => fetch(`${service.url}/api/seller/stores${path}`, request), replies),
     ]);
     return settled;
   };
@@ -74,15 +74,15 @@ describe('a commit whose reply is lost, with the database away afterwards', () =
   it(
     'leaves one store for each key',
     async () => {
-      const heard: Heard[] = [];
+      const replies: Reply[] = [];
       for (let round = 0; round < Math.ceil(rounds / 5); round++) {
         const store = { name: `Shop ${round}`, storeType: 'grocery', openingTime: '08:00', closingTime: '21:00' };
-        const { status, body } = await write('', round, store, heard);
+        const { status, body } = await write('', round, store, replies);
         expect(status).toBe(201);
         const stores = await collection('stores').find({ name: store.name }).toArray();
         expect(stores.map(({ _id }) => Number(_id))).toEqual([body.store.id]);
       }
-      expect(hopeless(heard)).toEqual({});
+      expect(unexpectedReplies(replies)).toEqual({});
     },
     timeoutMs,
   );
@@ -90,15 +90,15 @@ describe('a commit whose reply is lost, with the database away afterwards', () =
   it(
     'leaves one product for each key',
     async () => {
-      const heard: Heard[] = [];
+      const replies: Reply[] = [];
       for (let round = 0; round < Math.ceil(rounds / 5); round++) {
         const product = { title: `Jaggery ${round}`, price: '80', category: 'grocery' };
-        const { status, body } = await write(`/${market.store._id}/products`, round, product, heard);
+        const { status, body } = await write(`/${market.store._id}/products`, round, product, replies);
         expect(status).toBe(201);
         const products = await collection('products').find({ title: product.title }).toArray();
         expect(products.map(({ _id }) => Number(_id))).toEqual([body.product.id]);
       }
-      expect(hopeless(heard)).toEqual({});
+      expect(unexpectedReplies(replies)).toEqual({});
     },
     timeoutMs,
   );

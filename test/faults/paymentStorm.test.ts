@@ -16,7 +16,7 @@ import { type WebhookEvent, webhookEvent } from '../support/gateway/webhookEvent
 import { longForm } from '../support/longForm.js';
 import { type Market, openMarket } from '../support/market.js';
 import { relayAll } from '../support/relayAll.js';
-import { type Heard, hopeless, retryUntilSettled } from '../support/retryUntilSettled.js';
+import { type Reply, retryUntilSettled, unexpectedReplies } from '../support/retryUntilSettled.js';
 import { seeded } from '../support/seeded.js';
 import { freePort, type Service, startService } from '../support/service.js';
 import { testWorld } from '../support/world.js';
@@ -77,7 +77,7 @@ afterAll(async () => {
 const stockAtFirst = new Map<number, number>();
 /** The product of the late payments: the stock suffices for half of them. */
 let scarce: number;
-let heard: Heard[] = [];
+let replies: Reply[] = [];
 /** The gateway's data of an earlier test. */
 let earlier: string[] = [];
 beforeEach(async () => {
@@ -89,7 +89,7 @@ beforeEach(async () => {
   stockAtFirst.clear();
   for (const { _id, stock } of market.products) stockAtFirst.set(_id, Number(stock));
   stockAtFirst.set(scarce, payments);
-  heard = [];
+  replies = [];
 });
 
 const urls = () => services.map(({ url }) => url);
@@ -100,7 +100,7 @@ const request = (method: string, path: string, headers: Record<string, string>, 
         ...{ method, headers },
         ...(body && { body: JSON.stringify(body) }),
       }),
-    heard,
+    replies,
   );
 const atOnce = async <T>(lanes: number, list: readonly T[], work: (each: T) => Promise<void>) => {
   const waiting = [...list];
@@ -143,7 +143,7 @@ async function letTimeRunOut(ids?: number[]): Promise<number> {
       retryUntilSettled(
         () =>
           fetch(`${url}/api/payments/cleanup`, { method: 'POST', headers: { authorization: `Bearer ${cronSecret}` } }),
-        heard,
+        replies,
       ),
     ),
   );
@@ -170,18 +170,18 @@ const plan = () => ({ times: 3, seed: chance.from(1, 2 ** 31 - 1), atOnce: 16 })
 const chunk = 400;
 
 /** Sends the events of the gateway like Razorpay: three times, in random order, and again after a failure. */
-async function hear(): Promise<void> {
+async function deliverAll(): Promise<void> {
   const all = chance.shuffled(await gateway.takeEvents());
-  for (let at = 0; at < all.length; at += chunk) await untilTaken(all.slice(at, at + chunk));
+  for (let at = 0; at < all.length; at += chunk) await untilAccepted(all.slice(at, at + chunk));
 }
 
-async function untilTaken(events: WebhookEvent[]): Promise<void> {
+async function untilAccepted(events: WebhookEvent[]): Promise<void> {
   let waiting = events;
-  await eventually('both have taken every event', async () => {
+  await eventually('both processes accepted every event', async () => {
     const deliveries = await gateway.deliver(callbacks(), waiting, plan());
     expect(deliveries.filter(({ status }) => ![200, 503, 0].includes(status))).toEqual([]);
-    const untaken = new Set(deliveries.filter(({ status }) => status !== 200).map(({ eventId }) => eventId));
-    waiting = waiting.filter(({ id }) => untaken.has(id));
+    const refused = new Set(deliveries.filter(({ status }) => status !== 200).map(({ eventId }) => eventId));
+    waiting = waiting.filter(({ id }) => refused.has(id));
     return waiting.length === 0;
   });
 }
@@ -233,7 +233,7 @@ const poll = (started: Payment[]) =>
 /** The concurrent events after the payments were started. */
 const happen = async (started: Payment[]) => {
   await payAtGateway(started);
-  await Promise.all([hear(), forge(started), confirm(started), poll(started)]);
+  await Promise.all([deliverAll(), forge(started), confirm(started), poll(started)]);
 };
 
 /**
@@ -244,7 +244,7 @@ async function settle(): Promise<void> {
   const world = { ...testWorld(), now: () => new Date(Date.now() + hour), payments: razorpay(gateway.settings) };
   await relayAll(world);
   await gateway.settleRefunds();
-  await hear();
+  await deliverAll();
   await relayAll(world);
 }
 
@@ -337,7 +337,7 @@ describe(`${payments} payments whose events come three times, in any order, to t
       await deliverSome();
       await settle();
       await expectMoneyInPlace();
-      expect(hopeless(heard, ['wrong_method'])).toEqual({});
+      expect(unexpectedReplies(replies, ['wrong_method'])).toEqual({});
     },
     timeoutMs,
   );
@@ -376,7 +376,7 @@ describe(`payments while one of two processes is killed, ${rounds} times`, () =>
       await expectMoneyInPlace();
       await letTimeRunOut();
       await expectMoneyInPlace();
-      expect(hopeless(heard, ['wrong_method'])).toEqual({});
+      expect(unexpectedReplies(replies, ['wrong_method'])).toEqual({});
     },
     timeoutMs,
   );

@@ -14,7 +14,7 @@ const open = useStreams(api);
 
 let me: Sent;
 let myId: number;
-beforeAll(() => eventually('writes are heard of', () => changes.areHeard));
+beforeAll(() => eventually('the change stream is open', () => changes.isWatching));
 beforeEach(async () => {
   // The other process has the real clock.
   api.world.clock.set(new Date().toISOString());

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Embedded, startEmbedded } from '../support/embedded.js';
 import { eventually } from '../support/eventually.js';
 import { loadWithOrders } from '../support/orderLoad.js';
-import { type Heard, hopeless } from '../support/retryUntilSettled.js';
+import { type Reply, unexpectedReplies } from '../support/retryUntilSettled.js';
 
 const frozenMs = 20_000;
 const timeoutMs = 600_000;
@@ -15,10 +15,10 @@ describe('a database that is frozen for 20 seconds while orders are placed', () 
   it(
     'continues afterwards without losing or repeating an acknowledged order',
     async () => {
-      const heard: Heard[] = [];
+      const replies: Reply[] = [];
       embedded = await startEmbedded();
       const { market, url } = embedded;
-      const load = loadWithOrders(market, url, heard);
+      const load = loadWithOrders(market, url, replies);
       await eventually('some orders are placed', () => market.acknowledged.size >= 50, 60_000);
       const pid = await embedded.mongodPid();
       process.kill(pid, 'SIGSTOP');
@@ -32,7 +32,7 @@ describe('a database that is frozen for 20 seconds while orders are placed', () 
       await eventually('orders are placed again', () => market.acknowledged.size >= placed, 120_000);
       await load.settle();
       await market.expectExactBooks();
-      expect(hopeless(heard)).toEqual({});
+      expect(unexpectedReplies(replies)).toEqual({});
     },
     timeoutMs,
   );

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Embedded, startEmbedded } from '../support/embedded.js';
 import { eventually } from '../support/eventually.js';
 import { loadWithOrders } from '../support/orderLoad.js';
-import { type Heard, hopeless } from '../support/retryUntilSettled.js';
+import { type Reply, unexpectedReplies } from '../support/retryUntilSettled.js';
 import { fillDisk, useSmallDisk } from '../support/smallDisk.js';
 
 const diskMb = 1_024;
@@ -21,16 +21,16 @@ describe('a disk that is full for a minute while orders are placed', () => {
     'makes the service answer 503 and recover when space is free, without a lost or repeated order',
     async () => {
       const dataDir = await disk.mount(diskMb);
-      const heard: Heard[] = [];
+      const replies: Reply[] = [];
       embedded = await startEmbedded({ dataDir });
       const { market, url } = embedded;
-      const load = loadWithOrders(market, url, heard);
+      const load = loadWithOrders(market, url, replies);
       await eventually('some orders are placed', () => market.acknowledged.size >= 50, 60_000);
 
       const filler = join(dataDir, 'filler');
       await fillDisk(filler);
       // mongod can use the space of its journal until its next checkpoint, once a minute.
-      await eventually('orders are answered 503', () => heard.some(({ status }) => status === 503), 180_000);
+      await eventually('orders are answered 503', () => replies.some(({ status }) => status === 503), 180_000);
       await pause(fullMs);
       expect((await fetch(`${url}/livez`)).status).toBe(200);
       expect(embedded.service.child.exitCode).toBeNull();
@@ -40,7 +40,7 @@ describe('a disk that is full for a minute while orders are placed', () => {
       await eventually('orders are placed again', () => market.acknowledged.size >= placed, 120_000);
       await load.settle();
       await market.expectExactBooks();
-      expect(hopeless(heard)).toEqual({});
+      expect(unexpectedReplies(replies)).toEqual({});
     },
     timeoutMs,
   );

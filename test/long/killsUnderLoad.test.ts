@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Embedded, startEmbedded } from '../support/embedded.js';
 import { eventually } from '../support/eventually.js';
 import { loadWithOrders } from '../support/orderLoad.js';
-import { type Heard, hopeless } from '../support/retryUntilSettled.js';
+import { type Reply, unexpectedReplies } from '../support/retryUntilSettled.js';
 import { seeded } from '../support/seeded.js';
 import { isAlive } from '../support/service.js';
 
@@ -47,10 +47,10 @@ describe.each(Object.entries(victims))(`%s, killed ${rounds} times while orders 
   it(
     'loses no acknowledged order, and a retry of any order places it once',
     async () => {
-      const heard: Heard[] = [];
+      const replies: Reply[] = [];
       embedded = await startEmbedded(victim.command ? { command: victim.command } : {});
       const { market, url } = embedded;
-      const load = loadWithOrders(market, url, heard);
+      const load = loadWithOrders(market, url, replies);
       for (let round = 0; round < rounds; round++) {
         const placed = market.acknowledged.size + chance.from(1, 60);
         await eventually('some orders are placed', () => market.acknowledged.size >= placed, 90_000);
@@ -58,7 +58,7 @@ describe.each(Object.entries(victims))(`%s, killed ${rounds} times while orders 
       }
       await load.settle();
       await market.expectExactBooks();
-      expect(hopeless(heard)).toEqual({});
+      expect(unexpectedReplies(replies)).toEqual({});
     },
     timeoutMs,
   );

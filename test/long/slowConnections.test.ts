@@ -87,8 +87,8 @@ describe(`${slow} connections that send a byte a second, and ${idle} that send n
       }
       for (let nth = 0; nth < 50; nth++) {
         expect((await fetch(`${service.url}/api/products?limit=${nth + 1}`)).status).toBe(200);
-        const heard = await market.send(service.url, market.nextOrder(), []);
-        expect(heard.status).toBe(201);
+        const reply = await market.send(service.url, market.nextOrder(), []);
+        expect(reply.status).toBe(201);
       }
       expect(sockets.filter((socket) => !socket.closed).length).toBeGreaterThan(slow);
       await eventually('they are closed', () => sockets.every((socket) => socket.closed), closedWithinMs);

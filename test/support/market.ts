@@ -5,7 +5,7 @@ import type { ProductRecord } from '../../models/catalog/Product.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
 import { collection } from './api.js';
 import { makeConsumer, makeProduct, makeReel, makeStore } from './factories.js';
-import { type Heard, hear, retryUntilSettled, type Settled } from './retryUntilSettled.js';
+import { type Reply, retryUntilSettled, type Settled, sendOnce } from './retryUntilSettled.js';
 import { temporaryFolder } from './service.js';
 import { testWorld } from './world.js';
 
@@ -28,10 +28,10 @@ export interface Market {
   seller: Record<string, string>;
   /** A new order of two products, with its own key. */
   nextOrder(): Wanted;
-  /** Sends an order once. @returns the answer, which is also added to `heard` */
-  send(url: string, wanted: Wanted, heard: Heard[]): Promise<Heard>;
+  /** Sends an order once. @returns the answer, which is also added to `replies` */
+  send(url: string, wanted: Wanted, replies: Reply[]): Promise<Reply>;
   /** Retries an order until it is settled. */
-  place(url: string, wanted: Wanted, heard: Heard[]): Promise<Settled>;
+  place(url: string, wanted: Wanted, replies: Reply[]): Promise<Settled>;
   /** Order ids by the keys that were answered 201. */
   acknowledged: Map<string, number>;
   /** Compares the database with the acknowledged orders: each exists once, with exact stock. */
@@ -104,14 +104,14 @@ export async function openMarket({
       });
       return { key: `order-${nth}`, customer: nth % customers.length, lines };
     },
-    send: async (url, wanted, heard) => {
-      const { answer, body } = await hear(() => request(url, wanted));
-      heard.push(answer);
+    send: async (url, wanted, replies) => {
+      const { answer, body } = await sendOnce(() => request(url, wanted));
+      replies.push(answer);
       acknowledge(wanted, answer.status, body);
       return answer;
     },
-    place: async (url, wanted, heard) => {
-      const settled = await retryUntilSettled(() => request(url, wanted), heard);
+    place: async (url, wanted, replies) => {
+      const settled = await retryUntilSettled(() => request(url, wanted), replies);
       acknowledge(wanted, settled.status, settled.body);
       return settled;
     },

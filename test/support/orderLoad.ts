@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import type { Market, Wanted } from './market.js';
-import type { Heard } from './retryUntilSettled.js';
+import type { Reply } from './retryUntilSettled.js';
 
 /** Customers who place orders continuously, even while the service fails. */
 export interface OrderLoad {
@@ -16,8 +16,8 @@ const afterFailureMs = 100;
 const settleConcurrency = 8;
 const acknowledgedAgain = 200;
 
-/** Starts placing orders at `url`, which survives restarts of the service. `heard` collects every answer. */
-export function loadWithOrders(market: Market, url: string, heard: Heard[], concurrency = 8): OrderLoad {
+/** Starts placing orders at `url`, which survives restarts of the service. `replies` collects every answer. */
+export function loadWithOrders(market: Market, url: string, replies: Reply[], concurrency = 8): OrderLoad {
   const sent: Wanted[] = [];
   const stop = new AbortController();
   const keepOrdering = async () => {
@@ -27,7 +27,7 @@ export function loadWithOrders(market: Market, url: string, heard: Heard[], conc
       let status = 0;
       // Retries the same order while the service does not answer.
       while (status === 0 && !stop.signal.aborted) {
-        ({ status } = await market.send(url, order, heard));
+        ({ status } = await market.send(url, order, replies));
         if (status !== 201) await pause(afterFailureMs);
       }
     }
@@ -41,7 +41,7 @@ export function loadWithOrders(market: Market, url: string, heard: Heard[], conc
       const waiting = [...sent.filter(({ key }) => !before.has(key)), ...sent.slice(-acknowledgedAgain)];
       const lane = async () => {
         for (let order = waiting.pop(); order; order = waiting.pop())
-          expect(await market.place(url, order, heard)).toMatchObject({ status: 201 });
+          expect(await market.place(url, order, replies)).toMatchObject({ status: 201 });
       };
       await Promise.all(Array.from({ length: settleConcurrency }, lane));
       for (const [key, id] of before) expect([key, market.acknowledged.get(key)]).toEqual([key, id]);

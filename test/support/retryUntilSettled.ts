@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** One answer; status 0 is a connection that broke before the answer. */
-export interface Heard {
+export interface Reply {
   status: number;
   code?: string | undefined;
   /** Seconds of the Retry-After header. */
@@ -16,31 +16,32 @@ export type Settled = { status: number; body: any };
 const waitAtMostMs = 1_000;
 const afterBreakMs = 100;
 
-const isPassing = ({ status, code }: Heard) =>
+const isPassing = ({ status, code }: Reply) =>
   status === 0 || status === 503 || (status === 409 && code === 'idempotency_in_progress');
 
 /**
  * Repeats a request like a careful client: after a broken connection, after 503, and while the first attempt runs,
- * until another answer arrives. `heard` receives every answer.
+ * until another answer arrives. `replies` receives every answer.
  */
 export async function retryUntilSettled(
   ask: () => Promise<Response>,
-  heard: Heard[],
+  replies: Reply[],
   timeoutMs = 90_000,
 ): Promise<Settled> {
   const until = performance.now() + timeoutMs;
   for (;;) {
-    const { answer, body } = await hear(ask);
-    heard.push(answer);
+    const { answer, body } = await sendOnce(ask);
+    replies.push(answer);
     if (!isPassing(answer)) return { status: answer.status, body };
-    if (performance.now() > until) throw new Error(`no lasting answer within ${timeoutMs / 1000} s: ${told(heard)}`);
+    if (performance.now() > until)
+      throw new Error(`no lasting answer within ${timeoutMs / 1000} s: ${describeLast(replies)}`);
     const { status, retryAfter = 0 } = answer;
     await pause(status === 0 ? afterBreakMs : Math.min(retryAfter * 1000, waitAtMostMs));
   }
 }
 
 /** Sends the request once; never rejects. */
-export async function hear(ask: () => Promise<Response>): Promise<{ answer: Heard; body?: Settled['body'] }> {
+export async function sendOnce(ask: () => Promise<Response>): Promise<{ answer: Reply; body?: Settled['body'] }> {
   try {
     const response = await ask();
     const body = JSON.parse(await response.text());
@@ -54,14 +55,14 @@ export async function hear(ask: () => Promise<Response>): Promise<{ answer: Hear
   }
 }
 
-const told = (heard: Heard[]) => JSON.stringify(heard.slice(-5));
+const describeLast = (replies: Reply[]) => JSON.stringify(replies.slice(-5));
 
 /**
  * The unexpected answers with their counts: neither success, nor a refusal with Retry-After, nor an expected answer.
  */
-export function hopeless(heard: Heard[], expected: string[] = []): Record<string, number> {
+export function unexpectedReplies(replies: Reply[], expected: string[] = []): Record<string, number> {
   const found: Record<string, number> = {};
-  for (const { status, code, retryAfter = 0 } of heard) {
+  for (const { status, code, retryAfter = 0 } of replies) {
     const isHelpful = status < 400 || (isPassing({ status, code }) && retryAfter > 0);
     if (isHelpful || expected.includes(String(code))) continue;
     const answer = `${status} ${code}`;

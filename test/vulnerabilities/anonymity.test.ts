@@ -179,17 +179,17 @@ describe('CWE-359: exposed identity of the author of an anonymous request', () =
         }
       }
     }
-    const heard = listening.filter(({ stream }) => stream.response.statusCode === 200);
-    for (const { name, stream } of heard) await eventually(`the place in ${name}`, () => stream.lastId());
+    const opened = listening.filter(({ stream }) => stream.response.statusCode === 200);
+    for (const { name, stream } of opened) await eventually(`the place in ${name}`, () => stream.lastId());
     for (const { messages } of conversations) {
       await api.post(messages, { ...helper, body: { text: 'Are you there?' } });
       await api.post(messages, { ...asOwner, body: { text: 'Still there' } });
     }
-    const talks = heard.filter(({ name }) => name.includes(':threadId'));
+    const talks = opened.filter(({ name }) => name.includes(':threadId'));
     // The helper follows both conversations, and another consumer the public one.
     expect(talks).toHaveLength(3);
     for (const { stream } of talks) await eventually('the message', () => words.test(stream.text()));
-    const inboxes = heard.filter(({ name }) => name === '/notifications/stream');
+    const inboxes = opened.filter(({ name }) => name === '/notifications/stream');
     await eventually('a notification of the helper', () => inboxes.some(({ stream }) => words.test(stream.text())));
     for (const { name, stream } of listening) {
       expect([name, leaksIn({ status: 0, body: stream.text(), headers: new Headers() })]).toEqual([name, []]);
@@ -276,8 +276,8 @@ describe.each(['private', 'public'] as const)(
         ...helper,
         headers: { 'last-event-id': '0.0' },
       });
-      const heard = await eventually('three messages', () => stream.events().length >= 3 && stream.text());
-      expect(leaksIn({ status: 0, body: heard, headers: new Headers() })).toEqual([]);
+      const received = await eventually('three messages', () => stream.events().length >= 3 && stream.text());
+      expect(leaksIn({ status: 0, body: received, headers: new Headers() })).toEqual([]);
     });
 
     it('can still block a helper', async () => {

@@ -48,7 +48,7 @@ export class CachedRows<Row extends { _id: number }, Shown extends object> {
     const found = new Map<number, Shown>();
     const missing = new Set<number>();
     for (const id of ids) {
-      const shown = changes.areHeard ? this.cache.get(id) : undefined;
+      const shown = changes.isWatching ? this.cache.get(id) : undefined;
       if (shown) found.set(id, shown);
       else missing.add(id);
     }
@@ -63,7 +63,7 @@ export class CachedRows<Row extends { _id: number }, Shown extends object> {
       for (const row of await this.options.read(ids)) {
         const shown = this.options.present(row);
         found.set(row._id, shown);
-        if (changes.areHeard && !read.isStale && !read.stale.has(row._id)) this.cache.set(row._id, shown);
+        if (changes.isWatching && !read.isStale && !read.stale.has(row._id)) this.cache.set(row._id, shown);
       }
     } finally {
       this.reading.delete(read);

@@ -171,7 +171,7 @@ function recheckAccount(follower: Follower, account: CallerOf<AccountKind>['acco
 /** Each second: ends expired streams, and polls while the change stream is down. */
 function tick(): void {
   for (const { caller, world, end } of all) if (caller.expiresAt <= world.now().getTime()) end();
-  if (changes.areHeard) return;
+  if (changes.isWatching) return;
   wakeAll(all);
   for (const kind of accountKinds) accounts[kind].add(idsOf(kind));
 }

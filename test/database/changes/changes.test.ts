@@ -63,7 +63,7 @@ describe('followChanges', () => {
     followedSince = new Date();
     stop = followChanges(['products'], (error) => warnings.push(error));
     other = await mongo.MongoClient.connect(databaseUri(mongoose.connection.name));
-    await eventually('writes are heard', () => changes.areHeard);
+    await eventually('the change stream is open', () => changes.isWatching);
   });
   afterAll(async () => {
     await stop();
@@ -79,7 +79,7 @@ describe('followChanges', () => {
       .db()
       .collection('products')
       .insertOne({ _id: 21 as never });
-    await eventually('it is heard', () => own().length > 0);
+    await eventually('the change is received', () => own().length > 0);
     expect(told).toEqual([{ collection: 'products', ids: [21] }]);
   });
 
@@ -103,11 +103,11 @@ describe('followChanges', () => {
     // Killed like an administrator would: the driver does not resume a killed cursor.
     await other.db().command({ killCursors: '$cmd.aggregate', cursors: [cursorId] });
     await eventually('it is noticed', () => told.some(({ ids }) => ids === undefined));
-    await eventually('writes are heard again', () => changes.areHeard);
+    await eventually('the change stream is back', () => changes.isWatching);
     await other
       .db()
       .collection('products')
       .insertOne({ _id: 22 as never });
-    await eventually('it is heard', () => own().some(({ ids }) => ids?.[0] === 22));
+    await eventually('the change is received', () => own().some(({ ids }) => ids?.[0] === 22));
   });
 });

@@ -322,7 +322,7 @@ describe.each(['by the change stream', 'by polling, without a change stream'])(
   (how) => {
     beforeAll(async () => {
       if (how.startsWith('by polling')) await api.unfollow();
-      await eventually('the state', () => changes.areHeard === !how.startsWith('by polling'));
+      await eventually('the state', () => changes.isWatching === !how.startsWith('by polling'));
     });
 
     it('sends their entries', async () => {

@@ -52,7 +52,7 @@ describe('CachedRows', () => {
   let stop: () => Promise<void>;
   beforeAll(async () => {
     stop = followChanges([Product.collection.name], () => undefined);
-    await eventually('writes are heard', () => changes.areHeard);
+    await eventually('the change stream is open', () => changes.isWatching);
   });
   afterAll(() => stop());
 

@@ -122,7 +122,7 @@ describe('a cached endpoint', () => {
   );
   serveBeside(probes.router);
   // The cache is dropped when the change stream starts.
-  beforeAll(() => eventually('writes are heard', () => changes.areHeard));
+  beforeAll(() => eventually('the change stream is open', () => changes.isWatching));
   beforeEach(() => {
     text = 'short';
     runs = 0;
