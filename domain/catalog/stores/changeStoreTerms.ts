@@ -1,7 +1,8 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import type { StoreFieldsWith } from '../../../models/catalog/storeFields.js';
-import { type Operator, recordAudit } from '../../audit/recordAudit.js';
+import { editAudited } from '../../audit/editAudited.js';
+import type { Operator } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 import { isOpenToPublic } from './isOpenToPublic.js';
@@ -23,21 +24,9 @@ export function changeStoreTerms(
   return atomically(async () => {
     const store = await Store.findById(storeId);
     if (!store) throw new Refused('store_not_found');
-    const before = store.toObject();
-    store.set(terms);
-    const changed = store.directModifiedPaths();
-    if (changed.length === 0) return before as StoreRecord;
-    await store.save();
-    const after = store.toObject() as StoreRecord;
-    if (isOpenToPublic(after) !== isOpenToPublic(before as StoreRecord)) await relistLater(world, storeId);
-    await recordAudit(world, operator, {
-      action: 'edit',
-      resource: 'Store',
-      recordId: storeId,
-      changed,
-      before,
-      after,
-    });
+    const about = { action: 'edit', resource: 'Store', fields: terms };
+    const { before, after } = await editAudited<StoreRecord>(world, operator, store, about);
+    if (isOpenToPublic(after) !== isOpenToPublic(before)) await relistLater(world, storeId);
     return after;
   });
 }

@@ -1,6 +1,7 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { JobOpening } from '../../../models/forms/JobOpening.js';
-import { type Operator, recordAudit } from '../../audit/recordAudit.js';
+import { editAudited } from '../../audit/editAudited.js';
+import type { Operator } from '../../audit/recordAudit.js';
 import type { World } from '../../world.js';
 import type { JobDetails } from './advertiseJob.js';
 
@@ -14,13 +15,7 @@ export function editJob(
   return atomically(async () => {
     const job = await JobOpening.findById(jobId);
     if (!job) return false;
-    const before = job.toObject();
-    job.set(details);
-    const changed = job.directModifiedPaths();
-    if (changed.length === 0) return true;
-    await job.save();
-    const about = { action: 'edit', resource: JobOpening.modelName, recordId: jobId };
-    await recordAudit(world, operator, { ...about, changed, before, after: job.toObject() });
+    await editAudited(world, operator, job, { action: 'edit', resource: JobOpening.modelName, fields: details });
     return true;
   });
 }

@@ -4,7 +4,8 @@ import {
   type DeliveryAssignmentRecord,
   type DeliveryStatus,
 } from '../../../models/orders/DeliveryAssignment.js';
-import { type Operator, recordAudit } from '../../audit/recordAudit.js';
+import { editAudited } from '../../audit/editAudited.js';
+import type { Operator } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import { recordCash } from '../../ledger/recordCash.js';
 import { takeBackCash } from '../../ledger/takeBackCash.js';
@@ -34,21 +35,10 @@ export function fillAssignment(
   return atomically(async () => {
     const assignment = await DeliveryAssignment.findById(assignmentId);
     if (!assignment) throw new Refused('assignment_not_found');
-    const before = assignment.toObject() as DeliveryAssignmentRecord;
-    assignment.set({ ...filling, ...phone });
-    const changed = assignment.directModifiedPaths();
-    if (changed.length === 0) return before;
-    await assignment.save();
-    const after = assignment.toObject() as DeliveryAssignmentRecord;
+    const fields = { ...filling, ...phone };
+    const about = { action: 'fillIn', resource: 'DeliveryAssignment', fields };
+    const { before, after } = await editAudited<DeliveryAssignmentRecord>(world, operator, assignment, about);
     await updateCash(world, before, after);
-    await recordAudit(world, operator, {
-      action: 'fillIn',
-      resource: 'DeliveryAssignment',
-      recordId: assignmentId,
-      changed,
-      before,
-      after,
-    });
     return after;
   });
 }
