@@ -24,6 +24,7 @@ const descriptions = {
 /** The parts of the business, each of which may import those before it. */
 const nouns = [
   'text',
+  'errorTexts',
   'time',
   'places',
   'personalData',
@@ -72,7 +73,7 @@ const narrower = [
     // Only the signing in and the gates know the accounts.
     from: 'server/http',
     to: 'domain',
-    only: '^domain/((errors|rules|mediaPath|money|world)[.]ts$|accounts/|text/)',
+    only: '^domain/((errors|rules|mediaPath|money|world)[.]ts$|accounts/|errorTexts/|text/)',
   },
   {
     // Only the gates' own books and the guards know models.

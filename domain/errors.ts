@@ -1,3 +1,5 @@
+import type { Language } from '../models/fields/accountFields.js';
+
 /**
  * Every refusal of the service: its code, its HTTP status and a sentence for people, which says what to do next.
  * Codes are stable, since programs depend on them.
@@ -145,9 +147,12 @@ export interface Detail {
   message: string;
 }
 
+/** A text in each language, or only in English if developers or staff read it. */
+export type Sentence = string | Readonly<Record<Language, string>>;
+
 export interface RefusalExtras {
   /** Replaces the table's sentence, for instance to name a number. */
-  sentence?: string;
+  sentence?: Sentence;
   details?: Detail[];
   /** Further members of the body, such as `retryAfterSeconds`. */
   body?: Record<string, unknown>;
@@ -156,7 +161,7 @@ export interface RefusalExtras {
   headers?: Record<string, string>;
 }
 
-/** Thrown to refuse a request. The error middleware answers with it. */
+/** Thrown to refuse a request. The error middleware answers with it; `message` is the English sentence. */
 export class Refused extends Error {
   readonly status: number;
 
@@ -164,13 +169,14 @@ export class Refused extends Error {
     readonly code: RefusalCode,
     readonly extras: RefusalExtras = {},
   ) {
-    super(extras.sentence ?? refusals[code][1]);
+    const { sentence = refusals[code][1] } = extras;
+    super(typeof sentence === 'string' ? sentence : sentence.en);
     this.status = refusals[code][0];
   }
 }
 
 /** A refusal with the time of the next try in the body and the header, and in the sentence if `sentence` is given. */
-export function retryAfter(code: RefusalCode, waitMs: number, sentence?: (seconds: number) => string): Refused {
+export function retryAfter(code: RefusalCode, waitMs: number, sentence?: (seconds: number) => Sentence): Refused {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new Refused(code, {
     ...(sentence && { sentence: sentence(retryAfterSeconds) }),

@@ -32,7 +32,8 @@ export function describeApi(declared: Declared[], version: string): Schema {
       version,
       description:
         'Money is a string with two decimals, times are ISO 8601 in UTC, ids are positive integers. ' +
-        'Every path is also available under /api/v1. Every error has a stable `code` and a sentence for people.',
+        'Every path is also available under /api/v1. Every error has a stable `code`, and a ' +
+        'sentence for people in the language of `Accept-Language` (en, hi or kn).',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -77,7 +78,7 @@ const errorSchema: Schema = {
   type: 'object',
   required: ['error', 'code', 'requestId'],
   properties: {
-    error: { type: 'string', description: 'A sentence for people' },
+    error: { type: 'string', description: 'A sentence for people, in the language of `Accept-Language`' },
     code: { type: 'string', description: 'A stable code for programs' },
     requestId: { type: 'string' },
     details: {

@@ -1,9 +1,12 @@
-import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { Overloaded } from '../../../database/transactions/ConcurrencyLimit.js';
 import { transientErrorKind } from '../../../database/transactions/transientErrorKind.js';
 import { type RefusalCode, Refused } from '../../../domain/errors.js';
+import { errorTextIn } from '../../../domain/errorTexts/errorTextIn.js';
 import type { World } from '../../../domain/world.js';
+import { languages } from '../../../models/fields/accountFields.js';
 import { clientAddress } from '../inputs/clientAddress.js';
+import { preferredLanguage } from '../inputs/preferredLanguage.js';
 
 /** Errors of body parsers, Express and our providers, by their `type` or name. */
 const foreign: Record<string, RefusalCode> = {
@@ -45,6 +48,8 @@ export function refusalOf(error: unknown): Refused {
   return new Refused(code ?? (isClientError(thrown) ? 'malformed_request' : 'internal_error'));
 }
 
+const errorLanguageOf = (request: Request) => preferredLanguage(request, languages) ?? 'en';
+
 interface ErrorBody {
   error: string;
   code: RefusalCode;
@@ -52,10 +57,11 @@ interface ErrorBody {
   details?: { field: string; message: string }[];
 }
 
-export const errorBody = (refused: Refused, requestId: string): ErrorBody => ({
-  error: refused.message,
+/** The body of a refusal, in the language that the request prefers. */
+export const errorBody = (refused: Refused, request: Request): ErrorBody => ({
+  error: errorTextIn(errorLanguageOf(request), refused),
   code: refused.code,
-  requestId,
+  requestId: String(request.id),
   ...(refused.extras.details && { details: refused.extras.details }),
   ...refused.extras.body,
 });
@@ -90,8 +96,12 @@ export const answerRefusal: ErrorRequestHandler = (error, request, response: Res
   // Abort a partial answer, so that it is not taken for a complete one.
   if (response.headersSent) return void response.destroy();
   if (refused.extras.retryAfterSeconds) response.set('Retry-After', String(refused.extras.retryAfterSeconds));
-  response.set({ 'Cache-Control': 'no-store', ...refused.extras.headers });
-  response.status(refused.status).json(errorBody(refused, String(request.id)));
+  response.set({
+    'Cache-Control': 'no-store',
+    'Content-Language': errorLanguageOf(request),
+    ...refused.extras.headers,
+  });
+  response.vary('Accept-Language').status(refused.status).json(errorBody(refused, request));
 };
 
 /** Mounted last: nothing else has answered. */

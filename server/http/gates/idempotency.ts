@@ -61,7 +61,7 @@ export async function runIdempotently(
       .inLine((prepared) => atomically(() => runAndStore(prepared)))
       .catch(async (error) => {
         if (isAnswer(error)) {
-          await store(claim, { status: error.status, body: JSON.stringify(errorBody(error, String(request.id))) });
+          await store(claim, { status: error.status, body: JSON.stringify(errorBody(error, request)) });
         }
         throw error;
       });

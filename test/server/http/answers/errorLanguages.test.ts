@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { refusals } from '../../../../domain/errors.js';
+import { hindi } from '../../../../domain/errorTexts/hindi.js';
+import { kannada } from '../../../../domain/errorTexts/kannada.js';
+import { useApi } from '../../../support/api.js';
+
+const api = useApi();
+
+const refusal = (acceptLanguage: string) =>
+  api.get('/stores/999999999', { headers: { 'accept-language': acceptLanguage } });
+
+const english = refusals.store_not_found[1];
+
+describe('the sentence of an error', () => {
+  it.each([
+    ['hi', hindi.store_not_found, 'hi'],
+    ['kn-IN,kn;q=0.9,en;q=0.5', kannada.store_not_found, 'kn'],
+    ['en;q=0.4,hi;q=0.8', hindi.store_not_found, 'hi'],
+    ['ta', english, 'en'],
+    ['*', english, 'en'],
+    [`kn${',kn'.repeat(300)}`, english, 'en'],
+  ])('follows Accept-Language: %.30s', async (acceptLanguage, sentence, language) => {
+    const { status, body, headers } = await refusal(acceptLanguage);
+    expect({ status, code: body.code, error: body.error }).toEqual({
+      status: 404,
+      code: 'store_not_found',
+      error: sentence,
+    });
+    expect(headers.get('content-language')).toBe(language);
+    expect(headers.get('vary')).toMatch(/Accept-Language/i);
+  });
+
+  it('exists in the script of each language', () => {
+    for (const sentence of Object.values(hindi)) expect(sentence).toMatch(/^[^\u0c80-\u0cff]*[\u0900-\u097f]/);
+    for (const sentence of Object.values(kannada)) expect(sentence).toMatch(/^[^\u0900-\u097f]*[\u0c80-\u0cff]/);
+  });
+});
