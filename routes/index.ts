@@ -22,6 +22,7 @@ import { requestList } from './community/requestList.js';
 import { requests } from './community/requests.js';
 import { requestThreads } from './community/requestThreads.js';
 import { threadStream } from './community/threadStream.js';
+import { fieldDescriptions } from './fieldDescriptions.js';
 import { restaurants } from './food/restaurants.js';
 import { feedback } from './forms/feedback.js';
 import { website } from './forms/website.js';
@@ -94,7 +95,7 @@ export const apiVersion: string = createRequire(import.meta.url)('../package.jso
 /** Every endpoint. */
 export const declared: Declared[] = groups.flatMap((group) => group.declared);
 
-export const apiDocument = () => describeApi(declared, apiVersion);
+export const apiDocument = () => describeApi(declared, apiVersion, fieldDescriptions);
 
 /** All groups, then 405 for a known path with another method. */
 export const apiRouter = Router();

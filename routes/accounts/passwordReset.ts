@@ -36,7 +36,7 @@ passwordReset.post(
     description: 'Takes the token from the reset link and ends every session of the account.',
     for: 'public',
     limit: 'resetPassword',
-    body: { token: string({ min: 1, max: 200 }), password: newPassword() },
+    body: { token: string({ min: 1, max: 200, description: 'The token of the reset link' }), password: newPassword() },
     example: { token: 'a'.repeat(64), password: 'a new long password' },
     answer: [200, object({ message, type: oneOf(accountKinds) })],
     refuses: ['reset_link_invalid'],

@@ -74,7 +74,7 @@ verification.post(
       'cookie. If the code is refused, `reason` says why: invalid, used or expired.',
     for: 'public',
     limit: 'verifyEmail',
-    body: { ...address, code: string({ max: 20 }) },
+    body: { ...address, code: string({ max: 20, description: 'The six digits that were sent' }) },
     example: { consumerId: 1, type: 'email', code: '123456' },
     answer: [200, object({ success: boolean(), message: string() })],
     refuses: ['code_refused', 'account_suspended'],

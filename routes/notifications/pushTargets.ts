@@ -105,7 +105,7 @@ pushTargets.post(
     limit: 'accountWrite',
     body: { token, deviceType: optional(oneOf(deviceTypes)) },
     example: { token: 'ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]', deviceType: 'android' },
-    answer: [201, object({ token: object({ id: id() }) })],
+    answer: [201, object({ token: object({ id: id() }, 'The registered app') })],
   },
   async ({ world, caller, body }) => {
     const { _id } = await registerApp(world, caller, body);

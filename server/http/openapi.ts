@@ -1,5 +1,6 @@
-import { type RefusalCode, refusals } from '../../domain/errors.js';
 import { type Declared, redirected, statusOfExisting, takesJson } from './declaration.js';
+import { describeFields } from './describeFields.js';
+import { errorSchema, refusalResponses } from './errorSchema.js';
 import { flags } from './gates/flags.js';
 import type { Audience } from './gates/guards.js';
 import { limits, limitsOf } from './gates/limits.js';
@@ -18,14 +19,21 @@ const credentials: Record<Audience, Schema[] | undefined> = {
   account: [{ bearer: [] }, { sellerCookie: [] }],
 };
 
-/** The OpenAPI 3.1 document, derived from the declarations alone. */
-export function describeApi(declared: Declared[], version: string): Schema {
+/**
+ * The OpenAPI 3.1 document, derived from the declarations alone.
+ * @param fieldDescriptions the descriptions of fields that have none of their own, see `describeFields`
+ */
+export function describeApi(
+  declared: Declared[],
+  version: string,
+  fieldDescriptions: Readonly<Record<string, string>> = {},
+): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const endpoint of declared) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [endpoint.method]: operation(endpoint) };
   }
-  return {
+  const document: Schema = {
     openapi: '3.1.0',
     info: {
       title: 'Marketplace Commerce Service',
@@ -60,6 +68,7 @@ export function describeApi(declared: Declared[], version: string): Schema {
       schemas: schemasIn(paths),
     },
   };
+  return describeFields(document, fieldDescriptions);
 }
 
 /** The named schemas that a part of the document references, directly or indirectly. */
@@ -73,39 +82,6 @@ function schemasIn(part: object): Record<string, Schema> {
 
 const namesIn = (part: unknown): string[] =>
   [...JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name);
-
-const errorSchema: Schema = {
-  type: 'object',
-  required: ['error', 'code', 'requestId'],
-  properties: {
-    error: { type: 'string', description: 'A sentence for people, in the language of `Accept-Language`' },
-    code: { type: 'string', description: 'A stable code for programs' },
-    requestId: { type: 'string' },
-    details: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['field', 'message'],
-        properties: { field: { type: 'string' }, message: { type: 'string' } },
-      },
-    },
-    retryAfterSeconds: {
-      type: 'integer',
-      description: 'When to retry, with every 429; also in the `Retry-After` header',
-    },
-    reason: {
-      type: 'string',
-      enum: ['invalid', 'used', 'expired'],
-      description: 'Why the code was refused, with `code_refused`',
-    },
-    sellerId: { type: 'integer', description: 'The seller to request a code for, with `email_not_verified`' },
-    allowed: {
-      type: 'array',
-      items: { type: 'string' },
-      description: 'The statuses that the order may move to, with `invalid_status_move`',
-    },
-  },
-};
 
 function operation(endpoint: Declared): Schema {
   const { method, path, tag, summary, description, params = {}, query = {}, limit, when, signed, stream } = endpoint;
@@ -129,6 +105,7 @@ function operation(endpoint: Declared): Schema {
       ...(endpoint.idempotent ? [idempotencyKey] : []),
       ...(signed ? headersOf(schemes[signed]) : []),
       ...(stream ? [lastEventId] : []),
+      ...(endpoint.cached ? [ifNoneMatch] : []),
     ],
     ...requestBody(endpoint),
     responses: {
@@ -138,6 +115,9 @@ function operation(endpoint: Declared): Schema {
           : { description: 'Success', content: content(answer.schema) },
       ...(endpoint.alreadyExists && {
         [statusOfExisting]: { description: 'It existed already', content: json(answer.schema) },
+      }),
+      ...(endpoint.cached && {
+        304: { description: 'The answer has not changed since the `ETag` of `If-None-Match`' },
       }),
       ...refusalResponses(refusalsOf(endpoint)),
     },
@@ -156,6 +136,13 @@ const lastEventId: Schema = {
   in: 'header',
   description: 'The id of the last event received; the stream resumes after it.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+const ifNoneMatch: Schema = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The `ETag` of an earlier answer; 304 without a body if the answer is still the same.',
+  schema: { type: 'string' },
 };
 
 /** The headers of a signed request, apart from the signature. */
@@ -231,19 +218,3 @@ const parameters = (place: 'path' | 'query', shape: Shape): Schema[] =>
     const { description, ...schema } = field.schema;
     return { name, in: place, required: place === 'path' || !field.mayBeAbsent, description, schema };
   });
-
-function refusalResponses(codes: RefusalCode[]): Record<string, Schema> {
-  const byStatus = new Map<number, RefusalCode[]>();
-  for (const code of codes) byStatus.set(refusals[code][0], [...(byStatus.get(refusals[code][0]) ?? []), code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, among]) => [
-      status,
-      {
-        description: among.map((code) => `\`${code}\`: ${refusals[code][1]}`).join('\n\n'),
-        content: json({
-          allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: among } } }],
-        }),
-      },
-    ]),
-  );
-}

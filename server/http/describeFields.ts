@@ -1,0 +1,40 @@
+import type { Schema } from './inputs/fields.js';
+
+/** A schema or a part of the document. Schemas are shared objects, so they are copied instead of changed. */
+type Part = unknown;
+
+/**
+ * Describes each field of the document that has no description of its own.
+ * @param descriptions by `Schema.field`, for a field of a named schema, or by the field's name alone
+ */
+export function describeFields(document: Schema, descriptions: Readonly<Record<string, string>>): Schema {
+  const schemas = Object(document.components).schemas as Record<string, Schema>;
+  const describe = (part: Part, schemaName?: string): Part => {
+    if (Array.isArray(part)) return part.map((item) => describe(item, schemaName));
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([key, value]) => [
+        key,
+        key === 'properties' ? describeProperties(value, schemaName) : describe(value, schemaName),
+      ]),
+    );
+  };
+  const describeProperties = (properties: Record<string, Schema>, schemaName?: string) =>
+    Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => {
+        const description = schema.description ?? descriptions[`${schemaName}.${name}`] ?? descriptions[name];
+        const described = describe(schema) as Schema;
+        // Without a type, it narrows a field that is described elsewhere.
+        const isNarrowing = 'enum' in schema && !('type' in schema);
+        return [name, description && !isNarrowing ? { ...described, description } : described];
+      }),
+    );
+  return {
+    ...document,
+    paths: describe(document.paths),
+    components: {
+      ...Object(document.components),
+      schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, describe(schema, name)])),
+    },
+  };
+}
