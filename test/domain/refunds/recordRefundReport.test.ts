@@ -17,6 +17,7 @@ import { checkLedger } from '../../support/checkLedger.js';
 import { checkMoney } from '../../support/checkMoney.js';
 import { makeConsumer, makeFoodOrder, makeProduct, makeStore } from '../../support/factories.js';
 import { useFakeGateway } from '../../support/fakeGateway.js';
+import { untilCommitted } from '../../support/untilCommitted.js';
 
 const api = useApi({ paymentsOnlineEnabled: true });
 const gateway = useFakeGateway(api);
@@ -88,7 +89,7 @@ describe('a refund made in the console of the gateway', () => {
     const { paymentId } = await paid();
     const { id, amount } = await gateway.giveBack(paymentId, 5_000);
     const report: GatewayRefundReport = { id, paymentId, amount, status: 'pending', rrn: null, receipt: null };
-    await Promise.all(Array.from({ length: 20 }, () => recordRefundReport(api.world, report)));
+    await Promise.all(Array.from({ length: 20 }, () => untilCommitted(() => recordRefundReport(api.world, report))));
     expect([await Refund.countDocuments(), await PaymentAlert.countDocuments()]).toEqual([1, 1]);
   });
 

@@ -361,8 +361,15 @@ describe('POST /api/products/expire', () => {
 
   it('expires each ad once in concurrent calls', async () => {
     await withAds(120, { createdAt: dayOf(-31) });
-    const answers = await Promise.all([expire(), expire(), expire()]);
-    expect(answers.reduce((sum, { body }) => sum + body.expired, 0)).toBe(120);
+    const expireAfter503 = async () => {
+      for (;;) {
+        const answer = await expire();
+        if (answer.status !== 503) return answer.body.expired;
+      }
+    };
+    const counts: number[] = await Promise.all([expireAfter503(), expireAfter503(), expireAfter503()]);
+    // A call that was answered 503 has expired some ads as well, so this is an upper bound.
+    expect(counts.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(120);
     expect(await Notification.distinct('data.adId', { type: 'ad_expired' })).toHaveLength(120);
     expect(await Notification.countDocuments({ type: 'ad_expired' })).toBe(120);
   });
