@@ -41,8 +41,8 @@ export function isReached(
 }
 
 /**
- * The distance from a place to the centres of the cells of `latitude` and `longitude` as a MongoDB expression that grows
- * with the distance: the haversine formula with 1 − cos x for 2 sin² (x/2), which is cheaper for many rows.
+ * A MongoDB expression that grows with the distance from a place to the centre of the cell of `latitude` and
+ * `longitude`: the haversine formula with 1 − cos x for 2 sin² (x/2), which is cheaper for many rows.
  */
 export function cellDistanceExpression({ latitude, longitude }: Place) {
   const radians = Math.PI / 180;

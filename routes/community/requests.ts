@@ -71,8 +71,8 @@ requests.post(
         request: communityRequest,
         broadcastResult: object(
           { providers: integer({ min: 0 }), consumers: integer({ min: 0 }) },
-          'How many people get a push: each once, with a registered browser or app and below the daily limits. Rounded down ' +
-            'to two significant digits',
+          'How many people get a push: each once, with a registered browser or app and below the daily limits. ' +
+            'Rounded down to two significant digits',
         ),
       }),
     ],

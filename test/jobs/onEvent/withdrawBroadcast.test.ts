@@ -34,7 +34,7 @@ describe('withdrawBroadcast', () => {
     expect(await inTallies()).toEqual([requestId]);
   });
 
-  it('deletes the unread notifications of a deleted request and frees the daily cap, also when it is repeated', async () => {
+  it('deletes the unread notifications of a deleted request and frees the daily cap, also if repeated', async () => {
     const requestId = await broadcast();
     await CommunityRequest.updateOne({ _id: requestId }, { status: 'deleted' });
     await run(world, { requestId });
