@@ -5,7 +5,7 @@ import { consumerPlaces, wantsRequests } from './wantsRequests.js';
 import { boxAround, cellDistanceAt, cellDistanceExpression } from './withinRadius.js';
 
 /** The radius of each search as a share of the whole one: in a city the first search finds enough people. */
-const searches = [1 / 8, 1 / 3, 1];
+const searches = [1 / 16, 1 / 4, 1];
 
 /** The first consumers within the radius: by the distance of their cells, and by id within a cell. */
 export async function nearestConsumers(

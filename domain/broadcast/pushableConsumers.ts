@@ -9,7 +9,7 @@ import { placeOf } from './withinRadius.js';
 /** Up to this number of devices, each request reads their owners itself. */
 const exactDevicesAtMost = 1_000;
 /** The number of devices whose owners a recount reads. With more, it samples the owners. */
-const sampleSize = 20_000;
+const sampleSize = 10_000;
 const freshMs = 60_000;
 /** How long an old count is used while a new one is made. */
 const staleMs = 10 * 60_000;
