@@ -17,6 +17,7 @@ import { sendRefund } from './onEvent/sendRefund.js';
 import { sweepErasedAccount } from './onEvent/sweepErasedAccount.js';
 import { textVerificationCode } from './onEvent/textVerificationCode.js';
 import { updateInterestProfiles } from './onEvent/updateInterestProfiles.js';
+import { withdrawBroadcast } from './onEvent/withdrawBroadcast.js';
 
 /** The jobs that run on events of the outbox. */
 export const subscribers: Subscriber[] = [
@@ -35,6 +36,7 @@ export const subscribers: Subscriber[] = [
   markRead,
   pushNotification,
   broadcastRequest,
+  withdrawBroadcast,
   updateInterestProfiles,
   forgetPerson,
   sweepErasedAccount,

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { atomically } from '../../database/transactions/atomically.js';
-import { BroadcastTally } from '../../models/community/BroadcastTally.js';
+import { CommunityRequest } from '../../models/community/CommunityRequest.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { Notification } from '../../models/notifications/Notification.js';
 import { notifyEach } from '../notifications/notify.js';
 import type { Events } from '../outbox/events.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { type Position, workInBatches } from '../outbox/workInBatches.js';
-import { dayOf } from '../time/dayOf.js';
 import type { World } from '../world.js';
 import type { BroadcastableRequest } from './BroadcastableRequest.js';
 import { blockedFrom, readBroadcastable } from './readBroadcastable.js';
-import { recipientGroups } from './recipients.js';
+import { firstRecipients, recipientGroups } from './recipients.js';
+import { reserveInTallies } from './tallies.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
@@ -19,7 +19,6 @@ type Broadcast = BroadcastableRequest & { _id: number };
 
 const batchSize = 500;
 const restMsAtMost = 250;
-const tallyKeptMs = 3 * 24 * 60 * 60 * 1000;
 
 /** The progress of a broadcast: the group and the position in it. */
 interface BroadcastPosition {
@@ -29,24 +28,39 @@ interface BroadcastPosition {
 
 /**
  * Notifies people nearby about a new request, in batches. Stops after about two seconds and records an event for the
- * rest. Safe to repeat and to run concurrently: a person is notified once per request, and up to the daily cap.
+ * rest. Safe to repeat and to run concurrently: a person is notified once per request, and up to the daily limits.
  */
 export async function broadcastRequest(
   world: Part,
   { requestId, from = { audience: 0 } }: Events['request.posted'],
 ): Promise<void> {
-  const found = await readBroadcastable(requestId);
-  if (!found) return;
-  const request = { ...found, _id: requestId };
-  const blocked = new Set(await blockedFrom(request));
   const left = await workInBatches<BroadcastPosition>(world, from, async (at) => {
     const begun = performance.now();
+    const found = await readBroadcastable(requestId);
+    if (!found) return undefined;
+    const request = { ...found, _id: requestId };
+    const blocked = new Set(await blockedFrom(request));
+    if (request.peopleAtMost !== undefined) return notifyFirst(world, request, blocked, request.peopleAtMost);
     const next = await notifyBatch(world, request, blocked, at);
     // Pauses as long as the batch took, to leave processor and database to others.
     await pause(Math.min(performance.now() - begun, restMsAtMost));
     return next;
   });
   if (left) await recordEvent(world, 'request.posted', { requestId, from: left });
+  // The last batch may have been written after the request was deleted.
+  const isDeleted = await CommunityRequest.exists({ _id: requestId, status: 'deleted' });
+  if (isDeleted) await recordEvent(world, 'request.deleted', { requestId });
+}
+
+async function notifyFirst(
+  world: Part,
+  request: Broadcast,
+  blocked: ReadonlySet<number>,
+  limit: number,
+): Promise<undefined> {
+  for (const { kind, ids } of await firstRecipients(world, request, limit)) {
+    await notifyPeople(world, request, blocked, kind, ids);
+  }
 }
 
 async function notifyBatch(
@@ -58,52 +72,20 @@ async function notifyBatch(
   const group = recipientGroups[at.audience];
   if (!group) return undefined;
   const { ids, next } = await group.batch(world, request, at.after, batchSize);
-  const wanted = group.kind === 'consumer' ? ids.filter((id) => !blocked.has(id)) : ids;
-  await notifyNew(world, request, group.kind, await reserveInDailyCap(world, request, group.kind, wanted));
+  await notifyPeople(world, request, blocked, group.kind, ids);
   if (next) return { audience: at.audience, after: next };
   return at.audience + 1 < recipientGroups.length ? { audience: at.audience + 1 } : undefined;
 }
 
-/**
- * Adds the request to the daily tally of each person below the cap, by one conditional update per person.
- * @returns the people whose tally has the request
- */
-async function reserveInDailyCap(
-  { config }: Part,
-  { _id: requestId, createdAt }: Broadcast,
-  recipientKind: AccountKind,
+async function notifyPeople(
+  world: Part,
+  request: Broadcast,
+  blocked: ReadonlySet<number>,
+  kind: AccountKind,
   ids: number[],
-): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const day = dayOf({ config }, createdAt);
-  const keyOf = (id: number) => `${recipientKind}:${id}:${day}`;
-  const had = { $ifNull: ['$requests', []] };
-  const hasIt = { $in: [requestId, had] };
-  const isFull = { $gte: [{ $size: had }, config.broadcastDailyCap] };
-  const expiresAt = new Date(createdAt.getTime() + tallyKeptMs);
-  await BroadcastTally.bulkWrite(
-    ids.map((recipientId) => ({
-      updateOne: {
-        filter: { _id: keyOf(recipientId) },
-        update: [
-          {
-            $set: {
-              ...{ recipientKind, recipientId, day, expiresAt },
-              requests: { $cond: [{ $or: [hasIt, isFull] }, had, { $concatArrays: [had, [requestId]] }] },
-            },
-          },
-          { $set: { isFull: { $gte: [{ $size: '$requests' }, config.broadcastDailyCap] } } },
-        ],
-        upsert: true,
-      },
-    })),
-    { ordered: false },
-  );
-  const taken = await BroadcastTally.find(
-    { _id: { $in: ids.map(keyOf) }, requests: requestId },
-    { recipientId: 1 },
-  ).lean();
-  return taken.map(({ recipientId }) => recipientId);
+): Promise<void> {
+  const blockedOfKind: ReadonlySet<number> = kind === 'consumer' ? blocked : new Set();
+  await notifyNew(world, request, kind, await reserveInTallies(world, request, kind, ids, blockedOfKind));
 }
 
 /** Notifies the people who have no notification about the request yet, in one transaction. */

@@ -6,7 +6,7 @@ import { toBroadcastable } from './toBroadcastable.js';
 /** Reads a request to broadcast; undefined once it is completed, deleted or hidden. */
 export async function readBroadcastable(requestId: number): Promise<BroadcastableRequest | undefined> {
   const request = await CommunityRequest.findOne({ _id: requestId, status: 'active', isHidden: false }).lean();
-  return request ? toBroadcastable(request) : undefined;
+  return request ? await toBroadcastable(request) : undefined;
 }
 
 /**

@@ -7,25 +7,25 @@ import type { Position } from '../outbox/workInBatches.js';
 import type { Place } from '../places/distance.js';
 import type { World } from '../world.js';
 import type { BroadcastableRequest } from './BroadcastableRequest.js';
-import { consumerDensity } from './consumerDensity.js';
-import { consumerPlaces, hasPosition, wantsRequests } from './wantsRequests.js';
-import { boxAround, isWithinRadius, placeOf, withinRadiusExpression } from './withinRadius.js';
+import { nearestConsumers } from './nearestConsumers.js';
+import { consumerPlaces, wantsRequests } from './wantsRequests.js';
+import { boxAround, isReached, placeOf } from './withinRadius.js';
 
 type Part = Pick<World, 'config' | 'now'>;
 
-/** A group of recipients, which is counted and read in batches on its own. */
-export interface RecipientGroup {
+interface Batch {
+  ids: number[];
+  /** The position of the next batch; undefined: this is the last one. */
+  next?: Position | undefined;
+}
+
+/** A group of recipients, which is read in batches on its own. */
+interface RecipientGroup {
   kind: AccountKind;
-  count(world: Part, request: BroadcastableRequest): Promise<number>;
-  /** Those of `ids` that belong to the group. */
-  among(world: Part, request: BroadcastableRequest, ids: number[]): Promise<number[]>;
-  /** The batch after a position, from at most `limit` rows. Without `next` it is the last one. */
-  batch(
-    world: Part,
-    request: BroadcastableRequest,
-    after: Position | undefined,
-    limit: number,
-  ): Promise<{ ids: number[]; next?: Position | undefined }>;
+  /** The batch after a position, from at most `limit` rows. */
+  batch(world: Part, request: BroadcastableRequest, after: Position | undefined, limit: number): Promise<Batch>;
+  /** The first recipients of a limited broadcast. Their order must not depend on exact places (decision 0063). */
+  first(world: Part, request: BroadcastableRequest, limit: number): Promise<number[]>;
 }
 
 interface Row {
@@ -34,64 +34,48 @@ interface Row {
   longitude?: number | null;
 }
 
+const rowsPerRead = 5_000;
+
+/** Reads batches until there are enough recipients. */
+const firstOf =
+  (batch: RecipientGroup['batch']): RecipientGroup['first'] =>
+  async (world, request, limit) => {
+    const found: number[] = [];
+    let after: Position | undefined;
+    do {
+      const { ids, next } = await batch(world, request, after, rowsPerRead);
+      found.push(...ids);
+      after = next;
+    } while (after && found.length < limit);
+    return found.slice(0, limit);
+  };
+
+const batchWithoutPosition: RecipientGroup['batch'] = async ({ now }, request, [after = 0] = [], limit) => {
+  if (!request.includesUnplaced) return { ids: [] };
+  const filter = { latitude: null, _id: { $gt: after, $ne: request.consumerId }, ...wantsRequests(now()) };
+  const rows = await Consumer.find(filter as object, { _id: 1 })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean();
+  const ids = rows.map(({ _id }) => _id);
+  return { ids, next: rows.length === limit ? [ids.at(-1)] : undefined };
+};
+
 /** Consumers without a position; each of them may be near. */
 const consumersWithoutPosition: RecipientGroup = {
   kind: 'consumer',
-  count: async (world, request) => {
-    const density = await consumerDensity(world);
-    if (density) return density.withoutPosition - (await countAuthor(consumersWithoutPosition, world, request));
-    const filter = { latitude: null, _id: { $ne: request.consumerId }, ...wantsRequests(world.now()) };
-    return Consumer.countDocuments(filter as object).exec();
-  },
-  among: async ({ now }, _request, ids) => {
-    const rows = await Consumer.find({ _id: { $in: ids }, latitude: null, ...wantsRequests(now()) }, { _id: 1 }).lean();
-    return rows.map(({ _id }) => _id);
-  },
-  batch: async ({ now }, { consumerId }, [after = 0] = [], limit) => {
-    const filter = { latitude: null, _id: { $gt: after, $ne: consumerId }, ...wantsRequests(now()) };
-    const rows = await Consumer.find(filter as object, { _id: 1 })
-      .sort({ _id: 1 })
-      .limit(limit)
-      .lean();
-    const ids = rows.map(({ _id }) => _id);
-    return { ids, next: rows.length === limit ? [ids.at(-1)] : undefined };
-  },
+  batch: batchWithoutPosition,
+  first: async (world, request, limit) => (await batchWithoutPosition(world, request, undefined, limit)).ids,
 };
 
 /** Consumers with a position within the radius. */
 const consumersNear: RecipientGroup = {
   kind: 'consumer',
-  count: async (world, request) => {
-    const place = placeOf(request);
-    const km = world.config.broadcastRadiusKm;
-    const density = await consumerDensity(world);
-    if (density) {
-      const near = density.cells
-        .filter((cell) => isWithinRadius(place, cell, km))
-        .reduce((sum, { count }) => sum + count, 0);
-      return near - (await countAuthor(consumersNear, world, request));
-    }
-    const filter = {
-      ...(place ? boxAround(place, km) : hasPosition),
-      _id: { $ne: request.consumerId },
-      ...wantsRequests(world.now()),
-    };
-    if (!place) return Consumer.countDocuments(filter as object).exec();
-    // The sum needs the index only; filtering by an expression would read every row.
-    const [found] = await Consumer.aggregate<{ count: number }>([
-      { $match: filter },
-      { $group: { _id: null, count: { $sum: { $cond: [withinRadiusExpression(place, km), 1, 0] } } } },
-    ]).hint(consumerPlaces);
-    return found?.count ?? 0;
-  },
-  among: async ({ config, now }, request, ids) => {
-    const filter = { _id: { $in: ids }, ...hasPosition, ...wantsRequests(now()) };
-    const rows = await Consumer.find(filter as object, { latitude: 1, longitude: 1 }).lean();
-    return nearOf(rows, placeOf(request), config.broadcastRadiusKm);
-  },
+  first: nearestConsumers,
   batch: async ({ config, now }, request, after, limit) => {
-    const place = placeOf(request);
-    const { latitude, ...box } = place ? boxAround(place, config.broadcastRadiusKm) : hasPosition;
+    if (!request.origin) return { ids: [] };
+    const km = config.broadcastRadiusKm;
+    const { latitude, ...box } = boxAround(request.origin, km);
     const others = { ...box, ...wantsRequests(now()) };
     // Each branch repeats the whole filter, so that both read the index in its order.
     const filter = after
@@ -108,21 +92,13 @@ const consumersNear: RecipientGroup = {
       .hint(consumerPlaces)
       .lean();
     const last = rows.at(-1);
+    const near = rows.filter((row) => row._id !== request.consumerId && isReached(request, placeOf(row), km));
     return {
-      ids: nearOf(rows, place, config.broadcastRadiusKm).filter((id) => id !== request.consumerId),
+      ids: near.map(({ _id }) => _id),
       next: last && rows.length === limit ? [last.latitude, last._id] : undefined,
     };
   },
 };
-
-/** 1 if the author belongs to the group, else 0. */
-const countAuthor = async (group: RecipientGroup, world: Part, request: BroadcastableRequest): Promise<number> =>
-  (await group.among(world, request, [request.consumerId])).length;
-
-const nearOf = (rows: Row[], place: Place | undefined, km: number): number[] =>
-  rows.filter((row) => isWithinRadius(place, placeOf(row), km)).map(({ _id }) => _id);
-
-const providersPerBatch = 5_000;
 
 /** Accounts that offer help in the request's category. They are few enough to read each. */
 function providers(
@@ -131,40 +107,22 @@ function providers(
   placesOf: (rows: Row[]) => Promise<Map<number, Place[]>>,
 ): RecipientGroup {
   const near = async ({ config }: Part, request: BroadcastableRequest, rows: Row[]) => {
-    const place = placeOf(request);
-    if (!place) return rows.map(({ _id }) => _id);
+    if (!request.origin) return rows;
     const places = await placesOf(rows);
-    const isNearOne = ({ _id }: Row) => {
-      const own = places.get(_id) ?? [];
-      return own.length === 0 || own.some((there) => isWithinRadius(place, there, config.broadcastRadiusKm));
-    };
-    return rows.filter(isNearOne).map(({ _id }) => _id);
+    return rows.filter(({ _id }) => {
+      const own: (Place | undefined)[] = places.get(_id) ?? [undefined];
+      return own.some((place) => isReached(request, place, config.broadcastRadiusKm));
+    });
   };
-  const offering = ({ now }: Part, { category }: BroadcastableRequest) => ({
-    requestCategories: category,
-    ...wantsRequests(now()),
-  });
   const batch: RecipientGroup['batch'] = async (world, request, [after = 0] = [], limit) => {
-    const rows = await read({ ...offering(world, request), _id: { $gt: after } }, limit);
-    const next = rows.length === limit ? [rows.at(-1)?._id] : undefined;
-    return { ids: await near(world, request, rows), next };
+    const offering = { requestCategories: request.category, ...wantsRequests(world.now()) };
+    const rows = await read({ ...offering, _id: { $gt: after } }, limit);
+    return {
+      ids: (await near(world, request, rows)).map(({ _id }) => _id),
+      next: rows.length === limit ? [rows.at(-1)?._id] : undefined,
+    };
   };
-  return {
-    kind,
-    batch,
-    among: async (world, request, ids) =>
-      near(world, request, await read({ ...offering(world, request), _id: { $in: ids } }, ids.length)),
-    count: async (world, request) => {
-      let count = 0;
-      let after: Position | undefined;
-      do {
-        const { ids, next } = await batch(world, request, after, providersPerBatch);
-        count += ids.length;
-        after = next;
-      } while (after);
-      return count;
-    },
-  };
+  return { kind, batch, first: firstOf(batch) };
 }
 
 const doctors = providers(
@@ -172,9 +130,9 @@ const doctors = providers(
   (filter, limit) => Doctor.find(filter, { latitude: 1, longitude: 1 }).sort({ _id: 1 }).limit(limit).lean(),
   async (rows) =>
     new Map(
-      rows.map((row) => {
+      rows.flatMap((row) => {
         const place = placeOf(row);
-        return [row._id, place ? [place] : []];
+        return place ? [[row._id, [place]] as const] : [];
       }),
     ),
 );
@@ -198,3 +156,31 @@ const sellers = providers(
 
 /** All groups, in the order of notification. */
 export const recipientGroups: readonly RecipientGroup[] = [sellers, doctors, consumersNear, consumersWithoutPosition];
+
+/** The recipients of a limited broadcast, at most `limit` together. */
+export async function firstRecipients(
+  world: Part,
+  request: BroadcastableRequest,
+  limit: number,
+): Promise<{ kind: AccountKind; ids: number[] }[]> {
+  const found: { kind: AccountKind; ids: number[] }[] = [];
+  let left = limit;
+  for (const { kind, first } of recipientGroups) {
+    const ids = left > 0 ? await first(world, request, left) : [];
+    found.push({ kind, ids });
+    left -= ids.length;
+  }
+  return found;
+}
+
+/** All sellers and doctors whom the request reaches, in batches. */
+export async function* reachedProviders(world: Part, request: BroadcastableRequest) {
+  for (const { kind, batch } of [sellers, doctors]) {
+    let after: Position | undefined;
+    do {
+      const { ids, next } = await batch(world, request, after, rowsPerRead);
+      yield { kind, ids };
+      after = next;
+    } while (after);
+  }
+}

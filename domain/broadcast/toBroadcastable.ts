@@ -1,11 +1,38 @@
+import { Consumer } from '../../models/accounts/Consumer.js';
 import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
+import { cellOf } from '../places/cell.js';
+import { rules } from '../rules.js';
 import type { BroadcastableRequest } from './BroadcastableRequest.js';
+import { placeOf } from './withinRadius.js';
 
 type StoredRequest = Pick<CommunityRequestRecord, 'consumerId' | 'isAnonymous' | 'category' | 'position' | 'createdAt'>;
 
-/** Picks the fields for a broadcast. `position` is the public one, longitude first. */
-export function toBroadcastable({ position, ...request }: StoredRequest): BroadcastableRequest {
-  const [longitude = null, latitude = null] = position?.coordinates ?? [];
-  const { consumerId, isAnonymous, category, createdAt } = request;
-  return { consumerId, isAnonymous, category, latitude, longitude, createdAt };
+const { newAuthorHours, ofLimitedAtMost } = rules.broadcast;
+const hour = 60 * 60 * 1000;
+
+/**
+ * Decides whom the broadcast of a request may reach (decision 0063). A request without a place stays near its author's
+ * own place. Without any place, or from a new or unverified account, it reaches a limited number of people.
+ */
+export async function toBroadcastable({
+  position,
+  consumerId,
+  isAnonymous,
+  category,
+  createdAt,
+}: StoredRequest): Promise<BroadcastableRequest> {
+  const [longitude, latitude] = position?.coordinates ?? [];
+  const place = placeOf({ latitude, longitude });
+  const needed = { latitude: 1, longitude: 1, emailVerified: 1, phoneVerified: 1, createdAt: 1 };
+  const author = await Consumer.findById(consumerId, needed).lean();
+  const origin = place ?? (author ? placeOf(author) : undefined);
+  const isVerified = author?.emailVerified || author?.phoneVerified;
+  const isNew = !author || createdAt.getTime() - author.createdAt.getTime() < newAuthorHours * hour;
+  return {
+    ...{ consumerId, isAnonymous, category, createdAt },
+    hasPlace: place !== undefined,
+    origin: origin && cellOf(origin),
+    includesUnplaced: place !== undefined || origin === undefined,
+    peopleAtMost: isVerified && !isNew && origin ? undefined : ofLimitedAtMost,
+  };
 }

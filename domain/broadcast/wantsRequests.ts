@@ -4,10 +4,7 @@ export const wantsRequests = (now: Date) => ({
   suspendedUntil: { $not: { $gt: now } },
 });
 
-/** Consumers with a position. */
-export const hasPosition = { latitude: { $gte: -90, $lte: 90 } };
-
-/** The covering index for counting consumers by position. */
+/** The covering index of consumers by position. */
 export const consumerPlaces = {
   ...{ latitude: 1, _id: 1, longitude: 1 },
   ...{ 'preferences.requests': 1, suspendedUntil: 1 },

@@ -2,6 +2,7 @@ import { atomically } from '../../database/transactions/atomically.js';
 import { CommunityRequest, type CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
 import { RequestThread } from '../../models/community/RequestThread.js';
 import { Refused } from '../errors.js';
+import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { findOwnRequest } from './findRequest.js';
 import { placeFields } from './placeFields.js';
@@ -62,11 +63,19 @@ const movedTo = ({ now }: Pick<World, 'now'>, status: 'active' | 'completed') =>
   completedAt: status === 'completed' ? now() : null,
 });
 
-/** Deletes a request; it and its threads are no longer visible. Refuses `request_not_found` and `not_yours`. */
-export async function removeRequest(consumerId: number, requestId: number): Promise<void> {
+/**
+ * Deletes a request; it and its threads are no longer visible, and a job withdraws the unread notifications about it.
+ * Refuses `request_not_found` and `not_yours`.
+ */
+export async function removeRequest(
+  world: Pick<World, 'now' | 'outbox'>,
+  consumerId: number,
+  requestId: number,
+): Promise<void> {
   await findOwnRequest(requestId, consumerId);
   await atomically(async () => {
     await CommunityRequest.updateOne({ _id: requestId, consumerId }, { $set: { status: 'deleted' } });
     await closeThreads(requestId, true);
+    await recordEvent(world, 'request.deleted', { requestId });
   });
 }

@@ -27,6 +27,8 @@ export interface Events {
   'signIn.limited': { kind: LoginKind; accountId: number };
   /** A new request for help: people nearby are to be notified. */
   'request.posted': { requestId: number; from?: { audience: number; after?: Position | undefined } };
+  /** A request was deleted: its unread notifications are to be withdrawn. */
+  'request.deleted': { requestId: number; after?: Position | undefined };
   /** A form was submitted. */
   'form.received': { form: FormName; id: number };
   /** A notification was created. */
@@ -59,4 +61,5 @@ export const laneOf: Partial<Record<EventName, OutboxLane>> = {
   'account.erased': 'work',
   'notification.made': 'push',
   'request.posted': 'broadcast',
+  'request.deleted': 'broadcast',
 };

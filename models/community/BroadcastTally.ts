@@ -1,7 +1,7 @@
 import { model, Schema } from 'mongoose';
 import { accountKinds } from '../fields/accountFields.js';
 
-/** The requests that a person was notified about on a day: each once, up to the daily cap. */
+/** The requests that a person was notified about on a day, up to the limits of decision 0063. */
 const broadcastTallySchema = new Schema(
   {
     /** `kind:id:day`. */
@@ -10,19 +10,34 @@ const broadcastTallySchema = new Schema(
     recipientId: { type: Number, required: true },
     /** `2026-11-18`, in the marketplace's time zone. */
     day: { type: String, required: true },
+    /** The requests that count towards the daily cap: notified, and not deleted before they were read. */
     requests: { type: [Number], default: [] },
-    /** Whether the daily cap is reached. */
-    isFull: { type: Boolean, default: false },
+    /** All requests of the day that reached the person, also those deleted since and those of blocked authors. */
+    offers: {
+      type: [
+        new Schema(
+          {
+            requestId: { type: Number, required: true },
+            authorId: { type: Number, required: true },
+            hasPlace: { type: Boolean, required: true },
+          },
+          { _id: false },
+        ),
+      ],
+      default: [],
+    },
+    /** The requests that are refused now: `all`, `placeless`, and those of authors (`author:12`). */
+    fullFor: { type: [String], default: [] },
     /** The database deletes the row after this time. */
     expiresAt: { type: Date, required: true },
   },
   { publicReads: false },
 );
 
-// People who reached their daily cap.
+// People whom a request no longer notifies today.
 broadcastTallySchema.index(
-  { day: 1, recipientKind: 1, isFull: 1, recipientId: 1 },
-  { partialFilterExpression: { isFull: true } },
+  { day: 1, recipientKind: 1, fullFor: 1, recipientId: 1 },
+  { partialFilterExpression: { fullFor: { $gt: '' } } },
 );
 broadcastTallySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

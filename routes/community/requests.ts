@@ -63,7 +63,7 @@ requests.post(
     prepare: async ({ world, caller, body }) => {
       checkPlace(body);
       const draft = draftRequest(world, caller.id, body);
-      return { draft, broadcastResult: await countRecipients(world, toBroadcastable(draft)) };
+      return { draft, broadcastResult: await countRecipients(world, await toBroadcastable(draft)) };
     },
     answer: [
       200,
@@ -71,7 +71,8 @@ requests.post(
         request: communityRequest,
         broadcastResult: object(
           { providers: integer({ min: 0 }), consumers: integer({ min: 0 }) },
-          'How many people are notified: each in the inbox, and by a push if they registered a browser or an app',
+          'How many people get a push: each once, with a registered browser or app and below the daily limits. ' +
+            'Rounded down to two significant digits',
         ),
       }),
     ],
@@ -147,8 +148,8 @@ requests.delete(
     answer: [200, object({ success: boolean() })],
     refuses: ['request_not_found', 'not_yours'],
   },
-  async ({ caller, params }) => {
-    await removeRequest(caller.id, params.requestId);
+  async ({ world, caller, params }) => {
+    await removeRequest(world, caller.id, params.requestId);
     return { success: true };
   },
 );

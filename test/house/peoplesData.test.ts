@@ -21,6 +21,7 @@ const notExported: Record<string, string> = {
   'BehaviourEvent.consumerId': ownId,
   'Block.blockerId': ownId,
   'BroadcastTally.recipientId': shortLived,
+  'BroadcastTally.offers': shortLived,
   'CommunityRequest.consumerId': ownId,
   'CommunityRequest.position': ownName,
   'CommunityRequest.supporterIds': others,

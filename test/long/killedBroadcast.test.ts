@@ -58,7 +58,7 @@ describe('a service that is killed while it broadcasts a request', () => {
     'continues and notifies every person once',
     async () => {
       world.clock.set(new Date().toISOString());
-      const { _id: consumerId } = await makeConsumer();
+      const { _id: consumerId } = await makeConsumer({ createdAt: new Date('2026-01-01') });
       const rows = Array.from({ length: people }, (_, nth) => ({
         ...{ _id: 1_000_000 + nth, email: `many${nth}@example.in`, name: 'Asha', referralCode: `MANY${nth}` },
       }));
@@ -69,7 +69,7 @@ describe('a service that is killed while it broadcasts a request', () => {
       }
       await mongoose.connection.collection('communityrequests').insertOne({
         ...{ _id: 1 as never, consumerId, title: 'A tap drips', category: 'plumbing', status: 'active' },
-        ...{ createdAt: world.now(), isHidden: false },
+        ...{ createdAt: world.now(), isHidden: false, position: { type: 'Point', coordinates: [74.84, 12.87] } },
       });
       await recordEvent(world, 'request.posted', { requestId: 1 });
       const env = {

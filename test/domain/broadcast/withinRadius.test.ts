@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { boxAround, isWithinRadius } from '../../../domain/broadcast/withinRadius.js';
+import { boxAround, isReached } from '../../../domain/broadcast/withinRadius.js';
+import { cellOf } from '../../../domain/places/cell.js';
 import { distanceKm, type Place } from '../../../domain/places/distance.js';
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -16,15 +17,15 @@ function stepFrom({ latitude, longitude }: Place, km: number, bearing: number): 
 const within = ({ $gte, $lte }: { $gte: number; $lte: number }, degrees: number) => degrees >= $gte && degrees <= $lte;
 
 describe('boxAround', () => {
-  it('contains every place within the radius, anywhere on earth', () => {
+  it('contains every place whose cell is within the radius, anywhere on earth', () => {
     const [outside, elsewhere]: [object[], object[]] = [[], []];
     for (let latitude = -89; latitude <= 89; latitude += 7) {
       for (let longitude = -180; longitude <= 180; longitude += 15) {
         const here = { latitude, longitude };
         const box = boxAround(here, 25);
         for (let bearing = 0; bearing < 360; bearing += 15) {
-          const there = stepFrom(here, 24.9, bearing);
-          if (Math.abs(distanceKm(here, there) - 24.9) > 0.0005) elsewhere.push(here, there);
+          const there = stepFrom(here, 26.5, bearing);
+          if (Math.abs(distanceKm(here, there) - 26.5) > 0.0005) elsewhere.push(here, there);
           if (!within(box.latitude, there.latitude) || !within(box.longitude, there.longitude))
             outside.push(here, there);
         }
@@ -34,12 +35,24 @@ describe('boxAround', () => {
   });
 });
 
-describe('isWithinRadius', () => {
+describe('isReached', () => {
   const here = { latitude: 12.87, longitude: 74.84 };
+  const request = { origin: cellOf(here), includesUnplaced: true };
 
-  it('compares the distance, and is true when a place is unknown', () => {
-    expect(isWithinRadius(here, stepFrom(here, 24.9, 45), 25)).toBe(true);
-    expect(isWithinRadius(here, stepFrom(here, 25.1, 45), 25)).toBe(false);
-    expect([isWithinRadius(undefined, here, 25), isWithinRadius(here, undefined, 25)]).toEqual([true, true]);
+  it('compares the distance between the centres of the two cells', () => {
+    expect(isReached(request, stepFrom(request.origin, 22, 45), 25)).toBe(true);
+    expect(isReached(request, stepFrom(request.origin, 28, 45), 25)).toBe(false);
+    const corner = { latitude: 13.0801, longitude: 74.8401 };
+    const opposite = { latitude: 13.0999, longitude: 74.8599 };
+    expect(distanceKm(corner, opposite)).toBeGreaterThan(3);
+    for (let km = 15; km < 35; km += 0.1) {
+      expect(isReached(request, corner, km)).toBe(isReached(request, opposite, km));
+    }
+  });
+
+  it('depends on the request where a place is unknown', () => {
+    expect(isReached(request, undefined, 25)).toBe(true);
+    expect(isReached({ ...request, includesUnplaced: false }, undefined, 25)).toBe(false);
+    expect(isReached({ origin: undefined, includesUnplaced: true }, here, 25)).toBe(false);
   });
 });

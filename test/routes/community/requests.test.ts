@@ -6,6 +6,7 @@ import { Notification } from '../../../models/notifications/Notification.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeDoctor, makeRequest, makeSeller } from '../../support/factories.js';
+import { addApp } from '../../support/push/addApp.js';
 
 const api = useApi();
 
@@ -84,24 +85,28 @@ describe('POST /api/requests', () => {
     });
   });
 
-  it('counts the recipients: sellers and doctors who offer this help nearby, and consumers nearby', async () => {
+  it('counts who gets a push: sellers and doctors who offer this help nearby, and consumers nearby', async () => {
     const offering = { requestCategories: ['plumbing' as const] };
     const farAway = { latitude: 28.61, longitude: 77.21 };
+    const withApp = async (kind: AccountKind, account: Promise<{ _id: number; credentialVersion: number }>) =>
+      addApp(api.world, kind, await account);
     await Promise.all([
-      ...[makeSeller(offering), makeDoctor({ ...offering, ...mangaluru }), makeDoctor({ ...offering, ...farAway })],
-      ...[
-        makeConsumer(mangaluru),
-        makeConsumer(),
-        makeConsumer(farAway),
-        makeConsumer({ preferences: { requests: false } }),
-      ],
+      withApp('seller', makeSeller(offering)),
+      withApp('doctor', makeDoctor({ ...offering, ...mangaluru })),
+      withApp('doctor', makeDoctor({ ...offering, ...farAway })),
+      withApp('consumer', makeConsumer(mangaluru)),
+      withApp('consumer', makeConsumer()),
+      withApp('consumer', makeConsumer(farAway)),
+      withApp('consumer', makeConsumer({ preferences: { requests: false } })),
+      withApp('consumer', Promise.resolve(owner)),
     ]);
     const { body } = await post(mangaluru);
-    expect(body.broadcastResult).toEqual({ providers: 2, consumers: 3 });
+    expect(body.broadcastResult).toEqual({ providers: 2, consumers: 2 });
     await api.relay();
     const notified = (kinds: AccountKind[]) =>
       Notification.countDocuments({ 'data.requestId': body.request.id, recipientKind: { $in: kinds } });
     expect(await notified(['seller', 'doctor'])).toBe(2);
+    // The stranger has no device.
     expect(await notified(['consumer'])).toBe(3);
   });
 

@@ -1,0 +1,88 @@
+import { rules } from '../rules.js';
+import type { BroadcastableRequest } from './BroadcastableRequest.js';
+
+const { ofAuthorADay, keptForPlacedADay } = rules.broadcast;
+
+/** A request as a tally stores it. */
+interface Offer {
+  requestId: number;
+  authorId: number;
+  hasPlace: boolean;
+}
+
+/** The values of `fullFor` that refuse a request. */
+export const refusingIt = ({ consumerId, hasPlace }: Pick<BroadcastableRequest, 'consumerId' | 'hasPlace'>) => [
+  'all',
+  `author:${consumerId}`,
+  ...(hasPlace ? [] : ['placeless']),
+];
+
+const sizeWhere = (cond: object) => ({ $size: { $filter: { input: '$offers', cond } } });
+
+/**
+ * Computes `fullFor`. Deleted requests free the daily cap, but not the author's share. All requests of a day together,
+ * also the deleted ones, are at most twice the cap.
+ */
+const setFullFor = (dailyCap: number) => {
+  const countsPlaceless = sizeWhere({
+    $and: [{ $eq: ['$$this.hasPlace', false] }, { $in: ['$$this.requestId', '$requests'] }],
+  });
+  const isSpent = {
+    $gte: [
+      { $size: { $filter: { input: '$offers', as: 'offer', cond: { $eq: ['$$offer.authorId', '$$this'] } } } },
+      ofAuthorADay,
+    ],
+  };
+  const spent = { $filter: { input: { $setUnion: ['$offers.authorId', []] }, cond: isSpent } };
+  const placelessAtMost = Math.max(dailyCap - keptForPlacedADay, Math.min(dailyCap, 1));
+  const isFull = {
+    $or: [{ $gte: [{ $size: '$requests' }, dailyCap] }, { $gte: [{ $size: '$offers' }, 2 * dailyCap] }],
+  };
+  const fullFor = {
+    $concatArrays: [
+      { $cond: [isFull, ['all'], []] },
+      { $cond: [{ $gte: [countsPlaceless, placelessAtMost] }, ['placeless'], []] },
+      { $map: { input: spent, in: { $concat: ['author:', { $toString: '$$this' }] } } },
+    ],
+  };
+  return { $set: { fullFor } };
+};
+
+const withDefaults = { $set: { requests: { $ifNull: ['$requests', []] }, offers: { $ifNull: ['$offers', []] } } };
+
+/**
+ * The update of a tally that adds a request, unless the tally has or refuses it.
+ * @param isDelivered whether it counts towards the daily cap; a blocked author's does not
+ */
+export function addingRequest(dailyCap: number, offer: Offer, isDelivered: boolean) {
+  const { requestId, authorId, hasPlace } = offer;
+  const refusing = refusingIt({ consumerId: authorId, hasPlace });
+  const isKept = {
+    $or: [
+      { $in: [requestId, '$requests'] },
+      { $in: [requestId, '$offers.requestId'] },
+      { $gt: [{ $size: { $setIntersection: ['$fullFor', refusing] } }, 0] },
+    ],
+  };
+  const unlessKept = (field: string, added: unknown) => ({
+    $cond: [isKept, field, { $concatArrays: [field, [added]] }],
+  });
+  return [
+    withDefaults,
+    setFullFor(dailyCap),
+    {
+      $set: {
+        offers: unlessKept('$offers', offer),
+        ...(isDelivered && { requests: unlessKept('$requests', requestId) }),
+      },
+    },
+    setFullFor(dailyCap),
+  ];
+}
+
+/** The update of a tally that returns a deleted request to the daily cap. */
+export const returningRequest = (dailyCap: number, requestId: number) => [
+  withDefaults,
+  { $set: { requests: { $filter: { input: '$requests', cond: { $ne: ['$$this', requestId] } } } } },
+  setFullFor(dailyCap),
+];
