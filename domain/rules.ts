@@ -29,10 +29,18 @@ export const rules = {
   /** People that one person may block. */
   block: { atMost: 1_000 },
   /**
-   * `reportersToHide`: different people whose reports hide an ad or a message until staff decide.
-   * `openReportsAtMost`: open reports of one person.
+   * `reportersToHide`: counted reports by different people that hide an ad, a message or a request until staff decide.
+   * Their weights must reach `weightToHide` percent. `openReportsAtMost`: open reports of one person.
+   * `accountHours`: the age from which an account's reports count. `weight`: bounds of one report, in percent.
+   * `mass`: more new reports of one person within this time do not count.
    */
-  moderation: { reportersToHide: 3, openReportsAtMost: 50 },
+  moderation: {
+    ...{ reportersToHide: 3, weightToHide: 300, openReportsAtMost: 50, accountHours: 24, objectionAtMost: 2_000 },
+    weight: { atLeast: 20, atMost: 150, outcomesRead: 20 },
+    mass: { reports: 10, minutes: 10 },
+    networksKept: 50,
+    alertedReporters: 100,
+  },
   list: { descriptionAtMost: 300 },
   /** `usesADay`: uncached translations and recordings of one account; each costs money. */
   languages: { textAtMost: 5_000, usesADay: 300, cachedDays: 30, audioBytesAtMost: 10 * 2 ** 20 },
