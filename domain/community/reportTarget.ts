@@ -6,6 +6,7 @@ import { Report, type ReportRecord, type ReportTarget } from '../../models/commu
 import { RateCounter } from '../../models/system/RateCounter.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
+import { hmacOf } from '../text/hmacOf.js';
 import type { World } from '../world.js';
 import { hideTarget } from './changeVisibility.js';
 import { reportTargetKinds, type Target } from './reportTargets.js';
@@ -49,7 +50,11 @@ export async function reportTarget(
     if (earlier) return { report: earlier, isNew: false };
     const now = world.now();
     // Concurrent reports of one account conflict on this row, so that none slips past the limit.
-    const { hits, resetAt } = await RateCounter.hitInTransaction(`reports:${reporterId}`, massMs, now);
+    const { hits, resetAt } = await RateCounter.hitInTransaction(
+      `reports:${hmacOf(world, 'reporter', String(reporterId))}`,
+      massMs,
+      now,
+    );
     const found = await openCase(targetType, targetId, target);
     const isMass = hits > mass.reports;
     const weighed = isMass ? { notCounted: 'mass_reports' as const } : await weighReport(world, reporter, found);

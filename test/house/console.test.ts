@@ -53,7 +53,6 @@ const hiddenFields: Record<string, string> = {
   'CommunityRequest.longitude': '`location` names the place',
   'CommunityRequest.position': derived,
   'CommunityRequest.supporterIds': 'the helpers of a request talk in private',
-  'ModerationCase.authorKind': 'the link of `authorId` names it',
   'ModerationCase.networkKeys': 'keyed hashes that are only compared',
   'Notification.updatedAt': oldTimestamp,
   'FoodOrder.subtotal': inItems,
