@@ -15,9 +15,9 @@ objections.post(
   {
     summary: 'Object to the hiding of your content',
     description:
-      'For content of yours that is hidden because of reports or by staff, once for each time that it is hidden. Staff ' +
-      'read the objection and decide; a notification has the outcome. Repeating an open objection changes nothing and ' +
-      'answers 200.',
+      'For content of yours that is hidden because of reports or by staff, once for each time that it is hidden. ' +
+      'Staff read the objection and decide; a notification has the outcome. Repeating an open objection changes ' +
+      'nothing and answers 200.',
     for: 'account',
     limit: 'accountWrite',
     idempotent: true,
@@ -31,13 +31,16 @@ objections.post(
     answer: [
       201,
       object({
-        objection: object({
-          targetType,
-          targetId,
-          text: string(),
-          status: oneOf(objectionStatuses),
-          createdAt: timestamp(),
-        }),
+        objection: object(
+          {
+            targetType,
+            targetId,
+            text: string({ description: 'The text, as it was first sent' }),
+            status: oneOf(objectionStatuses),
+            createdAt: timestamp(),
+          },
+          'The objection that staff will read',
+        ),
       }),
     ],
     refuses: ['hidden_content_not_found', 'objection_decided'],

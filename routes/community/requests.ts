@@ -114,8 +114,8 @@ requests.patch(
     summary: 'Complete or change your request',
     description:
       'Fields that you leave out stay as they are; null clears a nullable field. The content can be changed until ' +
-      'the first conversation, unless the request is hidden. A completed request accepts no new conversations and messages; `active` opens it ' +
-      'again.',
+      'the first conversation, unless the request is hidden. A completed request accepts no new conversations and ' +
+      'messages; `active` opens it again.',
     for: 'consumer',
     limit: 'communityWrite',
     params: { requestId },

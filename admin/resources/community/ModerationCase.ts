@@ -88,8 +88,8 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
           icon: 'Eye',
           when: ({ isHidden, status }) => isHidden === true || status === 'open',
           explanation:
-            'All users see the item, and its author is notified if it was hidden. The case is closed; reports of other ' +
-            'people reopen it.',
+            'All users see the item, and its author is notified if it was hidden. The case is closed; reports of ' +
+            'other people reopen it.',
           button: 'Restore or keep visible',
           fields: [forStaff],
           perform: (operator, caseId, { note = '' }) => decideCase(world, operator, caseId, { isHidden: false, note }),
