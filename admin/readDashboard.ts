@@ -2,6 +2,7 @@ import { countDays } from '../domain/insight/countDays.js';
 import type { World } from '../domain/world.js';
 import { Doctor } from '../models/accounts/Doctor.js';
 import { Store } from '../models/catalog/Store.js';
+import { ModerationAlert } from '../models/community/ModerationAlert.js';
 import { ModerationCase } from '../models/community/ModerationCase.js';
 import { DeliveryAssignment } from '../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../models/orders/StoreOrder.js';
@@ -26,6 +27,7 @@ const counts: { [Figure in keyof Counts]: () => PromiseLike<number> } = {
   unassignedDeliveries: () => DeliveryAssignment.countDocuments({ status: 'unassigned' }),
   doctorsToVerify: () => Doctor.countDocuments({ isVerified: false, licenseNumber: { $gt: '' } }),
   openReports: () => ModerationCase.countDocuments({ status: 'open' }),
+  openReportAlerts: () => ModerationAlert.countDocuments({ status: 'open' }),
   deadLetteredMessages: () => OutboxMessage.countDocuments({ state: 'deadLettered' }),
 };
 

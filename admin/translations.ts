@@ -39,7 +39,8 @@ const references = {
   supporterIds: 'Helpers',
   targetId: 'Reported ID',
   authorKind: 'Author type',
-  authorId: 'Author ID',
+  authorId: 'Author',
+  reporterIds: 'Reporters',
 };
 
 /** Fields whose label is their name in sentence case; AdminJS would capitalize every word. */
@@ -81,6 +82,7 @@ export const translations = {
     Reel: 'Reels',
     CommunityRequest: 'Requests',
     ModerationCase: 'Report queue',
+    ModerationAlert: 'Report alerts',
     Report: 'Reports',
     Consumer: 'Consumers',
     Seller: 'Sellers',
@@ -117,6 +119,15 @@ export const translations = {
     renewedAt: 'Renewed',
     expiredAt: 'Expired',
     isHidden: 'Hidden',
+    hiddenBy: 'Hidden by',
+    counted: 'Counted reports',
+    weight: 'Weight (percent)',
+    notCounted: 'Not counted because',
+    outcome: 'Decision',
+    objection: 'Objection of the author',
+    objectionStatus: 'Objection',
+    objectedAt: 'Objected at',
+    times: 'Times',
     isAnonymous: 'Anonymous',
     targetType: 'Reported type',
     discussionType: 'Discussion',

@@ -10,7 +10,7 @@ import { OutboxMessage } from '../models/system/OutboxMessage.js';
 import { momentOf } from './momentOf.js';
 import { type DemoRecord, readDemo } from './readDemo.js';
 
-type Part = Pick<World, 'config' | 'now' | 'outbox'>;
+type Part = Pick<World, 'config' | 'now' | 'outbox' | 'secretKey'>;
 type DemoRequest = DemoRecord<'requests'>;
 
 const minute = 60_000;
@@ -51,7 +51,8 @@ function relive(world: Part, demo: DemoRequest, { towns, people }: Known): Promi
       }
     }
     for (const { by, reason } of demo.reports ?? []) {
-      await reportTarget(personOf(by)._id, { targetType: 'request', targetId: request._id, reason });
+      const reporter = { account: personOf(by), network: by };
+      await reportTarget(after(0), reporter, { targetType: 'request', targetId: request._id, reason });
     }
     const { completedAfter } = demo;
     if (completedAfter) await editRequest(after(completedAfter), owner._id, request._id, { status: 'completed' });

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import type { Collection } from 'mongoose';
 import { insert } from '../database/insert.js';
 import { hashPassword } from '../domain/accounts/passwords/passwords.js';
@@ -130,7 +131,9 @@ async function fill(
   { products = 400, stores: count = Math.ceil(products / productsEach), log = () => undefined }: Wanted,
 ): Promise<void> {
   const begun = now();
-  const world = { config, random, now: () => begun, outbox: { wake: () => undefined } };
+  // The demo's reports need a key; the networks that it hashes are not real.
+  const secretKey = createSecretKey(random.bytes(32));
+  const world = { config, random, secretKey, now: () => begun, outbox: { wake: () => undefined } };
   const passwordHash = await hashPassword(demoAccounts.password);
   const operator = await findFormerOperator();
   const sellerIds = await addSellers(world, operator, passwordHash);

@@ -66,6 +66,10 @@ export const refusals = {
   message_not_found: [404, 'There is no such message. Check its id.'],
   own_target: [403, 'You cannot report your own content. Change or delete it instead.'],
   target_not_found: [404, 'The content that you want to report no longer exists.'],
+  hidden_content_not_found: [
+    404,
+    'None of your content with this type and id is hidden. There is nothing to object to.',
+  ],
   job_not_found: [404, 'This job does not exist or is no longer open. Choose one from the list.'],
   consumer_not_found: [404, 'There is no such person. Check the id.'],
   method_not_allowed: [405, 'This address does not support the method. Use one from the Allow header.'],
@@ -94,6 +98,11 @@ export const refusals = {
   request_closed: [409, 'The request is completed and can no longer be changed.'],
   request_has_threads: [409, 'The request has an answer and can no longer be changed. Write to the helper instead.'],
   edit_window_over: [409, 'The message is too old to be changed. Post a new one.'],
+  content_hidden: [
+    409,
+    'This is hidden because of reports or by our staff, so it cannot be changed. Object to the decision, or delete it.',
+  ],
+  objection_decided: [409, 'Our staff have already decided on your objection. Write to support if you need more help.'],
   message_deleted: [409, 'The message was deleted and cannot be changed. Post a new one.'],
   blocks_limit: [409, 'You have reached the maximum number of blocked people. Unblock a person first.'],
   reports_limit: [409, 'You have too many open reports. Try again after our staff have reviewed some of them.'],

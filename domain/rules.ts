@@ -29,10 +29,18 @@ export const rules = {
   /** People that one person may block. */
   block: { atMost: 1_000 },
   /**
-   * `reportersToHide`: different people whose reports hide an ad or a message until staff decide.
-   * `openReportsAtMost`: open reports of one person.
+   * `reportersToHide`: counted reports by different people that hide an ad, a message or a request until staff decide.
+   * Their weights must reach `weightToHide` percent. `openReportsAtMost`: open reports of one person.
+   * `accountHours`: the age from which an account's reports count. `weight`: bounds of one report, in percent.
+   * `mass`: more new reports of one person within this time do not count.
    */
-  moderation: { reportersToHide: 3, openReportsAtMost: 50 },
+  moderation: {
+    ...{ reportersToHide: 3, weightToHide: 300, openReportsAtMost: 50, accountHours: 24, objectionAtMost: 2_000 },
+    weight: { atLeast: 20, atMost: 150, outcomesRead: 20 },
+    mass: { reports: 10, minutes: 10 },
+    networksKept: 50,
+    alertedReporters: 100,
+  },
   /**
    * Of the requests that notify one person in a day (`BROADCAST_DAILY_CAP`): `ofAuthorADay` are of one author, and
    * `keptForPlacedADay` are kept for requests with a place. `ofLimitedAtMost`: the recipients of a request without any

@@ -17,6 +17,7 @@ import { sellerProducts } from './catalog/sellerProducts.js';
 import { sellerStores } from './catalog/sellerStores.js';
 import { stores } from './catalog/stores.js';
 import { blocks } from './community/blocks.js';
+import { objections } from './community/objections.js';
 import { reports } from './community/reports.js';
 import { requestList } from './community/requestList.js';
 import { requests } from './community/requests.js';
@@ -63,6 +64,7 @@ const groups = [
   threadStream,
   blocks,
   reports,
+  objections,
   storeOrders,
   payments,
   consumerOrders,

@@ -17,6 +17,7 @@ import React, { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DoctorRecord } from '../../models/accounts/Doctor.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
+import type { ModerationAlertRecord } from '../../models/community/ModerationAlert.js';
 import type { ModerationCaseRecord } from '../../models/community/ModerationCase.js';
 import type { DeliveryAssignmentRecord } from '../../models/orders/DeliveryAssignment.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
@@ -96,6 +97,13 @@ const tiles: Tile[] = [
     label: 'Reports to decide',
     icon: 'Flag',
     href: listOf<ModerationCaseRecord>('ModerationCase', { status: 'open' }),
+    isTask: true,
+  },
+  {
+    figure: 'openReportAlerts',
+    label: 'Open report alerts',
+    icon: 'AlertTriangle',
+    href: listOf<ModerationAlertRecord>('ModerationAlert', { status: 'open' }),
     isTask: true,
   },
   {

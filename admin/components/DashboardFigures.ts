@@ -14,6 +14,8 @@ export interface DashboardFigures {
   doctorsToVerify: number;
   /** Reported items without a decision. */
   openReports: number;
+  /** Alerts about mass reports. */
+  openReportAlerts: number;
   deadLetteredMessages: number;
   /** Oldest day first. */
   days: DayCounts[];

@@ -14,7 +14,18 @@ const colours: Record<Tone, { background: string; color: string }> = {
 
 /** The tone of each value of a status; any other value is neutral. */
 const tones: Record<string, Tone> = {
-  ...toned('success', ['live', 'available', 'active', 'confirmed', 'completed', 'delivered', 'paid', 'done', 'sent']),
+  ...toned('success', [
+    'live',
+    'available',
+    'active',
+    'confirmed',
+    'completed',
+    'delivered',
+    'paid',
+    'done',
+    'sent',
+    'counted',
+  ]),
   ...toned('warning', ['coming_soon', 'pending', 'open', 'unassigned', 'unpaid', 'out_of_stock', 'waiting']),
   ...toned('danger', ['cancelled', 'reversed', 'failed', 'deadLettered', 'deleted', 'suspended', 'refused']),
   ...toned('info', ['accepted', 'preparing', 'ready', 'ready_for_pickup', 'out_for_delivery', 'assigned', 'picked_up']),

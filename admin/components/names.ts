@@ -2,7 +2,9 @@
 export const componentNames = [
   'ActionForm',
   'AuditedRecord',
+  'AuthorLink',
   'Badge',
+  'CaseReports',
   'Changes',
   'Coordinates',
   'Dashboard',

@@ -32,6 +32,8 @@ export const showAs = {
   menu: { ...shownBy('Menu'), ...wide },
   statusHistory: { ...shownBy('StatusHistory'), ...wide },
   changes: { ...shownBy('Changes'), ...wide, isSortable: false },
+  caseReports: { ...shownBy('CaseReports'), ...wide, isSortable: false },
+  authorLink: shownBy('AuthorLink'),
   auditedRecord: shownBy('AuditedRecord'),
   statementLink: shownBy('StatementLink'),
   resumeLink: shownBy('ResumeLink'),

@@ -5,6 +5,7 @@ import { Product } from './catalog/Product.js';
 import { Reel } from './catalog/Reel.js';
 import { Store } from './catalog/Store.js';
 import { CommunityRequest } from './community/CommunityRequest.js';
+import { ModerationAlert } from './community/ModerationAlert.js';
 import { ModerationCase } from './community/ModerationCase.js';
 import { Report } from './community/Report.js';
 import { FoodOrder } from './food/FoodOrder.js';
@@ -36,7 +37,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[Store, Product, Reel],
   ...[StoreOrder, DeliveryAssignment],
   ...[PaymentSession, Refund, PaymentAlert],
-  ...[CommunityRequest, ModerationCase, Report],
+  ...[CommunityRequest, ModerationCase, ModerationAlert, Report],
   ...[Consumer, Seller, Doctor],
   ...[Feedback, ContactMessage, JobOpening, JobApplication],
   ...[LedgerEntry, Settlement, Contribution, ReelEarning],

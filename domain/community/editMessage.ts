@@ -20,8 +20,8 @@ const day = 24 * 60 * minute;
 
 /**
  * Changes the text of one's own message; in a public thread within 15 minutes. Refuses `request_not_found`,
- * `thread_not_found`, `message_not_found`, `not_yours`, `message_deleted`, `request_closed`, `edit_window_over`,
- * `blocked`, and `validation_failed` for a public text that is too long.
+ * `thread_not_found`, `message_not_found`, `not_yours`, `message_deleted`, `content_hidden`, `request_closed`,
+ * `edit_window_over`, `blocked`, and `validation_failed` for a public text that is too long.
  */
 export const editMessage = (
   world: Pick<World, 'now'>,
@@ -33,7 +33,8 @@ export const editMessage = (
 async function edit({ now }: Pick<World, 'now'>, senderId: number, path: MessagePath, text: string): Promise<Posted> {
   const { request, thread, message } = await findAt(path, senderId);
   if (message.consumerId !== senderId) throw new Refused('not_yours');
-  if (message.isDeleted || message.isHidden) throw new Refused('message_deleted');
+  if (message.isDeleted) throw new Refused('message_deleted');
+  if (message.isHidden) throw new Refused('content_hidden');
   if (request.status === 'completed') throw new Refused('request_closed');
   const age = now().getTime() - message.createdAt.getTime();
   if (thread.discussionType === 'public' && age > rules.message.editMinutes * minute) {

@@ -19,7 +19,7 @@ export interface RequestChanges {
 
 /**
  * Completes a request or opens it again, and edits its content while it has no threads. Refuses `request_not_found`,
- * `not_yours` and `request_has_threads`.
+ * `not_yours`, `request_has_threads`, and `content_hidden`: staff decide about the content as it was reported.
  */
 export async function editRequest(
   world: Pick<World, 'now'>,
@@ -31,13 +31,14 @@ export async function editRequest(
   const { status, latitude, longitude, ...texts } = changes;
   const hasPlace = latitude !== undefined || longitude !== undefined;
   const changesContent = hasPlace || Object.values(texts).some((text) => text !== undefined);
+  if (changesContent && before.isHidden) throw new Refused('content_hidden');
   if (changesContent && before.threadCount > 0) throw new Refused('request_has_threads');
   const isSomewhere = typeof latitude === 'number' && typeof longitude === 'number';
   const place = isSomewhere ? placeFields({ latitude, longitude }, before) : { latitude: null, longitude: null };
   const after = await atomically(async () => {
     const changed = await CommunityRequest.findOneAndUpdate(
       // Compare-and-set: a thread may be opened meanwhile, or another device of the owner may change the request.
-      { _id: requestId, consumerId, status: before.status, ...(changesContent && { threadCount: 0 }) },
+      { _id: requestId, consumerId, status: before.status, ...(changesContent && { threadCount: 0, isHidden: false }) },
       {
         $set: {
           ...texts,

@@ -2,6 +2,7 @@ import type { Model, PipelineStage } from 'mongoose';
 import { Block } from '../../models/community/Block.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
 import { MessageSegment } from '../../models/community/MessageSegment.js';
+import { ModerationAlert } from '../../models/community/ModerationAlert.js';
 import { ModerationCase } from '../../models/community/ModerationCase.js';
 import { Report } from '../../models/community/Report.js';
 import { RequestThread } from '../../models/community/RequestThread.js';
@@ -25,6 +26,13 @@ const erasedMessage = { consumerId: 0, text: '', isDeleted: true };
 const leaveRequests: Forget = async (_world, supporterIds) => {
   const found = await CommunityRequest.find({ supporterIds }, { _id: 1 }).limit(batchSize).lean();
   await CommunityRequest.updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $pull: { supporterIds } });
+  return found.length === batchSize ? [] : undefined;
+};
+
+/** Removes a person from a batch of alerts about mass reports. */
+const leaveAlerts: Forget = async (_world, reporterIds) => {
+  const found = await ModerationAlert.find({ reporterIds }, { _id: 1 }).limit(batchSize).lean();
+  await ModerationAlert.updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $pull: { reporterIds } });
   return found.length === batchSize ? [] : undefined;
 };
 
@@ -123,18 +131,27 @@ export const inCommunity: readonly PersonalData[] = [
     kind: 'consumer',
     rows: (reporterId) => ({ reporterId }),
     forget: removeRows(Report, (reporterId) => ({ reporterId })),
-    exported: ['targetType', 'targetId', 'reason', 'status', 'createdAt'],
+    exported: ['targetType', 'targetId', 'reason', 'status', 'outcome', 'createdAt'],
+  }),
+  personalData(ModerationAlert, {
+    kind: 'consumer',
+    rows: (reporterIds) => ({ reporterIds }),
+    forget: leaveAlerts,
+    exported: ['createdAt'],
   }),
   ...accountKinds.map(inCases),
 ];
 
-/** The excerpt of a case belongs to the author; the note belongs to staff. */
+/** The excerpt of a case and the objection belong to the author; the note belongs to staff. */
 function inCases(authorKind: AccountKind): PersonalData {
   const rows = (authorId: number) => ({ authorKind, authorId });
   return personalData(ModerationCase, {
     kind: authorKind,
     rows,
-    forget: clearRows(ModerationCase, rows, { authorId: 0, excerpt: '' }),
-    exported: ['targetType', 'targetId', 'excerpt', 'createdAt'],
+    forget: clearRows(ModerationCase, rows, { authorId: 0, excerpt: '', objection: null }),
+    exported: [
+      ...(['targetType', 'targetId', 'excerpt', 'isHidden', 'createdAt'] as const),
+      ...(['objection', 'objectionStatus', 'objectedAt'] as const),
+    ],
   });
 }

@@ -83,6 +83,7 @@ export const reportTargetKinds: Record<ReportTarget, TargetKind> = {
         : undefined;
     },
     hide: (_id, isHidden) => CommunityRequest.updateOne({ _id }, { $set: { isHidden } }),
+    hidesByReports: true,
   },
   message: {
     find: async (id, reporterId) => {

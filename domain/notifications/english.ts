@@ -1,3 +1,4 @@
+import type { ReportTarget } from '../../models/community/Report.js';
 import type { OrderStatus } from '../../models/orders/StoreOrder.js';
 import { formatPaise } from '../money.js';
 import type { Templates } from './Templates.js';
@@ -12,6 +13,14 @@ const moved: Record<OrderStatus, [title: string, sentence: string]> = {
   delivered: ['Order delivered', 'was delivered.'],
   completed: ['Order completed', 'is completed. Thank you!'],
   cancelled: ['Order cancelled', 'was cancelled.'],
+};
+
+const yours: Record<ReportTarget, string> = {
+  ad: 'Your ad',
+  product: 'Your product',
+  store: 'Your store',
+  request: 'Your request for help',
+  message: 'Your message',
 };
 
 export const english: Templates = {
@@ -57,6 +66,17 @@ export const english: Templates = {
   content_warning: ({ reason }) => ({
     title: 'A message about your post',
     body: ['Our staff reviewed something you posted.', reason && `Their message: ${reason}`],
+  }),
+  content_hidden: ({ targetType, byStaff }) => ({
+    title: `${yours[targetType]} is hidden`,
+    body: [
+      byStaff ? 'Our staff have hidden it from others.' : 'Several people reported it. Our staff will check it soon.',
+      'If you think that this is a mistake, you can object in the app.',
+    ],
+  }),
+  content_reviewed: ({ targetType, isHidden }) => ({
+    title: `${yours[targetType]} ${isHidden ? 'stays hidden' : 'is visible again'}`,
+    body: [isHidden ? 'Our staff have checked it and decided that it stays hidden.' : 'Others can see it again.'],
   }),
   ad_expired: ({ title }) => ({
     title: 'Your ad has expired',

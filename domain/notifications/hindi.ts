@@ -1,3 +1,4 @@
+import type { ReportTarget } from '../../models/community/Report.js';
 import type { OrderStatus } from '../../models/orders/StoreOrder.js';
 import { formatPaise } from '../money.js';
 import type { Templates } from './Templates.js';
@@ -15,6 +16,14 @@ const moved: Record<OrderStatus, [title: string, sentence: string]> = {
 };
 
 const cancelledBy = (byCustomer: boolean) => (byCustomer ? 'ग्राहक' : 'मार्केटप्लेस');
+
+const yours: Record<ReportTarget, string> = {
+  ad: 'आपका विज्ञापन',
+  product: 'आपका उत्पाद',
+  store: 'आपका स्टोर',
+  request: 'आपका अनुरोध',
+  message: 'आपका संदेश',
+};
 
 export const hindi: Templates = {
   order_placed: ({ orderNumber, storeName }) => ({
@@ -56,6 +65,17 @@ export const hindi: Templates = {
   content_warning: ({ reason }) => ({
     title: 'आपकी पोस्ट के बारे में सूचना',
     body: ['हमारी टीम ने आपकी एक पोस्ट देखी है।', reason && `टीम का संदेश: ${reason}`],
+  }),
+  content_hidden: ({ targetType, byStaff }) => ({
+    title: `${yours[targetType]} छिपा दिया गया है`,
+    body: [
+      byStaff ? 'हमारी टीम ने इसे दूसरों से छिपा दिया है।' : 'कई लोगों ने इसकी शिकायत की है। हमारी टीम जल्द ही इसकी जाँच करेगी।',
+      'अगर आपको लगता है कि यह ग़लती है, तो ऐप में आपत्ति दर्ज करें।',
+    ],
+  }),
+  content_reviewed: ({ targetType, isHidden }) => ({
+    title: `${yours[targetType]} ${isHidden ? 'छिपा रहेगा' : 'फिर से दिख रहा है'}`,
+    body: [isHidden ? 'हमारी टीम ने जाँच के बाद इसे छिपाए रखने का निर्णय लिया है।' : 'अब दूसरे लोग इसे फिर से देख सकते हैं।'],
   }),
   ad_expired: ({ title }) => ({
     title: 'आपके विज्ञापन की अवधि पूरी हुई',

@@ -1,3 +1,4 @@
+import type { ReportTarget } from '../../models/community/Report.js';
 import type { OrderStatus } from '../../models/orders/StoreOrder.js';
 import { formatPaise } from '../money.js';
 import type { Templates } from './Templates.js';
@@ -15,6 +16,14 @@ const moved: Record<OrderStatus, [title: string, sentence: string]> = {
 };
 
 const renewalHint = 'ವಸ್ತು ಇನ್ನೂ ನಿಮ್ಮಲ್ಲಿದ್ದರೆ ಅದನ್ನು ನವೀಕರಿಸಿ.';
+
+const yours: Record<ReportTarget, string> = {
+  ad: 'ನಿಮ್ಮ ಜಾಹೀರಾತನ್ನು',
+  product: 'ನಿಮ್ಮ ಉತ್ಪನ್ನವನ್ನು',
+  store: 'ನಿಮ್ಮ ಅಂಗಡಿಯನ್ನು',
+  request: 'ನಿಮ್ಮ ಕೋರಿಕೆಯನ್ನು',
+  message: 'ನಿಮ್ಮ ಸಂದೇಶವನ್ನು',
+};
 
 export const kannada: Templates = {
   order_placed: ({ orderNumber, storeName }) => ({
@@ -59,6 +68,17 @@ export const kannada: Templates = {
   content_warning: ({ reason }) => ({
     title: 'ನಿಮ್ಮ ಪೋಸ್ಟ್ ಬಗ್ಗೆ ಸೂಚನೆ',
     body: ['ನಿಮ್ಮ ಒಂದು ಪೋಸ್ಟ್ ಅನ್ನು ನಮ್ಮ ತಂಡ ಪರಿಶೀಲಿಸಿದೆ.', reason && `ತಂಡದ ಸಂದೇಶ: ${reason}`],
+  }),
+  content_hidden: ({ targetType, byStaff }) => ({
+    title: `${yours[targetType]} ಮರೆಮಾಡಲಾಗಿದೆ`,
+    body: [
+      byStaff ? 'ನಮ್ಮ ತಂಡ ಅದನ್ನು ಇತರರಿಂದ ಮರೆಮಾಡಿದೆ.' : 'ಹಲವರು ಅದರ ಬಗ್ಗೆ ದೂರು ನೀಡಿದ್ದಾರೆ. ನಮ್ಮ ತಂಡ ಶೀಘ್ರದಲ್ಲೇ ಪರಿಶೀಲಿಸಲಿದೆ.',
+      'ಇದು ತಪ್ಪು ಎಂದು ನಿಮಗೆ ಅನಿಸಿದರೆ, ಆ್ಯಪ್‌ನಲ್ಲಿ ಆಕ್ಷೇಪಣೆ ಸಲ್ಲಿಸಿ.',
+    ],
+  }),
+  content_reviewed: ({ targetType, isHidden }) => ({
+    title: `${yours[targetType]} ${isHidden ? 'ಮರೆಮಾಡಿಯೇ ಇಡಲಾಗುವುದು' : 'ಮತ್ತೆ ತೋರಿಸಲಾಗುತ್ತಿದೆ'}`,
+    body: [isHidden ? 'ನಮ್ಮ ತಂಡ ಪರಿಶೀಲಿಸಿ, ಅದನ್ನು ಮರೆಮಾಡಿಯೇ ಇಡಲು ನಿರ್ಧರಿಸಿದೆ.' : 'ಇತರರು ಈಗ ಅದನ್ನು ಮತ್ತೆ ನೋಡಬಹುದು.'],
   }),
   ad_expired: ({ title }) => ({
     title: 'ನಿಮ್ಮ ಜಾಹೀರಾತಿನ ಅವಧಿ ಮುಗಿದಿದೆ',

@@ -4,6 +4,9 @@ import { integerId, integerKey } from '../plugins/integerId.js';
 import { reportTargets } from './Report.js';
 
 export const caseStatuses = ['open', 'decided'] as const;
+/** Who hid the target: enough reports, or staff. */
+export const hiders = ['reports', 'staff'] as const;
+export const objectionStatuses = ['open', 'refused', 'granted'] as const;
 
 /** All reports of one target, for staff to decide. */
 const moderationCaseSchema = new Schema(
@@ -14,8 +17,18 @@ const moderationCaseSchema = new Schema(
     status: { type: String, enum: caseStatuses, default: 'open' },
     /** The number of different reporters since the last decision. */
     reporters: { type: Number, default: 0 },
+    /** How many of these reports count towards automatic hiding, and the sum of their weights in percent. */
+    counted: { type: Number, default: 0 },
+    weight: { type: Number, default: 0 },
+    /** Keyed hashes of the networks that have reported the target on a day, the newest ones. */
+    networkKeys: { type: [String], default: [] },
     /** Whether only the author sees the target. */
     isHidden: { type: Boolean, default: false },
+    hiddenBy: { type: String, enum: [...hiders, null], default: null },
+    /** What the author says against the hiding: once for each time that the target is hidden. */
+    objection: { type: String, default: null },
+    objectionStatus: { type: String, enum: [...objectionStatuses, null], default: null },
+    objectedAt: { type: Date, default: null },
     authorKind: { type: String, enum: accountKinds, required: true },
     authorId: { type: Number, required: true },
     /** The text of the target at the last report. */

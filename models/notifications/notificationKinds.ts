@@ -82,6 +82,18 @@ export const notificationKinds = {
     page: () => '/notifications',
     userWritten: ['reason'],
   }),
+  /** To the author: the content was hidden, by staff or because of reports. The author may object. */
+  content_hidden: kind<{ targetType: ReportTarget; targetId: number; byStaff: boolean }>({
+    topic: 'messages',
+    page: () => '/notifications',
+    userWritten: [],
+  }),
+  /** To the author of hidden content: it is visible again, or staff decided that it stays hidden. */
+  content_reviewed: kind<{ targetType: ReportTarget; targetId: number; isHidden: boolean }>({
+    topic: 'messages',
+    page: () => '/notifications',
+    userWritten: [],
+  }),
   /** To the owner of an ad: it expired without a renewal. */
   ad_expired: kind<{ adId: number; title: string | null }>({
     topic: 'ads',

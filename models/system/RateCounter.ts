@@ -31,6 +31,16 @@ const rateCounterSchema = new Schema(fields, {
      * hits get a number that is too high. Use it for limits, which refuse from a number on.
      */
     hitTogether: (hit: Hit): Promise<RateCounterRecord> => countTogether(hit),
+    /**
+     * Counts a hit in the current transaction, so that transactions of one key run one after the other. For a key that
+     * only one account can use.
+     */
+    hitInTransaction(key: string, windowMs: number, now: Date): Promise<RateCounterRecord> {
+      const options = { upsert: true, returnDocument: 'after', updatePipeline: true } as const;
+      return this.findOneAndUpdate({ _id: key }, counted(1, windowMs, now), options)
+        .lean()
+        .orFail();
+    },
     /** Removes one hit, unless its window has ended. */
     giveBack({ _id, resetAt }: { _id: string; resetAt: Date }) {
       return this.updateOne({ _id, resetAt }, { $inc: { hits: -1 } });

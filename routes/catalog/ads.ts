@@ -103,7 +103,7 @@ ads.put(
     },
     example: { price: '3200.00', status: 'available' },
     answer: [200, ad],
-    refuses: ['ad_not_found', 'ads_limit'],
+    refuses: ['ad_not_found', 'ads_limit', 'content_hidden'],
   },
   async ({ world, caller, params, body }) => presentAd(world, await editAd(world, caller.id, params.adId, body)),
 );

@@ -184,7 +184,7 @@ sellerProducts.put(
     body: { ...partly(productFields), ...furtherProductFields },
     example: { price: '27.50', stock: 60 },
     answer: [200, object({ product: ownProduct })],
-    refuses: ['product_not_found'],
+    refuses: ['product_not_found', 'content_hidden'],
   },
   async ({ caller, params: { storeId, productId }, body }) => ({
     product: presentOwnProduct(await editProduct(caller.id, storeId, productId, body)),

@@ -151,7 +151,7 @@ requestThreads.patch(
     answer: [200, object({ message: requestMessage })],
     refuses: [
       ...(['request_not_found', 'thread_not_found', 'message_not_found', 'not_yours', 'message_deleted'] as const),
-      ...(['request_closed', 'edit_window_over', 'blocked'] as const),
+      ...(['content_hidden', 'request_closed', 'edit_window_over', 'blocked'] as const),
     ],
   },
   async ({ world, caller, params, body }) => {

@@ -115,8 +115,8 @@ requests.patch(
     summary: 'Complete or change your request',
     description:
       'Fields that you leave out stay as they are; null clears a nullable field. The content can be changed until ' +
-      'the first conversation. A completed request accepts no new conversations and messages; `active` opens it ' +
-      'again.',
+      'the first conversation, unless the request is hidden. A completed request accepts no new conversations and ' +
+      'messages; `active` opens it again.',
     for: 'consumer',
     limit: 'communityWrite',
     params: { requestId },
@@ -130,7 +130,7 @@ requests.patch(
     }),
     example: { status: 'completed' },
     answer: [200, communityRequest],
-    refuses: ['request_not_found', 'not_yours', 'request_has_threads'],
+    refuses: ['request_not_found', 'not_yours', 'request_has_threads', 'content_hidden'],
   },
   async ({ world, caller, params, body }) => {
     checkPlace(body);

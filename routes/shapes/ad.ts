@@ -10,7 +10,7 @@ export const ad = named(
     ...product.members,
     expiresAt: nullable(timestamp('When it goes out of stock unless it is renewed; null when it is not available')),
     expiredAt: nullable(timestamp('When it expired')),
-    isHidden: boolean('Whether it is hidden from others while staff check reports about it'),
+    isHidden: boolean('Whether it is hidden from others, because of reports or by staff'),
   }),
 );
 

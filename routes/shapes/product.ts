@@ -3,6 +3,7 @@ import { conditions, type ProductRecord, productStatuses, productTypes } from '.
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import {
   array,
+  boolean,
   decimal,
   type Infer,
   id,
@@ -67,7 +68,14 @@ export const productTranslations = translationsOf({
 });
 
 /** A product in its seller's answers, with its translations. */
-export const ownProduct = named('OwnProduct', object({ ...fields, translations: productTranslations }));
+export const ownProduct = named(
+  'OwnProduct',
+  object({
+    ...fields,
+    translations: productTranslations,
+    isHidden: boolean('Whether it is hidden from others, because of reports or by staff'),
+  }),
+);
 
 /** One product with its store, seller and consumer. */
 export const productDetail = named(
@@ -108,4 +116,5 @@ export const presentProduct = (record: ProductRecord) => ({
 export const presentOwnProduct = (record: ProductRecord) => ({
   ...presentProduct(record),
   translations: record.translations ?? null,
+  isHidden: record.isHidden === true,
 });

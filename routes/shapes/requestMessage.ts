@@ -26,7 +26,8 @@ export const requestMessage = named(
     text: string({ max: longestText, description: 'Empty after a deletion' }),
     isEdited: boolean(),
     editedAt: nullable(timestamp()),
-    isDeleted: boolean('Deleted by its sender or by the owner of a public request, or hidden by staff'),
+    isDeleted: boolean('Deleted by its sender or by the owner of a public request; to others also while it is hidden'),
+    isHidden: boolean('To its sender: whether it is hidden from others, because of reports or by staff'),
     consumer: neighbour,
     createdAt: timestamp(),
   }),
@@ -60,7 +61,8 @@ export function presentMessage(
   viewerId: number,
 ): Infer<typeof requestMessage> {
   const view = visibilityOf(request, viewerId);
-  const isGone = message.isDeleted || message.isHidden;
+  const isSender = viewerId > 0 && message.consumerId === viewerId;
+  const isGone = message.isDeleted || (message.isHidden && !isSender);
   return {
     id: message._id,
     threadId,
@@ -69,6 +71,7 @@ export function presentMessage(
     isEdited: Boolean(message.editedAt),
     editedAt: message.editedAt ?? null,
     isDeleted: isGone,
+    isHidden: message.isHidden && !isGone,
     consumer: view.personOf(message.consumerId, sender),
     createdAt: message.createdAt,
   };

@@ -57,7 +57,7 @@ export async function showProducts(
     consumers.get(page.flatMap(({ consumerId }) => consumerId ?? [])),
   ]);
   return page.map((kept) => {
-    const { translations: _translations, ...shown } = inLanguage(kept, kept, language);
+    const { translations: _translations, isHidden: _isHidden, ...shown } = inLanguage(kept, kept, language);
     const store = storeById.get(shown.storeId ?? 0);
     const consumer = consumerById.get(shown.consumerId ?? 0);
     return {
@@ -102,7 +102,7 @@ export async function showProduct(
 ): Promise<Infer<typeof productDetail> | undefined> {
   const kept = (await products.get([id])).get(id);
   if (!kept) return undefined;
-  const { translations: _translations, ...shown } = inLanguage(kept, kept, language);
+  const { translations: _translations, isHidden: _isHidden, ...shown } = inLanguage(kept, kept, language);
   const { storeId, sellerId, consumerId } = shown;
   const [store, seller, consumer] = await Promise.all([
     findIn(stores, storeId),

@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { reportTarget } from '../../domain/community/reportTarget.js';
 import { Notification } from '../../models/notifications/Notification.js';
 import { collection } from '../support/api.js';
 import { useConsole } from '../support/console.js';
+import { makeAd, makeConsumer } from '../support/factories.js';
+import { testWorld } from '../support/world.js';
 import { makeRecords, type Records } from './makeRecords.js';
 import { useConsolePage } from './useConsolePage.js';
 
@@ -102,6 +105,7 @@ describe('the pages of the console in a browser', () => {
     ['Reel earnings', 'No records'],
     ['Food orders', 'Out for lunch'],
     ['Restaurants', 'Netravati Meals'],
+    ['Report alerts', 'No records'],
     ['Outbox messages', 'order.placed'],
     ['Notifications', 'Order completed'],
     ['Notifications', 'New order'],
@@ -140,6 +144,20 @@ describe('the pages of the console in a browser', () => {
     await seen('₹1,234.50');
     await seen('₹2,469.00');
     await web.page.getByText(`by seller ${records.order.sellerId}`).first().waitFor();
+  });
+
+  it('shows a case with links to its author and reporters, and why a report does not count', async () => {
+    const [world, account] = [testWorld(), await makeConsumer({ emailVerified: false })];
+    const { _id: targetId } = await makeAd(records.consumer);
+    await reportTarget(world, { account, network: '10.0.0.0/24' }, { targetType: 'ad', targetId, reason: 'A fake' });
+    await openList('Report queue');
+    await row('Used bicycle').click();
+    await seen('A fake');
+    await seen('Does not count: Unverified account');
+    for (const { _id } of [records.consumer, account]) {
+      const link = web.page.getByRole('link', { name: `Consumer ${_id}`, exact: true });
+      expect(await link.getAttribute('href')).toBe(`/admin/resources/Consumer/records/${_id}/show`);
+    }
   });
 });
 

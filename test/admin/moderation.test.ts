@@ -13,6 +13,7 @@ import { makeAd, makeConsumer, makeRequest } from '../support/factories.js';
 import { testWorld } from '../support/world.js';
 
 const theConsole = useConsole();
+const world = testWorld();
 
 let cookie: string;
 let operator: OperatorRecord;
@@ -31,9 +32,13 @@ beforeEach(async () => {
   ({ _id: requestId } = await makeRequest(author, { title: 'Miracle pills' }));
   reporters = [];
   for (const reason of ['It is spam', 'It is dangerous']) {
-    const { _id: reporterId } = await makeConsumer();
-    reporters.push(reporterId);
-    await reportTarget(reporterId, { targetType: 'request', targetId: requestId, reason });
+    const account = await makeConsumer();
+    reporters.push(account._id);
+    await reportTarget(
+      world,
+      { account, network: '10.0.0.0/24' },
+      { targetType: 'request', targetId: requestId, reason },
+    );
   }
   ({ _id: caseId } = await ModerationCase.findOne({ targetType: 'request', targetId: requestId }).lean().orFail());
 });
@@ -49,23 +54,27 @@ describe('the queue of reports', () => {
       ...{ targetType: 'request', targetId: requestId, status: 'open', reporters: 2, excerpt: 'Miracle pills' },
     });
     const [first, second] = reporters;
-    expect(flat.get(body.record.params, 'reports')).toEqual({
-      [`Consumer ${first}`]: 'It is spam',
-      [`Consumer ${second}`]: 'It is dangerous',
-    });
+    const shown = flat.get(body.record.params, 'reports');
+    expect(shown).toHaveLength(2);
+    expect(shown).toContainEqual(expect.objectContaining({ reporterId: first, reason: 'It is spam' }));
+    expect(shown).toContainEqual(expect.objectContaining({ reporterId: second, reason: 'It is dangerous' }));
   });
 
   it('shows the offer of an ad', async () => {
     const images = [{ url: 'https://pictures.example.in/1.jpg', order: 0 }];
     const fields = { title: 'A tiger cub', location: 'Car Street, Mangaluru', category: 'pets', images };
     const ad = await makeAd(author, { ...fields, description: 'House-trained', price: 1_250_000 });
-    const { _id: reporterId } = await makeConsumer();
-    await reportTarget(reporterId, { targetType: 'ad', targetId: ad._id, reason: 'No pet' });
+    const account = await makeConsumer();
+    await reportTarget(
+      world,
+      { account, network: '10.0.0.0/24' },
+      { targetType: 'ad', targetId: ad._id, reason: 'No pet' },
+    );
     const { _id } = await ModerationCase.findOne({ targetType: 'ad', targetId: ad._id }).lean().orFail();
     const { body } = await theConsole.ask(`/api/resources/ModerationCase/records/${_id}/show`, { cookie });
     const { params } = body.record;
     expect(params).toMatchObject({ excerpt: 'A tiger cub\nHouse-trained', authorId: author._id });
-    expect(flat.get(params, 'reports')).toEqual({ [`Consumer ${reporterId}`]: 'No pet' });
+    expect(flat.get(params, 'reports')).toMatchObject([{ reporterId: account._id, reason: 'No pet' }]);
     expect(flat.get(params, 'context')).toEqual({
       ...{ Offer: 'resale', Category: 'pets', Condition: 'used', Price: '₹12500.00' },
       ...{ Place: 'Car Street, Mangaluru', Pictures: 'https://pictures.example.in/1.jpg' },
@@ -73,14 +82,17 @@ describe('the queue of reports', () => {
   });
 
   it('shows the messages before a reported message', async () => {
-    const world = testWorld();
     const request = await makeRequest(author, { title: 'Who has a ladder?', discussionType: 'public' });
     const thread = await openDiscussion(world, request);
     const address = { requestId: request._id, threadId: thread._id };
     const other = await makeConsumer();
     await postMessage(world, other, address, 'Mine is long enough');
     const { message } = await postMessage(world, author, address, 'Go away');
-    await reportTarget(other._id, { targetType: 'message', targetId: message._id, reason: 'Rude' });
+    await reportTarget(
+      world,
+      { account: other, network: '10.0.0.0/24' },
+      { targetType: 'message', targetId: message._id, reason: 'Rude' },
+    );
     const { _id } = await ModerationCase.findOne({ targetType: 'message', targetId: message._id }).lean().orFail();
     const { body } = await theConsole.ask(`/api/resources/ModerationCase/records/${_id}/show`, { cookie });
     const said = JSON.stringify(body.record.params);

@@ -53,6 +53,7 @@ const hiddenFields: Record<string, string> = {
   'CommunityRequest.longitude': '`location` names the place',
   'CommunityRequest.position': derived,
   'CommunityRequest.supporterIds': 'the helpers of a request talk in private',
+  'ModerationCase.networkKeys': 'keyed hashes that are only compared',
   'Notification.updatedAt': oldTimestamp,
   'FoodOrder.subtotal': inItems,
   'FoodOrder.deliveryFee': inItems,

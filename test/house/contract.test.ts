@@ -58,6 +58,7 @@ const contract: Row[] = [
   ['post', '/blocks/:consumerId', 'consumer', 'communityWrite'],
   ['delete', '/blocks/:consumerId', 'consumer', 'communityWrite'],
   ['post', '/reports', 'consumer', 'communityWrite'],
+  ['post', '/moderation/objections', 'account', 'accountWrite'],
   ['post', '/store-orders', 'consumer', 'placeOrder'],
   ['get', '/store-orders', 'consumer'],
   ['get', '/store-orders/:orderId', 'consumer'],

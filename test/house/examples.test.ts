@@ -18,11 +18,12 @@ const api = useApi({
   cronSecret: 'a secret for timed calls, long enough',
 });
 
-/** Expected refusals of examples that need a mail, Google, a partner or a file. */
+/** Expected refusals of examples that need a mail, Google, a partner, a file or hidden content. */
 const refused: Record<string, RefusalCode> = {
   'post /auth/send-verification': 'already_verified',
   'post /auth/verify-email': 'code_refused',
   'post /auth/reset-password': 'reset_link_invalid',
+  'post /moderation/objections': 'hidden_content_not_found',
   'post /auth/google': 'google_not_configured',
   'post /auth/seller-google': 'google_not_configured',
   'post /auth/doctor-google': 'google_not_configured',

@@ -41,6 +41,7 @@ const notExported: Record<string, string> = {
   'JobApplication.phone': noAccount,
   'JobOpening.location': business,
   'LedgerEntry.sellerId': ownId,
+  'ModerationAlert.reporterIds': others,
   'ModerationCase.authorId': ownId,
   'Notification.recipientId': ownId,
   'Operator.email': operators,

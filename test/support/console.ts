@@ -112,7 +112,17 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
 /** The resources of the console. */
 export const resourceNames = [
   ...['Store', 'Product', 'Reel', 'StoreOrder', 'DeliveryAssignment', 'PaymentSession', 'Refund', 'PaymentAlert'],
-  ...['CommunityRequest', 'ModerationCase', 'Report', 'Consumer', 'Seller', 'Doctor', 'Feedback', 'ContactMessage'],
+  ...[
+    'CommunityRequest',
+    'ModerationCase',
+    'ModerationAlert',
+    'Report',
+    'Consumer',
+    'Seller',
+    'Doctor',
+    'Feedback',
+    'ContactMessage',
+  ],
   ...['JobOpening', 'JobApplication', 'LedgerEntry', 'Settlement', 'Contribution', 'ReelEarning', 'FoodOrder'],
   ...['Restaurant', 'OutboxMessage', 'Notification', 'DeliveryLog', 'AuditRecord', 'Operator'],
 ];

@@ -9,10 +9,16 @@ import { warnAuthor } from '../../../domain/staff/moderation/warnAuthor.js';
 import type { World } from '../../../domain/world.js';
 import { Product } from '../../../models/catalog/Product.js';
 import { CommunityRequest } from '../../../models/community/CommunityRequest.js';
-import { caseStatuses, ModerationCase as model } from '../../../models/community/ModerationCase.js';
+import {
+  caseStatuses,
+  hiders,
+  ModerationCase as model,
+  objectionStatuses,
+} from '../../../models/community/ModerationCase.js';
 import { Report, type ReportTarget, reportTargets } from '../../../models/community/Report.js';
 import { accountKinds } from '../../../models/fields/accountFields.js';
 import { recordAction } from '../../actions/recordAction.js';
+import type { CaseReport } from '../../components/CaseReports.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
@@ -34,26 +40,33 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
     options: {
       navigation: navigation.community('Flag'),
       titleProperty: '_id',
-      listProperties: ['targetType', 'excerpt', 'reporters', 'isHidden', 'status', 'updatedAt'],
-      filterProperties: ['status', 'targetType', 'isHidden', 'authorKind', 'authorId', 'createdAt'],
+      listProperties: ['targetType', 'excerpt', 'reporters', 'isHidden', 'objectionStatus', 'status', 'updatedAt'],
+      filterProperties: [
+        ...['status', 'targetType', 'isHidden', 'hiddenBy', 'objectionStatus', 'authorKind', 'authorId', 'createdAt'],
+      ],
       showProperties: [
-        ...['targetType', 'targetId', 'status', 'isHidden', 'reporters', 'authorKind', 'authorId', 'requestId'],
+        ...['targetType', 'targetId', 'status', 'isHidden', 'hiddenBy', 'authorId', 'requestId'],
+        ...['reporters', 'counted', 'weight', 'objectionStatus', 'objectedAt', 'objection'],
         ...['excerpt', 'context', 'reports', 'note', '_id', 'createdAt', 'updatedAt'],
       ],
       properties: {
         targetType: showAs.badge(reportTargets),
         status: showAs.badge(caseStatuses),
         authorKind: showAs.badge(accountKinds),
+        authorId: showAs.authorLink,
+        hiddenBy: showAs.badge(hiders),
+        objectionStatus: showAs.badge(objectionStatuses),
+        objection: showAs.longText,
         excerpt: showAs.longText,
         note: showAs.longText,
         context: { ...showAs.keyValues, type: 'mixed', isSortable: false },
-        reports: { ...showAs.keyValues, type: 'mixed', isSortable: false },
+        reports: { ...showAs.caseReports, type: 'mixed' },
       },
       actions: {
         show: {
           after: async (response: ActionResponse) => {
             const { params } = response.record;
-            const reports = await reasonsOf(params.targetType, Number(params.targetId));
+            const reports = await reportsOf(params.targetType, Number(params.targetId));
             const context = (await contexts[params.targetType as ReportTarget]?.(Number(params.targetId))) ?? {};
             response.record.params = flat.set(flat.set(params, 'reports', reports), 'context', context);
             return response;
@@ -63,8 +76,10 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
           icon: 'EyeOff',
           variant: 'danger',
           when: ({ targetType, isHidden, status }) => targetType !== 'store' && (!isHidden || status === 'open'),
-          explanation: 'Only its author sees the item. The case is closed; reports of other people reopen it.',
-          button: 'Hide',
+          explanation:
+            'Only its author sees the item, and is notified. This refuses an open objection. The case is closed; ' +
+            'reports of other people reopen it.',
+          button: 'Hide or keep hidden',
           fields: [forStaff],
           perform: (operator, caseId, { note = '' }) => decideCase(world, operator, caseId, { isHidden: true, note }),
           done: 'The item is hidden.',
@@ -72,7 +87,9 @@ export const ModerationCase = (world: World): ResourceWithOptions => {
         restore: recordAction({
           icon: 'Eye',
           when: ({ isHidden, status }) => isHidden === true || status === 'open',
-          explanation: 'All users see the item. The case is closed; reports of other people reopen it.',
+          explanation:
+            'All users see the item, and its author is notified if it was hidden. The case is closed; reports of ' +
+            'other people reopen it.',
           button: 'Restore or keep visible',
           fields: [forStaff],
           perform: (operator, caseId, { note = '' }) => decideCase(world, operator, caseId, { isHidden: false, note }),
@@ -134,8 +151,10 @@ async function conversationOf(messageId: number): Promise<Record<string, string>
   return Object.fromEntries([['Request', request?.title ?? ''], ...said]);
 }
 
-/** The newest reports: reporter and text. */
-async function reasonsOf(targetType: ReportTarget, targetId: number): Promise<Record<string, string>> {
+/** The newest reports. */
+async function reportsOf(targetType: ReportTarget, targetId: number): Promise<CaseReport[]> {
   const reports = await Report.find({ targetType, targetId }).sort({ _id: -1 }).limit(shownReports).lean();
-  return Object.fromEntries(reports.map(({ reporterId, reason }) => [`Consumer ${reporterId}`, reason]));
+  return reports.map(({ reporterId, reason, weight = 0, notCounted = null, createdAt }) => ({
+    ...{ reporterId, reason, weight, notCounted, createdAt: createdAt.toISOString() },
+  }));
 }

@@ -2,6 +2,7 @@ import { atomically } from '../../../database/transactions/atomically.js';
 import { Product, type ProductRecord, unshown } from '../../../models/catalog/Product.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
+import { contentFieldIn } from '../contentFieldIn.js';
 import { addProduct, type ProductDetails, placesLeft } from '../products/addProduct.js';
 import { editProduct } from '../products/editProduct.js';
 import { findOwnStore } from '../stores/findOwnStore.js';
@@ -101,6 +102,7 @@ async function productsByTitle(among: object, titles: string[]): Promise<Product
 
 const productLimit = rules.product.ofStoreAtMost.toLocaleString('en-IN');
 const tooMany = `exceeds the limit of products: a store can have ${productLimit} at most`;
+const hiddenMessage = 'cannot be changed while staff hide the product: keep the text, or delete the product';
 const required = ['title', 'price', 'category'] as const;
 
 async function settleRow(
@@ -115,6 +117,8 @@ async function settleRow(
   if (product) {
     const changes = changesOf(product, cells);
     if (Object.keys(changes).length === 0) return 'unchanged';
+    const contentField = product.isHidden && contentFieldIn(changes);
+    if (contentField) return [{ row, field: contentField, message: hiddenMessage }];
     if (!dryRun) await editProduct(sellerId, storeId, product._id, changes);
     return 'changed';
   }

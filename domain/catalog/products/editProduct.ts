@@ -2,12 +2,13 @@ import { atomically } from '../../../database/transactions/atomically.js';
 import { Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { Refused } from '../../errors.js';
+import { contentFieldIn } from '../contentFieldIn.js';
 import { dropUnusedCategory } from '../dropUnusedCategory.js';
 import { type ProductDetails, stockedStatus } from './addProduct.js';
 
 /**
- * Updates a product of a seller's own store; absent fields stay unchanged. Refuses `store_not_found` and
- * `product_not_found`.
+ * Updates a product of a seller's own store; absent fields stay unchanged. Refuses `store_not_found`,
+ * `product_not_found`, and `content_hidden` for the content of a hidden product.
  */
 export function editProduct(
   sellerId: number,
@@ -18,6 +19,7 @@ export function editProduct(
   return atomically(async () => {
     const product = await Product.findOne({ _id: productId, storeId, sellerId, status: { $ne: 'deleted' } });
     if (!product) throw new Refused('product_not_found');
+    if (product.isHidden && contentFieldIn(changes)) throw new Refused('content_hidden');
     const { category } = product;
     const stock = changes.stock === undefined && changes.status === 'available' ? product.stock : changes.stock;
     // A product marked as sold stays sold, whatever its stock, until the seller changes its status.

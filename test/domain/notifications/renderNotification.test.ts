@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { renderNotification } from '../../../domain/notifications/renderNotification.js';
+import { reportTargets } from '../../../models/community/Report.js';
 import { type Language, languages } from '../../../models/fields/accountFields.js';
 import {
   type NotificationData,
@@ -32,6 +33,12 @@ const all: { [Type in NotificationType]: NotificationData[Type][] } = {
   thread_opened: ['K7-4Q9M', null].map((title) => ({ ...thread, title, name: 'RATHABEEDI' })),
   thread_reply: ['K7-4Q9M', null].flatMap((title) => ['RATHABEEDI', null].map((name) => ({ ...thread, title, name }))),
   content_warning: ['K7-4Q9M', null].map((why) => ({ targetType: 'message', targetId: 7, reason: why })),
+  content_hidden: reportTargets.flatMap((targetType) =>
+    [true, false].map((byStaff) => ({ targetType, targetId: 7, byStaff })),
+  ),
+  content_reviewed: reportTargets.flatMap((targetType) =>
+    [true, false].map((isHidden) => ({ targetType, targetId: 7, isHidden })),
+  ),
   ad_expired: ['K7-4Q9M', null].map((title) => ({ adId: 7, title })),
 };
 const render = (type: NotificationType, data: object, language: Language = 'en') =>

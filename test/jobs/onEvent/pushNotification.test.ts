@@ -405,6 +405,8 @@ describe('a topic', () => {
     thread_opened: ['messages', { ...thread, name: 'Asha' }],
     thread_reply: ['messages', { ...thread, name: 'Asha' }],
     content_warning: ['messages', post],
+    content_hidden: ['messages', { targetType: 'message', targetId: 7, byStaff: false }],
+    content_reviewed: ['messages', { targetType: 'message', targetId: 7, isHidden: false }],
     ad_expired: ['ads', { adId: 7, title: null }],
   };
 

@@ -12,6 +12,7 @@ import { Report, type ReportTarget } from '../../../models/community/Report.js';
 import { Notification } from '../../../models/notifications/Notification.js';
 import { AuditRecord } from '../../../models/system/AuditRecord.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
+import { asReporter } from '../../support/asReporter.js';
 import { makeAd, makeConsumer, makeProduct, makeRequest, makeStore } from '../../support/factories.js';
 import { longForm } from '../../support/longForm.js';
 
@@ -24,7 +25,7 @@ let reporters: Sent[];
 beforeEach(async () => {
   author = await makeConsumer();
   asAuthor = await api.as('consumer', author);
-  reporters = await Promise.all([1, 2, 3, 4].map(async () => api.as('consumer', await makeConsumer())));
+  reporters = await Promise.all([1, 2, 3, 4].map(() => asReporter(api)));
 });
 
 const report = (sent: Sent | undefined, targetType: ReportTarget, targetId: number) =>
@@ -110,17 +111,14 @@ describe('POST /api/reports', () => {
     expect((await theCase()).reporters).toBe(1);
   });
 
-  it('accepts reports of products, stores and requests, which do not hide them', async () => {
+  it('accepts reports of products and stores, which do not hide them', async () => {
     const store = await makeStore();
     const product = await makeProduct(store);
-    const request = await makeRequest(author);
     for (const reporter of reporters) {
       expect((await report(reporter, 'store', store._id)).status).toBe(201);
       expect((await report(reporter, 'product', product._id)).status).toBe(201);
-      expect((await report(reporter, 'request', request._id)).status).toBe(201);
     }
     expect((await api.get(`/products/${product._id}`)).status).toBe(200);
-    expect((await api.get(`/requests/${request._id}`)).status).toBe(200);
     expect(await ModerationCase.distinct('reporters')).toEqual([4]);
   });
 });
@@ -140,6 +138,16 @@ describe('three different reporters', () => {
     await report(reporters[3], 'ad', ad._id);
     expect((await api.get(`/products/${ad._id}`)).status).toBe(200);
     expect(await theCase()).toMatchObject({ status: 'open', reporters: 1 });
+  });
+
+  it('hide a request until staff decide', async () => {
+    const { _id } = await makeRequest(author);
+    for (const reporter of reporters.slice(0, 3)) await report(reporter, 'request', _id);
+    expect((await api.get(`/requests/${_id}`, reporters[3])).status).toBe(404);
+    expect((await api.get('/requests')).body.requests).toEqual([]);
+    expect((await api.get(`/requests/${_id}`, asAuthor)).body).toMatchObject({ id: _id, isHidden: true });
+    await decideCase(api.world, operator, (await theCase())._id, { isHidden: false, note: 'It is fine' });
+    expect((await api.get(`/requests/${_id}`)).body).toMatchObject({ id: _id, isHidden: false });
   });
 
   it('hide a message until staff decide; it keeps its place, without text', async () => {

@@ -369,7 +369,7 @@ describe('POST …/messages', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       ...{ id: expect.any(Number), threadId, consumerId: helper.account._id, text: 'I have a wrench.' },
-      ...{ isEdited: false, editedAt: null, isDeleted: false },
+      ...{ isEdited: false, editedAt: null, isDeleted: false, isHidden: false },
       consumer: { id: helper.account._id, name: 'Rohan Pinto' },
       createdAt: expect.stringMatching(/^2026-11-18T05:30/),
     });

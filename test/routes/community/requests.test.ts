@@ -74,7 +74,7 @@ describe('POST /api/requests', () => {
       ...wanted,
       id: expect.any(Number),
       ...{ description: null, location: null, phone: '+919480012345', ...mangaluru },
-      ...{ status: 'active', isAnonymous: false, discussionType: 'private' },
+      ...{ status: 'active', isAnonymous: false, isHidden: false, discussionType: 'private' },
       consumerId: owner._id,
       consumer: { id: owner._id, name: 'Asha Rao', alias: 'Beachcomber' },
       _count: { threads: 0 },
