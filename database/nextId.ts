@@ -11,7 +11,7 @@ const refills = new Map<string, Promise<void>>();
 
 /**
  * The next integer id of a collection: positive, and unique across processes. Ids are reserved from the shared counter
- * in blocks, so that the counter is no bottleneck; a stopped process leaves a gap.
+ * in blocks, so that the counter is no bottleneck. A process that crashes leaves a gap.
  */
 export async function nextId(name: string): Promise<number> {
   for (;;) {
@@ -21,8 +21,22 @@ export async function nextId(name: string): Promise<number> {
   }
 }
 
-/** Discards the reserved ids, before a connection to another database. */
-export const forgetIds = (): void => blocks.clear();
+/**
+ * Discards the reserved ids, and returns them to the counters, before this process disconnects. A block is returned
+ * only if no other process has reserved a later one. It is discarded first: if the answer is lost, its ids are
+ * returned or remain a gap, and are never used twice.
+ * @throws when the database does not answer
+ */
+export async function returnIds(): Promise<void> {
+  await Promise.allSettled(refills.values());
+  const unused = [...blocks].filter(([, { next, last }]) => next <= last);
+  blocks.clear();
+  if (unused.length === 0) return;
+  const updates = unused.map(([name, { next, last }]) => ({
+    updateOne: { filter: { _id: name, last }, update: { $set: { last: next - 1 } } },
+  }));
+  await Counter.bulkWrite(updates, { ordered: false });
+}
 
 function refill(name: string): Promise<void> {
   const reserved = Counter.findOneAndUpdate(

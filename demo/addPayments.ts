@@ -8,6 +8,8 @@ import { PaymentSession } from '../models/payments/PaymentSession.js';
 const paidByUpi = 2;
 const firstUtr = 632_511_204_018;
 
+export const demoAlert = { kind: 'unknown_payment', subject: 'payment pay_demo' } as const;
+
 /**
  * Pays two active demo orders by UPI, so that staff have a payment to verify and an alert.
  * @returns the number of payments
@@ -26,7 +28,7 @@ export async function addPayments({ random }: Pick<World, 'random'>): Promise<nu
       ...{ flags: ['utr_unverified'], expiresAt: createdAt, paidAt: createdAt, createdAt },
     });
   }
-  await raiseAlert('unknown_payment', 'payment pay_demo', {
+  await raiseAlert(demoAlert.kind, demoAlert.subject, {
     explanation: '₹250.00 arrived for order_demo, which is not a payment of this service.',
   });
   return orders.length;

@@ -62,7 +62,7 @@ const openedDaysAgo = 230;
 const suspendedDaysAgo = 6;
 
 /** The operator of past staff actions in the demo. It has no password and is disabled. */
-const formerOperator = { email: 'nandini.alva@example.in', name: 'Nandini Alva', isActive: false };
+export const formerOperator = { email: 'nandini.alva@example.in', name: 'Nandini Alva', isActive: false };
 
 type Part = Pick<World, 'config' | 'now' | 'random'>;
 interface Wanted {

@@ -2,14 +2,20 @@ import { Refused } from '../domain/errors.js';
 import { eraseAccount } from '../domain/people/eraseAccount.js';
 import { sweepErased } from '../domain/people/sweepErased.js';
 import type { World } from '../domain/world.js';
+import { Operator } from '../models/accounts/Operator.js';
 import { FoodOrder } from '../models/food/FoodOrder.js';
 import { Restaurant } from '../models/food/Restaurant.js';
 import { JobOpening } from '../models/forms/JobOpening.js';
 import { AppUse } from '../models/insight/AppUse.js';
 import { AppUseTally } from '../models/insight/AppUseTally.js';
+import { PaymentAlert } from '../models/payments/PaymentAlert.js';
+import { AuditRecord } from '../models/system/AuditRecord.js';
 import { ofDemo } from './addAppUse.js';
+import { demoAlert } from './addPayments.js';
+import { formerOperator } from './fillDatabase.js';
 import { type DemoAccount, findDemoAccounts } from './findDemoAccounts.js';
 import { readDemo } from './readDemo.js';
+import { removeOrders } from './removeOrders.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
@@ -21,17 +27,20 @@ interface Removed {
 
 /**
  * Erases the demo accounts as if their owners had deleted them: they can no longer sign in, and a running service then
- * removes their stores, products and ads. Orders are cancelled where possible. Restaurants, food orders, jobs, installs
- * and launches of the demo are deleted.
+ * removes their stores, products and ads. Orders between demo accounts are deleted with their payments and books;
+ * orders with a real person are cancelled where possible. Restaurants, food orders, jobs, installs, launches and the
+ * audit records of the demo are deleted.
  */
 export async function removeDemo(world: Part): Promise<Removed> {
   const accounts = await findDemoAccounts();
+  await removeOrders(accounts);
   const left: string[] = [];
   for (const each of accounts) {
     if (!(await erase(world, each))) left.push(each.account.email);
   }
   await removeFood();
   await removeUse();
+  await removeStaff();
   return { removed: accounts.length - left.length, left };
 }
 
@@ -65,4 +74,12 @@ async function removeUse(): Promise<void> {
   for (const { title, description } of readDemo('jobs')) await JobOpening.deleteMany({ title, description });
   await AppUse.deleteMany(ofDemo);
   await AppUseTally.deleteMany(ofDemo);
+}
+
+/** The demo's disabled operator, with the actions in its name and the alert that no order belongs to. */
+async function removeStaff(): Promise<void> {
+  const { email, isActive } = formerOperator;
+  await AuditRecord.deleteMany({ operatorEmail: email });
+  await Operator.deleteOne({ email, isActive });
+  await PaymentAlert.deleteMany(demoAlert);
 }

@@ -7,8 +7,8 @@ const timeoutMs = 2_000;
 
 /** The connection string of the embedded database of this data folder if it already runs, as under `npm start`. */
 export async function findRunningMongod(binary: string, dataDir: string): Promise<string | undefined> {
-  const { port, dbPath, isHeld } = await openDataFolder(dataDir, await readMongodVersion(binary));
-  if (port === undefined || !(await isHeld())) return undefined;
+  const { port, dbPath, heldBy } = await openDataFolder(dataDir, await readMongodVersion(binary));
+  if (port === undefined || (await heldBy()) === undefined) return undefined;
   const uri = `mongodb://127.0.0.1:${port}/?replicaSet=${replicaSetName}`;
   const client = new mongo.MongoClient(uri, { serverSelectionTimeoutMS: timeoutMs });
   try {

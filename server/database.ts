@@ -4,7 +4,7 @@ import { liveCollections, publicCollections } from '../database/changes/publicCo
 import { patchUnsentCommands } from '../database/driver/patchUnsentCommands.js';
 import { dropRetiredIndexes } from '../database/migrations/dropRetiredIndexes.js';
 import { migrate } from '../database/migrations/migrate.js';
-import { forgetIds } from '../database/nextId.js';
+import { returnIds } from '../database/nextId.js';
 import type { Log } from '../domain/world.js';
 import type { PublicReads } from './http/answers/publicReads.js';
 
@@ -101,8 +101,9 @@ export function isDatabaseReachable(): Promise<boolean> {
 }
 
 export async function disconnectDatabase(): Promise<void> {
+  // A database that is away leaves a gap in the ids.
+  if (mongoose.connection.readyState === mongoose.ConnectionStates.connected) await returnIds().catch(() => undefined);
   await mongoose.disconnect();
-  forgetIds();
 }
 
 /**

@@ -5,10 +5,13 @@ import { Operator } from '../models/accounts/Operator.js';
 import type { Config } from './config/config.js';
 
 const defaultEmail = 'admin@example.in';
+const another = '`npm run admin:create` creates another operator.';
 
-interface FirstOperator {
-  /** The line to print, once. */
+export interface FirstOperator {
+  /** How to sign in. Printed once. */
   login: string;
+  /** What the reader should do with it. */
+  advice: string;
   forget(): Promise<unknown>;
 }
 
@@ -21,19 +24,27 @@ export async function ensureOperator(config: Config): Promise<FirstOperator | un
   if (await Operator.exists({ isActive: true })) return undefined;
   if (adminEmail && adminPassword) {
     // Without the address, because production logs this.
-    return make(adminEmail, adminPassword, 'the one of ADMIN_EMAIL, with ADMIN_PASSWORD');
+    return make(adminEmail, adminPassword, 'the one of ADMIN_EMAIL, with ADMIN_PASSWORD', another);
   }
-  if (production) return { login: 'none yet: npm run admin:create -- --email E', forget: async () => undefined };
+  if (production) {
+    const login = 'none yet: npm run admin:create -- --email E';
+    return { login, advice: another, forget: async () => undefined };
+  }
   const email = adminEmail ?? defaultEmail;
   const password = randomBytes(9).toString('base64url');
-  return make(email, password, `${email} / ${password}   (shown this once; npm run admin:create makes another)`);
+  return make(email, password, `${email} / ${password}`, `The password is shown only now. ${another}`);
 }
 
 /** @returns undefined when a concurrent start created the operator first */
-async function make(email: string, password: string, login: string): Promise<FirstOperator | undefined> {
+async function make(
+  email: string,
+  password: string,
+  login: string,
+  advice: string,
+): Promise<FirstOperator | undefined> {
   try {
     const { _id } = await createOperator({ email, password, name: 'Operator' });
-    return { login, forget: () => Operator.deleteOne({ _id }) };
+    return { login, advice, forget: () => Operator.deleteOne({ _id }) };
   } catch (error) {
     if (error instanceof Refused && error.code === 'email_taken') return undefined;
     throw error;

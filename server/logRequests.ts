@@ -47,7 +47,7 @@ function pathOf({ originalUrl }: Request): string {
 }
 
 function fieldsOf(request: Request, response: Response, { durationMs }: { durationMs: number }) {
-  const { caller, refusal } = response.locals;
+  const { caller, refusal, created } = response.locals;
   const operator = request.session?.adminUser;
   return {
     method: request.method,
@@ -57,6 +57,7 @@ function fieldsOf(request: Request, response: Response, { durationMs }: { durati
     ...(refusal && { code: refusal }),
     ...(!response.writableFinished && { aborted: true }),
     ...(caller && { by: { kind: caller.kind, id: caller.id } }),
+    ...(created && response.statusCode < 400 && { created }),
     ...(operator && { by: { kind: 'operator', id: operator.id } }),
     durationMs,
   };

@@ -41,6 +41,7 @@ requests.post(
     for: 'consumer',
     limit: 'publicWrite',
     idempotent: true,
+    creates: true,
     body: {
       title,
       description: maybe(string({ max: 5_000 })),

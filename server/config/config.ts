@@ -1,17 +1,19 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { cleanEnv } from 'envalid';
 import { emailAddress } from '../../domain/text/emailAddress.js';
 import { mistakesOf, warningsOf } from './crossChecks.js';
 import { keepSecrets, randomSecret } from './keepSecrets.js';
 import { providerSettings } from './providerSettings.js';
+import { unknownNames } from './unknownNames.js';
 import { makeVapidKey } from './vapidKeys.js';
-import { variables } from './variables.js';
+import { exampleOf, variables } from './variables.js';
 
 /** Thrown for an unusable environment; the message has one line per mistake, each with the name of its variable. */
 export class ConfigurationError extends Error {}
 
-export type Config = ReturnType<typeof loadConfig>;
+export type Config = ReturnType<typeof configOf>;
 
 /** The folder of uploads in DATA_DIR. */
 export const uploadsFolder = 'uploads';
@@ -21,12 +23,20 @@ export const uploadsFolder = 'uploads';
  * variables that the environment does not have. Empty values count as unset.
  * @throws ConfigurationError with one line per mistake
  */
-export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess()) {
+export function loadConfig(environment?: NodeJS.ProcessEnv): Config {
+  if (environment) return configOf(environment, []);
+  if (!existsSync('.env')) return configOf(process.env, []);
+  process.loadEnvFile('.env');
+  return configOf(process.env, Object.keys(parseEnv(readFileSync('.env', 'utf8'))));
+}
+
+function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]) {
   const mistakes: string[] = [];
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const env = cleanEnv(given, variables, {
     reporter: ({ errors }) => {
-      for (const [name, error] of Object.entries(errors)) mistakes.push(`${name} ${error?.message ?? 'is not usable'}`);
+      for (const [name, error] of Object.entries(errors))
+        mistakes.push(`${name} ${error?.message ?? 'is not usable'}, for example ${exampleOf(name)}`);
     },
   });
   mistakes.push(...mistakesOf(given, env));
@@ -36,7 +46,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
   const dataDir = resolve(env.DATA_DIR);
   const kept = production ? undefined : secretsIn(dataDir);
   return {
-    warnings: warningsOf(given, env),
+    warnings: [...unknownNames(Object.keys(given), namesInFile), ...warningsOf(given, env)],
     production,
     port: env.PORT,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -99,11 +109,7 @@ function secretsIn(dataDir: string) {
   try {
     return keepSecrets(dataDir, generated);
   } catch (error) {
-    throw new ConfigurationError(`DATA_DIR cannot be written to: ${error instanceof Error ? error.message : error}`);
+    const reason = error instanceof Error ? error.message : error;
+    throw new ConfigurationError(`DATA_DIR cannot be written to: ${reason}, for example ${exampleOf('DATA_DIR')}`);
   }
-}
-
-function environmentOfProcess(): NodeJS.ProcessEnv {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  return process.env;
 }

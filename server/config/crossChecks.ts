@@ -1,6 +1,6 @@
 import { rules } from '../../domain/rules.js';
 import { vapidPublicKeyOf } from './vapidKeys.js';
-import type { Variables } from './variables.js';
+import { exampleOf, type Variables } from './variables.js';
 
 /** What is set: the environment without empty values. */
 type Given = NodeJS.ProcessEnv;
@@ -35,21 +35,28 @@ export function mistakesOf(given: Given, env: Variables): string[] {
   const mistakes = isProduction(given)
     ? requiredInProduction
         .filter((name) => !given[name])
-        .map((name) => `${name} must be set in production, to at least 32 random bytes`)
+        .map((name) => `${name} must be set in production, to at least 32 random bytes, for example ${exampleOf(name)}`)
     : [];
   for (const names of groups) {
     const missing = names.filter((name) => !given[name]);
     const found = names.find((name) => given[name]);
-    if (found && missing.length > 0) mistakes.push(`${found} needs ${missing.join(' and ')} as well`);
+    if (!found || missing.length === 0) continue;
+    const examples = missing.map(exampleOf).join(' and ');
+    mistakes.push(`${found} needs ${missing.join(' and ')} as well, for example ${examples}`);
   }
   if (env.VAPID_PRIVATE_KEY && env.VAPID_PUBLIC_KEY) {
     const isPair = vapidPublicKeyOf(env.VAPID_PRIVATE_KEY) === env.VAPID_PUBLIC_KEY;
-    if (!isPair) mistakes.push('VAPID_PUBLIC_KEY is not the public key of VAPID_PRIVATE_KEY');
+    if (!isPair)
+      mistakes.push(
+        `VAPID_PUBLIC_KEY is not the public key of VAPID_PRIVATE_KEY, for example ${exampleOf('VAPID_PUBLIC_KEY')}`,
+      );
   }
   const { shortest, longest } = rules.password;
   const length = [...(env.ADMIN_PASSWORD ?? '')].length;
   if (env.ADMIN_PASSWORD && (length < shortest || length > longest))
-    mistakes.push(`ADMIN_PASSWORD must have ${shortest} to ${longest} characters`);
+    mistakes.push(
+      `ADMIN_PASSWORD must have ${shortest} to ${longest} characters, for example ${exampleOf('ADMIN_PASSWORD')}`,
+    );
   return mistakes;
 }
 
@@ -58,6 +65,16 @@ export function warningsOf(given: Given, env: Variables): string[] {
   const warnings = dependencies
     .filter(([name, needed]) => given[name] && !given[needed])
     .map(([name, needed]) => `${name} does nothing without ${needed}`);
+  if (env.PAYMENTS_ONLINE_ENABLED && !env.UPI_VPA && !env.RAZORPAY_KEY_ID)
+    warnings.push(
+      'PAYMENTS_ONLINE_ENABLED does nothing without a payment method: set UPI_VPA and UPI_PAYEE_NAME, ' +
+        'or RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET',
+    );
+  if (isProduction(given) && !env.MONGODB_URI)
+    warnings.push(
+      'MONGODB_URI is not set: the service uses its embedded database in DATA_DIR, which has no second copy. ' +
+        'Set MONGODB_URI to a replica set, or back up DATA_DIR',
+    );
   if (isProduction(given) && !env.SMTP_URL)
     warnings.push(
       'SMTP_URL is not set: no mail is sent, so people cannot verify an e-mail address or reset a password',

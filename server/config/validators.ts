@@ -4,7 +4,31 @@ import { parsePhone } from '../../domain/text/phone.js';
 import { serviceAccount } from './serviceAccount.js';
 import { vapidPublicKeyOf } from './vapidKeys.js';
 
-// Each message continues a line that begins with the name of the variable.
+// Each message continues a line that begins with the name of the variable. An example of a usable value follows it.
+
+const flags = new Map([
+  ...['true', 't', 'yes', 'on', '1'].map((text) => [text, true] as const),
+  ...['false', 'f', 'no', 'off', '0'].map((text) => [text, false] as const),
+]);
+
+/** Also accepts t, yes, on and 1, and their opposites. */
+export const flag = makeValidator<boolean>((text) => {
+  const value = flags.get(text);
+  if (value === undefined) throw new Error('must be true or false');
+  return value;
+});
+
+export const oneOf = <Name extends string>(...names: Name[]) =>
+  makeValidator<Name>((text) => {
+    const found = names.find((name) => name === text);
+    if (found === undefined) throw new Error(`must be one of ${names.join(', ')}`);
+    return found;
+  });
+
+export const email = makeValidator<string>((text) => {
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text)) throw new Error('must be an e-mail address');
+  return text;
+});
 
 export const whole = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   makeValidator<number>((text) => {
@@ -38,7 +62,7 @@ export const origins = makeValidator<string[]>((text) =>
     .filter(Boolean)
     .map((part) => {
       if (!/^https?:\/\//.test(part) || !URL.canParse(part)) {
-        throw new Error(`"${part}" is not an origin such as https://app.example`);
+        throw new Error('must be origins, which begin with http:// or https://, separated by commas');
       }
       return new URL(part).origin;
     }),
@@ -47,18 +71,18 @@ export const origins = makeValidator<string[]>((text) =>
 export const paths = makeValidator<string[]>((text) => {
   const parts = text.split(',').map((part) => part.trim());
   if (!parts.every((part) => /^\/[^\s?#]*$/.test(part)))
-    throw new Error('must be paths such as /food, separated by commas');
+    throw new Error('must be paths, which begin with /, separated by commas');
   return parts;
 });
 
 export const whatsappNumber = makeValidator<string>((text) => {
   const number = parsePhone(text);
-  if (!number) throw new Error('must be a phone number such as +919480012345');
+  if (!number) throw new Error('must be a phone number with its country code');
   return number;
 });
 
 export const timeZone = makeValidator<string>((text) => {
-  if (!IANAZone.isValidZone(text)) throw new Error('must be a time zone such as Asia/Kolkata');
+  if (!IANAZone.isValidZone(text)) throw new Error('must be a time zone of the IANA list');
   return text;
 });
 
@@ -81,7 +105,7 @@ export const http = address('http:', 'https:');
 /** A UPI address such as `shop@okbank`, or an account such as `1234567890@HDFC0000001.ifsc.npci`. */
 export const upiAddress = makeValidator<string>((text) => {
   if (text.length > 255 || !/^[A-Za-z\d._-]{2,}@[A-Za-z\d][A-Za-z\d.-]+$/.test(text))
-    throw new Error('must be a UPI address such as marketplace@okbank');
+    throw new Error('must be a UPI address');
   return text;
 });
 
@@ -93,8 +117,7 @@ export const shortText = (max: number) =>
   });
 
 export const bucketName = makeValidator<string>((text) => {
-  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(text))
-    throw new Error('must be the name of a bucket such as market-uploads');
+  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(text)) throw new Error('must be the name of a bucket');
   return text;
 });
 

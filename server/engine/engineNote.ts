@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { KnownProcess } from './processOf.js';
 
 /** What the data folder records about its engine. */
 export interface EngineNote {
@@ -8,13 +9,7 @@ export interface EngineNote {
   /** The last port of mongod. A replica set stores its own address, so the port is reused if it is free. */
   port: number;
   /** The service that uses the folder; absent once it stops. */
-  usedBy?: ServiceProcess;
-}
-
-export interface ServiceProcess {
-  pid: number;
-  /** Distinguishes it from a later process with the same id; absent if the system does not provide it. */
-  startedAt?: string;
+  usedBy?: KnownProcess;
 }
 
 const pathIn = (dbPath: string) => join(dbPath, 'engine.json');

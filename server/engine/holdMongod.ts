@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { endProcess, processOf } from './processOf.js';
 
 const stopTimeoutMs = 30_000;
 
@@ -44,9 +45,12 @@ export async function holdMongod(binary: string, args: string[]): Promise<HeldMo
     : spawn('sh', ['-c', holder, 'sh', binary, ...args], { stdio: ['pipe', 'pipe', 'pipe'], detached: true });
   // The shell may have ended already, which is no error.
   child.stdin?.on('error', () => {});
-  const ended = endOf(child);
+  const childEnded = endOf(child);
   const pid = bare ? child.pid : await readPid(child);
-  if (!pid) throw new Error(`mongod could not be started: ${await ended}`);
+  if (!pid) throw new Error(`mongod could not be started: ${await childEnded}`);
+  const mongod = processOf(pid);
+  // If the shell was killed, nothing else may be left that stops mongod, and the next one cannot start beside it.
+  const ended = childEnded.then((how) => endProcess(mongod).then(() => how));
   return {
     pid,
     ended,

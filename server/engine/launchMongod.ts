@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type HeldMongod, holdMongod } from './holdMongod.js';
 import { initiateReplicaSet, PortTaken, replicaSetName } from './initiateReplicaSet.js';
@@ -19,15 +18,17 @@ export interface MongodLaunch {
 }
 
 /** Thrown when another mongod uses the folder. */
-export class FolderHeld extends Error {}
+export class FolderHeld extends Error {
+  constructor(dbPath: string, pid: number | undefined) {
+    const which = pid === undefined ? 'another mongod' : `another mongod (process ${pid})`;
+    super(`The data folder ${dbPath} is in use by ${which}: stop it, or set DATA_DIR to another folder.`);
+  }
+}
 
 /** The error for a mongod that ended before it was ready. */
-function endedEarly(how: string, reason: string | undefined, logPath: string): Error {
-  if (reason?.includes('DBPathInUse')) {
-    return new FolderHeld(
-      `The data folder ${dirname(logPath)} is in use by another mongod: stop it, or set DATA_DIR to another folder.`,
-    );
-  }
+async function endedEarly(how: string, reason: string | undefined, folder: DataFolder): Promise<Error> {
+  const { dbPath, logPath } = folder;
+  if (reason?.includes('DBPathInUse')) return new FolderHeld(dbPath, await folder.heldBy());
   const message = `mongod did not start: ${reason ?? how} (its log: ${logPath})`;
   // If two processes bind a port at the same moment, the second one fails only when it listens: mongod then aborts
   // instead of exiting with code 48.
@@ -48,7 +49,7 @@ export async function launchMongod({ binary, folder, port, signal }: MongodLaunc
   const early = new AbortController();
   const ended = mongod.ended.then(async (how) => {
     early.abort();
-    throw endedEarly(how, await readMongodFailure(folder.logPath, logStart), folder.logPath);
+    throw await endedEarly(how, await readMongodFailure(folder.logPath, logStart), folder);
   });
   const either = AbortSignal.any([signal, early.signal]);
   const ready = untilAccepting(port, either).then(() => initiateReplicaSet(port, mongod.pid, either));

@@ -1,8 +1,8 @@
-import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEngineNote, writeEngineNote } from './engineNote.js';
+import { processOf } from './processOf.js';
 import { majorOf } from './readMongodVersion.js';
-import { thisProcess } from './refuseFolderInUse.js';
 
 /** The folder of the database, with its engine note. */
 export interface DataFolder {
@@ -14,8 +14,13 @@ export interface DataFolder {
   keep(port: number): Promise<void>;
   /** Records that this process is about to stop: the next start then waits for the folder instead of refusing it. */
   letGo(port: number): Promise<void>;
-  /** Whether the last mongod has not shut down cleanly: it runs, is shutting down, or has crashed. */
-  isHeld(): Promise<boolean>;
+  /** mongod holds a lock on this file. */
+  lockPath: string;
+  /**
+   * The process id of the last mongod if it has not shut down cleanly: it runs, is shutting down, or has crashed. After
+   * a crash, another program may have the id.
+   */
+  heldBy(): Promise<number | undefined>;
 }
 
 /**
@@ -36,18 +41,20 @@ export async function openDataFolder(dataDir: string, mongodVersion: string): Pr
         `set MONGOMS_SYSTEM_BINARY to a mongod ${majorOf(note.madeBy)}.x, or DATA_DIR to another folder`,
     );
   }
+  const lockPath = join(dbPath, 'mongod.lock');
   const madeBy = note?.madeBy ?? mongodVersion;
   return {
     dbPath,
     logPath: join(dbPath, 'mongod.log'),
     port: note?.port,
-    keep: (port) => writeEngineNote(dbPath, { madeBy, port, usedBy: thisProcess() }),
+    keep: (port) => writeEngineNote(dbPath, { madeBy, port, usedBy: processOf(process.pid) }),
     letGo: (port) => writeEngineNote(dbPath, { madeBy, port }),
+    lockPath,
     // mongod stores its process id in this file and empties it as its last action.
-    isHeld: () =>
-      stat(join(dbPath, 'mongod.lock')).then(
-        ({ size }) => size > 0,
-        () => false,
+    heldBy: () =>
+      readFile(lockPath, 'utf8').then(
+        (text) => Number.parseInt(text, 10) || undefined,
+        () => undefined,
       ),
   };
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readEngineNote, type ServiceProcess } from './engineNote.js';
+import { readEngineNote } from './engineNote.js';
+import { isRunning } from './processOf.js';
 
 /** A process that was just killed or stopped exists for another moment. */
 const graceMs = 500;
@@ -25,32 +25,4 @@ export async function refuseFolderInUse(dataDir: string): Promise<void> {
 async function userOf(dbPath: string): Promise<number | undefined> {
   const { usedBy } = (await readEngineNote(dbPath)) ?? {};
   return usedBy && usedBy.pid !== process.pid && isRunning(usedBy) ? usedBy.pid : undefined;
-}
-
-/** This process, as the data folder records it. */
-export function thisProcess(): ServiceProcess {
-  const startedAt = startOf(process.pid);
-  return { pid: process.pid, ...(startedAt && { startedAt }) };
-}
-
-function isRunning({ pid, startedAt }: ServiceProcess): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // The process exists, but belongs to another user.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
-  return startOf(pid) === startedAt;
-}
-
-/** The start time of a process, in units of the kernel; undefined for one that has ended but was not reaped. */
-function startOf(pid: number): string | undefined {
-  try {
-    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field, the name, may contain spaces. After it come the third field, the state, and later the 22nd.
-    const fields = line.slice(line.lastIndexOf(') ') + 2).split(' ');
-    return fields[0] === 'Z' ? undefined : fields[19];
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { choosePort } from './choosePort.js';
+import { endLeftMongod } from './endLeftMongod.js';
 import { PortTaken, replicaSetName } from './initiateReplicaSet.js';
 import { FolderHeld, launchMongod, type MongodLaunch } from './launchMongod.js';
 import { type DataFolder, openDataFolder } from './openDataFolder.js';
@@ -9,6 +10,8 @@ import { superviseMongod } from './superviseMongod.js';
 
 const portTimeoutMs = 15_000;
 const portReleaseMs = 1_000;
+/** How long a start waits for a port without a log line. */
+const silenceMs = 2_000;
 const lockTimeoutMs = 30_000;
 const lockPollMs = 250;
 
@@ -42,9 +45,9 @@ export interface RunningMongod {
  * it on the same port when it ends unexpectedly, with a growing back-off. It ends with this process, however that ends.
  * Ready in about a second.
  *
- * Refuses, in one line each: a folder that cannot be written to, that another running service uses, that another major
- * version of MongoDB created, or that another mongod still holds after half a minute; and whatever mongod itself
- * refuses.
+ * Ends a mongod that a killed service has left in the folder. Refuses, in one line each: a folder that cannot be
+ * written to, that another running service uses, that another major version of MongoDB created, or that another mongod
+ * holds, after half a minute if it may be shutting down; and whatever mongod itself refuses.
  */
 export async function startMongod({ binary, dataDir, log, onExit }: MongodOptions): Promise<RunningMongod> {
   await refuseFolderInUse(dataDir);
@@ -86,8 +89,16 @@ async function launchFirst(launch: Omit<MongodLaunch, 'port'>, dataDir: string, 
   const until = performance.now() + lockTimeoutMs;
   let kept = folder.port;
   let isLogged = false;
+  const logWait = async () => {
+    if (isLogged) return;
+    isLogged = true;
+    const pid = await folder.heldBy();
+    const which = pid === undefined ? 'another mongod' : `another mongod (process ${pid})`;
+    log(`${folder.dbPath} is still held by ${which}: waiting until it has shut down`);
+  };
+  await endLeftMongod(folder, log);
   for (;;) {
-    const port = await choosePort(kept, predecessorIn(folder));
+    const port = await choosePort(kept, predecessorIn(folder, logWait));
     try {
       return { port, mongod: await launchMongod({ ...launch, port }) };
     } catch (error) {
@@ -96,22 +107,20 @@ async function launchFirst(launch: Omit<MongodLaunch, 'port'>, dataDir: string, 
       // A service that started a moment earlier may use the folder.
       await refuseFolderInUse(dataDir);
       if (error instanceof PortTaken) kept = undefined;
-      else if (!isLogged) {
-        log(`${folder.dbPath} is still held by another mongod: waiting until it has shut down`);
-        isLogged = true;
-      }
+      else await logWait();
       await pause(lockPollMs);
     }
   }
 }
 
 /** Whether the port may still belong to the last mongod, which releases its folder shortly before its port. */
-function predecessorIn(folder: DataFolder): () => Promise<boolean> {
+function predecessorIn(folder: DataFolder, logWait: () => Promise<void>): () => Promise<boolean> {
   const begun = performance.now();
   let heldAt = begun;
   return async () => {
     const now = performance.now();
-    if (await folder.isHeld()) heldAt = now;
+    if ((await folder.heldBy()) !== undefined) heldAt = now;
+    if (now - begun > silenceMs) await logWait();
     return now - begun < portTimeoutMs && now - heldAt < portReleaseMs;
   };
 }

@@ -63,6 +63,18 @@ export function answerRequest(name: string, method: Method, endpoint: Endpoint, 
   };
 }
 
+const statusOfCreated = 201;
+
+/** The ids of the rows in an answer, by name: `{ order: 71, payment: 12 }`; undefined if it has none. */
+function idsOf(result: unknown): Record<string, number> | undefined {
+  if (result instanceof AlreadyExisting) return undefined;
+  const ids = Object.entries(Object(result)).flatMap(([name, row]) => {
+    const { id } = Object(row);
+    return typeof id === 'number' ? [[name, id] as const] : [];
+  });
+  return ids.length > 0 ? Object.fromEntries(ids) : undefined;
+}
+
 interface Answer {
   status: number;
   body: string;
@@ -78,7 +90,11 @@ function runnerOf(name: string, method: Method, endpoint: Endpoint, handler: Han
       const prepared = await endpoint.prepare?.(call);
       return queue(input, () => work(prepared));
     };
-    const handle = async (prepared: unknown) => serialize(await handler({ ...call, prepared }), status);
+    const handle = async (prepared: unknown) => {
+      const result = await handler({ ...call, prepared });
+      if (status === statusOfCreated || endpoint.creates) response.locals.created = idsOf(result);
+      return serialize(result, status);
+    };
     if (!endpoint.idempotent) return inLine(handle);
     const fingerprinted = endpoint.file ? { ...input, files: digestFiles(call.files) } : input;
     return runIdempotently(request, response, { name, input: fingerprinted, inLine }, handle);

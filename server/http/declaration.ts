@@ -71,6 +71,8 @@ export interface Endpoint<
   download?: `${string}.csv`;
   /** The handler may return `AlreadyExisting`, which is answered with status 200. */
   alreadyExists?: true;
+  /** Its answer has created rows although its status is 200; the log line of the request has their ids, as with 201. */
+  creates?: true;
   /** With the status `redirected`, the handler returns the address. */
   answer: [status: number, body: Field<R>];
   /** The refusals of the handler. Those of the gates are derived. */

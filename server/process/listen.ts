@@ -2,6 +2,7 @@ import { createServer, IncomingMessage, type Server, ServerResponse } from 'node
 import { createServer as createNetServer, Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Express } from 'express';
+import { OpenConnections } from './OpenConnections.js';
 
 /** Thrown when the port cannot be used. The message is one line for the person who starts the service. */
 class ListenError extends Error {}
@@ -15,6 +16,7 @@ const pollMs = 100;
 /** Listens on the port. Waits a moment for a predecessor that is just stopping. */
 export async function listen(app: Express, host: string, port: number): Promise<Server> {
   const server = createServerOf(app);
+  connectionsOf.set(server, new OpenConnections(server));
   // The idle connections of a proxy must not outlive ours.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;
@@ -81,12 +83,14 @@ function sentence({ code, message }: NodeJS.ErrnoException, host: string, port: 
 }
 
 const sweepMs = 50;
+const connectionsOf = new WeakMap<Server, OpenConnections>();
 
-/** Accepts no new connections, lets running requests finish, and closes every connection as soon as it is idle. */
+/** Accepts no new connections, lets running requests finish, and closes every connection when it is quiet. */
 export async function close(server: Server): Promise<void> {
   // The HTTP server's own close would immediately cut connections whose request is just arriving.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+  // In the check phase, after everything that has arrived was read: timers of a busy process run late, before it.
+  const sweep = setInterval(() => setImmediate(() => connectionsOf.get(server)?.closeQuiet()), sweepMs);
   await closed;
   clearInterval(sweep);
 }

@@ -30,7 +30,7 @@ export async function start(config: Config, log: ServiceLog, stops: Stops): Prom
   await (config.workers > 1 ? runWorkers(config, uri, log, stops) : serve(config, log, stops));
   stops.push(letGo);
   announced = true;
-  announce(config, log, { operator: operator?.login, demoAccounts });
+  announce(config, log, { operator, demoAccounts });
 }
 
 async function runWorkers(config: Config, uri: string, log: ServiceLog, stops: Stops): Promise<void> {

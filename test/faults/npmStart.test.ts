@@ -90,7 +90,7 @@ const register = (url: string, email: string) =>
       const before = processesOf(env.DATA_DIR);
       await first.end('SIGKILL');
 
-      last = await spawnService(env);
+      last = await spawnService(env, npmStart);
       await eventually('the first service is gone', () =>
         before.every((pid) => !processesOf(env.DATA_DIR).includes(pid)),
       );
@@ -101,7 +101,7 @@ const register = (url: string, email: string) =>
   );
 
   it(
-    'lets running requests finish on SIGTERM and exits 0, the database too',
+    'lets running requests finish when only npm gets SIGTERM, and npm exits 0 after them and after the database',
     async () => {
       const running = request(`${last.url}/api/auth/consumer-login`, {
         method: 'POST',
@@ -116,6 +116,7 @@ const register = (url: string, email: string) =>
       const [answer] = (await answered) as [IncomingMessage];
       expect(answer.statusCode).toBe(200);
       answer.resume();
+      // A container ends with its first process: npm must not end before the service.
       expect(await end).toBe(0);
       expect(processesOf(env.DATA_DIR)).toEqual([]);
     },

@@ -254,7 +254,7 @@ describe('a started mongod', () => {
       const starting = start();
       await eventually('the log line of the wait', () => logged.length > 0);
       expect(logged).toEqual([
-        `${join(dataDir, 'db')} is still held by another mongod: waiting until it has shut down`,
+        `${join(dataDir, 'db')} is still held by another mongod (process ${first.pid}): waiting until it has shut down`,
       ]);
       await first.stop();
       expect(await texts((await starting).uri)).toEqual(['before']);

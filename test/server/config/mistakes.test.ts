@@ -1,0 +1,47 @@
+import { tmpdir } from 'node:os';
+import { describe, expect, it } from '@jest/globals';
+import { loadConfig } from '../../../server/config/config.js';
+import { exampleOf, variableNames } from '../../../server/config/variables.js';
+
+function mistakes(environment: Record<string, string>): string[] {
+  try {
+    loadConfig({ DATA_DIR: tmpdir(), ...environment });
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+}
+
+/** The values that a reader can copy; the others are in angle brackets. */
+const examples = variableNames
+  .map((name) => [name, exampleOf(name).slice(name.length + 1)] as const)
+  .filter(([, value]) => !value.startsWith('<'));
+
+describe('the list of unusable variables', () => {
+  it.each([
+    ['PORT', 'eighty', 'must be a whole number from 0 to 65535, for example PORT=3000'],
+    ['NODE_ENV', 'staging', 'must be one of development, production, test, for example NODE_ENV=development'],
+    ['PAYMENTS_ONLINE_ENABLED', 'si', 'must be true or false, for example PAYMENTS_ONLINE_ENABLED=false'],
+    ['ADMIN_EMAIL', 'operator', 'must be an e-mail address, for example ADMIN_EMAIL=operator@example.in'],
+    ['APP_ORIGINS', '*', 'must be origins, which begin with http:// or https://, separated by commas, for example '],
+    ['JWT_SECRET', 'x', 'must be at least 32 bytes long, for example JWT_SECRET=<the output of openssl rand'],
+    ['S3_BUCKET', 'B', 'must be the name of a bucket, for example S3_BUCKET=market-uploads'],
+  ])('says of %s=%s what is wrong, with an example of a usable value', (name, value, line) => {
+    expect(mistakes({ [name]: value })[0]).toContain(`${name} ${line}`);
+  });
+
+  it('has all mistakes, each with an example', () => {
+    const lines = mistakes({ PORT: 'x', LOG_LEVEL: 'loud', NODE_ENV: 'production', UPI_VPA: 'shop@okbank' });
+    expect(lines.map((line) => line.split(' ', 1)[0])).toEqual([
+      ...['PORT', 'LOG_LEVEL', 'JWT_SECRET', 'ADMIN_SESSION_SECRET', 'UPI_VPA'],
+    ]);
+    for (const line of lines) expect(line).toMatch(/, for example [A-Z_]+=\S/);
+  });
+
+  it('gives only usable examples', () => {
+    const environment = Object.fromEntries(examples.filter(([name]) => name !== 'FCM_SERVICE_ACCOUNT'));
+    const ofGroups = (line: string) => line.includes(' as well, for example ');
+    expect(mistakes(environment).filter((line) => !ofGroups(line))).toEqual([]);
+    expect(variableNames.filter((name) => exampleOf(name).endsWith('=undefined'))).toEqual([]);
+  });
+});
