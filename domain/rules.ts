@@ -84,6 +84,9 @@ export const rules = {
     properties: { atMost: 20, textAtMost: 200 },
     readAtMost: 500,
   },
-  /** Streams of one account in one process: a few devices and some undetected broken connections. */
-  stream: { perAccount: 20 },
+  /**
+   * `perAccount`: streams of one account in one process: a few devices and some undetected broken connections.
+   * `minutes`: how long a stream lasts before its client reconnects.
+   */
+  stream: { perAccount: 20, minutes: 60 },
 } as const;
