@@ -16,7 +16,11 @@ export const rules = {
   ad: { locationAtMost: 200 },
   /** `errorsShown`: further errors are only counted. */
   productFile: { bytesAtMost: 2 * 2 ** 20, rowsAtMost: 2_000, errorsShown: 200 },
-  picture: { bytesAtMost: 10 * 2 ** 20, pixelsAtMost: 50_000_000, sideAtMost: 1_200, quality: 85 },
+  /** `sideAtMost`: of a stored picture; `sentSideAtMost`: of a sent one. `memoryAtMost`: bytes to decode one. */
+  picture: {
+    ...{ bytesAtMost: 10 * 2 ** 20, pixelsAtMost: 50_000_000, sentSideAtMost: 20_000, memoryAtMost: 225_000_000 },
+    ...{ sideAtMost: 1_200, quality: 85 },
+  },
   video: { bytesAtMost: 200 * 2 ** 20, linkMinutes: 60, pendingAtMost: 10 },
   /** `unusedHours`: how long an unused upload is kept. `abortedMinutes`: when an aborted upload is removed. */
   upload: { bytesOfAccount: 500 * 2 ** 20, unusedHours: 24, abortedMinutes: 60 },
@@ -98,6 +102,9 @@ export const rules = {
     properties: { atMost: 20, textAtMost: 200 },
     readAtMost: 500,
   },
-  /** Streams of one account in one process: a few devices and some undetected broken connections. */
-  stream: { perAccount: 20 },
+  /**
+   * `perAccount`: streams of one account in one process: a few devices and some undetected broken connections.
+   * `minutes`: how long a stream lasts before its client reconnects.
+   */
+  stream: { perAccount: 20, minutes: 60 },
 } as const;

@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp';
-import { ConcurrencyLimit } from '../../database/transactions/ConcurrencyLimit.js';
+import { FairLimit, type User } from '../../database/transactions/FairLimit.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import { type ContentType, contentTypeOf } from './contentTypeOf.js';
@@ -30,26 +30,23 @@ async function loadSharp() {
   return sharp;
 }
 
-/** Bounds concurrent work: each picture may take some hundred megabytes. */
-const pictures = new ConcurrencyLimit(2, 9_000);
+/** Bounds memory, since two pictures may take 250 MB each, and leaves one place to other networks. */
+const pictures = new FairLimit({ places: 2, perAccount: 1, perNetwork: 1, timeoutMs: 9_000 });
 const timeoutSeconds = 15;
-const { pixelsAtMost, sideAtMost, quality } = rules.picture;
+const { pixelsAtMost, sentSideAtMost, memoryAtMost, sideAtMost, quality } = rules.picture;
 
 /**
  * Converts a picture to a JPEG of at most 1200 × 1200, upright and without metadata such as place and time. Transparent
  * parts become white, and an animation becomes its first frame. Refuses `not_an_image` and `image_too_large`.
  */
-export async function fitPicture(bytes: Buffer): Promise<Picture> {
+export async function fitPicture(user: User, bytes: Buffer): Promise<Picture> {
   const type = contentTypeOf(bytes);
   if (type === 'image/heic') throw new Refused('not_an_image', { sentence: heicSentence });
   if (!pictureTypes.some((taken) => taken === type)) throw new Refused('not_an_image');
-  return pictures.run(async () => {
+  return pictures.run(user, async () => {
     const sharp = await loadSharp();
-    const head = await orRefuse(sharp(bytes, { limitInputPixels: false }).metadata());
-    const pixels = head.width * head.height;
-    if (pixels > pixelsAtMost) throw new Refused('image_too_large');
-    if (pixels * weightOf(head) > pixelsAtMost) throw new Refused('image_too_large', { sentence: tooHeavySentence });
-    const fitted = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error' })
+    refuseTooLarge(await orRefuse(sharp(bytes, { limitInputPixels: false }).metadata()));
+    const fitted = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error', sequentialRead: true })
       .autoOrient()
       .resize({ width: sideAtMost, height: sideAtMost, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
@@ -61,14 +58,34 @@ export async function fitPicture(bytes: Buffer): Promise<Picture> {
   });
 }
 
-/** The memory of a pixel relative to JPEG. An AVIF is decoded as a whole, and several times over. */
-const weightOf = ({ format, depth }: Metadata): number => {
-  if (format === 'heif') return 4;
-  return depth === 'ushort' ? 2 : 1;
-};
+/** Refuses, by the header, what would take too much memory. A line of millions of pixels takes gigabytes to reduce. */
+function refuseTooLarge(head: Metadata): void {
+  const { width, height } = head;
+  if (width > sentSideAtMost || height > sentSideAtMost) {
+    throw new Refused('image_too_large', { sentence: tooLongSentence });
+  }
+  if (width * height > pixelsAtMost) throw new Refused('image_too_large');
+  if (width * height * bytesOfPixel(head) > memoryAtMost) {
+    throw new Refused('image_too_large', { sentence: tooHeavySentence });
+  }
+}
 
-const tooHeavySentence = 'This picture has too many pixels for its format. Send it as JPEG.';
-const heicSentence = 'HEIC photos are not supported. Send the photo as JPEG.';
+/**
+ * The most memory that decoding takes for each pixel, as measured. An AVIF is decoded as a whole, and several times
+ * over. A progressive JPEG holds its coefficients. Interlaced and animated pictures are held as a whole: up to four
+ * channels of one or two bytes.
+ */
+function bytesOfPixel({ format, depth, isProgressive, chromaSubsampling = '', channels }: Metadata): number {
+  if (format === 'heif') return depth === 'ushort' ? 26 : 18;
+  if (format === 'jpeg' && isProgressive) return chromaSubsampling === '4:2:0' ? 3 : 2 * channels;
+  return depth === 'ushort' ? 9 : 4.5;
+}
+
+const tooLongSentence = `This picture is too wide or too high. Send one of at most ${sentSideAtMost} pixels a side.`;
+const tooHeavySentence = 'This picture has too many pixels for its format. Send it as a plain JPEG.';
+const heicSentence =
+  'HEIC photos are not supported. Send the photo as JPEG. On an iPhone, choose Most Compatible in Settings > ' +
+  'Camera > Formats. On Android, turn off HEIF in the settings of the camera.';
 
 /** A file that cannot be decoded is no picture. After a timeout that is unknown. */
 const orRefuse = <T>(work: Promise<T>): Promise<T> =>

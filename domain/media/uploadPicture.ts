@@ -14,16 +14,18 @@ function keyOf({ kind, id }: Owner, bytes: Buffer): string {
 
 /**
  * Stores a picture, reduced to the size limit. The sweep removes interrupted uploads; uploading the same picture again
- * also repairs them. Refuses `not_an_image`, `image_too_large` and `uploads_limit`.
+ * also repairs them. `network` is the sender's network address, which shares the places for decoding. Refuses
+ * `not_an_image`, `image_too_large` and `uploads_limit`.
  */
 export async function uploadPicture(
   world: Pick<World, 'now' | 'storage'>,
   owner: Owner,
-  sent: Buffer,
+  { bytes: sent, network }: { bytes: Buffer; network: string },
 ): Promise<Pick<Picture, 'width' | 'height'> & { key: string }> {
-  // One at a time for each account, so that no account occupies both slots for resizing.
+  // One at a time for each account: its uploads would conflict on the row of its quota.
   const { key, ...picture } = await serially([`uploads:${owner.kind}:${owner.id}`], async () => {
-    const { bytes, width, height } = await fitPicture(sent);
+    const user = { account: `${owner.kind}:${owner.id}`, network };
+    const { bytes, width, height } = await fitPicture(user, sent);
     const key = keyOf(owner, bytes);
     await reserveStorage(world, owner, {
       ...{ _id: key, contentType: 'image/jpeg', bytes: bytes.length, width, height },

@@ -2,6 +2,7 @@ import { pictureTypes } from '../../domain/media/fitPicture.js';
 import { uploadPicture } from '../../domain/media/uploadPicture.js';
 import { rules } from '../../domain/rules.js';
 import { endpoints } from '../../server/http/endpoint.js';
+import { clientAddress } from '../../server/http/inputs/clientAddress.js';
 import { integer, object, string } from '../../server/http/inputs/fields.js';
 
 export const upload = endpoints('/upload', 'Media');
@@ -39,8 +40,9 @@ upload.post(
     ],
     refuses: ['not_an_image', 'image_too_large', 'uploads_limit', 'provider_unavailable'],
   },
-  async ({ world, caller, files }) => {
-    const { key, width, height } = await uploadPicture(world, caller, files.file.bytes);
+  async ({ world, caller, files, request }) => {
+    const sent = { bytes: files.file.bytes, network: clientAddress(request) };
+    const { key, width, height } = await uploadPicture(world, caller, sent);
     return { url: `${world.storage.baseUrl}/${key}`, width, height };
   },
 );

@@ -2,6 +2,7 @@ import { createServer, IncomingMessage, type Server, ServerResponse } from 'node
 import { createServer as createNetServer, Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Express } from 'express';
+import { closeUnread, hasBody } from '../http/answers/closeUnread.js';
 import { OpenConnections } from './OpenConnections.js';
 
 /** Thrown when the port cannot be used. The message is one line for the person who starts the service. */
@@ -21,16 +22,15 @@ export async function listen(app: Express, host: string, port: number): Promise<
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;
   server.requestTimeout = videoTimeoutMs;
-  server.prependListener('request', hurry);
+  server.prependListener('request', hurry).prependListener('request', closeUnread);
   await takePort(server, host, port);
   return server;
 }
 
 /** Ends a request whose body does not arrive in time. Node.js has only one timeout for all requests. */
 function hurry(request: IncomingMessage): void {
-  const { headers, method, url = '' } = request;
-  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-  if (!hasBody || (method === 'PUT' && url.startsWith('/uploads/videos/'))) return;
+  const { method, url = '' } = request;
+  if (!hasBody(request) || (method === 'PUT' && url.startsWith('/uploads/videos/'))) return;
   const timer = setTimeout(() => request.complete || request.destroy(), bodyTimeoutMs);
   request.once('close', () => clearTimeout(timer));
 }

@@ -11,14 +11,14 @@ export const noise = (width: number, height: number): Sharp =>
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   });
 
-/** A black PNG of any size, built without a bitmap in memory. */
-export function hugePng(width: number, height: number): Buffer {
+/** A black grey-scale PNG of any size and this number of bits a pixel, built without a bitmap of sharp. */
+export function hugePng(width: number, height: number, bits = 1): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit for each pixel. Each line starts with a filter byte.
-  header.writeUInt8(1, 8);
-  const lines = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height));
+  header.writeUInt8(bits, 8);
+  // Each line starts with a filter byte.
+  const lines = deflateSync(Buffer.alloc((1 + Math.ceil((width * bits) / 8)) * height));
   const parts = [pngPart('IHDR', header), pngPart('IDAT', lines), pngPart('IEND', Buffer.alloc(0))];
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
 }

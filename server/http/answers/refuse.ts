@@ -96,6 +96,8 @@ export const answerRefusal: ErrorRequestHandler = (error, request, response: Res
   // Abort a partial answer, so that it is not taken for a complete one.
   if (response.headersSent) return void response.destroy();
   if (refused.extras.retryAfterSeconds) response.set('Retry-After', String(refused.extras.retryAfterSeconds));
+  // The rest of a body that is too large is not read.
+  if (refused.status === 413 && !request.complete) response.set('Connection', 'close');
   response.set({
     'Cache-Control': 'no-store',
     'Content-Language': errorLanguageOf(request),

@@ -10,6 +10,7 @@ import {
 import type { SignedMessage } from '../../../providers/SignedMessage.js';
 import { checkHeaderValue } from '../inputs/checkHeaderValue.js';
 import { bodyBytesAtMost } from '../inputs/jsonBody.js';
+import { boundedParser } from '../inputs/readBounded.js';
 
 /** How a partner signs its webhooks. */
 export interface Scheme {
@@ -55,7 +56,11 @@ export interface SignedEvent {
   event: { id: string; digest: string };
 }
 
-const keepBytes = express.raw({ type: 'application/json', limit: bodyBytesAtMost });
+const keepBytes = boundedParser(
+  express.raw({ type: 'application/json', limit: bodyBytesAtMost }),
+  'application/json',
+  bodyBytesAtMost,
+);
 
 /** The gates of a signed request: read the bytes, verify them, then parse them. */
 export function admitSigned(

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import multer, { MulterError, memoryStorage } from 'multer';
-import { ConcurrencyLimit } from '../../../database/transactions/ConcurrencyLimit.js';
-import { ConcurrencyLimits } from '../../../database/transactions/ConcurrencyLimits.js';
+import { FairLimit } from '../../../database/transactions/FairLimit.js';
 import { Refused } from '../../../domain/errors.js';
-import { callerKey } from './clientAddress.js';
+import { byteSize } from '../../../domain/text/byteSize.js';
+import { callerKey, clientAddress } from './clientAddress.js';
 import { requireJson } from './jsonBody.js';
+import { readBounded } from './readBounded.js';
+import { refuseSlow } from './refuseSlow.js';
 
 /** A file field of a form. */
 interface FileField {
@@ -43,10 +45,7 @@ const textLimits = { fields: 50, fieldSize: 40_000, fieldNameSize: 100, fieldNes
 const textBytesAtMost = 2 ** 20;
 
 /** Uploads of an endpoint in the memory of this process. Further ones wait before they are read. */
-const uploadsAtMost = 8;
-/** Uploads of one caller, so that slow ones do not block other callers. */
-const ofCallerAtMost = 2;
-const waitMs = 9_000;
+const places = { places: 8, perAccount: 2, perNetwork: 4, timeoutMs: 9_000 };
 
 /** Whether the endpoint also accepts JSON: if all files are optional. */
 export const takesJsonInstead = (files: Files): boolean => Object.values(files).every(({ optional }) => optional);
@@ -63,8 +62,14 @@ export function receiveUpload(files: Files): RequestHandler {
     fileFilter: (_request, { fieldname, mimetype }, decide) =>
       takesType(files[fieldname], mimetype) ? decide(null, true) : decide(wrongType(files, fieldname)),
   }).fields(named);
-  const uploads = new ConcurrencyLimit(uploadsAtMost, waitMs);
-  const uploadsOfCaller = new ConcurrencyLimits(ofCallerAtMost, waitMs);
+  const uploads = new FairLimit(places);
+  const tooMuch = () => {
+    const [only, ...others] = named;
+    if (only && others.length === 0 && only.maxCount === 1) return tooLarge(only.name, only.maxBytes);
+    return new Refused('file_too_large', {
+      sentence: `The files are too large. Send at most ${byteSize(bytesAtMost)} in all.`,
+    });
+  };
 
   return async (request, response, next) => {
     if (!request.is('multipart/form-data')) {
@@ -73,18 +78,20 @@ export function receiveUpload(files: Files): RequestHandler {
       requireJson(request, response, next);
       return;
     }
-    if (Number(request.headers['content-length']) > bytesAtMost) throw new Refused('file_too_large');
+    if (Number(request.headers['content-length']) > bytesAtMost) throw tooMuch();
+    const user = { account: callerKey(request), network: clientAddress(request) };
     const take = async () => {
       if (response.closed) return;
       const closed = new Promise((resolve) => response.once('close', resolve));
-      await new Promise<void>((resolve, reject) => {
-        parse(request, response, (error) => (error ? reject(refusalOf(error, files)) : resolve()));
+      await readBounded(request, bytesAtMost, tooMuch, (done) => {
+        refuseSlow(request, () => uploads.delaysOthers(user), done);
+        parse(request, response, (error) => done(error && refusalOf(error, files)));
       });
       response.locals.files = pickFiles(files, Object(request.files));
       next();
       await closed;
     };
-    await uploadsOfCaller.run(callerKey(request), () => uploads.run(take));
+    await uploads.run(user, take);
   };
 }
 
@@ -101,8 +108,13 @@ function wrongType(files: Files, field: string): Refused {
 
 const wrong = (field: string, message: string) => new Refused('validation_failed', { details: [{ field, message }] });
 
-const tooLarge = (field: string, maxBytes: number) =>
-  new Refused('file_too_large', { details: [{ field, message: `must have at most ${maxBytes} bytes` }] });
+function tooLarge(field: string, maxBytes: number): Refused {
+  const size = byteSize(maxBytes);
+  return new Refused('file_too_large', {
+    sentence: `The file is too large. Send one of at most ${size}.`,
+    details: [{ field, message: `must have at most ${size}` }],
+  });
+}
 
 const tooMuchText = ['LIMIT_FIELD_VALUE', 'LIMIT_FIELD_COUNT', 'LIMIT_PART_COUNT'];
 

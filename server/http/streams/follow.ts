@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Request } from 'express';
 import { onChange } from '../../../database/changes/changes.js';
 import { ConcurrencyLimit, Overloaded } from '../../../database/transactions/ConcurrencyLimit.js';
 import { transientErrorKind } from '../../../database/transactions/transientErrorKind.js';
@@ -6,6 +7,7 @@ import { Refused } from '../../../domain/errors.js';
 import type { World } from '../../../domain/world.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import type { CallerOf } from '../gates/guards.js';
+import { clientAddress } from '../inputs/clientAddress.js';
 import { addFollower, type FeedTriggers, type Follower, removeFollower, type Topic } from './followers.js';
 import type { Listener, StreamEvent } from './streams.js';
 
@@ -39,6 +41,7 @@ export interface Feed<Key, Row> extends FeedTriggers {
 interface FollowCall extends Listener {
   world: World;
   caller: CallerOf<AccountKind>;
+  request: Request;
 }
 
 interface FollowOptions<Key, Row, T> {
@@ -61,15 +64,20 @@ const reads = new ConcurrencyLimit(25, 9_000);
 
 /**
  * The events of a feed for one listener: first those after the client's last event, then each new one. They end when
- * the listener disconnects, the account loses access, or the feed refuses. Nothing is buffered for a slow client: the
- * next events are read once it has taken the previous ones. Throws `streams_limit` and as the feed's first read does.
+ * the listener disconnects, the account loses access, the feed refuses, or the stream has lasted an hour. Nothing is
+ * buffered for a slow client: the next events are read once it has taken the previous ones. Throws `streams_limit` and
+ * as the feed's first read does.
  */
 export async function follow<Key, Row, T>(
-  { world, caller, signal, lastEventId, end }: FollowCall,
+  { world, caller, request, signal, lastEventId, end }: FollowCall,
   { feed, key, present }: FollowOptions<Key, Row, T>,
 ): Promise<AsyncIterable<StreamEvent<T>>> {
   const news = new Signal();
-  const follower: Follower = { world, caller, triggers: feed, topic: feed.topicOf(key), wake: () => news.set(), end };
+  const openedAt = world.now().getTime();
+  const follower: Follower = {
+    ...{ world, caller, triggers: feed, topic: feed.topicOf(key), network: clientAddress(request) },
+    ...{ openedAt, activeAt: openedAt, wake: () => news.set(), end },
+  };
   if (signal.aborted) return nothing();
   addFollower(follower);
   signal.addEventListener(
@@ -104,6 +112,7 @@ export async function follow<Key, Row, T>(
       for (const { id, row } of entries) {
         yield row === undefined ? { id } : { id, event: feed.event, data: present(row, follower.caller.account) };
         after = id;
+        follower.activeAt = world.now().getTime();
       }
       if (entries.length < limit) await news.wait();
       if (signal.aborted) return;

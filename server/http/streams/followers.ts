@@ -7,6 +7,7 @@ import { rules } from '../../../domain/rules.js';
 import type { World } from '../../../domain/world.js';
 import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
 import type { CallerOf } from '../gates/guards.js';
+import { chooseToEnd } from './chooseToEnd.js';
 import { DebouncedBatch } from './DebouncedBatch.js';
 
 /** What a follower waits for. A write wakes the followers of its topics. */
@@ -25,15 +26,20 @@ export interface FeedTriggers {
 
 /** An open stream of this process. */
 export interface Follower {
-  world: Pick<World, 'config' | 'now' | 'log'>;
+  world: Pick<World, 'config' | 'now' | 'random' | 'log'>;
   /** Its account is replaced on each write to it. */
   caller: CallerOf<AccountKind>;
   triggers: FeedTriggers;
   topic: Topic;
+  /** The network address of the client. */
+  network: string;
+  /** When the stream was opened and last sent an event, in milliseconds since 1970. */
+  openedAt: number;
+  activeAt: number;
   /** Called when there may be new events. */
   wake(): void;
-  /** Called when the account has lost access. */
-  end(): void;
+  /** Called to end the stream, with a hint when to resume unless the account has lost access. */
+  end(resumeAfterMs?: number): void;
 }
 
 /** The followers of one feed. */
@@ -47,6 +53,10 @@ interface FeedFollowers {
 const retryAfterMs = 10_000;
 /** How often expired streams are ended and, while the change stream is down, the database is polled. */
 const tickMs = 1_000;
+/** When the client of an ended stream resumes: after its hour, and after it made room for another client. */
+const renewAfterMs = { atLeast: 1_000, spread: 9_000 };
+const makeRoomForMs = 60_000;
+const lastsMs = rules.stream.minutes * 60_000;
 
 const all = new Set<Follower>();
 const byAccount = new Map<string, Set<Follower>>();
@@ -55,25 +65,32 @@ let ticking: NodeJS.Timeout | undefined;
 
 const nameOf = (kind: AccountKind, id: number) => `${kind} ${id}`;
 
-/** Registers a stream, to be woken and ended. Throws `streams_limit`. */
+/** Registers a stream, to be woken and ended. A full process may end another one. Throws `streams_limit`. */
 export function addFollower(follower: Follower): void {
   const { caller, triggers, topic, world } = follower;
   const ofAccount = byAccount.get(nameOf(caller.kind, caller.id));
-  if (all.size >= world.config.streamsAtMost) {
-    const sentence = (seconds: number) => `This server has no more room for streams. Try again in ${seconds} seconds.`;
-    throw retryAfter('streams_limit', retryAfterMs, sentence);
-  }
   if (ofAccount && ofAccount.size >= rules.stream.perAccount) {
     const sentence = (seconds: number) =>
       `This account has ${ofAccount.size} streams open. Close one, and try again in ${seconds} seconds.`;
     throw retryAfter('streams_limit', retryAfterMs, sentence);
   }
+  if (all.size >= world.config.streamsAtMost) makeRoomFor(follower);
   all.add(follower);
   addTo(byAccount, nameOf(caller.kind, caller.id), follower);
   addTo(followersOf(triggers).byTopic, topic, follower);
   ticking ??= setInterval(tick, tickMs);
   // The account may have been written since the gate read it.
   accounts[caller.kind].add([caller.id]);
+}
+
+function makeRoomFor(newcomer: Follower): void {
+  const loser = chooseToEnd(all, newcomer);
+  if (loser) {
+    loser.end(makeRoomForMs);
+    return;
+  }
+  const sentence = (seconds: number) => `This server has no more room for streams. Try again in ${seconds} seconds.`;
+  throw retryAfter('streams_limit', retryAfterMs, sentence);
 }
 
 /** Unregisters a stream. */
@@ -168,9 +185,14 @@ function recheckAccount(follower: Follower, account: CallerOf<AccountKind>['acco
   else follower.caller = { ...caller, account } as typeof caller;
 }
 
-/** Each second: ends expired streams, and polls while the change stream is down. */
+/** Each second: ends old streams and those with an expired token, and polls while the change stream is down. */
 function tick(): void {
-  for (const { caller, world, end } of all) if (caller.expiresAt <= world.now().getTime()) end();
+  for (const { caller, openedAt, world, end } of all) {
+    const now = world.now().getTime();
+    if (caller.expiresAt <= now) end();
+    // Spread, so that clients that connected together do not reconnect together.
+    else if (openedAt + lastsMs <= now) end(renewAfterMs.atLeast + world.random.integer(renewAfterMs.spread));
+  }
   if (changes.isWatching) return;
   wakeAll(all);
   for (const kind of accountKinds) accounts[kind].add(idsOf(kind));

@@ -22,10 +22,15 @@ export interface StreamEvent<T> {
 export interface Listener {
   /** Aborted when the client disconnects or the server stops. The events must end then. */
   signal: AbortSignal;
-  /** Ends the stream as if the client had disconnected. */
-  end(): void;
+  /** Ends the stream. With a number, tells the client first to reconnect after these milliseconds. */
+  end(resumeAfterMs?: number): void;
   /** The last event that the client received before its connection broke. */
   lastEventId: string | undefined;
+}
+
+/** Why a stream's signal is aborted. */
+class StreamEnd {
+  constructor(readonly resumeAfterMs: number | undefined) {}
 }
 
 const defaults = { heartbeatMs: 15_000, timeoutMs: 30_000 };
@@ -34,12 +39,13 @@ const defaults = { heartbeatMs: 15_000, timeoutMs: 30_000 };
 export function listenerOf(request: Request, response: Response): Listener {
   const { signal: draining } = request.app.locals.draining;
   const ended = new AbortController();
-  const end = () => {
-    draining.removeEventListener('abort', end);
-    ended.abort();
+  const end = (resumeAfterMs?: number) => {
+    draining.removeEventListener('abort', cut);
+    ended.abort(new StreamEnd(resumeAfterMs));
   };
-  response.once('close', end);
-  draining.addEventListener('abort', end);
+  const cut = () => end();
+  response.once('close', cut);
+  draining.addEventListener('abort', cut);
   // The connection may have closed while the gates ran.
   if (draining.aborted || response.closed) end();
   const lastEventId = request.get('Last-Event-ID');
@@ -67,6 +73,9 @@ export async function sendEvents(
   const heartbeat = setInterval(() => response.writableNeedDrain || response.write(':\n\n'), heartbeatMs);
   const end = () => {
     clearInterval(heartbeat);
+    if (response.writableEnded) return;
+    const { resumeAfterMs } = (signal.reason ?? {}) as Partial<StreamEnd>;
+    if (resumeAfterMs !== undefined && !response.writableNeedDrain) response.write(`retry: ${resumeAfterMs}\n\n`);
     // `end()` would wait for a client that does not read.
     if (response.writableNeedDrain) response.destroy();
     else response.end();

@@ -44,6 +44,7 @@ beforeEach(async () => {
   consumer = await makeConsumer();
 });
 
+const network = '192.0.2.1';
 let shade = 0;
 /** Uploads a picture that no account has uploaded. @returns its address */
 async function upload(owner: Owner = { kind: 'consumer', id: consumer._id }): Promise<string> {
@@ -52,7 +53,7 @@ async function upload(owner: Owner = { kind: 'consumer', id: consumer._id }): Pr
   const bytes = await plain(20, 20, `rgb(${shade % 256},${(shade >> 8) * 40},7)`)
     .png()
     .toBuffer();
-  return `/uploads/${(await uploadPicture(world, owner, bytes)).key}`;
+  return `/uploads/${(await uploadPicture(world, owner, { bytes, network })).key}`;
 }
 
 const usedBytes = async () => (await StorageUse.findById(`consumer:${consumer._id}`).lean())?.bytes;
@@ -76,7 +77,7 @@ describe('sweepUploads', () => {
 
   it('keeps an upload for another day when it is uploaded again', async () => {
     const bytes = await plain(20, 20).png().toBuffer();
-    const again = () => uploadPicture(world, { kind: 'consumer', id: consumer._id }, bytes);
+    const again = () => uploadPicture(world, { kind: 'consumer', id: consumer._id }, { bytes, network });
     await again();
     world.clock.advance(day - 1_000);
     await again();
@@ -299,7 +300,8 @@ describe('sweepUploads', () => {
 
     it('keeps a picture in both storages while one of its addresses is in use', async () => {
       const bytes = await plain(20, 20).png().toBuffer();
-      const send = async () => (await uploadPicture(world, { kind: 'consumer', id: consumer._id }, bytes)).key;
+      const send = async () =>
+        (await uploadPicture(world, { kind: 'consumer', id: consumer._id }, { bytes, network })).key;
       const ad = await show(`/uploads/${await send()}`);
       world.storage = inBucket();
       const url = `${world.storage.baseUrl}/${await send()}`;
@@ -313,11 +315,8 @@ describe('sweepUploads', () => {
 
     it('keeps used files of the bucket after a change of its public address or a return to the folder', async () => {
       world.storage = inBucket();
-      const { key } = await uploadPicture(
-        world,
-        { kind: 'consumer', id: consumer._id },
-        await plain(9, 9).png().toBuffer(),
-      );
+      const bytes = await plain(9, 9).png().toBuffer();
+      const { key } = await uploadPicture(world, { kind: 'consumer', id: consumer._id }, { bytes, network });
       await show(`${world.storage.baseUrl}/${key}`);
       for (const storage of [inBucket('https://cdn.example.in'), inFolder]) {
         world.storage = storage;

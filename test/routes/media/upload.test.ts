@@ -76,18 +76,19 @@ describe('POST /api/upload', () => {
   });
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 
-  it('answers 400 for a HEIC photo, and says to send JPEG', async () => {
+  it('answers 400 for a HEIC photo, and says how to send JPEG', async () => {
     const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(900)]);
     const answer = await upload(heic, me, { name: 'IMG_0001.HEIC', type: 'image/heic' });
     expect(codeOf(answer)).toEqual([400, 'not_an_image']);
     expect(answer.body.error).toContain('HEIC');
-    expect(answer.body.error).toContain('JPEG');
+    expect(answer.body.error).toContain('Send the photo as JPEG. On an iPhone, choose Most Compatible');
   });
 
   it('answers 413 for a file of more than 10 MB', async () => {
     const answer = await upload(Buffer.alloc(rules.picture.bytesAtMost + 1));
     expect(codeOf(answer)).toEqual([413, 'file_too_large']);
-    expect(answer.body.details).toEqual([{ field: 'file', message: 'must have at most 10485760 bytes' }]);
+    expect(answer.body.error).toBe('The file is too large. Send one of at most 10 MB.');
+    expect(answer.body.details).toEqual([{ field: 'file', message: 'must have at most 10 MB' }]);
   });
 
   it('answers 413 for more than 50 megapixels in a small file', async () => {

@@ -147,7 +147,8 @@ describe('an endpoint with files', () => {
   it('answers 413 for a file that is one byte too large, and accepts the maximum', async () => {
     const { status, body } = await send(title, ['picture', { type: 'image/png', size: 1_000_001 }]);
     expect([status, body.code]).toEqual([413, 'file_too_large']);
-    expect(body.details).toEqual([{ field: 'picture', message: 'must have at most 1000000 bytes' }]);
+    expect(body.error).toBe('The file is too large. Send one of at most 976.5 kB.');
+    expect(body.details).toEqual([{ field: 'picture', message: 'must have at most 976.5 kB' }]);
     expect((await send(title, ['picture', { type: 'image/png', size: 1_000_000 }])).status).toBe(201);
   });
 
@@ -270,7 +271,10 @@ describe('an endpoint with files', () => {
 
   it('does not delay uploads to another endpoint, not even of the same callers', async () => {
     const callers = await Promise.all(Array.from({ length: 4 }, async () => api.as('consumer', await makeConsumer())));
-    const hold = (caller: Sent) => api.post('/probes/held', { ...caller, body: form(picture) });
+    const hold = (caller: Sent, nth: number) => {
+      const headers = { 'x-forwarded-for': `192.0.2.${nth % 4}` };
+      return api.post('/probes/held', { ...caller, headers, body: form(picture) });
+    };
     const answers = [...callers, ...callers].map(hold);
     await eventually('every slot is in use', () => held === 8);
     for (const caller of [asConsumer, callers[0]]) {

@@ -151,3 +151,22 @@ describe('a client that reads slowly', () => {
     stream.response.destroy();
   });
 });
+
+describe('a stream that has lasted an hour', () => {
+  it('ends with a time after which its client resumes by its last id', async () => {
+    last = 5;
+    const stream = await follows('3');
+    await eventually('the missed events', () => seen(stream).length === 2);
+    api.world.clock.advance(59 * 60_000);
+    await countTo(6);
+    await eventually('the next event', () => seen(stream).length === 3);
+    expect(stream.isOver()).toBe(false);
+    api.world.clock.advance(60_000);
+    await eventually('the end', () => stream.isOver());
+    expect(Number(stream.events().at(-1).retry)).toBeGreaterThanOrEqual(1_000);
+    const resumed = await follows(stream.lastId());
+    await countTo(7);
+    await eventually('the event after it', () => seen(resumed).length === 1);
+    expect(seen(resumed)).toEqual([7]);
+  });
+});

@@ -1,0 +1,115 @@
+import { LRUCache } from 'lru-cache';
+import { Overloaded } from './ConcurrencyLimit.js';
+
+/** On whose behalf a task runs. */
+export interface User {
+  account: string;
+  network: string;
+}
+
+interface Settings {
+  places: number;
+  perAccount: number;
+  perNetwork: number;
+  /** How long a task waits. */
+  timeoutMs: number;
+}
+
+interface Waiting {
+  user: User;
+  enter(): void;
+}
+
+/** Networks and accounts whose last turn is remembered. */
+const rememberedAtMost = 1_000;
+
+/**
+ * Runs a limited number of tasks concurrently: in all, of one account and of one network. A free place goes to the
+ * network that had its last turn longest ago, and within it to the account. A newcomer waits for one task of each
+ * place at most, no matter how many tasks others have queued.
+ */
+export class FairLimit {
+  /** The waiting tasks in the order of their arrival. */
+  private readonly waiting = new Set<Waiting>();
+  private readonly running = new Map<string, number>();
+  private readonly lastTurn = new LRUCache<string, number>({ max: rememberedAtMost });
+  private free: number;
+  private turns = 0;
+
+  constructor(private readonly settings: Settings) {
+    this.free = settings.places;
+  }
+
+  /** Whether another account waits for a place. */
+  delaysOthers({ account }: User): boolean {
+    return [...this.waiting].some(({ user }) => user.account !== account);
+  }
+
+  /** Runs `work` when it has a place. @throws Overloaded */
+  async run<T>(user: User, work: () => Promise<T>): Promise<T> {
+    await this.place(user);
+    try {
+      return await work();
+    } finally {
+      this.free++;
+      this.count(user, -1);
+      this.fill();
+    }
+  }
+
+  private place(user: User): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.waiting.delete(waiting);
+        reject(new Overloaded(1));
+      }, this.settings.timeoutMs);
+      const enter = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const waiting = { user, enter };
+      this.waiting.add(waiting);
+      this.fill();
+    });
+  }
+
+  /** Gives the free places to waiting tasks. */
+  private fill(): void {
+    while (this.free > 0) {
+      const next = this.choose();
+      if (!next) return;
+      const { user, enter } = next;
+      this.waiting.delete(next);
+      this.free--;
+      this.count(user, 1);
+      this.turns++;
+      for (const name of namesOf(user)) this.lastTurn.set(name, this.turns);
+      enter();
+    }
+  }
+
+  private choose(): Waiting | undefined {
+    const [perAccount, perNetwork] = [this.settings.perAccount, this.settings.perNetwork];
+    const turnsOf = (user: User) => namesOf(user).map((name) => this.lastTurn.get(name) ?? 0);
+    let chosen: Waiting | undefined;
+    for (const one of this.waiting) {
+      const [network, account] = namesOf(one.user).map((name) => this.running.get(name) ?? 0);
+      if (Number(account) >= perAccount || Number(network) >= perNetwork) continue;
+      if (!chosen || isBefore(turnsOf(one.user), turnsOf(chosen.user))) chosen = one;
+    }
+    return chosen;
+  }
+
+  private count(user: User, by: 1 | -1): void {
+    for (const name of namesOf(user)) {
+      const count = (this.running.get(name) ?? 0) + by;
+      if (count === 0) this.running.delete(name);
+      else this.running.set(name, count);
+    }
+  }
+}
+
+const namesOf = ({ network, account }: User): string[] => [`network ${network}`, `account ${account}`];
+
+const isBefore = ([network = 0, account = 0]: number[], [otherNetwork = 0, otherAccount = 0]: number[]): boolean =>
+  network < otherNetwork || (network === otherNetwork && account < otherAccount);
