@@ -42,6 +42,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = environmentOfProcess
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     appUrl: env.APP_URL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    mediaBase: env.PUBLIC_URL,
     dataDir,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,

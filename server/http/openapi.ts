@@ -85,7 +85,10 @@ const errorSchema: Schema = {
       items: {
         type: 'object',
         required: ['field', 'message'],
-        properties: { field: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          field: { type: 'string', description: 'The path of the field, such as `items[0].quantity`' },
+          message: { type: 'string', description: 'A sentence for people, which names the field' },
+        },
       },
     },
     retryAfterSeconds: {
@@ -114,7 +117,11 @@ function operation(endpoint: Declared): Schema {
     const { max, seconds, per } = limits[name];
     return `Limit: ${max} per ${seconds} s per ${per} (${name}).`;
   });
-  const security = signed ? [{ [signed]: [] }] : credentials[endpoint.for];
+  const security = signed
+    ? [{ [signed]: [] }]
+    : endpoint.personal
+      ? [{}, ...(credentials.consumer ?? [])]
+      : credentials[endpoint.for];
   const about = [description, when && flags[when].description, ...limited].filter(Boolean).join('\n\n');
   return {
     tags: [tag],

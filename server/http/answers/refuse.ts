@@ -4,6 +4,7 @@ import { transientErrorKind } from '../../../database/transactions/transientErro
 import { type RefusalCode, Refused } from '../../../domain/errors.js';
 import type { World } from '../../../domain/world.js';
 import { clientAddress } from '../inputs/clientAddress.js';
+import { sentenceOf } from './sentenceOf.js';
 
 /** Errors of body parsers, Express and our providers, by their `type` or name. */
 const foreign: Record<string, RefusalCode> = {
@@ -56,7 +57,9 @@ export const errorBody = (refused: Refused, requestId: string): ErrorBody => ({
   error: refused.message,
   code: refused.code,
   requestId,
-  ...(refused.extras.details && { details: refused.extras.details }),
+  ...(refused.extras.details && {
+    details: refused.extras.details.map((detail) => ({ ...detail, message: sentenceOf(detail) })),
+  }),
   ...refused.extras.body,
 });
 

@@ -87,7 +87,7 @@ describe('POST /api/upload', () => {
   it('answers 413 for a file of more than 10 MB', async () => {
     const answer = await upload(Buffer.alloc(rules.picture.bytesAtMost + 1));
     expect(codeOf(answer)).toEqual([413, 'file_too_large']);
-    expect(answer.body.details).toEqual([{ field: 'file', message: 'must have at most 10485760 bytes' }]);
+    expect(answer.body.details).toEqual([{ field: 'file', message: 'File must have at most 10485760 bytes.' }]);
   });
 
   it('answers 413 for more than 50 megapixels in a small file', async () => {

@@ -147,7 +147,7 @@ describe('an endpoint with files', () => {
   it('answers 413 for a file that is one byte too large, and accepts the maximum', async () => {
     const { status, body } = await send(title, ['picture', { type: 'image/png', size: 1_000_001 }]);
     expect([status, body.code]).toEqual([413, 'file_too_large']);
-    expect(body.details).toEqual([{ field: 'picture', message: 'must have at most 1000000 bytes' }]);
+    expect(body.details).toEqual([{ field: 'picture', message: 'Picture must have at most 1000000 bytes.' }]);
     expect((await send(title, ['picture', { type: 'image/png', size: 1_000_000 }])).status).toBe(201);
   });
 
@@ -171,7 +171,7 @@ describe('an endpoint with files', () => {
       expect([status, body.code]).toEqual([400, 'validation_failed']);
       return body.details[0];
     };
-    expect(await details()).toEqual({ field: 'picture', message: 'is required' });
+    expect(await details()).toEqual({ field: 'picture', message: 'Picture is required.' });
     expect(await details(picture, picture)).toMatchObject({ field: 'picture' });
     expect(await details(picture, ['other', { type: 'image/png', size: 1 }])).toMatchObject({ field: 'other' });
   });
@@ -180,7 +180,7 @@ describe('an endpoint with files', () => {
     const { status, body } = await send(picture, ['title', 'x'.repeat(21)], ['width', '1.5'], ['isOwn', 'perhaps']);
     expect([status, body.code]).toEqual([400, 'validation_failed']);
     expect(body.details.map(({ field }: { field: string }) => field)).toEqual(['title', 'width', 'isOwn']);
-    expect((await send(picture)).body.details).toEqual([{ field: 'title', message: 'is required' }]);
+    expect((await send(picture)).body.details).toEqual([{ field: 'title', message: 'Title is required.' }]);
     expect((await send(picture, title, title)).status).toBe(400);
   });
 
@@ -210,7 +210,9 @@ describe('an endpoint with files', () => {
 
   it('treats an empty text as absent', async () => {
     expect((await send(title, picture, ['width', ''])).body.body).toEqual({ title: 'Rice' });
-    expect((await send(['title', ''], picture)).body.details).toEqual([{ field: 'title', message: 'is required' }]);
+    expect((await send(['title', ''], picture)).body.details).toEqual([
+      { field: 'title', message: 'Title is required.' },
+    ]);
   });
 
   it('accepts the declared number of files of each name, and none if optional', async () => {
@@ -221,7 +223,7 @@ describe('an endpoint with files', () => {
     const note: Part = ['note', { type: 'text/plain', size: 10 }];
     expect((await post(page, note)).body).toEqual({ pages: [one], note: { type: 'text/plain', size: 10 } });
     expect((await post(page, page, page, page)).status).toBe(400);
-    expect((await post(note)).body.details).toEqual([{ field: 'pages', message: 'is required' }]);
+    expect((await post(note)).body.details).toEqual([{ field: 'pages', message: 'Pages is required.' }]);
     expect((await post(page, ['note', { type: 'text/plain', size: 11 }])).body.code).toBe('file_too_large');
     expect((await post(['pages', { type: 'text/plain', size: 1 }])).body.code).toBe('unsupported_file_type');
   });
