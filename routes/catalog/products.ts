@@ -2,7 +2,8 @@ import { matchingWords } from '../../database/wordSearch.js';
 import { expireAds } from '../../domain/catalog/ads/expireAds.js';
 import { productCategories } from '../../domain/catalog/categories.js';
 import { likeProduct, unlikeProduct } from '../../domain/catalog/products/likeProduct.js';
-import { type ListedProduct, listProducts, type ProductFilter } from '../../domain/catalog/products/listProducts.js';
+import { listProducts } from '../../domain/catalog/products/listProducts.js';
+import type { ListedProduct, ProductFilter } from '../../domain/catalog/products/productsInOrder.js';
 import { Refused } from '../../domain/errors.js';
 import {
   type ProductSort,
@@ -33,6 +34,10 @@ import { showProduct, showProducts } from '../shapes/showProducts.js';
 
 export const products = endpoints('/products', 'Products');
 
+const sparse = boolean(
+  'With `search` only: whether fewer than one in five of the products that were read for this page match all words. Such a ' +
+    'page may have fewer products than `limit`, or none, and still a `nextCursor`',
+);
 const sorts = Object.keys(productSorts) as ProductSort[];
 
 products.get(
@@ -41,7 +46,7 @@ products.get(
     summary: 'List products and ads',
     description:
       'Products of live stores, and ads. Without `status`: available, sold and out of stock. With `search`, ' +
-      'a page may have fewer products than `limit`, or none, and still a `nextCursor`. Texts are in the ' +
+      'a `sparse` page may have fewer products than `limit`, or none, and still a `nextCursor`. Texts are in the ' +
       `language of \`Accept-Language\` where the seller has translated them. ${cutInLists}`,
     for: 'public',
     cached: true,
@@ -55,7 +60,7 @@ products.get(
       storeId: optional(id('Only products of this store')),
       ...pageQuery,
     },
-    answer: [200, object({ products: array(product), nextCursor })],
+    answer: [200, object({ products: array(product), sparse: optional(sparse), nextCursor })],
   },
   async ({ viewerId, language, query: { status, productType, category, search, sort, storeId, cursor, limit } }) => {
     const filter: ProductFilter = {
@@ -65,13 +70,14 @@ products.get(
       ...(storeId && { storeId }),
       ...(search && wordsIn(search)),
     };
-    const { rows, last } = await listProducts(filter, sort, readKeys(cursor, sort), limit);
+    const { rows, last, isSparse } = await listProducts(filter, sort, readKeys(cursor, sort), limit);
     const shown = await showProducts(
       rows.map(({ _id }) => _id),
       language,
     );
     return {
       products: await withLikes(shown, viewerId),
+      ...(search && { sparse: isSparse }),
       nextCursor: last ? writeCursor(sort, keysOf(sort, last)) : null,
     };
   },

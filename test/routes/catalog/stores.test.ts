@@ -467,14 +467,14 @@ describe('GET /api/stores/:storeId', () => {
     expect(body.products.map(({ id }: Shown) => id)).toEqual([fresh._id, old._id]);
   });
 
-  it('lists the 20 newest products, and the others by cursor', async () => {
+  it('lists the newest products, and the others by cursor', async () => {
     const store = await makeStore();
     const made: number[] = [];
     for (let index = 0; index < 45; index++) made.unshift((await makeProduct(store))._id);
     const seen: number[][] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const { body }: Answer = await api.get(`/stores/${store._id}?cursor=${cursor}`);
+      const { body }: Answer = await api.get(`/stores/${store._id}?limit=20&cursor=${cursor}`);
       seen.push(body.products.map(({ id }: Shown) => id));
       cursor = body.nextCursor;
     }
