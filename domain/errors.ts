@@ -71,6 +71,7 @@ export const refusals = {
     'None of your content with this type and id is hidden. There is nothing to object to.',
   ],
   job_not_found: [404, 'This job does not exist or is no longer open. Choose one from the list.'],
+  doctor_not_found: [404, 'There is no such doctor, or the doctor is not listed at present.'],
   consumer_not_found: [404, 'There is no such person. Check the id.'],
   method_not_allowed: [405, 'This address does not support the method. Use one from the Allow header.'],
   email_taken: [409, 'An account with this e-mail address already exists. Sign in, or reset the password.'],

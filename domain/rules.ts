@@ -25,6 +25,8 @@ export const rules = {
   /** `unusedHours`: how long an unused upload is kept. `abortedMinutes`: when an aborted upload is removed. */
   upload: { bytesOfAccount: 500 * 2 ** 20, unusedHours: 24, abortedMinutes: 60 },
   page: { default: 20, atMost: 100 },
+  /** The products of a store in `GET /api/stores/:storeId`. */
+  storePage: { default: 100, atMost: 200 },
   /** `readAtMost`: requests read for one page, including those that the viewer may not see. */
   request: { readAtMost: 2_000, deleteDays: 7, placesShown: 2 },
   message: { publicTextAtMost: 500, editMinutes: 15, pageOf: 100, pageBytesAtMost: 1_000_000 },

@@ -16,6 +16,8 @@ interface Settings {
   /** The base URL of the web app for links in mails, without a trailing slash. */
   appUrl: string | undefined;
   publicUrl: string;
+  /** Precedes the paths of media in answers; undefined: answers have paths. */
+  mediaBase: string | undefined;
   paymentsOnlineEnabled: boolean;
   reelsCommerceEnabled: boolean;
   storeTimezone: string;

@@ -21,7 +21,8 @@ import { showProduct } from './shapes/showProducts.js';
 export const health = endpoints('/health', 'Health');
 
 /** The health, at most five seconds old. */
-export const readHealth = (world: World): Promise<Health> => checkHealth(world, (id) => showProduct(id, undefined));
+export const readHealth = (world: World): Promise<Health> =>
+  checkHealth(world, (id) => showProduct(world, id, undefined));
 
 const guesses = { atMost: 10, withinMs: 60_000 };
 /** Wrong keys by network address. Kept in memory, since the health check must work without a database. */

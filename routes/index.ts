@@ -12,6 +12,7 @@ import { passwordReset } from './accounts/passwordReset.js';
 import { verification } from './accounts/verification.js';
 import { ads } from './catalog/ads.js';
 import { categories } from './catalog/categories.js';
+import { likes } from './catalog/likes.js';
 import { products } from './catalog/products.js';
 import { sellerProducts } from './catalog/sellerProducts.js';
 import { sellerStores } from './catalog/sellerStores.js';
@@ -56,6 +57,7 @@ const groups = [
   doctors,
   stores,
   products,
+  likes,
   ads,
   categories,
   requestList,

@@ -2,4 +2,6 @@
  * Indexes of earlier versions that no query uses now, by collection. They are listed by name, so that indexes which an
  * operator created stay.
  */
-export const retiredIndexes: Readonly<Record<string, readonly string[]>> = {};
+export const retiredIndexes: Readonly<Record<string, readonly string[]>> = {
+  productlikes: ['consumerId_1'],
+};

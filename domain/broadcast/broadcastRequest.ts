@@ -27,7 +27,7 @@ interface BroadcastPosition {
 }
 
 /**
- * Notifies people nearby about a new request, in batches. Stops after about two seconds and records an event for the
+ * Notifies people nearby about a new request, in batches. Stops after about half a second and records an event for the
  * rest. Safe to repeat and to run concurrently: a person is notified once per request, and up to the daily limits.
  */
 export async function broadcastRequest(

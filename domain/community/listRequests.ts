@@ -86,7 +86,7 @@ export async function nearestPage(
       ? await readRings(ringsOf(filter, from, viewerId), { _id, metres }, width, limit, reach)
       : { near: [], end: reach, width: 1 };
   const { near, end } = found;
-  const rows = await requestsOf(near.slice(0, limit));
+  const rows = await requestsOf(filter, near.slice(0, limit), viewerId);
   const last = near.length > limit ? near[limit - 1] : end < reach ? { _id: 0, metres: end } : undefined;
   if (last) return { rows, next: [0, last._id, last.metres, found.width] };
   if (radiusKm !== undefined) return { rows, next: undefined };
@@ -107,6 +107,7 @@ export async function nearestPage(
 function ringsOf(filter: RequestFilter, { longitude, latitude }: Place, viewerId: number | undefined): Rings {
   const hint = requestPlaces(filter);
   return {
+    source: JSON.stringify(['requests', filter, longitude, latitude, viewerId]),
     read: (minDistance, maxDistance, most) =>
       CommunityRequest.aggregate<Near>([
         {
@@ -130,10 +131,14 @@ function ringsOf(filter: RequestFilter, { longitude, latitude }: Place, viewerId
   };
 }
 
-/** Reads the requests in the same order. */
-async function requestsOf(near: Near[]): Promise<ListedRequest[]> {
+/** Reads the requests that are still listed for the viewer, in the same order. */
+async function requestsOf(filter: RequestFilter, near: Near[], viewerId: number | undefined): Promise<ListedRequest[]> {
   if (near.length === 0) return [];
-  const requests = await CommunityRequest.find({ _id: { $in: near.map(({ _id }) => _id) } }).lean();
+  const ids = near.map(({ _id }) => _id);
+  const listed = await CommunityRequest.find({ ...filter, _id: { $in: ids } })
+    .hint({ _id: 1 })
+    .lean();
+  const requests = await withoutBlocked(listed, viewerId);
   const byId = new Map(requests.map((request) => [request._id, request]));
   return near.flatMap(({ _id, metres }) => {
     const request = byId.get(_id);

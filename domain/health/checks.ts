@@ -115,7 +115,7 @@ async function reelsWithoutOwner(): Promise<number[]> {
 async function stillListed(ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   // The jobs are read first: a job that finishes in between has updated the products.
-  const waiting = { lane: 'work', state: 'pending', event: 'store.relisted' } as const;
+  const waiting = { lane: 'listing', state: 'pending', event: 'store.relisted' } as const;
   const jobs = await OutboxMessage.find(waiting, { payload: 1 }).lean();
   const relisted = new Set(jobs.map(({ payload }) => (payload as Events['store.relisted']).storeId));
   const listed = await Product.find({ _id: { $in: ids }, isListed: true }, { storeId: 1 }).lean();

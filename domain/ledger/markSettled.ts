@@ -9,7 +9,7 @@ import type { World } from '../world.js';
 const batchSize = 1_000;
 
 /**
- * Marks the rows of a running settlement for about two seconds, and leaves the rest to another event. Idempotent and
+ * Marks the rows of a running settlement for about half a second, and leaves the rest to another event. Idempotent and
  * safe to run concurrently.
  */
 export async function markSettled(

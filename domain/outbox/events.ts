@@ -50,15 +50,15 @@ export type EventName = keyof Events;
 
 /** The events of lanes other than that of mails and texts. */
 export const laneOf: Partial<Record<EventName, OutboxLane>> = {
-  'order.moved': 'work',
-  'store.relisted': 'work',
+  'order.moved': 'delivery',
+  'store.relisted': 'listing',
   'refund.requested': 'work',
   'gateway.reported': 'work',
-  'settlement.started': 'work',
-  'inbox.read': 'work',
-  'interests.due': 'work',
-  'account.emptied': 'work',
-  'account.erased': 'work',
+  'settlement.started': 'bulk',
+  'inbox.read': 'bulk',
+  'interests.due': 'bulk',
+  'account.emptied': 'bulk',
+  'account.erased': 'bulk',
   'notification.made': 'push',
   'request.posted': 'broadcast',
   'request.deleted': 'broadcast',

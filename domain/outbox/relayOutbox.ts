@@ -10,6 +10,10 @@ const workers: Record<NonNullable<OutboxLane> | 'others', number> = {
   // One for each connection to the mail server.
   others: 8,
   work: 4,
+  delivery: 4,
+  // Few, so that bulk writes leave the database to requests.
+  listing: 2,
+  bulk: 2,
   push: 16,
   // A broadcast writes as fast as the database allows.
   broadcast: 1,

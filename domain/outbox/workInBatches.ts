@@ -4,13 +4,13 @@ import type { World } from '../world.js';
 /** The sort keys of the last row of a batch; empty if processed rows no longer match the query. Stored in messages. */
 export type Position = readonly unknown[];
 
-/** How long one delivery of a message works, so that other messages are not delayed. */
-const sliceMs = 2_000;
+/** How long one delivery of a message works. The rest queues behind the other messages of its lane. */
+const sliceMs = 500;
 /** Pause after each batch, which leaves the database to other requests. */
 const pauseMs = 40;
 
 /**
- * Processes any number of rows in batches, each committed separately, for about two seconds.
+ * Processes any number of rows in batches, each committed separately, for about half a second.
  * @param work processes the batch after a position and returns its end, or undefined when nothing is left
  * @returns the position to continue from, or undefined when everything is done
  */

@@ -13,7 +13,7 @@ const forgetting = (kind: AccountKind): Forget[] =>
     .flatMap((kept) => (kept.kind === kind && typeof kept.forget !== 'string' ? kept.forget : []));
 
 /**
- * Removes an erased person from all other rows. Works for about two seconds, then records an event for the rest.
+ * Removes an erased person from all other rows. Works for about half a second, then records an event for the rest.
  * Idempotent.
  */
 export async function forgetPerson(

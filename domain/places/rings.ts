@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** A row and its distance from the point. */
 export interface Near {
   _id: number;
@@ -13,6 +15,8 @@ export interface Found {
 
 /** A source that is read ring by ring around a point. */
 export interface Rings {
+  /** The same for the same list, filter, point and viewer. */
+  source: string;
   /** The rows between two distances, nearest first, at most `most`. May include a few rows outside the ring. */
   read(from: number, to: number, most: number): Promise<Near[]>;
   /** The number of rows within a distance, counted up to `most`. */
@@ -30,8 +34,17 @@ const slackMetres = 1;
 /** Rings grow until they have `ring` rows. One page reads at most about `read` rows. */
 const atMost = { ring: 500, read: 2_000 } as const;
 const everything = 2 ** 31 - 1;
+
+/** What pages have read beyond their end, for a minute. A row takes about 100 bytes. */
+const rests = new LRUCache<string, Found>({
+  maxSize: 200_000,
+  sizeCalculation: ({ near }) => near.length + 1,
+  ttl: 60_000,
+});
 /** The growth factor of ring widths. */
 const growth = 4;
+/** A ring is thin when its radius is this many times its width. */
+const thin = 20;
 /** The search for the first width stops at this radius. */
 const nearbyMetres = 500_000;
 
@@ -40,7 +53,8 @@ export const byMetres = (one: Near, other: Near): number => one.metres - other.m
 
 /**
  * The rows after `start` within `reach`, nearest first: more than `limit` if the read limit allows.
- * Reads ring by ring, so that it reads few more rows than it returns.
+ * Reads ring by ring, so that it reads few more rows than it returns, and keeps what it read beyond the page for the
+ * next page (decision 0072). Rows may have changed meanwhile: check them again when they are read for the answer.
  * @param width of the first ring, if the previous page returned one
  */
 export async function readRings(
@@ -50,8 +64,11 @@ export async function readRings(
   limit: number,
   reach = farthest,
 ): Promise<Found> {
-  const near: Near[] = [];
-  let [from, wide, read] = [start, Math.max(1, width ?? (await firstWidth(rings, limit))), 0];
+  const keyOf = ({ metres, _id }: Near) => `${rings.source} ${reach} ${metres} ${_id}`;
+  const rest = rests.get(keyOf(start));
+  const near: Near[] = rest ? [...rest.near] : [];
+  let from = rest ? { metres: rest.end, _id: 0 } : start;
+  let [wide, read] = [Math.max(1, rest?.width ?? width ?? (await firstWidth(rings, limit))), 0];
   while (near.length <= limit && from.metres < reach && read < atMost.read) {
     const { ring, end } = await readRing(rings, from, Math.min(from.metres + wide, reach));
     near.push(...(await rings.keep(ring)));
@@ -60,13 +77,21 @@ export async function readRings(
     if (near.length > limit) wide = widthFor(ring, limit);
     else if (ring.length * growth < atMost.ring) wide *= growth;
   }
-  return { near, end: from.metres, width: wide };
+  const found = { near, end: from.metres, width: wide };
+  const last = near[limit - 1];
+  if (last && near.length > limit) rests.set(keyOf(last), { ...found, near: near.slice(limit) });
+  return found;
 }
 
-/** The width of a ring with two pages of rows, at the density of this ring. */
+/**
+ * The width of a ring with two pages of rows, at the density of this ring. A ring that is thin for its radius gets many
+ * pages: the index covers it by large cells, so that it costs nearly as much as a wide one.
+ */
 function widthFor(ring: Near[], limit: number): number {
-  const spread = (ring.at(-1)?.metres ?? 0) - (ring[0]?.metres ?? 0);
-  return Math.max(1, (spread * 2 * limit) / ring.length);
+  const [nearest = 0, outermost = 0] = [ring[0]?.metres, ring.at(-1)?.metres];
+  const spread = outermost - nearest;
+  const rows = spread * thin < outermost ? Math.max(atMost.ring, 2 * limit) : 2 * limit;
+  return Math.max(1, (spread * rows) / ring.length);
 }
 
 /**

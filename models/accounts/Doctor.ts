@@ -48,22 +48,22 @@ export interface DoctorFilter {
 }
 
 const byName = { sortName: 1, _id: 1 } as const;
+const publicFields = { name: 1, sortName: 1, specialization: 1 } as const;
+/** No index has the suspension, since it ends without a write. */
+const listed = (now: Date) => ({ isVerified: true, suspendedUntil: { $not: { $gt: now } } });
 
-/**
- * A page of verified doctors who are not suspended, by name, public fields only. Returns up to `limit + 1` rows.
- * No index has the suspension, since it ends without a write.
- */
+/** A verified doctor who is not suspended, public fields only. */
+export const verifiedDoctor = (id: number, now: Date) =>
+  Doctor.findOne({ _id: id, ...listed(now) }, publicFields).lean();
+
+/** A page of verified doctors who are not suspended, by name, public fields only; one row more than `limit`. */
 export const verifiedDoctors = (
   filter: DoctorFilter,
   now: Date,
   after: readonly unknown[] | undefined,
   limit: number,
 ) =>
-  Doctor.find(afterKeys({ isVerified: true, suspendedUntil: { $not: { $gt: now } }, ...filter }, byName, after), {
-    name: 1,
-    sortName: 1,
-    specialization: 1,
-  })
+  Doctor.find(afterKeys({ ...listed(now), ...filter }, byName, after), publicFields)
     .sort(byName)
     .limit(limit + 1)
     .lean();

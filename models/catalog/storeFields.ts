@@ -116,7 +116,10 @@ export const storeFields = {
     ...{ kind: 'clockTime', ...bySeller, label: 'Closing time', stored: requiredText },
     description: 'HH:MM. The same as openingTime means open all day; earlier means after midnight',
   },
-  timezone: { kind: 'timeZone', ...bySeller, label: 'Timezone', stored: optionalText },
+  timezone: {
+    ...{ kind: 'timeZone', ...bySeller, label: 'Timezone', stored: optionalText },
+    description: 'The time zone of the opening hours. Null in your own stores means that of the marketplace',
+  },
   supportsDelivery: { kind: 'flag', ...bySeller, label: 'Supports delivery', stored: on },
   supportsPickup: { kind: 'flag', ...bySeller, label: 'Supports pickup', stored: on },
   selfDelivery: {

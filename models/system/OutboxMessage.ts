@@ -4,10 +4,11 @@ import { integerId, integerKey } from '../plugins/integerId.js';
 export const outboxStates = ['pending', 'done', 'deadLettered'] as const;
 
 /**
- * Lanes do not delay each other: `work` is for the database, the delivery partner and the gateway; null is for mails
- * and texts. Broadcasts have two lanes: one for notifications in the app, one for pushes.
+ * Lanes do not delay each other (decision 0073). null: mails and texts; `work`: the payment gateway; `delivery`: the
+ * delivery partner; `listing`: the products of stores that open or close; `bulk`: other work on many rows. Broadcasts
+ * have two lanes: one for notifications in the app, one for pushes.
  */
-export const outboxLanes = [null, 'work', 'push', 'broadcast', 'broadcastPush'] as const;
+export const outboxLanes = [null, 'work', 'delivery', 'listing', 'bulk', 'push', 'broadcast', 'broadcastPush'] as const;
 export type OutboxLane = (typeof outboxLanes)[number];
 
 /** An event for the jobs, written in the transaction that caused it. */

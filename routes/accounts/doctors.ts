@@ -1,5 +1,6 @@
 import { folded, matchingWords } from '../../database/wordSearch.js';
-import { verifiedDoctors } from '../../models/accounts/Doctor.js';
+import { Refused } from '../../domain/errors.js';
+import { type DoctorRecord, verifiedDoctor, verifiedDoctors } from '../../models/accounts/Doctor.js';
 import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { array, id, named, nullable, object, optional, string } from '../../server/http/inputs/fields.js';
@@ -9,6 +10,10 @@ export const doctors = endpoints('/doctors', 'Doctors');
 
 /** A doctor as the public sees one: without contact details. */
 const doctor = named('Doctor', object({ id: id(), name: string(), specialization: nullable(string()) }));
+
+const presentDoctor = ({ _id, name, specialization }: Pick<DoctorRecord, '_id' | 'name' | 'specialization'>) => ({
+  ...{ id: _id, name, specialization: specialization ?? null },
+});
 
 doctors.get(
   '',
@@ -35,8 +40,26 @@ doctors.get(
     const rows = await verifiedDoctors(filter, world.now(), after, limit);
     const { page, nextCursor } = cutPage(rows, limit, ({ sortName, _id }) => writeCursor('doctors', [sortName, _id]));
     return {
-      doctors: page.map(({ _id, name, specialization }) => ({ id: _id, name, specialization: specialization ?? null })),
+      doctors: page.map(presentDoctor),
       nextCursor,
     };
+  },
+);
+
+doctors.get(
+  '/:doctorId',
+  {
+    summary: 'Get a verified doctor',
+    description: 'What the list shows. A doctor who is not verified, or is suspended, is not found.',
+    for: 'public',
+    cached: true,
+    params: { doctorId: id('The id of the doctor') },
+    answer: [200, doctor],
+    refuses: ['doctor_not_found'],
+  },
+  async ({ world, params: { doctorId } }) => {
+    const found = await verifiedDoctor(doctorId, world.now());
+    if (!found) throw new Refused('doctor_not_found');
+    return presentDoctor(found);
   },
 );

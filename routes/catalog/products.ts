@@ -2,7 +2,8 @@ import { matchingWords } from '../../database/wordSearch.js';
 import { expireAds } from '../../domain/catalog/ads/expireAds.js';
 import { productCategories } from '../../domain/catalog/categories.js';
 import { likeProduct, unlikeProduct } from '../../domain/catalog/products/likeProduct.js';
-import { type ListedProduct, listProducts, type ProductFilter } from '../../domain/catalog/products/listProducts.js';
+import { listProducts } from '../../domain/catalog/products/listProducts.js';
+import type { ListedProduct, ProductFilter } from '../../domain/catalog/products/productsInOrder.js';
 import { Refused } from '../../domain/errors.js';
 import {
   type ProductSort,
@@ -22,15 +23,21 @@ import {
   object,
   oneOf,
   optional,
-  string,
   withDefault,
 } from '../../server/http/inputs/fields.js';
+import { categoryFilter } from '../shapes/categoryFilter.js';
+import { cutInLists } from '../shapes/description.js';
+import { withLikes } from '../shapes/likedByMe.js';
 import { product, productDetail } from '../shapes/product.js';
 import { searchIn } from '../shapes/searchIn.js';
 import { showProduct, showProducts } from '../shapes/showProducts.js';
 
 export const products = endpoints('/products', 'Products');
 
+const sparse = boolean(
+  'With `search` only: whether fewer than one in five of the products that were read for this page match all words. Such a ' +
+    'page may have fewer products than `limit`, or none, and still a `nextCursor`',
+);
 const sorts = Object.keys(productSorts) as ProductSort[];
 
 products.get(
@@ -39,35 +46,38 @@ products.get(
     summary: 'List products and ads',
     description:
       'Products of live stores, and ads. Without `status`: available, sold and out of stock. With `search`, ' +
-      'a page may have fewer products than `limit`, or none, and still a `nextCursor`. Texts are in the ' +
-      'language of `Accept-Language` where the seller has translated them.',
+      'a `sparse` page may have fewer products than `limit`, or none, and still a `nextCursor`. Texts are in the ' +
+      `language of \`Accept-Language\` where the seller has translated them. ${cutInLists}`,
     for: 'public',
     cached: true,
+    personal: true,
     query: {
       status: optional(oneOf(['all', ...undeletedStatuses], 'Only products in this status')),
       productType: optional(listOf(['all', ...productTypes])),
-      category: optional(string({ max: 50, description: `One of ${productCategories.join(', ')}` })),
+      category: categoryFilter('Only products of this category', productCategories),
       search: searchIn('title and description'),
       sort: withDefault(oneOf(sorts, 'The order of the list'), 'newest'),
       storeId: optional(id('Only products of this store')),
       ...pageQuery,
     },
-    answer: [200, object({ products: array(product), nextCursor })],
+    answer: [200, object({ products: array(product), sparse: optional(sparse), nextCursor })],
   },
-  async ({ language, query: { status, productType, category, search, sort, storeId, cursor, limit } }) => {
+  async ({ viewerId, language, query: { status, productType, category, search, sort, storeId, cursor, limit } }) => {
     const filter: ProductFilter = {
       ...(status && status !== 'all' && { status }),
       ...(productType && !productType.includes('all') && { productType: productType as ProductType[] }),
-      ...(category && category !== 'all' && { category }),
+      ...(category && { category }),
       ...(storeId && { storeId }),
       ...(search && wordsIn(search)),
     };
-    const { rows, last } = await listProducts(filter, sort, readKeys(cursor, sort), limit);
+    const { rows, last, isSparse } = await listProducts(filter, sort, readKeys(cursor, sort), limit);
+    const shown = await showProducts(
+      rows.map(({ _id }) => _id),
+      language,
+    );
     return {
-      products: await showProducts(
-        rows.map(({ _id }) => _id),
-        language,
-      ),
+      products: await withLikes(shown, viewerId),
+      ...(search && { sparse: isSparse }),
       nextCursor: last ? writeCursor(sort, keysOf(sort, last)) : null,
     };
   },
@@ -98,14 +108,16 @@ products.get(
     summary: 'Get a product with its store, seller and likes',
     for: 'public',
     cached: true,
+    personal: true,
     params: { productId: id('The id of the product') },
     answer: [200, productDetail],
     refuses: ['product_not_found'],
   },
-  async ({ language, params: { productId } }) => {
-    const shown = await showProduct(productId, language);
+  async ({ world, viewerId, language, params: { productId } }) => {
+    const shown = await showProduct(world, productId, language);
     if (!shown) throw new Refused('product_not_found');
-    return shown;
+    const [product = shown] = await withLikes([shown], viewerId);
+    return product;
   },
 );
 

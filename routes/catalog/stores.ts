@@ -1,6 +1,9 @@
 import { matchingWords } from '../../database/wordSearch.js';
+import { productCategories } from '../../domain/catalog/categories.js';
 import { storesByDistance } from '../../domain/catalog/stores/storesByDistance.js';
 import { Refused } from '../../domain/errors.js';
+import { rules } from '../../domain/rules.js';
+import type { World } from '../../domain/world.js';
 import { Seller } from '../../models/accounts/Seller.js';
 import { notHidden, productsOfStore } from '../../models/catalog/Product.js';
 import { Store, type StoreFilter, storesByName } from '../../models/catalog/Store.js';
@@ -10,11 +13,15 @@ import {
   newestFirst,
   nextCursor,
   pageQuery,
+  pageQueryOf,
   readCursor,
   writeCursor,
 } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, id, number, object, optional, string } from '../../server/http/inputs/fields.js';
+import { array, id, number, object, optional } from '../../server/http/inputs/fields.js';
+import { categoryFilter } from '../shapes/categoryFilter.js';
+import { cutInLists } from '../shapes/description.js';
+import { withLikes } from '../shapes/likedByMe.js';
 import { presentListedProduct, product } from '../shapes/product.js';
 import { searchIn } from '../shapes/searchIn.js';
 import { presentListedStore, presentStore, store } from '../shapes/store.js';
@@ -30,11 +37,12 @@ stores.get(
     description:
       'Sorted by name. With `lat` and `lng`, sorted by distance; stores without a position come last, by name, with ' +
       '`distance: null`. With `search` as well, a page may have fewer stores than `limit`, or none, and still a ' +
-      '`nextCursor`. Texts are in the language of `Accept-Language` where the seller has translated them.',
+      '`nextCursor`. Texts are in the language of `Accept-Language` where the seller has translated them. ' +
+      cutInLists,
     for: 'public',
     cached: true,
     query: {
-      category: optional(string({ max: 50, description: "The store's type, or a category it sells in" })),
+      category: categoryFilter('Only stores of this type, or that sell in this category', productCategories),
       search: searchIn('name, description and address'),
       lat: optional(number({ min: -90, max: 90, description: 'Latitude; with lng, the nearest stores come first' })),
       lng: optional(number({ min: -180, max: 180, description: 'Longitude, with lat' })),
@@ -42,7 +50,7 @@ stores.get(
     },
     answer: [200, object({ stores: array(store), nextCursor })],
   },
-  async ({ language, query: { category, search, lat, lng, cursor, limit } }) => {
+  async ({ world, language, query: { category, search, lat, lng, cursor, limit } }) => {
     if ((lat === undefined) !== (lng === undefined)) {
       const field = lat === undefined ? 'lat' : 'lng';
       throw new Refused('validation_failed', {
@@ -50,24 +58,31 @@ stores.get(
       });
     }
     const filter: StoreFilter = {
-      ...(category && category !== 'all' && { sellsIn: category }),
+      ...(category && { sellsIn: category }),
       ...(search && matchingWords(search)),
     };
     return lat === undefined || lng === undefined
-      ? pageByName(filter, cursor, limit, language)
-      : pageByDistance(filter, [lng, lat], cursor, limit, language);
+      ? pageByName(world, filter, cursor, limit, language)
+      : pageByDistance(world, filter, [lng, lat], cursor, limit, language);
   },
 );
 
 type Language = TextLanguage | undefined;
 
-async function pageByName(filter: StoreFilter, cursor: string | undefined, limit: number, language: Language) {
+async function pageByName(
+  world: World,
+  filter: StoreFilter,
+  cursor: string | undefined,
+  limit: number,
+  language: Language,
+) {
   const rows = await storesByName(filter, readCursor(cursor, 'name', ['string', 'number']), limit);
   const { page, nextCursor } = cutPage(rows, limit, ({ sortName, _id }) => writeCursor('name', [sortName, _id]));
-  return { stores: page.map((row) => presentListedStore(row, language)), nextCursor };
+  return { stores: page.map((row) => presentListedStore(world, row, language)), nextCursor };
 }
 
 async function pageByDistance(
+  world: World,
   filter: StoreFilter,
   point: [number, number],
   cursor: string | undefined,
@@ -77,7 +92,7 @@ async function pageByDistance(
   const after = readCursor(cursor, 'distance', ['string', 'number', 'number', 'number']);
   const { rows, next } = await storesByDistance(filter, point, after, limit);
   return {
-    stores: rows.map((row) => presentListedStore(row, language)),
+    stores: rows.map((row) => presentListedStore(world, row, language)),
     nextCursor: next ? writeCursor('distance', next) : null,
   };
 }
@@ -88,15 +103,16 @@ stores.get(
     summary: 'Get a store and its products, newest first',
     description:
       'Any status while `isActive`, so that apps can show stores that open soon. `nextCursor` is for the ' +
-      'next page of products.',
+      `next page of products. ${cutInLists} The store has its whole description.`,
     for: 'public',
     cached: true,
+    personal: true,
     params: { storeId: id('The id of the store') },
-    query: pageQuery,
+    query: pageQueryOf(rules.storePage),
     answer: [200, object({ store, products: array(product), nextCursor })],
     refuses: ['store_not_found'],
   },
-  async ({ language, params: { storeId }, query: { cursor, limit } }) => {
+  async ({ world, viewerId, language, params: { storeId }, query: { cursor, limit } }) => {
     const [record, products] = await Promise.all([
       Store.findOne({ _id: storeId, isActive: true }).lean(),
       productsOfStore(storeId, productPages.after(cursor), limit, notHidden),
@@ -105,8 +121,11 @@ stores.get(
     const seller = await Seller.findById(record.sellerId, { name: 1, whatsappNumber: 1 }).lean();
     const { page, nextCursor } = cutPage(products, limit, productPages.cursorOf);
     return {
-      store: presentStore(record, language, seller ?? undefined),
-      products: page.map((row) => presentListedProduct(row, language)),
+      store: presentStore(world, record, language, seller ?? undefined),
+      products: await withLikes(
+        page.map((row) => presentListedProduct(row, language)),
+        viewerId,
+      ),
       nextCursor,
     };
   },

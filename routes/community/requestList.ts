@@ -2,7 +2,7 @@ import { type ListViewer, nearestPage, newestPage } from '../../domain/community
 import { type Detail, Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
 import type { RequestFilter } from '../../models/community/CommunityRequest.js';
-import { requestCategories } from '../../models/fields/requestCategories.js';
+import { type RequestCategory, requestCategories } from '../../models/fields/requestCategories.js';
 import { newestFirst, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
@@ -15,7 +15,9 @@ import {
   optional,
   withDefault,
 } from '../../server/http/inputs/fields.js';
+import { categoryFilter } from '../shapes/categoryFilter.js';
 import { communityRequest, showRequests } from '../shapes/communityRequest.js';
+import { cutInLists } from '../shapes/description.js';
 import { viewerOf } from './viewerOf.js';
 
 export const requestList = endpoints('/requests', 'Requests');
@@ -32,10 +34,10 @@ requestList.get(
       'have a conversation. With `lat` and `lng` each request has its `distance`; `sort=distance` lists the nearest ' +
       'first, and `radiusKm` leaves out requests farther away or without a position. A page may have fewer requests ' +
       'than `limit`, or none, and still have a `nextCursor`. Requests of people who blocked you, or whom you ' +
-      'blocked, are left out.',
+      `blocked, are left out. ${cutInLists} Your own requests have all of it.`,
     for: 'anyone',
     query: {
-      category: optional(oneOf(requestCategories, 'Only requests of this category')),
+      category: categoryFilter('Only requests of this category', requestCategories),
       mine: optional(boolean('Only your own')),
       helped: optional(boolean('Only requests that you help with')),
       status: optional(
@@ -62,7 +64,7 @@ requestList.get(
       ...(query.helped && viewerId !== undefined && { supporterIds: viewerId }),
       status: status ?? (isOwn ? { $ne: 'deleted' } : 'active'),
       ...(!query.mine && { isHidden: false }),
-      ...(category && { category }),
+      ...(category && { category: category as RequestCategory }),
     };
     const viewer: ListViewer = { viewerId, from, radiusKm };
     const { rows, next } =

@@ -14,6 +14,7 @@ import {
   oneOf,
   optional,
 } from '../../server/http/inputs/fields.js';
+import { withLikes } from '../shapes/likedByMe.js';
 import { product } from '../shapes/product.js';
 import { presentReel, reel } from '../shapes/reel.js';
 import { findFacts, showConsumers, showProducts } from '../shapes/showProducts.js';
@@ -54,7 +55,7 @@ feed.get(
     });
     const rest = cursor ? items.filter(({ keys }) => compareKeys(keys, after) < 0) : items;
     const { page, nextCursor } = cutPage(rest, limit, ({ keys }) => writeCursor(list, [asOf, ...keys]));
-    return { items: await showItems(page, language), nextCursor };
+    return { items: await showItems(page, language, caller.id), nextCursor };
   },
 );
 
@@ -75,7 +76,11 @@ function placeOf(
 }
 
 /** Leaves out items that are no longer available. */
-async function showItems(page: readonly FeedItem[], language: TextLanguage | undefined): Promise<Infer<typeof item>[]> {
+async function showItems(
+  page: readonly FeedItem[],
+  language: TextLanguage | undefined,
+  viewerId: number,
+): Promise<Infer<typeof item>[]> {
   const [products, makers] = await Promise.all([
     showProducts(
       page.flatMap(({ reel, id }) => (reel ? [] : id)),
@@ -83,7 +88,7 @@ async function showItems(page: readonly FeedItem[], language: TextLanguage | und
     ),
     showConsumers(page.flatMap(({ reel }) => reel?.consumerId ?? [])),
   ]);
-  const productById = new Map(products.map((product) => [product.id, product]));
+  const productById = new Map((await withLikes(products, viewerId)).map((product) => [product.id, product]));
   return page.flatMap(({ reel, id }): Infer<typeof item>[] => {
     if (reel) return [{ type: 'reel', reel: presentReel(reel, makers.get(reel.consumerId)) }];
     const product = productById.get(id);

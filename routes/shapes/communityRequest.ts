@@ -66,7 +66,7 @@ export async function peopleOf(ids: readonly number[]): Promise<Map<number, Pers
 
 const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
 
-/** Requests in a list, as this viewer may see them. Long descriptions are cut. */
+/** Requests in a list, as this viewer may see them. Long descriptions of other people are cut. */
 export async function showRequests(
   requests: ListedRequest[],
   viewerId: number | undefined,
@@ -74,7 +74,8 @@ export async function showRequests(
   const people = await peopleOf(requests.map(({ consumerId }) => consumerId));
   return requests.map((request) => {
     const shown = present(request, people.get(request.consumerId), viewerId);
-    return { ...shown, description: cutDescription(shown.description) };
+    const isOwn = request.consumerId === viewerId;
+    return isOwn ? shown : { ...shown, description: cutDescription(shown.description) };
   });
 }
 

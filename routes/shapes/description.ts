@@ -4,8 +4,15 @@ import { nullable, string } from '../../server/http/inputs/fields.js';
 const { descriptionAtMost } = rules.list;
 
 export const description = nullable(
-  string({ description: `Public lists show at most ${descriptionAtMost} characters of it` }),
+  string({
+    description:
+      `Lists show at most ${descriptionAtMost} characters of it, ending in an ellipsis. A single resource and the ` +
+      "lists of the caller's own resources show all of it",
+  }),
 );
+
+/** A sentence for the description of a public list. */
+export const cutInLists = `A \`description\` is cut to ${descriptionAtMost} characters.`;
 
 /** Cuts a long description, which bounds the size of a page of a public list. */
 export function cutDescription(text: string | null): string | null {

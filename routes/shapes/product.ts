@@ -17,6 +17,7 @@ import {
   timestamp,
 } from '../../server/http/inputs/fields.js';
 import { cutDescription, description } from './description.js';
+import { likedByMe } from './likedByMe.js';
 import { seller, store, storeSummary } from './store.js';
 import { inLanguage, translationsOf } from './translations.js';
 
@@ -58,7 +59,7 @@ const fields = {
 
 export const product = named(
   'Product',
-  object({ ...fields, store: optional(storeSummary), consumer: optional(consumer) }),
+  object({ ...fields, likedByMe, store: optional(storeSummary), consumer: optional(consumer) }),
 );
 
 /** The translations that a seller may write. */
@@ -80,7 +81,7 @@ export const ownProduct = named(
 /** One product with its store, seller and consumer. */
 export const productDetail = named(
   'ProductDetail',
-  object({ ...fields, store: optional(store), seller: optional(seller), consumer: optional(consumer) }),
+  object({ ...fields, likedByMe, store: optional(store), seller: optional(seller), consumer: optional(consumer) }),
 );
 
 /** A product in lists. */

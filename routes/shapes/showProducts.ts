@@ -9,7 +9,7 @@ import { CachedRows } from '../../server/http/answers/CachedRows.js';
 import type { Infer } from '../../server/http/inputs/fields.js';
 import { cutDescription } from './description.js';
 import { presentConsumer, presentOwnProduct, type product, type productDetail } from './product.js';
-import { presentSeller, presentStore, presentStoreSummary } from './store.js';
+import { type MarketplaceTime, presentSeller, presentStore, presentStoreSummary } from './store.js';
 import { inLanguage } from './translations.js';
 
 const megabyte = 2 ** 20;
@@ -97,6 +97,7 @@ export async function findFacts(ids: readonly number[]): Promise<Map<number, Pro
  * Presents a product with its store, seller and consumer; undefined when it does not exist or its store is not active.
  */
 export async function showProduct(
+  world: MarketplaceTime,
   id: number,
   language: TextLanguage | undefined,
 ): Promise<Infer<typeof productDetail> | undefined> {
@@ -112,7 +113,7 @@ export async function showProduct(
   if (storeId && !store?.isActive) return undefined;
   return {
     ...shown,
-    ...(store && { store: presentStore(store, language, seller) }),
+    ...(store && { store: presentStore(world, store, language, seller) }),
     ...(seller && { seller: presentSeller(seller, store?.allowWhatsApp ?? false) }),
     ...(consumer && { consumer }),
   };

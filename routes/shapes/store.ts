@@ -1,3 +1,4 @@
+import type { World } from '../../domain/world.js';
 import type { SellerRecord } from '../../models/accounts/Seller.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
@@ -84,16 +85,31 @@ export const ownStore = named('OwnStore', object({ ...fields, translations: stor
 
 const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
 
+/** The settings that a store's presentation depends on. */
+export type MarketplaceTime = { config: Pick<World['config'], 'storeTimezone'> };
+
 /** A store in lists. */
 export const presentListedStore = (
+  world: MarketplaceTime,
   record: StoreRecord & { distance?: number | null },
   language: TextLanguage | undefined,
 ): Infer<typeof store> => {
-  const presented = presentStore(record, language);
+  const presented = presentStore(world, record, language);
   return { ...presented, description: cutDescription(presented.description) };
 };
 
-export function presentStore(
+/** A store as others see it: with its effective time zone. */
+export const presentStore = (
+  { config }: MarketplaceTime,
+  record: StoreRecord & { distance?: number | null },
+  language: TextLanguage | undefined,
+  owner?: ShownSeller,
+): Infer<typeof store> => ({
+  ...presentPlainStore(record, language, owner),
+  timezone: record.timezone ?? config.storeTimezone,
+});
+
+function presentPlainStore(
   record: StoreRecord & { distance?: number | null },
   language: TextLanguage | undefined,
   owner?: ShownSeller,
@@ -114,6 +130,6 @@ export function presentStore(
 }
 
 export const presentOwnStore = (record: StoreRecord, owner: ShownSeller): Infer<typeof ownStore> => ({
-  ...presentStore(record, undefined, owner),
+  ...presentPlainStore(record, undefined, owner),
   translations: record.translations ?? null,
 });

@@ -52,6 +52,7 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     appUrl: env.APP_URL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    mediaBase: env.PUBLIC_URL,
     dataDir,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,

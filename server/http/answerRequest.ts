@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { ConcurrencyLimit } from '../../database/transactions/ConcurrencyLimit.js';
 import { serially } from '../../database/transactions/serially.js';
 import { sendDownload } from './answers/downloads.js';
+import { withMediaBase } from './answers/mediaBase.js';
 import { addressOf, languageOf, sendCached, tagged } from './answers/publicReads.js';
 import {
   AlreadyExisting,
@@ -39,24 +40,24 @@ export function answerRequest(name: string, method: Method, endpoint: Endpoint, 
   if (endpoint.cached) {
     return async (request, response) => {
       const input = await read(request);
+      if (response.locals.viewerId !== undefined) return answerPersonally(request, response, input, run);
       response.set('Cache-Control', 'public, no-cache');
       // Keyed by the checked input: undeclared parameters must not create cache entries.
       const key = `${name} ${languageOf(request) ?? ''} ${JSON.stringify([input.params, input.query])}`;
       const cached = await request.app.locals.publicReads.get(key, async () =>
         tagged((await run(request, response, input)).body),
       );
-      request.app.locals.publicReads.remember(addressOf(request), key);
+      request.app.locals.publicReads.remember(addressOf(request), { key, isPersonal: endpoint.personal === true });
       await sendCached(request, response, cached);
     };
+  }
+  if (isPublicRead(endpoint)) {
+    return async (request, response) => answerPersonally(request, response, await read(request), run);
   }
   return async (request, response) => {
     const { status, body } = await run(request, response, await read(request));
     // Passport sends the redirect to Google itself.
     if (response.headersSent) return;
-    if (isPublicRead(endpoint)) {
-      response.set('Cache-Control', 'private, no-cache');
-      return sendCached(request, response, tagged(body));
-    }
     response.status(status).set('Cache-Control', 'private, no-store');
     if (status === redirected) return void response.set('Location', JSON.parse(body)).end();
     response.set('Content-Type', 'application/json; charset=utf-8').send(body);
@@ -75,6 +76,15 @@ function idsOf(result: unknown): Record<string, number> | undefined {
   return ids.length > 0 ? Object.fromEntries(ids) : undefined;
 }
 
+type Run = ReturnType<typeof runnerOf>;
+
+/** Answers a public read that depends on the caller, with an ETag for the caller's own cache. */
+async function answerPersonally(request: Request, response: Response, input: Input, run: Run): Promise<void> {
+  const { body } = await run(request, response, input);
+  response.set('Cache-Control', 'private, no-cache');
+  await sendCached(request, response, tagged(body));
+}
+
 interface Answer {
   status: number;
   body: string;
@@ -90,10 +100,11 @@ function runnerOf(name: string, method: Method, endpoint: Endpoint, handler: Han
       const prepared = await endpoint.prepare?.(call);
       return queue(input, () => work(prepared));
     };
+    const { mediaBase } = call.world.config;
     const handle = async (prepared: unknown) => {
       const result = await handler({ ...call, prepared });
       if (status === statusOfCreated || endpoint.creates) response.locals.created = idsOf(result);
-      return serialize(result, status);
+      return serialize(result, status, mediaBase);
     };
     if (!endpoint.idempotent) return inLine(handle);
     const fingerprinted = endpoint.file ? { ...input, files: digestFiles(call.files) } : input;
@@ -103,14 +114,17 @@ function runnerOf(name: string, method: Method, endpoint: Endpoint, handler: Han
 
 function callOf(request: Request, response: Response, input: Input) {
   const { world } = request.app.locals;
-  const { caller, event, files } = response.locals;
-  return { world, caller, event, files, language: languageOf(request), request, response, ...input };
+  const { caller, viewerId, event, files } = response.locals;
+  return { world, caller, viewerId, event, files, language: languageOf(request), request, response, ...input };
 }
 
-const serialize = (result: unknown, status: number): Answer =>
+const serialize = (result: unknown, status: number, mediaBase: string | undefined): Answer =>
   result instanceof AlreadyExisting
-    ? { status: statusOfExisting, body: JSON.stringify(result.body) }
-    : { status, body: JSON.stringify(result) };
+    ? { status: statusOfExisting, body: toJson(result.body, mediaBase) }
+    : { status, body: toJson(result, mediaBase) };
+
+const toJson = (value: unknown, mediaBase: string | undefined): string =>
+  withMediaBase(JSON.stringify(value), mediaBase);
 
 /** Queues the work and runs it. */
 type Queue = <T>(input: Input, work: () => Promise<T>) => Promise<T>;

@@ -50,6 +50,11 @@ export interface Endpoint<
   idempotent?: true;
   /** A public read whose answer may be cached for a few seconds. */
   cached?: true;
+  /**
+   * A public read that a signed-in consumer gets with additions of their own (`viewerId`). Any other credential is
+   * ignored. Such an answer is not cached.
+   */
+  personal?: true;
   /** A read that skips the queue of reads. */
   urgent?: true;
   /** Locks on rows under contention. Requests that share a key run one after the other (`serially`). */
@@ -91,6 +96,8 @@ interface Call<A extends Audience, P extends Shape, Q extends Shape, B extends S
   params: InferShape<P>;
   query: InferShape<Q>;
   body: InferShape<B>;
+  /** The signed-in consumer, where the endpoint is `personal`. */
+  viewerId: number | undefined;
   /** The language of texts that the caller prefers (`Accept-Language`), among those we have. */
   language: TextLanguage | undefined;
   request: Request;

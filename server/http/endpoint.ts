@@ -11,7 +11,7 @@ import {
   takesJson,
 } from './declaration.js';
 import { type FlagName, flags } from './gates/flags.js';
-import { admit, requireSameSite } from './gates/guards.js';
+import { admit, recognizeConsumer, requireSameSite } from './gates/guards.js';
 import { limitGate, limits, limitsOf, publicReadGate } from './gates/limits.js';
 import { admitSigned, schemes } from './gates/signatures.js';
 import { parseJson, requireJson } from './inputs/jsonBody.js';
@@ -59,6 +59,7 @@ function gates(method: Method, path: string, endpoint: Endpoint, handler: Handle
     ...(limit && per === 'address' ? [limit] : []),
     ...(endpoint.sameSiteOnly ? [requireSameSite] : []),
     ...(endpoint.for === 'public' ? [] : [admit(endpoint.for)]),
+    ...(endpoint.personal ? [recognizeConsumer] : []),
     ...(endpoint.when ? [requireFlag(endpoint.when)] : []),
     ...(limit && per === 'caller' ? [limit] : []),
     ...takeBody(endpoint),

@@ -17,7 +17,7 @@ export const errorSchema: Schema = {
         required: ['field', 'message'],
         properties: {
           field: { type: 'string', description: 'The path of the field, for example `items[0].quantity`' },
-          message: { type: 'string', description: 'What the field must be, for developers, in English' },
+          message: { type: 'string', description: 'What is wrong with it: a sentence in English that names the field' },
           productId: { type: 'integer', description: 'The product that cannot be ordered, with `unknown_product`' },
         },
       },

@@ -91,7 +91,11 @@ function operation(endpoint: Declared): Schema {
     const { max, seconds, per } = limits[name];
     return `Limit: ${max} per ${seconds} s per ${per} (${name}).`;
   });
-  const security = signed ? [{ [signed]: [] }] : credentials[endpoint.for];
+  const security = signed
+    ? [{ [signed]: [] }]
+    : endpoint.personal
+      ? [{}, ...(credentials.consumer ?? [])]
+      : credentials[endpoint.for];
   const about = [description, when && flags[when].description, ...limited].filter(Boolean).join('\n\n');
   return {
     tags: [tag],

@@ -102,7 +102,8 @@ describe('a mail server', () => {
       await moveOrder(api.world, { by: { kind: 'seller', id: seller._id }, order: { _id: order._id }, to: 'accepted' });
     }
     await recordEvent(api.world, 'gateway.reported', { eventId: 'razorpay:evt_1' });
-    const done = async () => (await OutboxMessage.countDocuments({ lane: 'work', state: 'done' })) === people + 1;
+    const done = async () =>
+      (await OutboxMessage.countDocuments({ lane: { $in: ['work', 'delivery'] }, state: 'done' })) === people + 1;
     await eventually('the gateway and the deliveries are acted on', done);
     await eventually('mails are on their way', async () => stalled > 0);
     expect(await DeliveryAssignment.countDocuments()).toBe(people);

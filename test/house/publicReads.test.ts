@@ -52,11 +52,12 @@ describe('the collections of public reads', () => {
     const store = await makeStore();
     const product = await makeProduct(store);
     const ad = await makeAd(await makeConsumer());
-    await makeDoctor();
+    const doctor = await makeDoctor();
     const restaurant = await makeRestaurant();
     const ids: Record<string, number[]> = {
       ':productId': [product._id, ad._id],
       ':storeId': [store._id],
+      ':doctorId': [doctor._id],
       ':restaurantId': [restaurant._id],
     };
     const [parameter = ''] = /:\w+/.exec(path) ?? [];

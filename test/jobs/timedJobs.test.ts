@@ -14,6 +14,9 @@ describe('the jobs', () => {
     expect(Object.fromEntries(timedJobs.map(({ name, interval }) => [name, interval]))).toEqual({
       retryOutbox: '5 seconds',
       'retryOutbox:work': '5 seconds',
+      'retryOutbox:delivery': '5 seconds',
+      'retryOutbox:listing': '5 seconds',
+      'retryOutbox:bulk': '5 seconds',
       'retryOutbox:push': '5 seconds',
       'retryOutbox:broadcast': '5 seconds',
       'retryOutbox:broadcastPush': '5 seconds',

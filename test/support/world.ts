@@ -84,6 +84,7 @@ const testConfig: Config = {
   host: '127.0.0.1',
   appUrl: 'https://app.example.in',
   publicUrl: 'http://localhost:3000',
+  mediaBase: undefined,
   dataDir: '/dev/null',
   logLevel: 'silent',
   trustProxy: 1,

@@ -3,10 +3,8 @@ import { isDuplicate } from '../../../database/isDuplicate.js';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { serially } from '../../../database/transactions/serially.js';
 import { lockKeyOfProduct, notHidden, Product } from '../../../models/catalog/Product.js';
-import { ProductLike } from '../../../models/catalog/ProductLike.js';
+import { likeId, ProductLike } from '../../../models/catalog/ProductLike.js';
 import { Refused } from '../../errors.js';
-
-const likeId = (productId: number, consumerId: number) => `${productId}:${consumerId}`;
 
 /**
  * Likes a product. A second like by the same consumer changes nothing. Refuses `product_not_found`.

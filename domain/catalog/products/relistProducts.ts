@@ -9,7 +9,7 @@ import { isOpenToPublic } from '../stores/isOpenToPublic.js';
 const batchSize = 250;
 
 /**
- * Lists or unlists the products of a store by its current status. Works for about two seconds and leaves the rest to
+ * Lists or unlists the products of a store by its current status. Works for about half a second and leaves the rest to
  * another event. Idempotent, also when run concurrently.
  */
 export async function relistProducts(

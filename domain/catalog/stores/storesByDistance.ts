@@ -52,7 +52,7 @@ export async function storesByDistance(
 ): Promise<StorePage> {
   const [sortName, id, metres, width] = after ?? ['', 0, 0, undefined];
   const { near, end, width: nextWidth } = await findNear(filter, point, { _id: id, metres }, width, limit);
-  const page = await storesOf(near.slice(0, limit));
+  const page = await storesOf(filter, near.slice(0, limit));
   const last = near.length > limit ? near[limit - 1] : end < farthest ? { _id: 0, metres: end } : undefined;
   if (last) return { rows: page, next: ['', last._id, last.metres, nextWidth] };
 
@@ -83,6 +83,7 @@ function ringsOf(filter: StoreFilter, point: Point): Rings {
   const { words: _words, ...indexed } = filter;
   const hint = placesIndex(filter);
   return {
+    source: JSON.stringify(['stores', filter.sellsIn, filter.words?.$all.map(String), point]),
     read: (minDistance, maxDistance, most) =>
       Store.aggregate<Near>([
         {
@@ -138,10 +139,13 @@ async function lookUp(filter: StoreFilter, [longitude, latitude]: Point, start: 
   return { near, end: farthest, width: 1 };
 }
 
-/** The rows of these stores, in the same order. */
-async function storesOf(near: Near[]): Promise<NearStore[]> {
+/** The rows of these stores that are still listed, in the same order. */
+async function storesOf(filter: StoreFilter, near: Near[]): Promise<NearStore[]> {
   if (near.length === 0) return [];
-  const stores = await Store.find({ _id: { $in: near.map(({ _id }) => _id) } }, unshownOfStore).lean();
+  const ids = near.map(({ _id }) => _id);
+  const stores = await Store.find({ ...openStores, ...filter, _id: { $in: ids } }, unshownOfStore)
+    .hint({ _id: 1 })
+    .lean();
   const byId = new Map(stores.map((store) => [store._id, store]));
   return near.flatMap(({ _id, metres }) => {
     const store = byId.get(_id);

@@ -7,7 +7,9 @@ import { addressOf, sendCached } from './publicReads.js';
  */
 export function answerCached(chain: readonly RequestHandler[]): RequestHandler {
   return (request, response, next) => {
-    const cached = request.method === 'GET' ? request.app.locals.publicReads.find(addressOf(request)) : undefined;
+    const hasCredential = request.headers.authorization !== undefined;
+    const { publicReads } = request.app.locals;
+    const cached = request.method === 'GET' ? publicReads.find(addressOf(request), hasCredential) : undefined;
     if (!cached) {
       next();
       return;

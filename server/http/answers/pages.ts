@@ -2,11 +2,13 @@ import { Refused } from '../../../domain/errors.js';
 import { rules } from '../../../domain/rules.js';
 import { integer, nullable, optional, string, withDefault } from '../inputs/fields.js';
 
-/** The query of a paged list. */
-export const pageQuery = {
+/** The query of a paged list with these page sizes. */
+export const pageQueryOf = (sizes: { default: number; atMost: number }) => ({
   cursor: optional(string({ max: 2_000, description: 'The `nextCursor` of the previous page' })),
-  limit: withDefault(integer({ min: 1, max: rules.page.atMost, description: 'Page size' }), rules.page.default),
-};
+  limit: withDefault(integer({ min: 1, max: sizes.atMost, description: 'Page size' }), sizes.default),
+});
+
+export const pageQuery = pageQueryOf(rules.page);
 
 export const nextCursor = nullable(string({ description: 'Null on the last page' }));
 

@@ -26,6 +26,12 @@ export const tagged = (text: string): Tagged => {
   return { body, etag: `W/"${createHash('sha1').update(body).digest('base64url')}"` };
 };
 
+interface CacheEntry {
+  key: string;
+  /** Whether a signed-in consumer gets another answer. */
+  isPersonal: boolean;
+}
+
 const compress = promisify(gzip);
 const compressFromBytes = 1_024;
 
@@ -46,8 +52,8 @@ const urlLengthAtMost = 500;
 export class PublicReads {
   private readonly cached: LRUCache<string, Tagged>;
   private running = new Map<string, Promise<Tagged>>();
-  /** The cache key of each URL that was answered. */
-  private readonly keys = new LRUCache<string, string>({ max: urlsAtMost });
+  /** How each URL that was answered is cached. */
+  private readonly entries = new LRUCache<string, CacheEntry>({ max: urlsAtMost });
 
   /** @param perf a monotonic clock in milliseconds */
   constructor(perf: Perf = performance) {
@@ -69,15 +75,15 @@ export class PublicReads {
     this.running = new Map();
   }
 
-  /** Remembers the cache key of a URL. */
-  remember(url: string, key: string): void {
-    if (url.length <= urlLengthAtMost) this.keys.set(url, key);
+  /** Remembers how the answers of a URL are cached. */
+  remember(url: string, entry: CacheEntry): void {
+    if (url.length <= urlLengthAtMost) this.entries.set(url, entry);
   }
 
-  /** The cached answer for a URL. */
-  find(url: string): Tagged | undefined {
-    const key = this.keys.get(url);
-    return key === undefined ? undefined : this.cached.get(key);
+  /** The cached answer for a URL, unless it depends on the caller, who has a credential. */
+  find(url: string, hasCredential: boolean): Tagged | undefined {
+    const entry = this.entries.get(url);
+    return !entry || (entry.isPersonal && hasCredential) ? undefined : this.cached.get(entry.key);
   }
 
   /** The answer under this key, read unless it is cached or being read. */
@@ -111,7 +117,7 @@ function isFresh(request: Request, etag: string): boolean {
 export async function sendCached(request: Request, response: Response, cached: Tagged): Promise<void> {
   response
     .set({ ETag: cached.etag, 'Content-Type': 'application/json; charset=utf-8' })
-    .vary('Accept-Encoding, Accept-Language');
+    .vary('Accept-Encoding, Accept-Language, Authorization');
   if (isFresh(request, cached.etag)) {
     response.status(304).end();
     return;

@@ -7,6 +7,7 @@ import type { World } from '../../../domain/world.js';
 import { languages } from '../../../models/fields/accountFields.js';
 import { clientAddress } from '../inputs/clientAddress.js';
 import { preferredLanguage } from '../inputs/preferredLanguage.js';
+import { sentenceOf } from './sentenceOf.js';
 
 /** Errors of body parsers, Express and our providers, by their `type` or name. */
 const foreign: Record<string, RefusalCode> = {
@@ -62,7 +63,9 @@ export const errorBody = (refused: Refused, request: Request): ErrorBody => ({
   error: errorTextIn(errorLanguageOf(request), refused),
   code: refused.code,
   requestId: String(request.id),
-  ...(refused.extras.details && { details: refused.extras.details }),
+  ...(refused.extras.details && {
+    details: refused.extras.details.map((detail) => ({ ...detail, message: sentenceOf(detail) })),
+  }),
   ...refused.extras.body,
 });
 

@@ -4,7 +4,7 @@ import { batchedById } from '../../../database/batching/batchedById.js';
 import { driverCollection } from '../../../database/driverCollection.js';
 import { accountModel } from '../../../domain/accounts/accountModels.js';
 import { readAccessToken } from '../../../domain/accounts/sessions/accessToken.js';
-import { refuseSuspended } from '../../../domain/accounts/sessions/refuseSuspended.js';
+import { isSuspended, refuseSuspended } from '../../../domain/accounts/sessions/refuseSuspended.js';
 import { Refused } from '../../../domain/errors.js';
 import type { World } from '../../../domain/world.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
@@ -90,20 +90,35 @@ function accountReader(kind: AccountKind) {
   );
 }
 
+/** The account of a request's credential of this kind; undefined if the credential is absent or not valid. */
+async function findSignedIn(world: World, kind: AccountKind, request: Request) {
+  const token = credentials[kind](request);
+  const claims = token && (await readAccessToken(world, kind, token));
+  if (!claims) return undefined;
+  const [account] = await readAccounts[kind]([claims.id]);
+  return account?.credentialVersion === claims.version ? { account, expiresAt: claims.expiresAt } : undefined;
+}
+
+/** The gate of a `personal` read. It refuses no one: all others read what the public reads. */
+export const recognizeConsumer: RequestHandler = async (request, response, next) => {
+  const world: World = request.app.locals.world;
+  const signedIn = await findSignedIn(world, 'consumer', request);
+  if (signedIn && !isSuspended(signedIn.account, world.now())) response.locals.viewerId = signedIn.account._id;
+  next();
+};
+
 /** Identifies the caller. Ignores a forged token, one of another kind and one with an old credential version. */
 function admitAccount(audience: Audience): RequestHandler {
   const kinds = audiences[audience];
   return async (request, response, next) => {
     const world: World = request.app.locals.world;
     for (const kind of kindsToTry(kinds, request)) {
-      const token = credentials[kind](request);
-      const claims = token && (await readAccessToken(world, kind, token));
-      if (!claims) continue;
-      const [account] = await readAccounts[kind]([claims.id]);
-      if (account?.credentialVersion !== claims.version) continue;
+      const signedIn = await findSignedIn(world, kind, request);
+      if (!signedIn) continue;
+      const { account, expiresAt } = signedIn;
       refuseSuspended(account, world.now());
       if (kind === 'seller') refuseCrossSite(request);
-      response.locals.caller = { kind, id: account._id, account, expiresAt: claims.expiresAt };
+      response.locals.caller = { kind, id: account._id, account, expiresAt };
       return next();
     }
     // A bad header is an error of the client; browsers send an expired cookie on their own.

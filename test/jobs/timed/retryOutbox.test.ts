@@ -28,6 +28,9 @@ describe('retryOutbox', () => {
     expect(delivered).toEqual({
       retryOutbox: [null],
       'retryOutbox:work': ['work'],
+      'retryOutbox:delivery': ['delivery'],
+      'retryOutbox:listing': ['listing'],
+      'retryOutbox:bulk': ['bulk'],
       'retryOutbox:push': ['push'],
       'retryOutbox:broadcast': ['broadcast'],
       'retryOutbox:broadcastPush': ['broadcastPush'],

@@ -12,6 +12,6 @@ describe('updateInterests', () => {
     expect(updateInterests.interval).toBe('1 day');
     await updateInterests.run(world);
     const messages = await OutboxMessage.find().lean();
-    expect(messages).toMatchObject([{ event: 'interests.due', lane: 'work', payload: { until: expect.any(Number) } }]);
+    expect(messages).toMatchObject([{ event: 'interests.due', lane: 'bulk', payload: { until: expect.any(Number) } }]);
   });
 });

@@ -69,7 +69,7 @@ describe('GET /api/doctors', () => {
     for (const cursor of wrong) {
       const { status, body } = await api.get(`/doctors?cursor=${cursor}`);
       expect([cursor, status]).toEqual([cursor, 400]);
-      expect(body.details).toEqual([{ field: 'cursor', message: 'is not a cursor of this list' }]);
+      expect(body.details).toEqual([{ field: 'cursor', message: 'Cursor is not a cursor of this list.' }]);
     }
   });
 

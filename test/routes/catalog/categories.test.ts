@@ -7,7 +7,7 @@ describe('GET /api/categories', () => {
   it('answers 400 for a kind that does not exist', async () => {
     const { status, body } = await api.get('/categories?kind=planet');
     expect(status).toBe(400);
-    expect(body.details).toEqual([{ field: 'kind', message: 'must be one of store, ad, request' }]);
+    expect(body.details).toEqual([{ field: 'kind', message: 'Kind must be one of store, ad, request.' }]);
   });
 
   it('returns the 25 categories of stores and the 15 of ads', async () => {

@@ -108,7 +108,7 @@ describe('GET /api/products', () => {
     for (const [sort, text] of wrong) {
       const { status, body } = await api.get(`/products?sort=${sort}&cursor=${text}`);
       expect([text, status]).toEqual([text, 400]);
-      expect(body.details).toEqual([{ field: 'cursor', message: 'is not a cursor of this list' }]);
+      expect(body.details).toEqual([{ field: 'cursor', message: 'Cursor is not a cursor of this list.' }]);
     }
   });
 
@@ -364,7 +364,10 @@ describe('GET /api/products', () => {
       expect(await titles(ten)).toEqual(['Fresh Coconut Oil']);
       expect(await titles(ten.replace('fres', 'bread').replace('fresh', 'fres'))).toEqual([]);
       const { status, body } = await api.get(`/products?search=${encodeURIComponent(`${ten} press`)}`);
-      expect([status, body.details]).toEqual([400, [{ field: 'search', message: 'must have at most 10 words' }]]);
+      expect([status, body.details]).toEqual([
+        400,
+        [{ field: 'search', message: 'Search must have at most 10 words.' }],
+      ]);
     });
 
     itForAll(['oconut', 'coconut ghee', 'c.*t', 'coc[o]nut', '$where', 'words.0', 'cocoonut', 'ಹಣ್ಣಿ', 'ತೆಂಗು'])(

@@ -154,7 +154,9 @@ describe('POST /api/seller/stores', () => {
   ])('answers 400 and names the missing coordinate', async (field, place) => {
     const { status, body } = await open({ ...newStore, ...place });
     expect(status).toBe(400);
-    expect(body.details).toEqual([{ field, message: 'is required: coordinates come in pairs' }]);
+    expect(body.details).toEqual([
+      { field, message: expect.stringMatching(/^(Lat|Long)itude is required: coordinates come in pairs.$/) },
+    ]);
   });
 
   describe('by a seller with the maximum number of stores', () => {

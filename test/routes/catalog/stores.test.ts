@@ -85,7 +85,9 @@ describe('GET /api/stores', () => {
   ])('answers 400 and names the missing coordinate', async (field, query) => {
     const { status, body } = await api.get(`/stores?${query}`);
     expect(status).toBe(400);
-    expect(body.details).toEqual([{ field, message: 'is required: lat and lng come together' }]);
+    expect(body.details).toEqual([
+      { field, message: `${field === 'lat' ? 'Latitude' : 'Longitude'} is required: lat and lng come together.` },
+    ]);
   });
 
   it('answers 400 for a cursor of the other order, and for a forged one', async () => {
@@ -108,7 +110,7 @@ describe('GET /api/stores', () => {
     for (const [query, cursor] of wrong) {
       const { status, body } = await api.get(`/stores?${query}&cursor=${cursor}`);
       expect([cursor, status]).toEqual([cursor, 400]);
-      expect(body.details).toEqual([{ field: 'cursor', message: 'is not a cursor of this list' }]);
+      expect(body.details).toEqual([{ field: 'cursor', message: 'Cursor is not a cursor of this list.' }]);
     }
   });
 
@@ -465,14 +467,14 @@ describe('GET /api/stores/:storeId', () => {
     expect(body.products.map(({ id }: Shown) => id)).toEqual([fresh._id, old._id]);
   });
 
-  it('lists the 20 newest products, and the others by cursor', async () => {
+  it('lists the newest products, and the others by cursor', async () => {
     const store = await makeStore();
     const made: number[] = [];
     for (let index = 0; index < 45; index++) made.unshift((await makeProduct(store))._id);
     const seen: number[][] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const { body }: Answer = await api.get(`/stores/${store._id}?cursor=${cursor}`);
+      const { body }: Answer = await api.get(`/stores/${store._id}?limit=20&cursor=${cursor}`);
       seen.push(body.products.map(({ id }: Shown) => id));
       cursor = body.nextCursor;
     }
@@ -483,7 +485,7 @@ describe('GET /api/stores/:storeId', () => {
   it('answers 400 to a cursor of another list', async () => {
     const store = await makeStore();
     const { body } = await api.get(`/stores/${store._id}?cursor=x`);
-    expect(body.details).toEqual([{ field: 'cursor', message: 'is not a cursor of this list' }]);
+    expect(body.details).toEqual([{ field: 'cursor', message: 'Cursor is not a cursor of this list.' }]);
   });
 
   it('cuts long descriptions of products, not its own', async () => {

@@ -141,7 +141,6 @@ describe('GET /api/requests', () => {
   });
 
   const wrongQueries = [
-    ['category', 'category=gossip'],
     ['status', 'status=deleted'],
     ['lng', 'lat=12'],
     ['lat', 'lng=74'],

@@ -88,7 +88,7 @@ describe('POST /api/upload', () => {
     const answer = await upload(Buffer.alloc(rules.picture.bytesAtMost + 1));
     expect(codeOf(answer)).toEqual([413, 'file_too_large']);
     expect(answer.body.error).toBe('The file is too large. Send one of at most 10 MB.');
-    expect(answer.body.details).toEqual([{ field: 'file', message: 'must have at most 10 MB' }]);
+    expect(answer.body.details).toEqual([{ field: 'file', message: 'File must have at most 10 MB.' }]);
   });
 
   it('answers 413 for more than 50 megapixels in a small file', async () => {

@@ -160,7 +160,7 @@ describe('PATCH /api/seller/stores/[id]/orders', () => {
       },
     ]);
     expect(await rows('outboxmessages', { event: { $in: ['order.moved', 'order.accepted'] } })).toMatchObject([
-      { event: 'order.moved', lane: 'work', payload: { orderId, to: 'accepted' } },
+      { event: 'order.moved', lane: 'delivery', payload: { orderId, to: 'accepted' } },
       { event: 'order.accepted', lane: null, payload: { orderId } },
     ]);
     expect((await api.get(`/store-orders/${orderId}`, buyer)).body.order.sellerPickupTime).toBe(

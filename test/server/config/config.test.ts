@@ -239,6 +239,7 @@ describe('loadConfig', () => {
       production: false,
       port: 3000,
       publicUrl: 'http://localhost:3000',
+      mediaBase: undefined,
       appUrl: undefined,
       logLevel: 'info',
       trustProxy: 0,

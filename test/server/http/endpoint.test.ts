@@ -305,7 +305,7 @@ describe('a body', () => {
   it.each([[[]], [[1]], [[{ n: 1 }]]])('answers 400 for the list %j', async (list) => {
     const { status, body } = await api.post('/probes/echo/a', { body: list });
     expect(status).toBe(400);
-    expect(body.details).toEqual([{ field: 'body', message: 'must be a JSON object' }]);
+    expect(body.details).toEqual([{ field: 'body', message: 'Body must be a JSON object.' }]);
   });
 
   it.each([
@@ -326,17 +326,17 @@ describe('a body', () => {
     expect(body).toMatchObject({
       code: 'validation_failed',
       details: [
-        { field: 'word', message: 'must have at most 20 characters' },
-        { field: 'page', message: 'must be a whole number, at least 1' },
-        { field: 'n', message: 'must be a whole number, at least 1' },
-        { field: 'list[1].a', message: 'must be a whole number' },
+        { field: 'word', message: 'Word must have at most 20 characters.' },
+        { field: 'page', message: 'Page must be a whole number, at least 1.' },
+        { field: 'n', message: 'N must be a whole number, at least 1.' },
+        { field: 'list[1].a', message: 'A must be a whole number.' },
       ],
     });
   });
 
   it('answers 400 for a missing body', async () => {
     const { status, body } = await api.post('/probes/echo/a');
-    expect([status, body.details]).toEqual([400, [{ field: 'n', message: 'is required' }]]);
+    expect([status, body.details]).toEqual([400, [{ field: 'n', message: 'N is required.' }]]);
   });
 
   it('reaches the handler checked, converted and without undeclared fields', async () => {

@@ -92,7 +92,7 @@ describe('Idempotency-Key', () => {
     const { status, body } = await post(key);
     expect(status).toBe(400);
     expect(body.details).toEqual([
-      { field: 'Idempotency-Key', message: 'must have 1 to 255 visible ASCII characters' },
+      { field: 'Idempotency-Key', message: 'Idempotency-Key must have 1 to 255 visible ASCII characters.' },
     ]);
     expect(runs).toBe(0);
   });

@@ -148,7 +148,7 @@ describe('an endpoint with files', () => {
     const { status, body } = await send(title, ['picture', { type: 'image/png', size: 1_000_001 }]);
     expect([status, body.code]).toEqual([413, 'file_too_large']);
     expect(body.error).toBe('The file is too large. Send one of at most 976.5 kB.');
-    expect(body.details).toEqual([{ field: 'picture', message: 'must have at most 976.5 kB' }]);
+    expect(body.details).toEqual([{ field: 'picture', message: 'Picture must have at most 976.5 kB.' }]);
     expect((await send(title, ['picture', { type: 'image/png', size: 1_000_000 }])).status).toBe(201);
   });
 
@@ -172,7 +172,7 @@ describe('an endpoint with files', () => {
       expect([status, body.code]).toEqual([400, 'validation_failed']);
       return body.details[0];
     };
-    expect(await details()).toEqual({ field: 'picture', message: 'is required' });
+    expect(await details()).toEqual({ field: 'picture', message: 'Picture is required.' });
     expect(await details(picture, picture)).toMatchObject({ field: 'picture' });
     expect(await details(picture, ['other', { type: 'image/png', size: 1 }])).toMatchObject({ field: 'other' });
   });
@@ -181,7 +181,7 @@ describe('an endpoint with files', () => {
     const { status, body } = await send(picture, ['title', 'x'.repeat(21)], ['width', '1.5'], ['isOwn', 'perhaps']);
     expect([status, body.code]).toEqual([400, 'validation_failed']);
     expect(body.details.map(({ field }: { field: string }) => field)).toEqual(['title', 'width', 'isOwn']);
-    expect((await send(picture)).body.details).toEqual([{ field: 'title', message: 'is required' }]);
+    expect((await send(picture)).body.details).toEqual([{ field: 'title', message: 'Title is required.' }]);
     expect((await send(picture, title, title)).status).toBe(400);
   });
 
@@ -211,7 +211,9 @@ describe('an endpoint with files', () => {
 
   it('treats an empty text as absent', async () => {
     expect((await send(title, picture, ['width', ''])).body.body).toEqual({ title: 'Rice' });
-    expect((await send(['title', ''], picture)).body.details).toEqual([{ field: 'title', message: 'is required' }]);
+    expect((await send(['title', ''], picture)).body.details).toEqual([
+      { field: 'title', message: 'Title is required.' },
+    ]);
   });
 
   it('accepts the declared number of files of each name, and none if optional', async () => {
@@ -222,7 +224,7 @@ describe('an endpoint with files', () => {
     const note: Part = ['note', { type: 'text/plain', size: 10 }];
     expect((await post(page, note)).body).toEqual({ pages: [one], note: { type: 'text/plain', size: 10 } });
     expect((await post(page, page, page, page)).status).toBe(400);
-    expect((await post(note)).body.details).toEqual([{ field: 'pages', message: 'is required' }]);
+    expect((await post(note)).body.details).toEqual([{ field: 'pages', message: 'Pages is required.' }]);
     expect((await post(page, ['note', { type: 'text/plain', size: 11 }])).body.code).toBe('file_too_large');
     expect((await post(['pages', { type: 'text/plain', size: 1 }])).body.code).toBe('unsupported_file_type');
   });

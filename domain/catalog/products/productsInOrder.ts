@@ -1,0 +1,102 @@
+import { afterKeys } from '../../../database/keyset.js';
+import {
+  listIndex,
+  Product,
+  type ProductList,
+  type ProductRecord,
+  type ProductSort,
+  type ProductStatus,
+  type ProductType,
+  productLists,
+  productSorts,
+  productTypes,
+  undeletedStatuses,
+} from '../../../models/catalog/Product.js';
+
+/** The filter of a product list. Absent fields do not filter. */
+export interface ProductFilter {
+  status?: Exclude<ProductStatus, 'deleted'>;
+  /** Any of these stores. */
+  productType?: readonly ProductType[];
+  category?: string;
+  storeId?: number;
+  /** Each is a word of the product, or the beginning of a word. */
+  words?: readonly RegExp[];
+}
+
+/** A row of a product list: its id and its sort keys. */
+export type ListedProduct = Pick<ProductRecord, '_id'> &
+  Partial<Pick<ProductRecord, 'createdAt' | 'price' | 'likeCount'>>;
+
+/** The fields that a list reads. Its index covers all of them. */
+export const keysOf = (sort: ProductSort): Record<string, 1> => ({
+  _id: 1,
+  ...Object.fromEntries(Object.keys(productSorts[sort]).map((field) => [field, 1 as const])),
+});
+
+/** The products of the filter in order, regardless of its words; one row more than `limit`. */
+export const listedProducts = (
+  filter: ProductFilter,
+  sort: ProductSort,
+  after: readonly unknown[] | undefined,
+  limit: number,
+) =>
+  inOrder(filter, sort, after, keysOf(sort))
+    .limit(limit + 1)
+    .lean<ListedProduct[]>();
+
+/** The products of the filter, by the index in their order. `among` is checked row by row. */
+export function inOrder(
+  filter: ProductFilter,
+  sort: ProductSort,
+  after: readonly unknown[] | undefined,
+  shown: Record<string, 1>,
+  among: object = {},
+) {
+  // All products of stores have the type `store`.
+  if (filter.storeId && filter.productType?.includes('store') === false) {
+    return Product.find({ _id: { $in: [] } }, shown);
+  }
+  const list = listFor(filter);
+  const fields = valuesOf(list, filter);
+  const all = { isListed: true, ...among };
+  // After a cursor MongoDB no longer splits `$in` into ranges, so the query does.
+  const question = after
+    ? afterKeys(
+        rangesOf(fields).map((range) => ({ ...all, ...range })),
+        productSorts[sort],
+        after,
+      )
+    : { ...all, ...Object.fromEntries(fields.map(([field, values]) => [field, { $in: values }])) };
+  return Product.find(question, shown).sort(productSorts[sort]).hint(listIndex(list, sort));
+}
+
+const listFor = ({ storeId, category, status, productType }: ProductFilter): ProductList => {
+  const asked = Object.entries({ storeId, category, status, productType: storeId ? undefined : productType });
+  const fields = asked.filter(([, value]) => value !== undefined).map(([field]) => field);
+  const found = productLists.find((list) => fields.every((field) => (list as readonly string[]).includes(field)));
+  if (!found) throw new Error(`no index for a list by ${fields.join(', ')}`);
+  return found;
+};
+
+/**
+ * The possible values of each index field: the requested values, or all values. Each combination is a range in list
+ * order, and MongoDB merges the ranges. An open field would force a sort.
+ */
+function valuesOf(list: ProductList, { storeId, category, status, productType = productTypes }: ProductFilter) {
+  const values = {
+    storeId: [storeId],
+    category: [category],
+    status: status ? [status] : undeletedStatuses,
+    // Duplicates removed.
+    productType: productTypes.filter((type) => productType.includes(type)),
+  };
+  return list.map((field) => [field, values[field]] as const);
+}
+
+/** One filter for each combination of the values. */
+const rangesOf = (fields: ReturnType<typeof valuesOf>): object[] =>
+  fields.reduce<object[]>(
+    (ranges, [field, values]) => ranges.flatMap((range) => values.map((value) => ({ ...range, [field]: value }))),
+    [{}],
+  );

@@ -1,0 +1,14 @@
+import { optional, string } from '../../server/http/inputs/fields.js';
+
+const every = 'all';
+
+/**
+ * The category parameter of a list. Handlers get undefined for `all`. An unknown category gives an empty list, so that
+ * apps with an older or a newer set of categories keep working.
+ */
+export function categoryFilter(description: string, known: readonly string[]) {
+  const about = `${description}: one of ${known.join(', ')}. \`${every}\` does not filter; an unknown one lists nothing`;
+  const text = optional(string({ max: 50, description: about }));
+  const pick: typeof text.pick = (value) => (value === every ? undefined : text.pick(value));
+  return { ...text, pick };
+}
