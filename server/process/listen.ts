@@ -31,7 +31,8 @@ function hurry(request: IncomingMessage): void {
   const { headers, method, url = '' } = request;
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   if (!hasBody || (method === 'PUT' && url.startsWith('/uploads/videos/'))) return;
-  const timer = setTimeout(() => request.complete || request.destroy(), bodyTimeoutMs);
+  // Unreferenced, because an aborted request does not always emit `close`.
+  const timer = setTimeout(() => request.complete || request.destroy(), bodyTimeoutMs).unref();
   request.once('close', () => clearTimeout(timer));
 }
 
