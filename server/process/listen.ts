@@ -31,7 +31,8 @@ export async function listen(app: Express, host: string, port: number): Promise<
 function hurry(request: IncomingMessage): void {
   const { method, url = '' } = request;
   if (!hasBody(request) || (method === 'PUT' && url.startsWith('/uploads/videos/'))) return;
-  const timer = setTimeout(() => request.complete || request.destroy(), bodyTimeoutMs);
+  // Unreferenced, because an aborted request does not always emit `close`.
+  const timer = setTimeout(() => request.complete || request.destroy(), bodyTimeoutMs).unref();
   request.once('close', () => clearTimeout(timer));
 }
 

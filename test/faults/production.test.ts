@@ -28,15 +28,16 @@ function linesOf({ child }: Service): () => Line[] {
 
 describe('in production', () => {
   it(
-    'a failed start gives the reason on stderr, and writes nothing to stdout',
+    'a failed start gives the reason on stderr, and writes only JSON lines to stdout: the warnings',
     async () => {
       const file = join(await temporaryFolder(), 'not-a-folder');
       await writeFile(file, '');
       const service = await spawnService({ ...production, DATA_DIR: join(file, 'data') });
       const lines = linesOf(service);
       expect(await service.end()).toBe(1);
-      expect(lines()).toEqual([]);
-      expect(service.output()).toMatch(/^The data folder .* cannot be written to .*\n$/);
+      const embedded = expect.stringMatching(/^MONGODB_URI is not set: the service uses its embedded database/);
+      expect(lines()).toEqual([{ level: 40, time: expect.any(Number), msg: embedded }]);
+      expect(service.output()).toMatch(/^The data folder .* cannot be written to .*\n$/m);
     },
     timeoutMs,
   );

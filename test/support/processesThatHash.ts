@@ -8,23 +8,27 @@ interface HashingProcess {
   isIdle: boolean;
 }
 
-const childrenThatHash = (): HashingProcess[] =>
+interface Child extends HashingProcess {
+  isHashing: boolean;
+}
+
+const children = (): Child[] =>
   execFileSync('ps', ['-A', '-o', 'ppid=,pid=,ni=,stat=,args='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([parent]) => parent === String(process.pid))
-    .filter(([, , , state, ...command]) => !state?.startsWith('Z') && command.join(' ').includes('tinypool'))
-    .map(([, pid, niceness, state]) => ({
+    .map(([, pid, niceness, state = '', ...command]) => ({
       ...{ pid: Number(pid), niceness: Number(niceness) },
-      isIdle: state?.startsWith('S') ?? false,
+      isIdle: state.startsWith('S'),
+      isHashing: !state.startsWith('Z') && command.join(' ').includes('tinypool'),
     }));
 
-/** Idle processes of the test files that this worker ran before. */
-const earlier = childrenThatHash();
+/** Processes of the test files that this worker ran before. One that is just starting has no arguments of its own. */
+const earlier = new Set(children().map(({ pid }) => pid));
 
 /** The processes that hash passwords for this test file. */
 export const processesThatHash = (): HashingProcess[] =>
-  childrenThatHash().filter(({ pid }) => !earlier.some((one) => one.pid === pid));
+  children().filter(({ pid, isHashing }) => isHashing && !earlier.has(pid));
 
 type CpuTimes = ReadonlyMap<number, number>;
 const pollMs = 100;

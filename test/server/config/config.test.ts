@@ -416,7 +416,7 @@ describe('in production', () => {
   const noMail = expect.stringMatching(/^SMTP_URL is not set: no mail is sent/);
   const noPush = expect.stringMatching(/^VAPID_PRIVATE_KEY is not set: browsers get no pushes/);
 
-  it('warns of the embedded database, that no mail is sent without SMTP_URL, and no push without VAPID_PRIVATE_KEY', () => {
+  it('warns of the embedded database, of mails without SMTP_URL and of pushes without VAPID_PRIVATE_KEY', () => {
     expect(load(production).warnings).toEqual([embedded, noMail, noPush]);
     expect(load({ ...production, SMTP_URL: 'smtp://mail.example.in' }).warnings).toEqual([embedded, noPush]);
     const uri = { MONGODB_URI: 'mongodb://127.0.0.1:27017/marketplace?replicaSet=rs0' };
