@@ -13,7 +13,9 @@ export async function readAll(world: Pick<World, 'now' | 'outbox'>, { kind, id }
   if (isLeft) await recordEvent(world, 'inbox.read', { kind, id, until });
 }
 
-/** Marks an inbox as read up to a time. Stops after about half a second and records an event for the rest. Idempotent. */
+/**
+ * Marks an inbox as read up to a time. Stops after about half a second and records an event for the rest. Idempotent.
+ */
 export async function markReadUntil(
   world: Pick<World, 'now' | 'outbox'>,
   { until, ...whose }: Events['inbox.read'],

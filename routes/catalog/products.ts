@@ -35,8 +35,8 @@ import { showProduct, showProducts } from '../shapes/showProducts.js';
 export const products = endpoints('/products', 'Products');
 
 const sparse = boolean(
-  'With `search` only: whether fewer than one in five of the products that were read for this page match all words. Such a ' +
-    'page may have fewer products than `limit`, or none, and still a `nextCursor`',
+  'With `search` only: whether fewer than one in five of the products that were read for this page match all words. ' +
+    'Such a page may have fewer products than `limit`, or none, and still a `nextCursor`',
 );
 const sorts = Object.keys(productSorts) as ProductSort[];
 

@@ -7,7 +7,8 @@ const every = 'all';
  * apps with an older or a newer set of categories keep working.
  */
 export function categoryFilter(description: string, known: readonly string[]) {
-  const about = `${description}: one of ${known.join(', ')}. \`${every}\` does not filter; an unknown one lists nothing`;
+  const names = known.join(', ');
+  const about = `${description}: one of ${names}. \`${every}\` does not filter; an unknown one lists nothing`;
   const text = optional(string({ max: 50, description: about }));
   const pick: typeof text.pick = (value) => (value === every ? undefined : text.pick(value));
   return { ...text, pick };

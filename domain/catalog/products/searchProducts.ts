@@ -27,7 +27,7 @@ type Search = ProductFilter & Required<Pick<ProductFilter, 'words'>>;
  * ranges reads a few more: five rows are promised.
  */
 const readPerRow = 4.5;
-/** Read limits of sparse pages: a word that `few` products have is looked up, a list is walked for `rowsWalked` rows. */
+/** Limits of sparse pages: a word that `few` products have is looked up, a list is walked for `rowsWalked` rows. */
 const search = { few: 500, rowsWalked: 2_000 } as const;
 /** Non-matching rows returned as progress markers. */
 const milestones = 20;

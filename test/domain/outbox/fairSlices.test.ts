@@ -28,7 +28,7 @@ async function makeLargeStore() {
 }
 
 describe('stores that are paused together', () => {
-  it('take turns, with one slice each', async () => {
+  it('alternate, with one slice each', async () => {
     const stores = [await makeLargeStore(), await makeLargeStore(), await makeLargeStore()];
     for (const id of stores) await changeStoreTerms(world, operator, id, { status: 'paused' });
     // Each look at the clock finds a slice over.
