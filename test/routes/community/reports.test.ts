@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { insertRows } from '../../../database/insert.js';
 import { changeStoreTerms } from '../../../domain/catalog/stores/changeStoreTerms.js';
 import { rules } from '../../../domain/rules.js';
 import { decideCase } from '../../../domain/staff/moderation/decideCase.js';
@@ -81,10 +80,7 @@ describe('POST /api/reports', () => {
     const account = await makeConsumer();
     const [reporterId, flooder] = [account._id, await api.as('consumer', account)];
     const rows = Array.from({ length: limit }, (_, nth) => ({ reporterId, targetId: 1_000_000 + nth }));
-    await insertRows(
-      Report,
-      rows.map((row) => ({ ...row, targetType: 'ad' as const, reason: 'Flood' })),
-    );
+    await Report.insertMany(rows.map((row) => ({ ...row, targetType: 'ad', reason: 'Flood' })));
     const ad = await makeAd(author);
     expect(refusal(await report(flooder, 'ad', ad._id))).toEqual([409, 'reports_limit']);
     expect(await ModerationCase.countDocuments()).toBe(0);
