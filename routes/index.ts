@@ -21,6 +21,7 @@ import { reports } from './community/reports.js';
 import { requestList } from './community/requestList.js';
 import { requests } from './community/requests.js';
 import { requestThreads } from './community/requestThreads.js';
+import { threadActions } from './community/threadActions.js';
 import { threadStream } from './community/threadStream.js';
 import { restaurants } from './food/restaurants.js';
 import { feedback } from './forms/feedback.js';
@@ -59,6 +60,7 @@ const groups = [
   requestList,
   requests,
   requestThreads,
+  threadActions,
   threadStream,
   blocks,
   reports,

@@ -40,7 +40,7 @@ async function edit({ now }: Pick<World, 'now'>, senderId: number, path: Message
     throw new Refused('edit_window_over');
   }
   checkLength(thread, text);
-  await refuseBlocked(request, senderId, recipientOf(thread, senderId));
+  await refuseBlocked(request, senderId, recipientOf(thread, senderId), thread._id);
   const edited = { text, editedAt: now() };
   if (!(await changeMessage(message._id, { isDeleted: false, isHidden: false }, edited))) {
     throw new Refused('message_deleted');
