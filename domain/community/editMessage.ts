@@ -59,7 +59,7 @@ export async function deleteMessage({ now }: Pick<World, 'now'>, callerId: numbe
   if (message.consumerId !== callerId && !isModerator) throw new Refused('not_yours');
   const completedFor = request.completedAt ? now().getTime() - request.completedAt.getTime() : 0;
   if (completedFor > rules.request.deleteDays * day) throw new Refused('request_closed');
-  await changeMessage(message._id, {}, { isDeleted: true });
+  await changeMessage(message._id, { isDeleted: false }, { isDeleted: true });
 }
 
 async function findAt(

@@ -56,7 +56,7 @@ export async function postMessage(
     consumerId: sender._id,
     text,
     editedAt: null,
-    ...{ isDeleted: false, isHidden: false },
+    ...{ isDeleted: false, isHidden: false, revision: 0 },
     createdAt: world.now(),
   };
   const about = { requestId, threadId, title: request.title, name: visibilityOf(request, otherId).nameOf(sender) };

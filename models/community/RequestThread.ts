@@ -37,6 +37,8 @@ const requestThreadSchema = new Schema(
     ownerUnread: { type: Number, default: 0 },
     supporterUnread: { type: Number, default: 0 },
     messageCount: { type: Number, default: 0 },
+    /** How often its messages were edited, deleted, hidden or shown again. */
+    changes: { type: Number, default: 0 },
     /** Count and text bytes of the embedded messages. */
     embedded: { type: Number, default: 0 },
     embeddedBytes: { type: Number, default: 0 },

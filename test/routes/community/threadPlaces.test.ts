@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { rules } from '../../../domain/rules.js';
-import { removeEmptyThreads } from '../../../jobs/timed/removeEmptyThreads.js';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import type { CommunityRequestRecord } from '../../../models/community/CommunityRequest.js';
 import { RequestThread } from '../../../models/community/RequestThread.js';
@@ -12,7 +10,6 @@ const api = useApi();
 const { person, people, open, say, offerHelp } = conversationsOf(api);
 
 const refusal = ({ status, body }: Answer) => [status, body.code];
-const hour = 60 * 60 * 1000;
 
 let owner: Person;
 let helpers: Person[];
@@ -119,21 +116,5 @@ describe('POST …/threads/:threadId/close and …/leave', () => {
     await offerHelp(request, next);
     await open(request, helper());
     expect(refusal(await say(`${paths[0]}`, helper()))).toEqual([409, 'thread_limit']);
-  });
-});
-
-describe('removeEmptyThreads', () => {
-  it('removes conversations without a message after 24 hours, and no others', async () => {
-    const other = await makeRequest(owner.account);
-    const { body: empty } = await open(other, next);
-    api.world.clock.advance(rules.thread.emptyHours * hour - 1_000);
-    await removeEmptyThreads.run(api.world);
-    expect(await RequestThread.exists({ _id: empty.id })).not.toBeNull();
-    api.world.clock.advance(2_000);
-    const { body: young } = await open(other, helper());
-    await removeEmptyThreads.run(api.world);
-    expect(await RequestThread.distinct('_id', { requestId: other._id })).toEqual([young.id]);
-    expect(await RequestThread.countDocuments({ requestId: request._id })).toBe(3);
-    expect(refusal(await say(`/requests/${other._id}/threads/${empty.id}`, next))).toEqual([404, 'thread_not_found']);
   });
 });
