@@ -30,8 +30,12 @@ export const rules = {
   /** `readAtMost`: requests read for one page, including those that the viewer may not see. */
   request: { readAtMost: 2_000, deleteDays: 7, placesShown: 2 },
   message: { publicTextAtMost: 500, editMinutes: 15, pageOf: 100, pageBytesAtMost: 1_000_000 },
-  /** When the embedded messages of a thread move to a segment. */
-  thread: { embeddedAtMost: 50, embeddedBytesAtMost: 400_000 },
+  /**
+   * `embeddedAtMost`, `embeddedBytesAtMost`: when the embedded messages of a thread move to a segment. `openingsADay`:
+   * threads that one account opens. `emptyHours`: how long a thread without a message is kept. `listed`: threads in the
+   * list of a request.
+   */
+  thread: { embeddedAtMost: 50, embeddedBytesAtMost: 400_000, openingsADay: 20, emptyHours: 24, listed: 100 },
   /** People that one person may block. */
   block: { atMost: 1_000 },
   /**

@@ -33,6 +33,7 @@ interface Settings {
   productExpiryMs: number;
   maxAdsPerConsumer: number;
   maxThreadsPerRequest: number;
+  maxRequestsPerConsumer: number;
   maxStoresPerSeller: number;
   /** Per network address and process. */
   publicReadsPerMinute: number;

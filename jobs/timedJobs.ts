@@ -5,6 +5,7 @@ import { collectPushReceipts } from './timed/collectPushReceipts.js';
 import { expireAds } from './timed/expireAds.js';
 import { forgetCarts } from './timed/forgetCarts.js';
 import { reconcilePayments } from './timed/reconcilePayments.js';
+import { removeEmptyThreads } from './timed/removeEmptyThreads.js';
 import { retryOutbox } from './timed/retryOutbox.js';
 import { sweepUploads } from './timed/sweepUploads.js';
 import { updateInterests } from './timed/updateInterests.js';
@@ -17,6 +18,7 @@ export const timedJobs: TimedJob[] = [
   collectPushReceipts,
   forgetCarts,
   expireAds,
+  removeEmptyThreads,
   checkVideos,
   sweepUploads,
   updateInterests,

@@ -23,6 +23,7 @@ import { reports } from './community/reports.js';
 import { requestList } from './community/requestList.js';
 import { requests } from './community/requests.js';
 import { requestThreads } from './community/requestThreads.js';
+import { threadActions } from './community/threadActions.js';
 import { threadStream } from './community/threadStream.js';
 import { fieldDescriptions } from './fieldDescriptions.js';
 import { restaurants } from './food/restaurants.js';
@@ -63,6 +64,7 @@ const groups = [
   requestList,
   requests,
   requestThreads,
+  threadActions,
   threadStream,
   blocks,
   reports,

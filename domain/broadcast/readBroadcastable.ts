@@ -11,13 +11,14 @@ export async function readBroadcastable(requestId: number): Promise<Broadcastabl
 
 /**
  * Consumers who blocked the author or were blocked by the author. For an anonymous request only the author's blocks
- * count, so that a missing notification does not reveal the author (decision 0026).
+ * count, and for a named one no blocks by thread, so that a missing notification does not reveal the author of an
+ * anonymous request (decisions 0026 and 0065).
  */
 export async function blockedFrom({
   consumerId,
   isAnonymous,
 }: Pick<BroadcastableRequest, 'consumerId' | 'isAnonymous'>): Promise<number[]> {
-  const directions = [{ blockerId: consumerId }, ...(isAnonymous ? [] : [{ blockedId: consumerId }])];
+  const directions = [{ blockerId: consumerId }, ...(isAnonymous ? [] : [{ blockedId: consumerId, threadId: null }])];
   const blocks = await Block.find({ $or: directions }, { blockerId: 1, blockedId: 1 }).lean();
   return [...new Set(blocks.map(({ blockerId, blockedId }) => (blockerId === consumerId ? blockedId : blockerId)))];
 }

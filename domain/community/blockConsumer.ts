@@ -1,37 +1,64 @@
-import { Consumer } from '../../models/accounts/Consumer.js';
-import { Block, type BlockRecord, blockId } from '../../models/community/Block.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import { Block, type BlockRecord, blockId, threadBlockId } from '../../models/community/Block.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
+import { findPrivateThread, type ThreadPath } from './endThread.js';
+import { recipientOf } from './findThread.js';
+import { freePlace } from './places.js';
+import { visibilityOf } from './visibilityOf.js';
+
+type Blocked = Pick<BlockRecord, '_id' | 'blockerId' | 'blockedId'> & Partial<ThreadPath>;
 
 /**
- * Blocks a consumer: neither can open a conversation with the other or write to them. Idempotent. Refuses
- * `consumer_not_found`, `validation_failed` for oneself, and `blocks_limit`, which concurrent calls may exceed
- * slightly.
+ * Blocks a consumer: neither can open a conversation with the other or write to them. Idempotent. An id without an
+ * account is blocked too, so that the answer does not reveal which ids exist. Refuses `validation_failed` for oneself,
+ * and `blocks_limit`, which concurrent calls may exceed slightly.
  */
-export async function blockConsumer(
-  { now }: Pick<World, 'now'>,
-  blockerId: number,
-  blockedId: number,
-): Promise<BlockRecord> {
+export async function blockConsumer(world: Pick<World, 'now'>, blockerId: number, blockedId: number): Promise<void> {
   if (blockerId === blockedId) {
     throw new Refused('validation_failed', { details: [{ field: 'consumerId', message: 'must be another consumer' }] });
   }
-  if (!(await Consumer.exists({ _id: blockedId }))) throw new Refused('consumer_not_found');
-  const _id = blockId(blockerId, blockedId);
+  await block(world, { _id: blockId(blockerId, blockedId), blockerId, blockedId });
+}
+
+async function block({ now }: Pick<World, 'now'>, { _id, ...blocked }: Blocked): Promise<void> {
   const limit = rules.block.atMost;
-  const isFull = (await Block.countDocuments({ blockerId }, { limit })) >= limit;
+  const isFull = (await Block.countDocuments({ blockerId: blocked.blockerId }, { limit })) >= limit;
   if (isFull && !(await Block.exists({ _id }))) throw new Refused('blocks_limit');
-  return Block.findOneAndUpdate(
-    { _id },
-    { $setOnInsert: { blockerId, blockedId, createdAt: now() } },
-    { upsert: true, returnDocument: 'after' },
-  )
-    .lean()
-    .orFail();
+  await Block.updateOne({ _id }, { $setOnInsert: { ...blocked, createdAt: now() } }, { upsert: true });
 }
 
 /** Removes a block, if it exists. A block in the other direction stays. */
 export async function unblockConsumer(blockerId: number, blockedId: number): Promise<void> {
   await Block.deleteOne({ _id: blockId(blockerId, blockedId) });
+}
+
+/**
+ * Blocks the other participant of a private thread, and frees the thread's place. A masked participant is blocked by
+ * thread: an effect outside the thread that the blocker could see would reveal who it is. Idempotent. Refuses
+ * `request_not_found`, `thread_not_found`, `not_yours`, `public_thread` and `blocks_limit`.
+ */
+export async function blockInThread(world: Pick<World, 'now'>, blockerId: number, path: ThreadPath): Promise<void> {
+  const { blocked, supporterId } = await findBlock(blockerId, path);
+  await atomically(async () => {
+    await block(world, blocked);
+    await freePlace(path.requestId, supporterId);
+  });
+}
+
+/** Removes the block that `blockInThread` made, if it exists. Refuses as it does, except `blocks_limit`. */
+export async function unblockInThread(blockerId: number, path: ThreadPath): Promise<void> {
+  const { blocked } = await findBlock(blockerId, path);
+  await Block.deleteOne({ _id: blocked._id });
+}
+
+async function findBlock(blockerId: number, path: ThreadPath): Promise<{ blocked: Blocked; supporterId: number }> {
+  const { request, thread } = await findPrivateThread(blockerId, path);
+  const blockedId = recipientOf(thread, blockerId);
+  const isMasked = visibilityOf(request, blockerId).idOf(blockedId) !== blockedId;
+  const blocked = isMasked
+    ? { _id: threadBlockId(blockerId, path.threadId), blockerId, blockedId, ...path }
+    : { _id: blockId(blockerId, blockedId), blockerId, blockedId };
+  return { blocked, supporterId: thread.supporterId };
 }

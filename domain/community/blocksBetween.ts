@@ -1,6 +1,6 @@
 import { batchedById } from '../../database/batching/batchedById.js';
 import { driverCollection } from '../../database/driverCollection.js';
-import { Block, blockId } from '../../models/community/Block.js';
+import { Block, blockId, threadBlockId } from '../../models/community/Block.js';
 import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
 import { Refused } from '../errors.js';
 
@@ -22,15 +22,16 @@ export async function withoutBlocked<Of extends Owned>(requests: Of[], viewerId:
 }
 
 /**
- * Refuses `blocked` when one of two people blocked the other. In an anonymous request only the owner's block counts:
- * otherwise anyone could find the owner by blocking one person after the other.
+ * Refuses `blocked` when one of two people blocked the other, or did so by this thread. In an anonymous request only
+ * the owner's block counts: otherwise anyone could find the owner by blocking one person after the other.
  */
-export async function refuseBlocked(request: Owned, one: number, other: number): Promise<void> {
+export async function refuseBlocked(request: Owned, one: number, other: number, threadId?: number): Promise<void> {
   if (one === other) return;
   const [mine, theirs] = [blockId(one, other), blockId(other, one)];
   const owners = request.consumerId === one ? mine : theirs;
   const pairs = request.isAnonymous ? [owners] : [mine, theirs];
-  if ((await readBlocks(pairs)).length > 0) throw new Refused('blocked');
+  const byThread = threadId === undefined ? [] : [threadBlockId(one, threadId), threadBlockId(other, threadId)];
+  if ((await readBlocks([...pairs, ...byThread])).length > 0) throw new Refused('blocked');
 }
 
 const readBlocks = batchedById((ids: string[], options) =>

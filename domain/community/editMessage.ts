@@ -41,7 +41,7 @@ async function edit({ now }: Pick<World, 'now'>, senderId: number, path: Message
     throw new Refused('edit_window_over');
   }
   checkLength(thread, text);
-  await refuseBlocked(request, senderId, recipientOf(thread, senderId));
+  await refuseBlocked(request, senderId, recipientOf(thread, senderId), thread._id);
   const edited = { text, editedAt: now() };
   if (!(await changeMessage(message._id, { isDeleted: false, isHidden: false }, edited))) {
     throw new Refused('message_deleted');
@@ -60,7 +60,7 @@ export async function deleteMessage({ now }: Pick<World, 'now'>, callerId: numbe
   if (message.consumerId !== callerId && !isModerator) throw new Refused('not_yours');
   const completedFor = request.completedAt ? now().getTime() - request.completedAt.getTime() : 0;
   if (completedFor > rules.request.deleteDays * day) throw new Refused('request_closed');
-  await changeMessage(message._id, {}, { isDeleted: true });
+  await changeMessage(message._id, { isDeleted: false }, { isDeleted: true });
 }
 
 async function findAt(

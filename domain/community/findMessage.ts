@@ -1,3 +1,4 @@
+import { atomically } from '../../database/transactions/atomically.js';
 import { MessageSegment } from '../../models/community/MessageSegment.js';
 import { RequestThread } from '../../models/community/RequestThread.js';
 import type { Message } from '../../models/fields/messageField.js';
@@ -27,22 +28,31 @@ function found(threadId: number, requestId: number, messages: Message[], message
   return message && { threadId, requestId, message };
 }
 
-/**
- * Changes a message that matches `expected`. Looks in threads before segments, because messages move only in that
- * direction. @returns whether it matched
- */
-export async function changeMessage(
+/** Changes a message that matches `expected`, and counts the change for streams. @returns whether it matched */
+export function changeMessage(
   messageId: number,
   expected: Partial<Message>,
   changes: Partial<Message>,
 ): Promise<boolean> {
-  const filter = { messages: { $elemMatch: { _id: messageId, ...expected } } };
-  const update = {
-    $set: Object.fromEntries(Object.entries(changes).map(([field, value]) => [`messages.$.${field}`, value])),
-  };
-  const indexed = { 'messages._id': messageId, ...filter };
-  const inThread = await RequestThread.updateOne(indexed, update, { timestamps: false });
-  if (inThread.matchedCount > 0) return true;
-  const inSegment = await MessageSegment.updateOne(indexed, update);
-  return inSegment.matchedCount > 0;
+  return atomically(async () => {
+    const before = await findMessage(messageId);
+    if (!before || !isLike(before.message, expected)) return false;
+    // Locks the thread: the message cannot move to a segment, and revisions become visible in their order.
+    const { changes: revision } = await RequestThread.findByIdAndUpdate(
+      before.threadId,
+      { $inc: { changes: 1 } },
+      { projection: { changes: 1 }, returnDocument: 'after', timestamps: false },
+    )
+      .lean()
+      .orFail();
+    const filter = { 'messages._id': messageId };
+    const set = Object.entries({ ...changes, revision }).map(([field, value]) => [`messages.$.${field}`, value]);
+    const update = { $set: Object.fromEntries(set) };
+    const inThread = await RequestThread.updateOne(filter, update, { timestamps: false });
+    if (inThread.matchedCount === 0) await MessageSegment.updateOne(filter, update);
+    return true;
+  });
 }
+
+const isLike = (message: Message, expected: Partial<Message>): boolean =>
+  Object.entries(expected).every(([field, value]) => message[field as keyof Message] === value);

@@ -1,14 +1,18 @@
 import { insert } from '../../database/insert.js';
 import { nextId } from '../../database/nextId.js';
 import { atomically } from '../../database/transactions/atomically.js';
+import { isBlockedByThread } from '../../models/community/Block.js';
 import { CommunityRequest, type CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
 import { headOnly, publicSlot, RequestThread, type ThreadHead } from '../../models/community/RequestThread.js';
-import { Refused } from '../errors.js';
+import { RateCounter } from '../../models/system/RateCounter.js';
+import { Refused, retryAfter } from '../errors.js';
 import { notify } from '../notifications/notify.js';
+import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { refuseBlocked } from './blocksBetween.js';
 import { findRequest } from './findRequest.js';
 import type { Conversation } from './findThread.js';
+import { refuseFull } from './places.js';
 import type { Person } from './visibilityOf.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
@@ -19,63 +23,79 @@ export interface Opened extends Conversation {
 }
 
 /**
- * Opens a thread with the owner of a private request and notifies the owner, or returns the discussion of a public
- * request. A repeated call returns the same thread. Refuses `request_not_found`, `own_request`, `request_closed`,
- * `blocked` and `thread_limit`.
+ * Opens a thread with the owner of a private request, or returns the discussion of a public request. A repeated call
+ * returns the same thread; one that the supporter has left is opened again. The thread holds no place before its first
+ * message. Refuses `request_not_found`, `own_request`, `request_closed`, `blocked`, `thread_limit` and `rate_limited`.
  */
 export async function openThread(world: Part, supporter: Person, requestId: number): Promise<Opened> {
   const request = await findRequest(requestId, supporter._id);
   const thread = await findOwnThread(request, supporter._id);
-  if (thread) return { request, thread, isNew: false };
+  if (thread) return { request, thread: await comeBack(thread, supporter._id), isNew: false };
   if (request.discussionType === 'private' && request.consumerId === supporter._id) throw new Refused('own_request');
   if (request.status === 'completed') throw new Refused('request_closed');
   if (request.discussionType === 'public') {
     return { request, thread: await openDiscussion(world, request), isNew: false };
   }
   await refuseBlocked(request, supporter._id, request.consumerId);
+  if (await isBlockedByThread(request.consumerId, supporter._id)) throw new Refused('blocked');
+  await refuseFull(world, request);
   return { request, ...(await offerHelp(world, request, supporter)) };
 }
 
 /** The consumer's thread in a request, or the discussion of a public request. */
-const findOwnThread = ({ _id: requestId, discussionType }: CommunityRequestRecord, consumerId: number) =>
+export const findOwnThread = ({ _id: requestId, discussionType }: CommunityRequestRecord, consumerId: number) =>
   RequestThread.findOne(
     { requestId, ...(discussionType === 'public' ? { slot: publicSlot } : { supporterId: consumerId }) },
     headOnly,
   ).lean();
 
-/** Reserves the request's next slot by a compare-and-set, which holds MAX_THREADS_PER_REQUEST under concurrency. */
-function offerHelp(
+/** Opens a thread again that its supporter has left. */
+async function comeBack(thread: ThreadHead, supporterId: number): Promise<ThreadHead> {
+  if (thread.endedBy !== 'supporter' || thread.supporterId !== supporterId) return thread;
+  await RequestThread.updateOne({ _id: thread._id }, { $set: { endedBy: null } }, { timestamps: false });
+  return { ...thread, endedBy: null };
+}
+
+/** Creates an empty thread. The first ones notify the owner; later ones are announced by their first message. */
+async function offerHelp(
   world: Part,
   { _id: requestId, consumerId: ownerId, title }: CommunityRequestRecord,
   supporter: Person,
 ): Promise<Omit<Opened, 'request'>> {
   const supporterId = supporter._id;
+  await countOpening(world, supporterId);
   return atomically(async () => {
-    const request = await CommunityRequest.findOneAndUpdate(
-      {
-        ...{ _id: requestId, status: 'active', isHidden: false },
-        ...{ threadCount: { $lt: world.config.maxThreadsPerRequest }, supporterIds: { $ne: supporterId } },
-      },
-      { $inc: { threadCount: 1 }, $push: { supporterIds: supporterId } },
-      { returnDocument: 'after', projection: { threadCount: 1 } },
-    ).lean();
-    if (!request) return { thread: await refuseOffer(requestId, supporterId), isNew: false };
+    // A concurrent call of the same person may have created it.
+    const earlier = await RequestThread.findOne({ requestId, supporterId }, headOnly).lean();
+    if (earlier) return { thread: earlier, isNew: false };
+    const limit = world.config.maxThreadsPerRequest;
+    const others = await RequestThread.countDocuments({ requestId }, { limit });
+    const isActive = await CommunityRequest.exists({ _id: requestId, status: 'active', isHidden: false });
+    if (!isActive) throw new Refused('request_closed');
+    const _id = await nextId('RequestThread');
     const { messages: _none, ...thread } = await insert(RequestThread, {
-      ...{ requestId, slot: request.threadCount, discussionType: 'private', ownerId, supporterId },
+      ...{ _id, requestId, slot: _id, discussionType: 'private', ownerId, supporterId },
       createdAt: world.now(),
     });
-    const about = { requestId, threadId: thread._id, title, name: supporter.name };
-    await notify(world, { kind: 'consumer', id: ownerId }, 'thread_opened', about);
+    const about = { requestId, threadId: _id, title, name: supporter.name };
+    if (others < limit) await notify(world, { kind: 'consumer', id: ownerId }, 'thread_opened', about);
     return { thread, isNew: true };
   });
 }
 
-/** Refuses with the reason why no slot was free, or returns a thread that a concurrent call of the supporter opened. */
-async function refuseOffer(requestId: number, supporterId: number): Promise<ThreadHead> {
-  const thread = await RequestThread.findOne({ requestId, supporterId }, headOnly).lean();
-  if (thread) return thread;
-  const request = await findRequest(requestId, supporterId);
-  throw new Refused(request.status === 'completed' ? 'request_closed' : 'thread_limit');
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Limits the threads that an account opens in a day. Refuses `rate_limited`. */
+async function countOpening({ now }: Part, supporterId: number): Promise<void> {
+  const at = now();
+  const { hits, resetAt } = await RateCounter.hit(`threads:${supporterId}`, dayMs, at);
+  const { openingsADay } = rules.thread;
+  if (hits <= openingsADay) return;
+  throw retryAfter(
+    'rate_limited',
+    resetAt.getTime() - at.getTime(),
+    () => `You have opened ${openingsADay} conversations today. Try again tomorrow.`,
+  );
 }
 
 /** Finds or creates the discussion of a public request. */
@@ -96,27 +116,4 @@ export function openDiscussion(
     await CommunityRequest.updateOne({ _id: requestId, threadCount: 0 }, { $set: { threadCount: 1 } });
     return thread;
   });
-}
-
-/**
- * The threads that a consumer may read: all for the owner of a private request, their own for other consumers, the
- * discussion of a public request for everyone. Refuses `request_not_found`.
- */
-export async function listThreads(
-  world: Pick<World, 'now'>,
-  requestId: number,
-  readerId: number,
-): Promise<{ request: CommunityRequestRecord; threads: ThreadHead[] }> {
-  const request = await findRequest(requestId, readerId);
-  if (request.discussionType === 'private') {
-    const whose = request.consumerId === readerId ? {} : { supporterId: readerId };
-    const threads = await RequestThread.find({ requestId, ...whose }, headOnly)
-      .sort({ slot: 1 })
-      .lean();
-    return { request, threads };
-  }
-  const found = await findOwnThread(request, readerId);
-  if (found) return { request, threads: [found] };
-  if (request.status === 'completed') return { request, threads: [] };
-  return { request, threads: [await openDiscussion(world, request)] };
 }

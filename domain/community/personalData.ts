@@ -10,6 +10,7 @@ import { type AccountKind, accountKinds } from '../../models/fields/accountField
 import { Notification } from '../../models/notifications/Notification.js';
 import { clearRows, removeRows } from '../personalData/forgetRows.js';
 import { type Forget, type PersonalData, personalData } from '../personalData/personalData.js';
+import { freePlaces } from './places.js';
 
 const ofConsumer = (consumerId: number) => ({ consumerId });
 
@@ -22,10 +23,10 @@ const emptyRequest = {
 const batchSize = 100;
 const erasedMessage = { consumerId: 0, text: '', isDeleted: true };
 
-/** Removes a person from a batch of requests that they supported. */
+/** Removes a person from a batch of requests that they supported, which frees their places. */
 const leaveRequests: Forget = async (_world, supporterIds) => {
   const found = await CommunityRequest.find({ supporterIds }, { _id: 1 }).limit(batchSize).lean();
-  await CommunityRequest.updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $pull: { supporterIds } });
+  await freePlaces(found.map(({ _id }) => ({ requestId: _id, supporterId: supporterIds })));
   return found.length === batchSize ? [] : undefined;
 };
 
@@ -88,6 +89,13 @@ const messagesOf = (consumerId: number): PipelineStage[] => [
   { $project: { requestId: 1, text: '$messages.text', isDeleted: '$messages.isDeleted', at: '$messages.createdAt' } },
 ];
 
+/** A person's blocks. A block by thread does not name the person whom it blocks. */
+const ownBlocks = (blockerId: number): PipelineStage[] => [
+  { $match: { blockerId } },
+  { $set: { blockedId: { $cond: [{ $gt: ['$threadId', 0] }, '$$REMOVE', '$blockedId'] } } },
+  { $project: { _id: 0, blockedId: 1, threadId: 1, requestId: 1, createdAt: 1 } },
+];
+
 /** A person's requests, threads, messages, blocks and reports, and cases about their content. */
 export const inCommunity: readonly PersonalData[] = [
   personalData(CommunityRequest, {
@@ -117,16 +125,19 @@ export const inCommunity: readonly PersonalData[] = [
     }),
     read: (consumerId) => MessageSegment.aggregate<Record<string, unknown>>(messagesOf(consumerId)).cursor(),
   },
-  personalData(Block, {
-    kind: 'consumer',
-    // People must not learn who blocked them, so only their own blocks are exported.
-    rows: (blockerId) => ({ blockerId }),
-    forget: allOf(
-      removeRows(Block, (blockerId) => ({ blockerId })),
-      removeRows(Block, (blockedId) => ({ blockedId })),
-    ),
-    exported: ['blockedId', 'createdAt'],
-  }),
+  {
+    ...personalData(Block, {
+      kind: 'consumer',
+      // People must not learn who blocked them, so only their own blocks are exported.
+      rows: (blockerId) => ({ blockerId }),
+      forget: allOf(
+        removeRows(Block, (blockerId) => ({ blockerId })),
+        removeRows(Block, (blockedId) => ({ blockedId })),
+      ),
+      exported: ['blockedId', 'threadId', 'requestId', 'createdAt'],
+    }),
+    read: (blockerId) => Block.aggregate<Record<string, unknown>>(ownBlocks(blockerId)).cursor(),
+  },
   personalData(Report, {
     kind: 'consumer',
     rows: (reporterId) => ({ reporterId }),

@@ -3,9 +3,11 @@ import { driverCollection } from '../../database/driverCollection.js';
 import { nextId } from '../../database/nextId.js';
 import { atomically, inTransaction } from '../../database/transactions/atomically.js';
 import { Overloaded } from '../../database/transactions/ConcurrencyLimit.js';
+import { serially } from '../../database/transactions/serially.js';
 import { transientErrorKind } from '../../database/transactions/transientErrorKind.js';
+import { lockKeyOfRequest } from '../../models/community/CommunityRequest.js';
 import { MessageSegment } from '../../models/community/MessageSegment.js';
-import { RequestThread, type ThreadHead } from '../../models/community/RequestThread.js';
+import { RequestThread, type ThreadHead, type UnreadCounter } from '../../models/community/RequestThread.js';
 import type { Message } from '../../models/fields/messageField.js';
 import { Refused } from '../errors.js';
 import { type Entry, notifyEach } from '../notifications/notify.js';
@@ -14,7 +16,10 @@ import type { World } from '../world.js';
 import { archiveMessages, isFull } from './archiveMessages.js';
 import { refuseBlocked } from './blocksBetween.js';
 import { type Conversation, findThread, recipientOf } from './findThread.js';
+import { takePlace } from './places.js';
 import { type Person, visibilityOf } from './visibilityOf.js';
+
+type Part = Pick<World, 'config' | 'now' | 'outbox'>;
 
 export interface Posted extends Conversation {
   message: Message;
@@ -29,12 +34,12 @@ export function checkLength({ discussionType }: ThreadHead, text: string): void 
 }
 
 /**
- * Posts a message and notifies the other participant of a private thread. Refuses `request_not_found`,
- * `thread_not_found`, `not_yours`, `request_closed`, `blocked`, and `validation_failed` for a public text that is too
- * long.
+ * Posts a message and notifies the other participant of a private thread. The first message reserves a place of the
+ * request. Refuses `request_not_found`, `thread_not_found`, `not_yours`, `request_closed`, `thread_closed`, `blocked`,
+ * `thread_limit`, and `validation_failed` for a public text that is too long.
  */
 export async function postMessage(
-  world: Pick<World, 'now' | 'outbox'>,
+  world: Part,
   sender: Person,
   { requestId, threadId }: { requestId: number; threadId: number },
   text: string,
@@ -42,15 +47,16 @@ export async function postMessage(
   const { request, thread } = await findThread(requestId, threadId, sender._id);
   checkLength(thread, text);
   if (request.status === 'completed') throw new Refused('request_closed');
+  if (thread.endedBy) throw new Refused('thread_closed');
   const otherId = recipientOf(thread, sender._id);
-  await refuseBlocked(request, sender._id, otherId);
+  await refuseBlocked(request, sender._id, otherId, threadId);
   if (isFull(thread)) await archiveMessages(thread);
   const message: Message = {
     _id: await nextId('RequestMessage'),
     consumerId: sender._id,
     text,
     editedAt: null,
-    ...{ isDeleted: false, isHidden: false },
+    ...{ isDeleted: false, isHidden: false, revision: 0 },
     createdAt: world.now(),
   };
   const about = { requestId, threadId, title: request.title, name: visibilityOf(request, otherId).nameOf(sender) };
@@ -59,9 +65,10 @@ export async function postMessage(
     type: 'thread_reply',
     data: about,
   };
-  const posting = { threadId, message };
-  const isPosted = await (hasRecipient(thread, otherId) ? reply({ ...posting, world, notification }) : post(posting));
-  // The request was completed or deleted meanwhile; the repeated call refuses.
+  const posting = { threadId, message, unread: unreadCounter(thread, sender._id) };
+  const replying = hasRecipient(thread, otherId) && { ...posting, world, notification };
+  const isPosted = await (replying ? replyInPlace(world, { request, thread }, replying) : post(posting));
+  // The request was completed or deleted, or the thread was ended or lapsed meanwhile; the repeated call refuses.
   return isPosted ? { request, thread, message } : postMessage(world, sender, { requestId, threadId }, text);
 }
 
@@ -69,9 +76,14 @@ export async function postMessage(
 const hasRecipient = ({ discussionType }: ThreadHead, otherId: number): boolean =>
   discussionType === 'private' && otherId > 0;
 
+/** The counter of the recipient's unread messages. */
+const unreadCounter = ({ ownerId }: ThreadHead, senderId: number): UnreadCounter =>
+  senderId === ownerId ? 'supporterUnread' : 'ownerUnread';
+
 interface Posting {
   threadId: number;
   message: Message;
+  unread: UnreadCounter;
 }
 
 /** A message with its notification. */
@@ -92,6 +104,22 @@ const postTogether = batched((all: Posting[]) =>
 
 /** Longer texts, in characters, are not batched, so that a shared transaction stays short. */
 const longestShared = 2_000;
+
+/** Posts a reply. The first message of a supporter without a place reserves one in its transaction. */
+async function replyInPlace(
+  world: Part,
+  { request: { _id: requestId, supporterIds }, thread: { supporterId } }: Conversation,
+  replying: Reply,
+): Promise<boolean> {
+  if (supporterIds.includes(supporterId)) return reply(replying);
+  const first = () =>
+    atomically(async () => {
+      const isPosted = isIn(await replyAll([replying]))(replying);
+      if (isPosted) await takePlace(world, requestId, supporterId);
+      return isPosted;
+    });
+  return inTransaction().session ? first() : serially([lockKeyOfRequest(requestId)], first);
+}
 
 /** Posts a message and its notification in one transaction. A long text has its own transaction. */
 async function reply(replying: Reply): Promise<boolean> {
@@ -154,12 +182,13 @@ async function append(all: Posting[]): Promise<Set<number>> {
   return matchedCount === all.length ? new Set(all.map(({ message }) => message._id)) : findPosted(all);
 }
 
-const appending = ({ threadId, message }: Posting) => ({
+const appending = ({ threadId, message, unread }: Posting) => ({
   updateOne: {
-    filter: { _id: threadId, isClosed: { $ne: true } },
+    filter: { _id: threadId, isClosed: { $ne: true }, endedBy: null },
     update: {
       $push: { messages: message },
-      $inc: { messageCount: 1, embedded: 1, embeddedBytes: Buffer.byteLength(message.text) },
+      $inc: { messageCount: 1, embedded: 1, embeddedBytes: Buffer.byteLength(message.text), [unread]: 1 },
+      $max: { lastMessageAt: message.createdAt },
     } as never,
   },
 });

@@ -1,6 +1,7 @@
 import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
 import { deletedAccountName } from '../personalData/deletedAccountName.js';
 import type { Place } from '../places/distance.js';
+import { coarsePlace } from './placeFields.js';
 
 /** The public fields of a person. */
 export interface Person {
@@ -15,6 +16,9 @@ interface ShownPerson {
   alias?: string;
 }
 
+/** The name of a masked person. */
+export const anonymousName = 'Anonymous';
+
 /** A person with their own name. */
 export const shownPerson = (person: Person | undefined): ShownPerson => ({
   ...{ id: person?._id ?? 0, name: person?.name ?? deletedAccountName },
@@ -23,16 +27,26 @@ export const shownPerson = (person: Person | undefined): ShownPerson => ({
 
 type Request = Pick<
   CommunityRequestRecord,
-  'consumerId' | 'isAnonymous' | 'phone' | 'latitude' | 'longitude' | 'position'
+  | 'consumerId'
+  | 'isAnonymous'
+  | 'phone'
+  | 'latitude'
+  | 'longitude'
+  | 'position'
+  | 'location'
+  | 'status'
+  | 'supporterIds'
 >;
 
 /**
  * What a viewer may see of a request and the people in it. All anonymity is decided here, for requests, threads,
- * messages and the notifications about them.
+ * messages and the notifications about them. A completed request shows phone, address and exact place only to its owner
+ * and to the supporters who hold a place.
  * @param viewerId the consumer who views it; undefined for any other caller
  */
 export function visibilityOf(request: Request, viewerId: number | undefined) {
   const isOwner = viewerId === request.consumerId;
+  const isOver = request.status === 'completed' && !isOwner && !request.supporterIds.some((id) => id === viewerId);
   const isMasked = request.isAnonymous && !isOwner;
   const masks = (consumerId: number) => isMasked && consumerId === request.consumerId;
   return {
@@ -42,20 +56,22 @@ export function visibilityOf(request: Request, viewerId: number | undefined) {
     /** A person in the request; undefined is an erased account. */
     personOf: (consumerId: number, person: Person | undefined): ShownPerson => ({
       ...shownPerson(person),
-      ...(masks(consumerId) && { id: 0, name: 'Anonymous' }),
+      ...(masks(consumerId) && { id: 0, name: anonymousName }),
     }),
     /** The name of a person in the request; null for a masked one. */
     nameOf: ({ _id, name }: Person): string | null => (masks(_id) ? null : name),
-    phone: isMasked ? null : (request.phone ?? null),
-    place: isMasked ? shownPlace(request) : exactPlace(request),
+    phone: isMasked || isOver ? null : (request.phone ?? null),
+    location: isOver ? null : (request.location ?? null),
+    place: isMasked || isOver ? shownPlace(request) : exactPlace(request),
   };
 }
 
 const exactPlace = ({ latitude, longitude }: Pick<Request, 'latitude' | 'longitude'>): Place | undefined =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
 
-/** The public position of a request. */
-export function shownPlace({ position }: Pick<Request, 'position'>): Place | undefined {
+/** The public place of a request. */
+export function shownPlace({ position, status }: Pick<Request, 'position' | 'status'>): Place | undefined {
   const [longitude, latitude] = position?.coordinates ?? [];
-  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+  if (latitude === undefined || longitude === undefined) return undefined;
+  return status === 'completed' ? coarsePlace({ latitude, longitude }) : { latitude, longitude };
 }

@@ -1,13 +1,19 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { afterKeys } from '../../database/keyset.js';
 
-/** A consumer blocks another one; it applies in both directions. */
+/**
+ * A consumer blocks another one; it applies in both directions. A block of a masked person is by thread: it applies in
+ * that thread, and keeps the blocked person from contacting the blocker in other threads.
+ */
 const blockSchema = new Schema(
   {
-    /** `blockerId:blockedId`, which makes the pair unique. */
+    /** `blockerId:blockedId`, or `blockerId:thread:threadId`, which makes the block unique. */
     _id: { type: String, required: true },
     blockerId: { type: Number, ref: 'Consumer', required: true },
     blockedId: { type: Number, ref: 'Consumer', required: true },
+    /** The thread and its request, of a block by thread. Its blocker does not know who is blocked. */
+    threadId: { type: Number, ref: 'RequestThread', default: null },
+    requestId: { type: Number, ref: 'CommunityRequest', default: null },
     createdAt: { type: Date, required: true },
   },
   { publicReads: false },
@@ -16,11 +22,19 @@ const blockSchema = new Schema(
 // GET /api/blocks, newest first. Erasing an account deletes the blocks by it and of it.
 blockSchema.index({ blockerId: 1, createdAt: -1, _id: -1 });
 blockSchema.index({ blockedId: 1 });
+// Whether a person has blocked another one by thread.
+blockSchema.index({ blockedId: 1, blockerId: 1 }, { partialFilterExpression: { threadId: { $gt: 0 } } });
 
 export type BlockRecord = InferRawDocTypeFromSchema<typeof blockSchema>;
 export const Block = model('Block', blockSchema);
 
 export const blockId = (blockerId: number, blockedId: number): string => `${blockerId}:${blockedId}`;
+
+export const threadBlockId = (blockerId: number, threadId: number): string => `${blockerId}:thread:${threadId}`;
+
+/** Whether a person has blocked another one by thread. */
+export const isBlockedByThread = (blockerId: number, blockedId: number) =>
+  Block.exists({ blockedId, blockerId, threadId: { $gt: 0 } });
 
 const newest = { createdAt: -1, _id: -1 } as const;
 

@@ -33,8 +33,9 @@ const communityRequestSchema = new Schema(
     },
     isAnonymous: { type: Boolean, default: false },
     discussionType: { type: String, enum: discussionTypes, default: 'private' },
-    /** The supporters of a private request, in the order of their slots. */
+    /** The supporters who hold a place of a private request: their conversation has a message. */
     supporterIds: { type: [{ type: Number, ref: 'Consumer' }], default: [] },
+    /** The places held; 1 for a public request with a discussion. */
     threadCount: { type: Number, default: 0 },
     /** Hidden by staff. */
     isHidden: { type: Boolean, default: false },
@@ -60,10 +61,16 @@ communityRequestSchema.index(placeless);
 communityRequestSchema.index(placelessInCategory);
 // `mine` and `helped`; further filters skip rows within the index.
 communityRequestSchema.index({ consumerId: 1, ...newest, status: 1, category: 1 });
+// The number of a consumer's active requests.
+communityRequestSchema.index({ consumerId: 1, status: 1 });
 communityRequestSchema.index({ supporterIds: 1, ...newest, status: 1, category: 1 });
 
 export type CommunityRequestRecord = InferRawDocTypeFromSchema<typeof communityRequestSchema>;
 export const CommunityRequest = model('CommunityRequest', communityRequestSchema);
+
+/** Counts the active requests of a consumer up to a limit. */
+export const countActiveRequests = (consumerId: number, limit: number) =>
+  CommunityRequest.countDocuments({ consumerId, status: 'active' }, { limit }).hint({ consumerId: 1, status: 1 });
 
 /** The filter of a list. Public lists set both a status and `isHidden: false`. */
 export interface RequestFilter {
@@ -96,5 +103,8 @@ export const requestsWithoutPosition = (filter: RequestFilter, after: readonly u
     .hint(filter.category ? placelessInCategory : placeless)
     .lean();
 
-/** The key that serializes the opening of threads of a request (database/transactions/serially.ts). */
+/**
+ * The key that serializes the opening of threads and the taking of places of a request
+ * (database/transactions/serially.ts).
+ */
 export const lockKeyOfRequest = (requestId: number): string => `request:${requestId}`;

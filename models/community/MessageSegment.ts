@@ -17,6 +17,8 @@ const messageSegmentSchema = new Schema(
 messageSegmentSchema.plugin(integerId, { name: 'MessageSegment' });
 // The pages of a thread.
 messageSegmentSchema.index({ threadId: 1, number: 1 }, { unique: true });
+// The messages that were changed after an event of a stream.
+messageSegmentSchema.index({ threadId: 1, 'messages.revision': 1 });
 // Finds the segment of a message.
 messageSegmentSchema.index({ 'messages._id': 1 });
 // Erasing an account blanks the person's messages.

@@ -1,10 +1,16 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
-import { messageField } from '../fields/messageField.js';
+import { type Message, messageField } from '../fields/messageField.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 import { discussionTypes } from './CommunityRequest.js';
 
-/** The slot of the single thread of a public request. Supporters have slots 1, 2, 3 and so on. */
+/** The slot of the single thread of a public request. The slot of a private thread is its id. */
 export const publicSlot = 0;
+
+/** The participants of a private thread. */
+export const threadRoles = ['owner', 'supporter'] as const;
+export type ThreadRole = (typeof threadRoles)[number];
+/** The fields that count the unread messages of the participants. */
+export type UnreadCounter = `${ThreadRole}Unread`;
 
 /**
  * A thread of a request. It embeds its newest messages; older ones are in segments
@@ -23,7 +29,16 @@ const requestThreadSchema = new Schema(
     messages: { type: [messageField], default: [] },
     /** Whether the request is completed or deleted; a closed thread accepts no messages. */
     isClosed: { type: Boolean, default: false },
+    /** The participant of a private thread who ended it; an ended thread accepts no messages. */
+    endedBy: { type: String, enum: [...threadRoles, null], default: null },
+    /** Null for a thread without a message. */
+    lastMessageAt: { type: Date, default: null },
+    /** Messages that each participant has not marked as read. In a public thread only the owner's are counted. */
+    ownerUnread: { type: Number, default: 0 },
+    supporterUnread: { type: Number, default: 0 },
     messageCount: { type: Number, default: 0 },
+    /** How often its messages were edited, deleted, hidden or shown again. */
+    changes: { type: Number, default: 0 },
     /** Count and text bytes of the embedded messages. */
     embedded: { type: Number, default: 0 },
     embeddedBytes: { type: Number, default: 0 },
@@ -34,9 +49,14 @@ const requestThreadSchema = new Schema(
 );
 
 requestThreadSchema.plugin(integerId, { name: 'RequestThread' });
-// One supporter per slot and one public thread, also under concurrency. Lists the threads of a request.
+// One public thread, also under concurrency.
 requestThreadSchema.index({ requestId: 1, slot: 1 }, { unique: true });
 requestThreadSchema.index({ requestId: 1, supporterId: 1 }, { unique: true });
+// Lists the threads of a request: those with the newest messages first, and then those without a message.
+requestThreadSchema.index({ requestId: 1, lastMessageAt: -1, _id: -1 });
+// Private threads without a message, which lapse.
+const emptyThreads = { discussionType: 'private', messageCount: 0 } as const;
+requestThreadSchema.index({ createdAt: 1 }, { name: 'empty_threads', partialFilterExpression: emptyThreads });
 // Finds the thread of a message.
 requestThreadSchema.index({ 'messages._id': 1 });
 // Erasing an account removes the person from threads and blanks their messages.
@@ -51,6 +71,32 @@ export const RequestThread = model('RequestThread', requestThreadSchema);
 export type ThreadHead = Omit<RequestThreadRecord, 'messages'>;
 /** The projection of a `ThreadHead`. */
 export const headOnly = { messages: 0 } as const;
+
+/** A thread with its newest message, if it has one. */
+export type ThreadWithNewest = ThreadHead & { newest: Message[] };
+
+/** Up to `limit` threads, those with the newest messages first. The text of a message is cut to `characters`. */
+export const newestOfThreads = (
+  filter: { requestId: number; supporterId?: number } | { _id: number },
+  limit: number,
+  characters: number,
+): Promise<ThreadWithNewest[]> => {
+  const cut = { $mergeObjects: ['$$this', { text: { $substrCP: ['$$this.text', 0, characters] } }] };
+  return RequestThread.aggregate<ThreadWithNewest>([
+    { $match: filter },
+    { $sort: { lastMessageAt: -1, _id: -1 } },
+    { $limit: limit },
+    { $set: { newest: { $map: { input: { $slice: ['$messages', -1] }, in: cut } } } },
+    { $project: headOnly },
+  ]).exec();
+};
+
+/** Private threads without a message that were opened before a time. */
+export const emptyThreadsBefore = (time: Date, limit: number) =>
+  RequestThread.find({ ...emptyThreads, createdAt: { $lt: time } }, { requestId: 1, supporterId: 1 })
+    .hint('empty_threads')
+    .limit(limit)
+    .lean();
 
 /** The ids of the threads of these requests. */
 export async function threadsOf(requestIds: number[]): Promise<number[]> {

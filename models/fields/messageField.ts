@@ -9,6 +9,8 @@ export const messageField = new Schema({
   isDeleted: { type: Boolean, default: false },
   /** Hidden by staff, or until staff have reviewed it. */
   isHidden: { type: Boolean, default: false },
+  /** The number of its last edit, deletion or hiding among those of the thread; 0 for none. */
+  revision: { type: Number, default: 0 },
   createdAt: { type: Date, required: true },
 });
 

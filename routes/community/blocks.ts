@@ -1,15 +1,30 @@
 import { blockConsumer, unblockConsumer } from '../../domain/community/blockConsumer.js';
-import { shownPerson } from '../../domain/community/visibilityOf.js';
-import { blocksOf } from '../../models/community/Block.js';
+import { findMet } from '../../domain/community/findMet.js';
+import { anonymousName, shownPerson } from '../../domain/community/visibilityOf.js';
+import { type BlockRecord, blocksOf } from '../../models/community/Block.js';
 import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, boolean, id, object, string, timestamp } from '../../server/http/inputs/fields.js';
+import { array, boolean, id, nullable, object, string, timestamp } from '../../server/http/inputs/fields.js';
 import { maskedId, peopleOf } from '../shapes/communityRequest.js';
 
 export const blocks = endpoints('/blocks', 'Requests');
 
 /** Without the alias: anyone can block any id, and the alias in anonymous requests would then reveal their owner. */
-const blocked = object({ id: maskedId('0 for an erased account'), name: string() });
+const blocked = object(
+  {
+    id: maskedId('0 for a person whom you blocked in a conversation without a name, and for an erased account'),
+    name: string(),
+  },
+  'The name is `Unknown person` for an id that you know neither from a conversation nor from a public post',
+);
+
+const inThread = object(
+  { id: id(), requestId: id() },
+  'The conversation of a person whom you blocked there without a name; unblock them there',
+);
+
+const masked = { id: 0, name: anonymousName };
+const unknown = (id: number) => ({ id, name: 'Unknown person' });
 
 const params = { consumerId: id('The id of the other consumer') };
 
@@ -20,7 +35,13 @@ blocks.get(
     description: 'Newest first.',
     for: 'consumer',
     query: pageQuery,
-    answer: [200, object({ blocks: array(object({ consumer: blocked, createdAt: timestamp() })), nextCursor })],
+    answer: [
+      200,
+      object({
+        blocks: array(object({ consumer: blocked, thread: nullable(inThread), createdAt: timestamp() })),
+        nextCursor,
+      }),
+    ],
   },
   async ({ caller, query: { cursor, limit } }) => {
     const keys = readCursor(cursor, 'blocks', ['number', 'string']);
@@ -28,14 +49,15 @@ blocks.get(
     const { page, nextCursor } = cutPage(rows, limit, ({ createdAt, _id }) =>
       writeCursor('blocks', [createdAt.getTime(), _id]),
     );
-    const people = await peopleOf(page.map(({ blockedId }) => blockedId));
-    return {
-      blocks: page.map(({ blockedId, createdAt }) => {
-        const { id, name } = shownPerson(people.get(blockedId));
-        return { consumer: { id, name }, createdAt };
-      }),
-      nextCursor,
+    const known = page.filter(({ threadId }) => !threadId).map(({ blockedId }) => blockedId);
+    const met = await findMet(caller.id, known);
+    const people = await peopleOf([...met]);
+    const presented = ({ blockedId, threadId, requestId, createdAt }: BlockRecord) => {
+      if (threadId && requestId) return { consumer: masked, thread: { id: threadId, requestId }, createdAt };
+      const { id, name } = met.has(blockedId) ? shownPerson(people.get(blockedId)) : unknown(blockedId);
+      return { consumer: { id, name }, thread: null, createdAt };
     };
+    return { blocks: page.map(presented), nextCursor };
   },
 );
 
@@ -45,13 +67,13 @@ blocks.post(
     summary: 'Block a person',
     description:
       'Neither of you can open a conversation with the other or write to them, and neither sees the requests of the ' +
-      'other in lists. Anonymous requests stay in the lists, since their absence would reveal the owner. Repeating ' +
-      'changes nothing.',
+      'other in lists. Anonymous requests stay in the lists, since their absence would reveal the owner. An id without ' +
+      'an account succeeds too. Repeating changes nothing.',
     for: 'consumer',
     limit: 'communityWrite',
     params,
     answer: [200, object({ success: boolean() })],
-    refuses: ['consumer_not_found', 'blocks_limit'],
+    refuses: ['blocks_limit'],
   },
   async ({ world, caller, params: { consumerId } }) => {
     await blockConsumer(world, caller.id, consumerId);

@@ -31,7 +31,7 @@ requestList.get(
     summary: 'List requests for help',
     description:
       'Active requests, newest first. `mine` lists your own in any status, and `helped` those of others in which you ' +
-      'have a conversation. With `lat` and `lng` each request has its `distance`; `sort=distance` lists the nearest ' +
+      'have a conversation with a message. With `lat` and `lng` each request has its `distance`; `sort=distance` lists the nearest ' +
       'first, and `radiusKm` leaves out requests farther away or without a position. A page may have fewer requests ' +
       'than `limit`, or none, and still have a `nextCursor`. Requests of people who blocked you, or whom you ' +
       `blocked, are left out. ${cutInLists} Your own requests have all of it.`,
@@ -52,7 +52,7 @@ requestList.get(
     },
     answer: [200, object({ requests: array(communityRequest), nextCursor })],
   },
-  async ({ caller, query }) => {
+  async ({ world, caller, query }) => {
     const { category, status, sort, lat, lng, radiusKm, cursor, limit } = query;
     const viewerId = viewerOf(caller);
     const isOwn = query.mine === true || query.helped === true;
@@ -71,7 +71,7 @@ requestList.get(
       from && sort === 'distance'
         ? await byDistance(filter, { ...viewer, from }, cursor, limit)
         : await byAge(filter, viewer, cursor, limit);
-    return { requests: await showRequests(rows, viewerId), nextCursor: next };
+    return { requests: await showRequests(world, rows, viewerId), nextCursor: next };
   },
 );
 

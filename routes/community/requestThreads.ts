@@ -1,6 +1,7 @@
 import { deleteMessage, editMessage } from '../../domain/community/editMessage.js';
 import { findThread } from '../../domain/community/findThread.js';
-import { listThreads, openThread } from '../../domain/community/openThread.js';
+import { listThreads, withNewest } from '../../domain/community/listThreads.js';
+import { openThread } from '../../domain/community/openThread.js';
 import { postMessage } from '../../domain/community/postMessage.js';
 import { readMessages, type Span } from '../../domain/community/readMessages.js';
 import { Refused } from '../../domain/errors.js';
@@ -26,7 +27,9 @@ requestThreads.get(
     summary: 'List the conversations of a request',
     description:
       'The owner of a private request gets all conversations, other people their own, if they have one. For a public ' +
-      'request everyone gets its single discussion.',
+      'request everyone gets its single discussion. The owner gets up to ' +
+      `${rules.thread.listed}: those with the newest messages first. They are in the order in which they were opened. ` +
+      `The text of \`lastMessage\` is cut to ${rules.list.descriptionAtMost} characters.`,
     for: 'consumer',
     params: ofRequest,
     answer: [200, object({ threads: array(requestThread) })],
@@ -43,8 +46,10 @@ requestThreads.post(
   {
     summary: 'Offer help with a request',
     description:
-      'A private request accepts MAX_THREADS_PER_REQUEST people (3 by default). Repeating returns the same ' +
-      'conversation with status 200; for a public request everyone gets its single discussion, also with status 200.',
+      'A private request has MAX_THREADS_PER_REQUEST places (3 by default). A conversation takes one with its first ' +
+      `message; without a message it is removed after ${rules.thread.emptyHours} hours. An account opens at most ` +
+      `${rules.thread.openingsADay} conversations a day. Repeating returns the same conversation with status 200, ` +
+      'and opens it again if you left it; for a public request everyone gets its single discussion, also with status 200.',
     for: 'consumer',
     limit: 'communityWrite',
     idempotent: true,
@@ -56,7 +61,7 @@ requestThreads.post(
   },
   async ({ world, caller, params }) => {
     const { request, thread, isNew } = await openThread(world, caller.account, params.requestId);
-    const [shown] = await showThreads(request, [thread], caller.id);
+    const [shown] = await showThreads(request, await withNewest({ _id: thread._id }), caller.id);
     if (!shown) throw new Refused('thread_not_found');
     return isNew ? shown : new AlreadyExisting(shown);
   },
@@ -120,7 +125,9 @@ requestThreads.post(
   '/:threadId/messages',
   {
     summary: 'Post a message',
-    description: 'Notifies the other participant of a private conversation.',
+    description:
+      'Notifies the other participant of a private conversation. The first message takes one of the places of the ' +
+      'request, and is refused with `thread_limit` if none is free.',
     for: 'consumer',
     limit: 'publicWrite',
     idempotent: true,
@@ -129,7 +136,10 @@ requestThreads.post(
     body: { text },
     example: { text: 'I can come this evening at six.' },
     answer: [201, requestMessage],
-    refuses: ['request_not_found', 'thread_not_found', 'not_yours', 'request_closed', 'blocked'],
+    refuses: [
+      ...(['request_not_found', 'thread_not_found', 'not_yours', 'request_closed', 'thread_closed'] as const),
+      ...(['blocked', 'thread_limit'] as const),
+    ],
   },
   async ({ world, caller, params, body }) => {
     const { request, message } = await postMessage(world, caller.account, params, body.text);

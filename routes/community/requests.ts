@@ -37,7 +37,7 @@ requests.post(
     description:
       'A private request has up to MAX_THREADS_PER_REQUEST conversations (3 by default), one with each person who ' +
       'offers help. A public request has a single discussion for everyone. An anonymous request hides who you are ' +
-      'and shows only an approximate place.',
+      'and shows only an approximate place. A consumer has up to MAX_REQUESTS_PER_CONSUMER (10) active requests.',
     for: 'consumer',
     limit: 'publicWrite',
     idempotent: true,
@@ -77,9 +77,10 @@ requests.post(
         ),
       }),
     ],
+    refuses: ['requests_limit'],
   },
   async ({ world, caller, prepared: { draft, broadcastResult } }) => ({
-    request: await showRequest(await postRequest(world, draft), caller.id),
+    request: await showRequest(world, await postRequest(world, draft), caller.id),
     broadcastResult,
   }),
 );
@@ -104,9 +105,9 @@ requests.get(
     answer: [200, communityRequest],
     refuses: ['request_not_found'],
   },
-  async ({ caller, params }) => {
+  async ({ world, caller, params }) => {
     const viewerId = viewerOf(caller);
-    return showRequest(await findRequest(params.requestId, viewerId), viewerId);
+    return showRequest(world, await findRequest(params.requestId, viewerId), viewerId);
   },
 );
 
@@ -116,8 +117,8 @@ requests.patch(
     summary: 'Complete or change your request',
     description:
       'Fields that you leave out stay as they are; null clears a nullable field. The content can be changed until ' +
-      'the first conversation, unless the request is hidden. A completed request accepts no new conversations and ' +
-      'messages; `active` opens it again.',
+      'the first message of a helper, unless the request is hidden. A completed request accepts no new conversations ' +
+      'and messages; `active` opens it again.',
     for: 'consumer',
     limit: 'communityWrite',
     params: { requestId },
@@ -131,11 +132,11 @@ requests.patch(
     }),
     example: { status: 'completed' },
     answer: [200, communityRequest],
-    refuses: ['request_not_found', 'not_yours', 'request_has_threads', 'content_hidden'],
+    refuses: ['request_not_found', 'not_yours', 'request_has_threads', 'requests_limit', 'content_hidden'],
   },
   async ({ world, caller, params, body }) => {
     checkPlace(body);
-    return showRequest(await editRequest(world, caller.id, params.requestId, body), caller.id);
+    return showRequest(world, await editRequest(world, caller.id, params.requestId, body), caller.id);
   },
 );
 

@@ -1,7 +1,9 @@
 import { findThread, isParticipant } from '../../domain/community/findThread.js';
+import { readChanges } from '../../domain/community/readChanges.js';
 import { endOf, type Mark, readOn } from '../../domain/community/readMessages.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
 import { RequestThread, threadsOf } from '../../models/community/RequestThread.js';
+import type { Message } from '../../models/fields/messageField.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { id, object } from '../../server/http/inputs/fields.js';
 import { type Feed, follow, wrongEventId } from '../../server/http/streams/follow.js';
@@ -17,7 +19,10 @@ interface Reading {
   readerId: number;
 }
 
-/** The messages of a thread. An event id is the place after a message. */
+/**
+ * The messages of a thread and their changes. An event id is the place after the newest message that was sent, and the
+ * number of the last change. An id of an earlier version has only the place.
+ */
 const messages: Feed<Reading, SentMessage> = {
   event: 'message',
   wokenBy: {
@@ -28,23 +33,39 @@ const messages: Feed<Reading, SentMessage> = {
   topicOf: ({ threadId }) => threadId,
   read: async ({ requestId, threadId, readerId }, { after, limit }) => {
     const { request, thread } = await findThread(requestId, threadId, readerId);
-    if (after === undefined) return [{ id: writePlace(endOf(thread)) }];
-    const place = readPlace(after);
-    const found = place && (await readOn(threadId, place, limit));
+    const changes = thread.changes ?? 0;
+    if (after === undefined) return [{ id: writePosition(endOf(thread), changes) }];
+    const { place, revision = changes } = readPosition(after);
+    const found = revision <= changes && (await readOn(threadId, place, limit));
     if (!found) throw wrongEventId();
-    const people = await peopleOf(found.map(({ message }) => message.consumerId));
-    return found.map(({ message, place }) => ({
-      id: writePlace(place),
-      row: { request, threadId, message, sender: people.get(message.consumerId) },
-    }));
+    const end = found.at(-1)?.place ?? place;
+    const changed = await readChanges(threadId, { after: revision, upTo: changes }, limit - found.length);
+    const people = await peopleOf(
+      [...found.map(({ message }) => message), ...changed].map(({ consumerId }) => consumerId),
+    );
+    const rowOf = (message: Message) => ({ request, threadId, message, sender: people.get(message.consumerId) });
+    const isNew = new Set(found.map(({ message }) => message._id));
+    const entries = [
+      ...found.map(({ message, place }) => ({ id: writePosition(place, revision), row: rowOf(message) })),
+      ...changed.map((message) => ({
+        id: writePosition(end, message.revision),
+        // A message that is new to the client was just sent in its changed state.
+        ...(!isNew.has(message._id) && { event: 'message_changed', row: rowOf(message) }),
+      })),
+    ];
+    const isEarlierId = entries.length === 0 && after !== writePosition(place, revision);
+    return isEarlierId ? [{ id: writePosition(place, revision) }] : entries;
   },
 };
 
-const writePlace = ({ part, count }: Mark): string => `${part}.${count}`;
+const writePosition = ({ part, count }: Mark, revision: number): string => `${part}.${count}.${revision}`;
 
-function readPlace(text: string): Mark | undefined {
-  const [, part, count] = /^(\d{1,9})[.](\d{1,9})$/.exec(text) ?? [];
-  return part === undefined ? undefined : { part: Number(part), count: Number(count) };
+/** Reads an event id. Refuses `validation_failed`. */
+function readPosition(text: string): { place: Mark; revision?: number } {
+  const [, part, count, revision] = /^(\d{1,9})[.](\d{1,9})(?:[.](\d{1,9}))?$/.exec(text) ?? [];
+  if (part === undefined) throw wrongEventId();
+  const place = { part: Number(part), count: Number(count) };
+  return { place, ...(revision !== undefined && { revision: Number(revision) }) };
 }
 
 threadStream.get(
@@ -52,10 +73,11 @@ threadStream.get(
   {
     summary: 'Follow a conversation',
     description:
-      'Server-sent events: one event `message` for each new message. The first event has only an id, so that a ' +
-      'client that reconnects with `Last-Event-ID` gets every message since its first connection exactly once. Open ' +
-      'the stream before you read the conversation. Later edits and deletions are not sent. The stream ends when the ' +
-      'token expires or is revoked, and when the request is removed.',
+      'Server-sent events: one event `message` for each new message, and `message_changed`, with the whole message, ' +
+      'after an edit or a deletion, or when staff hide or restore it. The first event has only an id, so that a ' +
+      'client that reconnects with `Last-Event-ID` gets every message since its first connection exactly once, and ' +
+      'the last state of every message that changed. Open the stream before you read the conversation. The stream ' +
+      'ends when the token expires or is revoked, and when the request is removed.',
     for: 'consumer',
     params: { requestId: id('The id of the request'), threadId: id('The id of the conversation') },
     stream: true,

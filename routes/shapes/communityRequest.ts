@@ -1,9 +1,12 @@
 import type { ListedRequest } from '../../domain/community/listRequests.js';
+import { requestActions, standingOf } from '../../domain/community/requestActions.js';
 import { type Person, visibilityOf } from '../../domain/community/visibilityOf.js';
+import type { World } from '../../domain/world.js';
 import { Consumer } from '../../models/accounts/Consumer.js';
 import { discussionTypes, requestStatuses } from '../../models/community/CommunityRequest.js';
 import { requestCategories } from '../../models/fields/requestCategories.js';
 import {
+  array,
   boolean,
   type Infer,
   id,
@@ -38,17 +41,27 @@ export const communityRequest = named(
     title: string(),
     description,
     category: oneOf(requestCategories),
-    phone: nullable(string({ description: 'Null for others if the request is anonymous' })),
+    phone: nullable(
+      string({ description: 'Null for others if the request is anonymous, and for strangers once it is completed' }),
+    ),
     status: oneOf(requestStatuses),
-    location: nullable(string()),
-    latitude: nullable(number({ description: 'Rounded to two decimals for others if the request is anonymous' })),
+    location: nullable(string({ description: 'Null for strangers once the request is completed' })),
+    latitude: nullable(
+      number({
+        description:
+          'Rounded to two decimals for others if the request is anonymous, and for strangers once it is completed',
+      }),
+    ),
     longitude: nullable(number({ description: 'Rounded like latitude' })),
     isAnonymous: boolean(),
     isHidden: boolean('To its owner: whether it is hidden from others, because of reports or by staff'),
     discussionType: oneOf(discussionTypes),
     consumerId: maskedId('The owner; 0 for others if the request is anonymous'),
     consumer: neighbour,
-    _count: object({ threads: integer({ min: 0 }) }),
+    _count: object({ threads: integer({ min: 0, description: 'Conversations with a message that are not ended' }) }),
+    isMine: boolean(),
+    myThreadId: nullable(id('Your private conversation')),
+    allowedActions: array(oneOf(requestActions, 'openThread: offer help, or write in the public discussion')),
     distance: optional(
       nullable(number({ description: 'Kilometres from the lat and lng of the query; null without a position' })),
     ),
@@ -68,21 +81,29 @@ const inMetres = (kilometres: number) => Math.round(kilometres * 1000) / 1000;
 
 /** Requests in a list, as this viewer may see them. Long descriptions of other people are cut. */
 export async function showRequests(
+  world: Pick<World, 'config' | 'now'>,
   requests: ListedRequest[],
   viewerId: number | undefined,
 ): Promise<Infer<typeof communityRequest>[]> {
+  const standing = await standingOf(world, requests, viewerId);
   const people = await peopleOf(requests.map(({ consumerId }) => consumerId));
   return requests.map((request) => {
     const shown = present(request, people.get(request.consumerId), viewerId);
     const isOwn = request.consumerId === viewerId;
-    return isOwn ? shown : { ...shown, description: cutDescription(shown.description) };
+    const whole = { ...shown, ...standing(request) };
+    return isOwn ? whole : { ...whole, description: cutDescription(shown.description) };
   });
 }
 
 /** One request with its whole description, as this viewer may see it. */
-export async function showRequest(request: ListedRequest, viewerId: number | undefined) {
+export async function showRequest(
+  world: Pick<World, 'config' | 'now'>,
+  request: ListedRequest,
+  viewerId: number | undefined,
+) {
+  const standing = await standingOf(world, [request], viewerId);
   const people = await peopleOf([request.consumerId]);
-  return present(request, people.get(request.consumerId), viewerId);
+  return { ...present(request, people.get(request.consumerId), viewerId), ...standing(request) };
 }
 
 function present(request: ListedRequest, owner: Person | undefined, viewerId: number | undefined) {
@@ -94,7 +115,7 @@ function present(request: ListedRequest, owner: Person | undefined, viewerId: nu
     category: request.category,
     phone: view.phone,
     status: request.status,
-    location: request.location ?? null,
+    location: view.location,
     latitude: view.place?.latitude ?? null,
     longitude: view.place?.longitude ?? null,
     isAnonymous: request.isAnonymous,

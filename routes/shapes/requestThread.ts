@@ -1,8 +1,10 @@
+import { unreadCounterOf } from '../../domain/community/endThread.js';
 import { type Person, visibilityOf } from '../../domain/community/visibilityOf.js';
 import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
-import type { ThreadHead } from '../../models/community/RequestThread.js';
-import { type Infer, id, integer, named, object, timestamp } from '../../server/http/inputs/fields.js';
+import { type ThreadWithNewest, threadRoles } from '../../models/community/RequestThread.js';
+import { type Infer, id, integer, named, nullable, object, oneOf, timestamp } from '../../server/http/inputs/fields.js';
 import { maskedId, neighbour, peopleOf } from './communityRequest.js';
+import { presentMessage, requestMessage } from './requestMessage.js';
 
 export const requestThread = named(
   'RequestThread',
@@ -12,6 +14,9 @@ export const requestThread = named(
     supporterId: maskedId('The supporter; the owner in a public request, 0 for others if it is anonymous'),
     consumer: neighbour,
     _count: object({ messages: integer({ min: 0 }) }),
+    lastMessage: nullable(requestMessage),
+    unreadCount: nullable(integer({ min: 0, description: 'Null for other people in a public discussion' })),
+    endedBy: nullable(oneOf(threadRoles, 'Who ended it: the owner closed it, or the supporter left')),
     createdAt: timestamp(),
   }),
 );
@@ -19,26 +24,35 @@ export const requestThread = named(
 /** Threads of a request, as this viewer may see them. */
 export async function showThreads(
   request: CommunityRequestRecord,
-  threads: ThreadHead[],
+  threads: ThreadWithNewest[],
   viewerId: number,
 ): Promise<Infer<typeof requestThread>[]> {
-  const people = await peopleOf(threads.map(({ supporterId }) => supporterId));
-  return threads.map((thread) => present(request, thread, people.get(thread.supporterId), viewerId));
+  const senders = threads.flatMap(({ newest }) => newest.map(({ consumerId }) => consumerId));
+  const people = await peopleOf([...threads.map(({ supporterId }) => supporterId), ...senders]);
+  return threads.map((thread) => present(request, thread, people, viewerId));
 }
 
 function present(
   request: CommunityRequestRecord,
-  { _id, requestId, supporterId, messageCount, createdAt }: ThreadHead,
-  supporter: Person | undefined,
+  thread: ThreadWithNewest,
+  people: ReadonlyMap<number, Person>,
   viewerId: number,
 ) {
+  const { _id, requestId, supporterId, messageCount, endedBy = null, createdAt } = thread;
+  const [message] = thread.newest;
+  const counter = unreadCounterOf(thread, viewerId);
   const view = visibilityOf(request, viewerId);
   return {
     id: _id,
     requestId,
     supporterId: view.idOf(supporterId),
-    consumer: view.personOf(supporterId, supporter),
+    consumer: view.personOf(supporterId, people.get(supporterId)),
     _count: { messages: messageCount },
+    lastMessage: message
+      ? presentMessage({ request, threadId: _id, message, sender: people.get(message.consumerId) }, viewerId)
+      : null,
+    unreadCount: counter ? (thread[counter] ?? 0) : null,
+    endedBy,
     createdAt,
   };
 }

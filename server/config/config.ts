@@ -80,6 +80,7 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     productExpiryMs: env.PRODUCT_EXPIRY_MS,
     passwordResetExpiryMs: env.PASSWORD_RESET_EXPIRY_MS,
     maxAdsPerConsumer: env.MAX_ADS_PER_CONSUMER,
+    maxRequestsPerConsumer: env.MAX_REQUESTS_PER_CONSUMER,
     maxThreadsPerRequest: env.MAX_THREADS_PER_REQUEST,
     maxStoresPerSeller: env.MAX_STORES_PER_SELLER,
     publicReadsPerMinute: env.PUBLIC_READS_PER_MINUTE,

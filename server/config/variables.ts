@@ -62,6 +62,7 @@ export const variables = {
   PRODUCT_EXPIRY_MS: whole(1000)({ default: 2_592_000_000 }),
   PASSWORD_RESET_EXPIRY_MS: whole(1000)({ default: 900_000 }),
   MAX_ADS_PER_CONSUMER: whole(1)({ default: 20 }),
+  MAX_REQUESTS_PER_CONSUMER: whole(1, 1_000)({ default: 10 }),
   MAX_THREADS_PER_REQUEST: whole(1, 100)({ default: 3 }),
   MAX_STORES_PER_SELLER: whole(1)({ default: 50 }),
   PUBLIC_READS_PER_MINUTE: whole(1)({ default: 6_000 }),

@@ -113,6 +113,7 @@ const testConfig: Config = {
   passwordResetExpiryMs: 900_000,
   maxAdsPerConsumer: 20,
   maxThreadsPerRequest: 3,
+  maxRequestsPerConsumer: 10,
   maxStoresPerSeller: 50,
   publicReadsPerMinute: 6_000,
   streamsAtMost: 2_000,

@@ -23,6 +23,8 @@ interface FeedQuery {
 interface FeedEntry<Row> {
   id: string;
   row?: Row;
+  /** The name of the event, if it is not the feed's. */
+  event?: string;
 }
 
 /** A sequence of events in the database that streams follow. */
@@ -109,8 +111,8 @@ export async function follow<Key, Row, T>(
   return (async function* () {
     let after = lastEventId;
     for (let entries: FeedEntry<Row>[] | undefined = first; entries; entries = await readAgain(after)) {
-      for (const { id, row } of entries) {
-        yield row === undefined ? { id } : { id, event: feed.event, data: present(row, follower.caller.account) };
+      for (const { id, row, event = feed.event } of entries) {
+        yield row === undefined ? { id } : { id, event, data: present(row, follower.caller.account) };
         after = id;
         follower.activeAt = world.now().getTime();
       }

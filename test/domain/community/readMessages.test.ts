@@ -27,7 +27,7 @@ interface Long {
 }
 
 const messageOf = (_id: number, consumerId: number): Message => ({
-  ...{ _id, consumerId, text: `The message ${_id}`, editedAt: null, isDeleted: false, isHidden: false },
+  ...{ _id, consumerId, text: `The message ${_id}`, editedAt: null, isDeleted: false, isHidden: false, revision: 0 },
   createdAt: world.now(),
 });
 

@@ -26,6 +26,12 @@ const post = (body: object, sent: Sent = asOwner) => api.post('/requests', { ...
 const list = async (query = '', sent: Sent = {}): Promise<Answer['body'][]> =>
   (await api.get(`/requests${query}`, sent)).body.requests;
 const titles = async (query = '', sent: Sent = {}) => (await list(query, sent)).map(({ title }) => title);
+/** Opens a conversation and writes its first message. */
+async function offerHelp(requestId: number, sent: Sent): Promise<void> {
+  const { body } = await api.post(`/requests/${requestId}/threads`, sent);
+  await api.post(`/requests/${requestId}/threads/${body.id}/messages`, { ...sent, body: { text: 'I can help.' } });
+}
+
 const refusal = ({ status, body }: Answer) => [status, body.code];
 
 /** Reads all pages of a list. */
@@ -78,6 +84,7 @@ describe('POST /api/requests', () => {
       consumerId: owner._id,
       consumer: { id: owner._id, name: 'Asha Rao', alias: 'Beachcomber' },
       _count: { threads: 0 },
+      ...{ isMine: true, myThreadId: null, allowedActions: ['edit', 'complete', 'delete'] },
       createdAt: expect.stringMatching(/^2026-11-18T05:30/),
     });
     expect(await OutboxMessage.findOne({ event: 'request.posted' }).lean()).toMatchObject({
@@ -201,7 +208,7 @@ describe('GET /api/requests', () => {
     const request = await makeRequest(owner, { title: 'tap' });
     await makeRequest(owner, { title: 'lamp' });
     expect(await titles('?helped=true', asStranger)).toEqual([]);
-    await api.post(`/requests/${request._id}/threads`, asStranger);
+    await offerHelp(request._id, asStranger);
     expect(await titles('?helped=true', asStranger)).toEqual(['tap']);
     expect(await titles('?helped=true', asOwner)).toEqual([]);
   });
@@ -280,9 +287,9 @@ describe('GET /api/requests/:requestId', () => {
   });
 
   it('shows it without a credential', async () => {
-    const { _id } = await makeRequest(owner, { status: 'completed', phone: '+919480012345' });
+    const { _id } = await makeRequest(owner, { phone: '+919480012345' });
     expect((await api.get(`/requests/${_id}`)).body).toMatchObject({
-      ...{ id: _id, status: 'completed', phone: '+919480012345', consumerId: owner._id },
+      ...{ id: _id, status: 'active', phone: '+919480012345', consumerId: owner._id },
     });
   });
 
@@ -309,9 +316,9 @@ describe('PATCH /api/requests/:requestId', () => {
     },
   );
 
-  it('answers 409 for new content after the first conversation, but completes it', async () => {
+  it('answers 409 for new content after the first message of a helper, but completes it', async () => {
     const { _id } = await makeRequest(owner);
-    await api.post(`/requests/${_id}/threads`, asStranger);
+    await offerHelp(_id, asStranger);
     expect(refusal(await edit(_id, { title: 'Another' }))).toEqual([409, 'request_has_threads']);
     expect((await edit(_id, { status: 'completed' })).body.status).toBe('completed');
   });

@@ -65,6 +65,7 @@ describe('loadConfig', () => {
     ['STORE_TIMEZONE', 'Mars/Olympus'],
     ['REEL_EARNING_RATE', '101'],
     ['MAX_STORES_PER_SELLER', '0'],
+    ['MAX_REQUESTS_PER_CONSUMER', '0'],
     ['MAX_THREADS_PER_REQUEST', '0'],
     ['MAX_THREADS_PER_REQUEST', '101'],
     ['REEL_EARNING_RATE', '1.234'],

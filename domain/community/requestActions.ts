@@ -1,0 +1,64 @@
+import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
+import { RequestThread } from '../../models/community/RequestThread.js';
+import type { World } from '../world.js';
+import { idleSupporters } from './places.js';
+
+/** What a consumer may do with a request. */
+export const requestActions = ['edit', 'complete', 'reopen', 'delete', 'openThread', 'report'] as const;
+type RequestAction = (typeof requestActions)[number];
+
+/** How a consumer stands to a request. */
+export interface Standing {
+  isMine: boolean;
+  /** The consumer's own private thread. */
+  myThreadId: number | null;
+  allowedActions: RequestAction[];
+}
+
+const stranger: Standing = { isMine: false, myThreadId: null, allowedActions: [] };
+
+/**
+ * How a viewer stands to requests, by their ids. A block is not considered: it would reveal the owner of an anonymous
+ * request.
+ */
+export async function standingOf(
+  { config, now }: Pick<World, 'config' | 'now'>,
+  requests: readonly CommunityRequestRecord[],
+  viewerId: number | undefined,
+): Promise<(request: CommunityRequestRecord) => Standing> {
+  if (viewerId === undefined) return () => stranger;
+  const others = requests.filter(({ consumerId, discussionType }) => {
+    return consumerId !== viewerId && discussionType === 'private';
+  });
+  const full = others.filter(({ supporterIds }) => supporterIds.length >= config.maxThreadsPerRequest);
+  const [threads, idle] = await Promise.all([ownThreads(others, viewerId), idleSupporters(now(), full)]);
+  return (request) => {
+    const { _id, consumerId, supporterIds } = request;
+    const isMine = consumerId === viewerId;
+    const myThreadId = threads.get(_id) ?? null;
+    const places = supporterIds.length - (idle.get(_id)?.length ?? 0);
+    const hasPlace = myThreadId !== null || places < config.maxThreadsPerRequest;
+    return { isMine, myThreadId, allowedActions: isMine ? ownActions(request) : actions(request, hasPlace) };
+  };
+}
+
+async function ownThreads(requests: readonly CommunityRequestRecord[], supporterId: number) {
+  if (requests.length === 0) return new Map<number, number>();
+  const filter = { requestId: { $in: requests.map(({ _id }) => _id) }, supporterId };
+  const threads = await RequestThread.find(filter, { requestId: 1 }).lean();
+  return new Map(threads.map(({ _id, requestId }) => [requestId, _id]));
+}
+
+function ownActions({ status, threadCount, discussionType }: CommunityRequestRecord): RequestAction[] {
+  return [
+    ...(threadCount === 0 ? (['edit'] as const) : []),
+    status === 'active' ? 'complete' : 'reopen',
+    'delete',
+    ...(discussionType === 'public' && status === 'active' ? (['openThread'] as const) : []),
+  ];
+}
+
+const actions = ({ status }: CommunityRequestRecord, hasPlace: boolean): RequestAction[] => [
+  ...(status === 'active' && hasPlace ? (['openThread'] as const) : []),
+  'report',
+];

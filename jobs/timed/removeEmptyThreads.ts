@@ -1,0 +1,5 @@
+import { removeEmptyThreads as remove } from '../../domain/community/removeEmptyThreads.js';
+import { every } from '../job.js';
+
+/** Removes conversations that were opened and never used. */
+export const removeEmptyThreads = every('10 minutes', 'removeEmptyThreads', remove);
