@@ -88,6 +88,10 @@ export const refusals = {
     409,
     'You have reached the maximum number of open payments. Finish one, or wait until one expires, and try again.',
   ],
+  unpaid_stock_limit: [
+    409,
+    'You hold too many unpaid pieces of this stock. Finish an open payment, order fewer pieces, or pay on delivery.',
+  ],
   thread_limit: [409, 'The request has reached its maximum number of helpers. Choose another request.'],
   request_closed: [409, 'The request is completed and can no longer be changed.'],
   request_has_threads: [409, 'The request has an answer and can no longer be changed. Write to the helper instead.'],
@@ -114,6 +118,10 @@ export const refusals = {
   unsupported_file_type: [415, 'Files of this type are not accepted here. Send another one.'],
   idempotency_key_reused: [422, 'This key was used with another body. Use a new key for a new request.'],
   rate_limited: [429, 'Too many requests. Wait a moment and try again.'],
+  unpaid_holds_limit: [
+    429,
+    'You have started too many payments without paying. Finish an open payment, pay on delivery, or try again later.',
+  ],
   resumes_limit: [429, 'We cannot accept more résumés today. Apply without the file, or try again tomorrow.'],
   sign_in_paused: [429, 'Too many wrong passwords for this account. Wait, or choose a new password with a reset link.'],
   streams_limit: [429, 'Too many streams are open. Close one, or wait a moment, and try again.'],

@@ -1,9 +1,10 @@
-import type { PaymentWay } from '../../models/payments/PaymentSession.js';
+import type { PaymentSessionRecord, PaymentWay } from '../../models/payments/PaymentSession.js';
 import { Refused } from '../errors.js';
 import type { Paise } from '../money.js';
 import { readableCode } from '../text/readableCode.js';
 import type { World } from '../world.js';
 import { findSlot } from './findSlot.js';
+import { limitHolds } from './limitHolds.js';
 
 /** A payment ready to be made: our reference and, for the gateway, its order. */
 export interface OpenedPayment {
@@ -28,11 +29,12 @@ const waysOfPaying = ({ payments, config }: Pick<World, 'payments' | 'config'>):
 /**
  * Opens a payment by the given method or the preferred one. For the gateway, creates its order. Call it outside any
  * transaction: an unused payment costs nothing.
- * Refuses `payment_method_unavailable`, `below_minimum_order`, `payments_limit`, `provider_unavailable`.
+ * Refuses `payment_method_unavailable`, `below_minimum_order`, `payments_limit`, `unpaid_holds_limit`,
+ * `provider_unavailable`.
  */
 export async function openPayment(
-  world: Pick<World, 'payments' | 'config' | 'random'>,
-  { consumerId, amount }: { consumerId: number; amount: Paise },
+  world: Pick<World, 'payments' | 'config' | 'random' | 'now'>,
+  { kind, consumerId, amount }: Pick<PaymentSessionRecord, 'kind' | 'consumerId' | 'amount'>,
   preferred?: PaymentWay,
 ): Promise<OpenedPayment> {
   const ways = waysOfPaying(world);
@@ -42,6 +44,7 @@ export async function openPayment(
     throw new Refused('below_minimum_order', { sentence: 'The amount is too small for this payment method.' });
   // Checked first, to avoid an unused order at the gateway.
   await findSlot(consumerId);
+  if (kind === 'store') await limitHolds(world, consumerId);
   const reference = `MP${readableCode(world.random, referenceLength)}`;
   if (method === 'upi' || !world.payments) return { method, reference, gatewayOrderId: null };
   const { id } = await world.payments.createOrder({ amount, receipt: reference, notes: {} });

@@ -31,6 +31,8 @@ export const withoutPayment = {
   paymentStatus: 'unpaid',
   status: { $in: orderStatuses.filter((status) => status !== 'pending' && status !== 'cancelled') },
 } as const;
+/** An unfinished online order. */
+const runningOnline = { paymentMethod: 'online', status: { $in: runningStatuses } } as const;
 /** Who moves an order. */
 export const movers = ['consumer', 'seller', 'operator', 'system'] as const;
 export type Mover = (typeof movers)[number];
@@ -119,6 +121,8 @@ storeOrderSchema.index({ storeId: 1, status: 1, createdAt: -1, _id: -1 });
 // Whether a person has an unfinished order, which prevents erasing the account.
 storeOrderSchema.index({ consumerId: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
 storeOrderSchema.index({ sellerId: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
+// What a consumer holds without a proven payment.
+storeOrderSchema.index({ consumerId: 1, paymentStatus: 1 }, { partialFilterExpression: runningOnline });
 // The reconciler: accepted orders without a payment.
 storeOrderSchema.index({ updatedAt: -1, _id: -1 }, { partialFilterExpression: withoutPayment });
 // Whether an order shows an upload.
@@ -141,6 +145,16 @@ export const ordersOf = (
     .sort(newest)
     .limit(limit + 1)
     .lean();
+
+/** The stores and items of a consumer's unfinished online orders whose payment is missing or unverified. */
+export const unprovenOrdersOf = (consumerId: number) =>
+  StoreOrder.find(
+    {
+      ...{ consumerId, ...runningOnline, paymentStatus: { $in: ['unpaid', 'paid'] } },
+      $or: [{ paymentStatus: 'unpaid' }, { paymentVerification: 'unverified' }],
+    },
+    { storeId: 1, items: 1 },
+  ).lean();
 
 /** Ids and sort keys of up to `size` orders of a consumer, newest first. */
 export const orderBatch = (consumerId: number, after: readonly unknown[] | undefined, size: number) =>

@@ -77,6 +77,8 @@ paymentSessionSchema.index({ expiresAt: 1 }, { partialFilterExpression: { 'draft
 paymentSessionSchema.index({ checkAt: 1, _id: 1 });
 // The console: payments to verify, oldest first.
 paymentSessionSchema.index({ verification: 1, paidAt: 1, _id: 1 });
+// GET /api/payments; the payments that a consumer started within an hour.
+paymentSessionSchema.index({ consumerId: 1, createdAt: -1, _id: -1 });
 // Personal data of a consumer.
 paymentSessionSchema.index({ consumerId: 1, _id: 1 });
 

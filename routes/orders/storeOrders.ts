@@ -69,6 +69,9 @@ export const orderRefusals = [
   'payment_method_unavailable',
 ] as const;
 
+/** Refusals of holding stock for a payment. */
+export const holdRefusals = ['payments_limit', 'unpaid_stock_limit', 'unpaid_holds_limit'] as const;
+
 storeOrders.post(
   '',
   {
@@ -91,7 +94,7 @@ storeOrders.post(
     prepare: async ({ world, caller, body }) => {
       if (body.paymentMethod !== 'online' || body.fulfillmentType !== 'delivery') return undefined;
       const draft = await draftOrder(world, caller.account, body);
-      return { draft, opened: await openPayment(world, { consumerId: caller.id, amount: draft.total }) };
+      return { draft, opened: await openPayment(world, { kind: 'store', consumerId: caller.id, amount: draft.total }) };
     },
     answer: [
       201,
@@ -103,7 +106,7 @@ storeOrders.post(
         gateway: optional(waysToPay.gateway),
       }),
     ],
-    refuses: [...orderRefusals, 'payments_limit', 'provider_unavailable'],
+    refuses: [...orderRefusals, ...holdRefusals, 'provider_unavailable'],
   },
   async ({ world, caller, body, prepared }) => {
     if (prepared) {

@@ -14,7 +14,7 @@ import { PaymentSession, paymentWays } from '../../models/payments/PaymentSessio
 import { gatewayWebhooks, paymentProviders } from '../../providers/payments/paymentProviders.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { boolean, id, integer, maybe, nullable, object, oneOf, string } from '../../server/http/inputs/fields.js';
-import { orderRefusals, orderRequest } from '../orders/storeOrders.js';
+import { holdRefusals, orderRefusals, orderRequest } from '../orders/storeOrders.js';
 import { payment, presentPayment, presentToPay, waysToPay } from '../shapes/payment.js';
 import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
 import { bodyFields } from './bodyFields.js';
@@ -65,7 +65,10 @@ payments.post(
     prepare: async ({ world, caller, body: { orderId, method } }) => {
       if (orderId === undefined) throw new Refused('legacy_closed');
       const order = await findPayable(caller.id, orderId);
-      return { order, opened: await openPayment(world, { consumerId: caller.id, amount: order.total }, method) };
+      return {
+        order,
+        opened: await openPayment(world, { kind: 'legacy', consumerId: caller.id, amount: order.total }, method),
+      };
     },
     answer: [201, object({ payment, ...waysToPay })],
     refuses: [
@@ -104,11 +107,11 @@ payments.post(
       const draft = await draftOrder(world, caller.account, wanted);
       return {
         draft: { ...draft, paymentMethod: 'online' as const },
-        opened: await openPayment(world, { consumerId: caller.id, amount: draft.total }, method),
+        opened: await openPayment(world, { kind: 'store', consumerId: caller.id, amount: draft.total }, method),
       };
     },
     answer: [201, object({ payment, ...waysToPay })],
-    refuses: [...orderRefusals, 'payments_limit', 'provider_unavailable'],
+    refuses: [...orderRefusals, ...holdRefusals, 'provider_unavailable'],
   },
   async ({ world, prepared: { draft, opened } }) => {
     const session = await startCartSession(world, opened, draft);

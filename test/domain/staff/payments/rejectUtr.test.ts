@@ -38,7 +38,7 @@ beforeEach(async () => {
     ...{ storeId: store._id, items: [{ productId, quantity: 2 }], fulfillmentType: 'delivery' },
     ...{ deliveryAddress: '12 Car Street', reelId },
   });
-  const opened = await openPayment(world, { consumerId: draft.consumerId, amount: draft.total }, 'upi');
+  const opened = await openPayment(world, { kind: 'store', consumerId: draft.consumerId, amount: draft.total }, 'upi');
   const { _id } = await startCartSession(world, opened, { ...draft, paymentMethod: 'online' });
   const utr = '322398320067';
   const paid = await confirmPayment(world, { consumerId: consumer._id, paymentId: _id, utr });
