@@ -84,6 +84,10 @@ export const refusals = {
     'The store has already accepted the order, so it can no longer be cancelled here. Call the store.',
   ],
   invalid_status_move: [409, 'The order cannot change to this status. Choose one of those listed in allowed.'],
+  payment_pending: [
+    409,
+    'The customer has not paid this order yet. Wait for the payment before you hand over the goods, or cancel the order.',
+  ],
   payments_limit: [
     409,
     'You have reached the maximum number of open payments. Finish one, or wait until one expires, and try again.',
@@ -104,7 +108,7 @@ export const refusals = {
     409,
     'The UTR of this payment is not verified yet. Match it to the bank statement or reject it, and try again.',
   ],
-  not_payable: [409, 'This order needs no payment: it is paid or cancelled. Check its status.'],
+  not_payable: [409, 'This order needs no online payment: it is paid, cancelled or paid in cash. Check its status.'],
   payment_not_pending: [409, 'This payment is no longer open. Start a new one; if you have paid, write to support.'],
   nothing_to_settle: [409, 'Nothing is owed up to that time. Reload the page to see the balance.'],
   settlement_running: [409, 'Another settlement with this seller is being recorded. Try again in a minute.'],

@@ -3,8 +3,8 @@ export const rules = {
   /** The largest amount of an input. */
   money: { paiseAtMost: 1_000_000_000 },
   order: { linesAtMost: 50, quantityAtMost: 99, pickupDaysAhead: 7, contributionPercent: 0.5 },
-  /** Open payments of one consumer; each may hold stock. */
-  payment: { openAtMost: 5 },
+  /** `openAtMost`: open payments of one consumer. `hoursAfterRejection`: time to pay again after a rejected UTR. */
+  payment: { openAtMost: 5, hoursAfterRejection: 24 },
   /** `ofStoreAtMost` does not count deleted products. */
   product: {
     titleAtMost: 200,

@@ -39,6 +39,7 @@ import { pushTargets } from './notifications/pushTargets.js';
 import { unsubscribe } from './notifications/unsubscribe.js';
 import { consumerOrders } from './orders/consumerOrders.js';
 import { delivery } from './orders/delivery.js';
+import { payStoreOrder } from './orders/payStoreOrder.js';
 import { sellerLedger } from './orders/sellerLedger.js';
 import { sellerOrders } from './orders/sellerOrders.js';
 import { storeOrders } from './orders/storeOrders.js';
@@ -64,6 +65,7 @@ const groups = [
   reports,
   storeOrders,
   payments,
+  payStoreOrder,
   consumerOrders,
   restaurants,
   sellerStores,

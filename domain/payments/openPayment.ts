@@ -20,22 +20,25 @@ const referenceLength = 16;
 /** Finds our references in a text. */
 export const references = new RegExp(`MP[A-Z\\d]{${referenceLength}}`, 'gi');
 
+/** A new reference, which the payer's bank shows. */
+export const newReference = ({ random }: Pick<World, 'random'>): string => `MP${readableCode(random, referenceLength)}`;
+
 /** The configured payment methods, the preferred one first. */
-const waysOfPaying = ({ payments, config }: Pick<World, 'payments' | 'config'>): PaymentWay[] => [
+export const waysOfPaying = ({ payments, config }: Pick<World, 'payments' | 'config'>): PaymentWay[] => [
   ...(payments ? (['gateway'] as const) : []),
   ...(config.upiVpa ? (['upi'] as const) : []),
 ];
 
 /**
  * Opens a payment by the given method or the preferred one. For the gateway, creates its order. Call it outside any
- * transaction: an unused payment costs nothing.
+ * transaction: an unused payment costs nothing. The slot of the session that it replaces counts as free.
  * Refuses `payment_method_unavailable`, `below_minimum_order`, `payments_limit`, `unpaid_holds_limit`,
  * `provider_unavailable`.
  */
 export async function openPayment(
   world: Pick<World, 'payments' | 'config' | 'random' | 'now'>,
   { kind, consumerId, amount }: Pick<PaymentSessionRecord, 'kind' | 'consumerId' | 'amount'>,
-  preferred?: PaymentWay,
+  { method: preferred, replaces }: { method?: PaymentWay | undefined; replaces?: number | undefined } = {},
 ): Promise<OpenedPayment> {
   const ways = waysOfPaying(world);
   if (preferred ? !ways.includes(preferred) : ways.length === 0) throw new Refused('payment_method_unavailable');
@@ -43,9 +46,9 @@ export async function openPayment(
   if (!method)
     throw new Refused('below_minimum_order', { sentence: 'The amount is too small for this payment method.' });
   // Checked first, to avoid an unused order at the gateway.
-  await findSlot(consumerId);
+  await findSlot(consumerId, replaces);
   if (kind === 'store') await limitHolds(world, consumerId);
-  const reference = `MP${readableCode(world.random, referenceLength)}`;
+  const reference = newReference(world);
   if (method === 'upi' || !world.payments) return { method, reference, gatewayOrderId: null };
   const { id } = await world.payments.createOrder({ amount, receipt: reference, notes: {} });
   return { method, reference, gatewayOrderId: id };

@@ -17,26 +17,40 @@ type PaidFor = Pick<PaymentSessionRecord, 'kind' | 'amount' | 'consumerId'> &
 
 const minute = 60_000;
 
-/** Starts a session that expires after `PAYMENT_TIMEOUT_MS`. Refuses `payments_limit`, `unpaid_holds_limit`. */
+/**
+ * Starts a session that expires after `PAYMENT_TIMEOUT_MS`, or at `payUntil` if that is later. Refuses
+ * `payments_limit`, `unpaid_holds_limit`.
+ */
 export function startSession(
   world: Pick<Part, 'config' | 'now'>,
   opened: OpenedPayment,
   paidFor: PaidFor,
+  payUntil?: Date,
 ): Promise<PaymentSessionRecord> {
-  const { config, now } = world;
-  const expiresAt = new Date(now().getTime() + config.paymentTimeoutMs);
-  const checkAt = opened.gatewayOrderId
-    ? new Date(expiresAt.getTime() - rules.reconcile.beforeEndMinutes * minute)
-    : null;
   const { kind, consumerId } = paidFor;
+  const usual = world.now().getTime() + world.config.paymentTimeoutMs;
+  const expiresAt = new Date(Math.max(usual, payUntil?.getTime() ?? 0));
   return atomically(async () => {
     const slot = await findSlot(consumerId);
     if (kind === 'store') {
       await lockHolds(consumerId);
       await limitHolds(world, consumerId);
     }
-    return insertRow(PaymentSession, { ...opened, ...paidFor, slot, expiresAt, checkAt, createdAt: now() });
+    return writeSession(world, opened, paidFor, { slot, expiresAt });
   });
+}
+
+/** Writes a session. A session without a slot does not count towards the consumer's open payments. */
+export function writeSession(
+  { now }: Pick<Part, 'now'>,
+  opened: OpenedPayment,
+  paidFor: PaidFor,
+  { slot, expiresAt }: { slot: number | null; expiresAt: Date },
+): Promise<PaymentSessionRecord> {
+  const checkAt = opened.gatewayOrderId
+    ? new Date(expiresAt.getTime() - rules.reconcile.beforeEndMinutes * minute)
+    : null;
+  return insertRow(PaymentSession, { ...opened, ...paidFor, slot, expiresAt, checkAt, createdAt: now() });
 }
 
 /**

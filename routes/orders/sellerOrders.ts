@@ -18,7 +18,8 @@ import {
   timestamp,
   withDefault,
 } from '../../server/http/inputs/fields.js';
-import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
+import { showSellerOrder, showSellerOrders } from '../shapes/showOrders.js';
+import { sellerOrder } from '../shapes/storeOrder.js';
 
 export const sellerOrders = endpoints('/seller/stores/:storeId', "Seller's orders");
 
@@ -88,14 +89,14 @@ sellerOrders.get(
     for: 'seller',
     params: own,
     query: { status: optional(oneOf(orderStatuses, 'Only orders in this status')), ...pageQuery },
-    answer: [200, object({ orders: array(storeOrder), nextCursor })],
+    answer: [200, object({ orders: array(sellerOrder), nextCursor })],
     refuses: ['store_not_found'],
   },
   async ({ caller, params: { storeId }, query: { status, cursor, limit } }) => {
     await findOwnStore(caller.id, storeId);
     const rows = await ordersOf({ storeId, ...(status && { status }) }, pages.after(cursor), limit);
     const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
-    return { orders: page.map((order) => presentStoreOrder(order, 'seller')), nextCursor };
+    return { orders: await showSellerOrders(page), nextCursor };
   },
 );
 
@@ -115,8 +116,8 @@ sellerOrders.patch(
     },
     // An order that the demo seller has accepted.
     example: { orderId: 62, status: 'preparing' },
-    answer: [200, storeOrder],
-    refuses: ['store_not_found', 'order_not_found', 'invalid_status_move'],
+    answer: [200, sellerOrder],
+    refuses: ['store_not_found', 'order_not_found', 'invalid_status_move', 'payment_pending'],
   },
   async ({ world, caller, params: { storeId }, body }) => {
     await findOwnStore(caller.id, storeId);
@@ -129,6 +130,6 @@ sellerOrders.patch(
       sellerPickupTime,
       cancellationReason,
     });
-    return presentStoreOrder(order, 'seller');
+    return showSellerOrder(order);
   },
 );

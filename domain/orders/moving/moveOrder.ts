@@ -8,7 +8,7 @@ import { aboutOrder } from '../aboutOrder.js';
 import { withStockLocks } from '../placing/withStockLocks.js';
 import { announceMove } from './announceMove.js';
 import { applyMoveEffects } from './applyMoveEffects.js';
-import { allowedMoves, arrivalAt, stateOf } from './orderStates.js';
+import { allowedMoves, arrivalAt, possibleMoves, stateOf, waitsForPayment } from './orderStates.js';
 
 export interface Move {
   by: { kind: Mover; id: number };
@@ -41,7 +41,7 @@ const moverRules: Record<Mover, MoverRules> = {
  * Moves an order to another status, with all effects that the table of states defines: timestamp, payment, stock,
  * ledger and notifications. A repeated status only updates the time that the seller promises. Refuses
  * `order_not_found`; for a move that is not allowed, `not_cancellable` to a consumer and otherwise
- * `invalid_status_move` with the allowed statuses.
+ * `invalid_status_move`, or `payment_pending` while it waits for the payment, with the allowed statuses.
  */
 export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
   const { by, to } = move;
@@ -51,6 +51,8 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
     if (!order) throw new Refused('order_not_found');
     if (order.status === to && mayRepeat) return updatePromise(world, order, move.sellerPickupTime);
     const allowed = allowedMoves(order, by.kind);
+    if (waitsForPayment(order, to) && possibleMoves(order, by.kind).includes(to))
+      throw new Refused('payment_pending', { body: { allowed } });
     if (!allowed.includes(to)) throw refusal(allowed);
 
     const at = world.now();
