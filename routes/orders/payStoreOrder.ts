@@ -14,8 +14,8 @@ payStoreOrder.post(
     description:
       'Starts a payment while the order is unpaid and not cancelled. If its payment is still open and has the ' +
       'requested method, that payment is returned with status 200. Otherwise the new payment replaces it; money that ' +
-      'arrives for the replaced one still counts. The order is cancelled when its payment expires, unless it has left ' +
-      'the store.',
+      'arrives for the replaced one still counts. The order is cancelled when its payment expires, unless it has ' +
+      'left the store.',
     for: 'consumer',
     when: 'paymentsOnline',
     limit: 'placeOrder',

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { insert } from '../../../database/insert.js';
 import { assignDelivery } from '../../../jobs/onEvent/assignDelivery.js';
-import { assignPaidDelivery } from '../../../jobs/onEvent/assignPaidDelivery.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import type { DeliveryJob } from '../../../providers/delivery/DeliveryProvider.js';
@@ -113,16 +112,6 @@ describe('assignDelivery', () => {
 
   it('requests no cash for a paid order', async () => {
     await run(world, { orderId: await makeOrder({ paymentStatus: 'paid' }), to: 'accepted' });
-    expect(jobs).toMatchObject([{ cashToCollect: 0 }]);
-  });
-
-  it('requests the courier of an unpaid online order when it is paid', async () => {
-    const orderId = await makeOrder({ paymentMethod: 'online', paymentStatus: 'unpaid' });
-    await run(world, { orderId, to: 'accepted' });
-    expect(await assignments()).toMatchObject([{ orderId, status: 'unassigned' }]);
-    expect(jobs).toEqual([]);
-    await StoreOrder.updateOne({ _id: orderId }, { $set: { paymentStatus: 'paid', status: 'ready' } });
-    await (assignPaidDelivery.run as typeof run)(world, { orderId });
     expect(jobs).toMatchObject([{ cashToCollect: 0 }]);
   });
 
