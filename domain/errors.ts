@@ -69,6 +69,10 @@ export const refusals = {
   method_not_allowed: [405, 'This address does not support the method. Use one from the Allow header.'],
   email_taken: [409, 'An account with this e-mail address already exists. Sign in, or reset the password.'],
   open_orders: [409, 'Some orders are still in progress. Wait until they are delivered or cancelled, then try again.'],
+  open_balance: [
+    409,
+    'Your balance with the marketplace is not settled. Write to support to settle it, then delete the account.',
+  ],
   uploads_limit: [
     409,
     'Your account has reached its storage limit. Remove pictures or videos from your products, ads, stores or reels, ' +
@@ -86,7 +90,7 @@ export const refusals = {
   invalid_status_move: [409, 'The order cannot change to this status. Choose one of those listed in allowed.'],
   payment_pending: [
     409,
-    'The customer has not paid this order yet. Wait for the payment before you hand over the goods, or cancel the order.',
+    'The customer has not paid this order yet. Wait for the payment before you hand over the goods, or cancel it.',
   ],
   payments_limit: [
     409,
@@ -151,6 +155,12 @@ export const refusals = {
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
 export type RefusalCode = keyof typeof refusals;
+
+/** Refusals that clients see under the code of another one, which has the same reason but another status. */
+const shownAs: Partial<Record<RefusalCode, RefusalCode>> = { payments_off: 'payments_disabled' };
+
+/** The code that clients see. */
+export const shownCode = (code: RefusalCode): RefusalCode => shownAs[code] ?? code;
 
 export interface Detail {
   field: string;
