@@ -86,6 +86,6 @@ async function takeCartAgain({ now }: Pick<World, 'now'>, draft: OrderDraft): Pr
   const store = await findStoreWith(draft.storeId, draft.items);
   if (!store) throw new Refused('store_not_found');
   // Products without counted stock may be unavailable too.
-  fillCart(draft.items, store.products);
+  await fillCart(store._id, draft.items, store.products);
   await takeCart(draft);
 }

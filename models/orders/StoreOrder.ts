@@ -113,8 +113,9 @@ const storeOrderSchema = new Schema(
 
 storeOrderSchema.plugin(integerId, { name: 'StoreOrder' });
 storeOrderSchema.index({ orderNumber: 1 }, { unique: true });
-// GET /api/store-orders.
+// GET /api/store-orders, with and without a status.
 storeOrderSchema.index({ consumerId: 1, createdAt: -1, _id: -1 });
+storeOrderSchema.index({ consumerId: 1, status: 1, createdAt: -1, _id: -1 });
 // GET /api/seller/stores/:storeId/orders, with and without a status; the summary by day.
 storeOrderSchema.index({ storeId: 1, createdAt: -1, _id: -1 });
 storeOrderSchema.index({ storeId: 1, status: 1, createdAt: -1, _id: -1 });
@@ -135,9 +136,30 @@ export const StoreOrder = model('StoreOrder', storeOrderSchema);
 
 const newest = { createdAt: -1, _id: -1 } as const;
 
+type OrdersOf = { consumerId: number } | { storeId: number };
+
+/** How many orders a consumer or a store has in each status, each counted up to `most`. Reads the index alone. */
+export async function countByStatus(whose: OrdersOf, most: number): Promise<Record<OrderStatus, number>> {
+  const counted = (status: OrderStatus) => [
+    { $match: { ...whose, status } },
+    { $limit: most },
+    { $group: { _id: '$status', orders: { $sum: 1 } } },
+  ];
+  const [first, ...others] = orderStatuses.map(counted);
+  const rows = await StoreOrder.aggregate<{ _id: OrderStatus; orders: number }>([
+    ...(first ?? []),
+    ...others.map((pipeline) => ({ $unionWith: { coll: StoreOrder.collection.collectionName, pipeline } })),
+  ]);
+  const found = new Map(rows.map(({ _id, orders }) => [_id, orders]));
+  return Object.fromEntries(orderStatuses.map((status) => [status, found.get(status) ?? 0])) as Record<
+    OrderStatus,
+    number
+  >;
+}
+
 /** A page of a consumer's or a store's orders, newest first, with one row more than `limit`. */
 export const ordersOf = (
-  filter: { consumerId: number } | { storeId: number; status?: OrderStatus },
+  filter: OrdersOf & { status?: OrderStatus },
   after: readonly unknown[] | undefined,
   limit: number,
 ) =>

@@ -7,7 +7,13 @@ import { openPayment } from '../../domain/payments/openPayment.js';
 import { placeOnlineOrder } from '../../domain/payments/startSession.js';
 import { rules } from '../../domain/rules.js';
 import { lockKeyOfProduct } from '../../models/catalog/Product.js';
-import { fulfillmentTypes, ordersOf, StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
+import {
+  countByStatus,
+  fulfillmentTypes,
+  ordersOf,
+  StoreOrder,
+  type StoreOrderRecord,
+} from '../../models/orders/StoreOrder.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
@@ -28,6 +34,7 @@ import { type Feed, follow } from '../../server/http/streams/follow.js';
 import { payment, presentToPay, waysToPay } from '../shapes/payment.js';
 import { readOrderParts, showOrder, showOrders } from '../shapes/showOrders.js';
 import { type OrderParts, presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
+import { orderCounts, orderQuery } from './orderList.js';
 
 export const storeOrders = endpoints('/store-orders', 'Store orders');
 
@@ -127,13 +134,17 @@ storeOrders.get(
   {
     summary: 'List your orders, newest first',
     for: 'consumer',
-    query: pageQuery,
-    answer: [200, object({ orders: array(storeOrder), nextCursor })],
+    query: { ...orderQuery, ...pageQuery },
+    answer: [200, object({ orders: array(storeOrder), nextCursor, counts: orderCounts })],
   },
-  async ({ world, caller, query: { cursor, limit } }) => {
-    const rows = await ordersOf({ consumerId: caller.id }, pages.after(cursor), limit);
+  async ({ world, caller, query: { status, counts, cursor, limit } }) => {
+    const whose = { consumerId: caller.id };
+    const rows = await ordersOf({ ...whose, ...(status && { status }) }, pages.after(cursor), limit);
     const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
-    return { orders: await showOrders(world, page), nextCursor };
+    return {
+      ...{ orders: await showOrders(world, page), nextCursor },
+      ...(counts && { counts: await countByStatus(whose, rules.order.countedAtMost) }),
+    };
   },
 );
 

@@ -1,4 +1,4 @@
-import { type RefusalCode, refusals } from '../../domain/errors.js';
+import { type RefusalCode, refusals, shownCode } from '../../domain/errors.js';
 import { type Declared, redirected, statusOfExisting, takesJson } from './declaration.js';
 import { flags } from './gates/flags.js';
 import type { Audience } from './gates/guards.js';
@@ -238,9 +238,9 @@ function refusalResponses(codes: RefusalCode[]): Record<string, Schema> {
     [...byStatus].map(([status, among]) => [
       status,
       {
-        description: among.map((code) => `\`${code}\`: ${refusals[code][1]}`).join('\n\n'),
+        description: among.map((code) => `\`${shownCode(code)}\`: ${refusals[code][1]}`).join('\n\n'),
         content: json({
-          allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: among } } }],
+          allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: among.map(shownCode) } } }],
         }),
       },
     ]),

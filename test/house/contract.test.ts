@@ -92,6 +92,7 @@ const contract: Row[] = [
   ['get', '/payments/status/:paymentId', 'consumer'],
   ['post', '/payments/cleanup', 'cron'],
   ['post', '/store-orders/:orderId/pay', 'consumer', 'placeOrder'],
+  ['get', '/seller/stores/:storeId/orders/:orderId', 'seller'],
   ['get', '/notifications', 'account'],
   ['post', '/notifications/:notificationId/read', 'account'],
   ['post', '/notifications/read-all', 'account', 'accountWrite'],

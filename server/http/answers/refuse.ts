@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { Overloaded } from '../../../database/transactions/ConcurrencyLimit.js';
 import { transientErrorKind } from '../../../database/transactions/transientErrorKind.js';
-import { type RefusalCode, Refused } from '../../../domain/errors.js';
+import { type RefusalCode, Refused, shownCode } from '../../../domain/errors.js';
 import type { World } from '../../../domain/world.js';
 import { clientAddress } from '../inputs/clientAddress.js';
 
@@ -54,7 +54,7 @@ interface ErrorBody {
 
 export const errorBody = (refused: Refused, requestId: string): ErrorBody => ({
   error: refused.message,
-  code: refused.code,
+  code: shownCode(refused.code),
   requestId,
   ...(refused.extras.details && { details: refused.extras.details }),
   ...refused.extras.body,
