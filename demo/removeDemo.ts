@@ -53,7 +53,8 @@ async function erase(world: Part, { kind, account }: DemoAccount): Promise<boole
 
 async function tryErase(world: Part, { kind, account }: DemoAccount): Promise<boolean> {
   try {
-    await eraseAccount(world, kind, account);
+    // The balances of the demo are not real money.
+    await eraseAccount(world, kind, account, { ignoresBalance: true });
     return true;
   } catch (error) {
     if (error instanceof Refused && error.code === 'open_orders') return false;

@@ -75,6 +75,10 @@ export const refusals = {
   method_not_allowed: [405, 'This address does not support the method. Use one from the Allow header.'],
   email_taken: [409, 'An account with this e-mail address already exists. Sign in, or reset the password.'],
   open_orders: [409, 'Some orders are still in progress. Wait until they are delivered or cancelled, then try again.'],
+  open_balance: [
+    409,
+    'Your balance with the marketplace is not settled. Write to support to settle it, then delete the account.',
+  ],
   uploads_limit: [
     409,
     'Your account has reached its storage limit. Remove pictures or videos from your products, ads, stores or reels, ' +
@@ -90,9 +94,17 @@ export const refusals = {
     'The store has already accepted the order, so it can no longer be cancelled here. Call the store.',
   ],
   invalid_status_move: [409, 'The order cannot change to this status. Choose one of those listed in allowed.'],
+  payment_pending: [
+    409,
+    'The customer has not paid this order yet. Wait for the payment before you hand over the goods, or cancel it.',
+  ],
   payments_limit: [
     409,
     'You have reached the maximum number of open payments. Finish one, or wait until one expires, and try again.',
+  ],
+  unpaid_stock_limit: [
+    409,
+    'You hold too many unpaid pieces of this stock. Finish an open payment, order fewer pieces, or pay on delivery.',
   ],
   thread_limit: [
     409,
@@ -117,7 +129,7 @@ export const refusals = {
     409,
     'The UTR of this payment is not verified yet. Match it to the bank statement or reject it, and try again.',
   ],
-  not_payable: [409, 'This order needs no payment: it is paid or cancelled. Check its status.'],
+  not_payable: [409, 'This order needs no online payment: it is paid, cancelled or paid in cash. Check its status.'],
   payment_not_pending: [409, 'This payment is no longer open. Start a new one; if you have paid, write to support.'],
   nothing_to_settle: [409, 'Nothing is owed up to that time. Reload the page to see the balance.'],
   settlement_running: [409, 'Another settlement with this seller is being recorded. Try again in a minute.'],
@@ -131,6 +143,10 @@ export const refusals = {
   unsupported_file_type: [415, 'Files of this type are not accepted here. Send another one.'],
   idempotency_key_reused: [422, 'This key was used with another body. Use a new key for a new request.'],
   rate_limited: [429, 'Too many requests. Wait a moment and try again.'],
+  unpaid_holds_limit: [
+    429,
+    'You have started too many payments without paying. Finish an open payment, pay on delivery, or try again later.',
+  ],
   resumes_limit: [429, 'We cannot accept more résumés today. Apply without the file, or try again tomorrow.'],
   sign_in_paused: [429, 'Too many wrong passwords for this account. Wait, or choose a new password with a reset link.'],
   streams_limit: [429, 'Too many streams are open. Close one, or wait a moment, and try again.'],
@@ -156,6 +172,12 @@ export const refusals = {
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
 export type RefusalCode = keyof typeof refusals;
+
+/** Refusals that clients see under the code of another one, which has the same reason but another status. */
+const shownAs: Partial<Record<RefusalCode, RefusalCode>> = { payments_off: 'payments_disabled' };
+
+/** The code that clients see. */
+export const shownCode = (code: RefusalCode): RefusalCode => shownAs[code] ?? code;
 
 export interface Detail {
   field: string;

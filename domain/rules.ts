@@ -2,9 +2,13 @@
 export const rules = {
   /** The largest amount of an input. */
   money: { paiseAtMost: 1_000_000_000 },
-  order: { linesAtMost: 50, quantityAtMost: 99, pickupDaysAhead: 7, contributionPercent: 0.5 },
-  /** Open payments of one consumer; each may hold stock. */
-  payment: { openAtMost: 5 },
+  /** `promiseHours`: how far ahead a store may promise an order. `countedAtMost`: orders counted in each status. */
+  order: {
+    ...{ linesAtMost: 50, quantityAtMost: 99, pickupDaysAhead: 7, contributionPercent: 0.5 },
+    ...{ promiseHours: 24, countedAtMost: 1_000 },
+  },
+  /** `openAtMost`: open payments of one consumer. `hoursAfterRejection`: time to pay again after a rejected UTR. */
+  payment: { openAtMost: 5, hoursAfterRejection: 24 },
   /** `ofStoreAtMost` does not count deleted products. */
   product: {
     titleAtMost: 200,

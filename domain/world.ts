@@ -25,6 +25,15 @@ interface Settings {
   reelEarningRate: number;
   /** How long a payment may stay pending. */
   paymentTimeoutMs: number;
+  /** What one consumer may hold without a proven payment (decision 0067). */
+  unpaid: {
+    /** The share of a product's stock, or this number of pieces if that is more. */
+    stockPercent: number;
+    piecesPerProduct: number;
+    piecesPerStore: number;
+    /** Payments that hold stock, started within an hour. */
+    holdsPerHour: number;
+  };
   /** The UPI address of payments and its name in UPI apps; both or neither. */
   upiVpa: string | undefined;
   upiPayeeName: string | undefined;

@@ -1,6 +1,7 @@
 import type { Subscriber } from '../domain/outbox/Subscriber.js';
 import { actOnGatewayEvent } from './onEvent/actOnGatewayEvent.js';
 import { assignDelivery } from './onEvent/assignDelivery.js';
+import { assignPaidDelivery } from './onEvent/assignPaidDelivery.js';
 import { broadcastRequest } from './onEvent/broadcastRequest.js';
 import { forgetPerson } from './onEvent/forgetPerson.js';
 import { mailForm } from './onEvent/mailForm.js';
@@ -23,6 +24,7 @@ import { withdrawBroadcast } from './onEvent/withdrawBroadcast.js';
 export const subscribers: Subscriber[] = [
   mailOrderConfirmation,
   assignDelivery,
+  assignPaidDelivery,
   mailOrderAccepted,
   actOnGatewayEvent,
   sendRefund,

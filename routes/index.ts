@@ -43,6 +43,7 @@ import { pushTargets } from './notifications/pushTargets.js';
 import { unsubscribe } from './notifications/unsubscribe.js';
 import { consumerOrders } from './orders/consumerOrders.js';
 import { delivery } from './orders/delivery.js';
+import { payStoreOrder } from './orders/payStoreOrder.js';
 import { sellerLedger } from './orders/sellerLedger.js';
 import { sellerOrders } from './orders/sellerOrders.js';
 import { storeOrders } from './orders/storeOrders.js';
@@ -71,6 +72,7 @@ const groups = [
   objections,
   storeOrders,
   payments,
+  payStoreOrder,
   consumerOrders,
   restaurants,
   sellerStores,

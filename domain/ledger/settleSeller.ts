@@ -1,7 +1,7 @@
 import { insertRow } from '../../database/insert.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import { Seller } from '../../models/accounts/Seller.js';
-import { Settlement, type SettlementDirection, type SettlementRecord } from '../../models/ledger/Settlement.js';
+import { Settlement, type SettlementRecord, type TransferDirection } from '../../models/ledger/Settlement.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { Refused } from '../errors.js';
 import { formatPaise, type Paise } from '../money.js';
@@ -22,7 +22,7 @@ export interface Transfer {
   /** The transferred amount. If given, it must equal the balance at `until`. */
   amount?: Paise | undefined;
   /** Default: `to_seller`. */
-  direction?: SettlementDirection | undefined;
+  direction?: TransferDirection | undefined;
 }
 
 const isUtr = /^[A-Z0-9]{12,22}$/;

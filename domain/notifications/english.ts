@@ -23,32 +23,41 @@ const yours: Record<ReportTarget, string> = {
   message: 'Your message',
 };
 
+const unpaid = 'It was not paid in time.';
+
 export const english: Templates = {
   order_placed: ({ orderNumber, storeName }) => ({
     title: moved.pending[0],
     body: [`Your order ${orderNumber} from ${storeName} ${moved.pending[1]}`],
   }),
-  order_status: ({ orderNumber, storeName, status, sellerPickupTime, reason }, clock) => ({
+  order_status: ({ orderNumber, storeName, status, sellerPickupTime, reason, wasUnpaid }, clock) => ({
     title: moved[status][0],
     body: [
       `Your order ${orderNumber} from ${storeName} ${moved[status][1]}`,
       sellerPickupTime && `Ready by ${clock(sellerPickupTime)}.`,
-      reason && `Reason: ${reason}`,
+      wasUnpaid ? unpaid : reason && `Reason: ${reason}`,
     ],
   }),
   order_promised: ({ orderNumber, storeName, sellerPickupTime }, clock) => ({
     title: 'New time for your order',
     body: [`Your order ${orderNumber} from ${storeName} will be ready by ${clock(sellerPickupTime)}.`],
   }),
+  payment_rejected: ({ orderNumber, storeName, amount, payUntil }, clock) => ({
+    title: 'Payment not found',
+    body: [
+      `We did not receive ₹${formatPaise(amount)} for your order ${orderNumber} from ${storeName}.`,
+      `Pay by ${clock(payUntil)}, or the order is cancelled.`,
+    ],
+  }),
   new_order: ({ orderNumber, products, total }) => ({
     title: 'New order',
     body: [`${orderNumber}: ${products} ${products === 1 ? 'product' : 'products'}, ₹${formatPaise(total)}`],
   }),
-  order_cancelled: ({ orderNumber, byCustomer, reason }) => ({
+  order_cancelled: ({ orderNumber, byCustomer, reason, wasUnpaid }) => ({
     title: 'Order cancelled',
     body: [
       `${orderNumber} was cancelled by the ${byCustomer ? 'customer' : 'marketplace'}.`,
-      reason && `Reason: ${reason}`,
+      wasUnpaid ? unpaid : reason && `Reason: ${reason}`,
     ],
   }),
   request_posted: () => ({

@@ -25,30 +25,42 @@ const yours: Record<ReportTarget, string> = {
   message: 'आपका संदेश',
 };
 
+const unpaid = 'समय पर भुगतान नहीं हुआ।';
+
 export const hindi: Templates = {
   order_placed: ({ orderNumber, storeName }) => ({
     title: moved.pending[0],
     body: [`${storeName} से आपका ऑर्डर ${orderNumber} ${moved.pending[1]}`],
   }),
-  order_status: ({ orderNumber, storeName, status, sellerPickupTime, reason }, clock) => ({
+  order_status: ({ orderNumber, storeName, status, sellerPickupTime, reason, wasUnpaid }, clock) => ({
     title: moved[status][0],
     body: [
       `${storeName} से आपका ऑर्डर ${orderNumber} ${moved[status][1]}`,
       sellerPickupTime && `${clock(sellerPickupTime)} तक तैयार हो जाएगा।`,
-      reason && `कारण: ${reason}`,
+      wasUnpaid ? unpaid : reason && `कारण: ${reason}`,
     ],
   }),
   order_promised: ({ orderNumber, storeName, sellerPickupTime }, clock) => ({
     title: 'आपके ऑर्डर का नया समय',
     body: [`${storeName} से आपका ऑर्डर ${orderNumber} ${clock(sellerPickupTime)} तक तैयार हो जाएगा।`],
   }),
+  payment_rejected: ({ orderNumber, storeName, amount, payUntil }, clock) => ({
+    title: 'भुगतान नहीं मिला',
+    body: [
+      `${storeName} से आपके ऑर्डर ${orderNumber} के ₹${formatPaise(amount)} हमें नहीं मिले।`,
+      `${clock(payUntil)} तक भुगतान करें, नहीं तो ऑर्डर रद्द हो जाएगा।`,
+    ],
+  }),
   new_order: ({ orderNumber, products, total }) => ({
     title: 'नया ऑर्डर',
     body: [`${orderNumber}: ${products} उत्पाद, ₹${formatPaise(total)}`],
   }),
-  order_cancelled: ({ orderNumber, byCustomer, reason }) => ({
+  order_cancelled: ({ orderNumber, byCustomer, reason, wasUnpaid }) => ({
     title: 'ऑर्डर रद्द हुआ',
-    body: [`${cancelledBy(byCustomer)} ने ऑर्डर ${orderNumber} रद्द कर दिया है।`, reason && `कारण: ${reason}`],
+    body: [
+      `${cancelledBy(byCustomer)} ने ऑर्डर ${orderNumber} रद्द कर दिया है।`,
+      wasUnpaid ? unpaid : reason && `कारण: ${reason}`,
+    ],
   }),
   request_posted: () => ({
     title: 'आपके आस-पास किसी को मदद चाहिए',

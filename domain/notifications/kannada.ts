@@ -25,32 +25,41 @@ const yours: Record<ReportTarget, string> = {
   message: 'ನಿಮ್ಮ ಸಂದೇಶವನ್ನು',
 };
 
+const unpaid = 'ಸಮಯಕ್ಕೆ ಪಾವತಿ ಆಗಿಲ್ಲ.';
+
 export const kannada: Templates = {
   order_placed: ({ orderNumber, storeName }) => ({
     title: moved.pending[0],
     body: [`${storeName} ಅಂಗಡಿಯ ನಿಮ್ಮ ಆರ್ಡರ್ ${orderNumber} ${moved.pending[1]}`],
   }),
-  order_status: ({ orderNumber, storeName, status, sellerPickupTime, reason }, clock) => ({
+  order_status: ({ orderNumber, storeName, status, sellerPickupTime, reason, wasUnpaid }, clock) => ({
     title: moved[status][0],
     body: [
       `${storeName} ಅಂಗಡಿಯ ನಿಮ್ಮ ಆರ್ಡರ್ ${orderNumber} ${moved[status][1]}`,
       sellerPickupTime && `${clock(sellerPickupTime)} ರೊಳಗೆ ಸಿದ್ಧವಾಗುತ್ತದೆ.`,
-      reason && `ಕಾರಣ: ${reason}`,
+      wasUnpaid ? unpaid : reason && `ಕಾರಣ: ${reason}`,
     ],
   }),
   order_promised: ({ orderNumber, storeName, sellerPickupTime }, clock) => ({
     title: 'ನಿಮ್ಮ ಆರ್ಡರ್‌ಗೆ ಹೊಸ ಸಮಯ',
     body: [`${storeName} ಅಂಗಡಿಯ ನಿಮ್ಮ ಆರ್ಡರ್ ${orderNumber} ${clock(sellerPickupTime)} ರೊಳಗೆ ಸಿದ್ಧವಾಗುತ್ತದೆ.`],
   }),
+  payment_rejected: ({ orderNumber, storeName, amount, payUntil }, clock) => ({
+    title: 'ಪಾವತಿ ಸಿಕ್ಕಿಲ್ಲ',
+    body: [
+      `${storeName} ಅಂಗಡಿಯ ನಿಮ್ಮ ಆರ್ಡರ್ ${orderNumber} ಗಾಗಿ ₹${formatPaise(amount)} ನಮಗೆ ಬಂದಿಲ್ಲ.`,
+      `${clock(payUntil)} ರೊಳಗೆ ಪಾವತಿಸಿ, ಇಲ್ಲದಿದ್ದರೆ ಆರ್ಡರ್ ರದ್ದಾಗುತ್ತದೆ.`,
+    ],
+  }),
   new_order: ({ orderNumber, products, total }) => ({
     title: 'ಹೊಸ ಆರ್ಡರ್',
     body: [`${orderNumber}: ${products} ${products === 1 ? 'ಉತ್ಪನ್ನ' : 'ಉತ್ಪನ್ನಗಳು'}, ₹${formatPaise(total)}`],
   }),
-  order_cancelled: ({ orderNumber, byCustomer, reason }) => ({
+  order_cancelled: ({ orderNumber, byCustomer, reason, wasUnpaid }) => ({
     title: 'ಆರ್ಡರ್ ರದ್ದಾಗಿದೆ',
     body: [
       `ಆರ್ಡರ್ ${orderNumber} ಅನ್ನು ${byCustomer ? 'ಗ್ರಾಹಕರು' : 'ಮಾರುಕಟ್ಟೆಯವರು'} ರದ್ದುಗೊಳಿಸಿದ್ದಾರೆ.`,
-      reason && `ಕಾರಣ: ${reason}`,
+      wasUnpaid ? unpaid : reason && `ಕಾರಣ: ${reason}`,
     ],
   }),
   request_posted: () => ({

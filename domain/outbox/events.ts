@@ -13,6 +13,8 @@ export interface Events {
   'order.moved': { orderId: number; to: OrderStatus };
   /** The store accepted a pending order. */
   'order.accepted': { orderId: number };
+  /** The payment of an existing order arrived. */
+  'order.paid': { orderId: number };
   /** A store opened or closed to the public; `version` is its new `listingVersion`. */
   'store.relisted': { storeId: number; version: number; after?: Position | undefined };
   /** The gateway has to refund a payment. */
@@ -51,6 +53,7 @@ export type EventName = keyof Events;
 /** The events of lanes other than that of mails and texts. */
 export const laneOf: Partial<Record<EventName, OutboxLane>> = {
   'order.moved': 'delivery',
+  'order.paid': 'delivery',
   'store.relisted': 'listing',
   'refund.requested': 'work',
   'gateway.reported': 'work',

@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { atomically } from '../../database/transactions/atomically.js';
 import { serially } from '../../database/transactions/serially.js';
 import { lockKeyOfProduct } from '../../models/catalog/Product.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord, type PaymentWay } from '../../models/payments/PaymentSession.js';
-import { Refused } from '../errors.js';
 import { moveOrder } from '../orders/moving/moveOrder.js';
+import { allowedMoves } from '../orders/moving/orderStates.js';
 import type { OrderDraft } from '../orders/placing/draftOrder.js';
 import { returnStock } from '../orders/placing/takeStock.js';
 import { withStockLocks } from '../orders/placing/withStockLocks.js';
@@ -119,7 +120,7 @@ function piecesOf(sessions: PaymentSessionRecord[]): { productId: number; quanti
   return [...pieces].map(([productId, quantity]) => ({ productId, quantity }));
 }
 
-/** Cancels the session of an existing order, and the order if the store has not accepted it. */
+/** Cancels the session of an existing order, and the order itself if it is unpaid and has not left the store. */
 async function cancelOne(world: Part, session: PaymentSessionRecord): Promise<boolean> {
   const { kind, orderId } = session;
   if (kind === 'legacy' || !orderId) return (await moveSession(session, 'cancelled')) !== undefined;
@@ -128,10 +129,9 @@ async function cancelOne(world: Part, session: PaymentSessionRecord): Promise<bo
   const cancel = async () => {
     // The session first: if it was paid in the meantime, the order stays.
     if (!(await moveSession(session, 'cancelled'))) return false;
-    await moveOrder(world, { by, order: { _id: orderId }, to: 'cancelled', cancellationReason }).catch((error) => {
-      // The store accepted the unpaid order. It stays, without a session.
-      if (!(error instanceof Refused)) throw error;
-    });
+    const order = await StoreOrder.findOne({ _id: orderId, paymentStatus: 'unpaid' }).lean();
+    const isCancelled = order && allowedMoves(order, by.kind).includes('cancelled');
+    if (isCancelled) await moveOrder(world, { by, order: { _id: orderId }, to: 'cancelled', cancellationReason });
     return true;
   };
   return withStockLocks({ _id: orderId }, () => atomically(cancel));

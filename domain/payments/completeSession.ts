@@ -7,6 +7,8 @@ import type { OrderDraft } from '../orders/placing/draftOrder.js';
 import { fillCart, findStoreWith } from '../orders/placing/fillCart.js';
 import { writeOrder } from '../orders/placing/placeOrder.js';
 import { takeCart } from '../orders/placing/takeCart.js';
+import { recordEvent } from '../outbox/recordEvent.js';
+import { closeSession } from '../paymentStates/closeSession.js';
 import { moveSession } from '../paymentStates/moveSession.js';
 import { paymentsBefore } from '../paymentStates/paymentStates.js';
 import type { World } from '../world.js';
@@ -36,7 +38,7 @@ export async function completeSession(
   if (!paid) return undefined;
   if (paid.orderId) {
     const order = { _id: paid.orderId, isTyped };
-    await (paid.kind === 'legacy' ? payFoodOrder(order) : payOrder(world, order));
+    await (paid.kind === 'legacy' ? payFoodOrder(order) : markPaid(world, order));
     return paid;
   }
   const draft = paid.draft as OrderDraft | null;
@@ -64,13 +66,16 @@ async function payFoodOrder({ _id }: Payable): Promise<void> {
   if (matchedCount === 0) throw new Refused('not_payable');
 }
 
-async function payOrder(world: Part, { _id, isTyped }: Payable): Promise<void> {
+async function markPaid(world: Part, { _id, isTyped }: Payable): Promise<void> {
   const order = await StoreOrder.findOneAndUpdate(
     { _id, paymentStatus: { $in: paymentsBefore('paid') }, status: { $ne: 'cancelled' } },
     { $set: { paymentStatus: 'paid', paymentVerification: isTyped ? 'unverified' : null } },
     { returnDocument: 'after' },
   ).lean();
   if (!order) throw new Refused('order_not_found');
+  // A payment of a replaced session counts; the session that replaced it ends.
+  await closeSession(_id);
+  await recordEvent(world, 'order.paid', { orderId: _id });
   // The store may have delivered it before it was paid.
   await bookDelivered(world, order);
 }
@@ -81,6 +86,6 @@ async function takeCartAgain({ now }: Pick<World, 'now'>, draft: OrderDraft): Pr
   const store = await findStoreWith(draft.storeId, draft.items);
   if (!store) throw new Refused('store_not_found');
   // Products without counted stock may be unavailable too.
-  fillCart(draft.items, store.products);
+  await fillCart(store._id, draft.items, store.products);
   await takeCart(draft);
 }

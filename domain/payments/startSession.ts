@@ -8,6 +8,7 @@ import { takeCart } from '../orders/placing/takeCart.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { findSlot } from './findSlot.js';
+import { limitHeldStock, limitHolds, lockHolds } from './limitHolds.js';
 import type { OpenedPayment } from './openPayment.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
@@ -16,25 +17,45 @@ type PaidFor = Pick<PaymentSessionRecord, 'kind' | 'amount' | 'consumerId'> &
 
 const minute = 60_000;
 
-/** Starts a session that expires after `PAYMENT_TIMEOUT_MS`. Refuses `payments_limit`. */
+/**
+ * Starts a session that expires after `PAYMENT_TIMEOUT_MS`, or at `payUntil` if that is later. Refuses
+ * `payments_limit`, `unpaid_holds_limit`.
+ */
 export function startSession(
-  { config, now }: Pick<Part, 'config' | 'now'>,
+  world: Pick<Part, 'config' | 'now'>,
   opened: OpenedPayment,
   paidFor: PaidFor,
+  payUntil?: Date,
 ): Promise<PaymentSessionRecord> {
-  const expiresAt = new Date(now().getTime() + config.paymentTimeoutMs);
+  const { kind, consumerId } = paidFor;
+  const usual = world.now().getTime() + world.config.paymentTimeoutMs;
+  const expiresAt = new Date(Math.max(usual, payUntil?.getTime() ?? 0));
+  return atomically(async () => {
+    const slot = await findSlot(consumerId);
+    if (kind === 'store') {
+      await lockHolds(consumerId);
+      await limitHolds(world, consumerId);
+    }
+    return writeSession(world, opened, paidFor, { slot, expiresAt });
+  });
+}
+
+/** Writes a session. A session without a slot does not count towards the consumer's open payments. */
+export function writeSession(
+  { now }: Pick<Part, 'now'>,
+  opened: OpenedPayment,
+  paidFor: PaidFor,
+  { slot, expiresAt }: { slot: number | null; expiresAt: Date },
+): Promise<PaymentSessionRecord> {
   const checkAt = opened.gatewayOrderId
     ? new Date(expiresAt.getTime() - rules.reconcile.beforeEndMinutes * minute)
     : null;
-  return atomically(async () => {
-    const slot = await findSlot(paidFor.consumerId);
-    return insertRow(PaymentSession, { ...opened, ...paidFor, slot, expiresAt, checkAt });
-  });
+  return insertRow(PaymentSession, { ...opened, ...paidFor, slot, expiresAt, checkAt, createdAt: now() });
 }
 
 /**
  * Starts a session for a cart and holds its stock. The order is placed when the session is paid.
- * Refuses `unknown_product`, `payments_limit`.
+ * Refuses `unknown_product`, `payments_limit`, `unpaid_holds_limit`, `unpaid_stock_limit`.
  */
 export const startCartSession = (
   world: Part,
@@ -44,10 +65,12 @@ export const startCartSession = (
   atomically(async () => {
     await takeCart(draft);
     const { total: amount, consumerId } = draft;
-    return startSession(world, opened, { kind: 'store', amount, consumerId, draft });
+    const session = await startSession(world, opened, { kind: 'store', amount, consumerId, draft });
+    await limitHeldStock(world, consumerId, draft);
+    return session;
   });
 
-/** Places an unpaid online order with the session that pays for it. Refuses `unknown_product`, `payments_limit`. */
+/** Places an unpaid online order with the session that pays for it. Refuses like `startCartSession`. */
 export const placeOnlineOrder = (
   world: Part,
   opened: OpenedPayment,
@@ -56,5 +79,7 @@ export const placeOnlineOrder = (
   atomically(async () => {
     const order = await placeDraft(world, draft);
     const { _id: orderId, total: amount, consumerId } = order;
-    return { order, session: await startSession(world, opened, { kind: 'store', amount, consumerId, orderId }) };
+    const session = await startSession(world, opened, { kind: 'store', amount, consumerId, orderId });
+    await limitHeldStock(world, consumerId, draft);
+    return { order, session };
   });

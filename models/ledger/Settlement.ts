@@ -2,17 +2,18 @@ import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
 export const settlementStatuses = ['running', 'done'] as const;
-export const settlementDirections = ['to_seller', 'from_seller'] as const;
-export type SettlementDirection = (typeof settlementDirections)[number];
+export const transferDirections = ['to_seller', 'from_seller'] as const;
+export type TransferDirection = (typeof transferDirections)[number];
+export const settlementDirections = [...transferDirections, 'waived'] as const;
 
-/** A bank transfer between the platform and a seller that settles ledger rows. */
+/** A bank transfer between the platform and a seller that settles ledger rows, or a balance that staff waived. */
 const settlementSchema = new Schema(
   {
     _id: integerKey,
     sellerId: { type: Number, ref: 'Seller', required: true },
     /** Who paid whom. */
     direction: { type: String, enum: settlementDirections, required: true },
-    /** The bank's reference of the transfer. */
+    /** The bank's reference of the transfer, or our own of a waived balance. */
     utr: { type: String, required: true },
     /** `running` while its rows are being marked, in batches. */
     status: { type: String, enum: settlementStatuses, default: 'running' },

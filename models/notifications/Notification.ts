@@ -39,6 +39,12 @@ notificationSchema.index(
   { name: 'cancelled orders', partialFilterExpression: { type: 'order_cancelled' } },
 );
 
+// A newly promised time replaces the unread notification of the earlier one.
+notificationSchema.index(
+  { 'data.orderId': 1 },
+  { name: 'promised times', partialFilterExpression: { type: 'order_promised' } },
+);
+
 // Erasing an account removes its name and the titles of its requests from other inboxes.
 notificationSchema.index(
   { 'data.threadId': 1 },

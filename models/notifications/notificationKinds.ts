@@ -43,13 +43,21 @@ export const notificationKinds = {
   /** To a consumer: the order was placed. */
   order_placed: kind<OrderData>({ topic: 'orders', page: orderPage, userWritten: [] }),
   /** To a consumer: the order has a new status. */
-  order_status: kind<OrderData & { status: OrderStatus; sellerPickupTime: Date | null; reason: string | null }>({
+  order_status: kind<
+    OrderData & { status: OrderStatus; sellerPickupTime: Date | null; reason: string | null; wasUnpaid?: boolean }
+  >({
     topic: 'orders',
     page: orderPage,
     userWritten: ['reason'],
   }),
   /** To a consumer: the store changed the time at which the order will be ready. */
   order_promised: kind<OrderData & { sellerPickupTime: Date }>({ topic: 'orders', page: orderPage, userWritten: [] }),
+  /** To a consumer: staff did not find the payment of the order. `amount` is in paise. */
+  payment_rejected: kind<OrderData & { amount: number; payUntil: Date }>({
+    topic: 'orders',
+    page: orderPage,
+    userWritten: [],
+  }),
   /** To a seller: a new order. `total` is in paise. */
   new_order: kind<OrderData & { products: number; total: number }>({
     topic: 'orders',
@@ -57,7 +65,7 @@ export const notificationKinds = {
     userWritten: [],
   }),
   /** To a seller: the customer or the marketplace cancelled an order, with their reason. */
-  order_cancelled: kind<OrderData & { byCustomer: boolean; reason: string | null }>({
+  order_cancelled: kind<OrderData & { byCustomer: boolean; reason: string | null; wasUnpaid?: boolean }>({
     topic: 'orders',
     page: storeOrderPage,
     userWritten: ['reason'],

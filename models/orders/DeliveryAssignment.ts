@@ -27,3 +27,10 @@ deliveryAssignmentSchema.index({ status: 1, createdAt: 1 });
 
 export type DeliveryAssignmentRecord = InferRawDocTypeFromSchema<typeof deliveryAssignmentSchema>;
 export const DeliveryAssignment = model('DeliveryAssignment', deliveryAssignmentSchema);
+
+/** The deliveries of these orders, by order. */
+export async function deliveriesOf(orderIds: number[]): Promise<Map<number, DeliveryAssignmentRecord>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await DeliveryAssignment.find({ orderId: { $in: orderIds } }).lean();
+  return new Map(rows.map((row) => [row.orderId, row]));
+}

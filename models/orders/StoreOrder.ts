@@ -31,6 +31,8 @@ export const withoutPayment = {
   paymentStatus: 'unpaid',
   status: { $in: orderStatuses.filter((status) => status !== 'pending' && status !== 'cancelled') },
 } as const;
+/** An unfinished online order. */
+const runningOnline = { paymentMethod: 'online', status: { $in: runningStatuses } } as const;
 /** Who moves an order. */
 export const movers = ['consumer', 'seller', 'operator', 'system'] as const;
 export type Mover = (typeof movers)[number];
@@ -111,14 +113,17 @@ const storeOrderSchema = new Schema(
 
 storeOrderSchema.plugin(integerId, { name: 'StoreOrder' });
 storeOrderSchema.index({ orderNumber: 1 }, { unique: true });
-// GET /api/store-orders.
+// GET /api/store-orders, with and without a status.
 storeOrderSchema.index({ consumerId: 1, createdAt: -1, _id: -1 });
+storeOrderSchema.index({ consumerId: 1, status: 1, createdAt: -1, _id: -1 });
 // GET /api/seller/stores/:storeId/orders, with and without a status; the summary by day.
 storeOrderSchema.index({ storeId: 1, createdAt: -1, _id: -1 });
 storeOrderSchema.index({ storeId: 1, status: 1, createdAt: -1, _id: -1 });
 // Whether a person has an unfinished order, which prevents erasing the account.
 storeOrderSchema.index({ consumerId: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
 storeOrderSchema.index({ sellerId: 1 }, { partialFilterExpression: { status: { $in: runningStatuses } } });
+// What a consumer holds without a proven payment.
+storeOrderSchema.index({ consumerId: 1, paymentStatus: 1 }, { partialFilterExpression: runningOnline });
 // The reconciler: accepted orders without a payment.
 storeOrderSchema.index({ updatedAt: -1, _id: -1 }, { partialFilterExpression: withoutPayment });
 // Whether an order shows an upload.
@@ -131,9 +136,30 @@ export const StoreOrder = model('StoreOrder', storeOrderSchema);
 
 const newest = { createdAt: -1, _id: -1 } as const;
 
+type OrdersOf = { consumerId: number } | { storeId: number };
+
+/** How many orders a consumer or a store has in each status, each counted up to `most`. Reads the index alone. */
+export async function countByStatus(whose: OrdersOf, most: number): Promise<Record<OrderStatus, number>> {
+  const counted = (status: OrderStatus) => [
+    { $match: { ...whose, status } },
+    { $limit: most },
+    { $group: { _id: '$status', orders: { $sum: 1 } } },
+  ];
+  const [first, ...others] = orderStatuses.map(counted);
+  const rows = await StoreOrder.aggregate<{ _id: OrderStatus; orders: number }>([
+    ...(first ?? []),
+    ...others.map((pipeline) => ({ $unionWith: { coll: StoreOrder.collection.collectionName, pipeline } })),
+  ]);
+  const found = new Map(rows.map(({ _id, orders }) => [_id, orders]));
+  return Object.fromEntries(orderStatuses.map((status) => [status, found.get(status) ?? 0])) as Record<
+    OrderStatus,
+    number
+  >;
+}
+
 /** A page of a consumer's or a store's orders, newest first, with one row more than `limit`. */
 export const ordersOf = (
-  filter: { consumerId: number } | { storeId: number; status?: OrderStatus },
+  filter: OrdersOf & { status?: OrderStatus },
   after: readonly unknown[] | undefined,
   limit: number,
 ) =>
@@ -141,6 +167,16 @@ export const ordersOf = (
     .sort(newest)
     .limit(limit + 1)
     .lean();
+
+/** The stores and items of a consumer's unfinished online orders whose payment is missing or unverified. */
+export const unprovenOrdersOf = (consumerId: number) =>
+  StoreOrder.find(
+    {
+      ...{ consumerId, ...runningOnline, paymentStatus: { $in: ['unpaid', 'paid'] } },
+      $or: [{ paymentStatus: 'unpaid' }, { paymentVerification: 'unverified' }],
+    },
+    { storeId: 1, items: 1 },
+  ).lean();
 
 /** Ids and sort keys of up to `size` orders of a consumer, newest first. */
 export const orderBatch = (consumerId: number, after: readonly unknown[] | undefined, size: number) =>

@@ -1,4 +1,5 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { afterKeys } from '../../database/keyset.js';
 import { verifications } from '../orders/StoreOrder.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
@@ -67,6 +68,11 @@ paymentSessionSchema.index(
   { consumerId: 1, slot: 1 },
   { unique: true, partialFilterExpression: { status: 'pending', slot: { $gt: 0 } } },
 );
+// An order has at most one open session.
+paymentSessionSchema.index(
+  { orderId: 1 },
+  { unique: true, partialFilterExpression: { kind: 'store', status: 'pending', orderId: { $gt: 0 } } },
+);
 // The sessions of an order. A historical order may have a new session after one has ended.
 paymentSessionSchema.index({ kind: 1, orderId: 1, status: 1 });
 // The clean-up: expired sessions.
@@ -77,8 +83,39 @@ paymentSessionSchema.index({ expiresAt: 1 }, { partialFilterExpression: { 'draft
 paymentSessionSchema.index({ checkAt: 1, _id: 1 });
 // The console: payments to verify, oldest first.
 paymentSessionSchema.index({ verification: 1, paidAt: 1, _id: 1 });
+// GET /api/payments; the payments that a consumer started within an hour.
+paymentSessionSchema.index({ consumerId: 1, createdAt: -1, _id: -1 });
+paymentSessionSchema.index({ consumerId: 1, status: 1, createdAt: -1, _id: -1 });
 // Personal data of a consumer.
 paymentSessionSchema.index({ consumerId: 1, _id: 1 });
 
 export type PaymentSessionRecord = InferRawDocTypeFromSchema<typeof paymentSessionSchema>;
 export const PaymentSession = model('PaymentSession', paymentSessionSchema);
+
+const newest = { createdAt: -1, _id: -1 } as const;
+
+/** A page of a consumer's payments, newest first; one row more than `limit`. */
+export const paymentsOf = (
+  filter: { consumerId: number; status?: SessionStatus },
+  after: readonly unknown[] | undefined,
+  limit: number,
+) =>
+  PaymentSession.find(afterKeys(filter, newest, after))
+    .sort(newest)
+    .limit(limit + 1)
+    .lean();
+
+/** Of the sessions of an order, the first of these statuses is shown, and of several the newest. */
+const shownFirst: readonly SessionStatus[] = ['paid', 'pending', 'refunding', 'refunded', 'failed', 'cancelled'];
+
+/** The session that each of these store orders shows. Orders without a session are left out. */
+export async function sessionsShownOf(orderIds: number[]): Promise<Map<number, PaymentSessionRecord>> {
+  const shown = new Map<number, PaymentSessionRecord>();
+  if (orderIds.length === 0) return shown;
+  const rows = await PaymentSession.find({ kind: 'store', orderId: { $in: orderIds } }).lean();
+  const rank = ({ status }: PaymentSessionRecord) => shownFirst.indexOf(status);
+  for (const row of rows.sort((one, other) => rank(one) - rank(other) || other._id - one._id)) {
+    if (row.orderId && !shown.has(row.orderId)) shown.set(row.orderId, row);
+  }
+  return shown;
+}

@@ -147,7 +147,7 @@ me.delete(
     body: { password: typedPassword },
     example: { password: 'coastal-demo-2026' },
     answer: [200, object({ success: boolean() })],
-    refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused', 'open_orders'],
+    refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused', 'open_orders', 'open_balance'],
   },
   async ({ world, caller, body, request, response }) => {
     const account = await confirmPassword({ caller, request, response }, body.password);

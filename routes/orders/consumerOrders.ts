@@ -3,7 +3,8 @@ import { nextCursor, pageQuery, readCursor, writeCursor } from '../../server/htt
 import { endpoints } from '../../server/http/endpoint.js';
 import { array, eitherOf, named, object, oneOf } from '../../server/http/inputs/fields.js';
 import { foodOrder, presentFoodOrder } from '../shapes/foodOrder.js';
-import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
+import { showOrders } from '../shapes/showOrders.js';
+import { storeOrder } from '../shapes/storeOrder.js';
 
 export const consumerOrders = endpoints('/orders', 'Order history');
 
@@ -22,13 +23,17 @@ consumerOrders.get(
     query: pageQuery,
     answer: [200, object({ orders: array(eitherOf(orderOfStore, foodOrder)), nextCursor })],
   },
-  async ({ caller, query: { cursor, limit } }) => {
+  async ({ world, caller, query: { cursor, limit } }) => {
     const after = readCursor(cursor, list, ['number', 'number', 'number']);
     const { rows, next } = await listConsumerOrders(caller.id, after, limit);
+    const ofStores = rows.flatMap((row) => (row.type === 'store' ? row.order : []));
+    const shown = new Map((await showOrders(world, ofStores)).map((order) => [order.id, order]));
     return {
-      orders: rows.map(({ type, order }) =>
-        type === 'store' ? { type, ...presentStoreOrder(order, 'consumer') } : presentFoodOrder(order),
-      ),
+      orders: rows.flatMap(({ type, order }) => {
+        if (type === 'food') return presentFoodOrder(order);
+        const store = shown.get(order._id);
+        return store ? { type, ...store } : [];
+      }),
       nextCursor: next ? writeCursor(list, next) : null,
     };
   },

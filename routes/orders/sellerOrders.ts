@@ -1,8 +1,10 @@
 import { findOwnStore } from '../../domain/catalog/stores/findOwnStore.js';
+import { Refused } from '../../domain/errors.js';
 import { formatPaise } from '../../domain/money.js';
 import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
 import { type DaySummary, summariseStore } from '../../domain/orders/summariseStore.js';
-import { orderStatuses, ordersOf } from '../../models/orders/StoreOrder.js';
+import { rules } from '../../domain/rules.js';
+import { countByStatus, orderStatuses, ordersOf, StoreOrder } from '../../models/orders/StoreOrder.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
@@ -13,12 +15,13 @@ import {
   maybe,
   object,
   oneOf,
-  optional,
   string,
   timestamp,
   withDefault,
 } from '../../server/http/inputs/fields.js';
-import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
+import { showSellerOrder, showSellerOrders } from '../shapes/showOrders.js';
+import { sellerOrder } from '../shapes/storeOrder.js';
+import { orderCounts, orderQuery } from './orderList.js';
 
 export const sellerOrders = endpoints('/seller/stores/:storeId', "Seller's orders");
 
@@ -87,15 +90,34 @@ sellerOrders.get(
     summary: 'List the orders of one of your stores, newest first',
     for: 'seller',
     params: own,
-    query: { status: optional(oneOf(orderStatuses, 'Only orders in this status')), ...pageQuery },
-    answer: [200, object({ orders: array(storeOrder), nextCursor })],
+    query: { ...orderQuery, ...pageQuery },
+    answer: [200, object({ orders: array(sellerOrder), nextCursor, counts: orderCounts })],
     refuses: ['store_not_found'],
   },
-  async ({ caller, params: { storeId }, query: { status, cursor, limit } }) => {
+  async ({ caller, params: { storeId }, query: { status, counts, cursor, limit } }) => {
     await findOwnStore(caller.id, storeId);
     const rows = await ordersOf({ storeId, ...(status && { status }) }, pages.after(cursor), limit);
     const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
-    return { orders: page.map((order) => presentStoreOrder(order, 'seller')), nextCursor };
+    return {
+      ...{ orders: await showSellerOrders(page), nextCursor },
+      ...(counts && { counts: await countByStatus({ storeId }, rules.order.countedAtMost) }),
+    };
+  },
+);
+
+sellerOrders.get(
+  '/orders/:orderId',
+  {
+    summary: 'Get an order of one of your stores',
+    for: 'seller',
+    params: { ...own, orderId: id('The id of the order') },
+    answer: [200, object({ order: sellerOrder })],
+    refuses: ['order_not_found'],
+  },
+  async ({ caller, params: { storeId, orderId } }) => {
+    const order = await StoreOrder.findOne({ _id: orderId, storeId, sellerId: caller.id }).lean();
+    if (!order) throw new Refused('order_not_found');
+    return { order: await showSellerOrder(order) };
   },
 );
 
@@ -115,8 +137,8 @@ sellerOrders.patch(
     },
     // An order that the demo seller has accepted.
     example: { orderId: 62, status: 'preparing' },
-    answer: [200, storeOrder],
-    refuses: ['store_not_found', 'order_not_found', 'invalid_status_move'],
+    answer: [200, sellerOrder],
+    refuses: ['store_not_found', 'order_not_found', 'invalid_status_move', 'payment_pending'],
   },
   async ({ world, caller, params: { storeId }, body }) => {
     await findOwnStore(caller.id, storeId);
@@ -129,6 +151,6 @@ sellerOrders.patch(
       sellerPickupTime,
       cancellationReason,
     });
-    return presentStoreOrder(order, 'seller');
+    return showSellerOrder(order);
   },
 );

@@ -7,12 +7,17 @@ import { openPayment } from '../../domain/payments/openPayment.js';
 import { placeOnlineOrder } from '../../domain/payments/startSession.js';
 import { rules } from '../../domain/rules.js';
 import { lockKeyOfProduct } from '../../models/catalog/Product.js';
-import { fulfillmentTypes, ordersOf, StoreOrder } from '../../models/orders/StoreOrder.js';
+import {
+  countByStatus,
+  fulfillmentTypes,
+  ordersOf,
+  StoreOrder,
+  type StoreOrderRecord,
+} from '../../models/orders/StoreOrder.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import {
   array,
-  type Infer,
   id,
   integer,
   maybe,
@@ -27,7 +32,9 @@ import {
 } from '../../server/http/inputs/fields.js';
 import { type Feed, follow } from '../../server/http/streams/follow.js';
 import { payment, presentToPay, waysToPay } from '../shapes/payment.js';
-import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
+import { readOrderParts, showOrder, showOrders } from '../shapes/showOrders.js';
+import { type OrderParts, presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
+import { orderCounts, orderQuery } from './orderList.js';
 
 export const storeOrders = endpoints('/store-orders', 'Store orders');
 
@@ -69,6 +76,9 @@ export const orderRefusals = [
   'payment_method_unavailable',
 ] as const;
 
+/** Refusals of holding stock for a payment. */
+export const holdRefusals = ['payments_limit', 'unpaid_stock_limit', 'unpaid_holds_limit'] as const;
+
 storeOrders.post(
   '',
   {
@@ -91,7 +101,7 @@ storeOrders.post(
     prepare: async ({ world, caller, body }) => {
       if (body.paymentMethod !== 'online' || body.fulfillmentType !== 'delivery') return undefined;
       const draft = await draftOrder(world, caller.account, body);
-      return { draft, opened: await openPayment(world, { consumerId: caller.id, amount: draft.total }) };
+      return { draft, opened: await openPayment(world, { kind: 'store', consumerId: caller.id, amount: draft.total }) };
     },
     answer: [
       201,
@@ -103,19 +113,19 @@ storeOrders.post(
         gateway: optional(waysToPay.gateway),
       }),
     ],
-    refuses: [...orderRefusals, 'payments_limit', 'provider_unavailable'],
+    refuses: [...orderRefusals, ...holdRefusals, 'provider_unavailable'],
   },
   async ({ world, caller, body, prepared }) => {
     if (prepared) {
       const { draft, opened } = prepared;
       const { order, session } = await placeOnlineOrder(world, opened, draft);
       return {
-        ...{ order: presentStoreOrder(order, 'consumer'), contributionInPaise: draft.contribution },
+        ...{ order: await showOrder(world, order, session), contributionInPaise: draft.contribution },
         ...presentToPay(world, session),
       };
     }
     const { order, contribution } = await placeOrder(world, caller.account, body);
-    return { order: presentStoreOrder(order, 'consumer'), contributionInPaise: contribution };
+    return { order: await showOrder(world, order), contributionInPaise: contribution };
   },
 );
 
@@ -124,13 +134,17 @@ storeOrders.get(
   {
     summary: 'List your orders, newest first',
     for: 'consumer',
-    query: pageQuery,
-    answer: [200, object({ orders: array(storeOrder), nextCursor })],
+    query: { ...orderQuery, ...pageQuery },
+    answer: [200, object({ orders: array(storeOrder), nextCursor, counts: orderCounts })],
   },
-  async ({ caller, query: { cursor, limit } }) => {
-    const rows = await ordersOf({ consumerId: caller.id }, pages.after(cursor), limit);
+  async ({ world, caller, query: { status, counts, cursor, limit } }) => {
+    const whose = { consumerId: caller.id };
+    const rows = await ordersOf({ ...whose, ...(status && { status }) }, pages.after(cursor), limit);
     const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
-    return { orders: page.map((order) => presentStoreOrder(order, 'consumer')), nextCursor };
+    return {
+      ...{ orders: await showOrders(world, page), nextCursor },
+      ...(counts && { counts: await countByStatus(whose, rules.order.countedAtMost) }),
+    };
   },
 );
 
@@ -144,22 +158,22 @@ storeOrders.get(
     answer: [200, object({ order: storeOrder })],
     refuses: ['order_not_found'],
   },
-  async ({ caller, params }) => {
+  async ({ world, caller, params }) => {
     const order = await StoreOrder.findOne({ _id: params.orderId, consumerId: caller.id }).lean();
     if (!order) throw new Refused('order_not_found');
-    return { order: presentStoreOrder(order, 'consumer') };
+    return { order: await showOrder(world, order) };
   },
 );
 
-/** An order of a consumer. The event id is a digest of the presented order, so an unchanged order is not sent again. */
-const orderFeed: Feed<{ orderId: number; consumerId: number }, Infer<typeof storeOrder>> = {
+/** An order of a consumer. The event id is a digest of what it shows, so an unchanged order is not sent again. */
+const orderFeed: Feed<{ orderId: number; consumerId: number }, { order: StoreOrderRecord; parts: OrderParts }> = {
   event: 'order',
   wokenBy: { [StoreOrder.collection.collectionName]: 'ids' },
   topicOf: ({ orderId }) => orderId,
   read: async ({ orderId, consumerId }, { after }) => {
     const order = await StoreOrder.findOne({ _id: orderId, consumerId }).lean();
     if (!order) throw new Refused('order_not_found');
-    const row = presentStoreOrder(order, 'consumer');
+    const row = { order, parts: await readOrderParts(order) };
     const id = createHash('sha256').update(JSON.stringify(row)).digest('base64url');
     return id === after ? [] : [{ id, row }];
   },
@@ -183,7 +197,7 @@ storeOrders.get(
     follow(call, {
       feed: orderFeed,
       key: { orderId: call.params.orderId, consumerId: call.caller.id },
-      present: (order) => ({ order }),
+      present: ({ order, parts }) => ({ order: presentStoreOrder(call.world, order, parts) }),
     }),
 );
 
@@ -200,6 +214,6 @@ storeOrders.patch(
   },
   async ({ world, caller, params, body }) => {
     const order = await cancelOrder(world, caller.id, params.orderId, body.reason);
-    return { order: presentStoreOrder(order, 'consumer') };
+    return { order: await showOrder(world, order) };
   },
 );

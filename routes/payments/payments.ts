@@ -10,13 +10,26 @@ import { startCartSession, startSession } from '../../domain/payments/startSessi
 import { rules } from '../../domain/rules.js';
 import { lockKeyOfProduct } from '../../models/catalog/Product.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
-import { PaymentSession, paymentWays } from '../../models/payments/PaymentSession.js';
+import { PaymentSession, paymentsOf, paymentWays, sessionStatuses } from '../../models/payments/PaymentSession.js';
 import { gatewayWebhooks, paymentProviders } from '../../providers/payments/paymentProviders.js';
+import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { boolean, id, integer, maybe, nullable, object, oneOf, string } from '../../server/http/inputs/fields.js';
-import { orderRefusals, orderRequest } from '../orders/storeOrders.js';
-import { payment, presentPayment, presentToPay, waysToPay } from '../shapes/payment.js';
-import { presentStoreOrder, storeOrder } from '../shapes/storeOrder.js';
+import {
+  array,
+  boolean,
+  id,
+  integer,
+  maybe,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  string,
+} from '../../server/http/inputs/fields.js';
+import { holdRefusals, orderRefusals, orderRequest } from '../orders/storeOrders.js';
+import { payablePayment, payment, presentPayable, presentPayment, presentToPay, waysToPay } from '../shapes/payment.js';
+import { showOrder } from '../shapes/showOrders.js';
+import { storeOrder } from '../shapes/storeOrder.js';
 import { bodyFields } from './bodyFields.js';
 
 export const payments = endpoints('/payments', 'Payments');
@@ -65,7 +78,10 @@ payments.post(
     prepare: async ({ world, caller, body: { orderId, method } }) => {
       if (orderId === undefined) throw new Refused('legacy_closed');
       const order = await findPayable(caller.id, orderId);
-      return { order, opened: await openPayment(world, { consumerId: caller.id, amount: order.total }, method) };
+      return {
+        order,
+        opened: await openPayment(world, { kind: 'legacy', consumerId: caller.id, amount: order.total }, { method }),
+      };
     },
     answer: [201, object({ payment, ...waysToPay })],
     refuses: [
@@ -104,11 +120,11 @@ payments.post(
       const draft = await draftOrder(world, caller.account, wanted);
       return {
         draft: { ...draft, paymentMethod: 'online' as const },
-        opened: await openPayment(world, { consumerId: caller.id, amount: draft.total }, method),
+        opened: await openPayment(world, { kind: 'store', consumerId: caller.id, amount: draft.total }, { method }),
       };
     },
     answer: [201, object({ payment, ...waysToPay })],
-    refuses: [...orderRefusals, 'payments_limit', 'provider_unavailable'],
+    refuses: [...orderRefusals, ...holdRefusals, 'provider_unavailable'],
   },
   async ({ world, prepared: { draft, opened } }) => {
     const session = await startCartSession(world, opened, draft);
@@ -137,7 +153,7 @@ payments.post(
   async ({ world, caller, body }) => {
     const session = await confirmPayment(world, { consumerId: caller.id, ...body });
     const order = session.kind === 'store' && (await StoreOrder.findById(session.orderId).lean());
-    return { order: order ? presentStoreOrder(order, 'consumer') : null, payment: presentPayment(session) };
+    return { order: order ? await showOrder(world, order, session) : null, payment: presentPayment(session) };
   },
 );
 
@@ -162,6 +178,24 @@ for (const provider of paymentProviders) {
     }),
   );
 }
+
+const pages = newestFirst('payments');
+
+payments.get(
+  '',
+  {
+    summary: 'List your payments, newest first',
+    description: 'A pending payment contains how to pay.',
+    for: 'consumer',
+    query: { status: optional(oneOf(sessionStatuses, 'Only payments in this status')), ...pageQuery },
+    answer: [200, object({ payments: array(payablePayment), nextCursor })],
+  },
+  async ({ world, caller, query: { status, cursor, limit } }) => {
+    const rows = await paymentsOf({ consumerId: caller.id, ...(status && { status }) }, pages.after(cursor), limit);
+    const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
+    return { payments: page.map((session) => presentPayable(world, session)), nextCursor };
+  },
+);
 
 payments.get(
   '/status/:paymentId',

@@ -91,15 +91,29 @@ export const waysToPay = {
   ),
 };
 
-const note = 'Your order';
+/** A payment in the answers to its payer, with how to pay while it is open. */
+export const payablePayment = named('PayablePayment', object({ ...payment.members, ...waysToPay }));
+
+type Part = Pick<World, 'config' | 'payments'>;
+
+export const presentPayable = (world: Part, session: PaymentSessionRecord): Infer<typeof payablePayment> => ({
+  ...presentPayment(session),
+  ...(session.status === 'pending' ? presentWays(world, session) : { upi: null, gateway: null }),
+});
 
 /** A started payment, with how to pay. */
-export function presentToPay({ config, payments }: Pick<World, 'config' | 'payments'>, session: PaymentSessionRecord) {
+export const presentToPay = (world: Part, session: PaymentSessionRecord) => ({
+  payment: presentPayment(session),
+  ...presentWays(world, session),
+});
+
+const note = 'Your order';
+
+function presentWays({ config, payments }: Part, session: PaymentSessionRecord) {
   const { method, amount, reference, gatewayOrderId } = session;
   const { upiVpa: vpa, upiPayeeName: payeeName } = config;
   const link = method === 'upi' && vpa && payeeName && upiLink({ vpa, payeeName, amount, reference, note });
   return {
-    payment: presentPayment(session),
     upi: vpa && payeeName && link ? { vpa, payeeName, deepLink: link, qr: qrImage(link) } : null,
     gateway:
       gatewayOrderId && payments

@@ -1,15 +1,20 @@
 import { formatPaise } from '../../domain/money.js';
-import { allowedMoves } from '../../domain/orders/moving/orderStates.js';
+import { allowedMoves, isPayable } from '../../domain/orders/moving/orderStates.js';
+import type { World } from '../../domain/world.js';
+import type { StoreRecord } from '../../models/catalog/Store.js';
+import { type DeliveryAssignmentRecord, deliveryStatuses } from '../../models/orders/DeliveryAssignment.js';
 import {
   fulfillmentTypes,
   type Mover,
   movers,
   orderStatuses,
+  overStatuses,
   paymentMethods,
   paymentStatuses,
   type StoreOrderRecord,
   verifications,
 } from '../../models/orders/StoreOrder.js';
+import { type PaymentSessionRecord, sessionStatuses } from '../../models/payments/PaymentSession.js';
 import {
   array,
   decimal,
@@ -23,6 +28,7 @@ import {
   string,
   timestamp,
 } from '../../server/http/inputs/fields.js';
+import { payablePayment, presentPayable } from './payment.js';
 
 const moment = nullable(timestamp());
 
@@ -49,57 +55,122 @@ const move = named(
   }),
 );
 
+const shown = {
+  id: id(),
+  orderNumber: string(),
+  status: oneOf(orderStatuses),
+  customerName: string(),
+  customerPhone: string(),
+  deliveryAddress: string({ description: 'Empty for a pickup' }),
+  fulfillmentType: nullable(oneOf(fulfillmentTypes)),
+  pickupTime: moment,
+  sellerPickupTime: moment,
+  instructions: nullable(string()),
+  paymentMethod: nullable(oneOf(paymentMethods)),
+  paymentStatus: oneOf(paymentStatuses),
+  paymentVerification: nullable(oneOf(verifications)),
+  subtotal: decimal(),
+  deliveryFee: decimal(),
+  total: decimal(),
+  platformFee: decimal(),
+  sellerAmount: decimal(),
+  cancellationReason: nullable(string()),
+  acceptedAt: moment,
+  preparingAt: moment,
+  readyAt: moment,
+  readyForPickupAt: moment,
+  outForDeliveryAt: moment,
+  deliveredAt: moment,
+  completedAt: moment,
+  cancelledAt: moment,
+  storeId: id(),
+  storeName: string(),
+  consumerId: id(),
+  items: array(item),
+  history: array(move),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+};
+
+/** An order in the answers to its consumer. */
 export const storeOrder = named(
   'StoreOrder',
   object({
-    id: id(),
-    orderNumber: string(),
-    status: oneOf(orderStatuses),
-    customerName: string(),
-    customerPhone: string(),
-    deliveryAddress: string({ description: 'Empty for a pickup' }),
-    fulfillmentType: nullable(oneOf(fulfillmentTypes)),
-    pickupTime: moment,
-    sellerPickupTime: moment,
-    instructions: nullable(string()),
-    paymentMethod: nullable(oneOf(paymentMethods)),
-    paymentStatus: oneOf(paymentStatuses),
-    paymentVerification: nullable(oneOf(verifications)),
-    subtotal: decimal(),
-    deliveryFee: decimal(),
-    total: decimal(),
-    platformFee: decimal(),
-    sellerAmount: decimal(),
-    cancellationReason: nullable(string()),
-    acceptedAt: moment,
-    preparingAt: moment,
-    readyAt: moment,
-    readyForPickupAt: moment,
-    outForDeliveryAt: moment,
-    deliveredAt: moment,
-    completedAt: moment,
-    cancelledAt: moment,
-    storeId: id(),
-    storeName: string(),
-    consumerId: id(),
-    items: array(item),
-    history: array(move),
-    allowedActions: array(string(), {
-      description: 'What the caller may do now: statuses for a seller, `cancel` for a consumer',
-    }),
-    createdAt: timestamp(),
-    updatedAt: timestamp(),
+    ...shown,
+    payment: nullable(payablePayment),
+    store: nullable(
+      object(
+        { id: id(), name: string(), phone: nullable(string()), address: nullable(string()) },
+        'The store as it is now; null after it was removed',
+      ),
+    ),
+    courier: nullable(
+      object(
+        {
+          status: oneOf(deliveryStatuses),
+          name: nullable(string()),
+          phone: nullable(string({ description: 'Null once the order is finished' })),
+        },
+        'The courier of our own delivery; null until there is one',
+      ),
+    ),
+    allowedActions: array(oneOf(['cancel', 'pay']), { description: 'What you may do now' }),
   }),
 );
 
-export type Viewer = 'consumer' | 'seller';
+/** An order in the answers to its seller. */
+export const sellerOrder = named(
+  'SellerStoreOrder',
+  object({
+    ...shown,
+    payment: nullable(object({ status: oneOf(sessionStatuses) }, 'The online payment; null for other orders')),
+    allowedActions: array(oneOf(orderStatuses), { description: 'The statuses that you may set now' }),
+  }),
+);
 
-const actionsFor: Record<Viewer, (order: StoreOrderRecord) => string[]> = {
-  consumer: (order) => (allowedMoves(order, 'consumer').includes('cancelled') ? ['cancel'] : []),
-  seller: (order) => allowedMoves(order, 'seller'),
-};
+/** What is shown with an order. */
+export interface OrderParts {
+  session?: PaymentSessionRecord | undefined;
+  store?: Pick<StoreRecord, '_id' | 'name' | 'phone' | 'address'> | undefined;
+  delivery?: DeliveryAssignmentRecord | undefined;
+}
 
-export const presentStoreOrder = (order: StoreOrderRecord, viewer: Viewer): Infer<typeof storeOrder> => ({
+export const presentStoreOrder = (
+  world: Pick<World, 'config' | 'payments'>,
+  order: StoreOrderRecord,
+  { session, store, delivery }: OrderParts,
+): Infer<typeof storeOrder> => ({
+  ...presentShown(order),
+  payment: session ? presentPayable(world, session) : null,
+  store: store ? { id: store._id, name: store.name, phone: store.phone ?? null, address: store.address ?? null } : null,
+  courier: presentCourier(order, delivery),
+  allowedActions: [
+    ...(allowedMoves(order, 'consumer').includes('cancelled') ? (['cancel'] as const) : []),
+    ...(isPayable(order) ? (['pay'] as const) : []),
+  ],
+});
+
+/** A delivery without a courier, or that is called off, has none to show. */
+function presentCourier(
+  { status: orderStatus }: StoreOrderRecord,
+  delivery: DeliveryAssignmentRecord | undefined,
+): Infer<typeof storeOrder>['courier'] {
+  if (!delivery || delivery.status === 'unassigned' || delivery.status === 'cancelled') return null;
+  const isOver = overStatuses.some((over) => over === orderStatus);
+  const { status, riderName, riderPhone } = delivery;
+  return { status, name: riderName ?? null, phone: (!isOver && riderPhone) || null };
+}
+
+export const presentSellerOrder = (
+  order: StoreOrderRecord,
+  session: PaymentSessionRecord | undefined,
+): Infer<typeof sellerOrder> => ({
+  ...presentShown(order),
+  payment: session ? { status: session.status } : null,
+  allowedActions: allowedMoves(order, 'seller'),
+});
+
+const presentShown = (order: StoreOrderRecord) => ({
   id: order._id,
   orderNumber: order.orderNumber,
   status: order.status,
@@ -145,7 +216,6 @@ export const presentStoreOrder = (order: StoreOrderRecord, viewer: Viewer): Infe
     by: { kind: by.kind as Mover, id: by.id ?? 0 },
     reason: reason ?? null,
   })),
-  allowedActions: actionsFor[viewer](order),
   createdAt: order.createdAt,
   updatedAt: order.updatedAt,
 });

@@ -77,6 +77,12 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
     broadcastDailyCap: env.BROADCAST_DAILY_CAP,
     archivedPages: env.ARCHIVED_PAGES,
     paymentTimeoutMs: env.PAYMENT_TIMEOUT_MS,
+    unpaid: {
+      stockPercent: env.UNPAID_STOCK_PERCENT,
+      piecesPerProduct: env.UNPAID_PIECES_PER_PRODUCT,
+      piecesPerStore: env.UNPAID_PIECES_PER_STORE,
+      holdsPerHour: env.UNPAID_HOLDS_PER_HOUR,
+    },
     productExpiryMs: env.PRODUCT_EXPIRY_MS,
     passwordResetExpiryMs: env.PASSWORD_RESET_EXPIRY_MS,
     maxAdsPerConsumer: env.MAX_ADS_PER_CONSUMER,

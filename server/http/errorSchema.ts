@@ -1,4 +1,4 @@
-import { type RefusalCode, refusals } from '../../domain/errors.js';
+import { type RefusalCode, refusals, shownCode } from '../../domain/errors.js';
 import type { Schema } from './inputs/fields.js';
 
 /** The body of every error. */
@@ -48,11 +48,11 @@ export function refusalResponses(codes: RefusalCode[]): Record<string, Schema> {
     [...byStatus].map(([status, among]) => [
       status,
       {
-        description: among.map((code) => `\`${code}\`: ${refusals[code][1]}`).join('\n\n'),
+        description: among.map((code) => `\`${shownCode(code)}\`: ${refusals[code][1]}`).join('\n\n'),
         content: {
           'application/json': {
             schema: {
-              allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: among } } }],
+              allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: among.map(shownCode) } } }],
             },
           },
         },

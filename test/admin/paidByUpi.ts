@@ -21,7 +21,11 @@ export async function makePaidByUpi(world: TestWorld, status: OrderStatus = 'pen
     ...{ storeId: store._id, items: [{ productId: product._id, quantity: 2 }], fulfillmentType: 'delivery' },
     deliveryAddress: '12 Car Street',
   });
-  const opened = await openPayment(world, { consumerId: draft.consumerId, amount: draft.total }, 'upi');
+  const opened = await openPayment(
+    world,
+    { kind: 'store', consumerId: draft.consumerId, amount: draft.total },
+    { method: 'upi' },
+  );
   const started = await startCartSession(world, opened, { ...draft, paymentMethod: 'online' });
   const utr = String(++utrs);
   const paid = await confirmPayment(world, { consumerId: consumer._id, paymentId: started._id, utr });

@@ -627,7 +627,7 @@ describe('the plan of the queries of the reconciler and of the removal of carts'
     await hear();
     await api.relay();
     const { body: taken } = await api.post('/store-orders', { ...me, body: { ...body, paymentMethod: 'online' } });
-    await StoreOrder.updateOne({ _id: taken.order.id }, { $set: { status: 'preparing' } });
+    await StoreOrder.updateOne({ _id: taken.order.id }, { $set: { status: 'out_for_delivery' } });
     api.world.clock.advance(60 * 60_000);
     await api.post('/payments/cleanup', { token: api.world.config.cronSecret ?? '' });
     const work = async () => {
@@ -722,6 +722,11 @@ describe('the plan of all other reads', () => {
       'the ledger': () => api.get('/seller/ledger', asSeller),
       'the ledger of a store': () => api.get(`/seller/ledger?storeId=${shop._id}&settled=false`, asSeller),
       'the inbox': () => api.get('/notifications?limit=1', asSeller),
+      'the payments': () => api.get('/payments', asConsumer),
+      'the payments by status': () => api.get('/payments?status=pending', asConsumer),
+      'the orders of a consumer by status': () => api.get('/store-orders?status=pending&counts=true', asConsumer),
+      'the counted orders of a store': () => api.get(`/seller/stores/${shop._id}/orders?counts=true`, asSeller),
+      'the order of a store': () => api.get(`/seller/stores/${shop._id}/orders/${placed.order.id}`, asSeller),
       'the orders of a consumer': () => api.get('/store-orders', asConsumer),
       'the orders of a consumer, of old and new': () => api.get('/orders/consumer', asConsumer),
       'the restaurants': () => api.get('/restaurants'),

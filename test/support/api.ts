@@ -9,7 +9,7 @@ import type { Router } from 'express';
 import mongoose from 'mongoose';
 import pino from 'pino';
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
-import { type RefusalCode, refusals } from '../../domain/errors.js';
+import { type RefusalCode, refusals, shownCode } from '../../domain/errors.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { apiRouter, apiVersion, declared } from '../../routes/index.js';
 import { createApp } from '../../server/app.js';
@@ -241,8 +241,12 @@ function answerChecker(endpoints: Declared[]) {
     }
     const code = body?.code as RefusalCode;
     assert(code in refusals, `${method} ${path} answered ${status} with an unknown code: ${JSON.stringify(body)}`);
-    assert.equal(status, refusals[code][0], `${code} has another status`);
-    assert(refusalsOf(endpoint).includes(code), `${method} ${path} refuses with ${code}, which is not declared`);
+    const declared = refusalsOf(endpoint).filter((own) => shownCode(own) === code);
+    assert(declared.length > 0, `${method} ${path} refuses with ${code}, which is not declared`);
+    assert(
+      declared.some((own) => refusals[own][0] === status),
+      `${code} has another status`,
+    );
     assert.equal(typeof body.error, 'string');
     assert.equal(typeof body.requestId, 'string');
   };

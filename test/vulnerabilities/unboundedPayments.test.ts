@@ -89,6 +89,7 @@ describe('CWE-770: unbounded payments of one consumer', () => {
   });
 
   it('allow another one after a payment is paid or has ended', async () => {
+    api.world.config.unpaid = { ...api.world.config.unpaid, holdsPerHour: 100 };
     await openAll();
     expect(await open(0)).toMatchObject({ status: 409, body: { code: 'payments_limit' } });
     const [paid] = await PaymentSession.find().lean();

@@ -18,7 +18,7 @@ import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
-type Place = Pick<StoreOrderRecord, 'status' | 'fulfillmentType'>;
+type Place = Pick<StoreOrderRecord, 'status' | 'fulfillmentType' | 'paymentMethod' | 'paymentStatus'>;
 
 /** Orders. Staff cannot edit them, but can cancel one in any status. */
 export const StoreOrder = (world: World): ResourceWithOptions => ({

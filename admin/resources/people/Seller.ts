@@ -5,6 +5,7 @@ import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 import { accountActions } from './accountActions.js';
 import { settleAction } from './settleAction.js';
+import { waiveAction } from './waiveAction.js';
 
 /** Sellers: the owners of stores. */
 export const Seller = (world: World): ResourceWithOptions => ({
@@ -19,6 +20,6 @@ export const Seller = (world: World): ResourceWithOptions => ({
       ...['suspendedUntil', 'suspensionReason', '_id', 'createdAt', 'updatedAt'],
     ],
     properties: { suspendedUntil: showAs.suspension },
-    actions: { settle: settleAction(world), ...accountActions(world, 'seller') },
+    actions: { settle: settleAction(world), waiveBalance: waiveAction(world), ...accountActions(world, 'seller') },
   },
 });

@@ -2,7 +2,7 @@ import { balanceOf } from '../../../domain/ledger/balanceOf.js';
 import { settledAfterMs, settleSeller } from '../../../domain/ledger/settleSeller.js';
 import { formatPaise, parsePaise } from '../../../domain/money.js';
 import type { World } from '../../../domain/world.js';
-import { settlementDirections } from '../../../models/ledger/Settlement.js';
+import { transferDirections } from '../../../models/ledger/Settlement.js';
 import { recordAction } from '../../actions/recordAction.js';
 
 /** Records a bank transfer that settles the balance of a seller. The form opens with the balance and its time. */
@@ -57,7 +57,7 @@ export const settleAction = (world: World) =>
         until: new Date(until),
         // An invalid amount cannot equal the balance.
         amount: parsePaise(amount.replaceAll(',', '')) ?? Number.NaN,
-        direction: settlementDirections.find((one) => one === direction),
+        direction: transferDirections.find((one) => one === direction),
       }),
     done: 'The transfer was recorded. Its rows are being settled.',
   });

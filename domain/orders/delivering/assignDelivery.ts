@@ -1,9 +1,12 @@
 import { insert } from '../../../database/insert.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../../models/orders/DeliveryAssignment.js';
-import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import { type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import type { World } from '../../world.js';
-import { stateOf } from '../moving/orderStates.js';
+import { awaitsPayment } from '../moving/orderStates.js';
+
+/** The statuses in which an accepted order waits for its courier. */
+const waiting: readonly OrderStatus[] = ['accepted', 'preparing', 'ready'];
 
 /**
  * Creates the delivery assignment of an order for staff, and requests a courier if a delivery partner is configured.
@@ -13,10 +16,11 @@ export async function assignDelivery({ delivery }: Pick<World, 'delivery'>, orde
   const order = await StoreOrder.findById(orderId).lean();
   const store = order && (await Store.findById(order.storeId).lean());
   if (!store || order.fulfillmentType !== 'delivery' || store.selfDelivery) return;
-  if (stateOf(order.status).delivery !== 'requested') return;
+  if (!waiting.includes(order.status)) return;
 
   const assignment = await findOrCreateAssignment(order);
-  if (!delivery || assignment.status !== 'unassigned') return;
+  // The courier of an unpaid order is requested when it is paid.
+  if (!delivery || assignment.status !== 'unassigned' || awaitsPayment(order)) return;
   const { reference } = await delivery.request({
     assignmentId: assignment._id,
     orderNumber: order.orderNumber,

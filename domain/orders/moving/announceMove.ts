@@ -8,18 +8,22 @@ import { stateOf } from './orderStates.js';
 type MoveTemplate = 'order_status' | 'order_cancelled';
 
 const fill: { [Type in MoveTemplate]: (order: StoreOrderRecord, by: Mover) => NotificationData[Type] } = {
-  order_status: (order) => ({
+  order_status: (order, by) => ({
     ...aboutOrder(order),
     status: order.status,
     sellerPickupTime: (stateOf(order.status).promises && order.sellerPickupTime) || null,
-    reason: order.cancellationReason ?? null,
+    ...reasonOf(order, by),
   }),
   order_cancelled: (order, by) => ({
     ...aboutOrder(order),
     byCustomer: by === 'consumer',
-    reason: order.cancellationReason ?? null,
+    ...reasonOf(order, by),
   }),
 };
+
+/** The system cancels unpaid orders only. The templates say so in the reader's language. */
+const reasonOf = ({ cancellationReason }: StoreOrderRecord, by: Mover) =>
+  by === 'system' ? { reason: null, wasUnpaid: true } : { reason: cancellationReason ?? null };
 
 /**
  * Notifies consumer and seller of a move in the app, as the table of states defines, but not the mover. Call it in the

@@ -1,14 +1,16 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { type Mover, type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { Refused } from '../../errors.js';
+import { dropUnread } from '../../notifications/dropUnread.js';
 import { notify } from '../../notifications/notify.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
+import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 import { aboutOrder } from '../aboutOrder.js';
 import { withStockLocks } from '../placing/withStockLocks.js';
 import { announceMove } from './announceMove.js';
 import { applyMoveEffects } from './applyMoveEffects.js';
-import { allowedMoves, arrivalAt, stateOf } from './orderStates.js';
+import { allowedMoves, arrivalAt, possibleMoves, stateOf, waitsForPayment } from './orderStates.js';
 
 export interface Move {
   by: { kind: Mover; id: number };
@@ -21,17 +23,32 @@ export interface Move {
 
 type Part = Pick<World, 'now' | 'outbox'>;
 
+const hour = 60 * 60 * 1000;
+
 interface MoverRules {
   /** Whether a move to the current status is accepted; it can only change the promised time. */
   mayRepeat: boolean;
-  refusal(allowed: OrderStatus[]): Refused;
+  refusal(allowed: OrderStatus[], status: OrderStatus): Refused;
+}
+
+function notCancellableAt(status: OrderStatus): Refused {
+  const sentence = notCancellable[status];
+  return new Refused('not_cancellable', { ...(sentence && { sentence }) });
 }
 
 const notAllowed = (allowed: OrderStatus[]) => new Refused('invalid_status_move', { body: { allowed } });
 
+/** Why a consumer cannot cancel, where the store did not just accept the order. */
+const notCancellable: Partial<Record<OrderStatus, string>> = {
+  out_for_delivery: 'The order is on its way, so it can no longer be cancelled here. Call the store.',
+  delivered: 'The order was delivered, so it can no longer be cancelled. Call the store if something is wrong.',
+  completed: 'The order is completed, so it can no longer be cancelled. Call the store if something is wrong.',
+  cancelled: 'The order is already cancelled. There is nothing more to do.',
+};
+
 /** The rules and the refusal for each kind of mover. */
 const moverRules: Record<Mover, MoverRules> = {
-  consumer: { mayRepeat: false, refusal: () => new Refused('not_cancellable') },
+  consumer: { mayRepeat: false, refusal: (_allowed, status) => notCancellableAt(status) },
   seller: { mayRepeat: true, refusal: notAllowed },
   operator: { mayRepeat: false, refusal: notAllowed },
   system: { mayRepeat: true, refusal: notAllowed },
@@ -41,7 +58,7 @@ const moverRules: Record<Mover, MoverRules> = {
  * Moves an order to another status, with all effects that the table of states defines: timestamp, payment, stock,
  * ledger and notifications. A repeated status only updates the time that the seller promises. Refuses
  * `order_not_found`; for a move that is not allowed, `not_cancellable` to a consumer and otherwise
- * `invalid_status_move` with the allowed statuses.
+ * `invalid_status_move`, or `payment_pending` while it waits for the payment, with the allowed statuses.
  */
 export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
   const { by, to } = move;
@@ -49,9 +66,12 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
   const work = async () => {
     const order = await StoreOrder.findOne(move.order).lean();
     if (!order) throw new Refused('order_not_found');
+    checkPromise(world, order, move.sellerPickupTime);
     if (order.status === to && mayRepeat) return updatePromise(world, order, move.sellerPickupTime);
     const allowed = allowedMoves(order, by.kind);
-    if (!allowed.includes(to)) throw refusal(allowed);
+    if (waitsForPayment(order, to) && possibleMoves(order, by.kind).includes(to))
+      throw new Refused('payment_pending', { body: { allowed } });
+    if (!allowed.includes(to)) throw refusal(allowed, order.status);
 
     const at = world.now();
     const reason = to === 'cancelled' ? (move.cancellationReason ?? null) : null;
@@ -67,7 +87,7 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
       },
       { returnDocument: 'after' },
     ).lean();
-    if (!moved) throw refusal(allowed);
+    if (!moved) throw refusal(allowed, order.status);
     await applyMoveEffects(world, moved);
     await announceMove(world, moved, by.kind);
     const orderId = moved._id;
@@ -78,6 +98,18 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
   };
   const changesStock = stateOf(to).stock !== null;
   return changesStock ? withStockLocks(move.order, () => atomically(work)) : atomically(work);
+}
+
+/** A store promises a time within a day from now, or from the time of a scheduled pickup. */
+function checkPromise({ now }: Part, order: StoreOrderRecord, promised: Date | undefined): void {
+  if (!promised || promised.getTime() === order.sellerPickupTime?.getTime()) return;
+  const { promiseHours } = rules.order;
+  const from = now().getTime();
+  const until = Math.max(from, order.pickupTime?.getTime() ?? 0) + promiseHours * hour;
+  if (promised.getTime() >= from && promised.getTime() <= until) return;
+  const after = order.pickupTime ? 'now or the pickup time' : 'now';
+  const message = `must be a time from now until ${promiseHours} hours after ${after}`;
+  throw new Refused('validation_failed', { details: [{ field: 'sellerPickupTime', message }] });
 }
 
 /** Stores a new time that the seller promises for an unfinished order, and notifies the consumer. */
@@ -97,6 +129,7 @@ async function updatePromise(
     .lean()
     .orFail();
   const consumer = { kind: 'consumer' as const, id: consumerId };
+  await dropUnread(consumer, 'order_promised', _id);
   await notify(world, consumer, 'order_promised', { ...aboutOrder(promised), sellerPickupTime });
   return promised;
 }

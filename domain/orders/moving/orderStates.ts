@@ -1,4 +1,10 @@
-import type { FulfillmentType, Mover, OrderStatus, PaymentStatus } from '../../../models/orders/StoreOrder.js';
+import type {
+  FulfillmentType,
+  Mover,
+  OrderStatus,
+  PaymentStatus,
+  StoreOrderRecord,
+} from '../../../models/orders/StoreOrder.js';
 import { paymentOnArrival } from '../../paymentStates/paymentStates.js';
 
 type Way = 'delivery' | 'pickup';
@@ -17,6 +23,8 @@ interface State {
   next: Record<Mover, 'open' | readonly OrderStatus[]>;
   /** Whether the store has accepted the order. */
   taken: boolean;
+  /** Whether the goods have left the store, which requires that an online order is paid. */
+  left: boolean;
   /** Whether the store may still promise a time. */
   promises: boolean;
   /** The effect of arrival on the stock of the order. */
@@ -46,12 +54,12 @@ type ArrivalField =
 
 const both = ['delivery', 'pickup'] as const;
 
-/** Only the store and staff may move an accepted order. */
-const open = { consumer: [], seller: 'open', operator: 'open', system: [] } as const;
+/** Only the store and staff may move an accepted order. The system cancels it if it is not paid in time. */
+const open = { consumer: [], seller: 'open', operator: 'open', system: ['cancelled'] } as const;
 
 /** Defaults of all unfinished statuses. */
 const running = {
-  ...{ fits: both, next: open, taken: true, promises: true },
+  ...{ fits: both, next: open, taken: true, left: false, promises: true },
   ...{ stock: null, contribution: null, earning: null, ledger: null, delivery: null, refund: false },
   notifies: { consumer: 'order_status', seller: null },
 } as const;
@@ -66,19 +74,22 @@ export const orderStates = {
   preparing: { ...running, arrival: 'preparingAt', delivery: 'requested' },
   ready: { ...running, arrival: 'readyAt' },
   ready_for_pickup: { ...running, arrival: 'readyForPickupAt', fits: ['pickup'] },
-  out_for_delivery: { ...running, arrival: 'outForDeliveryAt', fits: ['delivery'] },
+  out_for_delivery: {
+    ...{ ...running, arrival: 'outForDeliveryAt', fits: ['delivery'], left: true },
+    next: { ...open, system: [] },
+  },
   delivered: {
-    ...{ ...running, arrival: 'deliveredAt', fits: ['delivery'], promises: false },
+    ...{ ...running, arrival: 'deliveredAt', fits: ['delivery'], left: true, promises: false },
     next: { consumer: [], seller: ['completed', 'cancelled'], operator: ['completed', 'cancelled'], system: [] },
     ...{ earning: 'confirmed', ledger: 'earned' },
   },
   completed: {
-    ...{ ...running, arrival: 'completedAt', promises: false },
+    ...{ ...running, arrival: 'completedAt', left: true, promises: false },
     next: { consumer: [], seller: [], operator: ['cancelled'], system: [] },
     ...{ earning: 'confirmed', ledger: 'earned' },
   },
   cancelled: {
-    ...{ fits: both, arrival: 'cancelledAt', taken: false, promises: false },
+    ...{ fits: both, arrival: 'cancelledAt', taken: false, left: false, promises: false },
     next: { consumer: [], seller: [], operator: [], system: [] },
     ...{ stock: 'returned', contribution: 'reversed', earning: 'reversed', ledger: 'reversed' },
     ...{ delivery: 'cancelled', refund: true },
@@ -90,15 +101,30 @@ const states: Record<OrderStatus, State> = orderStates;
 
 export const stateOf = (status: OrderStatus): State => states[status];
 
-/** The statuses to which the mover may move an order. */
-export function allowedMoves(
-  { status, fulfillmentType }: { status: OrderStatus; fulfillmentType: FulfillmentType },
-  mover: Mover,
-): OrderStatus[] {
+type Movable = Pick<StoreOrderRecord, 'status' | 'fulfillmentType'>;
+type Payable = Pick<StoreOrderRecord, 'paymentMethod' | 'paymentStatus'>;
+
+/** Whether an online order still has to be paid. */
+export const awaitsPayment = ({ paymentMethod, paymentStatus }: Payable): boolean =>
+  paymentMethod === 'online' && paymentStatus === 'unpaid';
+
+/** Whether the consumer can pay an order now. */
+export const isPayable = (order: Payable & Pick<StoreOrderRecord, 'status'>): boolean =>
+  awaitsPayment(order) && order.status !== 'cancelled';
+
+/** Whether a move waits for the payment: goods do not leave the store unpaid. */
+export const waitsForPayment = (order: Payable, to: OrderStatus): boolean => states[to].left && awaitsPayment(order);
+
+/** The statuses to which the mover may move an order once it is paid. */
+export function possibleMoves({ status, fulfillmentType }: Movable, mover: Mover): OrderStatus[] {
   const next = states[status].next[mover];
   const candidates = next === 'open' ? (Object.keys(states) as OrderStatus[]).filter((to) => to !== 'pending') : next;
   return candidates.filter((to) => to !== status && states[to].fits.includes(ways[fulfillmentType]));
 }
+
+/** The statuses to which the mover may move an order now. */
+export const allowedMoves = (order: Movable & Payable, mover: Mover): OrderStatus[] =>
+  possibleMoves(order, mover).filter((to) => !waitsForPayment(order, to));
 
 /** The fields that a move to a status sets: status, time of arrival and payment status. */
 export function arrivalAt(to: OrderStatus, paymentStatus: PaymentStatus, at: Date) {

@@ -48,7 +48,7 @@ export async function draftOrder(world: Part, consumer: ConsumerRecord, wanted: 
   checkFulfillment(world, store, wanted);
   const paymentMethod = choosePayment(world, wanted);
 
-  const items = fillCart(wanted.items, store.products);
+  const items = await fillCart(store._id, wanted.items, store.products);
   const delivered = wanted.fulfillmentType === 'delivery';
   const price = priceOrder(items, store, delivered);
   if (price.subtotal < store.minimumOrder) {

@@ -71,7 +71,11 @@ export const findProducts = (storeId: number, wanted: CartLine[]): Promise<Order
   Product.find(orderableFilter(storeId, wanted), orderable).lean();
 
 /** Prices the wanted lines. Refuses `unknown_product` with the ids that are missing or short of stock. */
-export function fillCart(wanted: CartLine[], products: OrderableProduct[]): OrderLine[] {
+export async function fillCart(
+  storeId: number,
+  wanted: CartLine[],
+  products: OrderableProduct[],
+): Promise<OrderLine[]> {
   const lines = mergeLines(wanted);
   const byId = new Map(products.map((product) => [product._id, product]));
   const enough = ({ productId, quantity }: CartLine) => {
@@ -79,17 +83,27 @@ export function fillCart(wanted: CartLine[], products: OrderableProduct[]): Orde
     return product !== undefined && (product.stock ?? quantity) >= quantity;
   };
   const unknown = lines.filter((line) => !enough(line));
-  if (unknown.length > 0) refuseProducts(unknown.map(({ productId }) => productId));
+  if (unknown.length > 0)
+    return refuseProducts(
+      storeId,
+      unknown.map(({ productId }) => productId),
+    );
   return lines.map((line) => orderLine(line, byId.get(line.productId) as OrderableProduct));
 }
 
-export function refuseProducts(productIds: number[]): never {
+/** Refuses products of a cart. A product of another store gets a reason of its own. */
+export async function refuseProducts(storeId: number, productIds: number[]): Promise<never> {
+  const listed = { _id: { $in: productIds }, storeId: { $ne: storeId }, status: { $ne: 'deleted' as const } };
+  const foreign = (await Product.find({ ...listed, ...notHidden }, { _id: 1 }).lean()).map(({ _id }) => _id);
   const details = productIds.map((productId) => ({
     field: 'items',
-    message: `product ${productId} is not available here in this quantity`,
+    message: foreign.includes(productId)
+      ? `product ${productId} is not sold by this store`
+      : `product ${productId} is not available here in this quantity`,
     productId,
   }));
-  throw new Refused('unknown_product', { details });
+  const sentence = 'Some products belong to another store. Remove them from this order and order them there.';
+  throw new Refused('unknown_product', { details, ...(foreign.length > 0 && { sentence }) });
 }
 
 const orderLine = (

@@ -7,6 +7,9 @@ export async function takeCart({ storeId, items }: Pick<OrderDraft, 'storeId' | 
   const counted = items.filter(({ stockTaken }) => stockTaken);
   if (await takeStock(counted)) return;
   // Reads the products again to refuse with the missing ones.
-  fillCart(items, await findProducts(storeId, items));
-  refuseProducts(counted.map(({ productId }) => productId));
+  await fillCart(storeId, items, await findProducts(storeId, items));
+  await refuseProducts(
+    storeId,
+    counted.map(({ productId }) => productId),
+  );
 }

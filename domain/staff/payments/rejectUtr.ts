@@ -9,15 +9,16 @@ import { reverseEarning } from '../../ledger/reverseEarning.js';
 import { moveOrder } from '../../orders/moving/moveOrder.js';
 import { withStockLocks } from '../../orders/placing/withStockLocks.js';
 import { moveSession } from '../../paymentStates/moveSession.js';
+import { reopenPayment } from '../../payments/reopenPayment.js';
 import type { World } from '../../world.js';
 
 /**
- * Rejects a typed UTR that is not in the bank statement. Its order becomes unpaid, and is cancelled if the store has
- * not accepted it. Its open refunds become void.
+ * Rejects a typed UTR that is not in the bank statement. Its order becomes unpaid. It is cancelled if the store
+ * has not accepted it; otherwise its payer gets a day to pay. Its open refunds become void.
  * @returns whether the payment was unverified
  */
 export async function rejectUtr(
-  world: Pick<World, 'now' | 'outbox'>,
+  world: Pick<World, 'now' | 'outbox' | 'random'>,
   operator: Operator,
   sessionId: number,
   reason: string,
@@ -55,7 +56,7 @@ async function unpayFoodOrder(_id: number): Promise<void> {
 }
 
 async function unpay(
-  world: Pick<World, 'now' | 'outbox'>,
+  world: Pick<World, 'now' | 'outbox' | 'random'>,
   operator: Operator,
   orderId: number,
   cancellationReason: string,
@@ -69,7 +70,8 @@ async function unpay(
   await ReelEarning.updateOne({ orderId }, { $set: { status: 'reversed' } });
   // Even without an earning: the seller may have been charged for a refund that is now void.
   await reverseEarning(world, order);
-  if (order.status !== 'pending') return;
+  if (order.status === 'cancelled') return;
+  if (order.status !== 'pending') return reopenPayment(world, order);
   await moveOrder(world, {
     ...{ by: { kind: 'operator', id: operator.id }, order: { _id: orderId } },
     ...{ to: 'cancelled', cancellationReason },

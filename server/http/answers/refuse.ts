@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { Overloaded } from '../../../database/transactions/ConcurrencyLimit.js';
 import { transientErrorKind } from '../../../database/transactions/transientErrorKind.js';
-import { type RefusalCode, Refused } from '../../../domain/errors.js';
+import { type RefusalCode, Refused, shownCode } from '../../../domain/errors.js';
 import { errorTextIn } from '../../../domain/errorTexts/errorTextIn.js';
 import type { World } from '../../../domain/world.js';
 import { languages } from '../../../models/fields/accountFields.js';
@@ -61,7 +61,7 @@ interface ErrorBody {
 /** The body of a refusal, in the language that the request prefers. */
 export const errorBody = (refused: Refused, request: Request): ErrorBody => ({
   error: errorTextIn(errorLanguageOf(request), refused),
-  code: refused.code,
+  code: shownCode(refused.code),
   requestId: String(request.id),
   ...(refused.extras.details && {
     details: refused.extras.details.map((detail) => ({ ...detail, message: sentenceOf(detail) })),

@@ -22,12 +22,15 @@ const all: { [Type in NotificationType]: NotificationData[Type][] } = {
   order_status: orderStatuses.flatMap((status) => [
     { ...order, status, sellerPickupTime: null, reason: null },
     { ...order, status, sellerPickupTime, reason },
+    { ...order, status, sellerPickupTime: null, reason: null, wasUnpaid: true },
   ]),
+  payment_rejected: [{ ...order, amount: 22_550, payUntil: sellerPickupTime }],
   order_promised: [{ ...order, sellerPickupTime }],
   new_order: [1, 2].map((products) => ({ ...order, products, total: 22_550 })),
   order_cancelled: [true, false].flatMap((byCustomer) => [
     { ...order, byCustomer, reason: null },
     { ...order, byCustomer, reason },
+    { ...order, byCustomer, reason: null, wasUnpaid: true },
   ]),
   request_posted: [{ requestId: 5, category: 'plumbing' }],
   thread_opened: ['K7-4Q9M', null].map((title) => ({ ...thread, title, name: 'RATHABEEDI' })),

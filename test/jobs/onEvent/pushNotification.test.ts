@@ -399,6 +399,7 @@ describe('a topic', () => {
     order_placed: ['orders', order],
     order_status: ['orders', moved],
     order_promised: ['orders', { ...order, sellerPickupTime: new Date(someMorning) }],
+    payment_rejected: ['orders', { ...order, amount: 22_550, payUntil: new Date(someMorning) }],
     new_order: ['orders', { ...order, products: 2, total: 22_550 }],
     order_cancelled: ['orders', { ...order, byCustomer: true, reason: null }],
     request_posted: ['requests', { requestId: 5, category: 'plumbing' }],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
-import { allowedMoves } from '../../../domain/orders/moving/orderStates.js';
+import { possibleMoves } from '../../../domain/orders/moving/orderStates.js';
 import { settleRefund } from '../../../domain/refunds/settleRefund.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { Seller, type SellerRecord } from '../../../models/accounts/Seller.js';
@@ -103,7 +103,7 @@ describe.each(['delivery', 'pickup_scheduled'] as const)('the moves of a %s orde
   );
 
   it.each(froms)('from %s are those of the specification', async (from) => {
-    expect(allowedMoves({ status: from, fulfillmentType: fulfillment }, 'seller').sort()).toEqual(
+    expect(possibleMoves({ status: from, fulfillmentType: fulfillment }, 'seller').sort()).toEqual(
       lawful(from, fulfillment).sort(),
     );
     const { _id: productId } = await makeProduct(store, { stock: orderStatuses.length });

@@ -1,7 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PaymentGateway } from '../../../providers/payments/PaymentGateway.js';
 import { collection } from '../../support/api.js';
 import { api, cleanup, confirm, gateway, orders, session, started, stock, tooLate } from './checkout.js';
+
+// Several payments hold all pieces of one product.
+beforeEach(() => {
+  api.world.config.unpaid = { ...api.world.config.unpaid, stockPercent: 100 };
+});
 
 describe('POST /api/payments/cleanup', () => {
   it('answers 401 without the secret', async () => {

@@ -29,10 +29,10 @@ const statuses = async () => (await PaymentSession.find().lean()).map(({ status 
 const paymentOf = async (id: number) => (await FoodOrder.findById(id).lean())?.paymentStatus;
 
 describe('POST /api/payments/initiate', () => {
-  it('answers 401 without a token, and 503 payments_off while online payment is switched off', async () => {
+  it('answers 401 without a token, and 503 payments_disabled while online payment is switched off', async () => {
     expect((await api.post('/payments/initiate', { body: { orderId } })).status).toBe(401);
     api.world.config.paymentsOnlineEnabled = false;
-    expect((await initiate({ orderId })).body.code).toBe('payments_off');
+    expect((await initiate({ orderId })).body.code).toBe('payments_disabled');
   });
 
   it('answers 410 legacy_closed without an orderId, because new food orders are not accepted', async () => {

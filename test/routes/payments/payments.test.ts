@@ -52,9 +52,9 @@ describe('POST /api/payments/initiate-store, refused', () => {
     expect((await api.post('/payments/initiate-store', { body: cart() })).status).toBe(401);
   });
 
-  it('answers 503 payments_off while online payment is switched off', async () => {
+  it('answers 503 payments_disabled while online payment is switched off', async () => {
     api.world.config.paymentsOnlineEnabled = false;
-    expect(await initiate()).toMatchObject({ status: 503, body: { code: 'payments_off' } });
+    expect(await initiate()).toMatchObject({ status: 503, body: { code: 'payments_disabled' } });
   });
 
   it('answers 503 payment_method_unavailable for a method that is not configured', async () => {

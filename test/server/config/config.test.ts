@@ -85,6 +85,8 @@ describe('loadConfig', () => {
     ['RAZORPAY_WEBHOOK_SECRET', 'x'.repeat(32)],
     ['RAZORPAY_WEBHOOK_SECRET_PREVIOUS', 'short'],
     ['RAZORPAY_API_URL', 'api.razorpay.com/v1'],
+    ['UNPAID_STOCK_PERCENT', '101'],
+    ['UNPAID_PIECES_PER_PRODUCT', '0'],
     ['PAYMENT_TIMEOUT_MS', '5m'],
     ['PAYMENT_TIMEOUT_MS', '0'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],

@@ -4,14 +4,26 @@ import { paymentOnArrival, paymentsBefore } from '../../../../domain/paymentStat
 import { type Mover, movers, orderStatuses, paymentStatuses } from '../../../../models/orders/StoreOrder.js';
 
 describe('the moves of an order', () => {
+  const cash = { paymentMethod: 'cod', paymentStatus: 'cod' } as const;
   const movesOf = (mover: Mover) =>
     Object.fromEntries(
-      orderStatuses.map((status) => [status, allowedMoves({ status, fulfillmentType: 'delivery' }, mover)]),
+      orderStatuses.map((status) => [status, allowedMoves({ ...cash, status, fulfillmentType: 'delivery' }, mover)]),
     );
   const none = Object.fromEntries(orderStatuses.map((status) => [status, []]));
 
-  it.each(['consumer', 'system'] as const)('by the %s are limited to cancelling a pending order', (mover) => {
-    expect(movesOf(mover)).toEqual({ ...none, pending: ['cancelled'] });
+  it('by the consumer are limited to cancelling a pending order', () => {
+    expect(movesOf('consumer')).toEqual({ ...none, pending: ['cancelled'] });
+  });
+
+  it('by the system are limited to cancelling an order that has not left the store', () => {
+    const inStore = ['pending', 'accepted', 'preparing', 'ready', 'ready_for_pickup'];
+    expect(movesOf('system')).toEqual({ ...none, ...Object.fromEntries(inStore.map((at) => [at, ['cancelled']])) });
+  });
+
+  it('wait for the payment of an online order before the goods leave the store', () => {
+    const unpaid = { paymentMethod: 'online', paymentStatus: 'unpaid' } as const;
+    const moves = allowedMoves({ ...unpaid, status: 'ready', fulfillmentType: 'delivery' }, 'seller');
+    expect(moves).toEqual(['accepted', 'preparing', 'cancelled']);
   });
 
   it('by an operator are those of the seller and the cancellation of a completed order', () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { serially } from '../../../../database/transactions/serially.js';
 import { moveOrder } from '../../../../domain/orders/moving/moveOrder.js';
 import { draftOrder } from '../../../../domain/orders/placing/draftOrder.js';
+import { cancelStalePayments } from '../../../../domain/payments/cancelStalePayments.js';
 import { confirmPayment } from '../../../../domain/payments/confirmPayment.js';
 import { openPayment } from '../../../../domain/payments/openPayment.js';
 import { startCartSession } from '../../../../domain/payments/startSession.js';
@@ -10,6 +11,7 @@ import { refundPart } from '../../../../domain/staff/payments/refundPart.js';
 import { rejectUtr } from '../../../../domain/staff/payments/rejectUtr.js';
 import { lockKeyOfProduct } from '../../../../models/catalog/Product.js';
 import { ReelEarning } from '../../../../models/ledger/ReelEarning.js';
+import { Notification } from '../../../../models/notifications/Notification.js';
 import { StoreOrder } from '../../../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../../../models/payments/PaymentSession.js';
 import { checkLedger } from '../../../support/checkLedger.js';
@@ -38,13 +40,19 @@ beforeEach(async () => {
     ...{ storeId: store._id, items: [{ productId, quantity: 2 }], fulfillmentType: 'delivery' },
     ...{ deliveryAddress: '12 Car Street', reelId },
   });
-  const opened = await openPayment(world, { consumerId: draft.consumerId, amount: draft.total }, 'upi');
+  const opened = await openPayment(
+    world,
+    { kind: 'store', consumerId: draft.consumerId, amount: draft.total },
+    { method: 'upi' },
+  );
   const { _id } = await startCartSession(world, opened, { ...draft, paymentMethod: 'online' });
   const utr = '322398320067';
   const paid = await confirmPayment(world, { consumerId: consumer._id, paymentId: _id, utr });
   [sessionId, orderId] = [_id, Number(paid.orderId)];
 });
 
+const minute = 60_000;
+const day = 24 * 60 * minute;
 const move = (to: 'accepted' | 'delivered') =>
   moveOrder(world, { by: { kind: 'seller', id: sellerId }, order: { _id: orderId }, to });
 const reelEarning = async () => (await ReelEarning.findOne({ orderId }).lean())?.status;
@@ -83,10 +91,10 @@ describe('rejectUtr', () => {
     expect(await StoreOrder.findById(orderId).lean()).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
   });
 
-  it('reverses the earning of the reel, even if the store delivers the order', async () => {
+  it('reverses the earning of the reel, and keeps the goods of an accepted order in the store', async () => {
     await move('accepted');
     await reject();
-    await move('delivered');
+    await expect(move('delivered')).rejects.toMatchObject({ code: 'payment_pending' });
     expect([await booked(orderId), await reelEarning()]).toEqual([[], 'reversed']);
   });
 
@@ -95,7 +103,31 @@ describe('rejectUtr', () => {
     await refundPart(world, operator, orderId, { amount: 1_000, bearer: 'seller', reason: 'One was broken' });
     expect(await booked(orderId)).toEqual([['refund', -1_000]]);
     expect(await reject()).toBe(true);
-    await move('delivered');
     expect((await booked(orderId)).reduce((sum, [, amount]) => sum + amount, 0)).toBe(0);
+  });
+
+  it('gives the payer of an accepted order a day to pay, then the order is cancelled', async () => {
+    await move('accepted');
+    await reject();
+    const open = await PaymentSession.findOne({ orderId, status: 'pending' }).lean().orFail();
+    const { amount, expiresAt: payUntil } = open;
+    expect(open).toMatchObject({ method: 'upi', slot: null });
+    expect(await Notification.findOne({ type: 'payment_rejected' }).lean()).toMatchObject({
+      recipientKind: 'consumer',
+      data: { orderId, amount, payUntil },
+    });
+    world.clock.advance(day - minute);
+    expect(await cancelStalePayments(world)).toBe(0);
+    world.clock.advance(minute);
+    expect(await cancelStalePayments(world)).toBe(1);
+    expect(await StoreOrder.findById(orderId).lean()).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
+  });
+
+  it('leaves an order that was delivered with its rejected UTR', async () => {
+    await move('delivered');
+    await reject();
+    world.clock.advance(day);
+    expect(await cancelStalePayments(world)).toBe(1);
+    expect(await StoreOrder.findById(orderId).lean()).toMatchObject({ status: 'delivered', paymentStatus: 'unpaid' });
   });
 });

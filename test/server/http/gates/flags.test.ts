@@ -21,7 +21,7 @@ afterEach(() => {
 describe('an endpoint with a flag', () => {
   it('answers 503 with the code of the flag while it is off, and does nothing', async () => {
     const { status, body } = await api.post('/probes/paid', { body: {} });
-    expect([status, body.code, runs]).toEqual([503, 'payments_off', 0]);
+    expect([status, body.code, runs]).toEqual([503, 'payments_disabled', 0]);
   });
 
   it('answers 401 without a caller, even while it is off', async () => {
@@ -39,6 +39,6 @@ describe('an endpoint with a flag', () => {
     const { paths } = JSON.parse(JSON.stringify(describeApi(probes.declared, '1')));
     const { description, responses } = paths['/api/probes/paid'].post;
     expect(description).toContain('PAYMENTS_ONLINE_ENABLED');
-    expect(responses['503'].description).toContain('`payments_off`');
+    expect(responses['503'].description).toContain('`payments_disabled`');
   });
 });

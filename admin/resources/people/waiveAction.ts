@@ -1,0 +1,17 @@
+import { waiveBalance } from '../../../domain/ledger/waiveBalance.js';
+import type { World } from '../../../domain/world.js';
+import { recordAction } from '../../actions/recordAction.js';
+
+/** Waives the balance of a seller, for example before the account is erased. */
+export const waiveAction = (world: World) =>
+  recordAction({
+    icon: 'Slash',
+    variant: 'danger',
+    explanation:
+      'The whole balance is written off, whether the platform or the seller owes it. Its ledger entries are settled ' +
+      'without a transfer. The seller can then erase the account. This cannot be undone.',
+    button: 'Waive balance',
+    fields: [{ name: 'reason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' }],
+    perform: (operator, sellerId, { reason = '' }) => waiveBalance(world, operator, sellerId, reason),
+    done: 'The balance was waived. Its rows are being settled.',
+  });

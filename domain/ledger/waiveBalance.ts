@@ -1,0 +1,38 @@
+import { insertRow } from '../../database/insert.js';
+import { nextId } from '../../database/nextId.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import { Settlement, type SettlementRecord } from '../../models/ledger/Settlement.js';
+import { type Operator, recordAudit } from '../audit/recordAudit.js';
+import { Refused } from '../errors.js';
+import { formatPaise } from '../money.js';
+import { recordEvent } from '../outbox/recordEvent.js';
+import type { World } from '../world.js';
+import { balanceOf } from './balanceOf.js';
+
+/**
+ * Waives the balance of a seller, in whichever direction it is owed: its rows are settled without a transfer, after the
+ * commit (`markSettled`). Refuses `nothing_to_settle`, `settlement_running`.
+ */
+export function waiveBalance(
+  world: Pick<World, 'now' | 'outbox'>,
+  operator: Operator,
+  sellerId: number,
+  reason: string,
+): Promise<SettlementRecord> {
+  return atomically(async () => {
+    if (await Settlement.exists({ sellerId, status: 'running' })) throw new Refused('settlement_running');
+    const until = world.now();
+    const balance = await balanceOf({ sellerId }, until);
+    if (balance === 0) throw new Refused('nothing_to_settle');
+    const _id = await nextId('Settlement');
+    const about = { _id, sellerId, direction: 'waived' as const, utr: `WAIVED${_id}`, until, operatorId: operator.id };
+    const settlement = await insertRow(Settlement, { ...about, createdAt: until, updatedAt: until });
+    const after = { waived: formatPaise(balance), until };
+    await recordAudit(world, operator, {
+      ...{ action: 'waiveBalance', resource: 'Seller', recordId: sellerId, reason },
+      ...{ changed: Object.keys(after), before: {}, after },
+    });
+    await recordEvent(world, 'settlement.started', { settlementId: _id }, String(_id));
+    return settlement as SettlementRecord;
+  });
+}

@@ -1,0 +1,77 @@
+import { Consumer } from '../../models/accounts/Consumer.js';
+import { Product } from '../../models/catalog/Product.js';
+import { unprovenOrdersOf } from '../../models/orders/StoreOrder.js';
+import { PaymentSession } from '../../models/payments/PaymentSession.js';
+import { Refused, retryAfter } from '../errors.js';
+import type { OrderDraft } from '../orders/placing/draftOrder.js';
+import type { World } from '../world.js';
+
+type Cart = Pick<OrderDraft, 'storeId' | 'items'>;
+type Part = Pick<World, 'config' | 'now'>;
+
+const hour = 60 * 60 * 1000;
+
+/** Serializes the starts of a consumer's payments: concurrent ones conflict on the consumer's row and are retried. */
+export async function lockHolds(consumerId: number): Promise<void> {
+  await Consumer.updateOne({ _id: consumerId }, { $inc: { __v: 1 } }, { timestamps: false });
+}
+
+/**
+ * Limits the payments that a consumer starts within an hour, hold stock and are not proven (decision 0067). Call it
+ * before such a payment is written. Refuses `unpaid_holds_limit`.
+ */
+export async function limitHolds({ config, now }: Part, consumerId: number): Promise<void> {
+  const { holdsPerHour } = config.unpaid;
+  const started = await PaymentSession.find(
+    {
+      ...{ consumerId, kind: 'store', createdAt: { $gt: new Date(now().getTime() - hour) } },
+      $or: [{ status: { $in: ['pending', 'cancelled', 'failed'] } }, { verification: 'unverified' }],
+    },
+    { createdAt: 1 },
+  )
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(holdsPerHour)
+    .lean();
+  const oldest = started.at(holdsPerHour - 1);
+  if (oldest) throw retryAfter('unpaid_holds_limit', oldest.createdAt.getTime() + hour - now().getTime());
+}
+
+/**
+ * Limits the stock that a consumer holds without a proven payment, by product and store (decision 0067). Call it in the
+ * transaction that takes the stock of the cart and writes its payment, after both. Refuses `unpaid_stock_limit`.
+ */
+export async function limitHeldStock({ config }: Part, consumerId: number, cart: Cart): Promise<void> {
+  const { stockPercent, piecesPerProduct, piecesPerStore } = config.unpaid;
+  const held = await heldIn(consumerId, cart.storeId);
+  const heldInStore = [...held.values()].reduce((sum, pieces) => sum + pieces, 0);
+  if (heldInStore > piecesPerStore) {
+    const details = [{ field: 'items', message: `can be at most ${piecesPerStore} unpaid pieces of one store` }];
+    throw new Refused('unpaid_stock_limit', { details });
+  }
+  const ordered = cart.items.map(({ productId }) => productId);
+  const many = ordered.filter((productId) => (held.get(productId) ?? 0) > piecesPerProduct);
+  if (many.length === 0) return;
+  const products = await Product.find({ _id: { $in: many }, stock: { $ne: null } }, { stock: 1 }).lean();
+  const details = products.flatMap(({ _id: productId, stock }) => {
+    const mine = held.get(productId) ?? 0;
+    const most = Math.max(piecesPerProduct, Math.floor((((stock ?? 0) + mine) * stockPercent) / 100));
+    const message = `can be at most ${most} unpaid pieces of product ${productId}, open payments included`;
+    return mine > most ? [{ field: 'items', message, productId }] : [];
+  });
+  if (details.length > 0) throw new Refused('unpaid_stock_limit', { details });
+}
+
+/** The pieces of counted stock that a consumer holds in a store without a proven payment, by product. */
+async function heldIn(consumerId: number, storeId: number): Promise<Map<number, number>> {
+  const open = { consumerId, status: 'pending', slot: { $gt: 0 } } as const;
+  const sessions = await PaymentSession.find(open, { draft: 1 }).lean();
+  const carts = sessions.flatMap(({ draft }) => (draft as Cart | null) ?? []);
+  const pieces = new Map<number, number>();
+  for (const cart of [...carts, ...(await unprovenOrdersOf(consumerId))]) {
+    if (cart.storeId !== storeId) continue;
+    for (const { productId, quantity, stockTaken } of cart.items) {
+      if (stockTaken) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+    }
+  }
+  return pieces;
+}

@@ -1,0 +1,22 @@
+import { rules } from '../../domain/rules.js';
+import { orderStatuses } from '../../models/orders/StoreOrder.js';
+import { boolean, integer, object, oneOf, optional } from '../../server/http/inputs/fields.js';
+
+const { countedAtMost } = rules.order;
+
+/** What both lists of orders accept, apart from their pages. */
+export const orderQuery = {
+  status: optional(oneOf(orderStatuses, 'Only orders in this status')),
+  counts: optional(boolean('Whether the answer contains `counts`')),
+};
+
+/** The number of orders in each status, in both lists. */
+export const orderCounts = optional(
+  object(
+    Object.fromEntries(orderStatuses.map((status) => [status, integer({ min: 0, max: countedAtMost })])) as Record<
+      (typeof orderStatuses)[number],
+      ReturnType<typeof integer>
+    >,
+    `Orders by status, whatever the filter, each counted up to ${countedAtMost}; with \`counts=true\``,
+  ),
+);

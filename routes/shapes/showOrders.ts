@@ -1,0 +1,80 @@
+import { driverCollection } from '../../database/driverCollection.js';
+import type { World } from '../../domain/world.js';
+import { Store, type StoreRecord } from '../../models/catalog/Store.js';
+import { deliveriesOf } from '../../models/orders/DeliveryAssignment.js';
+import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
+import { type PaymentSessionRecord, sessionsShownOf } from '../../models/payments/PaymentSession.js';
+import { CachedRows } from '../../server/http/answers/CachedRows.js';
+import type { Infer } from '../../server/http/inputs/fields.js';
+import {
+  type OrderParts,
+  presentSellerOrder,
+  presentStoreOrder,
+  type sellerOrder,
+  type storeOrder,
+} from './storeOrder.js';
+
+const megabyte = 2 ** 20;
+const contact = { name: 1, phone: 1, address: 1 } as const;
+
+/** Read outside the running transaction: a row of an old snapshot must not be cached. */
+const stores = new CachedRows({
+  collection: Store.collection.name,
+  read: (ids) =>
+    driverCollection(Store)
+      .find<Pick<StoreRecord, '_id' | keyof typeof contact>>({ _id: { $in: ids } }, { projection: contact })
+      .toArray(),
+  present: (store) => store,
+  bytesAtMost: megabyte,
+});
+
+type Part = Pick<World, 'config' | 'payments'>;
+
+/** Presents orders to their consumer. */
+export async function showOrders(world: Part, orders: StoreOrderRecord[]): Promise<Infer<typeof storeOrder>[]> {
+  const partsOf = await readParts(orders);
+  return orders.map((order) => presentStoreOrder(world, order, partsOf(order)));
+}
+
+/** Presents an order to its consumer. @param session the session that it shows, if that is known */
+export async function showOrder(
+  world: Part,
+  order: StoreOrderRecord,
+  session?: PaymentSessionRecord,
+): Promise<Infer<typeof storeOrder>> {
+  return presentStoreOrder(world, order, await readOrderParts(order, session));
+}
+
+export async function readOrderParts(order: StoreOrderRecord, session?: PaymentSessionRecord): Promise<OrderParts> {
+  const partsOf = await readParts([order], session && new Map([[order._id, session]]));
+  return partsOf(order);
+}
+
+async function readParts(orders: StoreOrderRecord[], known?: Map<number, PaymentSessionRecord>) {
+  const sessions = known ?? (await sessionsShownOf(idsOf(orders.filter(isOnline))));
+  const storeById = await stores.get(orders.map(({ storeId }) => storeId));
+  const delivered = orders.filter(
+    ({ fulfillmentType, status }) => fulfillmentType === 'delivery' && status !== 'pending',
+  );
+  const deliveries = await deliveriesOf(idsOf(delivered));
+  return ({ _id, storeId }: StoreOrderRecord): OrderParts => ({
+    session: sessions.get(_id),
+    store: storeById.get(storeId),
+    delivery: deliveries.get(_id),
+  });
+}
+
+/** Presents orders to their seller. */
+export async function showSellerOrders(orders: StoreOrderRecord[]): Promise<Infer<typeof sellerOrder>[]> {
+  const sessions = await sessionsShownOf(idsOf(orders.filter(isOnline)));
+  return orders.map((order) => presentSellerOrder(order, sessions.get(order._id)));
+}
+
+/** Presents an order to its seller. */
+export async function showSellerOrder(order: StoreOrderRecord): Promise<Infer<typeof sellerOrder>> {
+  const sessions = await sessionsShownOf(idsOf([order].filter(isOnline)));
+  return presentSellerOrder(order, sessions.get(order._id));
+}
+
+const isOnline = ({ paymentMethod }: StoreOrderRecord) => paymentMethod === 'online';
+const idsOf = (orders: StoreOrderRecord[]) => orders.map(({ _id }) => _id);
