@@ -19,7 +19,7 @@ const settledAfterMs = 2 * 60 * 1000;
  *    limit. Orders stay, without the person.
  * 3. Two minutes later `sweepErased` repeats this for rows that were written during the erasure.
  *
- * Refuses `open_orders` while an order is active, and `unauthenticated` when the account no longer exists.
+ * Refuses `open_orders` while an order is active, and `session_expired` when the account no longer exists.
  */
 export async function eraseAccount(
   world: Pick<World, 'now' | 'outbox'>,

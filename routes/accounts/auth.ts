@@ -7,6 +7,7 @@ import { signIn } from '../../server/http/signIn/authenticate.js';
 import { consumerAccount, presentConsumerAccount, presentSellerAccount, sellerAccount } from '../shapes/account.js';
 import { mailLanguageOf } from './mailLanguageOf.js';
 import { startConsumerSession, startSellerSession, token } from './sessions.js';
+import { welcomeMessage } from './welcomeMessage.js';
 
 export const auth = endpoints('/auth', 'Accounts');
 
@@ -31,7 +32,7 @@ auth.post(
   },
   async ({ world, body, request }) => ({
     consumer: presentConsumerAccount(await registerConsumer(world, { ...body, language: mailLanguageOf(request) })),
-    message: 'Welcome! We sent a verification code to your e-mail address.',
+    message: welcomeMessage(world),
   }),
 );
 
@@ -65,7 +66,7 @@ auth.post(
   },
   async ({ world, body, request }) => ({
     seller: presentSellerAccount(await openAccount(world, 'seller', { ...body, language: mailLanguageOf(request) })),
-    message: 'Welcome! Enter the code that we sent to your e-mail address.',
+    message: welcomeMessage(world),
   }),
 );
 

@@ -7,6 +7,7 @@ import { signIn } from '../../server/http/signIn/authenticate.js';
 import { doctorAccount, presentDoctorAccount } from '../shapes/account.js';
 import { mailLanguageOf } from './mailLanguageOf.js';
 import { startDoctorSession } from './sessions.js';
+import { welcomeMessage } from './welcomeMessage.js';
 
 export const doctor = endpoints('/doctor', 'Accounts');
 
@@ -48,7 +49,7 @@ doctor.post(
       doctor: presentDoctorAccount(
         await openAccount(world, 'doctor', { ...body, name, language: mailLanguageOf(request) }),
       ),
-      message: 'Welcome! We sent a verification code to your e-mail address.',
+      message: welcomeMessage(world),
     };
   },
 );

@@ -111,7 +111,7 @@ me.post(
   async ({ world, caller, body, request, response }) => {
     const known = await confirmPassword({ caller, request, response }, body.currentPassword);
     const account = await setPassword(caller.kind, known, await hashPassword(body.newPassword));
-    if (!account) throw new Refused('unauthenticated');
+    if (!account) throw new Refused('session_expired');
     const message = 'Your new password is set. Every other session has ended.';
     if (caller.kind !== 'seller') return { message, token: await issueAccessToken(world, caller.kind, account) };
     await setSellerCookie(world, response, account);
