@@ -65,10 +65,19 @@ export const rules = {
   /** `usesADay`: uncached translations and recordings of one account; each costs money. */
   languages: { textAtMost: 5_000, usesADay: 300, cachedDays: 30, audioBytesAtMost: 10 * 2 ** 20 },
   password: { shortest: 8, longest: 128 },
-  signIn: { triesAtMost: 10, pauseMinutes: 15, knownDays: 90 },
+  /** How long a network address and a device stay known after a sign-in. */
+  signIn: { triesAtMost: 10, pauseMinutes: 15, knownDays: 90, deviceDays: 180 },
   /** The staff console: per e-mail, and per network address. */
   consoleSignIn: { triesAtMost: 10, pauseMinutes: 10 },
-  verification: { digits: 6, minutes: 10, wrongTries: 5, cooldownSeconds: 60, codesADay: 20 },
+  /**
+   * `wrongTries` of one network; `strangersTries` and `ownersTries` of all unknown and of all known networks, after
+   * which a fresh code is needed. `codesADay` to one address; `ownCodesADay` more for the known devices of an account,
+   * and as many for its known networks; `ofAddressADay` in all.
+   */
+  verification: {
+    ...{ digits: 6, minutes: 10, wrongTries: 5, strangersTries: 15, ownersTries: 10, cooldownSeconds: 60 },
+    ...{ codesADay: 20, ownCodesADay: 20, ofAddressADay: 80 },
+  },
   passwordReset: { mailsAnHour: 10 },
   /** Mails to one mailbox. The hourly limit exceeds the codes and reset links that one account may request. */
   mail: {
@@ -89,8 +98,11 @@ export const rules = {
   webhook: { keptDays: 90 },
   /** When the gateway is polled for missing webhooks. */
   reconcile: { beforeEndMinutes: 1, latePaymentHours: 24, refundMinutes: 15, refundStuckHours: 24 },
-  /** `unreadCountAtMost`: the count stops there. `devicesAtMost`: browsers and apps of one account with push. */
-  notifications: { unreadCountAtMost: 1_000, devicesAtMost: 20, logKeptDays: 30 },
+  /**
+   * `unreadCountAtMost`: the count stops there. `devicesAtMost`: browsers and apps of one account with push.
+   * `devicesTakenADay`: devices of other accounts that one account may register; family members may share a phone.
+   */
+  notifications: { unreadCountAtMost: 1_000, devicesAtMost: 20, devicesTakenADay: 10, logKeptDays: 30 },
   push: { payloadBytesAtMost: 3_072 },
   search: { wordsAtMost: 10 },
   /** `ofAddressADay`: new clients of one network address, which many phones may share (NAT). */

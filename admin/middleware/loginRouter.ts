@@ -1,7 +1,10 @@
 import type AdminJS from 'adminjs';
+import { parseCookie } from 'cookie';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { guardSignIn } from '../../domain/accounts/passwords/guardSignIn.js';
+import { knownOrigin } from '../../domain/accounts/passwords/knownOrigin.js';
 import { checkPassword } from '../../domain/accounts/sessions/checkPassword.js';
+import { deviceLifetime, issueDeviceToken } from '../../domain/accounts/sessions/deviceToken.js';
 import { Refused } from '../../domain/errors.js';
 import { findOperator } from '../../domain/staff/operators/findOperator.js';
 import { guardNetworkAddress } from '../../domain/staff/operators/guardNetworkAddress.js';
@@ -16,8 +19,9 @@ const formType = 'application/x-www-form-urlencoded';
 /** Enough for an e-mail address and a password. */
 const formLimit = 4 * 1024;
 const longestEmail = 254;
+const deviceCookie = 'admin_device';
 
-type Part = Pick<World, 'config' | 'now' | 'log' | 'secretKey' | 'outbox'>;
+type Part = Pick<World, 'config' | 'now' | 'random' | 'log' | 'secretKey' | 'outbox'>;
 type Pages = Pick<AdminJS, 'renderLogin'>;
 
 /** The paths of the console's pages, from the site's root. */
@@ -46,6 +50,10 @@ export function loginRouter(world: Part, admin: Pages, { rootPath, loginPath, lo
     const operator = await signIn(world, request);
     if (!operator) return sendPage(response.status(401), 'invalidCredentials');
     await beginSession(request, operator, world.now());
+    response.cookie(deviceCookie, issueDeviceToken(world, 'operator', operator), {
+      ...{ path: rootPath, httpOnly: true, sameSite: 'strict', maxAge: deviceLifetime },
+      secure: world.config.publicUrl.startsWith('https:'),
+    });
     world.log.info({ ...originOf(request), operatorId: operator._id }, 'console: an operator signed in');
     response.redirect(302, rootPath);
   });
@@ -90,13 +98,16 @@ const refuseLargeForm: RequestHandler = (request, response, next) => {
 async function signIn(world: Part, request: Request): Promise<OperatorRecord | undefined> {
   const credentials = credentialsOf(request.body);
   const networkAddress = clientAddress(request);
+  const deviceToken = parseCookie(request.headers.cookie ?? '')[deviceCookie];
+  const attempt = { kind: 'operator' as const, email: credentials.email, networkAddress, deviceToken };
   const find = async () => {
     const account = await checkPassword('operator', credentials.email, credentials.password);
     return account && findOperator(world, { id: account._id, version: account.credentialVersion });
   };
-  const operator = await guardNetworkAddress(world, networkAddress, () =>
-    guardSignIn(world, { kind: 'operator', email: credentials.email, networkAddress }, find),
-  );
+  const guarded = () => guardSignIn(world, attempt, find);
+  // Failures of others in the same network do not lock out a known operator.
+  const isKnown = await knownOrigin(world, attempt);
+  const operator = await (isKnown ? guarded() : guardNetworkAddress(world, networkAddress, guarded));
   if (!operator) world.log.warn(originOf(request), 'console: a sign-in failed');
   return operator;
 }

@@ -30,7 +30,7 @@ const consequences: Record<AccountKind, Record<string, object>> = {
 
 /**
  * Changes an account for its owner. Absent fields stay; fields of other kinds are ignored.
- * Throws `validation_failed` for half a position, and `unauthenticated` once the account or its session is gone.
+ * Throws `validation_failed` for half a position, and `session_expired` once the account or its session is gone.
  */
 export async function editAccount<Kind extends AccountKind>(
   kind: Kind,
@@ -38,7 +38,7 @@ export async function editAccount<Kind extends AccountKind>(
   changes: object,
 ): Promise<LoginRecords[Kind]> {
   const account = await accountModel(kind).findOne({ _id, credentialVersion });
-  if (!account) throw new Refused('unauthenticated');
+  if (!account) throw new Refused('session_expired');
   // The save fails if the account is erased or its sessions end meanwhile.
   account.$where = { credentialVersion };
   account.set(Object.fromEntries(Object.entries(changes).filter(([field]) => editable[kind].includes(field))));

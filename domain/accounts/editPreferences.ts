@@ -8,7 +8,7 @@ type PreferenceChanges = { [Name in Switch]?: boolean } & { quietFrom?: string |
 
 /**
  * Changes the notification settings of an account. Absent settings stay.
- * Throws `validation_failed` unless quiet hours have both a start and an end or neither, and `unauthenticated` once the
+ * Throws `validation_failed` unless quiet hours have both a start and an end or neither, and `session_expired` once the
  * account or its session is gone.
  */
 export async function editPreferences(
@@ -28,7 +28,7 @@ export async function editPreferences(
   const edited = await accountModel(kind)
     .findOneAndUpdate({ _id, credentialVersion }, { $set: set }, { returnDocument: 'after' })
     .lean();
-  if (!edited) throw new Refused('unauthenticated');
+  if (!edited) throw new Refused('session_expired');
   return edited;
 }
 

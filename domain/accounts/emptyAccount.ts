@@ -29,7 +29,7 @@ const ownEmptied: Record<AccountKind, object> = {
 
 /**
  * Removes the personal data from an account, frees its e-mail address, and cancels its codes and reset links. Signing
- * in is impossible afterwards. Throws `unauthenticated` once the account or its session is gone.
+ * in is impossible afterwards. Throws `session_expired` once the account or its session is gone.
  */
 export async function emptyAccount(kind: AccountKind, { _id, credentialVersion }: Account): Promise<void> {
   // A placeholder that is not a valid e-mail address, so no new account can need it.
@@ -38,6 +38,6 @@ export async function emptyAccount(kind: AccountKind, { _id, credentialVersion }
     { _id, credentialVersion },
     { $set: { email, ...emptied, ...ownEmptied[kind] }, $inc: { credentialVersion: 1 } },
   );
-  if (matchedCount === 0) throw new Refused('unauthenticated');
+  if (matchedCount === 0) throw new Refused('session_expired');
   await cancelProofs(kind, _id);
 }

@@ -20,7 +20,7 @@ const settledAfterMs = 2 * 60 * 1000;
  *    limit. Orders stay, without the person.
  * 3. Two minutes later `sweepErased` repeats this for rows that were written during the erasure.
  *
- * Refuses `open_orders` while an order is active, `open_balance` while a seller has a balance, and `unauthenticated`
+ * Refuses `open_orders` while an order is active, `open_balance` while a seller has a balance, and `session_expired`
  * when the account no longer exists.
  */
 export async function eraseAccount(

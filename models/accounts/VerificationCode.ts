@@ -6,7 +6,12 @@ const verificationCodeSchema = new Schema(
     /** `kind:accountId:type`, for instance `seller:12:email`. */
     _id: { type: String, required: true },
     codeHash: { type: String, default: null },
+    /** Of all unknown networks together. */
     triesLeft: { type: Number, default: 0 },
+    /** Tries from devices and networks that the account has signed in from. */
+    ownTries: { type: Number, default: 0 },
+    /** The device or network of each try, as a keyed hash. */
+    triedFrom: { type: [String], default: [] },
     codeExpiresAt: { type: Date, default: null },
     usedAt: { type: Date, default: null },
     /** The last request for a code to any address of the account; starts the cooldown. */

@@ -5,8 +5,9 @@ import { clearSellerCookie } from '../../server/http/gates/sellerCookie.js';
 import { boolean, email, maybe, newPassword, object, phone, string } from '../../server/http/inputs/fields.js';
 import { signIn } from '../../server/http/signIn/authenticate.js';
 import { consumerAccount, presentConsumerAccount, presentSellerAccount, sellerAccount } from '../shapes/account.js';
-import { mailLanguageOf } from './mailLanguageOf.js';
+import { registrant } from './registrant.js';
 import { startConsumerSession, startSellerSession, token } from './sessions.js';
+import { welcomeMessage } from './welcomeMessage.js';
 
 export const auth = endpoints('/auth', 'Accounts');
 
@@ -30,8 +31,8 @@ auth.post(
     refuses: ['email_taken'],
   },
   async ({ world, body, request }) => ({
-    consumer: presentConsumerAccount(await registerConsumer(world, { ...body, language: mailLanguageOf(request) })),
-    message: 'Welcome! We sent a verification code to your e-mail address.',
+    consumer: presentConsumerAccount(await registerConsumer(world, { ...body, ...registrant(request) })),
+    message: welcomeMessage(world),
   }),
 );
 
@@ -48,7 +49,7 @@ auth.post(
     refuses: ['bad_credentials', 'account_suspended', 'sign_in_paused'],
   },
   async ({ world, body, request, response }) =>
-    startConsumerSession(world, await signIn('consumer', { request, response }, body)),
+    startConsumerSession(world, response, await signIn('consumer', { request, response }, body)),
 );
 
 auth.post(
@@ -64,8 +65,8 @@ auth.post(
     refuses: ['email_taken'],
   },
   async ({ world, body, request }) => ({
-    seller: presentSellerAccount(await openAccount(world, 'seller', { ...body, language: mailLanguageOf(request) })),
-    message: 'Welcome! Enter the code that we sent to your e-mail address.',
+    seller: presentSellerAccount(await openAccount(world, 'seller', { ...body, ...registrant(request) })),
+    message: welcomeMessage(world),
   }),
 );
 

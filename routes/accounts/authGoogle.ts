@@ -10,6 +10,7 @@ import { endpoints, redirected } from '../../server/http/endpoint.js';
 import { admitSeller } from '../../server/http/gates/sellerCookie.js';
 import { object, oneOf, optional, string } from '../../server/http/inputs/fields.js';
 import { requireGoogle, returnFromGoogle, sendToGoogle } from '../../server/http/signIn/authenticate.js';
+import { rememberDevice } from '../../server/http/signIn/knownDevice.js';
 import { consumerAccount, doctorAccount, sellerAccount } from '../shapes/account.js';
 import { startConsumerSession, startDoctorSession, startSellerSession, token } from './sessions.js';
 
@@ -39,7 +40,8 @@ authGoogle.post(
     answer: [200, object({ consumer: consumerAccount, token })],
     refuses,
   },
-  async ({ world, body }) => startConsumerSession(world, await signInWithGoogle(world, 'consumer', body.idToken)),
+  async ({ world, body, response }) =>
+    startConsumerSession(world, response, await signInWithGoogle(world, 'consumer', body.idToken)),
 );
 
 authGoogle.post(
@@ -66,7 +68,8 @@ authGoogle.post(
     answer: [200, object({ doctor: doctorAccount, token })],
     refuses,
   },
-  async ({ world, body }) => startDoctorSession(world, await signInWithGoogle(world, 'doctor', body.idToken)),
+  async ({ world, body, response }) =>
+    startDoctorSession(world, response, await signInWithGoogle(world, 'doctor', body.idToken)),
 );
 
 const params = { kind: oneOf(accountKinds, 'The kind of account') };
@@ -121,8 +124,10 @@ authGoogle.get(
 const landingPage = (world: World, fragment: Record<string, string>) =>
   appPage(world, `/auth/google#${new URLSearchParams(fragment)}`);
 
-const withToken = (kind: AccountKind) => async (world: World, _response: Response, account: Account) =>
-  landingPage(world, { token: await issueAccessToken(world, kind, account), kind });
+const withToken = (kind: AccountKind) => async (world: World, response: Response, account: Account) => {
+  rememberDevice(world, response, kind, account);
+  return landingPage(world, { token: await issueAccessToken(world, kind, account), kind });
+};
 
 /** Starts a session for each kind of account. @returns the page of the web app to redirect to */
 const startSession: Record<AccountKind, (world: World, response: Response, account: Account) => Promise<string>> = {

@@ -5,8 +5,9 @@ import { endpoints } from '../../server/http/endpoint.js';
 import { email, maybe, object, oneOf, optional, phone, string } from '../../server/http/inputs/fields.js';
 import { signIn } from '../../server/http/signIn/authenticate.js';
 import { doctorAccount, presentDoctorAccount } from '../shapes/account.js';
-import { mailLanguageOf } from './mailLanguageOf.js';
+import { registrant } from './registrant.js';
 import { startDoctorSession } from './sessions.js';
+import { welcomeMessage } from './welcomeMessage.js';
 
 export const doctor = endpoints('/doctor', 'Accounts');
 
@@ -39,16 +40,14 @@ doctor.post(
   },
   async ({ world, request, response, body: { action, ...body } }) => {
     if (action === 'login') {
-      return startDoctorSession(world, await signIn('doctor', { request, response }, body));
+      return startDoctorSession(world, response, await signIn('doctor', { request, response }, body));
     }
     const { name } = body;
     const details = missingToRegister(body);
     if (name === undefined || details.length > 0) throw new Refused('validation_failed', { details });
     return {
-      doctor: presentDoctorAccount(
-        await openAccount(world, 'doctor', { ...body, name, language: mailLanguageOf(request) }),
-      ),
-      message: 'Welcome! We sent a verification code to your e-mail address.',
+      doctor: presentDoctorAccount(await openAccount(world, 'doctor', { ...body, name, ...registrant(request) })),
+      message: welcomeMessage(world),
     };
   },
 );

@@ -25,6 +25,7 @@ import {
   string,
 } from '../../server/http/inputs/fields.js';
 import { signIn } from '../../server/http/signIn/authenticate.js';
+import { rememberDevice } from '../../server/http/signIn/knownDevice.js';
 import { ownAccount, presentOwnAccount } from '../shapes/account.js';
 
 export const me = endpoints('/auth', 'Accounts');
@@ -111,11 +112,12 @@ me.post(
   async ({ world, caller, body, request, response }) => {
     const known = await confirmPassword({ caller, request, response }, body.currentPassword);
     const account = await setPassword(caller.kind, known, await hashPassword(body.newPassword));
-    if (!account) throw new Refused('unauthenticated');
+    if (!account) throw new Refused('session_expired');
     const message = 'Your new password is set. Every other session has ended.';
-    if (caller.kind !== 'seller') return { message, token: await issueAccessToken(world, caller.kind, account) };
-    await setSellerCookie(world, response, account);
-    return { message };
+    if (caller.kind === 'seller') await setSellerCookie(world, response, account);
+    rememberDevice(world, response, caller.kind, account);
+    if (caller.kind === 'seller') return { message };
+    return { message, token: await issueAccessToken(world, caller.kind, account) };
   },
 );
 

@@ -6,21 +6,22 @@ import type { DoctorRecord } from '../../models/accounts/Doctor.js';
 import type { SellerRecord } from '../../models/accounts/Seller.js';
 import { admitSeller } from '../../server/http/gates/sellerCookie.js';
 import { string } from '../../server/http/inputs/fields.js';
+import { rememberDevice } from '../../server/http/signIn/knownDevice.js';
 import { presentConsumerAccount, presentDoctorAccount, presentSellerAccount } from '../shapes/account.js';
 
 export const token = string({ description: 'For `Authorization: Bearer`' });
 
 /** Starts a consumer's session. @returns the answer to the sign-in */
-export const startConsumerSession = async (world: World, account: ConsumerRecord) => ({
-  consumer: presentConsumerAccount(account),
-  token: await issueAccessToken(world, 'consumer', account),
-});
+export async function startConsumerSession(world: World, response: Response, account: ConsumerRecord) {
+  rememberDevice(world, response, 'consumer', account);
+  return { consumer: presentConsumerAccount(account), token: await issueAccessToken(world, 'consumer', account) };
+}
 
 /** Starts a doctor's session. @returns the answer to the sign-in */
-export const startDoctorSession = async (world: World, account: DoctorRecord) => ({
-  doctor: presentDoctorAccount(account),
-  token: await issueAccessToken(world, 'doctor', account),
-});
+export async function startDoctorSession(world: World, response: Response, account: DoctorRecord) {
+  rememberDevice(world, response, 'doctor', account);
+  return { doctor: presentDoctorAccount(account), token: await issueAccessToken(world, 'doctor', account) };
+}
 
 /** Starts a seller's session by the cookie. Throws `email_not_verified`. @returns the answer to the sign-in */
 export async function startSellerSession(world: World, response: Response, account: SellerRecord) {

@@ -7,6 +7,7 @@ import type { AccountKind } from '../../models/fields/accountFields.js';
 import { endpoints } from '../../server/http/endpoint.js';
 import { setSellerCookie } from '../../server/http/gates/sellerCookie.js';
 import { boolean, id, object, oneOf, optional, string } from '../../server/http/inputs/fields.js';
+import { originOf } from '../../server/http/signIn/knownDevice.js';
 
 export const verification = endpoints('/auth', 'Accounts');
 
@@ -58,9 +59,10 @@ verification.post(
       'sms_not_configured',
     ],
   },
-  async ({ world, body }) => {
+  async ({ world, body, request }) => {
     const [kind, accountId] = accountOf(body);
-    const masked = await requestVerification(world, kind, accountId, body.type);
+    const wanted = { type: body.type, ...originOf(request, kind) };
+    const masked = await requestVerification(world, kind, accountId, wanted);
     return { success: true, message: `We sent a code to ${masked}.` };
   },
 );
@@ -79,9 +81,10 @@ verification.post(
     answer: [200, object({ success: boolean(), message: string() })],
     refuses: ['code_refused', 'account_suspended'],
   },
-  async ({ world, body, response }) => {
+  async ({ world, body, request, response }) => {
     const [kind, accountId] = accountOf(body);
-    const verified = await verifyAddress(world, kind, accountId, body.type, body.code);
+    const entered = { type: body.type, code: body.code, ...originOf(request, kind) };
+    const verified = await verifyAddress(world, kind, accountId, entered);
     if (kind === 'seller') {
       refuseSuspended(verified, world.now());
       // A phone number does not prove ownership: anyone could have entered it when registering.

@@ -50,13 +50,14 @@ requestList.get(
       cursor: pageQuery.cursor,
       limit: withDefault(integer({ min: 1, max: page.atMost, description: 'Page size' }), page.default),
     },
+    refuses: ['wrong_account_kind'],
     answer: [200, object({ requests: array(communityRequest), nextCursor })],
   },
   async ({ world, caller, query }) => {
     const { category, status, sort, lat, lng, radiusKm, cursor, limit } = query;
     const viewerId = viewerOf(caller);
     const isOwn = query.mine === true || query.helped === true;
-    if (isOwn && viewerId === undefined) throw new Refused('unauthenticated');
+    if (isOwn && viewerId === undefined) throw new Refused(caller ? 'wrong_account_kind' : 'unauthenticated');
     checkQuery(query, isOwn);
     const from = lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng };
     const filter: RequestFilter = {

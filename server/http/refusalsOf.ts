@@ -19,7 +19,8 @@ export function refusalsOf(endpoint: Declared): RefusalCode[] {
     ...(file ? (['file_too_large', 'unsupported_file_type'] as const) : []),
     ...(signed ? (['bad_signature', schemes[signed].notConfigured] as const) : []),
     ...(audience === 'public' ? [] : (['unauthenticated'] as const)),
-    ...(audiences[audience].length > 0 ? (['account_suspended'] as const) : []),
+    ...(audiences[audience].length > 0 ? (['session_expired', 'account_suspended'] as const) : []),
+    ...(audiences[audience].length === 1 ? (['wrong_account_kind'] as const) : []),
     ...(audience === 'cron' ? (['cron_not_configured'] as const) : []),
     ...(when ? [flags[when].refusal] : []),
     ...(endpoint.sameSiteOnly || (acceptsSeller(endpoint) && endpoint.method !== 'get')

@@ -62,9 +62,10 @@ describe('every endpoint of the specification', () => {
       if (isOpen) expect(['not_found', 'method_not_allowed', 'unauthenticated']).not.toContain(bare.body.code);
       else expect([bare.status, bare.body.code]).toEqual([401, 'unauthenticated']);
 
+      const wrongKind = row.audience === 'cron' ? 'unauthenticated' : 'wrong_account_kind';
       for (const kind of isOpen ? [] : accountKinds) {
         const { status, body } = await send(row, await credentialOf(kind));
-        if (!kinds.includes(kind)) expect([kind, status, body.code]).toEqual([kind, 401, 'unauthenticated']);
+        if (!kinds.includes(kind)) expect([kind, status, body.code]).toEqual([kind, 401, wrongKind]);
         else expect(['not_found', 'method_not_allowed', 'unauthenticated']).not.toContain(body.code);
       }
       if (row.audience === 'cron') {

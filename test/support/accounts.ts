@@ -41,6 +41,10 @@ export function credentialIn({ body, headers }: Answer): Sent | undefined {
   return body?.token ? { token: body.token } : undefined;
 }
 
+/** The cookies that an answer sets, without those that make a device known. */
+export const sessionCookies = ({ headers }: Pick<Answer, 'headers'>): string[] =>
+  headers.getSetCookie().filter((line) => !/^\w+_device=/.test(line));
+
 export const askCode = (api: Api, kind: AccountKind, id: number, type: AddressType, more: Sent = {}) =>
   api.post('/auth/send-verification', { ...more, body: { ...(more.body as object), [`${kind}Id`]: id, type } });
 

@@ -1,4 +1,3 @@
-import { KnownAddress } from '../../../models/accounts/KnownAddress.js';
 import type { LoginKind } from '../../../models/fields/accountFields.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';
 import { retryAfter } from '../../errors.js';
@@ -7,6 +6,7 @@ import { rules } from '../../rules.js';
 import { hmacOf } from '../../text/hmacOf.js';
 import type { World } from '../../world.js';
 import { accountModel, noAccount } from '../accountModels.js';
+import { type Attempt, addressKeyOf, knownOrigin, rememberAddress } from './knownOrigin.js';
 
 /** The failed tries allowed per kind of account, and the pause after them. */
 export const signInLimits: Record<LoginKind, { triesAtMost: number; pauseMinutes: number }> = {
@@ -16,39 +16,32 @@ export const signInLimits: Record<LoginKind, { triesAtMost: number; pauseMinutes
   operator: rules.consoleSignIn,
 };
 
-const { knownDays } = rules.signIn;
 const minute = 60 * 1000;
 const day = 24 * 60 * 60 * 1000;
 
-interface Attempt {
-  kind: LoginKind;
-  email: string;
-  /** The network address of the client. */
-  networkAddress: string;
-}
-
 /**
  * Limits the password tries for an e-mail, whether or not it has an account. A correct password resets the count. A
- * network address that has signed in before has its own count, so that strangers cannot lock the owner out there. Each
- * try is counted before it is checked, so that concurrent tries count as well.
+ * device and a network address that have signed in before have their own counts, so that strangers cannot lock the
+ * owner out there, and a stolen device token allows no more guesses. Each try is counted before it is checked, so that
+ * concurrent tries count as well.
  * Throws `sign_in_paused` with the time to wait; the owner is mailed at most once a day.
  * @param check checks the password. @returns its result
  */
 export async function guardSignIn<T>(
   world: Pick<World, 'config' | 'now' | 'secretKey' | 'outbox'>,
-  { kind, email, networkAddress }: Attempt,
+  attempt: Attempt,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   if (!world.config.rateLimitsEnabled) return check();
+  const { kind, email } = attempt;
   const accountKey = hmacOf(world, 'account', kind, email);
-  const addressKey = hmacOf(world, 'address', kind, email, networkAddress);
   const now = world.now();
-  const isKnown = await KnownAddress.exists({ _id: addressKey });
-  const counter = `sign-in:${isKnown ? addressKey : accountKey}`;
+  const known = await knownOrigin(world, attempt);
+  const counter = `sign-in:${known?.key ?? accountKey}`;
   const { triesAtMost, pauseMinutes } = signInLimits[kind];
   const { hits, resetAt } = await RateCounter.hit(counter, pauseMinutes * minute, now);
   if (hits > triesAtMost) {
-    if (hits === triesAtMost + 1) await warnOwner(world, accountKey, { kind, email });
+    if (hits === triesAtMost + 1) await warnOwner(world, accountKey, attempt);
     throw retryAfter('sign_in_paused', resetAt.getTime() - now.getTime(), (seconds) => {
       const minutes = Math.ceil(seconds / 60);
       return (
@@ -60,7 +53,7 @@ export async function guardSignIn<T>(
   const account = await check();
   if (account) {
     await RateCounter.deleteOne({ _id: counter });
-    await rememberAddress(addressKey, now);
+    await rememberAddress(world, attempt);
   }
   return account;
 }
@@ -69,18 +62,9 @@ export async function guardSignIn<T>(
  * Trusts a network address of an account and resets its count: an owner who has proven ownership in another way must
  * not be locked out by the tries of others.
  */
-export async function trustAddress(
-  world: Pick<World, 'now' | 'secretKey'>,
-  { kind, email, networkAddress }: Attempt,
-): Promise<void> {
-  const addressKey = hmacOf(world, 'address', kind, email, networkAddress);
-  await RateCounter.deleteOne({ _id: `sign-in:${addressKey}` });
-  await rememberAddress(addressKey, world.now());
-}
-
-async function rememberAddress(addressKey: string, now: Date): Promise<void> {
-  const expiresAt = new Date(now.getTime() + knownDays * day);
-  await KnownAddress.updateOne({ _id: addressKey }, { $set: { expiresAt } }, { upsert: true });
+export async function trustAddress(world: Pick<World, 'now' | 'secretKey'>, attempt: Attempt): Promise<void> {
+  await RateCounter.deleteOne({ _id: `sign-in:${addressKeyOf(world, attempt)}` });
+  await rememberAddress(world, attempt);
 }
 
 async function warnOwner(

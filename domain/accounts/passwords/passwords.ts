@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
+import { Refused } from '../../errors.js';
 
 /** The cost of a hash: OWASP's minimum for argon2id (the library's default) is 19 MiB, two passes, one lane. */
 export const hashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -17,15 +18,42 @@ const pool = new Tinypool({
   idleTimeout: 30_000,
 });
 
-// A worker that dies rejects its caller's promise, and the pool replaces it.
-pool.on('error', () => undefined);
+// A process that dies while it starts, or idle.
+pool.on('error', refuseWaiting);
 
-export const hashPassword = (password: string): Promise<string> =>
-  pool.run({ password, cost: hashingCost }, { name: 'hash' });
+/** The pool starts no process for tasks that wait already. Without this they would wait for the next sign-in. */
+function refuseWaiting(): void {
+  if (pool.threads.length === 0) pool.cancelPendingTasks();
+}
+
+const unexpectedExit = 'Worker exited unexpectedly';
+
+/** Whether an error means that the process of a task has ended, rather than that the task failed. */
+const isDeath = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.message === unexpectedExit ||
+    error.name === 'CancelError' ||
+    ('code' in error && ['ERR_IPC_CHANNEL_CLOSED', 'EPIPE'].includes(String(error.code))));
+
+/** Runs a task in a process. Throws `overloaded` when the process dies; the next task starts another one. */
+async function run<T>(task: object, name: 'hash' | 'verify'): Promise<T> {
+  try {
+    return await pool.run(task, { name });
+  } catch (error) {
+    if (!isDeath(error)) throw error;
+    refuseWaiting();
+    throw new Refused('overloaded', {
+      sentence: 'The password could not be checked. Wait a moment and try again.',
+      retryAfterSeconds: 1,
+    });
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => run({ password, cost: hashingCost }, 'hash');
 
 /** Whether the password matches the hash. Without a hash, returns false after the same time. */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  if (passwordHash) return pool.run({ passwordHash, password }, { name: 'verify' });
+  if (passwordHash) return run({ passwordHash, password }, 'verify');
   await hashPassword(password);
   return false;
 }

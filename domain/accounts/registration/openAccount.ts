@@ -4,17 +4,28 @@ import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import type { World } from '../../world.js';
 import { accountModel, type LoginRecords } from '../accountModels.js';
+import { rememberAddress } from '../passwords/knownOrigin.js';
 import { hashPassword } from '../passwords/passwords.js';
 import { refuseTakenEmail } from './refuseTakenEmail.js';
 
-/** Opens an account and mails the first code, which starts no cooldown. Throws `email_taken`. */
+interface Opening {
+  email: string;
+  password: string;
+  name: string;
+  networkAddress: string;
+}
+
+/**
+ * Opens an account and mails the first code, which starts no cooldown. The network address is known from then on.
+ * Throws `email_taken`.
+ */
 export async function openAccount<Kind extends AccountKind>(
-  world: Pick<World, 'now' | 'outbox'>,
+  world: Pick<World, 'now' | 'outbox' | 'secretKey'>,
   kind: Kind,
-  { password, ...fields }: { email: string; password: string; name: string } & Fields<LoginRecords[Kind]>,
+  { password, networkAddress, ...fields }: Opening & Fields<LoginRecords[Kind]>,
 ): Promise<LoginRecords[Kind]> {
   const passwordHash = await hashPassword(password);
-  return refuseTakenEmail(() =>
+  const account = await refuseTakenEmail(() =>
     atomically(async () => {
       const account = await insert<LoginRecords[Kind]>(accountModel(kind), { ...fields, passwordHash } as Fields<
         LoginRecords[Kind]
@@ -23,4 +34,6 @@ export async function openAccount<Kind extends AccountKind>(
       return account;
     }),
   );
+  await rememberAddress(world, { kind, email: account.email, networkAddress });
+  return account;
 }

@@ -11,11 +11,12 @@ interface Registration {
   phone?: string;
   referralCode?: string;
   language?: Language | null;
+  networkAddress: string;
 }
 
 /** Opens a consumer's account and mails the first code. Ignores an unknown referral code. Throws `email_taken`. */
 export async function registerConsumer(
-  world: Pick<World, 'now' | 'random' | 'outbox'>,
+  world: Pick<World, 'now' | 'random' | 'outbox' | 'secretKey'>,
   { referralCode, ...account }: Registration,
 ): Promise<ConsumerRecord> {
   const referrer =

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
@@ -44,18 +44,19 @@ const verifiedAtMost = 5_000;
 /** Our tokens contain no white space, unlike other valid encodings, and have about 250 characters. */
 const tokenForm = /^[\w-]{1,200}\.[\w-]{1,500}\.[\w-]{1,100}$/;
 
-/** The claims of a token; undefined unless it is ours, of this kind and not expired. */
+/** The claims of a token; undefined unless it is ours and of this kind. An expired one has none. */
 export async function readAccessToken(
   world: Pick<World, 'secretKey' | 'now'>,
   kind: AccountKind,
   token: string,
-): Promise<Claims | undefined> {
+): Promise<Claims | 'expired' | undefined> {
   if (!tokenForm.test(token)) return undefined;
   const verified = verifiedByKey.get(world.secretKey) ?? new Map<string, Claims>();
   verifiedByKey.set(world.secretKey, verified);
   const name = `${kind} ${token}`;
   const claims = verified.get(name) ?? (await verify(world, kind, token));
-  if (!claims || claims.expiresAt <= world.now().getTime()) return undefined;
+  if (claims === undefined || claims === 'expired') return claims;
+  if (claims.expiresAt <= world.now().getTime()) return 'expired';
   if (verified.size >= verifiedAtMost) verified.clear();
   verified.set(name, claims);
   return claims;
@@ -65,7 +66,7 @@ async function verify(
   { secretKey, now }: Pick<World, 'secretKey' | 'now'>,
   kind: AccountKind,
   token: string,
-): Promise<Claims | undefined> {
+): Promise<Claims | 'expired' | undefined> {
   try {
     const { payload } = await jwtVerify(token, secretKey, {
       algorithms: ['HS256'],
@@ -77,7 +78,7 @@ async function verify(
     const id = Number(payload.sub);
     const valid = payload.kind === kind && Number.isSafeInteger(id) && Number.isSafeInteger(payload.ver);
     return valid ? { id, version: payload.ver as number, expiresAt: (payload.exp as number) * 1000 } : undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error instanceof errors.JWTExpired ? 'expired' : undefined;
   }
 }

@@ -4,7 +4,7 @@ import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 import { type AddressType, hashCode, verificationId } from './verificationId.js';
 
-const { digits, minutes, wrongTries } = rules.verification;
+const { digits, minutes, strangersTries } = rules.verification;
 const day = 24 * 60 * 60 * 1000;
 
 /** Creates a code for an address and cancels the previous one. Only its hash is stored. @returns the code, to send */
@@ -20,7 +20,9 @@ export async function issueCode(
   const now = world.now().getTime();
   const fresh = {
     codeHash: hashCode(world, id, address, code),
-    triesLeft: wrongTries,
+    triesLeft: strangersTries,
+    ownTries: 0,
+    triedFrom: [],
     usedAt: null,
     codeExpiresAt: new Date(now + minutes * 60 * 1000),
     expiresAt: new Date(now + day),

@@ -8,13 +8,16 @@ import { rules } from '../../rules.js';
 import { hmacOf } from '../../text/hmacOf.js';
 import type { World } from '../../world.js';
 import { accountModel } from '../accountModels.js';
+import { type Attempt, knownOrigin, type Origin } from '../passwords/knownOrigin.js';
 import { type AddressType, reach, verificationId } from './verificationId.js';
 
-const { cooldownSeconds, codesADay } = rules.verification;
+const { cooldownSeconds, codesADay, ownCodesADay, ofAddressADay } = rules.verification;
 const day = 24 * 60 * 60 * 1000;
+const tooMany = `${codesADay} codes were sent within a day. Sign in with your password to get another one.`;
 
 /**
- * Requests a code for an account's own address. Needs no sign-in, since only the owner gets the message.
+ * Requests a code for an account's own address. Needs no sign-in, since only the owner gets the message. A device that
+ * signed in with the password may request codes after others have used up those of the day.
  * Throws `nothing_to_verify`, `already_verified`, `verification_cooldown`, `mail_not_configured` and
  * `sms_not_configured`. @returns the masked address
  */
@@ -22,7 +25,7 @@ export async function requestVerification(
   world: Pick<World, 'config' | 'now' | 'secretKey' | 'mail' | 'sms' | 'outbox'>,
   kind: AccountKind,
   accountId: number,
-  type: AddressType,
+  { type, ...origin }: Origin & { type: AddressType },
 ): Promise<string> {
   if (type === 'phone' && !world.sms) throw new Refused('sms_not_configured');
   if (type === 'email' && !world.mail.configured) throw new Refused('mail_not_configured');
@@ -34,7 +37,7 @@ export async function requestVerification(
 
   await atomically(async () => {
     await startCooldown(world, kind, accountId);
-    await countCode(world, type, address);
+    await countCode(world, `${type}:${address}`, { kind, email: account.email, accountId, ...origin });
     await recordEvent(world, 'verification.asked', { kind, accountId, type });
   });
   return mask(address);
@@ -50,8 +53,8 @@ async function startCooldown(
   const requestedAt = now();
   const cooldownMs = config.rateLimitsEnabled ? cooldownSeconds * 1000 : 0;
   const code = await VerificationCode.findById(email, { askedAt: 1 }).lean();
-  const waited = code?.askedAt ? requestedAt.getTime() - code.askedAt.getTime() : Number.POSITIVE_INFINITY;
-  if (waited < cooldownMs) refuse('A code was sent a moment ago.', cooldownMs - waited);
+  const until = new Date((code?.askedAt?.getTime() ?? 0) + cooldownMs);
+  if (until > requestedAt) refuse('A code was sent a moment ago.', until, requestedAt);
   // In a transaction: a concurrent request conflicts, runs again and then sees this cooldown.
   const expiresAt = new Date(requestedAt.getTime() + day);
   for (const _id of [email, phone]) {
@@ -59,18 +62,33 @@ async function startCooldown(
   }
 }
 
-/** Limits the codes per address and day: with five guesses each, guessing one stays improbable. */
-async function countCode(world: Pick<World, 'config' | 'now' | 'secretKey'>, type: AddressType, address: string) {
+/**
+ * Limits the codes per address and day, over all accounts. A known device and a known network of the account have more,
+ * counted per account, so that strangers cannot lock it out.
+ */
+async function countCode(
+  world: Pick<World, 'config' | 'now' | 'secretKey'>,
+  address: string,
+  attempt: Attempt & { accountId: number },
+): Promise<void> {
   if (!world.config.rateLimitsEnabled) return;
   const now = world.now();
-  const { hits, resetAt } = await RateCounter.hit(`codes:${hmacOf(world, type, address)}`, day, now);
-  if (hits > codesADay) refuse(`${codesADay} codes were sent within a day.`, resetAt.getTime() - now.getTime());
+  const count = (counter: string) => RateCounter.hit(counter, day, now);
+  const addressKey = hmacOf(world, address);
+  const shared = await count(`codes:${addressKey}`);
+  if (shared.hits <= codesADay) return;
+  const known = await knownOrigin(world, attempt);
+  if (!known) refuse(tooMany, shared.resetAt, now);
+  const own = await count(`codes:${known.by}:${attempt.kind}:${attempt.accountId}`);
+  if (own.hits > ownCodesADay) refuse(tooMany, own.resetAt, now);
+  const inAll = await count(`codes-in-all:${addressKey}`);
+  if (inAll.hits > ofAddressADay - codesADay) refuse(tooMany, inAll.resetAt, now);
 }
 
-function refuse(sentence: string, waitMs: number): never {
+function refuse(sentence: string, until: Date, now: Date): never {
   throw retryAfter(
     'verification_cooldown',
-    waitMs,
+    until.getTime() - now.getTime(),
     (seconds) => `${sentence} Wait ${seconds} seconds before you request another one.`,
   );
 }

@@ -77,6 +77,8 @@ const securityRelevant = new Set<RefusalCode>([
   'code_refused',
   'reset_link_invalid',
   'unauthenticated',
+  'session_expired',
+  'wrong_account_kind',
   'email_not_verified',
   'account_suspended',
   'cross_site',

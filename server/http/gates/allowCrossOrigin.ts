@@ -1,12 +1,13 @@
 import cors, { type CorsOptions } from 'cors';
 import type { Request, RequestHandler } from 'express';
+import { deviceHeader } from '../signIn/knownDevice.js';
 
 interface Origins {
   appOrigins: string[];
   websiteOrigins: string[];
 }
 
-const exposedHeaders = ['X-Request-Id', 'Retry-After', 'Idempotency-Replayed'];
+const exposedHeaders = ['X-Request-Id', 'Retry-After', 'Idempotency-Replayed', deviceHeader];
 const websitePaths = /^\/api(\/v1)?\/website(\/|$)/i;
 
 /**

@@ -10,7 +10,7 @@ import type { World } from '../../../domain/world.js';
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import type { DoctorRecord } from '../../../models/accounts/Doctor.js';
 import type { SellerRecord } from '../../../models/accounts/Seller.js';
-import type { AccountKind } from '../../../models/fields/accountFields.js';
+import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
 import { secretsMatch } from './secretsMatch.js';
 
 interface Records {
@@ -90,31 +90,39 @@ function accountReader(kind: AccountKind) {
   );
 }
 
-/** The account of a request's credential of this kind; undefined if the credential is absent or not valid. */
+/** The account of a request's credential of this kind; undefined without a valid one, `ended` for one of the past. */
 async function findSignedIn(world: World, kind: AccountKind, request: Request) {
   const token = credentials[kind](request);
   const claims = token && (await readAccessToken(world, kind, token));
   if (!claims) return undefined;
+  if (claims === 'expired') return 'ended';
   const [account] = await readAccounts[kind]([claims.id]);
-  return account?.credentialVersion === claims.version ? { account, expiresAt: claims.expiresAt } : undefined;
+  return account?.credentialVersion === claims.version ? { account, expiresAt: claims.expiresAt } : 'ended';
 }
 
 /** The gate of a `personal` read. It refuses no one: all others read what the public reads. */
 export const recognizeConsumer: RequestHandler = async (request, response, next) => {
   const world: World = request.app.locals.world;
   const signedIn = await findSignedIn(world, 'consumer', request);
-  if (signedIn && !isSuspended(signedIn.account, world.now())) response.locals.viewerId = signedIn.account._id;
+  if (typeof signedIn === 'object' && !isSuspended(signedIn.account, world.now()))
+    response.locals.viewerId = signedIn.account._id;
   next();
 };
 
-/** Identifies the caller. Ignores a forged token, one of another kind and one with an old credential version. */
+/**
+ * Identifies the caller. Throws `account_suspended` and `cross_site`, and without a session of the right kind
+ * `unauthenticated`, `session_expired` or `wrong_account_kind`.
+ */
 function admitAccount(audience: Audience): RequestHandler {
   const kinds = audiences[audience];
   return async (request, response, next) => {
     const world: World = request.app.locals.world;
+    let hasEnded = false;
     for (const kind of kindsToTry(kinds, request)) {
       const signedIn = await findSignedIn(world, kind, request);
       if (!signedIn) continue;
+      hasEnded = true;
+      if (signedIn === 'ended') continue;
       const { account, expiresAt } = signedIn;
       refuseSuspended(account, world.now());
       if (kind === 'seller') refuseCrossSite(request);
@@ -123,8 +131,20 @@ function admitAccount(audience: Audience): RequestHandler {
     }
     // A bad header is an error of the client; browsers send an expired cookie on their own.
     if (audience === 'anyone' && request.headers.authorization === undefined) return next();
-    throw new Refused('unauthenticated');
+    if (hasEnded) throw new Refused('session_expired');
+    throw new Refused((await hasOtherKind(request, kinds)) ? 'wrong_account_kind' : 'unauthenticated');
   };
+}
+
+/** Whether the request has a token of a kind that is not among these, in any place. */
+async function hasOtherKind(request: Request, kinds: readonly AccountKind[]): Promise<boolean> {
+  const others = accountKinds.filter((kind) => !kinds.includes(kind));
+  for (const token of [credentials.consumer(request), credentials.seller(request)]) {
+    for (const kind of token ? others : []) {
+      if (typeof (await readAccessToken(request.app.locals.world, kind, token ?? '')) === 'object') return true;
+    }
+  }
+  return false;
 }
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];

@@ -3,6 +3,7 @@ import type { Account } from '../../../domain/accounts/accountModels.js';
 import { issueAccessToken, tokenLifetime } from '../../../domain/accounts/sessions/accessToken.js';
 import { Refused } from '../../../domain/errors.js';
 import type { World } from '../../../domain/world.js';
+import { rememberDevice } from '../signIn/knownDevice.js';
 import { sellerCookie } from './guards.js';
 
 /** Starts a seller's session: the cookie carries the access token. */
@@ -13,10 +14,14 @@ export async function setSellerCookie(world: World, response: Response, account:
   });
 }
 
-/** Starts the session of a verified seller. Throws `email_not_verified` with the `sellerId`, to request a code. */
+/**
+ * Starts the session of a verified seller. Throws `email_not_verified` with the `sellerId`, to request a code; the
+ * device is known then too.
+ */
 export async function admitSeller(world: World, response: Response, account: Account): Promise<void> {
+  if (account.emailVerified) await setSellerCookie(world, response, account);
+  rememberDevice(world, response, 'seller', account);
   if (!account.emailVerified) throw new Refused('email_not_verified', { body: { sellerId: account._id } });
-  await setSellerCookie(world, response, account);
 }
 
 export const clearSellerCookie = (world: World, response: Response): void => {

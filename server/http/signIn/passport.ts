@@ -3,8 +3,8 @@ import { Strategy as LocalStrategy } from 'passport-local';
 import { signIn } from '../../../domain/accounts/sessions/signIn.js';
 import type { World } from '../../../domain/world.js';
 import { type AccountKind, accountKinds } from '../../../models/fields/accountFields.js';
-import { clientAddress } from '../inputs/clientAddress.js';
 import { GoogleStrategy } from './GoogleStrategy.js';
+import { originOf } from './knownDevice.js';
 
 /** A password strategy per kind of account, and a Google strategy per kind where Google is set up. */
 export type StrategyName = AccountKind | `google-${AccountKind}`;
@@ -23,6 +23,5 @@ export function createPassport(world: World): passport.Authenticator {
 
 const passwordStrategy = (world: World, kind: AccountKind) =>
   new LocalStrategy({ usernameField: 'email', passReqToCallback: true }, (request, email, password, done) => {
-    const networkAddress = clientAddress(request);
-    signIn(world, kind, { email, password, networkAddress }).then((account) => done(null, account), done);
+    signIn(world, kind, { email, password, ...originOf(request, kind) }).then((account) => done(null, account), done);
   });

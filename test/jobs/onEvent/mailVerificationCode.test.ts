@@ -12,6 +12,7 @@ import { useDatabase } from '../../support/database.js';
 import { makeConsumer, makeSeller } from '../../support/factories.js';
 import { testWorld } from '../../support/world.js';
 
+const networkAddress = '203.0.113.1';
 useDatabase();
 
 const run = mailVerificationCode.run as (world: unknown, payload: object) => Promise<void>;
@@ -73,7 +74,7 @@ describe('mailVerificationCode', () => {
   it('stores the code nowhere but in the mail', async () => {
     const world = testWorld();
     const { _id } = await makeConsumer({ emailVerified: false });
-    await requestVerification(world, 'consumer', _id, 'email');
+    await requestVerification(world, 'consumer', _id, { type: 'email', networkAddress });
     await relayOutbox(world, subscribers);
     const code = codeIn(world.mails[0]);
     const rows = [...(await VerificationCode.find().lean()), ...(await OutboxMessage.find().lean())];
@@ -88,7 +89,9 @@ describe('mailVerificationCode', () => {
   it('sends another code when the first mail was lost, and only that one works', async () => {
     const world = testWorld();
     world.random.integer = counting();
-    const { _id } = await registerConsumer(world, { email: 'a@example.in', password: 'x'.repeat(8), name: 'A' });
+    const { _id } = await registerConsumer(world, {
+      ...{ email: 'a@example.in', password: 'x'.repeat(8), name: 'A', networkAddress },
+    });
     world.failMails(1);
     await relayOutbox(world, subscribers);
     const lost = await VerificationCode.findOne().lean();
@@ -96,7 +99,9 @@ describe('mailVerificationCode', () => {
     await relayOutbox(world, subscribers);
     expect(world.mails).toHaveLength(1);
     expect((await VerificationCode.findOne().lean())?.codeHash).not.toBe(lost?.codeHash);
-    const account = await verifyAddress(world, 'consumer', _id, 'email', codeIn(world.mails[0]));
+    const account = await verifyAddress(world, 'consumer', _id, {
+      ...{ type: 'email', code: codeIn(world.mails[0]), networkAddress },
+    });
     expect(account.emailVerified).toBe(true);
   });
 
@@ -104,7 +109,9 @@ describe('mailVerificationCode', () => {
     const { world, accountId } = await mailTo({});
     await run(world, { kind: 'consumer', accountId, type: 'email' });
     expect(world.mails).toHaveLength(2);
-    await verifyAddress(world, 'consumer', accountId, 'email', codeIn(world.mails[1]));
+    await verifyAddress(world, 'consumer', accountId, {
+      ...{ type: 'email', code: codeIn(world.mails[1]), networkAddress },
+    });
     await run(world, { kind: 'consumer', accountId, type: 'email' });
     expect(world.mails).toHaveLength(2);
   });

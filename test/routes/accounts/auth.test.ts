@@ -5,6 +5,7 @@ import { Doctor } from '../../../models/accounts/Doctor.js';
 import { Seller } from '../../../models/accounts/Seller.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { codeIn } from '../../domain/accounts/mailed.js';
+import { sessionCookies } from '../../support/accounts.js';
 import { type Answer, collection, useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer, makeSeller, password } from '../../support/factories.js';
 import { hashAsShipped } from '../../support/hashingCosts.js';
@@ -46,7 +47,6 @@ const logins = {
 const makers = makeAccount;
 
 const fieldsOf = ({ body }: Answer) => body.details?.map(({ field }: { field: string }) => field);
-const cookiesOf = ({ headers }: Answer) => headers.getSetCookie();
 
 describe.each(kinds)('registering as a %s', (kind) => {
   const { path, model, rows, wanted } = registrations[kind];
@@ -160,7 +160,7 @@ describe.each(kinds)('registering as a %s', (kind) => {
     expect(Object.keys(answer.body).sort()).toEqual([kind, 'message'].sort());
     expect(answer.body[kind]).toMatchObject({ email: wanted.email, name: wanted.name, emailVerified: false });
     expect(answer.body[kind].id).toBeGreaterThan(0);
-    expect(cookiesOf(answer)).toEqual([]);
+    expect(sessionCookies(answer)).toEqual([]);
   });
 
   it('stores the password as an argon2id hash only, and never returns it', async () => {
@@ -342,7 +342,7 @@ describe.each(kinds)('signing in as a %s', (kind) => {
     expect([unknown.status, unknown.body.code]).toEqual([401, 'bad_credentials']);
     expect(wrong.status).toBe(401);
     expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
-    expect([...cookiesOf(unknown), ...cookiesOf(wrong)]).toEqual([]);
+    expect([...sessionCookies(unknown), ...sessionCookies(wrong)]).toEqual([]);
   });
 
   it("answers 401 for the other kind's account", async () => {
@@ -367,7 +367,7 @@ describe.each(kinds)('signing in as a %s', (kind) => {
     const { email } = await make({ suspendedUntil: new Date(api.world.now().getTime() + hour) });
     const right = await api.post(path, { body: { ...more, email, password } });
     expect([right.status, right.body.code]).toEqual([403, 'account_suspended']);
-    expect(cookiesOf(right)).toEqual([]);
+    expect(sessionCookies(right)).toEqual([]);
     const wrong = await api.post(path, { body: { ...more, email, password: 'something else' } });
     expect(wrong.status).toBe(401);
   });
@@ -393,7 +393,7 @@ describe('POST /api/auth/consumer-login', () => {
     const { _id, email } = await makeConsumer();
     const answer = await api.post('/auth/consumer-login', { body: { email, password } });
     expect(Object.keys(answer.body).sort()).toEqual(['consumer', 'token']);
-    expect(cookiesOf(answer)).toEqual([]);
+    expect(sessionCookies(answer)).toEqual([]);
     const me = await api.get('/auth/me', { token: answer.body.token });
     expect(me.body.consumer.id).toBe(_id);
     expect((await api.get('/store-orders', { token: answer.body.token })).status).toBe(200);
@@ -412,7 +412,7 @@ describe('POST /api/auth/login', () => {
     const answer = await api.post('/auth/login', { body: { email, password } });
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({ code: 'email_not_verified', sellerId: _id });
-    expect(cookiesOf(answer)).toEqual([]);
+    expect(sessionCookies(answer)).toEqual([]);
   });
 
   it('answers 401 without the sellerId when the password is wrong too', async () => {
@@ -426,7 +426,7 @@ describe('POST /api/auth/login', () => {
     const { email } = await makeSeller();
     const answer = await api.post('/auth/login', { body: { email, password } });
     expect(Object.keys(answer.body)).toEqual(['seller']);
-    const [cookie = '', ...others] = cookiesOf(answer);
+    const [cookie = '', ...others] = sessionCookies(answer);
     expect(others).toEqual([]);
     const [pair = '', ...flags] = cookie.split('; ');
     expect(pair).toMatch(/^seller_token=[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -445,7 +445,7 @@ describe('POST /api/auth/login', () => {
   ] as const)('sets a Secure cookie if APP_URL, or else PUBLIC_URL, is https', async (appUrl, publicUrl, secure) => {
     Object.assign(api.world.config, { appUrl, publicUrl });
     const { email } = await makeSeller();
-    const [cookie = ''] = cookiesOf(await api.post('/auth/login', { body: { email, password } }));
+    const [cookie = ''] = sessionCookies(await api.post('/auth/login', { body: { email, password } }));
     expect(cookie.split('; ').includes('Secure')).toBe(secure);
     expect(cookie).toContain('; HttpOnly');
   });
@@ -456,7 +456,7 @@ describe('POST /api/auth/logout', () => {
     const seller = await makeSeller();
     const answer = await api.post('/auth/logout', await api.as('seller', seller));
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
-    const [cookie = ''] = cookiesOf(answer);
+    const [cookie = ''] = sessionCookies(answer);
     expect(cookie.split('; ').sort()).toEqual(
       ['seller_token=', 'Expires=Thu, 01 Jan 1970 00:00:00 GMT', 'HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
     );

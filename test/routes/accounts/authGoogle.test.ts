@@ -8,6 +8,7 @@ import { VerificationCode } from '../../../models/accounts/VerificationCode.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { codeIn } from '../../domain/accounts/mailed.js';
+import { sessionCookies } from '../../support/accounts.js';
 import { collection, useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer, makeSeller, makeStore, password } from '../../support/factories.js';
 import { type Claims, useIdentityProvider } from '../../support/identityProvider.js';
@@ -96,7 +97,7 @@ describe.each(kinds)('signing in with Google as a %s', (kind) => {
     const answers = [];
     for (const [how, forge] of Object.entries(forgeries)) {
       const { status, body, headers } = await send(kind, await forge(google.claims()));
-      answers.push([how, status, body.code, headers.getSetCookie()]);
+      answers.push([how, status, body.code, sessionCookies({ headers })]);
       await expectNothingKept();
     }
     expect(answers).toEqual(Object.keys(forgeries).map((how) => [how, 401, 'google_refused', []]));
@@ -128,7 +129,7 @@ describe.each(kinds)('signing in with Google as a %s', (kind) => {
     for (const claims of [{ sub: 'sub-1', email: linked.email }, {}]) {
       const { status, body, headers } = await enter(kind, claims);
       expect([status, body.code]).toEqual([403, 'account_suspended']);
-      expect(headers.getSetCookie()).toEqual([]);
+      expect(sessionCookies({ headers })).toEqual([]);
     }
     expect(await model.findById(named._id).lean()).toMatchObject({ googleId: null, credentialVersion: 0 });
   });
@@ -138,7 +139,7 @@ describe.each(kinds)('signing in with Google as a %s', (kind) => {
       const account = await make({ emailVerified });
       const { status, body, headers } = await enter(kind, { email: account.email });
       expect([status, body.code]).toEqual([409, 'email_taken']);
-      expect(headers.getSetCookie()).toEqual([]);
+      expect(sessionCookies({ headers })).toEqual([]);
       expect(await model.findById(account._id).lean()).toMatchObject({ googleId: null, credentialVersion: 0 });
     }
   });
@@ -256,7 +257,7 @@ describe.each(['consumer', 'doctor'] as const)('POST the id token of a %s', (kin
   it('returns a token for the account, and no cookie', async () => {
     const { body, headers } = await enter(kind);
     expect(Object.keys(body).sort()).toEqual([kind, 'token'].sort());
-    expect(headers.getSetCookie()).toEqual([]);
+    expect(sessionCookies({ headers })).toEqual([]);
     expect((await api.get('/auth/me', { token: body.token })).body[kind].id).toBe(body[kind].id);
   });
 
@@ -333,7 +334,7 @@ describe('POST /api/auth/seller-google', () => {
   it('sets the cookie of the account, and returns no token', async () => {
     const { body, headers } = await enter('seller');
     expect(Object.keys(body)).toEqual(['seller']);
-    const [cookie = ''] = headers.getSetCookie();
+    const [cookie = ''] = sessionCookies({ headers });
     expect(cookie).toMatch(/^seller_token=.*; HttpOnly/);
     const me = await api.get('/auth/me', { cookie: cookie.split(';', 1)[0] });
     expect(me.body.seller).toEqual(body.seller);
@@ -342,7 +343,7 @@ describe('POST /api/auth/seller-google', () => {
   it('answers 403 with the sellerId and no cookie until an unconfirmed e-mail is verified', async () => {
     const first = await enter('seller', { email: elsewhere });
     expect(first).toMatchObject({ status: 403, body: { code: 'email_not_verified', sellerId: expect.any(Number) } });
-    expect(first.headers.getSetCookie()).toEqual([]);
+    expect(sessionCookies(first)).toEqual([]);
     await api.relay();
     const whose = { sellerId: first.body.sellerId, type: 'email', code: codeIn(api.world.mails[0]) };
     expect((await api.post('/auth/verify-email', { body: whose })).status).toBe(200);

@@ -11,6 +11,7 @@ import { SpentState } from '../../../models/accounts/SpentState.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { createApp } from '../../../server/app.js';
 import { close, listen } from '../../../server/process/listen.js';
+import { sessionCookies } from '../../support/accounts.js';
 import { type Answer, useApi } from '../../support/api.js';
 import { makeConsumer, makeSeller } from '../../support/factories.js';
 import { useIdentityProvider } from '../../support/identityProvider.js';
@@ -31,7 +32,6 @@ const kinds = ['consumer', 'seller', 'doctor'] as const;
 const minute = 60 * 1000;
 
 const goal = ({ headers }: Answer) => headers.get('location') ?? '';
-const cookiesOf = ({ headers }: Answer) => headers.getSetCookie();
 const lineOf = (cookie = '') => cookie.split(';', 1).join('');
 const fragmentOf = (answer: Answer) => Object.fromEntries(new URLSearchParams(new URL(goal(answer)).hash.slice(1)));
 
@@ -51,7 +51,7 @@ async function travel(kind: AccountKind): Promise<Trip> {
   const atGoogle = await fetch(goal(sent), { redirect: 'manual' });
   const back = new URL(atGoogle.headers.get('location') ?? '');
   return {
-    cookie: lineOf(cookiesOf(sent)[0]),
+    cookie: lineOf(sessionCookies(sent)[0]),
     state: back.searchParams.get('state') ?? '',
     back: `${back.pathname}${back.search}`.replace(/^\/api/, ''),
   };
@@ -64,7 +64,7 @@ const arrive = ({ back, cookie }: Pick<Trip, 'back' | 'cookie'>) => api.get(back
 
 async function expectRefused(answer: Answer, code = 'google_refused'): Promise<void> {
   expect([answer.status, goal(answer)]).toEqual([302, `https://app.example.in/auth/google#error=${code}`]);
-  expect(cookiesOf(answer).filter((cookie) => !/^google_state=;/.test(cookie))).toEqual([]);
+  expect(sessionCookies(answer).filter((cookie) => !/^google_state=;/.test(cookie))).toEqual([]);
   for (const kind of kinds) expect(await accountModel(kind).countDocuments({ googleId: { $ne: null } })).toBe(0);
 }
 
@@ -83,7 +83,7 @@ describe('GET /api/auth/google/:kind', () => {
       for (const path of ['/auth/google/consumer', '/auth/google/consumer/callback?code=a&state=b']) {
         const answer = await api.get(path);
         expect([answer.status, answer.body.code]).toEqual([503, 'google_not_configured']);
-        expect(cookiesOf(answer)).toEqual([]);
+        expect(sessionCookies(answer)).toEqual([]);
       }
     }
   });
@@ -112,7 +112,7 @@ describe('GET /api/auth/google/:kind', () => {
 
   it('keeps state and verifier in a signed cookie for ten minutes, hidden from scripts and sites', async () => {
     const answer = await begin('consumer');
-    const [cookie = '', ...others] = cookiesOf(answer);
+    const [cookie = '', ...others] = sessionCookies(answer);
     expect(others).toEqual([]);
     const [pair = '', ...flags] = cookie.split('; ');
     expect(flags.filter((flag) => !flag.startsWith('Expires=')).sort()).toEqual(
@@ -128,7 +128,7 @@ describe('GET /api/auth/google/:kind', () => {
 
   it('marks the cookie Secure if the service is reached over https', async () => {
     api.world.config.publicUrl = 'https://api.example.in';
-    expect(cookiesOf(await begin('consumer'))[0]).toContain('; Secure');
+    expect(sessionCookies(await begin('consumer'))[0]).toContain('; Secure');
   });
 
   it('creates a new state and a new challenge every time', async () => {
@@ -193,7 +193,7 @@ describe('GET /api/auth/google/:kind/callback', () => {
     const trip = await travel('consumer');
     const first = await arrive(trip);
     expect(fragmentOf(first)).toHaveProperty('token');
-    expect(lineOf(cookiesOf(first)[0])).toBe('google_state=');
+    expect(lineOf(sessionCookies(first)[0])).toBe('google_state=');
     const again = await arrive(trip);
     expect(fragmentOf(again)).toEqual({ error: 'google_refused' });
     const { back } = await travel('consumer');
@@ -223,7 +223,7 @@ describe('GET /api/auth/google/:kind/callback', () => {
     const query = new URLSearchParams({ error, state, error_description: 'why', error_uri: 'https://evil.example' });
     const answer = await arrive({ back: `/auth/google/consumer/callback?${query}`, cookie });
     await expectRefused(answer);
-    expect(lineOf(cookiesOf(answer)[0])).toBe('google_state=');
+    expect(lineOf(sessionCookies(answer)[0])).toBe('google_state=');
   });
 
   it('refuses a return without a code, rather than redirect to Google again', async () => {
@@ -313,7 +313,7 @@ describe('GET /api/auth/google/:kind/callback', () => {
     const answer = await arrive(await travel('seller'));
     const [seller] = await accountModel('seller').find().lean();
     expect(fragmentOf(answer)).toEqual({ error: 'email_not_verified', sellerId: String(seller?._id) });
-    expect(cookiesOf(answer).map(lineOf)).toEqual(['google_state=']);
+    expect(sessionCookies(answer).map(lineOf)).toEqual(['google_state=']);
   });
 
   it.each(['consumer', 'doctor'] as const)(
@@ -336,7 +336,7 @@ describe('GET /api/auth/google/:kind/callback', () => {
     const seller = await makeSeller({ email: 'asha.rao@gmail.com' });
     const answer = await arrive(await travel('seller'));
     expect([answer.status, goal(answer)]).toEqual([302, 'https://app.example.in/seller']);
-    const cookie = lineOf(cookiesOf(answer).find((one) => one.startsWith('seller_token=')));
+    const cookie = lineOf(sessionCookies(answer).find((one) => one.startsWith('seller_token=')));
     expect((await api.get('/auth/me', { cookie })).body.seller.id).toBe(seller._id);
   });
 

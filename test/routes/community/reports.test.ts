@@ -236,7 +236,7 @@ describe('a decision by staff', () => {
     const ad = await makeAd(author);
     await report(reporters[0], 'ad', ad._id);
     await suspendAuthor(api.world, operator, (await theCase())._id, { reason: 'Fraud' });
-    expect(refusal(await api.get('/requests?mine=true', asAuthor))).toEqual([401, 'unauthenticated']);
+    expect(refusal(await api.get('/requests?mine=true', asAuthor))).toEqual([401, 'session_expired']);
     expect(await AuditRecord.findOne().lean()).toMatchObject({ action: 'suspend', resource: 'Consumer' });
   });
 });

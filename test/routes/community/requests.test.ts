@@ -70,7 +70,7 @@ describe('POST /api/requests', () => {
   });
 
   it('answers 401 to a doctor', async () => {
-    expect(refusal(await post({}, await api.as('doctor', await makeDoctor())))).toEqual([401, 'unauthenticated']);
+    expect(refusal(await post({}, await api.as('doctor', await makeDoctor())))).toEqual([401, 'wrong_account_kind']);
   });
 
   it('creates an active, private request that is not anonymous, and notifies others', async () => {
@@ -136,7 +136,7 @@ describe('GET /api/requests', () => {
   it('answers 401 for mine to a doctor, whose id is not a consumer’s', async () => {
     await makeRequest(owner);
     const doctor = await api.as('doctor', await makeDoctor({ _id: owner._id }));
-    expect(refusal(await api.get('/requests?mine=true', doctor))).toEqual([401, 'unauthenticated']);
+    expect(refusal(await api.get('/requests?mine=true', doctor))).toEqual([401, 'wrong_account_kind']);
   });
 
   it('answers 401 for a revoked token', async () => {

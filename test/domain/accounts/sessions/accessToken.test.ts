@@ -43,7 +43,9 @@ describe('readAccessToken', () => {
     const token = await issueAccessToken(at(start), kind, account);
     const read = (now: number) => readAccessToken(at(now), kind, token);
     expect(await read(start + days * day - 1_000)).toMatchObject({ id: 12, version: 3 });
-    expect(await read(start + days * day)).toBeUndefined();
+    expect(await read(start + days * day)).toBe('expired');
+    const unverified = { ...at(start + days * day), secretKey: createSecretKey(testWorld().secretKey.export()) };
+    expect(await readAccessToken(unverified, kind, token)).toBe('expired');
   });
 });
 

@@ -11,6 +11,7 @@ import { someMorning, testWorld } from '../../../support/world.js';
 useDatabase();
 
 const second = 1000;
+const networkAddress = '203.0.113.1';
 let now: number;
 let consumerId: number;
 const world = { ...testWorld({ rateLimitsEnabled: true }), now: () => new Date(now) };
@@ -23,7 +24,7 @@ beforeEach(async () => {
 /** The outcome: the masked address, or the seconds to wait. */
 const ask = async (type: AddressType = 'email', id = consumerId) => {
   try {
-    return await requestVerification(world, 'consumer', id, type);
+    return await requestVerification(world, 'consumer', id, { type, networkAddress });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     expect(error.code).toBe('verification_cooldown');
@@ -93,8 +94,8 @@ describe('requestVerification', () => {
 
   it('has no cooldown while limits are off', async () => {
     const free = { ...world, config: { ...world.config, rateLimitsEnabled: false } };
-    await requestVerification(free, 'consumer', consumerId, 'email');
-    await requestVerification(free, 'consumer', consumerId, 'email');
+    await requestVerification(free, 'consumer', consumerId, { type: 'email', networkAddress });
+    await requestVerification(free, 'consumer', consumerId, { type: 'email', networkAddress });
     expect(await OutboxMessage.countDocuments()).toBe(2);
   });
 
@@ -109,7 +110,9 @@ describe('requestVerification', () => {
         return new Date(now);
       },
     };
-    await expect(requestVerification(failing, 'consumer', consumerId, 'email')).rejects.toBe(broken);
+    await expect(requestVerification(failing, 'consumer', consumerId, { type: 'email', networkAddress })).rejects.toBe(
+      broken,
+    );
     expect(await VerificationCode.countDocuments()).toBe(0);
     expect(await OutboxMessage.countDocuments()).toBe(0);
     expect(await ask()).toMatch(/^c\*{3}@/);

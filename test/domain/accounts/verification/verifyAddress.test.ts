@@ -15,6 +15,7 @@ useDatabase();
 
 const minute = 60 * 1000;
 const address = 'asha@example.in';
+const networkAddress = '203.0.113.1';
 let now: number;
 let consumerId: number;
 const world = { ...testWorld(), now: () => new Date(now) };
@@ -27,7 +28,7 @@ beforeEach(async () => {
 const issue = () => issueCode(world, 'consumer', consumerId, 'email', address);
 const enter = async (code: string, asked = world) => {
   try {
-    await verifyAddress(asked, 'consumer', consumerId, 'email', code);
+    await verifyAddress(asked, 'consumer', consumerId, { type: 'email', code, networkAddress });
     return 'verified';
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -82,7 +83,9 @@ describe('verifyAddress', () => {
 
   it('refuses a code of an account that was removed meanwhile', async () => {
     const code = await issueCode(world, 'consumer', 999_999_999, 'email', address);
-    await expect(verifyAddress(world, 'consumer', 999_999_999, 'email', code)).rejects.toMatchObject({
+    await expect(
+      verifyAddress(world, 'consumer', 999_999_999, { type: 'email', code, networkAddress }),
+    ).rejects.toMatchObject({
       code: 'code_refused',
       extras: { body: { reason: 'invalid' } },
     });

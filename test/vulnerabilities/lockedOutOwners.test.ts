@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
+import { credentialIn } from '../support/accounts.js';
+import { type Answer, useApi } from '../support/api.js';
+import { makeAccount, password } from '../support/factories.js';
+
+const api = useApi({ rateLimitsEnabled: true });
+
+const logins = {
+  consumer: ['/auth/consumer-login', {}],
+  seller: ['/auth/login', {}],
+  doctor: ['/doctor/auth', { action: 'login' }],
+} as const;
+let calls = 0;
+/** A new network on each call, so that no limit per address applies. */
+const elsewhere = () => `203.0.${Math.floor(++calls / 250)}.${calls % 250}`;
+const minute = 60 * 1000;
+
+const signIn = (kind: AccountKind, email: string, typed: string, headers: Record<string, string> = {}) => {
+  const [path, more] = logins[kind];
+  return api.post(path, {
+    body: { ...more, email, password: typed },
+    headers: { 'x-forwarded-for': elsewhere(), ...headers },
+  });
+};
+const fail = async (kind: AccountKind, email: string, times: number, headers: Record<string, string> = {}) => {
+  const statuses = [];
+  for (let nth = 0; nth < times; nth++) statuses.push((await signIn(kind, email, 'not this one', headers)).status);
+  return statuses;
+};
+const tokenIn = ({ headers }: Answer) => headers.get('x-device-token') ?? '';
+const device = (answer: Answer) => ({ 'x-device-token': tokenIn(answer) });
+const cookieIn = (kind: AccountKind, { headers }: Answer) =>
+  headers.getSetCookie().find((line) => line.startsWith(`${kind}_device=`)) ?? '';
+
+describe.each(accountKinds)('CWE-645: overly restrictive lockout: wrong passwords of strangers for a %s', (kind) => {
+  it('do not lock the owner out on a known device, by header or by cookie, in any network', async () => {
+    const { email } = await makeAccount[kind]();
+    const first = await signIn(kind, email, password);
+    const cookie = cookieIn(kind, first);
+    expect(cookie).toMatch(/^\w+_device=[\w.-]+; Max-Age=15552000; Path=\/api; .*HttpOnly; Secure; SameSite=Lax$/);
+    await fail(kind, email, 11);
+    expect((await signIn(kind, email, password)).body.code).toBe('sign_in_paused');
+    expect((await signIn(kind, email, password, device(first))).status).toBe(200);
+    expect((await signIn(kind, email, password, { cookie: cookie.split(';', 1).join() })).status).toBe(200);
+    expect((await signIn(kind, email, password)).body.code).toBe('sign_in_paused');
+  });
+
+  it('are ten in 15 minutes with a stolen device token, which is no session', async () => {
+    const { email } = await makeAccount[kind]();
+    const stolen = device(await signIn(kind, email, password));
+    expect((await api.get('/auth/me', { headers: stolen, token: stolen['x-device-token'] })).status).toBe(401);
+    expect(await fail(kind, email, 12, stolen)).toEqual([...Array(10).fill(401), 429, 429]);
+    api.world.clock.advance(16 * minute);
+    expect((await signIn(kind, email, password, stolen)).status).toBe(200);
+  });
+
+  it('count at a device of another account, a forged, an expired and a revoked one', async () => {
+    const [{ email }, other] = [await makeAccount[kind](), await makeAccount[kind]()];
+    const mine = await signIn(kind, email, password);
+    const [id, ...rest] = tokenIn(mine).split('.');
+    const forged = { 'x-device-token': [Number(id) + 1, ...rest].join('.') };
+    const foreign = device(await signIn(kind, other.email, password));
+    const body = { currentPassword: password, newPassword: 'a quite different one' };
+    const changed = await api.post('/auth/change-password', { ...credentialIn(mine), body });
+    expect(changed.status).toBe(200);
+    await fail(kind, email, 11);
+    for (const headers of [forged, foreign, device(mine)]) {
+      expect((await signIn(kind, email, body.newPassword, headers)).body.code).toBe('sign_in_paused');
+    }
+    expect((await signIn(kind, email, body.newPassword, device(changed))).status).toBe(200);
+    api.world.clock.advance(181 * 24 * 60 * minute);
+    await fail(kind, email, 11);
+    expect((await signIn(kind, email, body.newPassword, device(changed))).body.code).toBe('sign_in_paused');
+  });
+});
