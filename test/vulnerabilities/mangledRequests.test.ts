@@ -233,7 +233,8 @@ function exampleOf(schema: Described, name: string, facts: Facts): unknown {
   const known = facts.values[name];
   if (choices) return choices.includes(known) ? known : choices[0];
   if (name in facts.values && type !== 'boolean') return known;
-  if (format === 'date-time') return '2031-01-31T18:30:00+05:30';
+  // A store may promise an order for it.
+  if (format === 'date-time') return new Date(Date.now() + 60 * 60_000).toISOString();
   if (examples) return examples[0];
   if (oneOf?.[0]) return exampleOf(oneOf[0], name, facts);
   if (properties) return examplesOf(properties, facts);
@@ -430,6 +431,8 @@ const refused: Record<string, number> = {
   ...{ 'POST /api/auth/verify-email': 400, 'POST /api/auth/reset-password': 400, 'POST /api/auth/login': 403 },
   ...{ 'POST /api/auth/google': 401, 'POST /api/auth/seller-google': 401, 'POST /api/auth/doctor-google': 401 },
   ...{ 'DELETE /api/auth/me': 409, 'POST /admin/login': 401, 'GET /uploads/1.jpg': 404 },
+  // An order that is not paid online.
+  'POST /api/store-orders/:orderId/pay': 409,
   'GET /admin/settlements/1/statement.csv': 404,
   'GET /admin/applications/1000000/resume.pdf': 404,
   // JSON instead of a recording.
