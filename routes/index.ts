@@ -20,9 +20,10 @@ import { blocks } from './community/blocks.js';
 import { reports } from './community/reports.js';
 import { requestList } from './community/requestList.js';
 import { requests } from './community/requests.js';
-import { requestThreads } from './community/requestThreads.js';
-import { threadActions } from './community/threadActions.js';
-import { threadStream } from './community/threadStream.js';
+import { adThreads, requestThreads } from './community/requestThreads.js';
+import { adThreadActions, requestThreadActions } from './community/threadActions.js';
+import { adMessages, requestMessages } from './community/threadMessages.js';
+import { adThreadStream, requestThreadStream } from './community/threadStream.js';
 import { restaurants } from './food/restaurants.js';
 import { feedback } from './forms/feedback.js';
 import { website } from './forms/website.js';
@@ -56,12 +57,17 @@ const groups = [
   stores,
   products,
   ads,
+  adThreads,
+  adMessages,
+  adThreadActions,
+  adThreadStream,
   categories,
   requestList,
   requests,
   requestThreads,
-  threadActions,
-  threadStream,
+  requestMessages,
+  requestThreadActions,
+  requestThreadStream,
   blocks,
   reports,
   storeOrders,

@@ -115,8 +115,8 @@ requests.patch(
     summary: 'Complete or change your request',
     description:
       'Fields that you leave out stay as they are; null clears a nullable field. The content can be changed until ' +
-      'the first message of a helper. A completed request accepts no new conversations and messages; `active` opens it ' +
-      'again.',
+      'the first message of a helper. A completed request accepts no new conversations and messages; `active` opens ' +
+      'it again.',
     for: 'consumer',
     limit: 'communityWrite',
     params: { requestId },
