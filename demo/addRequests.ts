@@ -47,7 +47,7 @@ function relive(world: Part, demo: DemoRequest, { towns, people }: Known): Promi
       const { thread } = await openThread(after(messages[0]?.after ?? 0), helper, request._id);
       for (const { from, after: minutes, text } of messages) {
         const sender = from === 'owner' ? owner : from === 'supporter' ? helper : personOf(from);
-        await postMessage(after(minutes), sender, { requestId: request._id, threadId: thread._id }, text);
+        await postMessage(after(minutes), sender, { topicId: request._id, threadId: thread._id }, text);
       }
     }
     for (const { by, reason } of demo.reports ?? []) {

@@ -22,9 +22,10 @@ import { objections } from './community/objections.js';
 import { reports } from './community/reports.js';
 import { requestList } from './community/requestList.js';
 import { requests } from './community/requests.js';
-import { requestThreads } from './community/requestThreads.js';
-import { threadActions } from './community/threadActions.js';
-import { threadStream } from './community/threadStream.js';
+import { adThreads, requestThreads } from './community/requestThreads.js';
+import { adThreadActions, requestThreadActions } from './community/threadActions.js';
+import { adMessages, requestMessages } from './community/threadMessages.js';
+import { adThreadStream, requestThreadStream } from './community/threadStream.js';
 import { fieldDescriptions } from './fieldDescriptions.js';
 import { restaurants } from './food/restaurants.js';
 import { feedback } from './forms/feedback.js';
@@ -61,12 +62,17 @@ const groups = [
   products,
   likes,
   ads,
+  adThreads,
+  adMessages,
+  adThreadActions,
+  adThreadStream,
   categories,
   requestList,
   requests,
   requestThreads,
-  threadActions,
-  threadStream,
+  requestMessages,
+  requestThreadActions,
+  requestThreadStream,
   blocks,
   reports,
   objections,

@@ -8,7 +8,8 @@ import { recipientOf } from './findThread.js';
 import { freePlace } from './places.js';
 import { visibilityOf } from './visibilityOf.js';
 
-type Blocked = Pick<BlockRecord, '_id' | 'blockerId' | 'blockedId'> & Partial<ThreadPath>;
+type Blocked = Pick<BlockRecord, '_id' | 'blockerId' | 'blockedId'> &
+  Partial<Pick<BlockRecord, 'threadId' | 'requestId'>>;
 
 /**
  * Blocks a consumer: neither can open a conversation with the other or write to them. Idempotent. An id without an
@@ -43,7 +44,7 @@ export async function blockInThread(world: Pick<World, 'now'>, blockerId: number
   const { blocked, supporterId } = await findBlock(blockerId, path);
   await atomically(async () => {
     await block(world, blocked);
-    await freePlace(path.requestId, supporterId);
+    await freePlace(path.topicId, supporterId);
   });
 }
 
@@ -53,12 +54,15 @@ export async function unblockInThread(blockerId: number, path: ThreadPath): Prom
   await Block.deleteOne({ _id: blocked._id });
 }
 
-async function findBlock(blockerId: number, path: ThreadPath): Promise<{ blocked: Blocked; supporterId: number }> {
-  const { request, thread } = await findPrivateThread(blockerId, path);
+async function findBlock(
+  blockerId: number,
+  { topicId, threadId }: ThreadPath,
+): Promise<{ blocked: Blocked; supporterId: number }> {
+  const { topic, thread } = await findPrivateThread(blockerId, { topicId, threadId });
   const blockedId = recipientOf(thread, blockerId);
-  const isMasked = visibilityOf(request, blockerId).idOf(blockedId) !== blockedId;
+  const isMasked = visibilityOf(topic, blockerId).idOf(blockedId) !== blockedId;
   const blocked = isMasked
-    ? { _id: threadBlockId(blockerId, path.threadId), blockerId, blockedId, ...path }
+    ? { _id: threadBlockId(blockerId, threadId), blockerId, blockedId, threadId, requestId: topicId }
     : { _id: blockId(blockerId, blockedId), blockerId, blockedId };
   return { blocked, supporterId: thread.supporterId };
 }

@@ -1,8 +1,9 @@
 import { batchedById } from '../../database/batching/batchedById.js';
 import { driverCollection } from '../../database/driverCollection.js';
-import { Block, blockId, threadBlockId } from '../../models/community/Block.js';
+import { Block, blockId, isBlockedByThread, threadBlockId } from '../../models/community/Block.js';
 import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
 import { Refused } from '../errors.js';
+import type { Topic } from './topics.js';
 
 type Owned = Pick<CommunityRequestRecord, 'consumerId' | 'isAnonymous'>;
 
@@ -21,17 +22,38 @@ export async function withoutBlocked<Of extends Owned>(requests: Of[], viewerId:
   );
 }
 
+type Topical = Owned & Pick<Topic, 'isAd'>;
+
 /**
- * Refuses `blocked` when one of two people blocked the other, or did so by this thread. In an anonymous request only
- * the owner's block counts: otherwise anyone could find the owner by blocking one person after the other.
+ * The blocks that count between the owner of a topic and a supporter. In an anonymous request only the owner's block
+ * counts, and in a thread about an ad only the supporter's: otherwise anyone could find the masked person by blocking
+ * one person after the other.
  */
-export async function refuseBlocked(request: Owned, one: number, other: number, threadId?: number): Promise<void> {
+export function countedBlocks({ consumerId, isAnonymous, isAd }: Topical, supporterId: number): string[] {
+  const [byOwner, bySupporter] = [blockId(consumerId, supporterId), blockId(supporterId, consumerId)];
+  if (isAd) return [bySupporter];
+  return isAnonymous ? [byOwner] : [byOwner, bySupporter];
+}
+
+/** Refuses `blocked` when one of two people blocked the other, or did so by this thread. */
+export async function refuseBlocked(topic: Topical, one: number, other: number, threadId: number): Promise<void> {
   if (one === other) return;
-  const [mine, theirs] = [blockId(one, other), blockId(other, one)];
-  const owners = request.consumerId === one ? mine : theirs;
-  const pairs = request.isAnonymous ? [owners] : [mine, theirs];
-  const byThread = threadId === undefined ? [] : [threadBlockId(one, threadId), threadBlockId(other, threadId)];
-  if ((await readBlocks([...pairs, ...byThread])).length > 0) throw new Refused('blocked');
+  const pairs = countedBlocks(topic, topic.consumerId === one ? other : one);
+  await refuseIfAny([...pairs, threadBlockId(one, threadId), threadBlockId(other, threadId)]);
+}
+
+/**
+ * Refuses `blocked` when a person may not open a thread with the owner of a topic. Blocks by the owner always count,
+ * also those by thread: the owner sees no sign of a thread that is not opened.
+ */
+export async function refuseOpening(topic: Topical, supporterId: number): Promise<void> {
+  const { consumerId: ownerId } = topic;
+  await refuseIfAny([...countedBlocks(topic, supporterId), blockId(ownerId, supporterId)]);
+  if (await isBlockedByThread(ownerId, supporterId)) throw new Refused('blocked');
+}
+
+async function refuseIfAny(blockIds: string[]): Promise<void> {
+  if ((await readBlocks(blockIds)).length > 0) throw new Refused('blocked');
 }
 
 const readBlocks = batchedById((ids: string[], options) =>

@@ -4,14 +4,14 @@ import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { refuseBlocked } from './blocksBetween.js';
+import type { ThreadPath } from './endThread.js';
 import { changeMessage, findMessage } from './findMessage.js';
 import { type Conversation, findThread, recipientOf } from './findThread.js';
 import { checkLength, type Posted } from './postMessage.js';
+import { topicRefusal } from './topics.js';
 
 /** The path parameters of a message. */
-export interface MessagePath {
-  requestId: number;
-  threadId: number;
+export interface MessagePath extends ThreadPath {
   messageId: number;
 }
 
@@ -31,22 +31,22 @@ export const editMessage = (
 ): Promise<Posted> => atomically(() => edit(world, senderId, path, text));
 
 async function edit({ now }: Pick<World, 'now'>, senderId: number, path: MessagePath, text: string): Promise<Posted> {
-  const { request, thread, message } = await findAt(path, senderId);
+  const { topic, thread, message } = await findAt(path, senderId);
   if (message.consumerId !== senderId) throw new Refused('not_yours');
   if (message.isDeleted) throw new Refused('message_deleted');
   if (message.isHidden) throw new Refused('content_hidden');
-  if (request.status === 'completed') throw new Refused('request_closed');
+  if (topic.status === 'completed') throw topicRefusal(path.topicId, 'closed');
   const age = now().getTime() - message.createdAt.getTime();
   if (thread.discussionType === 'public' && age > rules.message.editMinutes * minute) {
     throw new Refused('edit_window_over');
   }
   checkLength(thread, text);
-  await refuseBlocked(request, senderId, recipientOf(thread, senderId), thread._id);
+  await refuseBlocked(topic, senderId, recipientOf(thread, senderId), thread._id);
   const edited = { text, editedAt: now() };
   if (!(await changeMessage(message._id, { isDeleted: false, isHidden: false }, edited))) {
     throw new Refused('message_deleted');
   }
-  return { request, thread, message: { ...message, ...edited } };
+  return { topic, thread, message: { ...message, ...edited } };
 }
 
 /**
@@ -55,19 +55,19 @@ async function edit({ now }: Pick<World, 'now'>, senderId: number, path: Message
  * `thread_not_found`, `message_not_found`, `not_yours` and `request_closed`.
  */
 export async function deleteMessage({ now }: Pick<World, 'now'>, callerId: number, path: MessagePath): Promise<void> {
-  const { request, thread, message } = await findAt(path, callerId);
-  const isModerator = thread.discussionType === 'public' && request.consumerId === callerId;
+  const { topic, thread, message } = await findAt(path, callerId);
+  const isModerator = thread.discussionType === 'public' && topic.consumerId === callerId;
   if (message.consumerId !== callerId && !isModerator) throw new Refused('not_yours');
-  const completedFor = request.completedAt ? now().getTime() - request.completedAt.getTime() : 0;
+  const completedFor = topic.completedAt ? now().getTime() - topic.completedAt.getTime() : 0;
   if (completedFor > rules.request.deleteDays * day) throw new Refused('request_closed');
   await changeMessage(message._id, { isDeleted: false }, { isDeleted: true });
 }
 
 async function findAt(
-  { requestId, threadId, messageId }: MessagePath,
+  { topicId, threadId, messageId }: MessagePath,
   readerId: number,
 ): Promise<Conversation & { message: Message }> {
-  const conversation = await findThread(requestId, threadId, readerId);
+  const conversation = await findThread(topicId, threadId, readerId);
   const found = await findMessage(messageId);
   if (found?.threadId !== threadId) throw new Refused('message_not_found');
   return { ...conversation, message: found.message };

@@ -11,7 +11,8 @@ import { freePlace } from './places.js';
 
 /** The path parameters of a thread. */
 export interface ThreadPath {
-  requestId: number;
+  /** See `Topic`. */
+  topicId: number;
   threadId: number;
 }
 
@@ -19,26 +20,26 @@ export interface ThreadPath {
  * Ends a private thread, which then accepts no messages and holds no place: its owner closes it, or its supporter
  * leaves it. Idempotent. Refuses `request_not_found`, `thread_not_found`, `not_yours` and `public_thread`.
  */
-export async function endThread(callerId: number, { requestId, threadId }: ThreadPath, as: ThreadRole): Promise<void> {
-  const { thread } = await findPrivateThread(callerId, { requestId, threadId });
+export async function endThread(callerId: number, { topicId, threadId }: ThreadPath, as: ThreadRole): Promise<void> {
+  const { thread } = await findPrivateThread(callerId, { topicId, threadId });
   const participantId = as === 'owner' ? thread.ownerId : thread.supporterId;
   if (participantId !== callerId) throw new Refused('not_yours');
   await atomically(async () => {
     await RequestThread.updateOne({ _id: threadId, endedBy: null }, { $set: { endedBy: as } }, { timestamps: false });
-    await freePlace(requestId, thread.supporterId);
+    await freePlace(topicId, thread.supporterId);
   });
 }
 
 /** Finds a private thread of a participant. Refuses as `findThread` does, and `public_thread`. */
-export async function findPrivateThread(callerId: number, { requestId, threadId }: ThreadPath) {
-  const conversation = await findThread(requestId, threadId, callerId);
+export async function findPrivateThread(callerId: number, { topicId, threadId }: ThreadPath) {
+  const conversation = await findThread(topicId, threadId, callerId);
   if (conversation.thread.discussionType === 'public') throw new Refused('public_thread');
   return conversation;
 }
 
 /** Resets a participant's count of unread messages. Refuses `request_not_found`, `thread_not_found` and `not_yours`. */
-export async function markThreadRead(callerId: number, { requestId, threadId }: ThreadPath): Promise<void> {
-  const { thread } = await findThread(requestId, threadId, callerId);
+export async function markThreadRead(callerId: number, { topicId, threadId }: ThreadPath): Promise<void> {
+  const { thread } = await findThread(topicId, threadId, callerId);
   const counter = unreadCounterOf(thread, callerId);
   if (!counter) return;
   await RequestThread.updateOne(

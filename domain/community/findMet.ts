@@ -14,7 +14,11 @@ export async function findMet(consumerId: number, ids: readonly number[]): Promi
   if (ids.length === 0) return new Set();
   const among = { $in: ids, $gt: 0 };
   const [supporters, owners, sellers, authors, writers] = await Promise.all([
-    RequestThread.distinct('supporterId', { ownerId: consumerId, supporterId: among, lastMessageAt: { $ne: null } }),
+    RequestThread.distinct('supporterId', {
+      ...{ ownerId: consumerId, supporterId: among, lastMessageAt: { $ne: null } },
+      // Not in threads about ads, where the supporter is masked.
+      requestId: { $gt: 0 },
+    }),
     namedOwners(consumerId, ids),
     Product.distinct('consumerId', { consumerId: among, status: 'available', isListed: true }),
     CommunityRequest.distinct('consumerId', { consumerId: among, status: 'active', ...openly }),

@@ -12,9 +12,9 @@ export async function findRequest(requestId: number, viewerId: number | undefine
   return request;
 }
 
-/** Whether a viewer may see a request. */
+/** Whether a viewer may see a request, or an ad in its form. */
 export const isVisible = (
-  { status, isHidden, consumerId }: CommunityRequestRecord,
+  { status, isHidden, consumerId }: Pick<CommunityRequestRecord, 'status' | 'isHidden' | 'consumerId'>,
   viewerId: number | undefined,
 ): boolean => status !== 'deleted' && (!isHidden || consumerId === viewerId);
 

@@ -1,29 +1,30 @@
 import { batchedById } from '../../database/batching/batchedById.js';
 import { driverCollection } from '../../database/driverCollection.js';
-import { CommunityRequest, type CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
+import { CommunityRequest } from '../../models/community/CommunityRequest.js';
 import { headOnly, RequestThread, type ThreadHead } from '../../models/community/RequestThread.js';
 import { Refused } from '../errors.js';
-import { findRequest, isVisible } from './findRequest.js';
+import { isVisible } from './findRequest.js';
+import { findTopic, readTopic, type Topic } from './topics.js';
 
 export interface Conversation {
-  request: CommunityRequestRecord;
+  topic: Topic;
   /** Without its messages. */
   thread: ThreadHead;
 }
 
 /**
- * Finds a thread and its request. Every consumer may read a public thread, the two participants a private one. Refuses
- * `request_not_found`, `thread_not_found` and `not_yours`.
+ * Finds a thread and its request or ad. Every consumer may read a public thread, the two participants a private one.
+ * Refuses `request_not_found` or `ad_not_found`, `thread_not_found` and `not_yours`.
  */
-export async function findThread(requestId: number, threadId: number, readerId: number): Promise<Conversation> {
+export async function findThread(topicId: number, threadId: number, readerId: number): Promise<Conversation> {
   const [thread] = await readThreads([threadId]);
-  const [request] = thread?.requestId === requestId ? await readRequests([requestId]) : [];
-  if (!thread || !request || !isVisible(request, readerId)) {
-    await findRequest(requestId, readerId);
+  const topic = thread?.requestId === topicId ? await readTopicTogether(topicId) : undefined;
+  if (!thread || !topic || !isVisible(topic, readerId)) {
+    await findTopic(topicId, readerId);
     throw new Refused('thread_not_found');
   }
   if (thread.discussionType === 'private' && !isParticipant(thread, readerId)) throw new Refused('not_yours');
-  return { request, thread };
+  return { topic, thread };
 }
 
 const readThreads = batchedById(
@@ -38,6 +39,10 @@ const readRequests = batchedById((ids: number[], options) =>
     .find({ _id: { $in: ids } }, options)
     .toArray(),
 );
+
+/** Concurrent reads of requests share one query. */
+const readTopicTogether = async (topicId: number): Promise<Topic | undefined> =>
+  topicId > 0 ? (await readRequests([topicId]))[0] : readTopic(topicId);
 
 /** Whether a consumer is one of the two participants of a private thread, or the owner of a public one. */
 export const isParticipant = ({ ownerId, supporterId }: ThreadHead, consumerId: number): boolean =>

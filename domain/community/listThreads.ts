@@ -1,28 +1,28 @@
-import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
 import { newestOfThreads, type ThreadWithNewest } from '../../models/community/RequestThread.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
-import { findRequest } from './findRequest.js';
 import { findOwnThread, openDiscussion } from './openThread.js';
+import { findTopic, type Topic } from './topics.js';
 
 /**
- * The threads that a consumer may read, in the order of their opening: all for the owner of a private request, their
- * own for other consumers, the discussion of a public request for everyone. Refuses `request_not_found`.
+ * The threads that a consumer may read, in the order of their opening: all for the owner of a private request or an
+ * ad, their own for other consumers, the discussion of a public request for everyone. Refuses `request_not_found` or
+ * `ad_not_found`.
  */
 export async function listThreads(
   world: Pick<World, 'now'>,
-  requestId: number,
+  topicId: number,
   readerId: number,
-): Promise<{ request: CommunityRequestRecord; threads: ThreadWithNewest[] }> {
-  const request = await findRequest(requestId, readerId);
-  if (request.discussionType === 'private') {
-    const whose = request.consumerId === readerId ? {} : { supporterId: readerId };
-    return { request, threads: await withNewest({ requestId, ...whose }) };
+): Promise<{ topic: Topic; threads: ThreadWithNewest[] }> {
+  const topic = await findTopic(topicId, readerId);
+  if (topic.discussionType === 'private') {
+    const whose = topic.consumerId === readerId ? {} : { supporterId: readerId };
+    return { topic, threads: await withNewest({ requestId: topicId, ...whose }) };
   }
-  const found = await findOwnThread(request, readerId);
-  if (!found && request.status === 'completed') return { request, threads: [] };
-  const { _id } = found ?? (await openDiscussion(world, request));
-  return { request, threads: await withNewest({ _id }) };
+  const found = await findOwnThread(topic, readerId);
+  if (!found && topic.status === 'completed') return { topic, threads: [] };
+  const { _id } = found ?? (await openDiscussion(world, topic));
+  return { topic, threads: await withNewest({ _id }) };
 }
 
 /** Threads with their newest message, whose text is cut, oldest thread first. */

@@ -1,18 +1,17 @@
 import { insert } from '../../database/insert.js';
 import { nextId } from '../../database/nextId.js';
 import { atomically } from '../../database/transactions/atomically.js';
-import { isBlockedByThread } from '../../models/community/Block.js';
-import { CommunityRequest, type CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
+import { CommunityRequest } from '../../models/community/CommunityRequest.js';
 import { headOnly, publicSlot, RequestThread, type ThreadHead } from '../../models/community/RequestThread.js';
 import { RateCounter } from '../../models/system/RateCounter.js';
-import { Refused, retryAfter } from '../errors.js';
+import { retryAfter } from '../errors.js';
 import { notify } from '../notifications/notify.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
-import { refuseBlocked } from './blocksBetween.js';
-import { findRequest } from './findRequest.js';
+import { refuseOpening } from './blocksBetween.js';
 import type { Conversation } from './findThread.js';
 import { refuseFull } from './places.js';
+import { findTopic, type Topic, targetOfTopic, topicRefusal } from './topics.js';
 import type { Person } from './visibilityOf.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
@@ -23,27 +22,25 @@ export interface Opened extends Conversation {
 }
 
 /**
- * Opens a thread with the owner of a private request, or returns the discussion of a public request. A repeated call
- * returns the same thread; one that the supporter has left is opened again. The thread holds no place before its first
- * message. Refuses `request_not_found`, `own_request`, `request_closed`, `blocked`, `thread_limit` and `rate_limited`.
+ * Opens a thread with the owner of a private request or of an ad, or returns the discussion of a public request. A
+ * repeated call returns the same thread; one that the supporter has left is opened again. The thread holds no place
+ * before its first message. Refuses `request_not_found`, `own_request`, `request_closed` (`ad_not_found`, `own_ad` and
+ * `ad_closed` for an ad), `blocked`, `thread_limit` and `rate_limited`.
  */
-export async function openThread(world: Part, supporter: Person, requestId: number): Promise<Opened> {
-  const request = await findRequest(requestId, supporter._id);
-  const thread = await findOwnThread(request, supporter._id);
-  if (thread) return { request, thread: await comeBack(thread, supporter._id), isNew: false };
-  if (request.discussionType === 'private' && request.consumerId === supporter._id) throw new Refused('own_request');
-  if (request.status === 'completed') throw new Refused('request_closed');
-  if (request.discussionType === 'public') {
-    return { request, thread: await openDiscussion(world, request), isNew: false };
-  }
-  await refuseBlocked(request, supporter._id, request.consumerId);
-  if (await isBlockedByThread(request.consumerId, supporter._id)) throw new Refused('blocked');
-  await refuseFull(world, request);
-  return { request, ...(await offerHelp(world, request, supporter)) };
+export async function openThread(world: Part, supporter: Person, topicId: number): Promise<Opened> {
+  const topic = await findTopic(topicId, supporter._id);
+  const thread = await findOwnThread(topic, supporter._id);
+  if (thread) return { topic, thread: await comeBack(thread, supporter._id), isNew: false };
+  if (topic.discussionType === 'private' && topic.consumerId === supporter._id) throw topicRefusal(topicId, 'own');
+  if (topic.status === 'completed') throw topicRefusal(topicId, 'closed');
+  if (topic.discussionType === 'public') return { topic, thread: await openDiscussion(world, topic), isNew: false };
+  await refuseOpening(topic, supporter._id);
+  await refuseFull(world, topic);
+  return { topic, ...(await offerHelp(world, topic, supporter)) };
 }
 
 /** The consumer's thread in a request, or the discussion of a public request. */
-export const findOwnThread = ({ _id: requestId, discussionType }: CommunityRequestRecord, consumerId: number) =>
+export const findOwnThread = ({ _id: requestId, discussionType }: Topic, consumerId: number) =>
   RequestThread.findOne(
     { requestId, ...(discussionType === 'public' ? { slot: publicSlot } : { supporterId: consumerId }) },
     headOnly,
@@ -59,9 +56,9 @@ async function comeBack(thread: ThreadHead, supporterId: number): Promise<Thread
 /** Creates an empty thread. The first ones notify the owner; later ones are announced by their first message. */
 async function offerHelp(
   world: Part,
-  { _id: requestId, consumerId: ownerId, title }: CommunityRequestRecord,
+  { _id: requestId, consumerId: ownerId, title }: Topic,
   supporter: Person,
-): Promise<Omit<Opened, 'request'>> {
+): Promise<Omit<Opened, 'topic'>> {
   const supporterId = supporter._id;
   await countOpening(world, supporterId);
   return atomically(async () => {
@@ -70,15 +67,16 @@ async function offerHelp(
     if (earlier) return { thread: earlier, isNew: false };
     const limit = world.config.maxThreadsPerRequest;
     const others = await RequestThread.countDocuments({ requestId }, { limit });
-    const isActive = await CommunityRequest.exists({ _id: requestId, status: 'active', isHidden: false });
-    if (!isActive) throw new Refused('request_closed');
     const _id = await nextId('RequestThread');
     const { messages: _none, ...thread } = await insert(RequestThread, {
       ...{ _id, requestId, slot: _id, discussionType: 'private', ownerId, supporterId },
       createdAt: world.now(),
     });
-    const about = { requestId, threadId: _id, title, name: supporter.name };
-    if (others < limit) await notify(world, { kind: 'consumer', id: ownerId }, 'thread_opened', about);
+    const owner = { kind: 'consumer', id: ownerId } as const;
+    const { adId } = targetOfTopic(requestId);
+    if (others >= limit) return { thread, isNew: true };
+    if (adId !== null) await notify(world, owner, 'ad_thread_opened', { adId, threadId: _id, title });
+    else await notify(world, owner, 'thread_opened', { requestId, threadId: _id, title, name: supporter.name });
     return { thread, isNew: true };
   });
 }
@@ -99,10 +97,7 @@ async function countOpening({ now }: Part, supporterId: number): Promise<void> {
 }
 
 /** Finds or creates the discussion of a public request. */
-export function openDiscussion(
-  world: Pick<World, 'now'>,
-  { _id: requestId, consumerId }: CommunityRequestRecord,
-): Promise<ThreadHead> {
+export function openDiscussion(world: Pick<World, 'now'>, { _id: requestId, consumerId }: Topic): Promise<ThreadHead> {
   return atomically(async () => {
     const isOpen = await CommunityRequest.exists({ _id: requestId, status: 'active' });
     const row = { discussionType: 'public' as const, ownerId: consumerId, supporterId: consumerId, isClosed: !isOpen };

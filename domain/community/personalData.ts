@@ -1,4 +1,5 @@
 import type { Model, PipelineStage } from 'mongoose';
+import { AdContact } from '../../models/community/AdContact.js';
 import { Block } from '../../models/community/Block.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
 import { MessageSegment } from '../../models/community/MessageSegment.js';
@@ -27,6 +28,13 @@ const erasedMessage = { consumerId: 0, text: '', isDeleted: true };
 const leaveRequests: Forget = async (_world, supporterIds) => {
   const found = await CommunityRequest.find({ supporterIds }, { _id: 1 }).limit(batchSize).lean();
   await freePlaces(found.map(({ _id }) => ({ requestId: _id, supporterId: supporterIds })));
+  return found.length === batchSize ? [] : undefined;
+};
+
+/** As above, for ads. */
+const leaveAds: Forget = async (_world, supporterIds) => {
+  const found = await AdContact.find({ supporterIds }, { _id: 1 }).limit(batchSize).lean();
+  await AdContact.updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $pull: { supporterIds } });
   return found.length === batchSize ? [] : undefined;
 };
 
@@ -81,19 +89,35 @@ const allOf =
     return part + 1 < parts.length ? [part + 1] : undefined;
   };
 
+/** A thread or block is of a request, or of the ad whose id it has negated. */
+const ofTarget = {
+  adId: { $cond: [{ $lt: ['$requestId', 0] }, { $multiply: ['$requestId', -1] }, '$$REMOVE'] },
+  requestId: { $cond: [{ $lt: ['$requestId', 0] }, '$$REMOVE', '$requestId'] },
+};
+
 /** A person's own messages, without those of others. */
 const messagesOf = (consumerId: number): PipelineStage[] => [
   { $match: { 'messages.consumerId': consumerId } },
   { $unwind: '$messages' },
   { $match: { 'messages.consumerId': consumerId } },
-  { $project: { requestId: 1, text: '$messages.text', isDeleted: '$messages.isDeleted', at: '$messages.createdAt' } },
+  { $set: ofTarget },
+  {
+    $project: {
+      requestId: 1,
+      adId: 1,
+      text: '$messages.text',
+      isDeleted: '$messages.isDeleted',
+      at: '$messages.createdAt',
+    },
+  },
 ];
 
 /** A person's blocks. A block by thread does not name the person whom it blocks. */
 const ownBlocks = (blockerId: number): PipelineStage[] => [
   { $match: { blockerId } },
   { $set: { blockedId: { $cond: [{ $gt: ['$threadId', 0] }, '$$REMOVE', '$blockedId'] } } },
-  { $project: { _id: 0, blockedId: 1, threadId: 1, requestId: 1, createdAt: 1 } },
+  { $set: ofTarget },
+  { $project: { _id: 0, blockedId: 1, threadId: 1, requestId: 1, adId: 1, createdAt: 1 } },
 ];
 
 /** A person's requests, threads, messages, blocks and reports, and cases about their content. */
@@ -138,6 +162,12 @@ export const inCommunity: readonly PersonalData[] = [
     }),
     read: (blockerId) => Block.aggregate<Record<string, unknown>>(ownBlocks(blockerId)).cursor(),
   },
+  personalData(AdContact, {
+    kind: 'consumer',
+    rows: (supporterIds) => ({ supporterIds }),
+    forget: leaveAds,
+    exported: [],
+  }),
   personalData(Report, {
     kind: 'consumer',
     rows: (reporterId) => ({ reporterId }),

@@ -1,27 +1,30 @@
 import { Consumer } from '../../models/accounts/Consumer.js';
-import { Block, blockId } from '../../models/community/Block.js';
-import { CommunityRequest, type CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
+import { AdContact } from '../../models/community/AdContact.js';
+import { Block } from '../../models/community/Block.js';
+import { CommunityRequest } from '../../models/community/CommunityRequest.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
+import { countedBlocks } from './blocksBetween.js';
+import { readTopic, type Topic, topicRefusal } from './topics.js';
 
-type Places = Pick<CommunityRequestRecord, '_id' | 'consumerId' | 'isAnonymous' | 'supporterIds'>;
+type Places = Pick<Topic, '_id' | 'consumerId' | 'isAnonymous' | 'supporterIds' | 'isAd'>;
 
 /**
  * The supporters whose places are free although they still hold them: their accounts are erased or suspended, or they
  * cannot write because of a block.
- * @returns their ids, by the id of the request
+ * @returns their ids, by the id of the topic
  */
 export async function idleSupporters(now: Date, requests: readonly Places[]): Promise<Map<number, number[]>> {
   const supporterIds = [...new Set(requests.flatMap((request) => request.supporterIds))];
   if (supporterIds.length === 0) return new Map();
-  const pairs = requests.flatMap((request) => request.supporterIds.flatMap((each) => blocksOf(request, each)));
+  const pairs = requests.flatMap((request) => request.supporterIds.flatMap((each) => countedBlocks(request, each)));
   const usable = { _id: { $in: supporterIds }, suspendedUntil: { $not: { $gt: now } } };
   const accounts = await Consumer.find(usable, { _id: 1 }).lean();
   const blocks = await Block.find({ _id: { $in: pairs } }, { _id: 1 }).lean();
   const active = new Set(accounts.map(({ _id }) => _id));
   const blocked = new Set(blocks.map(({ _id }) => _id));
   const isIdle = (request: Places, supporterId: number) =>
-    !active.has(supporterId) || blocksOf(request, supporterId).some((id) => blocked.has(id));
+    !active.has(supporterId) || countedBlocks(request, supporterId).some((id) => blocked.has(id));
   return new Map(
     requests.map((request) => [
       request._id,
@@ -30,36 +33,32 @@ export async function idleSupporters(now: Date, requests: readonly Places[]): Pr
   );
 }
 
-/** The blocks that count between the owner and a supporter; of an anonymous request only those by the owner. */
-const blocksOf = ({ consumerId, isAnonymous }: Places, supporterId: number): string[] => [
-  blockId(consumerId, supporterId),
-  ...(isAnonymous ? [] : [blockId(supporterId, consumerId)]),
-];
-
 /**
- * Reserves a place of an active request for a supporter, unless the supporter has one. Places of idle supporters are
- * free. Call it in the transaction that writes the first message: concurrent calls conflict on the request. Refuses
- * `request_closed` and `thread_limit`.
+ * Reserves a place of an active request or ad for a supporter, unless the supporter has one. Places of idle supporters
+ * are free. Call it in the transaction that writes the first message: concurrent calls conflict on the row. Refuses
+ * `request_closed` or `ad_closed`, and `thread_limit`.
  */
 export async function takePlace(
   { config, now }: Pick<World, 'config' | 'now'>,
-  requestId: number,
+  topicId: number,
   supporterId: number,
 ): Promise<void> {
-  const request = await CommunityRequest.findById(requestId).lean();
-  if (request?.status !== 'active') throw new Refused('request_closed');
-  if (request.supporterIds.includes(supporterId)) return;
-  const kept = await keptPlaces({ config, now }, request);
+  const topic = await readTopic(topicId);
+  if (topic?.status !== 'active') throw topicRefusal(topicId, 'closed');
+  if (topic.supporterIds.includes(supporterId)) return;
+  const kept = await keptPlaces({ config, now }, topic);
   if (kept.length >= config.maxThreadsPerRequest) throw new Refused('thread_limit');
-  await CommunityRequest.updateOne(
-    { _id: requestId },
-    { $set: { supporterIds: [...kept, supporterId], threadCount: kept.length + 1 } },
-  );
+  const supporterIds = [...kept, supporterId];
+  if (topic.isAd) await AdContact.updateOne({ _id: -topicId }, { $set: { supporterIds } }, { upsert: true });
+  else {
+    const threadCount = supporterIds.length;
+    await CommunityRequest.updateOne({ _id: topicId }, { $set: { supporterIds, threadCount } });
+  }
 }
 
-/** Refuses `thread_limit` when a request has no free place. */
-export async function refuseFull(world: Pick<World, 'config' | 'now'>, request: Places): Promise<void> {
-  const kept = await keptPlaces(world, request);
+/** Refuses `thread_limit` when no place is free. */
+export async function refuseFull(world: Pick<World, 'config' | 'now'>, topic: Places): Promise<void> {
+  const kept = await keptPlaces(world, topic);
   if (kept.length >= world.config.maxThreadsPerRequest) throw new Refused('thread_limit');
 }
 
@@ -67,18 +66,19 @@ export async function refuseFull(world: Pick<World, 'config' | 'now'>, request: 
 async function keptPlaces(
   { config, now }: Pick<World, 'config' | 'now'>,
   request: Places,
-): Promise<CommunityRequestRecord['supporterIds']> {
+): Promise<Topic['supporterIds']> {
   if (request.supporterIds.length < config.maxThreadsPerRequest) return request.supporterIds;
   const idle = (await idleSupporters(now(), [request])).get(request._id) ?? [];
   return request.supporterIds.filter((supporterId) => !idle.includes(supporterId));
 }
 
 /** Frees the place of a supporter, if the supporter holds one. */
-export async function freePlace(requestId: number, supporterId: number): Promise<void> {
-  await freePlaces([{ requestId, supporterId }]);
+export async function freePlace(topicId: number, supporterId: number): Promise<void> {
+  if (topicId > 0) await freePlaces([{ requestId: topicId, supporterId }]);
+  else await AdContact.updateOne({ _id: -topicId }, { $pull: { supporterIds: supporterId } });
 }
 
-/** Frees many places in one command. */
+/** Frees many places of requests in one command. */
 export async function freePlaces(places: readonly { requestId: number; supporterId: number }[]): Promise<void> {
   if (places.length === 0) return;
   await CommunityRequest.bulkWrite(

@@ -5,7 +5,6 @@ import { atomically, inTransaction } from '../../database/transactions/atomicall
 import { Overloaded } from '../../database/transactions/ConcurrencyLimit.js';
 import { serially } from '../../database/transactions/serially.js';
 import { transientErrorKind } from '../../database/transactions/transientErrorKind.js';
-import { lockKeyOfRequest } from '../../models/community/CommunityRequest.js';
 import { MessageSegment } from '../../models/community/MessageSegment.js';
 import { RequestThread, type ThreadHead, type UnreadCounter } from '../../models/community/RequestThread.js';
 import type { Message } from '../../models/fields/messageField.js';
@@ -15,8 +14,10 @@ import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { archiveMessages, isFull } from './archiveMessages.js';
 import { refuseBlocked } from './blocksBetween.js';
+import type { ThreadPath } from './endThread.js';
 import { type Conversation, findThread, recipientOf } from './findThread.js';
 import { takePlace } from './places.js';
+import { lockKeyOfTopic, topicRefusal } from './topics.js';
 import { type Person, visibilityOf } from './visibilityOf.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;
@@ -35,21 +36,22 @@ export function checkLength({ discussionType }: ThreadHead, text: string): void 
 
 /**
  * Posts a message and notifies the other participant of a private thread. The first message reserves a place of the
- * request. Refuses `request_not_found`, `thread_not_found`, `not_yours`, `request_closed`, `thread_closed`, `blocked`,
- * `thread_limit`, and `validation_failed` for a public text that is too long.
+ * request or ad. Refuses `request_not_found`, `thread_not_found`, `not_yours`, `request_closed` (`ad_not_found` and
+ * `ad_closed` for an ad), `thread_closed`, `blocked`, `thread_limit`, and `validation_failed` for a public text that is too
+ * long.
  */
 export async function postMessage(
   world: Part,
   sender: Person,
-  { requestId, threadId }: { requestId: number; threadId: number },
+  { topicId, threadId }: ThreadPath,
   text: string,
 ): Promise<Posted> {
-  const { request, thread } = await findThread(requestId, threadId, sender._id);
+  const { topic, thread } = await findThread(topicId, threadId, sender._id);
   checkLength(thread, text);
-  if (request.status === 'completed') throw new Refused('request_closed');
+  if (topic.status === 'completed') throw topicRefusal(topicId, 'closed');
   if (thread.endedBy) throw new Refused('thread_closed');
   const otherId = recipientOf(thread, sender._id);
-  await refuseBlocked(request, sender._id, otherId, threadId);
+  await refuseBlocked(topic, sender._id, otherId, threadId);
   if (isFull(thread)) await archiveMessages(thread);
   const message: Message = {
     _id: await nextId('RequestMessage'),
@@ -59,17 +61,22 @@ export async function postMessage(
     ...{ isDeleted: false, isHidden: false, revision: 0 },
     createdAt: world.now(),
   };
-  const about = { requestId, threadId, title: request.title, name: visibilityOf(request, otherId).nameOf(sender) };
-  const notification: Entry<'thread_reply'> = {
-    to: { kind: 'consumer', id: otherId },
-    type: 'thread_reply',
-    data: about,
-  };
+  const notification = replyTo({ topic, thread }, sender, otherId);
   const posting = { threadId, message, unread: unreadCounter(thread, sender._id) };
   const replying = hasRecipient(thread, otherId) && { ...posting, world, notification };
-  const isPosted = await (replying ? replyInPlace(world, { request, thread }, replying) : post(posting));
+  const isPosted = await (replying ? replyInPlace(world, { topic, thread }, replying) : post(posting));
   // The request was completed or deleted, or the thread was ended or lapsed meanwhile; the repeated call refuses.
-  return isPosted ? { request, thread, message } : postMessage(world, sender, { requestId, threadId }, text);
+  return isPosted ? { topic, thread, message } : postMessage(world, sender, { topicId, threadId }, text);
+}
+
+type ReplyEntry = Entry<'thread_reply'> | Entry<'ad_thread_reply'>;
+
+function replyTo({ topic, thread: { _id: threadId } }: Conversation, sender: Person, otherId: number): ReplyEntry {
+  const to = { kind: 'consumer', id: otherId } as const;
+  const { title } = topic;
+  if (topic.isAd) return { to, type: 'ad_thread_reply', data: { adId: -topic._id, threadId, title } };
+  const name = visibilityOf(topic, otherId).nameOf(sender);
+  return { to, type: 'thread_reply', data: { requestId: topic._id, threadId, title, name } };
 }
 
 /** Whether the other participant is notified: in private threads, unless the account is erased. */
@@ -89,7 +96,7 @@ interface Posting {
 /** A message with its notification. */
 interface Reply extends Posting {
   world: Pick<World, 'now' | 'outbox'>;
-  notification: Entry<'thread_reply'>;
+  notification: ReplyEntry;
 }
 
 /** @returns false for a thread that was closed */
@@ -108,17 +115,17 @@ const longestShared = 2_000;
 /** Posts a reply. The first message of a supporter without a place reserves one in its transaction. */
 async function replyInPlace(
   world: Part,
-  { request: { _id: requestId, supporterIds }, thread: { supporterId } }: Conversation,
+  { topic: { _id: topicId, supporterIds }, thread: { supporterId } }: Conversation,
   replying: Reply,
 ): Promise<boolean> {
   if (supporterIds.includes(supporterId)) return reply(replying);
   const first = () =>
     atomically(async () => {
       const isPosted = isIn(await replyAll([replying]))(replying);
-      if (isPosted) await takePlace(world, requestId, supporterId);
+      if (isPosted) await takePlace(world, topicId, supporterId);
       return isPosted;
     });
-  return inTransaction().session ? first() : serially([lockKeyOfRequest(requestId)], first);
+  return inTransaction().session ? first() : serially([lockKeyOfTopic(topicId)], first);
 }
 
 /** Posts a message and its notification in one transaction. A long text has its own transaction. */

@@ -94,7 +94,7 @@ export const reportTargetKinds: Record<ReportTarget, TargetKind> = {
       const { message, requestId } = found;
       return (
         conversation && {
-          ...{ authorKind: 'consumer', authorId: message.consumerId, requestId },
+          ...{ authorKind: 'consumer', authorId: message.consumerId, ...(requestId > 0 && { requestId }) },
           excerpt: excerptOf(message.text),
         }
       );

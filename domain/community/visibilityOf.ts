@@ -2,6 +2,7 @@ import type { CommunityRequestRecord } from '../../models/community/CommunityReq
 import { deletedAccountName } from '../personalData/deletedAccountName.js';
 import type { Place } from '../places/distance.js';
 import { coarsePlace } from './placeFields.js';
+import type { Topic } from './topics.js';
 
 /** The public fields of a person. */
 export interface Person {
@@ -36,28 +37,31 @@ type Request = Pick<
   | 'location'
   | 'status'
   | 'supporterIds'
->;
+> &
+  Pick<Topic, 'isAd'>;
 
 /**
  * What a viewer may see of a request and the people in it. All anonymity is decided here, for requests, threads,
  * messages and the notifications about them. A completed request shows phone, address and exact place only to its owner
- * and to the supporters who hold a place.
+ * and to the supporters who hold a place. In a thread about an ad each participant is masked for the other.
  * @param viewerId the consumer who views it; undefined for any other caller
  */
 export function visibilityOf(request: Request, viewerId: number | undefined) {
   const isOwner = viewerId === request.consumerId;
   const isOver = request.status === 'completed' && !isOwner && !request.supporterIds.some((id) => id === viewerId);
   const isMasked = request.isAnonymous && !isOwner;
-  const masks = (consumerId: number) => isMasked && consumerId === request.consumerId;
+  const masks = (consumerId: number) =>
+    request.isAd ? consumerId !== viewerId : isMasked && consumerId === request.consumerId;
   return {
     isOwner,
     /** The id of a person in the request; 0 for a masked one. */
     idOf: (consumerId: number): number => (masks(consumerId) ? 0 : Math.max(0, consumerId)),
     /** A person in the request; undefined is an erased account. */
-    personOf: (consumerId: number, person: Person | undefined): ShownPerson => ({
-      ...shownPerson(person),
-      ...(masks(consumerId) && { id: 0, name: anonymousName }),
-    }),
+    personOf: (consumerId: number, person: Person | undefined): ShownPerson => {
+      const masked = { id: 0, name: anonymousName };
+      if (!masks(consumerId)) return shownPerson(person);
+      return request.isAd ? masked : { ...shownPerson(person), ...masked };
+    },
     /** The name of a person in the request; null for a masked one. */
     nameOf: ({ _id, name }: Person): string | null => (masks(_id) ? null : name),
     phone: isMasked || isOver ? null : (request.phone ?? null),

@@ -72,6 +72,14 @@ export const english: Templates = {
     title: 'New message',
     body: [`${name ? `${name} wrote to you` : 'You have a new message'}${title ? ` about “${title}”` : ''}.`],
   }),
+  ad_thread_opened: ({ title }) => ({
+    title: 'Someone is interested in your ad',
+    body: [`A person wants to talk about ${title ? `“${title}”` : 'your ad'}.`],
+  }),
+  ad_thread_reply: ({ title }) => ({
+    title: 'New message',
+    body: [`You have a new message about ${title ? `“${title}”` : 'an ad'}.`],
+  }),
   content_warning: ({ reason }) => ({
     title: 'A message about your post',
     body: ['Our staff reviewed something you posted.', reason && `Their message: ${reason}`],

@@ -74,6 +74,14 @@ export const hindi: Templates = {
     title: 'नया संदेश',
     body: [`${title ? `“${title}” के बारे में ` : ''}${name ? `${name} ने आपको लिखा है।` : 'आपके लिए नया संदेश है।'}`],
   }),
+  ad_thread_opened: ({ title }) => ({
+    title: 'किसी को आपके विज्ञापन में रुचि है',
+    body: [`कोई ${title ? `“${title}”` : 'आपके विज्ञापन'} के बारे में बात करना चाहता है।`],
+  }),
+  ad_thread_reply: ({ title }) => ({
+    title: 'नया संदेश',
+    body: [`${title ? `“${title}”` : 'एक विज्ञापन'} के बारे में आपके लिए नया संदेश है।`],
+  }),
   content_warning: ({ reason }) => ({
     title: 'आपकी पोस्ट के बारे में सूचना',
     body: ['हमारी टीम ने आपकी एक पोस्ट देखी है।', reason && `टीम का संदेश: ${reason}`],

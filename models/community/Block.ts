@@ -11,7 +11,10 @@ const blockSchema = new Schema(
     _id: { type: String, required: true },
     blockerId: { type: Number, ref: 'Consumer', required: true },
     blockedId: { type: Number, ref: 'Consumer', required: true },
-    /** The thread and its request, of a block by thread. Its blocker does not know who is blocked. */
+    /**
+     * The thread and its request (the negated id of its ad), of a block by thread. Its blocker does not know who is
+     * blocked.
+     */
     threadId: { type: Number, ref: 'RequestThread', default: null },
     requestId: { type: Number, ref: 'CommunityRequest', default: null },
     createdAt: { type: Date, required: true },

@@ -102,9 +102,3 @@ export const requestsWithoutPosition = (filter: RequestFilter, after: readonly u
     .limit(limit)
     .hint(filter.category ? placelessInCategory : placeless)
     .lean();
-
-/**
- * The key that serializes the opening of threads and the taking of places of a request
- * (database/transactions/serially.ts).
- */
-export const lockKeyOfRequest = (requestId: number): string => `request:${requestId}`;

@@ -19,6 +19,7 @@ export type UnreadCounter = `${ThreadRole}Unread`;
 const requestThreadSchema = new Schema(
   {
     _id: integerKey,
+    /** The request; the negated id of the ad, in a thread about an ad. */
     requestId: { type: Number, ref: 'CommunityRequest', required: true },
     slot: { type: Number, required: true },
     discussionType: { type: String, enum: discussionTypes, required: true },

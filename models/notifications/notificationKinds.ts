@@ -17,6 +17,13 @@ interface ThreadData {
   title: string | null;
 }
 
+interface AdThreadData {
+  adId: number;
+  threadId: number;
+  /** The title of the ad. */
+  title: string | null;
+}
+
 type NullableKey<Data> = { [Key in keyof Data]: null extends Data[Key] ? Key : never }[keyof Data];
 
 interface Kind<Data> {
@@ -34,6 +41,8 @@ const kind = <Data extends object>(row: Kind<Data>): Kind<Data> => row;
 const orderPage = ({ orderId }: OrderData) => `/orders/${orderId}`;
 const storeOrderPage = ({ storeId, orderId }: OrderData) => `/seller/stores/${storeId}/orders/${orderId}`;
 const threadPage = ({ requestId, threadId }: ThreadData) => `/requests/${requestId}/threads/${threadId}`;
+
+const adThreadPage = ({ adId, threadId }: AdThreadData) => `/ads/${adId}/threads/${threadId}`;
 
 /**
  * Every kind of notification. A new kind needs a row here, a text in each language file of `domain/notifications/`, and
@@ -84,6 +93,10 @@ export const notificationKinds = {
     page: threadPage,
     userWritten: ['title'],
   }),
+  /** To the owner of an ad: a person wants to talk about it. The people in such a thread are masked. */
+  ad_thread_opened: kind<AdThreadData>({ topic: 'messages', page: adThreadPage, userWritten: ['title'] }),
+  /** To the other participant of a thread about an ad. */
+  ad_thread_reply: kind<AdThreadData>({ topic: 'messages', page: adThreadPage, userWritten: ['title'] }),
   /** To the author of reported content: a warning by staff. */
   content_warning: kind<{ targetType: ReportTarget; targetId: number; reason: string | null }>({
     topic: 'messages',

@@ -1,5 +1,6 @@
 import { blockConsumer, unblockConsumer } from '../../domain/community/blockConsumer.js';
 import { findMet } from '../../domain/community/findMet.js';
+import { targetOfTopic } from '../../domain/community/topics.js';
 import { anonymousName, shownPerson } from '../../domain/community/visibilityOf.js';
 import { type BlockRecord, blocksOf } from '../../models/community/Block.js';
 import { cutPage, nextCursor, pageQuery, readCursor, writeCursor } from '../../server/http/answers/pages.js';
@@ -19,7 +20,7 @@ const blocked = object(
 );
 
 const inThread = object(
-  { id: id(), requestId: id() },
+  { id: id(), requestId: nullable(id('Null for an ad')), adId: nullable(id('Null for a request')) },
   'The conversation of a person whom you blocked there without a name; unblock them there',
 );
 
@@ -53,7 +54,8 @@ blocks.get(
     const met = await findMet(caller.id, known);
     const people = await peopleOf([...met]);
     const presented = ({ blockedId, threadId, requestId, createdAt }: BlockRecord) => {
-      if (threadId && requestId) return { consumer: masked, thread: { id: threadId, requestId }, createdAt };
+      if (threadId && requestId)
+        return { consumer: masked, thread: { id: threadId, ...targetOfTopic(requestId) }, createdAt };
       const { id, name } = met.has(blockedId) ? shownPerson(people.get(blockedId)) : unknown(blockedId);
       return { consumer: { id, name }, thread: null, createdAt };
     };
@@ -67,8 +69,8 @@ blocks.post(
     summary: 'Block a person',
     description:
       'Neither of you can open a conversation with the other or write to them, and neither sees the requests of the ' +
-      'other in lists. Anonymous requests stay in the lists, since their absence would reveal the owner. An id without ' +
-      'an account succeeds too. Repeating changes nothing.',
+      'other in lists. Anonymous requests stay in the lists, since their absence would reveal the owner. An id ' +
+      'without an account succeeds too. Repeating changes nothing.',
     for: 'consumer',
     limit: 'communityWrite',
     params,

@@ -1,20 +1,21 @@
 import { findThread, isParticipant } from '../../domain/community/findThread.js';
 import { readChanges } from '../../domain/community/readChanges.js';
 import { endOf, type Mark, readOn } from '../../domain/community/readMessages.js';
+import { topicIdOfAd } from '../../domain/community/topics.js';
+import { Product } from '../../models/catalog/Product.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
 import { RequestThread, threadsOf } from '../../models/community/RequestThread.js';
 import type { Message } from '../../models/fields/messageField.js';
-import { endpoints } from '../../server/http/endpoint.js';
-import { id, object } from '../../server/http/inputs/fields.js';
+import { endpoints, type Group } from '../../server/http/endpoint.js';
+import { object } from '../../server/http/inputs/fields.js';
 import { type Feed, follow, wrongEventId } from '../../server/http/streams/follow.js';
 import { peopleOf } from '../shapes/communityRequest.js';
 import { presentMessage, requestMessage, type SentMessage } from '../shapes/requestMessage.js';
-
-export const threadStream = endpoints('/requests/:requestId/threads', 'Requests');
+import { type TopicKind, threadTopics, topicParams } from './threadTopics.js';
 
 /** A reader of a thread. All readers who are not participants have the id 0, so that they share reads. */
 interface Reading {
-  requestId: number;
+  topicId: number;
   threadId: number;
   readerId: number;
 }
@@ -27,12 +28,13 @@ const messages: Feed<Reading, SentMessage> = {
   event: 'message',
   wokenBy: {
     [RequestThread.collection.collectionName]: 'ids',
-    // The owner may delete the request, or staff may hide it.
+    // The owner may delete the request or ad, or staff may hide it.
     [CommunityRequest.collection.collectionName]: (ids) => threadsOf(ids.map(Number)),
+    [Product.collection.collectionName]: (ids) => threadsOf(ids.map((id) => topicIdOfAd(Number(id)))),
   },
   topicOf: ({ threadId }) => threadId,
-  read: async ({ requestId, threadId, readerId }, { after, limit }) => {
-    const { request, thread } = await findThread(requestId, threadId, readerId);
+  read: async ({ topicId, threadId, readerId }, { after, limit }) => {
+    const { topic, thread } = await findThread(topicId, threadId, readerId);
     const changes = thread.changes ?? 0;
     if (after === undefined) return [{ id: writePosition(endOf(thread), changes) }];
     const { place, revision = changes } = readPosition(after);
@@ -43,7 +45,7 @@ const messages: Feed<Reading, SentMessage> = {
     const people = await peopleOf(
       [...found.map(({ message }) => message), ...changed].map(({ consumerId }) => consumerId),
     );
-    const rowOf = (message: Message) => ({ request, threadId, message, sender: people.get(message.consumerId) });
+    const rowOf = (message: Message) => ({ topic, threadId, message, sender: people.get(message.consumerId) });
     const isNew = new Set(found.map(({ message }) => message._id));
     const entries = [
       ...found.map(({ message, place }) => ({ id: writePosition(place, revision), row: rowOf(message) })),
@@ -68,30 +70,43 @@ function readPosition(text: string): { place: Mark; revision?: number } {
   return { place, ...(revision !== undefined && { revision: Number(revision) }) };
 }
 
-threadStream.get(
-  '/:threadId/stream',
-  {
-    summary: 'Follow a conversation',
-    description:
-      'Server-sent events: one event `message` for each new message, and `message_changed`, with the whole message, ' +
-      'after an edit or a deletion, or when staff hide or restore it. The first event has only an id, so that a ' +
-      'client that reconnects with `Last-Event-ID` gets every message since its first connection exactly once, and ' +
-      'the last state of every message that changed. Open the stream before you read the conversation. The stream ' +
-      'ends when the token expires or is revoked, and when the request is removed.',
-    for: 'consumer',
-    params: { requestId: id('The id of the request'), threadId: id('The id of the conversation') },
-    stream: true,
-    answer: [200, object({ message: requestMessage })],
-    refuses: ['request_not_found', 'thread_not_found', 'not_yours', 'streams_limit'],
-  },
-  async (call) => {
-    const { requestId, threadId } = call.params;
-    const { thread } = await findThread(requestId, threadId, call.caller.id);
-    const readerId = isParticipant(thread, call.caller.id) ? call.caller.id : 0;
-    return follow(call, {
-      feed: messages,
-      key: { requestId, threadId, readerId },
-      present: (sent, { _id }) => ({ message: presentMessage(sent, _id) }),
-    });
-  },
-);
+/** The streams of conversations. */
+function declareStream(kind: TopicKind): Group {
+  const { prefix, tag, refusals } = threadTopics[kind];
+  const { ofThread, topicIdOf } = topicParams(kind);
+  const group = endpoints(prefix, tag);
+
+  group.get(
+    '/:threadId/stream',
+    {
+      summary: 'Follow a conversation',
+      description:
+        'Server-sent events: one event `message` for each new message, and `message_changed`, with the whole ' +
+        'message, after an edit or a deletion, or when staff hide or restore it. The first event has only an id, so that a ' +
+        'client that reconnects with `Last-Event-ID` gets every message since its first connection exactly once, and ' +
+        'the last state of every message that changed. Open the stream before you read the conversation. The stream ' +
+        'ends when the token expires or is revoked, and when the request or ad is removed.',
+      for: 'consumer',
+      params: ofThread,
+      stream: true,
+      answer: [200, object({ message: requestMessage })],
+      refuses: [refusals.notFound, 'thread_not_found', 'not_yours', 'streams_limit'],
+    },
+    async (call) => {
+      const topicId = topicIdOf(call.params);
+      const { threadId } = call.params;
+      const { thread } = await findThread(topicId, threadId, call.caller.id);
+      const readerId = isParticipant(thread, call.caller.id) ? call.caller.id : 0;
+      return follow(call, {
+        feed: messages,
+        key: { topicId, threadId, readerId },
+        present: (sent, { _id }) => ({ message: presentMessage(sent, _id) }),
+      });
+    },
+  );
+
+  return group;
+}
+
+export const requestThreadStream = declareStream('request');
+export const adThreadStream = declareStream('ad');

@@ -1,5 +1,6 @@
+import type { Topic } from '../../domain/community/topics.js';
 import { type Person, visibilityOf } from '../../domain/community/visibilityOf.js';
-import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
+
 import type { Message } from '../../models/fields/messageField.js';
 import {
   boolean,
@@ -22,7 +23,7 @@ export const requestMessage = named(
   object({
     id: id(),
     threadId: id(),
-    consumerId: maskedId('The sender; 0 for the owner of an anonymous request and for an erased account'),
+    consumerId: maskedId('The sender; 0 for a person who is masked in the conversation and for an erased account'),
     text: string({ max: longestText, description: 'Empty after a deletion' }),
     isEdited: boolean(),
     editedAt: nullable(timestamp()),
@@ -35,20 +36,20 @@ export const requestMessage = named(
 
 /** Messages of a thread, as this viewer may see them. */
 export async function showMessages(
-  request: CommunityRequestRecord,
+  topic: Topic,
   threadId: number,
   messages: Message[],
   viewerId: number,
 ): Promise<Infer<typeof requestMessage>[]> {
   const people = await peopleOf(messages.map(({ consumerId }) => consumerId));
   return messages.map((message) =>
-    presentMessage({ request, threadId, message, sender: people.get(message.consumerId) }, viewerId),
+    presentMessage({ topic, threadId, message, sender: people.get(message.consumerId) }, viewerId),
   );
 }
 
 /** A message with everything that its presentation needs. */
 export interface SentMessage {
-  request: CommunityRequestRecord;
+  topic: Topic;
   threadId: number;
   message: Message;
   /** Undefined for an erased account. */
@@ -57,10 +58,10 @@ export interface SentMessage {
 
 /** A message, as this viewer may see it. */
 export function presentMessage(
-  { request, threadId, message, sender }: SentMessage,
+  { topic, threadId, message, sender }: SentMessage,
   viewerId: number,
 ): Infer<typeof requestMessage> {
-  const view = visibilityOf(request, viewerId);
+  const view = visibilityOf(topic, viewerId);
   const isSender = viewerId > 0 && message.consumerId === viewerId;
   const isGone = message.isDeleted || (message.isHidden && !isSender);
   return {

@@ -1,6 +1,6 @@
 import { unreadCounterOf } from '../../domain/community/endThread.js';
+import { type Topic, targetOfTopic } from '../../domain/community/topics.js';
 import { type Person, visibilityOf } from '../../domain/community/visibilityOf.js';
-import type { CommunityRequestRecord } from '../../models/community/CommunityRequest.js';
 import { type ThreadWithNewest, threadRoles } from '../../models/community/RequestThread.js';
 import { type Infer, id, integer, named, nullable, object, oneOf, timestamp } from '../../server/http/inputs/fields.js';
 import { maskedId, neighbour, peopleOf } from './communityRequest.js';
@@ -10,8 +10,11 @@ export const requestThread = named(
   'RequestThread',
   object({
     id: id(),
-    requestId: id(),
-    supporterId: maskedId('The supporter; the owner in a public request, 0 for others if it is anonymous'),
+    requestId: nullable(id('Null for an ad')),
+    adId: nullable(id('Null for a request')),
+    supporterId: maskedId(
+      'Who opened it; the owner in a public request, 0 for others if that is anonymous, and for the owner of an ad',
+    ),
     consumer: neighbour,
     _count: object({ messages: integer({ min: 0 }) }),
     lastMessage: nullable(requestMessage),
@@ -21,35 +24,30 @@ export const requestThread = named(
   }),
 );
 
-/** Threads of a request, as this viewer may see them. */
+/** Threads of a request or ad, as this viewer may see them. */
 export async function showThreads(
-  request: CommunityRequestRecord,
+  topic: Topic,
   threads: ThreadWithNewest[],
   viewerId: number,
 ): Promise<Infer<typeof requestThread>[]> {
   const senders = threads.flatMap(({ newest }) => newest.map(({ consumerId }) => consumerId));
   const people = await peopleOf([...threads.map(({ supporterId }) => supporterId), ...senders]);
-  return threads.map((thread) => present(request, thread, people, viewerId));
+  return threads.map((thread) => present(topic, thread, people, viewerId));
 }
 
-function present(
-  request: CommunityRequestRecord,
-  thread: ThreadWithNewest,
-  people: ReadonlyMap<number, Person>,
-  viewerId: number,
-) {
+function present(topic: Topic, thread: ThreadWithNewest, people: ReadonlyMap<number, Person>, viewerId: number) {
   const { _id, requestId, supporterId, messageCount, endedBy = null, createdAt } = thread;
   const [message] = thread.newest;
   const counter = unreadCounterOf(thread, viewerId);
-  const view = visibilityOf(request, viewerId);
+  const view = visibilityOf(topic, viewerId);
   return {
     id: _id,
-    requestId,
+    ...targetOfTopic(requestId),
     supporterId: view.idOf(supporterId),
     consumer: view.personOf(supporterId, people.get(supporterId)),
     _count: { messages: messageCount },
     lastMessage: message
-      ? presentMessage({ request, threadId: _id, message, sender: people.get(message.consumerId) }, viewerId)
+      ? presentMessage({ topic, threadId: _id, message, sender: people.get(message.consumerId) }, viewerId)
       : null,
     unreadCount: counter ? (thread[counter] ?? 0) : null,
     endedBy,

@@ -84,7 +84,7 @@ describe('the queue of reports', () => {
   it('shows the messages before a reported message', async () => {
     const request = await makeRequest(author, { title: 'Who has a ladder?', discussionType: 'public' });
     const thread = await openDiscussion(world, request);
-    const address = { requestId: request._id, threadId: thread._id };
+    const address = { topicId: request._id, threadId: thread._id };
     const other = await makeConsumer();
     await postMessage(world, other, address, 'Mine is long enough');
     const { message } = await postMessage(world, author, address, 'Go away');

@@ -87,25 +87,32 @@ describe('a broadcast that loses the database', () => {
 
 describe('private messages that lose the database', () => {
   it.each([
-    ['what is written into the threads', 'update'],
-    ['the entries of the inboxes', 'insert'],
-    ['the commit', 'commitTransaction'],
-  ])('are posted once and notify once, when the service loses the reply to %s', async (_what, name) => {
-    const conversations = await Promise.all(
-      Array.from({ length: people }, async () => {
-        const [owner, helper] = [await makeConsumer(), await makeConsumer()];
-        const { _id: requestId } = await makeRequest(owner, { createdAt: world.now() });
-        const { thread } = await openThread(world, helper, requestId);
-        return { helper, path: { requestId, threadId: thread._id } };
-      }),
-    );
-    const cut = proxy.loseReplyTo((command) => command.name === name).then(() => proxy.cut(200));
-    const said = conversations.map(({ helper, path }) => postMessage(world, helper, path, 'I can come at six'));
-    const [posted] = await Promise.all([Promise.all(said), cut]);
-    const threadIds = posted.map(({ thread }) => thread._id);
-    const threads = await RequestThread.find({ _id: { $in: threadIds } }).lean();
-    expect(threads.map(({ messages }) => messages.length)).toEqual(threadIds.map(() => 1));
-    const told = await Notification.find({ type: 'thread_reply' }).lean();
-    expect(inOrder(told.map(({ data }) => data.threadId))).toEqual(inOrder(threadIds));
-  });
+    ['what is written into the threads', 'update', 'a later'],
+    ['the entries of the inboxes', 'insert', 'a later'],
+    ['the commit', 'commitTransaction', 'a later'],
+    ['the commit', 'commitTransaction', 'the first'],
+  ])(
+    'are posted once and notify once, when the service loses the reply to %s by %s: %s message',
+    async (_what, name, nth) => {
+      const conversations = await Promise.all(
+        Array.from({ length: people }, async () => {
+          const [owner, helper] = [await makeConsumer(), await makeConsumer()];
+          const { _id: requestId } = await makeRequest(owner, { createdAt: world.now() });
+          const { thread } = await openThread(world, helper, requestId);
+          const path = { topicId: requestId, threadId: thread._id };
+          if (nth === 'a later') await postMessage(world, helper, path, 'Hello');
+          return { helper, path };
+        }),
+      );
+      await Notification.deleteMany({});
+      const cut = proxy.loseReplyTo((command) => command.name === name).then(() => proxy.cut(200));
+      const said = conversations.map(({ helper, path }) => postMessage(world, helper, path, 'I can come at six'));
+      const [posted] = await Promise.all([Promise.all(said), cut]);
+      const threadIds = posted.map(({ thread }) => thread._id);
+      const threads = await RequestThread.find({ _id: { $in: threadIds } }).lean();
+      expect(threads.map(({ messages }) => messages.length)).toEqual(threadIds.map(() => (nth === 'a later' ? 2 : 1)));
+      const told = await Notification.find({ type: 'thread_reply' }).lean();
+      expect(inOrder(told.map(({ data }) => data.threadId))).toEqual(inOrder(threadIds));
+    },
+  );
 });

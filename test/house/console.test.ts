@@ -94,6 +94,7 @@ const hiddenFields: Record<string, string> = {
 
 /** The models without a page, with the reason. */
 const withoutPage: Record<string, string> = {
+  AdContact: 'the helpers of a request and the people who ask about an ad talk in private',
   AppUse: 'the dashboard shows the counts',
   AppUseTally: 'the dashboard shows the counts',
   BehaviourEvent: 'what a person did in the apps is not the business of staff',

@@ -7,6 +7,7 @@ import type { Declared } from '../../server/http/endpoint.js';
 import { audiences } from '../../server/http/gates/guards.js';
 import { type Sent, useApi } from '../support/api.js';
 import { exampleBody } from '../support/exampleBody.js';
+import { makeAd, makeConsumer } from '../support/factories.js';
 import { partners, signaturesOf } from '../support/partners.js';
 import { useUploadsFolder } from '../support/uploadsFolder.js';
 
@@ -65,8 +66,10 @@ async function addressOf({ path }: Declared, sent: Sent): Promise<string> {
     const { body } = await api.post('/ads', { ...sent, body: exampleOf('post /ads') });
     return path.replace(':adId', body.ad.id);
   }
-  if (path.includes(':messageId')) {
-    const [conversation = ''] = path.replace(/:(requestId|threadId)/g, '1').split('/:messageId');
+  if (path.includes(':threadId')) {
+    const at = path.startsWith('/ads') ? await adConversation(path, sent) : path.replace(/:(requestId|threadId)/g, '1');
+    if (!at.includes(':messageId')) return at;
+    const [conversation = ''] = at.split('/:messageId');
     const { body } = await api.post(conversation, { ...sent, body: { text: 'I can come at six.' } });
     return `${conversation}/${body.id}`;
   }
@@ -77,6 +80,13 @@ async function addressOf({ path }: Declared, sent: Sent): Promise<string> {
   // Otherwise the open payment of the order would be returned.
   if (isPaid) api.world.clock.advance(api.world.config.paymentTimeoutMs);
   return path.replace(':orderId', body.order.id);
+}
+
+/** The path of a conversation about the ad of another person. */
+async function adConversation(path: string, sent: Sent): Promise<string> {
+  const { _id } = await makeAd(await makeConsumer());
+  const { body } = await api.post(`/ads/${_id}/threads`, sent);
+  return path.replace(':adId', String(_id)).replace(':threadId', body.id);
 }
 
 describe("the examples of the API's document", () => {

@@ -16,6 +16,7 @@ const business = 'a business or an office, not a person';
 
 /** The fields that name a person and are not exported, as `Model.field`, with the reason. */
 const notExported: Record<string, string> = {
+  'AdContact.supporterIds': others,
   'AuditRecord.operatorId': operators,
   'AuditRecord.operatorEmail': operators,
   'BehaviourEvent.consumerId': ownId,

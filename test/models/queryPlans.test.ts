@@ -686,6 +686,11 @@ describe('the plan of all other reads', () => {
     const { body: thread } = await api.post(`/requests/${request._id}/threads`, asHelper);
     const messages = `/requests/${request._id}/threads/${thread.id}/messages`;
     const { body: message } = await api.post(messages, { ...asHelper, body: { text: 'Hello' } });
+    const { body: contact } = await api.post(`/ads/${bicycle._id}/threads`, asHelper);
+    const aboutAd = `/ads/${bicycle._id}/threads`;
+    await api.post(`${aboutAd}/${contact.id}/messages`, { ...asHelper, body: { text: 'Hello' } });
+    const asBlocker = await api.as('consumer', await makeConsumer());
+    await api.post(`/blocks/${consumer._id}`, asBlocker);
     const events = [{ type: 'view', entityType: 'product', entityId: oil._id }];
     await api.post('/intelligence/events', { ...asHelper, body: { events } });
     const around = '/requests?lat=12.87&lng=74.84&sort=distance';
@@ -701,7 +706,9 @@ describe('the plan of all other reads', () => {
       'the own conversation': () => api.get(`/requests/${request._id}/threads`, asHelper),
       'a conversation': () => api.get(messages, asHelper),
       'a conversation behind a message': () => api.get(`${messages}?after=${message.id}`, asHelper),
-      'the blocks': () => api.get('/blocks', asHelper),
+      'the conversations about an ad': () => api.get(aboutAd, asConsumer),
+      'a conversation about an ad': () => api.get(`${aboutAd}/${contact.id}/messages`, asConsumer),
+      'the blocks': () => api.get('/blocks', asBlocker),
       'the own ads': () => api.get('/ads', asConsumer),
       'an ad': () => api.get(`/products/${bicycle._id}`),
       'a product': () => api.get(`/products/${oil._id}`),

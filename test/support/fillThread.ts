@@ -8,7 +8,14 @@ export async function fillThread(threadId: number, said: Pick<Message, 'consumer
   const messages: Message[] = [];
   for (const each of said) {
     messages.push({
-      ...{ _id: await nextId('RequestMessage'), ...each, editedAt: null, isDeleted: false, isHidden: false, revision: 0 },
+      ...{
+        _id: await nextId('RequestMessage'),
+        ...each,
+        editedAt: null,
+        isDeleted: false,
+        isHidden: false,
+        revision: 0,
+      },
       createdAt: new Date(someMorning),
     });
   }

@@ -152,7 +152,7 @@ async function prepare(round: number): Promise<Facts> {
   const asked = { title: 'The tap drips', category: 'plumbing' as const, isAnonymous: false };
   const request = await postRequest(world, draftRequest(world, consumer._id, { ...asked, discussionType: 'public' }));
   const { thread } = await openThread(world, consumer, request._id);
-  const address = { requestId: request._id, threadId: thread._id };
+  const address = { topicId: request._id, threadId: thread._id };
   const { message } = await postMessage(world, consumer, address, 'Any evening after six');
   const notification = await insert(Notification, {
     ...{ recipientKind: 'consumer' as const, recipientId: consumer._id, type: 'request_posted' as const },

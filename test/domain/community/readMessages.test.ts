@@ -22,7 +22,7 @@ const { pageOf } = rules.message;
 /** A conversation and the ids of its messages, oldest first. */
 interface Long {
   threadId: number;
-  requestId: number;
+  topicId: number;
   ids: number[];
 }
 
@@ -48,7 +48,7 @@ async function conversationOf({ _id: requestId, consumerId }: CommunityRequestRe
     messages: all.slice(number * embeddedAtMost, (number + 1) * embeddedAtMost),
   }));
   for (let from = 0; from < segments; from += 500) await insertRows(MessageSegment, rows.slice(from, from + 500));
-  return { threadId, requestId, ids };
+  return { threadId, topicId: requestId, ids };
 }
 
 let short: Long;

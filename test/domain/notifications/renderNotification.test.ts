@@ -35,6 +35,8 @@ const all: { [Type in NotificationType]: NotificationData[Type][] } = {
   request_posted: [{ requestId: 5, category: 'plumbing' }],
   thread_opened: ['K7-4Q9M', null].map((title) => ({ ...thread, title, name: 'RATHABEEDI' })),
   thread_reply: ['K7-4Q9M', null].flatMap((title) => ['RATHABEEDI', null].map((name) => ({ ...thread, title, name }))),
+  ad_thread_opened: ['K7-4Q9M', null].map((title) => ({ adId: 7, threadId: 3, title })),
+  ad_thread_reply: ['K7-4Q9M', null].map((title) => ({ adId: 7, threadId: 3, title })),
   content_warning: ['K7-4Q9M', null].map((why) => ({ targetType: 'message', targetId: 7, reason: why })),
   content_hidden: reportTargets.flatMap((targetType) =>
     [true, false].map((byStaff) => ({ targetType, targetId: 7, byStaff })),

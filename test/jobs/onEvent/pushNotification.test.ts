@@ -405,6 +405,8 @@ describe('a topic', () => {
     request_posted: ['requests', { requestId: 5, category: 'plumbing' }],
     thread_opened: ['messages', { ...thread, name: 'Asha' }],
     thread_reply: ['messages', { ...thread, name: 'Asha' }],
+    ad_thread_opened: ['messages', { adId: 7, threadId: 3, title: null }],
+    ad_thread_reply: ['messages', { adId: 7, threadId: 3, title: null }],
     content_warning: ['messages', post],
     content_hidden: ['messages', { targetType: 'message', targetId: 7, byStaff: false }],
     content_reviewed: ['messages', { targetType: 'message', targetId: 7, isHidden: false }],

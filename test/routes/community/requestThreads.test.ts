@@ -122,7 +122,7 @@ describe('POST /api/requests/:requestId/threads', () => {
     const { status, body } = await open(request, helper);
     expect(status).toBe(201);
     expect(body).toEqual({
-      ...{ id: expect.any(Number), requestId: request._id, supporterId: helper.account._id },
+      ...{ id: expect.any(Number), requestId: request._id, adId: null, supporterId: helper.account._id },
       consumer: { id: helper.account._id, name: 'Rohan Pinto' },
       _count: { messages: 0 },
       ...{ lastMessage: null, unreadCount: 0, endedBy: null },

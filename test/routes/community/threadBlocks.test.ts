@@ -50,7 +50,7 @@ describe('POST …/threads/:threadId/block', () => {
     expect(await blocksOf(helper)).toEqual([
       {
         consumer: { id: 0, name: 'Anonymous' },
-        thread: { id: threadId, requestId: request._id },
+        thread: { id: threadId, requestId: request._id, adId: null },
         createdAt: expect.any(String),
       },
     ]);
