@@ -32,7 +32,6 @@ describe('CWE-400: eight accounts that upload a slow picture without a pause', (
       const slow = await plain(2_500, 2_500, 'rgba(10, 200, 30, 0.5)').png({ progressive: true }).toBuffer();
       expect(slow.length).toBeLessThan(1_000_000);
       let done = 0;
-      let over = false;
       const loop = async (nth: number) => {
         const { token } = await api.as('consumer', await makeConsumer());
         const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': addressOf(nth) };
@@ -52,8 +51,6 @@ describe('CWE-400: eight accounts that upload a slow picture without a pause', (
         expect((await api.post('/upload', { ...me, headers, body })).status).toBe(200);
         expect(done - since).toBeLessThanOrEqual(before);
       }
-      over = true;
-      await Promise.all(loops);
     },
   );
 });
