@@ -2,7 +2,7 @@ import { createServer, IncomingMessage, type Server, ServerResponse } from 'node
 import { createServer as createNetServer, Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Express } from 'express';
-import { closeUnread, hasBody } from '../http/answers/closeUnread.js';
+import { closeUnread, hasBody } from '../http/inputs/closeUnread.js';
 
 /** Thrown when the port cannot be used. The message is one line for the person who starts the service. */
 class ListenError extends Error {}

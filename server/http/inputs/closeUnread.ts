@@ -19,13 +19,11 @@ export function closeUnread(request: IncomingMessage, response: ServerResponse):
   socket.destroySoon = closeSoftly;
   response.once('finish', () => {
     if (request.complete) return;
-    const timer = setTimeout(() => request.complete || socket.destroy(), lingerMs);
-    socket.once('close', () => clearTimeout(timer));
+    setTimeout(() => request.complete || socket.destroy(), lingerMs).unref();
   });
 }
 
 function closeSoftly(this: Socket): void {
   this.end();
-  const timer = setTimeout(() => this.destroy(), lingerMs);
-  this.once('close', () => clearTimeout(timer));
+  setTimeout(() => this.destroy(), lingerMs).unref();
 }
