@@ -26,11 +26,11 @@ export async function listen(app: Express, host: string, port: number): Promise<
 }
 
 /** Ends a request whose body does not arrive in time. Node.js has only one timeout for all requests. */
-function hurry(request: IncomingMessage): void {
+function hurry(request: IncomingMessage, response: ServerResponse): void {
   const { method, url = '' } = request;
   if (!hasBody(request) || (method === 'PUT' && url.startsWith('/uploads/videos/'))) return;
   const timer = setTimeout(() => request.complete || request.destroy(), bodyTimeoutMs);
-  request.once('close', () => clearTimeout(timer));
+  for (const each of [request, response]) each.once('close', () => clearTimeout(timer));
 }
 
 /** Tries the port before the start, so that a start does not fail at its end. */

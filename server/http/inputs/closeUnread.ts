@@ -19,7 +19,8 @@ export function closeUnread(request: IncomingMessage, response: ServerResponse):
   socket.destroySoon = closeSoftly;
   response.once('finish', () => {
     if (request.complete) return;
-    setTimeout(() => request.complete || socket.destroy(), lingerMs).unref();
+    // Also after the client has closed the connection: Node.js no longer ends a request that is answered.
+    setTimeout(() => request.complete || request.destroy(), lingerMs).unref();
   });
 }
 
