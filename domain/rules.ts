@@ -25,7 +25,11 @@ export const rules = {
     ...{ bytesAtMost: 10 * 2 ** 20, pixelsAtMost: 50_000_000, sentSideAtMost: 20_000, memoryAtMost: 225_000_000 },
     ...{ sideAtMost: 1_200, quality: 85 },
   },
-  video: { bytesAtMost: 200 * 2 ** 20, linkMinutes: 60, pendingAtMost: 10 },
+  /** `linksADay`: upload links of one account, and of all accounts of one network address. */
+  video: {
+    ...{ bytesAtMost: 200 * 2 ** 20, linkMinutes: 60, pendingAtMost: 10 },
+    linksADay: { ofAccount: 20, ofNetwork: 100 },
+  },
   /** `unusedHours`: how long an unused upload is kept. `abortedMinutes`: when an aborted upload is removed. */
   upload: { bytesOfAccount: 500 * 2 ** 20, unusedHours: 24, abortedMinutes: 60 },
   page: { default: 20, atMost: 100 },

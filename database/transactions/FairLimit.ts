@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { Overloaded } from './ConcurrencyLimit.js';
 
 /** On whose behalf a task runs. */
@@ -32,7 +31,8 @@ export class FairLimit {
   /** The waiting tasks in the order of their arrival. */
   private readonly waiting = new Set<Waiting>();
   private readonly running = new Map<string, number>();
-  private readonly lastTurn = new LRUCache<string, number>({ max: rememberedAtMost });
+  /** The number of the last turn of each name, the oldest first. */
+  private readonly lastTurn = new Map<string, number>();
   private free: number;
   private turns = 0;
 
@@ -82,9 +82,20 @@ export class FairLimit {
       this.waiting.delete(next);
       this.free--;
       this.count(user, 1);
-      this.turns++;
-      for (const name of namesOf(user)) this.lastTurn.set(name, this.turns);
+      this.remember(user);
       enter();
+    }
+  }
+
+  private remember(user: User): void {
+    this.turns++;
+    for (const name of namesOf(user)) {
+      this.lastTurn.delete(name);
+      this.lastTurn.set(name, this.turns);
+    }
+    for (const oldest of this.lastTurn.keys()) {
+      if (this.lastTurn.size <= rememberedAtMost) return;
+      this.lastTurn.delete(oldest);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { UploadRecord } from '../../models/catalog/Upload.js';
+import type { ReadAt } from '../../providers/storage/StorageProvider.js';
 import type { World } from '../world.js';
-import { contentTypeOf } from './contentTypeOf.js';
-import { isSameVideo } from './isSameVideo.js';
+import { isVideoFile } from './isVideoFile.js';
 import { markUploadChecked } from './markUploadChecked.js';
 import { removeUpload } from './removeUpload.js';
 
@@ -12,9 +12,10 @@ import { removeUpload } from './removeUpload.js';
 export async function checkVideo(world: Pick<World, 'now' | 'storage'>, video: UploadRecord): Promise<boolean> {
   const there = await world.storage.inspect(video._id);
   if (!there) return false;
-  const isAnnounced = there.bytes === video.bytes && there.contentType === video.contentType;
-  if (isAnnounced && isSameVideo(contentTypeOf(there.head), video.contentType))
-    await markUploadChecked(world, video._id);
+  const { _id: key, bytes, contentType } = video;
+  const isAnnounced = there.bytes === bytes && there.contentType === contentType;
+  const read: ReadAt = (position, length) => world.storage.read(key, position, length);
+  if (isAnnounced && (await isVideoFile({ bytes, read }, contentType))) await markUploadChecked(world, key);
   else await removeUpload(world, video);
   return true;
 }

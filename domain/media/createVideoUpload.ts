@@ -3,6 +3,7 @@ import { Upload, type VideoType, videoTypes } from '../../models/catalog/Upload.
 import type { UploadLink } from '../../providers/storage/StorageProvider.js';
 import { Refused } from '../errors.js';
 import { rules } from '../rules.js';
+import { byteSize } from '../text/byteSize.js';
 import type { World } from '../world.js';
 import { type Owner, reserveStorage } from './reserveStorage.js';
 import { uploadDeadline } from './uploadDeadline.js';
@@ -21,8 +22,10 @@ export async function createVideoUpload(
 ): Promise<UploadLink & { key: string; expiresAt: Date }> {
   const { bytesAtMost, linkMinutes, pendingAtMost } = rules.video;
   if (bytes > bytesAtMost) {
-    const message = `must be at most ${bytesAtMost}`;
-    throw new Refused('file_too_large', { details: [{ field: 'size', message }] });
+    throw new Refused('file_too_large', {
+      sentence: `The video is too large. Send one of at most ${byteSize(bytesAtMost)}.`,
+      details: [{ field: 'size', message: `must be at most ${byteSize(bytesAtMost)} (${bytesAtMost})` }],
+    });
   }
   const now = world.now();
   const expiresAt = new Date(now.getTime() + linkMinutes * minute);

@@ -11,26 +11,58 @@ interface MediaField {
   path: string;
   /** Returns the addresses that are in use there, and possibly others. */
   shown(urls: string[]): Promise<unknown[]>;
+  /** Removes these addresses there. */
+  clear(urls: string[]): Promise<unknown>;
   /** The accounts whose uploads stay in use after the account is erased. */
   outlives: AccountKind | undefined;
 }
 
-/**
- * A field of the rows that match this filter. An index of rows with an address covers a query for the address alone.
- */
-const mediaField = <Row>(model: Model<Row>, path: string, filter = {}, outlives?: AccountKind): MediaField => ({
-  ...{ model: model.modelName, path, outlives },
-  shown: (urls) => model.distinct(path, { ...filter, [path]: { $in: urls, $gt: '' } } as object),
-});
+interface Options {
+  /** The rows that use their address. */
+  filter?: object;
+  outlives?: AccountKind;
+  /** The update that removes an address. Without it, the field becomes null. */
+  cleared?(urls: string[]): { update: object; arrayFilters?: Record<string, unknown>[] };
+}
+
+/** A field with addresses. An index of rows with an address covers a query for the address alone. */
+function mediaField<Row>(
+  model: Model<Row>,
+  path: string,
+  { filter = {}, outlives, cleared = () => ({ update: { $set: { [path]: null } } }) }: Options = {},
+): MediaField {
+  const withAny = (urls: string[]) => ({ [path]: { $in: urls, $gt: '' } }) as object;
+  return {
+    ...{ model: model.modelName, path, outlives },
+    shown: (urls) => model.distinct(path, { ...filter, ...withAny(urls) }),
+    clear: (urls) => {
+      const { update, ...options } = cleared(urls);
+      return model.updateMany(withAny(urls), update, options);
+    },
+  };
+}
 
 const notDeleted = { status: { $ne: 'deleted' } };
 
 /** All fields that may contain the address of a picture or video. An upload that none of them contains is removed. */
 export const mediaFields: readonly MediaField[] = [
-  mediaField(Product, 'images.url', notDeleted),
+  mediaField(Product, 'images.url', {
+    filter: notDeleted,
+    cleared: (urls) => ({ update: { $pull: { images: { url: { $in: urls } } } } }),
+  }),
   mediaField(Store, 'imageUrl'),
   mediaField(Restaurant, 'imageUrl'),
-  mediaField(Reel, 'videoUrl', notDeleted),
+  // A reel is its video.
+  mediaField(Reel, 'videoUrl', {
+    filter: notDeleted,
+    cleared: () => ({ update: { $set: { status: 'deleted' } } }),
+  }),
   // Orders keep their pictures. Only the seller's own uploads are kept for past orders.
-  mediaField(StoreOrder, 'items.imageUrl', {}, 'seller'),
+  mediaField(StoreOrder, 'items.imageUrl', {
+    outlives: 'seller',
+    cleared: (urls) => ({
+      update: { $set: { 'items.$[line].imageUrl': null } },
+      arrayFilters: [{ 'line.imageUrl': { $in: urls } }],
+    }),
+  }),
 ];

@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream';
 import { Upload } from '../../models/catalog/Upload.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
-import { contentTypeOf } from './contentTypeOf.js';
-import { isSameVideo } from './isSameVideo.js';
+import { isVideoFile } from './isVideoFile.js';
 import { markUploadChecked } from './markUploadChecked.js';
 
 /** The lock of an upload link, longer than any request may last. */
@@ -45,7 +44,7 @@ export async function receiveVideo(world: Pick<World, 'now' | 'storage'>, sent: 
   );
   if (!held) refuseUsed();
   try {
-    const isGood = await receiver.receive(key, body, bytes, (head) => isSameVideo(contentTypeOf(head), contentType));
+    const isGood = await receiver.receive(key, body, bytes, (read) => isVideoFile({ bytes, read }, contentType));
     if (!isGood) throw new Refused('not_a_video');
     await markUploadChecked(world, key);
   } catch (error) {

@@ -4,6 +4,7 @@ import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { checkVideo } from './checkVideo.js';
 import { mediaFields } from './mediaFields.js';
+import { isReachable } from './reachableUploads.js';
 import { removeUpload } from './removeUpload.js';
 
 const batchSize = 100;
@@ -12,7 +13,8 @@ const runsForMs = 40_000;
 const hour = 60 * 60 * 1000;
 
 /**
- * Removes interrupted and unused uploads, and releases their storage. Uploads in use are checked again a day later.
+ * Removes interrupted and unused uploads, and releases their storage. Uploads in use are checked again a day later, and
+ * so are those in a storage that is no longer configured: their row is the only record of their file.
  * @returns the number of removed uploads
  */
 export async function sweepUploads(world: Pick<World, 'now' | 'storage' | 'config'>): Promise<number> {
@@ -30,6 +32,10 @@ export async function sweepUploads(world: Pick<World, 'now' | 'storage' | 'confi
     await Upload.updateMany({ _id: { $in: [...shown] }, checkAt: { $lte: now } }, { $set: { checkAt } });
     for (const upload of batch) {
       if (shown.has(upload._id) || (await hasArrived(world, upload))) continue;
+      if (!(await isReachable(world, upload))) {
+        await Upload.updateOne({ _id: upload._id, checkAt: upload.checkAt }, { $set: { checkAt } });
+        continue;
+      }
       // It may be in use since.
       const isShownAgain = async () => (await findShown(world, [upload])).size > 0;
       if (await removeUpload(world, upload, isShownAgain)) removed++;

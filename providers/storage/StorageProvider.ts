@@ -6,6 +6,9 @@ interface StoredFile {
   bytes: number;
 }
 
+/** Reads bytes of a file from a position; fewer, or none, at its end. */
+export type ReadAt = (position: number, length: number) => Promise<Buffer>;
+
 /** A presigned upload: the client sends exactly the declared bytes to the address by PUT, with these headers. */
 export interface UploadLink {
   uploadUrl: string;
@@ -20,8 +23,10 @@ export interface StorageProvider {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   /** Lets a client upload this file once, until `expiresAt`. */
   createUploadLink(key: string, file: StoredFile, times: { now: Date; expiresAt: Date }): Promise<UploadLink>;
-  /** The properties and first bytes of a file; undefined when it does not exist. */
-  inspect(key: string): Promise<(StoredFile & { head: Buffer }) | undefined>;
+  /** The properties of a file; undefined when it does not exist. */
+  inspect(key: string): Promise<StoredFile | undefined>;
+  /** Bytes of a file from a position; fewer, or none, at its end. */
+  read(key: string, position: number, length: number): Promise<Buffer>;
   /** Removes a file if it exists. */
   remove(key: string): Promise<void>;
   /** How this server receives uploads itself; undefined where clients upload to the storage directly. */
@@ -32,13 +37,10 @@ export interface UploadReceiver {
   /** Whether an upload link is signed by us and has not expired. */
   isLinkValid(key: string, query: { expires: string; signature: string }, now: Date): boolean;
   /**
-   * Stores a body that has this number of bytes and valid first bytes; any other body is discarded.
+   * Stores a body that has this number of bytes and passes the check; any other body is discarded.
    * @throws the error of the body when the client disconnects
    */
-  receive(key: string, body: Readable, bytes: number, isGood: (head: Buffer) => boolean): Promise<boolean>;
+  receive(key: string, body: Readable, bytes: number, isGood: (read: ReadAt) => Promise<boolean>): Promise<boolean>;
   /** Removes parts of interrupted uploads from before this time. */
   removeInterrupted(before: Date): Promise<void>;
 }
-
-/** The number of first bytes that are checked. */
-export const headBytes = 512;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StorageError } from './StorageError.js';
-import { headBytes, type StorageProvider } from './StorageProvider.js';
+import type { StorageProvider } from './StorageProvider.js';
 
 interface Settings {
   /** The folder of all files. */
@@ -35,7 +35,7 @@ export function localStorage({ folder, baseUrl, publicUrl, secret }: Settings): 
   const store = async (key: string, write: (file: FileHandle) => Promise<boolean>): Promise<boolean> => {
     const part = join(folder, partsFolder, randomBytes(16).toString('hex'));
     await onDisk(mkdir(dirname(part), { recursive: true }));
-    const file = await onDisk(open(part, 'wx'));
+    const file = await onDisk(open(part, 'wx+'));
     try {
       const isGood = await write(file).finally(() => file.close());
       if (!isGood) return false;
@@ -62,16 +62,16 @@ export function localStorage({ folder, baseUrl, publicUrl, secret }: Settings): 
       return { uploadUrl: `${publicUrl}${baseUrl}/${key}?${query}`, headers: { 'Content-Type': contentType } };
     },
     inspect: async (key) => {
-      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+      const found = await stat(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined;
         throw failed(error);
       });
-      if (!file) return undefined;
+      return found && { contentType: contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? '', bytes: found.size };
+    },
+    read: async (key, position, length) => {
+      const file = await onDisk(open(pathOf(key)));
       try {
-        const { size } = await onDisk(file.stat());
-        const { buffer, bytesRead } = await onDisk(file.read(Buffer.alloc(headBytes), 0, headBytes, 0));
-        const contentType = contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? '';
-        return { contentType, bytes: size, head: buffer.subarray(0, bytesRead) };
+        return await readAt(file, position, length);
       } finally {
         await file.close();
       }
@@ -85,17 +85,16 @@ export function localStorage({ folder, baseUrl, publicUrl, secret }: Settings): 
       },
       receive: (key, body, bytes, isGood) =>
         store(key, async (file) => {
-          const head = Buffer.alloc(headBytes);
           let count = 0;
           // The sender gets an answer, so the body is not destroyed when reading stops early.
           const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
           for await (const chunk of chunks) {
-            if (count < headBytes) chunk.copy(head, count);
             count += chunk.length;
             if (count > bytes) return false;
             await onDisk(file.writeFile(chunk));
           }
-          if (count !== bytes || !isGood(head.subarray(0, count))) return false;
+          if (count !== bytes) return false;
+          if (!(await isGood((position, length) => readAt(file, position, length)))) return false;
           await onDisk(file.sync());
           return true;
         }),
@@ -108,6 +107,11 @@ export function localStorage({ folder, baseUrl, publicUrl, secret }: Settings): 
       },
     },
   };
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await onDisk(file.read(Buffer.alloc(length), 0, length, position));
+  return buffer.subarray(0, bytesRead);
 }
 
 const failed = ({ code, message }: NodeJS.ErrnoException) => new StorageError(`uploads folder: ${code ?? message}`);

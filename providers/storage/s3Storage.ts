@@ -1,5 +1,5 @@
 import { StorageError } from './StorageError.js';
-import { headBytes, type StorageProvider } from './StorageProvider.js';
+import type { StorageProvider } from './StorageProvider.js';
 
 interface Settings {
   endpoint: string;
@@ -52,17 +52,18 @@ export function s3Storage({
         return { uploadUrl, headers: { 'Content-Type': ContentType, 'If-None-Match': '*' } };
       }),
     inspect: (Key) =>
-      ask('inspect a file', async ({ client, HeadObjectCommand, GetObjectCommand }, options) => {
+      ask('inspect a file', async ({ client, HeadObjectCommand }, options) => {
         const found = await client.send(new HeadObjectCommand({ Bucket, Key }), options).catch((error: Error) => {
           if (statusOf(error) === 404) return undefined;
           throw error;
         });
-        if (!found) return undefined;
-        const { ContentType: contentType = '', ContentLength: bytes = 0, ETag: IfMatch } = found;
-        if (bytes === 0) return { contentType, bytes, head: Buffer.alloc(0) };
-        const beginning = { Bucket, Key, IfMatch, Range: `bytes=0-${headBytes - 1}` };
-        const { Body } = await client.send(new GetObjectCommand(beginning), options);
-        return { contentType, bytes, head: Buffer.from((await Body?.transformToByteArray()) ?? []) };
+        return found && { contentType: found.ContentType ?? '', bytes: found.ContentLength ?? 0 };
+      }),
+    read: (Key, position, length) =>
+      ask('read a file', async ({ client, GetObjectCommand }, options) => {
+        const Range = `bytes=${position}-${position + length - 1}`;
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }), options);
+        return Buffer.from((await Body?.transformToByteArray()) ?? []);
       }),
     remove: async (Key) => {
       await ask('remove a file', ({ client, DeleteObjectCommand }, options) =>

@@ -1,12 +1,15 @@
+import { admitVideo } from '../../domain/media/admitVideo.js';
 import { createVideoUpload } from '../../domain/media/createVideoUpload.js';
 import { rules } from '../../domain/rules.js';
+import { byteSize } from '../../domain/text/byteSize.js';
 import { videoTypes } from '../../models/catalog/Upload.js';
 import { endpoints } from '../../server/http/endpoint.js';
+import { clientAddress } from '../../server/http/inputs/clientAddress.js';
 import { integer, object, oneOf, optional, string, timestamp } from '../../server/http/inputs/fields.js';
 
 export const uploadVideo = endpoints('/upload-video', 'Media');
 
-const { bytesAtMost, linkMinutes } = rules.video;
+const { bytesAtMost, linkMinutes, linksADay } = rules.video;
 
 uploadVideo.post(
   '',
@@ -15,13 +18,14 @@ uploadVideo.post(
     description:
       'Send the video to `uploadUrl` by PUT, with these headers and exactly this size. The link accepts one video ' +
       `and is valid for ${linkMinutes} minutes. The file is checked within a minute, and removed unless it is the ` +
-      'announced video. A video that no reel uses is removed after a day.',
+      'announced video. A video that no reel uses is removed after a day. The e-mail address or phone number of the ' +
+      `account must be verified. An account gets ${linksADay.ofAccount} links a day.`,
     for: 'account',
     limit: 'upload',
     idempotent: true,
     body: {
       contentType: oneOf(videoTypes),
-      size: integer({ min: 1, description: `Bytes, at most ${bytesAtMost}` }),
+      size: integer({ min: 1, description: `Bytes, at most ${bytesAtMost} (${byteSize(bytesAtMost)})` }),
     },
     example: { contentType: 'video/mp4', size: 1_000_000 },
     answer: [
@@ -34,7 +38,8 @@ uploadVideo.post(
         expiresAt: timestamp(),
       }),
     ],
-    refuses: ['file_too_large', 'uploads_limit'],
+    refuses: ['email_not_verified', 'file_too_large', 'uploads_limit'],
+    prepare: ({ world, caller, request }) => admitVideo(world, caller, clientAddress(request)),
   },
   async ({ world, caller, body: { contentType, size } }) => {
     const invited = await createVideoUpload(world, caller, { contentType, bytes: size });

@@ -2,7 +2,7 @@ import { createServer, IncomingMessage, type Server, ServerResponse } from 'node
 import { createServer as createNetServer, Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Express } from 'express';
-import { closeUnread, hasBody } from '../http/answers/closeUnread.js';
+import { closeUnread, hasBody } from '../http/inputs/closeUnread.js';
 import { OpenConnections } from './OpenConnections.js';
 
 /** Thrown when the port cannot be used. The message is one line for the person who starts the service. */
@@ -28,12 +28,11 @@ export async function listen(app: Express, host: string, port: number): Promise<
 }
 
 /** Ends a request whose body does not arrive in time. Node.js has only one timeout for all requests. */
-function hurry(request: IncomingMessage): void {
+function hurry(request: IncomingMessage, response: ServerResponse): void {
   const { method, url = '' } = request;
   if (!hasBody(request) || (method === 'PUT' && url.startsWith('/uploads/videos/'))) return;
-  // Unreferenced, because an aborted request does not always emit `close`.
-  const timer = setTimeout(() => request.complete || request.destroy(), bodyTimeoutMs).unref();
-  request.once('close', () => clearTimeout(timer));
+  const timer = setTimeout(() => request.complete || request.destroy(), bodyTimeoutMs);
+  for (const each of [request, response]) each.once('close', () => clearTimeout(timer));
 }
 
 /** Tries the port before the start, so that a start does not fail at its end. */

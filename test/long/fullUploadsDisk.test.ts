@@ -5,8 +5,9 @@ import { Upload } from '../../models/catalog/Upload.js';
 import { localStorage } from '../../providers/storage/localStorage.js';
 import { useApi } from '../support/api.js';
 import { makeConsumer } from '../support/factories.js';
-import { formWith, noise, videoOf } from '../support/pictures.js';
+import { formWith, noise } from '../support/pictures.js';
 import { fillDisk, useSmallDisk } from '../support/smallDisk.js';
+import { videoOf } from '../support/videos.js';
 
 const api = useApi();
 const disk = useSmallDisk();

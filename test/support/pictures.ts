@@ -53,11 +53,3 @@ export function formWith(
   form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
   return form;
 }
-
-/** A file with the first bytes of a video. It cannot be played. */
-export function videoOf(bytes: number, brand = 'isom'): Buffer {
-  const video = Buffer.alloc(bytes, 1);
-  video.writeUInt32BE(20, 0);
-  video.write(`ftyp${brand}`, 4, 'latin1');
-  return video;
-}

@@ -7,8 +7,9 @@ import { type Sent, useApi } from '../support/api.js';
 import { eventually } from '../support/eventually.js';
 import { makeConsumer } from '../support/factories.js';
 import { longForm } from '../support/longForm.js';
-import { formWith, hugeJpeg, hugePng, noise, plain, videoOf } from '../support/pictures.js';
+import { formWith, hugeJpeg, hugePng, noise, plain } from '../support/pictures.js';
 import { useUploadsFolder } from '../support/uploadsFolder.js';
+import { videoOf } from '../support/videos.js';
 
 const folder = useUploadsFolder();
 const api = useApi({ dataDir: folder.dataDir });

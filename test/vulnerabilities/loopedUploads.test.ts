@@ -51,8 +51,6 @@ describe('CWE-400: eight accounts that upload a slow picture without a pause', (
         expect((await api.post('/upload', { ...me, headers, body })).status).toBe(200);
         expect(done - since).toBeLessThanOrEqual(before);
       }
-      over = true;
-      await Promise.all(loops);
     },
   );
 });

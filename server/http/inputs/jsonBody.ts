@@ -1,6 +1,6 @@
 import express, { type RequestHandler } from 'express';
 import { Refused } from '../../../domain/errors.js';
-import { hasBody } from '../answers/closeUnread.js';
+import { hasBody } from './closeUnread.js';
 import { boundedParser } from './readBounded.js';
 
 /** The maximum size of a body, files aside. */

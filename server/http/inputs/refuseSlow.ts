@@ -16,7 +16,10 @@ export function refuseSlow(request: Request, delaysOthers: () => boolean, done: 
       done(new Refused('overloaded', { sentence, retryAfterSeconds: 10 }));
     received = 0;
   }, windowMs);
-  for (const event of ['end', 'close']) request.once(event, () => clearInterval(timer));
+  const stop = () => clearInterval(timer);
+  request.once('end', stop);
+  // A request that is answered before its end may never end.
+  request.res?.once('close', stop);
 }
 
 const sentence = 'The upload was too slow while others waited. Send it again over a faster connection.';

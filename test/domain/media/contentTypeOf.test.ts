@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { contentTypeOf } from '../../../domain/media/contentTypeOf.js';
-import { isSameVideo } from '../../../domain/media/isSameVideo.js';
 import { plain } from '../../support/pictures.js';
 
 const box = (...brands: string[]) => {
@@ -37,13 +36,5 @@ describe('contentTypeOf', () => {
     ['video/webm', Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')],
   ])('detects %s by its brands', (type, bytes) => {
     expect(contentTypeOf(bytes)).toBe(type);
-  });
-
-  it('accepts MP4 as QuickTime and the reverse, and no other types', () => {
-    expect(isSameVideo('video/quicktime', 'video/mp4')).toBe(true);
-    expect(isSameVideo('video/mp4', 'video/quicktime')).toBe(true);
-    expect(isSameVideo('video/webm', 'video/mp4')).toBe(false);
-    expect(isSameVideo('image/heic', 'video/mp4')).toBe(false);
-    expect(isSameVideo(undefined, 'video/webm')).toBe(false);
   });
 });

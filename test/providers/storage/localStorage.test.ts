@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { localStorage } from '../../../providers/storage/localStorage.js';
 import { StorageError } from '../../../providers/storage/StorageError.js';
-import type { UploadReceiver } from '../../../providers/storage/StorageProvider.js';
+import type { ReadAt, UploadReceiver } from '../../../providers/storage/StorageProvider.js';
 import { useUploadsFolder } from '../../support/uploadsFolder.js';
 
 const uploads = useUploadsFolder();
@@ -32,17 +32,21 @@ describe('localStorage', () => {
   it('has a file after it is put and until it is removed, also repeatedly', async () => {
     expect(await storage.inspect('ab/1.jpg')).toBeUndefined();
     for (const _time of [1, 2]) await storage.put('ab/1.jpg', bytes, 'image/jpeg');
-    expect(await storage.inspect('ab/1.jpg')).toEqual({ contentType: 'image/jpeg', bytes: bytes.length, head: bytes });
+    expect(await storage.inspect('ab/1.jpg')).toEqual({ contentType: 'image/jpeg', bytes: bytes.length });
+    expect(await storage.read('ab/1.jpg', 2, 5)).toEqual(bytes.subarray(2, 7));
+    expect(await storage.read('ab/1.jpg', 8, 50)).toEqual(bytes.subarray(8));
     expect(await readFile(join(folder, 'ab/1.jpg'))).toEqual(bytes);
     for (const _time of [1, 2]) await storage.remove('ab/1.jpg');
     expect([await storage.inspect('ab/1.jpg'), await uploads.files()]).toEqual([undefined, []]);
   });
 
-  it.each<[string, string[], (head: Buffer) => boolean]>([
-    ['is shorter', ['abc'], () => true],
-    ['is longer', ['abcd', 'efghijk'], () => true],
-    ['is empty', [], () => true],
-    ['has invalid first bytes', ['abcdefghij'], (head) => head.toString() !== 'abcdefghij'],
+  const accept = async () => true;
+
+  it.each<[string, string[], (read: ReadAt) => Promise<boolean>]>([
+    ['is shorter', ['abc'], accept],
+    ['is longer', ['abcd', 'efghijk'], accept],
+    ['is empty', [], accept],
+    ['fails the check', ['abcdefghij'], async (read) => (await read(0, 99)).toString() !== 'abcdefghij'],
   ])('stores nothing that %s', async (_what, texts, isGood) => {
     expect(await receiver.receive('videos/1.mp4', chunks(...texts), 10, isGood)).toBe(false);
     expect(await uploads.files()).toEqual([]);
@@ -55,15 +59,18 @@ describe('localStorage', () => {
         throw new Error('gone');
       })(),
     );
-    await expect(receiver.receive('videos/1.mp4', failing, 10, () => true)).rejects.toThrow('gone');
+    await expect(receiver.receive('videos/1.mp4', failing, 10, accept)).rejects.toThrow('gone');
     expect(await uploads.files()).toEqual([]);
   });
 
-  it('stores a body in chunks, and passes its first bytes to the check', async () => {
-    const heads: string[] = [];
+  it('stores a body in chunks, and lets the check read it', async () => {
+    const parts: string[] = [];
     const body = chunks('ab', 'x'.repeat(600), 'yz');
-    const taken = await receiver.receive('videos/1.mp4', body, 604, (head) => heads.push(head.toString()) > 0);
-    expect([taken, heads]).toEqual([true, [`ab${'x'.repeat(510)}`]]);
+    const taken = await receiver.receive('videos/1.mp4', body, 604, async (read) => {
+      parts.push(String(await read(0, 3)), String(await read(600, 9)));
+      return true;
+    });
+    expect([taken, parts]).toEqual([true, ['abx', 'xxyz']]);
     expect((await readFile(join(folder, 'videos/1.mp4'))).length).toBe(604);
   });
 });

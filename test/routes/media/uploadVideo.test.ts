@@ -11,9 +11,9 @@ import { s3Storage } from '../../../providers/storage/s3Storage.js';
 import { type Answer, type Sent, useApi } from '../../support/api.js';
 import { eventually } from '../../support/eventually.js';
 import { makeConsumer, password } from '../../support/factories.js';
-import { videoOf } from '../../support/pictures.js';
 import { useS3Service } from '../../support/storage/s3Service.js';
 import { useUploadsFolder } from '../../support/uploadsFolder.js';
+import { videoOf } from '../../support/videos.js';
 
 const folder = useUploadsFolder();
 const api = useApi({ dataDir: folder.dataDir });
@@ -76,6 +76,12 @@ describe('POST /api/upload-video', () => {
     const most = rules.video.bytesAtMost;
     expect(codeOf(await ask({ contentType: 'video/mp4', size: most + 1 }))).toEqual([413, 'file_too_large']);
     expect((await ask({ contentType: 'video/mp4', size: most })).status).toBe(200);
+  });
+
+  it('names the limit with its unit', async () => {
+    const { body } = await ask({ contentType: 'video/mp4', size: rules.video.bytesAtMost + 1 });
+    expect(body.error).toBe('The video is too large. Send one of at most 200 MB.');
+    expect(body.details).toEqual([{ field: 'size', message: 'must be at most 200 MB (209715200)' }]);
   });
 
   it("answers 409 when the account's quota is reserved, also in concurrent requests", async () => {

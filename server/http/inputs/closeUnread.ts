@@ -19,13 +19,12 @@ export function closeUnread(request: IncomingMessage, response: ServerResponse):
   socket.destroySoon = closeSoftly;
   response.once('finish', () => {
     if (request.complete) return;
-    const timer = setTimeout(() => request.complete || socket.destroy(), lingerMs);
-    socket.once('close', () => clearTimeout(timer));
+    // Also after the client has closed the connection: Node.js no longer ends a request that is answered.
+    setTimeout(() => request.complete || request.destroy(), lingerMs).unref();
   });
 }
 
 function closeSoftly(this: Socket): void {
   this.end();
-  const timer = setTimeout(() => this.destroy(), lingerMs);
-  this.once('close', () => clearTimeout(timer));
+  setTimeout(() => this.destroy(), lingerMs).unref();
 }

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { rules } from '../../domain/rules.js';
+import { Upload } from '../../models/catalog/Upload.js';
+import { type Sent, useApi } from '../support/api.js';
+import { makeConsumer } from '../support/factories.js';
+import { useUploadsFolder } from '../support/uploadsFolder.js';
+import { ftypOf } from '../support/videos.js';
+
+const folder = useUploadsFolder();
+const api = useApi({ dataDir: folder.dataDir, rateLimitsEnabled: false });
+const { ofAccount, ofNetwork } = rules.video.linksADay;
+const size = 100_000;
+
+const ask = (sent: Sent, address: string) => {
+  const headers = { 'x-forwarded-for': address };
+  return api.post('/upload-video', { ...sent, headers, body: { contentType: 'video/mp4', size } });
+};
+/** Links that no longer wait for their video do not count as pending. */
+const finishAll = () => Upload.updateMany({}, { $set: { state: 'ready' } });
+
+let me: Sent;
+beforeEach(async () => {
+  me = await api.as('consumer', await makeConsumer());
+});
+
+describe('CWE-770: upload links for videos that take storage', () => {
+  it('are for accounts with a verified e-mail address or phone number only', async () => {
+    const unverified = await makeConsumer({ emailVerified: false });
+    const { status, body } = await ask(await api.as('consumer', unverified), '192.0.2.1');
+    expect([status, body.code]).toEqual([403, 'email_not_verified']);
+    const byPhone = await makeConsumer({ emailVerified: false, phoneVerified: true });
+    expect((await ask(await api.as('consumer', byPhone), '192.0.2.1')).status).toBe(200);
+  });
+
+  it('are limited for each account and day', async () => {
+    for (let nth = 0; nth < ofAccount; nth++) {
+      expect((await ask(me, '192.0.2.1')).status).toBe(200);
+      await finishAll();
+    }
+    const { status, body } = await ask(me, '192.0.2.2');
+    expect([status, body.code]).toEqual([429, 'rate_limited']);
+    expect(body.error).toContain('Try again in 24 hours.');
+    api.world.clock.advance(24 * 3_600_000);
+    expect((await ask(await api.as('consumer', await makeConsumer()), '192.0.2.2')).status).toBe(200);
+  });
+
+  it('are limited for each network and day, and refused ones of one account do not count', async () => {
+    for (let nth = 0; nth < 2 * ofAccount; nth++) await ask(me, '192.0.2.1');
+    for (let nth = 0; nth < ofNetwork - ofAccount; nth++) {
+      if (nth % ofAccount === 0) me = await api.as('consumer', await makeConsumer());
+      expect((await ask(me, '192.0.2.1')).status).toBe(200);
+      await finishAll();
+    }
+    const other = await api.as('consumer', await makeConsumer());
+    expect((await ask(other, '192.0.2.1')).status).toBe(429);
+    expect((await ask(other, '192.0.2.2')).status).toBe(200);
+  });
+});
+
+describe('CWE-434: a file that only begins like a video', () => {
+  it('is refused and removed: zeros behind ftyp', async () => {
+    const { body } = await ask(me, '192.0.2.1');
+    const bytes = new Uint8Array(Buffer.concat([ftypOf(), Buffer.alloc(size)]).subarray(0, size));
+    const url = body.uploadUrl.replace(api.world.config.publicUrl, new URL(api.url).origin);
+    const answer = await fetch(url, { method: 'PUT', headers: body.headers, body: bytes });
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'not_a_video']);
+    expect(await folder.files()).toEqual([]);
+  });
+});
