@@ -33,6 +33,7 @@ const all: { [Type in NotificationType]: NotificationData[Type][] } = {
   thread_reply: ['K7-4Q9M', null].flatMap((title) => ['RATHABEEDI', null].map((name) => ({ ...thread, title, name }))),
   content_warning: ['K7-4Q9M', null].map((why) => ({ targetType: 'message', targetId: 7, reason: why })),
   ad_expired: ['K7-4Q9M', null].map((title) => ({ adId: 7, title })),
+  device_moved: [{ subscriptionId: 7 }],
 };
 const render = (type: NotificationType, data: object, language: Language = 'en') =>
   renderNotification(world, { type, data }, language);

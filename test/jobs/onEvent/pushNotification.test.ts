@@ -406,6 +406,7 @@ describe('a topic', () => {
     thread_reply: ['messages', { ...thread, name: 'Asha' }],
     content_warning: ['messages', post],
     ad_expired: ['ads', { adId: 7, title: null }],
+    device_moved: ['messages', { subscriptionId: 7 }],
   };
 
   it.each(notificationTypes)('that is off suppresses its pushes, and no others: %s', async (type) => {
