@@ -18,6 +18,7 @@ const business = 'a business or an office, not a person';
 const notExported: Record<string, string> = {
   'AuditRecord.operatorId': operators,
   'AuditRecord.operatorEmail': operators,
+  'AuditRecord.personId': ownId,
   'BehaviourEvent.consumerId': ownId,
   'Block.blockerId': ownId,
   'BroadcastTally.recipientId': shortLived,

@@ -4,6 +4,7 @@ import { Report } from '../../../models/community/Report.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { reportTargetKinds } from '../../community/reportTargets.js';
 import type { World } from '../../world.js';
+import { authorOf } from './authorOf.js';
 
 /**
  * Hides the reported target from all but its author, or shows it, and closes the case. New reports open it again.
@@ -27,7 +28,7 @@ export function decideCase(
     await Report.updateMany({ targetType, targetId, status: 'open' }, { $set: { status: 'decided' } });
     await recordAudit(world, operator, {
       ...{ action: isHidden ? 'hide' : 'restore', resource: 'ModerationCase', recordId: caseId, reason: note },
-      ...{ changed: ['status', 'isHidden'], before, after: decided },
+      ...{ changed: ['status', 'isHidden'], before, after: decided, person: authorOf(before) },
     });
     return true;
   });
