@@ -1,10 +1,10 @@
 import type AdminJS from 'adminjs';
 import { parseCookie } from 'cookie';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import { deviceLifetime, issueDeviceToken } from '../../domain/accounts/devices/deviceToken.js';
+import { knownOrigin } from '../../domain/accounts/devices/knownOrigin.js';
 import { guardSignIn } from '../../domain/accounts/passwords/guardSignIn.js';
-import { knownOrigin } from '../../domain/accounts/passwords/knownOrigin.js';
 import { checkPassword } from '../../domain/accounts/sessions/checkPassword.js';
-import { deviceLifetime, issueDeviceToken } from '../../domain/accounts/sessions/deviceToken.js';
 import { Refused } from '../../domain/errors.js';
 import { findOperator } from '../../domain/staff/operators/findOperator.js';
 import { guardNetworkAddress } from '../../domain/staff/operators/guardNetworkAddress.js';

@@ -1,4 +1,5 @@
 import { insertRow } from '../../database/insert.js';
+import type { AccountKind } from '../../models/fields/accountFields.js';
 import { AuditRecord } from '../../models/system/AuditRecord.js';
 import type { World } from '../world.js';
 
@@ -14,21 +15,35 @@ export interface AuditedAction {
   resource: string;
   recordId: number;
   reason?: string | undefined;
-  /** The record's fields before and after; only the changed ones are stored. */
+  /** The account whom the action is about, if the record is not that account. Its erasure removes the reason. */
+  person?: { kind: AccountKind; id: number } | undefined;
+  /** The record's fields before and after; only the changed ones are stored, and no personal data. */
   before?: object;
   after?: object;
   /** The changed fields; by default all fields of `after`. */
   changed?: string[];
 }
 
+/** Text that people wrote, and data of couriers. An audit record says only whether these fields have a value. */
+const personalFields: ReadonlySet<string> = new Set([
+  ...['suspensionReason', 'cancellationReason', 'rejectionReason', 'note'],
+  ...['riderName', 'riderPhone'],
+]);
+const present = '(see the record)';
+
+function auditedValue(field: string, record: Record<string, unknown>): unknown {
+  const value = record[field] ?? null;
+  return value !== null && personalFields.has(field) ? present : value;
+}
+
 /** Writes the audit record of an action. Call it in the transaction of the action. */
 export async function recordAudit(
   { now }: Pick<World, 'now'>,
   operator: Operator,
-  { action, resource, recordId, reason, before = {}, after = {}, changed = Object.keys(after) }: AuditedAction,
+  { action, resource, recordId, reason, person, before = {}, after = {}, changed = Object.keys(after) }: AuditedAction,
 ): Promise<void> {
   const pick = (record: object) =>
-    Object.fromEntries(changed.map((field) => [field, (record as Record<string, unknown>)[field] ?? null]));
+    Object.fromEntries(changed.map((field) => [field, auditedValue(field, record as Record<string, unknown>)]));
   await insertRow(AuditRecord, {
     at: now(),
     operatorId: operator.id,
@@ -37,6 +52,8 @@ export async function recordAudit(
     resource,
     recordId: String(recordId),
     reason: reason ?? null,
+    personKind: person?.kind ?? null,
+    personId: person?.id ?? null,
     before: pick(before),
     after: pick(after),
   });

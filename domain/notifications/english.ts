@@ -102,4 +102,8 @@ export const english: Templates = {
       'Renew it if it is still available.',
     ],
   }),
+  device_moved: () => ({
+    title: 'One of your devices was registered by another account',
+    body: ['It no longer gets your notifications.', 'If you do not share it, change your password.'],
+  }),
 };

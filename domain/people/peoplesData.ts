@@ -1,4 +1,5 @@
 import { inAccounts } from '../accounts/personalData.js';
+import { inAudit } from '../audit/personalData.js';
 import { inBroadcast } from '../broadcast/personalData.js';
 import { inCatalog } from '../catalog/personalData.js';
 import { inCommunity } from '../community/personalData.js';
@@ -28,4 +29,5 @@ export const peoplesData: Readonly<Record<string, readonly PersonalData[]>> = {
   food: inFood,
   media: inMedia,
   forms: inForms,
+  audit: inAudit,
 };

@@ -1,4 +1,3 @@
-import type { PushSubscriptionRecord } from '../../models/notifications/PushSubscription.js';
 import { Refused } from '../errors.js';
 import type { World } from '../world.js';
 import { type Owner, registerTarget } from './registerTarget.js';
@@ -12,9 +11,9 @@ export async function checkEndpoint({ config, push }: Pick<World, 'config' | 'pu
   if (!(await push.isPublic(endpoint))) throw new Refused('private_endpoint');
 }
 
-/** Registers a browser; `checkEndpoint` has checked its endpoint. */
+/** Registers a browser; `checkEndpoint` has checked its endpoint. @returns the id of the registration */
 export const subscribe = (
-  world: Pick<World, 'now'>,
+  world: Pick<World, 'config' | 'now' | 'outbox' | 'secretKey'>,
   owner: Owner,
   { endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } },
-): Promise<PushSubscriptionRecord> => registerTarget(world, owner, { form: 'web', address: endpoint, keys });
+): Promise<number> => registerTarget(world, owner, { form: 'web', address: endpoint, keys });

@@ -121,6 +121,12 @@ export const notificationKinds = {
     page: ({ adId }) => `/ads/${adId}`,
     userWritten: ['title'],
   }),
+  /** To the owner of a browser or app: another account registered it for its own pushes. */
+  device_moved: kind<{ subscriptionId: number }>({
+    topic: 'messages',
+    page: () => '/notifications',
+    userWritten: [],
+  }),
 } as const;
 
 export type NotificationType = keyof typeof notificationKinds;

@@ -1,7 +1,11 @@
 import { model, Schema } from 'mongoose';
+import { accountKinds } from '../fields/accountFields.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
-/** The staff member who changed something, with change, time and reason. Never edited or deleted. */
+/**
+ * The staff member who changed something, with change, time and reason. Never deleted. Only the erasure of the person
+ * whom it is about changes it: it removes what staff wrote.
+ */
 const auditRecordSchema = new Schema(
   {
     _id: integerKey,
@@ -12,6 +16,9 @@ const auditRecordSchema = new Schema(
     resource: { type: String, required: true },
     recordId: { type: String, required: true },
     reason: { type: String, default: null },
+    /** The account whom the record is about, if the record is not of that account. */
+    personKind: { type: String, enum: [...accountKinds, null], default: null },
+    personId: { type: Number, default: null },
     /** The changed fields, before and after. */
     before: { type: Schema.Types.Mixed, default: {} },
     after: { type: Schema.Types.Mixed, default: {} },
@@ -22,5 +29,10 @@ const auditRecordSchema = new Schema(
 auditRecordSchema.plugin(integerId, { name: 'AuditRecord' });
 auditRecordSchema.index({ at: -1, _id: -1 });
 auditRecordSchema.index({ resource: 1, recordId: 1, at: -1 });
+// The erasure of the person.
+auditRecordSchema.index(
+  { personId: 1, personKind: 1 },
+  { name: 'person where set', partialFilterExpression: { personId: { $gt: 0 } } },
+);
 
 export const AuditRecord = model('AuditRecord', auditRecordSchema);

@@ -12,6 +12,9 @@ import { welcomeMessage } from './welcomeMessage.js';
 export const auth = endpoints('/auth', 'Accounts');
 
 const message = string();
+const makesKnown =
+  'Wrong passwords from elsewhere do not pause a device that signed in before: browsers keep a cookie; apps keep the ' +
+  'header `X-Device-Token` of the answer, and send it when they sign in or request a code.';
 const newAccount = { email: email(), password: newPassword(), name: string({ min: 1, max: 120 }) };
 /** The rules for new passwords do not apply here: they would reveal that a guess is hopeless. */
 const credentials = { email: email(), password: string({ min: 1, max: 1_000, trim: false }) };
@@ -40,7 +43,7 @@ auth.post(
   '/consumer-login',
   {
     summary: 'Sign in a consumer',
-    description: 'Returns the account and an access token. The e-mail address need not be verified.',
+    description: `Returns the account and an access token. The e-mail address need not be verified. ${makesKnown}`,
     for: 'public',
     limit: 'login',
     body: credentials,
@@ -76,7 +79,7 @@ auth.post(
     summary: 'Sign in a seller',
     description:
       'Sets the `seller_token` cookie. If the e-mail address is not verified, returns 403 with the `sellerId`, which ' +
-      'you need to request a code.',
+      `you need to request a code. ${makesKnown}`,
     for: 'public',
     limit: 'login',
     body: credentials,

@@ -52,7 +52,8 @@ pushTargets.post(
   {
     summary: 'Subscribe this browser to your notifications',
     description:
-      'An endpoint that is registered already gets the new keys and moves to your account. An account has at most 20 ' +
+      'An endpoint that is registered already gets the new keys and moves to your account; its earlier account is ' +
+      'notified, and an account may take over ten a day. An account has at most 20 ' +
       'browsers and apps; the oldest registrations are dropped. Subscribe again at each start of the app and after ' +
       'each sign-in: repeating is safe and needs no `Idempotency-Key`.',
     for: 'account',
@@ -73,8 +74,7 @@ pushTargets.post(
     prepare: ({ world, body }) => checkEndpoint(world, body.endpoint),
   },
   async ({ world, caller, body }) => {
-    const { _id } = await subscribe(world, caller, body);
-    return { subscription: { id: _id } };
+    return { subscription: { id: await subscribe(world, caller, body) } };
   },
 );
 
@@ -99,7 +99,8 @@ pushTargets.post(
   {
     summary: 'Register this app for push notifications',
     description:
-      'A token that is registered already is renewed and moves to your account. Register at each start of the app ' +
+      'A token that is registered already is renewed and moves to your account; its earlier account is notified, and ' +
+      'an account may take over ten a day. Register at each start of the app ' +
       'and after each sign-in: repeating is safe and needs no `Idempotency-Key`.',
     for: 'account',
     limit: 'accountWrite',
@@ -108,8 +109,7 @@ pushTargets.post(
     answer: [201, object({ token: object({ id: id() }, 'The registered app') })],
   },
   async ({ world, caller, body }) => {
-    const { _id } = await registerApp(world, caller, body);
-    return { token: { id: _id } };
+    return { token: { id: await registerApp(world, caller, body) } };
   },
 );
 

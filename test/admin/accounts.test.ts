@@ -107,7 +107,7 @@ describe('the licence of a doctor', () => {
     const about = { resource: 'Doctor', recordId: String(doctor._id) };
     expect(await auditRecords()).toEqual([
       staff.audited({
-        ...{ action: 'verify', ...about, reason: 'Licence KMC-900003 was checked' },
+        ...{ action: 'verify', ...about, reason: 'The licence in the profile was checked' },
         ...{ before: { isVerified: false }, after: { isVerified: true } },
       }),
       staff.audited({

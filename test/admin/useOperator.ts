@@ -36,6 +36,7 @@ export function useOperator(env: Record<string, string> = {}) {
     /** An audit record of this operator, with the fields of a change. */
     audited: (change: object) => ({
       ...{ _id: expect.any(Number), __v: 0, at: expect.any(Date), reason: null },
+      ...{ personKind: null, personId: null },
       ...{ operatorId: signedIn.operator._id, operatorEmail: signedIn.operator.email },
       ...change,
     }),

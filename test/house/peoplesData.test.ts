@@ -19,6 +19,7 @@ const notExported: Record<string, string> = {
   'AdContact.supporterIds': others,
   'AuditRecord.operatorId': operators,
   'AuditRecord.operatorEmail': operators,
+  'AuditRecord.personId': ownId,
   'BehaviourEvent.consumerId': ownId,
   'Block.blockerId': ownId,
   'BroadcastTally.recipientId': shortLived,

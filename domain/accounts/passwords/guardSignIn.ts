@@ -6,7 +6,7 @@ import { rules } from '../../rules.js';
 import { hmacOf } from '../../text/hmacOf.js';
 import type { World } from '../../world.js';
 import { accountModel, noAccount } from '../accountModels.js';
-import { type Attempt, addressKeyOf, knownOrigin, rememberAddress } from './knownOrigin.js';
+import { type Attempt, addressKeyOf, knownOrigin, rememberAddress } from '../devices/knownOrigin.js';
 
 /** The failed tries allowed per kind of account, and the pause after them. */
 export const signInLimits: Record<LoginKind, { triesAtMost: number; pauseMinutes: number }> = {

@@ -4,7 +4,7 @@ import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import type { World } from '../../world.js';
 import { accountModel, type LoginRecords } from '../accountModels.js';
-import { rememberAddress } from '../passwords/knownOrigin.js';
+import { rememberAddress } from '../devices/knownOrigin.js';
 import { hashPassword } from '../passwords/passwords.js';
 import { refuseTakenEmail } from './refuseTakenEmail.js';
 
@@ -25,15 +25,14 @@ export async function openAccount<Kind extends AccountKind>(
   { password, networkAddress, ...fields }: Opening & Fields<LoginRecords[Kind]>,
 ): Promise<LoginRecords[Kind]> {
   const passwordHash = await hashPassword(password);
-  const account = await refuseTakenEmail(() =>
+  return refuseTakenEmail(() =>
     atomically(async () => {
       const account = await insert<LoginRecords[Kind]>(accountModel(kind), { ...fields, passwordHash } as Fields<
         LoginRecords[Kind]
       >);
       await recordEvent(world, 'verification.asked', { kind, accountId: account._id, type: 'email' });
+      await rememberAddress(world, { kind, email: account.email, networkAddress });
       return account;
     }),
   );
-  await rememberAddress(world, { kind, email: account.email, networkAddress });
-  return account;
 }

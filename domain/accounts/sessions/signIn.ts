@@ -2,8 +2,8 @@ import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 import type { LoginRecords } from '../accountModels.js';
+import type { Origin } from '../devices/knownOrigin.js';
 import { guardSignIn } from '../passwords/guardSignIn.js';
-import type { Origin } from '../passwords/knownOrigin.js';
 import { checkPassword } from './checkPassword.js';
 import { refuseSuspended } from './refuseSuspended.js';
 

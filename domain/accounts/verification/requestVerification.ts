@@ -8,7 +8,7 @@ import { rules } from '../../rules.js';
 import { hmacOf } from '../../text/hmacOf.js';
 import type { World } from '../../world.js';
 import { accountModel } from '../accountModels.js';
-import { type Attempt, knownOrigin, type Origin } from '../passwords/knownOrigin.js';
+import { type Attempt, knownOrigin, type Origin } from '../devices/knownOrigin.js';
 import { type AddressType, reach, verificationId } from './verificationId.js';
 
 const { cooldownSeconds, codesADay, ownCodesADay, ofAddressADay } = rules.verification;

@@ -5,7 +5,7 @@ import { rules } from '../../rules.js';
 import { hmacOf } from '../../text/hmacOf.js';
 import type { World } from '../../world.js';
 import { type Account, accountModel } from '../accountModels.js';
-import { knownOrigin, type Origin } from '../passwords/knownOrigin.js';
+import { knownOrigin, type Origin } from '../devices/knownOrigin.js';
 import { type AddressType, hashCode, reach, verificationId } from './verificationId.js';
 
 const { wrongTries, ownersTries } = rules.verification;

@@ -5,6 +5,7 @@ import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { hideTarget, keepHidden, showTarget } from '../../community/changeVisibility.js';
 import { reportTargetKinds } from '../../community/reportTargets.js';
 import type { World } from '../../world.js';
+import { authorOf } from './authorOf.js';
 
 /**
  * Hides the reported target from all but its author, or shows it, notifies the author and closes the case. New reports
@@ -28,7 +29,7 @@ export function decideCase(
     await decideReports(before, isHidden);
     await recordAudit(world, operator, {
       ...{ action: isHidden ? 'hide' : 'restore', resource: 'ModerationCase', recordId: caseId, reason: note },
-      ...{ changed: ['status', 'isHidden'], before, after: { ...decided, isHidden } },
+      ...{ changed: ['status', 'isHidden'], before, after: { ...decided, isHidden }, person: authorOf(before) },
     });
     return true;
   });

@@ -2,6 +2,7 @@ import { ModerationCase } from '../../../models/community/ModerationCase.js';
 import type { Operator } from '../../audit/recordAudit.js';
 import type { World } from '../../world.js';
 import { suspendAccount } from '../people/suspendAccount.js';
+import { authorOf } from './authorOf.js';
 
 /** Suspends the author of the reported target. @returns whether the author's account still exists */
 export async function suspendAuthor(
@@ -11,7 +12,8 @@ export async function suspendAuthor(
   suspension: { reason: string; until?: Date | undefined },
 ): Promise<boolean> {
   const found = await ModerationCase.findById(caseId).lean();
-  if (!found || found.authorId === 0) return false;
-  await suspendAccount(world, operator, { kind: found.authorKind, id: found.authorId }, suspension);
+  const author = found && authorOf(found);
+  if (!author) return false;
+  await suspendAccount(world, operator, author, suspension);
   return true;
 }

@@ -3,6 +3,7 @@ import { ModerationCase } from '../../../models/community/ModerationCase.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { notify } from '../../notifications/notify.js';
 import type { World } from '../../world.js';
+import { authorOf } from './authorOf.js';
 
 /**
  * Notifies the author of the reported target with a message of staff. @returns whether the author's account still
@@ -16,10 +17,17 @@ export function warnAuthor(
 ): Promise<boolean> {
   return atomically(async () => {
     const found = await ModerationCase.findById(caseId).lean();
-    if (!found || found.authorId === 0) return false;
-    const { authorKind, authorId, targetType, targetId } = found;
-    await notify(world, { kind: authorKind, id: authorId }, 'content_warning', { targetType, targetId, reason });
-    await recordAudit(world, operator, { action: 'warn', resource: 'ModerationCase', recordId: caseId, reason });
+    const person = found && authorOf(found);
+    if (!person) return false;
+    const { targetType, targetId } = found;
+    await notify(world, person, 'content_warning', { targetType, targetId, reason });
+    await recordAudit(world, operator, {
+      action: 'warn',
+      resource: 'ModerationCase',
+      recordId: caseId,
+      reason,
+      person,
+    });
     return true;
   });
 }

@@ -8,9 +8,9 @@ const { triesAtMost, pauseMinutes } = rules.consoleSignIn;
 const pauseMs = pauseMinutes * 60 * 1000;
 
 /**
- * Limits the failed console sign-ins of a network address, over all accounts; not for a known operator. Each attempt is counted before it runs,
- * so that concurrent attempts cannot exceed the limit; a success is subtracted again. Refuses `sign_in_paused` with the
- * time to wait.
+ * Limits the failed console sign-ins of a network address, over all accounts. It does not apply to a known operator.
+ * Each attempt is counted before it runs, so that concurrent attempts cannot exceed the limit; a success is subtracted
+ * again. Refuses `sign_in_paused` with the time to wait.
  * @param signIn runs the attempt; undefined is a failure
  * @returns the result of `signIn`
  */

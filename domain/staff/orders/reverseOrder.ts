@@ -2,6 +2,7 @@ import { atomically } from '../../../database/transactions/atomically.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
+import { customerOf } from '../../orders/customerOf.js';
 import { moveOrder } from '../../orders/moving/moveOrder.js';
 import { withStockLocks } from '../../orders/placing/withStockLocks.js';
 import type { World } from '../../world.js';
@@ -24,7 +25,7 @@ export function reverseOrder(
     const after = await moveOrder(world, { by, order: { _id: orderId }, to: 'cancelled', cancellationReason: reason });
     await recordAudit(world, operator, {
       ...{ action: 'cancel', resource: 'StoreOrder', recordId: orderId, reason },
-      ...{ changed: ['status', 'cancellationReason'], before, after },
+      ...{ changed: ['status', 'cancellationReason'], before, after, person: customerOf(before) },
     });
     return after;
   };

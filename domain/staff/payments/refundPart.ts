@@ -6,6 +6,7 @@ import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import { recordRefund } from '../../ledger/recordRefund.js';
 import { formatPaise } from '../../money.js';
+import { customerOf } from '../../orders/customerOf.js';
 import { moveSession } from '../../paymentStates/moveSession.js';
 import { refundableAmount } from '../../refunds/refundableAmount.js';
 import { requestRefund } from '../../refunds/requestRefund.js';
@@ -47,7 +48,7 @@ export function refundPart(
     }
     await recordAudit(world, operator, {
       ...{ action: 'refundPart', resource: 'StoreOrder', recordId: orderId, reason },
-      after: { refundId, amount, bearer },
+      ...{ after: { refundId, amount, bearer }, person: customerOf(order) },
     });
     return true;
   });

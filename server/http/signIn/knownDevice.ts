@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import type { Origin } from '../../../domain/accounts/passwords/knownOrigin.js';
-import { deviceLifetime, issueDeviceToken } from '../../../domain/accounts/sessions/deviceToken.js';
+import { deviceLifetime, issueDeviceToken } from '../../../domain/accounts/devices/deviceToken.js';
+import type { Origin } from '../../../domain/accounts/devices/knownOrigin.js';
 import type { World } from '../../../domain/world.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 import { clientAddress } from '../inputs/clientAddress.js';

@@ -45,6 +45,7 @@ const all: { [Type in NotificationType]: NotificationData[Type][] } = {
     [true, false].map((isHidden) => ({ targetType, targetId: 7, isHidden })),
   ),
   ad_expired: ['K7-4Q9M', null].map((title) => ({ adId: 7, title })),
+  device_moved: [{ subscriptionId: 7 }],
 };
 const render = (type: NotificationType, data: object, language: Language = 'en') =>
   renderNotification(world, { type, data }, language);

@@ -411,6 +411,7 @@ describe('a topic', () => {
     content_hidden: ['messages', { targetType: 'message', targetId: 7, byStaff: false }],
     content_reviewed: ['messages', { targetType: 'message', targetId: 7, isHidden: false }],
     ad_expired: ['ads', { adId: 7, title: null }],
+    device_moved: ['messages', { subscriptionId: 7 }],
   };
 
   it.each(notificationTypes)('that is off suppresses its pushes, and no others: %s', async (type) => {

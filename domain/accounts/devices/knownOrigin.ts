@@ -5,7 +5,7 @@ import { emailAddress } from '../../text/emailAddress.js';
 import { hmacOf } from '../../text/hmacOf.js';
 import type { World } from '../../world.js';
 import { accountModel } from '../accountModels.js';
-import { readDeviceToken } from '../sessions/deviceToken.js';
+import { readDeviceToken } from './deviceToken.js';
 
 const day = 24 * 60 * 60 * 1000;
 
