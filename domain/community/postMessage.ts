@@ -37,8 +37,8 @@ export function checkLength({ discussionType }: ThreadHead, text: string): void 
 /**
  * Posts a message and notifies the other participant of a private thread. The first message reserves a place of the
  * request or ad. Refuses `request_not_found`, `thread_not_found`, `not_yours`, `request_closed` (`ad_not_found` and
- * `ad_closed` for an ad), `thread_closed`, `blocked`, `thread_limit`, and `validation_failed` for a public text that is too
- * long.
+ * `ad_closed` for an ad), `thread_closed`, `blocked`, `thread_limit`, and `validation_failed` for a public text
+ * that is too long.
  */
 export async function postMessage(
   world: Part,

@@ -32,9 +32,9 @@ requestList.get(
     description:
       'Active requests, newest first. `mine` lists your own in any status, and `helped` those of others in which you ' +
       'have a conversation with a message. With `lat` and `lng` each request has its `distance`; `sort=distance` ' +
-      'lists the nearest first, and `radiusKm` leaves out requests farther away or without a position. A page may have fewer requests ' +
-      'than `limit`, or none, and still have a `nextCursor`. Requests of people who blocked you, or whom you ' +
-      `blocked, are left out. ${cutInLists} Your own requests have all of it.`,
+      'lists the nearest first, and `radiusKm` leaves out requests farther away or without a position. A page may ' +
+      'have fewer requests than `limit`, or none, and still have a `nextCursor`. Requests of people who blocked ' +
+      `you, or whom you blocked, are left out. ${cutInLists} Your own requests have all of it.`,
     for: 'anyone',
     query: {
       category: categoryFilter('Only requests of this category', requestCategories),

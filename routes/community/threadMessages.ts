@@ -132,8 +132,8 @@ function declareMessages(kind: TopicKind): Group {
       summary: 'Delete a message',
       description:
         'Your own message, or any message in the discussion of your public request. Possible while the request is ' +
-        `active and for ${rules.request.deleteDays} days after it was completed. The message keeps its place, without ` +
-        'its text.',
+        `active and for ${rules.request.deleteDays} days after it was completed. The message keeps its place, ` +
+        'without its text.',
       for: 'consumer',
       limit: 'communityWrite',
       lockKeys,

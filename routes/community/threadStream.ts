@@ -82,10 +82,10 @@ function declareStream(kind: TopicKind): Group {
       summary: 'Follow a conversation',
       description:
         'Server-sent events: one event `message` for each new message, and `message_changed`, with the whole ' +
-        'message, after an edit or a deletion, or when staff hide or restore it. The first event has only an id, so that a ' +
-        'client that reconnects with `Last-Event-ID` gets every message since its first connection exactly once, and ' +
-        'the last state of every message that changed. Open the stream before you read the conversation. The stream ' +
-        'ends when the token expires or is revoked, and when the request or ad is removed.',
+        'message, after an edit or a deletion, or when staff hide or restore it. The first event has only an id, so ' +
+        'that a client that reconnects with `Last-Event-ID` gets every message since its first connection exactly ' +
+        'once, and the last state of every message that changed. Open the stream before you read the conversation. ' +
+        'The stream ends when the token expires or is revoked, and when the request or ad is removed.',
       for: 'consumer',
       params: ofThread,
       stream: true,

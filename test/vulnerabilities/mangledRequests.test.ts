@@ -170,7 +170,7 @@ async function prepare(round: number): Promise<Facts> {
       ...rightValues,
       ...{ storeId: store._id, productId: product._id, orderId: order._id, movedOrderId: another._id, items },
       ...{ restaurantId: restaurant._id, paymentId: payment._id, utr, targetId: store._id },
-      ...{ ...address, messageId: message._id, notificationId: notification._id },
+      ...{ requestId: request._id, threadId: thread._id, messageId: message._id, notificationId: notification._id },
       ...{ reelId: reel._id, adId: ad._id, assignmentId: assignment._id, consumerId: other._id },
       email: `round${round}-${Math.floor(performance.now())}@example.in`,
     },
@@ -443,7 +443,20 @@ const refused: Record<string, number> = {
   ...{ 'PATCH /api/requests/:requestId': 409, 'POST /api/seller/notifications/:notificationId/read': 404 },
   'PATCH /api/requests/:requestId/threads/:threadId/messages/:messageId': 409,
   'POST /api/notifications/unsubscribe/:token': 400,
+  // The conversation is the public discussion of a request.
+  ...refusedBy(409, '/api/requests/:requestId/threads/:threadId', ['POST /close', 'POST /leave', 'POST /block']),
+  ...refusedBy(409, '/api/requests/:requestId/threads/:threadId', ['DELETE /block']),
+  ...refusedBy(404, '/api/ads/:adId/threads', ['GET ', 'POST ']),
+  ...refusedBy(404, '/api/ads/:adId/threads/:threadId', [
+    ...['GET /messages', 'POST /messages', 'PATCH /messages/:messageId', 'DELETE /messages/:messageId', 'GET /stream'],
+    ...['POST /read', 'POST /close', 'POST /leave', 'POST /block', 'DELETE /block'],
+  ]),
 };
+
+/** The expected status of several endpoints below a path. */
+function refusedBy(status: number, path: string, endpoints: string[]): Record<string, number> {
+  return Object.fromEntries(endpoints.map((endpoint) => [endpoint.replace(' ', ` ${path}`), status]));
+}
 
 describe('CWE-248: uncaught exception: an unmangled request', () => {
   it('is answered, so that the mangled requests below reach every handler', async () => {

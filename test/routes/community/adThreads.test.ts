@@ -56,7 +56,7 @@ describe('POST /api/ads/:adId/threads', () => {
     expect(refusal(await open(stranger))).toEqual([403, 'blocked']);
   });
 
-  it('answers 409 for an ad that is sold, also in an existing conversation, and when all places are taken', async () => {
+  it('answers 409 for a sold ad, also in an existing conversation, and when all places are taken', async () => {
     const path = await contact();
     for (const each of await people(2)) await contact(each);
     expect(refusal(await open(stranger))).toEqual([409, 'thread_limit']);

@@ -1,10 +1,9 @@
 import { registerApp } from '../../../domain/push/registerApp.js';
-import type { World } from '../../../domain/world.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
 
 /** Registers an app for the account. @returns the account */
 export async function addApp<Of extends { _id: number; credentialVersion: number }>(
-  world: Pick<World, 'now'>,
+  world: Parameters<typeof registerApp>[0],
   kind: AccountKind,
   account: Of,
   name = '',
