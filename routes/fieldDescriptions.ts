@@ -53,7 +53,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   description: 'A longer text about it',
   details: 'What is wrong with which field',
   deviceType: 'The operating system of the device',
-  discussionType: '`private`: one conversation for each helper; `public`: one discussion that everybody sees',
+  discussionType: '`private`: one conversation for each helper; `public`: one discussion that all people see',
   distance: 'Kilometres from the point of the query; null without a point or a place',
   doctorId: 'The doctor account',
   doctors: 'The doctors',

@@ -21,8 +21,8 @@ export interface RequestChanges {
 
 /**
  * Completes a request or opens it again, and edits its content while it has no threads. Refuses `request_not_found`,
- * `not_yours`, `request_has_threads`, `requests_limit` for opening it again, and `content_hidden`: staff decide about the
- * content as it was reported.
+ * `not_yours`, `request_has_threads`, `requests_limit` for opening it again, and `content_hidden`: staff decide about
+ * the content as it was reported.
  */
 export async function editRequest(
   world: Pick<World, 'config' | 'now'>,

@@ -1,6 +1,8 @@
 import { transientErrorKind } from '../../database/transactions/transientErrorKind.js';
 
-/** Repeats a transaction that ran out of retries, as a client does after 503: on a busy machine conflicts last longer. */
+/**
+ * Repeats a transaction that ran out of retries, as a client does after 503. On a busy machine conflicts last longer.
+ */
 export async function untilCommitted<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
