@@ -1,5 +1,6 @@
 import { RateCounter } from '../../models/system/RateCounter.js';
 import { Refused, retryAfter } from '../errors.js';
+import { specialSentences } from '../errorTexts/specialSentences.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import type { Owner } from './reserveStorage.js';
@@ -20,7 +21,7 @@ export async function admitVideo(
   network: string,
 ): Promise<void> {
   if (!account.emailVerified && !account.phoneVerified) {
-    throw new Refused('email_not_verified', { sentence: 'Verify your e-mail address or your phone number first.' });
+    throw new Refused('email_not_verified', { sentence: specialSentences.verifyAnyAddress });
   }
   const { ofAccount, ofNetwork } = rules.video.linksADay;
   await count(`videos|${kind}:${id}`, ofAccount, now());

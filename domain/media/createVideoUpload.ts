@@ -2,6 +2,7 @@ import { atomically } from '../../database/transactions/atomically.js';
 import { Upload, type VideoType, videoTypes } from '../../models/catalog/Upload.js';
 import type { UploadLink } from '../../providers/storage/StorageProvider.js';
 import { Refused } from '../errors.js';
+import { specialSentences } from '../errorTexts/specialSentences.js';
 import { rules } from '../rules.js';
 import { byteSize } from '../text/byteSize.js';
 import type { World } from '../world.js';
@@ -23,7 +24,7 @@ export async function createVideoUpload(
   const { bytesAtMost, linkMinutes, pendingAtMost } = rules.video;
   if (bytes > bytesAtMost) {
     throw new Refused('file_too_large', {
-      sentence: `The video is too large. Send one of at most ${byteSize(bytesAtMost)}.`,
+      sentence: specialSentences.videoTooLarge(byteSize(bytesAtMost)),
       details: [{ field: 'size', message: `must be at most ${byteSize(bytesAtMost)} (${bytesAtMost})` }],
     });
   }

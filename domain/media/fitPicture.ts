@@ -1,6 +1,7 @@
 import type { Metadata } from 'sharp';
 import { FairLimit, type User } from '../../database/transactions/FairLimit.js';
 import { Refused } from '../errors.js';
+import { specialSentences } from '../errorTexts/specialSentences.js';
 import { rules } from '../rules.js';
 import { type ContentType, contentTypeOf } from './contentTypeOf.js';
 
@@ -41,7 +42,7 @@ const { pixelsAtMost, sentSideAtMost, memoryAtMost, sideAtMost, quality } = rule
  */
 export async function fitPicture(user: User, bytes: Buffer): Promise<Picture> {
   const type = contentTypeOf(bytes);
-  if (type === 'image/heic') throw new Refused('not_an_image', { sentence: heicSentence });
+  if (type === 'image/heic') throw new Refused('not_an_image', { sentence: specialSentences.heic });
   if (!pictureTypes.some((taken) => taken === type)) throw new Refused('not_an_image');
   return pictures.run(user, async () => {
     const sharp = await loadSharp();
@@ -62,11 +63,11 @@ export async function fitPicture(user: User, bytes: Buffer): Promise<Picture> {
 function refuseTooLarge(head: Metadata): void {
   const { width, height } = head;
   if (width > sentSideAtMost || height > sentSideAtMost) {
-    throw new Refused('image_too_large', { sentence: tooLongSentence });
+    throw new Refused('image_too_large', { sentence: specialSentences.pictureTooLong(sentSideAtMost) });
   }
   if (width * height > pixelsAtMost) throw new Refused('image_too_large');
   if (width * height * bytesOfPixel(head) > memoryAtMost) {
-    throw new Refused('image_too_large', { sentence: tooHeavySentence });
+    throw new Refused('image_too_large', { sentence: specialSentences.pictureTooHeavy });
   }
 }
 
@@ -80,12 +81,6 @@ function bytesOfPixel({ format, depth, isProgressive, chromaSubsampling = '', ch
   if (format === 'jpeg' && isProgressive) return chromaSubsampling === '4:2:0' ? 3 : 2 * channels;
   return depth === 'ushort' ? 9 : 4.5;
 }
-
-const tooLongSentence = `This picture is too wide or too high. Send one of at most ${sentSideAtMost} pixels a side.`;
-const tooHeavySentence = 'This picture has too many pixels for its format. Send it as a plain JPEG.';
-const heicSentence =
-  'HEIC photos are not supported. Send the photo as JPEG. On an iPhone, choose Most Compatible in Settings > ' +
-  'Camera > Formats. On Android, turn off HEIF in the settings of the camera.';
 
 /** A file that cannot be decoded is no picture. After a timeout that is unknown. */
 const orRefuse = <T>(work: Promise<T>): Promise<T> =>

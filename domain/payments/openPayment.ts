@@ -1,5 +1,6 @@
 import type { PaymentSessionRecord, PaymentWay } from '../../models/payments/PaymentSession.js';
 import { Refused } from '../errors.js';
+import { specialSentences } from '../errorTexts/specialSentences.js';
 import type { Paise } from '../money.js';
 import { readableCode } from '../text/readableCode.js';
 import type { World } from '../world.js';
@@ -43,8 +44,7 @@ export async function openPayment(
   const ways = waysOfPaying(world);
   if (preferred ? !ways.includes(preferred) : ways.length === 0) throw new Refused('payment_method_unavailable');
   const method = (preferred ? [preferred] : ways).find((way) => amount >= atLeast[way]);
-  if (!method)
-    throw new Refused('below_minimum_order', { sentence: 'The amount is too small for this payment method.' });
+  if (!method) throw new Refused('below_minimum_order', { sentence: specialSentences.amountTooSmall });
   // Checked first, to avoid an unused order at the gateway.
   await findSlot(consumerId, replaces);
   if (kind === 'store') await limitHolds(world, consumerId);

@@ -5,6 +5,7 @@ import { hashPassword } from '../../domain/accounts/passwords/passwords.js';
 import { endSessions, setPassword } from '../../domain/accounts/passwords/setPassword.js';
 import { issueAccessToken } from '../../domain/accounts/sessions/accessToken.js';
 import { Refused } from '../../domain/errors.js';
+import { specialSentences } from '../../domain/errorTexts/specialSentences.js';
 import { eraseAccount } from '../../domain/people/eraseAccount.js';
 import { type AccountKind, languages } from '../../models/fields/accountFields.js';
 import { requestCategories } from '../../models/fields/requestCategories.js';
@@ -93,7 +94,7 @@ async function confirmPassword({ caller, request, response }: SignedIn, password
     return await signIn(kind, { request, response }, { email: account.email, password });
   } catch (error) {
     if (!(error instanceof Refused && error.code === 'bad_credentials')) throw error;
-    throw new Refused('bad_credentials', { sentence: 'This is not the current password of the account.' });
+    throw new Refused('bad_credentials', { sentence: specialSentences.wrongCurrentPassword });
   }
 }
 

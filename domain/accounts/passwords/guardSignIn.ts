@@ -1,6 +1,7 @@
 import type { LoginKind } from '../../../models/fields/accountFields.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';
 import { retryAfter } from '../../errors.js';
+import { specialSentences } from '../../errorTexts/specialSentences.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { rules } from '../../rules.js';
 import { hmacOf } from '../../text/hmacOf.js';
@@ -42,13 +43,9 @@ export async function guardSignIn<T>(
   const { hits, resetAt } = await RateCounter.hit(counter, pauseMinutes * minute, now);
   if (hits > triesAtMost) {
     if (hits === triesAtMost + 1) await warnOwner(world, accountKey, attempt);
-    throw retryAfter('sign_in_paused', resetAt.getTime() - now.getTime(), (seconds) => {
-      const minutes = Math.ceil(seconds / 60);
-      return (
-        `Too many wrong passwords for this account. Wait ${minutes} minutes, ` +
-        'or choose a new password with a reset link.'
-      );
-    });
+    throw retryAfter('sign_in_paused', resetAt.getTime() - now.getTime(), (seconds) =>
+      specialSentences.signInPaused(Math.ceil(seconds / 60)),
+    );
   }
   const account = await check();
   if (account) {

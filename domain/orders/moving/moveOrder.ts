@@ -1,6 +1,7 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { type Mover, type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
-import { Refused } from '../../errors.js';
+import { Refused, type Sentence } from '../../errors.js';
+import { specialSentences } from '../../errorTexts/specialSentences.js';
 import { dropUnread } from '../../notifications/dropUnread.js';
 import { notify } from '../../notifications/notify.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
@@ -39,11 +40,11 @@ function notCancellableAt(status: OrderStatus): Refused {
 const notAllowed = (allowed: OrderStatus[]) => new Refused('invalid_status_move', { body: { allowed } });
 
 /** Why a consumer cannot cancel, where the store did not just accept the order. */
-const notCancellable: Partial<Record<OrderStatus, string>> = {
-  out_for_delivery: 'The order is on its way, so it can no longer be cancelled here. Call the store.',
-  delivered: 'The order was delivered, so it can no longer be cancelled. Call the store if something is wrong.',
-  completed: 'The order is completed, so it can no longer be cancelled. Call the store if something is wrong.',
-  cancelled: 'The order is already cancelled. There is nothing more to do.',
+const notCancellable: Partial<Record<OrderStatus, Sentence>> = {
+  out_for_delivery: specialSentences.orderOnItsWay,
+  delivered: specialSentences.orderDelivered,
+  completed: specialSentences.orderCompleted,
+  cancelled: specialSentences.orderCancelled,
 };
 
 /** The rules and the refusal for each kind of mover. */

@@ -1,5 +1,6 @@
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { Refused } from '../../errors.js';
+import { specialSentences } from '../../errorTexts/specialSentences.js';
 import { formatPaise } from '../../money.js';
 import type { World } from '../../world.js';
 import { checkFulfillment, type Fulfillment, missingFor } from './checkFulfillment.js';
@@ -53,7 +54,7 @@ export async function draftOrder(world: Part, consumer: ConsumerRecord, wanted: 
   const price = priceOrder(items, store, delivered);
   if (price.subtotal < store.minimumOrder) {
     throw new Refused('below_minimum_order', {
-      sentence: `The minimum order of this store is ₹${formatPaise(store.minimumOrder)}.`,
+      sentence: specialSentences.minimumOrder(formatPaise(store.minimumOrder)),
     });
   }
   return {

@@ -2,6 +2,7 @@ import { driverCollection } from '../../../database/driverCollection.js';
 import { notHidden, Product, type ProductRecord } from '../../../models/catalog/Product.js';
 import { Store, type StoreRecord } from '../../../models/catalog/Store.js';
 import { type Detail, Refused } from '../../errors.js';
+import { specialSentences } from '../../errorTexts/specialSentences.js';
 import type { Paise } from '../../money.js';
 import { rules } from '../../rules.js';
 
@@ -102,8 +103,10 @@ export async function refuseProducts(storeId: number, productIds: number[]): Pro
       : `product ${productId} is not available here in this quantity`,
     productId,
   }));
-  const sentence = 'Some products belong to another store. Remove them from this order and order them there.';
-  throw new Refused('unknown_product', { details, ...(foreign.length > 0 && { sentence }) });
+  throw new Refused('unknown_product', {
+    details,
+    ...(foreign.length > 0 && { sentence: specialSentences.foreignProducts }),
+  });
 }
 
 const orderLine = (

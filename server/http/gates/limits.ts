@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { type Options, rateLimit, type Store } from 'express-rate-limit';
 import { retryAfter } from '../../../domain/errors.js';
+import { specialSentences } from '../../../domain/errorTexts/specialSentences.js';
 import { RateCounter } from '../../../models/system/RateCounter.js';
 import { callerKey, clientAddress } from '../inputs/clientAddress.js';
 
@@ -70,7 +71,7 @@ const common: Partial<Options> = {
   handler: (request, _response, next) => {
     const { resetTime } = (request as Request & { rateLimit: { resetTime?: Date } }).rateLimit;
     const waitMs = (resetTime?.getTime() ?? Date.now()) - Date.now();
-    next(retryAfter('rate_limited', waitMs, (seconds) => `Too many requests. Wait ${seconds} seconds and try again.`));
+    next(retryAfter('rate_limited', waitMs, specialSentences.wait));
   },
 };
 

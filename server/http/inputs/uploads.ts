@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import multer, { MulterError, memoryStorage } from 'multer';
 import { FairLimit } from '../../../database/transactions/FairLimit.js';
 import { Refused } from '../../../domain/errors.js';
+import { specialSentences } from '../../../domain/errorTexts/specialSentences.js';
 import { byteSize } from '../../../domain/text/byteSize.js';
 import { callerKey, clientAddress } from './clientAddress.js';
 import { requireJson } from './jsonBody.js';
@@ -67,7 +68,7 @@ export function receiveUpload(files: Files): RequestHandler {
     const [only, ...others] = named;
     if (only && others.length === 0 && only.maxCount === 1) return tooLarge(only.name, only.maxBytes);
     return new Refused('file_too_large', {
-      sentence: `The files are too large. Send at most ${byteSize(bytesAtMost)} in all.`,
+      sentence: specialSentences.filesTooLarge(byteSize(bytesAtMost)),
     });
   };
 
@@ -111,7 +112,7 @@ const wrong = (field: string, message: string) => new Refused('validation_failed
 function tooLarge(field: string, maxBytes: number): Refused {
   const size = byteSize(maxBytes);
   return new Refused('file_too_large', {
-    sentence: `The file is too large. Send one of at most ${size}.`,
+    sentence: specialSentences.fileTooLarge(size),
     details: [{ field, message: `must have at most ${size}` }],
   });
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { refusals } from '../../../../domain/errors.js';
+import { Refused, refusals } from '../../../../domain/errors.js';
+import { errorTextIn } from '../../../../domain/errorTexts/errorTextIn.js';
 import { hindi } from '../../../../domain/errorTexts/hindi.js';
 import { kannada } from '../../../../domain/errorTexts/kannada.js';
+import { specialSentences } from '../../../../domain/errorTexts/specialSentences.js';
+import { languages } from '../../../../models/fields/accountFields.js';
 import { useApi } from '../../../support/api.js';
 
 const api = useApi();
@@ -28,6 +31,19 @@ describe('the sentence of an error', () => {
     });
     expect(headers.get('content-language')).toBe(language);
     expect(headers.get('vary')).toMatch(/Accept-Language/i);
+  });
+
+  it('keeps the number of a special sentence', () => {
+    const refused = new Refused('below_minimum_order', { sentence: specialSentences.minimumOrder('150.00') });
+    const sentences = languages.map((language) => errorTextIn(language, refused));
+    expect(new Set(sentences).size).toBe(languages.length);
+    for (const sentence of sentences) expect(sentence).toContain('₹150.00');
+  });
+
+  it('is the general one of the code where a special one exists only in English', () => {
+    const refused = new Refused('not_found', { sentence: 'No such seller.' });
+    expect(errorTextIn('en', refused)).toBe('No such seller.');
+    expect(errorTextIn('hi', refused)).toBe(hindi.not_found);
   });
 
   it('exists in the script of each language', () => {
