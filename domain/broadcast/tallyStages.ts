@@ -48,7 +48,10 @@ const setFullFor = (dailyCap: number) => {
   return { $set: { fullFor } };
 };
 
-const withDefaults = { $set: { requests: { $ifNull: ['$requests', []] }, offers: { $ifNull: ['$offers', []] } } };
+const orEmpty = (field: string) => ({ $ifNull: [field, []] });
+const withDefaults = {
+  $set: { requests: orEmpty('$requests'), offers: orEmpty('$offers'), fullFor: orEmpty('$fullFor') },
+};
 
 /**
  * The update of a tally that adds a request, unless the tally has or refuses it.
@@ -61,7 +64,9 @@ export function addingRequest(dailyCap: number, offer: Offer, isDelivered: boole
     $or: [
       { $in: [requestId, '$requests'] },
       { $in: [requestId, '$offers.requestId'] },
-      { $gt: [{ $size: { $setIntersection: ['$fullFor', refusing] } }, 0] },
+      // Also true for a row of an earlier version, which has no `fullFor`.
+      { $gte: [{ $size: '$requests' }, dailyCap] },
+      ...refusing.map((reason) => ({ $in: [reason, '$fullFor'] })),
     ],
   };
   const unlessKept = (field: string, added: unknown) => ({
@@ -69,7 +74,6 @@ export function addingRequest(dailyCap: number, offer: Offer, isDelivered: boole
   });
   return [
     withDefaults,
-    setFullFor(dailyCap),
     {
       $set: {
         offers: unlessKept('$offers', offer),
