@@ -13,10 +13,12 @@ export const orderQuery = {
 /** The number of orders in each status, in both lists. */
 export const orderCounts = optional(
   object(
-    Object.fromEntries(orderStatuses.map((status) => [status, integer({ min: 0, max: countedAtMost })])) as Record<
-      (typeof orderStatuses)[number],
-      ReturnType<typeof integer>
-    >,
+    Object.fromEntries(
+      orderStatuses.map((status) => [
+        status,
+        integer({ min: 0, max: countedAtMost, description: `Orders with the status ${status}` }),
+      ]),
+    ) as Record<(typeof orderStatuses)[number], ReturnType<typeof integer>>,
     `Orders by status, whatever the filter, each counted up to ${countedAtMost}; with \`counts=true\``,
   ),
 );

@@ -3,6 +3,10 @@ import type { Schema } from './inputs/fields.js';
 /** A schema or a part of the document. Schemas are shared objects, so they are copied instead of changed. */
 type Part = unknown;
 
+/** The description of a schema. That of a nullable one is inside. */
+const ownDescription = ({ description, oneOf }: Schema): unknown =>
+  description ?? (Array.isArray(oneOf) ? oneOf.find((each) => each.description)?.description : undefined);
+
 /**
  * Describes each field of the document that has no description of its own.
  * @param descriptions by `Schema.field`, for a field of a named schema, or by the field's name alone
@@ -22,7 +26,7 @@ export function describeFields(document: Schema, descriptions: Readonly<Record<s
   const describeProperties = (properties: Record<string, Schema>, schemaName?: string) =>
     Object.fromEntries(
       Object.entries(properties).map(([name, schema]) => {
-        const description = schema.description ?? descriptions[`${schemaName}.${name}`] ?? descriptions[name];
+        const description = ownDescription(schema) ?? descriptions[`${schemaName}.${name}`] ?? descriptions[name];
         const described = describe(schema) as Schema;
         // Without a type, it narrows a field that is described elsewhere.
         const isNarrowing = 'enum' in schema && !('type' in schema);

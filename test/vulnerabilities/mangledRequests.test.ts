@@ -117,7 +117,7 @@ const rightValues: Record<string, unknown> = {
   ...{ openingTime: '08:00', closingTime: '21:00', timezone: 'Asia/Kolkata', price: '149.50', deliveryFee: '20' },
   ...{ fulfillmentType: 'pickup_immediate', pickupTime: undefined, paymentMethod: undefined, status: 'accepted' },
   events: [{ type: 'view', entityType: 'category', entityId: 'grocery' }],
-  ...{ sellerId: undefined, doctorId: undefined, referralCode: undefined },
+  ...{ sellerId: undefined, referralCode: undefined },
   ...{ quietFrom: '22:00', quietTo: '07:00', endpoint: 'https://push.example.in/a', targetType: 'store' },
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -171,7 +171,7 @@ async function prepare(round: number): Promise<Facts> {
       ...{ storeId: store._id, productId: product._id, orderId: order._id, movedOrderId: another._id, items },
       ...{ restaurantId: restaurant._id, paymentId: payment._id, utr, targetId: store._id },
       ...{ requestId: request._id, threadId: thread._id, messageId: message._id, notificationId: notification._id },
-      ...{ reelId: reel._id, adId: ad._id, assignmentId: assignment._id, consumerId: other._id },
+      ...{ reelId: reel._id, adId: ad._id, assignmentId: assignment._id, consumerId: other._id, doctorId: doctor._id },
       email: `round${round}-${Math.floor(performance.now())}@example.in`,
     },
     records: Object.fromEntries(await Promise.all(records)),
@@ -253,7 +253,8 @@ const endpointTarget = (endpoint: Declared): Target => ({
     const { method, path, for: audience, params = {}, body, file, signed: scheme } = endpoint;
     const ids = examplesOf(object(params).schema.properties as Record<string, Described>, facts);
     const at = path.replace(/:(\w+)/g, (_all, name: string) => shown(ids[name]));
-    const moved = { ...facts, values: { ...facts.values, orderId: facts.values.movedOrderId } };
+    const { movedOrderId: orderId } = facts.values;
+    const moved = { ...facts, values: { ...facts.values, orderId, doctorId: undefined } };
     const files = takesJson(endpoint) ? undefined : file;
     const written = body ? JSON.stringify(exampleOf(object(body).schema, '', moved)) : '';
     const sent = files ? Buffer.from(formWith(files), 'latin1') : Buffer.from(written);
@@ -431,6 +432,8 @@ const refused: Record<string, number> = {
   ...{ 'POST /api/auth/verify-email': 400, 'POST /api/auth/reset-password': 400, 'POST /api/auth/login': 403 },
   ...{ 'POST /api/auth/google': 401, 'POST /api/auth/seller-google': 401, 'POST /api/auth/doctor-google': 401 },
   ...{ 'DELETE /api/auth/me': 409, 'POST /admin/login': 401, 'GET /uploads/1.jpg': 404 },
+  // Nothing of the caller is hidden.
+  'POST /api/moderation/objections': 404,
   // An order that is not paid online.
   'POST /api/store-orders/:orderId/pay': 409,
   'GET /admin/settlements/1/statement.csv': 404,

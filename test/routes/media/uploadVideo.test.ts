@@ -81,7 +81,7 @@ describe('POST /api/upload-video', () => {
   it('names the limit with its unit', async () => {
     const { body } = await ask({ contentType: 'video/mp4', size: rules.video.bytesAtMost + 1 });
     expect(body.error).toBe('The video is too large. Send one of at most 200 MB.');
-    expect(body.details).toEqual([{ field: 'size', message: 'must be at most 200 MB (209715200)' }]);
+    expect(body.details).toEqual([{ field: 'size', message: 'Size must be at most 200 MB (209715200).' }]);
   });
 
   it("answers 409 when the account's quota is reserved, also in concurrent requests", async () => {

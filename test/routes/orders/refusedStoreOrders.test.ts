@@ -157,8 +157,8 @@ describe('POST /api/store-orders, refused', () => {
     const ids = body.details.map((detail: { productId: number }) => detail.productId);
     expect(ids).toEqual([elsewhere._id, sold._id, few._id, ad._id, 999_999]);
     expect(body.error).toContain('belong to another store');
-    const reasons = body.details.map(({ message }: { message: string }) => message.replace(/product \d+ /, ''));
-    const [foreign, missing] = ['is not sold by this store', 'is not available here in this quantity'];
+    const reasons = body.details.map(({ message }: { message: string }) => message.replace(/Product \d+ /, ''));
+    const [foreign, missing] = ['is not sold by this store.', 'is not available here in this quantity.'];
     expect(reasons).toEqual([foreign, missing, missing, foreign, missing]);
     await expectNothingStored();
   });
