@@ -46,7 +46,8 @@ describe('cancelling an order', () => {
         recordId: String(orderId),
         reason: 'The goods came back',
         before: { status: 'completed', cancellationReason: null },
-        after: { status: 'cancelled', cancellationReason: 'The goods came back' },
+        after: { status: 'cancelled', cancellationReason: '(see the record)' },
+        ...{ personKind: 'consumer', personId: consumer._id },
       }),
     ]);
   });

@@ -46,9 +46,12 @@ export interface ConsoleUnderTest {
 
 export const staffPassword = 'a long enough password';
 
-/** The cookie that an answer sets, for a `Cookie` header. */
-export const cookieOf = ({ headers }: ConsoleAnswer): string =>
-  (headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+/** The session cookie that an answer sets, with its flags. */
+export const sessionOf = ({ headers }: ConsoleAnswer): string =>
+  headers.getSetCookie().find((line) => line.startsWith('admin_session=')) ?? '';
+
+/** The session cookie that an answer sets, for a `Cookie` header. */
+export const cookieOf = (answer: ConsoleAnswer): string => sessionOf(answer).split(';', 1).join('');
 
 /**
  * Starts the built service in its own process, on a database that the test file shares. One proxy is trusted, so that a
