@@ -45,7 +45,7 @@ export async function limitHeldStock({ config }: Part, consumerId: number, cart:
   const held = await heldIn(consumerId, cart.storeId);
   const heldInStore = [...held.values()].reduce((sum, pieces) => sum + pieces, 0);
   if (heldInStore > piecesPerStore) {
-    const details = [{ field: 'items', message: `can be at most ${piecesPerStore} unpaid pieces of one store` }];
+    const details = [{ field: 'items', message: `at most ${piecesPerStore} pieces of one store may be unpaid` }];
     throw new Refused('unpaid_stock_limit', { details });
   }
   const ordered = cart.items.map(({ productId }) => productId);
@@ -55,7 +55,7 @@ export async function limitHeldStock({ config }: Part, consumerId: number, cart:
   const details = products.flatMap(({ _id: productId, stock }) => {
     const mine = held.get(productId) ?? 0;
     const most = Math.max(piecesPerProduct, Math.floor((((stock ?? 0) + mine) * stockPercent) / 100));
-    const message = `can be at most ${most} unpaid pieces of product ${productId}, open payments included`;
+    const message = `at most ${most} pieces of product ${productId} may be unpaid, open payments included`;
     return mine > most ? [{ field: 'items', message, productId }] : [];
   });
   if (details.length > 0) throw new Refused('unpaid_stock_limit', { details });

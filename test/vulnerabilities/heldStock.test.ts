@@ -46,7 +46,7 @@ describe('CWE-400: stock held by one account without paying', () => {
   it('is at most half of a product over all open payments and unpaid orders', async () => {
     expect((await start(cart(6))).status).toBe(201);
     expect((await place(cart(4))).status).toBe(201);
-    const message = `can be at most 10 unpaid pieces of product ${oil._id}, open payments included`;
+    const message = `At most 10 pieces of product ${oil._id} may be unpaid, open payments included.`;
     for (const refused of [await start(cart(1)), await place(cart(1))]) {
       expect(refused).toMatchObject({
         status: 409,
@@ -73,7 +73,7 @@ describe('CWE-400: stock held by one account without paying', () => {
     expect((await start(cart(10))).status).toBe(201);
     expect(await start(cart(3, other))).toMatchObject({
       status: 409,
-      body: { code: 'unpaid_stock_limit', details: [{ message: 'can be at most 12 unpaid pieces of one store' }] },
+      body: { code: 'unpaid_stock_limit', details: [{ message: 'At most 12 pieces of one store may be unpaid.' }] },
     });
     expect((await start(cart(2, other))).status).toBe(201);
   });
