@@ -8,7 +8,7 @@ export const specialSentences = {
     kn: `ತುಂಬಾ ಕೋರಿಕೆಗಳು ಬಂದಿವೆ. ${seconds} ಸೆಕೆಂಡು ಕಾದು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.`,
   }),
   signInPaused: (minutes: number) => ({
-    en: `Too many wrong passwords for this account. Wait ${minutes} minutes, or choose a new password with a reset link.`,
+    en: `Too many wrong passwords for this account. Wait ${minutes} minutes, or choose a new one with a reset link.`,
     hi: `इस खाते के लिए बहुत बार गलत पासवर्ड डाला गया। ${minutes} मिनट रुकें या रीसेट लिंक से नया पासवर्ड चुनें।`,
     kn: `ಈ ಖಾತೆಗೆ ಹಲವು ಬಾರಿ ತಪ್ಪು ಪಾಸ್‌ವರ್ಡ್ ನೀಡಲಾಗಿದೆ. ${minutes} ನಿಮಿಷ ಕಾಯಿರಿ ಅಥವಾ ರೀಸೆಟ್ ಲಿಂಕ್‌ನಿಂದ ಹೊಸದನ್ನು ಆರಿಸಿ.`,
   }),
