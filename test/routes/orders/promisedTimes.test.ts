@@ -24,7 +24,7 @@ describe('the time that a store promises', () => {
     const { status, body } = await promise(later(ms));
     expect([status, body.code, body.details]).toEqual([
       ...[400, 'validation_failed'],
-      [{ field: 'sellerPickupTime', message: 'must be a time from now until 24 hours after now' }],
+      [{ field: 'sellerPickupTime', message: 'Seller pickup time must be a time from now until 24 hours after now.' }],
     ]);
     expect((await api.get(`/store-orders/${orderId}`, me)).body.order.status).toBe('pending');
   });
