@@ -27,6 +27,7 @@ describe('the jobs', () => {
       expireAds: '10 minutes',
       checkVideos: '1 minute',
       sweepUploads: '10 minutes',
+      removeEmptyThreads: '10 minutes',
       updateInterests: '1 day',
     });
   });
