@@ -356,6 +356,8 @@ describe('the plan of every list', () => {
     const largestPage = 100;
     /** The limit of one query; more products than these are fresh, and as many are even or odd. */
     const readAtMost = 5_100;
+    /** A walk along the rarest word skips the keys of rows with another status. */
+    const keysAtMost = 7_000;
     const explainedEach = longForm ? 1 : 10;
 
     /** A page, and how much each of its queries reads, as explained again. */
@@ -397,7 +399,7 @@ describe('the plan of every list', () => {
             nth % explainedEach === 0 ? await readsOf(search) : { page: await search(), reads: [] };
           for (const { documents, keys } of reads) {
             expect(documents).toBeLessThanOrEqual(readAtMost);
-            expect(keys).toBeLessThanOrEqual(readAtMost);
+            expect(keys).toBeLessThanOrEqual(keysAtMost);
           }
           found.push(...page.rows.map(({ _id }) => _id));
           const last = page.last as Row | undefined;
