@@ -56,6 +56,8 @@ const timeoutMs = { framed: 40_000, unframed: 250 };
 
 const cronSecret = 'a secret for timed calls, long enough';
 const world = testWorld();
+// The service takes the world's sessions, and runs by the real clock.
+world.clock.set(new Date().toISOString());
 
 /** The answer of all external services: no keys, no codes, no deliveries, and one text. */
 const externalAnswer = {
@@ -442,9 +444,8 @@ const refused: Record<string, number> = {
   'POST /api/translate/voice': 415,
   // A store order instead of an archived food order.
   'POST /api/payments/initiate': 404,
-  // A request with a conversation, an old message, and a notification of a consumer.
+  // A request with a conversation, and a notification of a consumer.
   ...{ 'PATCH /api/requests/:requestId': 409, 'POST /api/seller/notifications/:notificationId/read': 404 },
-  'PATCH /api/requests/:requestId/threads/:threadId/messages/:messageId': 409,
   'POST /api/notifications/unsubscribe/:token': 400,
   // The conversation is the public discussion of a request.
   ...refusedBy(409, '/api/requests/:requestId/threads/:threadId', ['POST /close', 'POST /leave', 'POST /block']),
