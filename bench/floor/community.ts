@@ -70,7 +70,8 @@ export function communityFloor(client: MongoClient) {
 
   async function push(path: string, { text }: { text: string }) {
     const threadId = Number(path.split('/').at(-2));
-    const message = { _id: ++lastId, consumerId: 1, text, editedAt: null, isDeleted: false, createdAt: new Date() };
+    const flags = { editedAt: null, isDeleted: false, isHidden: false };
+    const message = { _id: ++lastId, consumerId: 1, text, ...flags, createdAt: new Date() };
     const append = (session?: ClientSession) =>
       threads.updateOne(
         { _id: threadId },
@@ -105,10 +106,12 @@ const present = (row: Kept, name: string) => ({
   latitude: row.latitude,
   longitude: row.longitude,
   isAnonymous: row.isAnonymous,
+  isHidden: row.isHidden,
   discussionType: row.discussionType,
   consumerId: row.consumerId,
   consumer: { id: row.consumerId, name },
   _count: { threads: row.threadCount },
+  ...{ isMine: false, myThreadId: null, allowedActions: [] },
   distance: Math.round(row.metres) / 1000,
   createdAt: row.createdAt,
 });

@@ -90,17 +90,23 @@ export function feedReader(db: Db) {
     const page = rest.slice(0, pageSize);
     const keys = ['feed', asOf, ...(page.at(-1)?.keys ?? [])];
     return {
-      items: await showItems(page, byId),
+      items: await showItems(page, byId, consumerId),
       nextCursor: rest.length > pageSize ? Buffer.from(JSON.stringify(keys)).toString('base64url') : null,
     };
   };
 
-  async function showItems(page: FeedItem[], byId: ReadonlyMap<number, Shown>) {
+  async function showItems(page: FeedItem[], byId: ReadonlyMap<number, Shown>, consumerId: number) {
     const shown = page.map(({ reel, id }) => reel ?? byId.get(id));
-    const [storeById, consumerById] = await Promise.all([
+    const likeIds = page.filter(({ reel }) => !reel).map(({ id }) => `${id}:${consumerId}`);
+    const [storeById, consumerById, likes] = await Promise.all([
       storesBy(shown.flatMap((each) => (each && 'storeId' in each && each.storeId) || [])),
       consumersBy(shown.flatMap((each) => each?.consumerId ?? [])),
+      db
+        .collection<Document & { _id: string }>('productlikes')
+        .find({ _id: { $in: likeIds } }, { projection: { _id: 0, productId: 1 } })
+        .toArray(),
     ]);
+    const liked = new Set(likes.map(({ productId }) => productId));
     return page.map(({ reel, id }) => {
       if (reel) {
         const { title, videoUrl, consumerId, productIds, createdAt } = reel;
@@ -117,6 +123,7 @@ export function feedReader(db: Db) {
           ...row,
           ...(row?.storeId && { store: storeById.get(row.storeId) }),
           ...(row?.consumerId && { consumer: consumerById.get(row.consumerId) }),
+          likedByMe: liked.has(id),
         },
       };
     });

@@ -92,7 +92,7 @@ export function orderPlacer(client: MongoClient, secret: string) {
         { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
       ),
     );
-    return { order: present(order, now), contributionInPaise: contribution };
+    return { order: present(order, store, now), contributionInPaise: contribution };
   }
 
   return { findCaller, place };
@@ -202,6 +202,7 @@ const rupees = (paise: number) => (paise / 100).toFixed(2);
 
 function present(
   { _id, sellerId: _sellerId, deliveryLatitude: _lat, deliveryLongitude: _lng, ...order }: ReturnType<typeof makeOrder>,
+  { _id: id, name, phone, address }: Row,
   now: Date,
 ) {
   return {
@@ -217,6 +218,7 @@ function present(
       unitPrice: rupees(item.unitPrice),
       lineTotal: rupees(item.lineTotal),
     })),
+    ...{ payment: null, courier: null, store: { id, name, phone, address } },
     allowedActions: ['cancel'],
     createdAt: now,
     updatedAt: now,

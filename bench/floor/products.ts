@@ -87,7 +87,10 @@ export function productReader(db: Db) {
       ?.map((word) => new RegExp(`^${word}`));
     const rows = wanted ? await withWords(wanted, from) : await inOrder({ ...listed, ...from }, pageSize + 1);
     const shown = rows.slice(0, pageSize);
-    return { products: await show(shown), nextCursor: rows.length > pageSize ? cursorAt(shown.at(-1)) : null };
+    return {
+      products: await show(shown),
+      nextCursor: rows.length > pageSize ? cursorAt(shown.at(-1)) : null,
+    };
   }
 
   async function one(productId: number) {
@@ -173,7 +176,7 @@ const store = (row: Kept) => ({
   commissionRate: row.commissionRate,
   openingTime: row.openingTime,
   closingTime: row.closingTime,
-  timezone: row.timezone,
+  timezone: row.timezone ?? 'Asia/Kolkata',
   supportsDelivery: row.supportsDelivery,
   supportsPickup: row.supportsPickup,
   selfDelivery: row.selfDelivery,

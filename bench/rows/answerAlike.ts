@@ -7,7 +7,8 @@ const tried = 8;
 
 /**
  * The floor is valid only if it does the same work. Fails unless both servers return the same answer; for created rows,
- * which have their own ids and times, unless both answers have the same fields. Cursors may differ.
+ * which have their own ids and times, unless both answers have the same fields. Cursors may differ,
+ * and the floor does not say whether it read many rows for a page (`sparse`).
  */
 export async function answerAlike(urls: [floor: string, ours: string], ask: (n: number) => Request): Promise<void> {
   for (let n = 0; n < tried; n++) {
@@ -17,9 +18,14 @@ export async function answerAlike(urls: [floor: string, ours: string], ask: (n: 
   }
 }
 
+interface Page {
+  nextCursor?: string | null;
+  sparse?: boolean;
+}
+
 async function answerTo(url: string, { path, ...init }: Request) {
   const answer = await fetch(url + path, init);
-  const { nextCursor, ...body } = (await answer.json()) as { nextCursor?: string | null };
+  const { nextCursor, sparse: _sparse, ...body } = (await answer.json()) as Page;
   const shown = init.method === 'POST' ? fieldsOf(body) : body;
   return { status: answer.status, body: shown, goesOn: typeof nextCursor };
 }

@@ -9,6 +9,8 @@ export interface Row {
   target?: string;
   /** Takes minutes: runs only when it is named, or with `--large`. */
   isLarge?: boolean;
+  /** Fails unless the floor answers as the service does. */
+  compare?(bench: Bench): Promise<unknown>;
   measure(bench: Bench): Promise<Outcome>;
 }
 

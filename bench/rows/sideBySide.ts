@@ -24,14 +24,19 @@ interface Comparison {
 /** Measures the service under load, in turns with the other side. */
 export function sideBySide({ name, job, atLeast, ask, connections, warmUp, settle, ...rest }: Comparison): Row {
   const against = rest.against ?? { server: 'floor', ask };
+  const compare = async (bench: Bench) => {
+    const [service, other] = [await bench.server('service'), await bench.server(against.server)] as const;
+    if (service !== other) await answerAlike([other.url, service.url], (n) => ask(bench.marketplace, n));
+    return [service, other] as const;
+  };
   return {
     name,
     job,
     ...(atLeast !== undefined && { target: `≥ ${write.percent(atLeast)}` }),
+    compare,
     async measure(bench) {
       const { marketplace, seconds, database } = bench;
-      const [service, other] = [await bench.server('service'), await bench.server(against.server)];
-      if (service !== other) await answerAlike([other.url, service.url], (n) => ask(marketplace, n));
+      const [service, other] = await compare(bench);
       let n = 0;
       const under = (server: typeof service, asked: Ask) => (duration: number) => {
         const next = () => asked(marketplace, n++);
