@@ -82,6 +82,8 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
       piecesPerProduct: env.UNPAID_PIECES_PER_PRODUCT,
       piecesPerStore: env.UNPAID_PIECES_PER_STORE,
       holdsPerHour: env.UNPAID_HOLDS_PER_HOUR,
+      openUnverified: env.UNVERIFIED_PAYMENTS,
+      openUnverifiedAtMost: env.UNVERIFIED_PAYMENTS_AT_MOST,
     },
     productExpiryMs: env.PRODUCT_EXPIRY_MS,
     passwordResetExpiryMs: env.PASSWORD_RESET_EXPIRY_MS,

@@ -63,6 +63,8 @@ export const variables = {
   UNPAID_PIECES_PER_PRODUCT: whole(1)({ default: 3 }),
   UNPAID_PIECES_PER_STORE: whole(1)({ default: 200 }),
   UNPAID_HOLDS_PER_HOUR: whole(1)({ default: 10 }),
+  UNVERIFIED_PAYMENTS: whole(1)({ default: 2 }),
+  UNVERIFIED_PAYMENTS_AT_MOST: whole(1)({ default: 10 }),
   PRODUCT_EXPIRY_MS: whole(1000)({ default: 2_592_000_000 }),
   PASSWORD_RESET_EXPIRY_MS: whole(1000)({ default: 900_000 }),
   MAX_ADS_PER_CONSUMER: whole(1)({ default: 20 }),

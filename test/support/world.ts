@@ -109,7 +109,10 @@ const testConfig: Config = {
   broadcastDailyCap: 5,
   archivedPages: ['/food'],
   paymentTimeoutMs: 300_000,
-  unpaid: { stockPercent: 50, piecesPerProduct: 3, piecesPerStore: 200, holdsPerHour: 10 },
+  unpaid: {
+    ...{ stockPercent: 50, piecesPerProduct: 3, piecesPerStore: 200, holdsPerHour: 10 },
+    ...{ openUnverified: 2, openUnverifiedAtMost: 10 },
+  },
   productExpiryMs: 2_592_000_000,
   passwordResetExpiryMs: 900_000,
   maxAdsPerConsumer: 20,
