@@ -28,7 +28,6 @@ const references = {
   paymentId: 'Payment',
   refundId: 'Refund',
   claimId: 'Typed UTR',
-  lineId: 'Statement line',
   restaurantId: 'Restaurant',
   recipientKind: 'To',
   recipientId: 'Recipient ID',
@@ -73,7 +72,7 @@ const plainFields = [
 
 const actions = [
   ...['matchUtr', 'rejectUtr', 'importStatement', 'resolveAlert', 'refundPart', 'markRefunded', 'settle'],
-  'waiveBalance',
+  ...['waiveBalance', 'acceptClaim', 'rejectClaim'],
   ...['cancel', 'fillIn', 'retry', 'verify', 'withdrawVerification', 'suspend', 'liftSuspension'],
   ...['hide', 'restore', 'warn', 'advertise'],
 ];
@@ -98,6 +97,7 @@ export const translations = {
     JobApplication: 'Applications',
     PaymentSession: 'Payments',
     PaymentClaim: 'Typed UTRs',
+    StatementLine: 'Statement lines',
     Refund: 'Refunds',
     PaymentAlert: 'Payment alerts',
     DeliveryAssignment: 'Deliveries',
@@ -163,6 +163,10 @@ export const translations = {
     isSettled: 'Settled',
     settledAt: 'Settled at',
     utr: 'UTR',
+    utrs: 'Numbers',
+    references: 'References',
+    verdict: 'Last result',
+    sameTransfer: 'UTRs and statement lines of the same number or amount',
     entries: 'Rows',
     until: 'Rows up to',
     direction: 'Paid',

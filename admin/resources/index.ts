@@ -24,6 +24,7 @@ import { PaymentAlert } from './payments/PaymentAlert.js';
 import { PaymentClaim } from './payments/PaymentClaim.js';
 import { PaymentSession } from './payments/PaymentSession.js';
 import { Refund } from './payments/Refund.js';
+import { StatementLine } from './payments/StatementLine.js';
 import { Consumer } from './people/Consumer.js';
 import { Doctor } from './people/Doctor.js';
 import { Seller } from './people/Seller.js';
@@ -37,7 +38,7 @@ import { OutboxMessage } from './system/OutboxMessage.js';
 const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[Store, Product, Reel],
   ...[StoreOrder, DeliveryAssignment],
-  ...[PaymentSession, PaymentClaim, Refund, PaymentAlert],
+  ...[PaymentSession, PaymentClaim, StatementLine, Refund, PaymentAlert],
   ...[CommunityRequest, ModerationCase, ModerationAlert, Report],
   ...[Consumer, Seller, Doctor],
   ...[Feedback, ContactMessage, JobOpening, JobApplication],

@@ -32,12 +32,13 @@ export async function completeSession(
   proof: ProofOfPayment,
 ): Promise<PaymentSessionRecord | undefined> {
   const isLate = session.status !== 'pending';
-  const isTyped = 'utr' in proof;
+  const verification = 'verification' in proof ? (proof.verification ?? null) : null;
+  const isTyped = verification === 'unverified';
   const flags = [...(isLate ? (['late_success'] as const) : []), ...(isTyped ? (['utr_unverified'] as const) : [])];
   const paid = await moveSession(session, 'paid', { ...proof, paidAt: world.now() }, ...flags);
   if (!paid) return undefined;
   if (paid.orderId) {
-    const order = { _id: paid.orderId, isTyped };
+    const order = { _id: paid.orderId, verification };
     await (paid.kind === 'legacy' ? payFoodOrder(order) : markPaid(world, order));
     return paid;
   }
@@ -45,17 +46,17 @@ export async function completeSession(
   // The cart was deleted a day after the session ended.
   if (!draft) throw new Refused('payment_not_pending');
   if (isLate) await takeCartAgain(world, draft);
-  const { _id: orderId } = await writeOrder(world, draft, 'paid', isTyped ? 'unverified' : null);
+  const { _id: orderId } = await writeOrder(world, draft, 'paid', verification);
   // The order contains the cart from now on.
   const kept = { orderId, draft: null };
   await PaymentSession.updateOne({ _id: paid._id }, { $set: kept });
   return { ...paid, ...kept };
 }
 
-/** An existing order, and whether its payment is proven only by a typed UTR. */
+/** An existing order, and whether staff verified the typed UTR that pays it. */
 interface Payable {
   _id: number;
-  isTyped: boolean;
+  verification: PaymentSessionRecord['verification'];
 }
 
 async function payFoodOrder({ _id }: Payable): Promise<void> {
@@ -66,10 +67,10 @@ async function payFoodOrder({ _id }: Payable): Promise<void> {
   if (matchedCount === 0) throw new Refused('not_payable');
 }
 
-async function markPaid(world: Part, { _id, isTyped }: Payable): Promise<void> {
+async function markPaid(world: Part, { _id, verification }: Payable): Promise<void> {
   const order = await StoreOrder.findOneAndUpdate(
     { _id, paymentStatus: { $in: paymentsBefore('paid') }, status: { $ne: 'cancelled' } },
-    { $set: { paymentStatus: 'paid', paymentVerification: isTyped ? 'unverified' : null } },
+    { $set: { paymentStatus: 'paid', paymentVerification: verification } },
     { returnDocument: 'after' },
   ).lean();
   if (!order) throw new Refused('order_not_found');

@@ -16,7 +16,7 @@ export async function recordClaim(
     { paymentId, utr },
     {
       $set: { state: 'claimed', reason: 'paid' },
-      $setOnInsert: { _id: await nextId('PaymentClaim'), consumerId, amount, at: now(), lineId: null, refundId: null },
+      $setOnInsert: { _id: await nextId('PaymentClaim'), consumerId, amount, at: now(), refundId: null },
     },
     { upsert: true },
   );

@@ -20,8 +20,6 @@ const paymentClaimSchema = new Schema(
     at: { type: Date, required: true },
     state: { type: String, enum: claimStates, default: 'claimed' },
     reason: { type: String, enum: claimReasons, required: true },
-    /** The line of the bank statement that proves it. */
-    lineId: { type: Number, ref: 'StatementLine', default: null },
     /** The refund of its money, if no order could be placed. */
     refundId: { type: Number, ref: 'Refund', default: null },
   },

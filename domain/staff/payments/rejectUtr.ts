@@ -9,6 +9,7 @@ import { reverseEarning } from '../../ledger/reverseEarning.js';
 import { moveOrder } from '../../orders/moving/moveOrder.js';
 import { withStockLocks } from '../../orders/placing/withStockLocks.js';
 import { moveSession } from '../../paymentStates/moveSession.js';
+import { rejectClaim } from '../../payments/decideClaims.js';
 import { reopenPayment } from '../../payments/reopenPayment.js';
 import type { World } from '../../world.js';
 
@@ -35,6 +36,7 @@ export async function rejectUtr(
       rejectedUtr: session.utr ?? null,
     } as const;
     if (!(await moveSession(session, 'failed', known, 'utr_rejected'))) return false;
+    await rejectClaim(sessionId, session.utr ?? null);
     // The money was never received.
     await Refund.updateMany({ sessionId, way: 'manual', status: 'requested' }, { $set: { status: 'void' } });
     if (orderId) await (kind === 'store' ? unpay(world, operator, orderId, reason) : unpayFoodOrder(orderId));
