@@ -37,6 +37,8 @@ interface Settings {
     openUnverified: number;
     openUnverifiedAtMost: number;
   };
+  /** Who bears delivered goods whose UTR staff reject (decision 0081). */
+  rejectedGoodsBearer: 'seller' | 'platform';
   /** The UPI address of payments and its name in UPI apps; both or neither. */
   upiVpa: string | undefined;
   upiPayeeName: string | undefined;

@@ -1,4 +1,4 @@
-/** Decodes a bank statement: UTF-8, UTF-16 with or without a byte order mark, or Windows-1252. Runs in the browser too. */
+/** Decodes a bank statement: UTF-8, UTF-16 with or without a mark, or Windows-1252. Runs in the browser too. */
 export function decodeStatement(bytes: Uint8Array): string {
   const [first = 0, second = 0] = bytes;
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 
-export interface Row {
+interface Row {
   record: string[];
   /** The last line of the row. */
   line: number;

@@ -85,6 +85,7 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
       openUnverified: env.UNVERIFIED_PAYMENTS,
       openUnverifiedAtMost: env.UNVERIFIED_PAYMENTS_AT_MOST,
     },
+    rejectedGoodsBearer: env.REJECTED_GOODS_BEARER,
     productExpiryMs: env.PRODUCT_EXPIRY_MS,
     passwordResetExpiryMs: env.PASSWORD_RESET_EXPIRY_MS,
     maxAdsPerConsumer: env.MAX_ADS_PER_CONSUMER,

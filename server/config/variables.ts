@@ -65,6 +65,7 @@ export const variables = {
   UNPAID_HOLDS_PER_HOUR: whole(1)({ default: 10 }),
   UNVERIFIED_PAYMENTS: whole(1)({ default: 2 }),
   UNVERIFIED_PAYMENTS_AT_MOST: whole(1)({ default: 10 }),
+  REJECTED_GOODS_BEARER: str({ choices: ['seller', 'platform'] as const, default: 'seller' }),
   PRODUCT_EXPIRY_MS: whole(1000)({ default: 2_592_000_000 }),
   PASSWORD_RESET_EXPIRY_MS: whole(1000)({ default: 900_000 }),
   MAX_ADS_PER_CONSUMER: whole(1)({ default: 20 }),

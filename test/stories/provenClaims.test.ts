@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.js';
+import { forgetExpiredCarts } from '../../domain/payments/forgetExpiredCarts.js';
+import { openPayment } from '../../domain/payments/openPayment.js';
+import { startSession } from '../../domain/payments/startSession.js';
 import { Notification } from '../../models/notifications/Notification.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { Refund } from '../../models/payments/Refund.js';
 import { StatementLine } from '../../models/payments/StatementLine.js';
 import { noticeOf } from '../admin/useOperator.js';
-import { makeConsumer } from '../support/factories.js';
+import { makeConsumer, makeFoodOrder } from '../support/factories.js';
 import {
   alertKinds,
   claim,
@@ -46,7 +49,6 @@ describe('B2: a UTR that was typed too late', () => {
     await expire();
     await type(payment, utr);
     world.clock.advance(25 * 60 * 60_000);
-    const { forgetExpiredCarts } = await import('../../domain/payments/forgetExpiredCarts.js');
     await forgetExpiredCarts(world);
     await importLines([credit(payment, utr)]);
     const [refund] = await Refund.find({ sessionId: payment._id }).lean();
@@ -119,5 +121,39 @@ describe('B4, B12: one UTR claimed by two people', () => {
     expect(await session(own._id)).toMatchObject({ status: 'paid', verification: 'matched', utr });
     expect((await claim(stolen._id, utr)).state).toBe('rejected');
     expect(await StoreOrder.countDocuments({ consumerId: payer._id })).toBe(1);
+  });
+});
+
+describe('B11: three payments of one legacy order', () => {
+  it('pays by the first and refunds the second and third when the statement proves them', async () => {
+    const { _id: orderId, total: amount } = await makeFoodOrder(payer, {
+      ...{ paymentStatus: 'unpaid', orderedAt: world.now() },
+    });
+    const kind = { kind: 'legacy' as const, amount, consumerId: payer._id, orderId };
+    const begin = async () => startSession(world, await openPayment(world, kind, { method: 'upi' }), kind);
+    const payments = [await begin(), await begin(), await begin()];
+    const utrs = payments.map(newUtr);
+    const codes = [];
+    for (const [nth, payment] of payments.entries()) codes.push(await type(payment, utrs[nth] ?? ''));
+    expect(codes).toEqual([undefined, 'not_payable', 'not_payable']);
+    const lines = payments.map((payment, nth) => credit(payment, utrs[nth] ?? ''));
+    expect((await importLines(lines)).counts).toMatchObject({ matched: 1, proven: 2 });
+    const refunds = await Refund.find({ sessionId: { $in: payments.map(({ _id }) => _id) } }).lean();
+    expect(refunds.map(({ sessionId, payerUtr }) => [sessionId, payerUtr]).sort()).toEqual([
+      [payments[1]?._id, utrs[1]],
+      [payments[2]?._id, utrs[2]],
+    ]);
+  });
+});
+
+describe('A statement that two operators import concurrently', () => {
+  it('uses each line once', async () => {
+    const [payment, utr] = [await start(), newUtr()];
+    await expire();
+    await type(payment, utr);
+    const reports = await Promise.all([1, 2, 3].map(() => importLines([credit(payment, utr)])));
+    expect(reports.filter(({ counts }) => counts.proven === 1)).toHaveLength(1);
+    expect(await StoreOrder.countDocuments({ consumerId: payer._id })).toBe(1);
+    expect(await StatementLine.countDocuments({ utrs: utr })).toBe(1);
   });
 });

@@ -107,6 +107,7 @@ const testConfig: Config = {
   reelEarningRate: 2,
   broadcastRadiusKm: 25,
   broadcastDailyCap: 5,
+  rejectedGoodsBearer: 'seller',
   archivedPages: ['/food'],
   paymentTimeoutMs: 300_000,
   unpaid: {

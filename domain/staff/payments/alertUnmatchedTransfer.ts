@@ -40,9 +40,10 @@ export async function alertUnmatchedTransfer({ verdict, payment, amount, utr, da
   const mayWait = payment?.status === 'pending' && verdict !== 'contested';
   if (!kind || !payment || mayWait) return;
   const { _id: sessionId } = payment;
+  const transfer = `₹${formatPaise(amount)} (UTR ${utr ?? 'unknown'}, ${date || 'no date'})`;
   const among = others.length > 0 ? ` Payments: ${[sessionId, ...others].map((id) => `#${id}`).join(', ')}.` : '';
   await raiseAlertOnce(kind, `transfer ${utr ?? ''} of session ${sessionId}`, {
     sessionId,
-    explanation: `In the bank statement ₹${formatPaise(amount)} (UTR ${utr ?? 'unknown'}, ${date || 'no date'}) ${why}${among}`,
+    explanation: `In the bank statement ${transfer} ${why}${among}`,
   });
 }

@@ -1,29 +1,29 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { FoodOrder } from '../../../models/food/FoodOrder.js';
 import { ReelEarning } from '../../../models/ledger/ReelEarning.js';
-import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
+import { recordEarning } from '../../ledger/recordEarning.js';
 import { reverseEarning } from '../../ledger/reverseEarning.js';
 import { moveOrder } from '../../orders/moving/moveOrder.js';
+import { stateOf } from '../../orders/moving/orderStates.js';
 import { withStockLocks } from '../../orders/placing/withStockLocks.js';
 import { moveSession } from '../../paymentStates/moveSession.js';
 import { rejectClaim } from '../../payments/decideClaims.js';
 import { reopenPayment } from '../../payments/reopenPayment.js';
 import type { World } from '../../world.js';
 
+type Part = Pick<World, 'config' | 'now' | 'outbox' | 'random'>;
+
 /**
  * Rejects a typed UTR that is not in the bank statement. Its order becomes unpaid. It is cancelled if the store
- * has not accepted it; otherwise its payer gets a day to pay. Its open refunds become void.
+ * has not accepted it; otherwise its payer gets a day to pay. Delivered goods are borne by the seller or the
+ * platform, as configured. Its open refunds become void.
  * @returns whether the payment was unverified
  */
-export async function rejectUtr(
-  world: Pick<World, 'now' | 'outbox' | 'random'>,
-  operator: Operator,
-  sessionId: number,
-  reason: string,
-): Promise<boolean> {
+export async function rejectUtr(world: Part, operator: Operator, sessionId: number, reason: string): Promise<boolean> {
   const find = () => PaymentSession.findOne({ _id: sessionId, verification: 'unverified' }).lean();
   const reject = async () => {
     const session = await find();
@@ -57,12 +57,7 @@ async function unpayFoodOrder(_id: number): Promise<void> {
   await FoodOrder.updateOne({ _id, paymentStatus: 'paid' }, { $set: { paymentStatus: 'unpaid' } });
 }
 
-async function unpay(
-  world: Pick<World, 'now' | 'outbox' | 'random'>,
-  operator: Operator,
-  orderId: number,
-  cancellationReason: string,
-): Promise<void> {
+async function unpay(world: Part, operator: Operator, orderId: number, cancellationReason: string): Promise<void> {
   const order = await StoreOrder.findOneAndUpdate(
     { _id: orderId, paymentStatus: 'paid' },
     { $set: { paymentStatus: 'unpaid', paymentVerification: 'rejected' } },
@@ -73,9 +68,16 @@ async function unpay(
   // Even without an earning: the seller may have been charged for a refund that is now void.
   await reverseEarning(world, order);
   if (order.status === 'cancelled') return;
+  if (world.config.rejectedGoodsBearer === 'platform') await bearGoods(world, order);
   if (order.status !== 'pending') return reopenPayment(world, order);
   await moveOrder(world, {
     ...{ by: { kind: 'operator', id: operator.id }, order: { _id: orderId } },
     ...{ to: 'cancelled', cancellationReason },
   });
+}
+
+/** The platform bears goods that the customer has without paying: the seller earns as if the payment was verified. */
+async function bearGoods(world: Part, order: StoreOrderRecord): Promise<void> {
+  if (stateOf(order.status).ledger !== 'earned') return;
+  await recordEarning(world, { ...order, paymentStatus: 'paid', paymentVerification: 'matched' });
 }
