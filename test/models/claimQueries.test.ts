@@ -1,15 +1,15 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Query } from 'mongoose';
 import { verifications } from '../../models/orders/StoreOrder.js';
 import { PaymentClaim } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { StatementLine } from '../../models/payments/StatementLine.js';
-import { useNamedDatabase } from '../support/database.js';
+import { useDatabase } from '../support/database.js';
 
-useNamedDatabase('claim-queries');
+useDatabase();
 
 const numbers = ['322398320067', '322398320068'];
-beforeAll(async () => {
+beforeEach(async () => {
   for (const model of [PaymentClaim, PaymentSession, StatementLine]) await model.init();
   await PaymentSession.insertMany(
     Array.from({ length: 60 }, (_, nth) => ({
