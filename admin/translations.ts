@@ -166,6 +166,8 @@ export const translations = {
     utrs: 'Numbers',
     references: 'References',
     verdict: 'Last result',
+    keptTimes: 'Times kept',
+    reversedTimes: 'Times reversed by the bank',
     sameTransfer: 'UTRs and statement lines of the same number or amount',
     entries: 'Rows',
     until: 'Rows up to',

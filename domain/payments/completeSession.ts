@@ -2,7 +2,9 @@ import { FoodOrder } from '../../models/food/FoodOrder.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refused } from '../errors.js';
+import { reverseBorneGoods } from '../ledger/reverseBorneGoods.js';
 import { bookDelivered } from '../orders/moving/bookDelivered.js';
+import { stateOf } from '../orders/moving/orderStates.js';
 import type { OrderDraft } from '../orders/placing/draftOrder.js';
 import { fillCart, findStoreWith } from '../orders/placing/fillCart.js';
 import { writeOrder } from '../orders/placing/placeOrder.js';
@@ -77,6 +79,7 @@ async function markPaid(world: Part, { _id, verification }: Payable): Promise<vo
   // A payment of a replaced session counts; the session that replaced it ends.
   await closeSession(_id);
   await recordEvent(world, 'order.paid', { orderId: _id });
+  if (stateOf(order.status).ledger === 'earned') await reverseBorneGoods(world, order._id);
   // The store may have delivered it before it was paid.
   await bookDelivered(world, order);
 }

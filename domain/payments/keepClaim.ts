@@ -1,6 +1,7 @@
 import { insertRow } from '../../database/insert.js';
 import { type ClaimReason, PaymentClaim, type PaymentClaimRecord } from '../../models/payments/PaymentClaim.js';
 import type { PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
+import { post } from '../ledger/post.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { lockHolds } from './limitHolds.js';
@@ -26,6 +27,13 @@ export async function keepClaim(
   if ((await PaymentClaim.countDocuments({ paymentId }).limit(ofPayment)) >= ofPayment) return undefined;
   const today = { consumerId, at: { $gt: new Date(now().getTime() - day) } };
   if ((await PaymentClaim.countDocuments(today).limit(aDay)) >= aDay) return undefined;
-  const claim = await insertRow(PaymentClaim, { utr, paymentId, consumerId, amount, reason, at: now() });
+  const about = { utr, paymentId, consumerId, amount, reason };
+  const claim = await insertRow(PaymentClaim, { ...about, keptTimes: 1, at: now() });
+  await post({ now }, 'claim-kept', claimFacts(claim as PaymentClaimRecord));
   return claim as PaymentClaimRecord;
 }
+
+/** The facts of a kept claim for the ledger. */
+export const claimFacts = ({ _id: claimId, paymentId, amount, keptTimes }: PaymentClaimRecord) => ({
+  ...{ claimId, paymentId, amount, nth: Math.max(keptTimes, 1) },
+});

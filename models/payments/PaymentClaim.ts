@@ -20,6 +20,8 @@ const paymentClaimSchema = new Schema(
     at: { type: Date, required: true },
     state: { type: String, enum: claimStates, default: 'claimed' },
     reason: { type: String, enum: claimReasons, required: true },
+    /** How many times it was kept: once, and again when a rejected one is reopened. Zero if it paid its order. */
+    keptTimes: { type: Number, default: 0 },
     /** The refund of its money, if no order could be placed. */
     refundId: { type: Number, ref: 'Refund', default: null },
   },

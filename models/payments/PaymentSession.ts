@@ -41,6 +41,8 @@ const paymentSessionSchema = new Schema(
     rejectedUtr: { type: String, default: null },
     /** Whether staff found the UTR in the bank statement. */
     verification: { type: String, enum: [...verifications, null], default: null },
+    /** How many times the bank took a matched transfer back. */
+    reversedTimes: { type: Number, default: 0 },
     rejectionReason: { type: String, default: null },
     gatewayOrderId: { type: String, default: null },
     gatewayPaymentId: { type: String, default: null },

@@ -3,6 +3,7 @@ import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.j
 import { forgetExpiredCarts } from '../../domain/payments/forgetExpiredCarts.js';
 import { openPayment } from '../../domain/payments/openPayment.js';
 import { startSession } from '../../domain/payments/startSession.js';
+import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { Notification } from '../../models/notifications/Notification.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { Refund } from '../../models/payments/Refund.js';
@@ -11,6 +12,7 @@ import { noticeOf } from '../admin/useOperator.js';
 import { makeConsumer, makeFoodOrder } from '../support/factories.js';
 import {
   alertKinds,
+  booksOf,
   claim,
   credit,
   importLines,
@@ -36,7 +38,9 @@ describe('B2: a UTR that was typed too late', () => {
     const [payment, utr] = [await start(), newUtr()];
     await expire();
     expect(await type(payment, utr)).toBe('payment_not_pending');
+    expect(await booksOf(payment._id)).toEqual({ claimed: payment.amount, 'suspense/claims': -payment.amount });
     expect((await importLines([credit(payment, utr)])).counts).toMatchObject({ proven: 1, unknown: 0 });
+    expect(await booksOf(payment._id)).toEqual({ bank: payment.amount, customer: -payment.amount });
     expect(await session(payment._id)).toMatchObject({ status: 'paid', verification: 'matched', utr });
     expect(await orderOf(payment._id)).toMatchObject({ paymentStatus: 'paid', paymentVerification: 'matched' });
     expect(await claim(payment._id, utr)).toMatchObject({ state: 'matched' });
@@ -55,6 +59,7 @@ describe('B2: a UTR that was typed too late', () => {
     expect(refund).toMatchObject({ amount: payment.amount, reason: 'paid_late', way: 'manual', payerUtr: utr });
     expect(await claim(payment._id, utr)).toMatchObject({ state: 'matched', refundId: refund?._id });
     expect(await session(payment._id)).toMatchObject({ status: 'refunding', flags: ['late_success'] });
+    expect(await booksOf(payment._id)).toEqual({ bank: payment.amount, refund: -payment.amount });
     expect(await found(payer._id)).toMatchObject([{ isRefunded: true }]);
     // The second import of the line refunds nothing more.
     expect((await importLines([credit(payment, utr)])).counts).toMatchObject({ alreadyMatched: 1 });
@@ -71,6 +76,7 @@ describe('B2: a UTR that was typed too late', () => {
     expect(noticeOf(await staff.post('PaymentClaim', accepted._id, 'acceptClaim'))).toBe('success');
     expect(noticeOf(await staff.post('PaymentClaim', rejected._id, 'rejectClaim'))).toBe('success');
     expect((await session(one._id)).status).toBe('paid');
+    expect(await booksOf(other._id)).toEqual({});
     expect(noticeOf(await staff.post('PaymentClaim', accepted._id, 'acceptClaim'))).toBe('error');
     expect(noticeOf(await staff.post('PaymentClaim', rejected._id, 'acceptClaim'))).toBe('error');
   });
@@ -85,6 +91,10 @@ describe('B3: a corrected UTR', () => {
     expect(await session(payment._id)).toMatchObject({ verification: 'matched', utr });
     expect((await claim(payment._id, utr)).state).toBe('matched');
     expect((await claim(payment._id, typo)).state).toBe('withdrawn');
+    const kept = await LedgerTransaction.find({ paymentId: payment._id, kind: /^claim-/ })
+      .sort({ kind: 1 })
+      .lean();
+    expect(kept.map(({ kind }) => kind)).toEqual(['claim-dropped', 'claim-kept']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
 import { rejectUtr } from '../../domain/staff/payments/rejectUtr.js';
+import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { booked } from '../domain/ledger/delivered.js';
 import { newUtr, orderOf, start, type, world } from './upiPayments.js';
 
@@ -34,5 +35,9 @@ describe('B20: delivered goods whose UTR is rejected', () => {
   it('are borne by the platform if it is configured so: the seller earns as usual', async () => {
     world.config.rejectedGoodsBearer = 'platform';
     expect(await rejectDelivered()).toEqual(['earning', 'platform_fee']);
+    const borne = await LedgerTransaction.find({ kind: 'goods-borne' }).lean();
+    expect(borne).toMatchObject([
+      { postings: [{ account: 'goodwill' }, { account: expect.stringContaining('customer/') }] },
+    ]);
   });
 });

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.js';
 import { decodeStatement } from '../../domain/payments/decodeStatement.js';
 import { StatementLine } from '../../models/payments/StatementLine.js';
 import { noticeOf } from '../admin/useOperator.js';
 import { makeConsumer } from '../support/factories.js';
 import {
   alertKinds,
+  booksOf,
   claim,
   credit,
   importLines,
@@ -15,6 +17,7 @@ import {
   staff,
   start,
   type,
+  world,
 } from './upiPayments.js';
 
 /** A payment whose UTR the statement has. */
@@ -47,6 +50,18 @@ describe('B13: a credit that the bank takes back', () => {
     expect(await alertKinds(payment._id)).toEqual(['transfer_reversed']);
     const again = await importLines([credit(payment, utr), reversal]);
     expect(again.counts).toMatchObject({ matched: 0, reversal: 0, reversed: 2 });
+  });
+
+  it('undoes a proven claim in the books too, and staff may reject it or find it again', async () => {
+    const [payment, utr] = [await start(), newUtr()];
+    world.clock.advance(6 * 60_000);
+    await cancelStalePayments(world);
+    await type(payment, utr);
+    await importLines([credit(payment, utr)]);
+    await importLines([debit(payment.amount, utr)]);
+    expect(await booksOf(payment._id)).toEqual({ claimed: payment.amount, customer: -payment.amount });
+    expect(await claim(payment._id, utr)).toMatchObject({ state: 'claimed', reason: 'paid' });
+    expect(noticeOf(await staff.post('PaymentSession', payment._id, 'matchUtr'))).toBe('success');
   });
 
   it('is not used when its UTR is typed after the reversal', async () => {

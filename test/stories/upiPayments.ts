@@ -6,6 +6,7 @@ import { keepRefusedClaim } from '../../domain/payments/keepRefusedClaim.js';
 import { openPayment } from '../../domain/payments/openPayment.js';
 import { startCartSession } from '../../domain/payments/startSession.js';
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
+import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { PaymentAlert } from '../../models/payments/PaymentAlert.js';
 import { PaymentClaim } from '../../models/payments/PaymentClaim.js';
@@ -79,3 +80,14 @@ export const claim = (paymentId: number, utr: string) => PaymentClaim.findOne({ 
 export const orderOf = async (id: number) => StoreOrder.findById((await session(id)).orderId ?? 0).lean();
 export const alertKinds = async (sessionId: number) =>
   (await PaymentAlert.find({ sessionId }).sort({ _id: 1 }).lean()).map(({ kind }) => kind);
+
+/** The sums of the ledger's accounts that name claims of a payment, of its refunds or of its order. */
+export async function booksOf(paymentId: number): Promise<Record<string, number>> {
+  const rows = await LedgerTransaction.find({ paymentId }).lean();
+  const sums: Record<string, number> = {};
+  for (const { account, amount } of rows.flatMap(({ postings }) => postings)) {
+    const [kind = ''] = account.split(/\/\d/);
+    sums[kind] = (sums[kind] ?? 0) + amount;
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+}

@@ -18,7 +18,18 @@ export const PaymentClaim = (world: World): ResourceWithOptions => ({
     titleProperty: 'utr',
     listProperties: ['_id', 'utr', 'amount', 'state', 'reason', 'paymentId', 'consumerId', 'at'],
     filterProperties: ['state', 'reason', 'utr', 'paymentId', 'consumerId', 'amount', 'at'],
-    showProperties: ['utr', 'amount', 'state', 'reason', 'paymentId', 'consumerId', 'at', 'refundId', '_id'],
+    showProperties: [
+      'utr',
+      'amount',
+      'state',
+      'reason',
+      'paymentId',
+      'consumerId',
+      'at',
+      'keptTimes',
+      'refundId',
+      '_id',
+    ],
     properties: { amount: showAs.money, state: showAs.badge(claimStates), reason: showAs.badge(claimReasons) },
     actions: {
       acceptClaim: recordAction({

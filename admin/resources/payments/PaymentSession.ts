@@ -36,6 +36,7 @@ export const PaymentSession = (world: World): ResourceWithOptions => ({
         'verification',
         'rejectedUtr',
         'rejectionReason',
+        'reversedTimes',
         'flags',
       ],
       ...['gatewayOrderId', 'gatewayPaymentId', 'consumerId', 'orderId', 'expiresAt', 'paidAt', '_id', 'createdAt'],

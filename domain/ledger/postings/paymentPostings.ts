@@ -1,6 +1,6 @@
 import type { Paise } from '../../money.js';
 import type { AccountKind } from '../chartOfAccounts.js';
-import { credit, debit, type EventPostings } from './posting.js';
+import { credit, debit, type EventPostings, nthKey } from './posting.js';
 
 /** What a payment is for: a store order, or a historical food order (`legacy`). */
 interface PaidOrder {
@@ -27,10 +27,21 @@ interface Returned {
 interface Typed extends PaidOrder {
   paymentId: number;
   amount: Paise;
+  /** Counts the matches of a payment whose earlier match the bank reversed. Default: 1. */
+  nth?: number;
 }
 
 interface Claim {
   claimId: number;
+  paymentId: number;
+  amount: Paise;
+  /** How many times the claim was kept: a rejected one may be reopened. Default: 1. */
+  nth?: number;
+}
+
+/** Goods that a customer has without paying, borne by the platform. */
+interface Borne {
+  orderId: number;
   paymentId: number;
   amount: Paise;
 }
@@ -80,7 +91,7 @@ export const paymentPostings = {
     ],
   } satisfies EventPostings<Typed>,
   'utr-matched': {
-    key: ({ paymentId }: Typed) => `utr-matched:${paymentId}`,
+    key: ({ paymentId, nth = 1 }: Typed) => nthKey(`utr-matched:${paymentId}`, nth),
     subject: ofOrder,
     postings: ({ amount, paymentId }: Typed) => [debit(amount, 'bank'), credit(amount, 'claimed/{payment}', paymentId)],
   } satisfies EventPostings<Typed>,
@@ -93,7 +104,7 @@ export const paymentPostings = {
     ],
   } satisfies EventPostings<Typed>,
   'claim-kept': {
-    key: ({ claimId }: Claim) => `claim-kept:${claimId}`,
+    key: ({ claimId, nth = 1 }: Claim) => nthKey(`claim-kept:${claimId}`, nth),
     subject: ofPayment,
     postings: ({ claimId, paymentId, amount }: Claim) => [
       debit(amount, 'claimed/{payment}', paymentId),
@@ -101,12 +112,12 @@ export const paymentPostings = {
     ],
   } satisfies EventPostings<Claim>,
   'claim-matched': {
-    key: ({ claimId }: Claim) => `claim-matched:${claimId}`,
+    key: ({ claimId, nth = 1 }: Claim) => nthKey(`claim-matched:${claimId}`, nth),
     subject: ofPayment,
     postings: ({ paymentId, amount }: Claim) => [debit(amount, 'bank'), credit(amount, 'claimed/{payment}', paymentId)],
   } satisfies EventPostings<Claim>,
   'claim-dropped': {
-    key: ({ claimId }: Claim) => `claim-dropped:${claimId}`,
+    key: ({ claimId, nth = 1 }: Claim) => nthKey(`claim-dropped:${claimId}`, nth),
     subject: ofPayment,
     postings: ({ claimId, paymentId, amount }: Claim) => [
       debit(amount, 'suspense/claims/{claim}', claimId),
@@ -114,7 +125,7 @@ export const paymentPostings = {
     ],
   } satisfies EventPostings<Claim>,
   'claim-accepted': {
-    key: ({ claimId }: Claim & PaidOrder) => `claim-accepted:${claimId}`,
+    key: ({ claimId, nth = 1 }: Claim & PaidOrder) => nthKey(`claim-accepted:${claimId}`, nth),
     subject: ofOrder,
     postings: (claim: Claim & PaidOrder) => [
       debit(claim.amount, 'suspense/claims/{claim}', claim.claimId),
@@ -122,13 +133,19 @@ export const paymentPostings = {
     ],
   } satisfies EventPostings<Claim & PaidOrder>,
   'claim-refunded': {
-    key: ({ claimId }: Claim & { refundId: number }) => `claim-refunded:${claimId}`,
+    key: ({ claimId, nth = 1 }: Claim & { refundId: number }) => nthKey(`claim-refunded:${claimId}`, nth),
     subject: ({ paymentId, refundId }: Claim & { refundId: number }) => ({ paymentId, refundId }),
     postings: ({ claimId, refundId, amount }: Claim & { refundId: number }) => [
       debit(amount, 'suspense/claims/{claim}', claimId),
       credit(amount, 'refund/{refund}', refundId),
     ],
   } satisfies EventPostings<Claim & { refundId: number }>,
+  /** The seller earns delivered goods whose UTR was rejected, and the platform bears them. */
+  'goods-borne': {
+    key: ({ paymentId }: Borne) => `goods-borne:${paymentId}`,
+    subject: ({ orderId, paymentId }: Borne) => ({ orderId, paymentId }),
+    postings: ({ orderId, amount }: Borne) => [debit(amount, 'goodwill'), credit(amount, 'customer/{order}', orderId)],
+  } satisfies EventPostings<Borne>,
   'dispute-opened': {
     key: ({ disputeId }: Dispute) => `dispute-opened:${disputeId}`,
     subject: ofDispute,

@@ -26,7 +26,7 @@ export function matchUtr(
       { $set: { verification: 'matched', ...(bankUtr && { utr: bankUtr }) }, $pull: { flags: 'utr_unverified' } },
     ).lean();
     if (!session) return false;
-    await matchClaims(sessionId, bankUtr ?? session.utr ?? null);
+    await matchClaims(world, sessionId, bankUtr ?? session.utr ?? null);
     // Staff find the payer of a refund by this UTR.
     if (bankUtr) await Refund.updateMany({ sessionId, status: 'requested' }, { $set: { payerUtr: bankUtr } });
     if (session.kind === 'store') {

@@ -5,6 +5,7 @@ import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreO
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
+import { post } from '../../ledger/post.js';
 import { recordEarning } from '../../ledger/recordEarning.js';
 import { reverseEarning } from '../../ledger/reverseEarning.js';
 import { moveOrder } from '../../orders/moving/moveOrder.js';
@@ -39,7 +40,8 @@ export async function rejectUtr(world: Part, operator: Operator, sessionId: numb
     await rejectClaim(sessionId, session.utr ?? null);
     // The money was never received.
     await Refund.updateMany({ sessionId, way: 'manual', status: 'requested' }, { $set: { status: 'void' } });
-    if (orderId) await (kind === 'store' ? unpay(world, operator, orderId, reason) : unpayFoodOrder(orderId));
+    if (orderId)
+      await (kind === 'store' ? unpay(world, operator, { orderId, sessionId }, reason) : unpayFoodOrder(orderId));
     await recordAudit(world, operator, {
       ...{ action: 'rejectUtr', resource: 'PaymentSession', recordId: sessionId },
       before: { status: session.status, verification: 'unverified', utr: session.utr },
@@ -57,7 +59,12 @@ async function unpayFoodOrder(_id: number): Promise<void> {
   await FoodOrder.updateOne({ _id, paymentStatus: 'paid' }, { $set: { paymentStatus: 'unpaid' } });
 }
 
-async function unpay(world: Part, operator: Operator, orderId: number, cancellationReason: string): Promise<void> {
+async function unpay(
+  world: Part,
+  operator: Operator,
+  { orderId, sessionId }: { orderId: number; sessionId: number },
+  cancellationReason: string,
+): Promise<void> {
   const order = await StoreOrder.findOneAndUpdate(
     { _id: orderId, paymentStatus: 'paid' },
     { $set: { paymentStatus: 'unpaid', paymentVerification: 'rejected' } },
@@ -68,7 +75,7 @@ async function unpay(world: Part, operator: Operator, orderId: number, cancellat
   // Even without an earning: the seller may have been charged for a refund that is now void.
   await reverseEarning(world, order);
   if (order.status === 'cancelled') return;
-  if (world.config.rejectedGoodsBearer === 'platform') await bearGoods(world, order);
+  if (world.config.rejectedGoodsBearer === 'platform') await bearGoods(world, order, sessionId);
   if (order.status !== 'pending') return reopenPayment(world, order);
   await moveOrder(world, {
     ...{ by: { kind: 'operator', id: operator.id }, order: { _id: orderId } },
@@ -77,7 +84,8 @@ async function unpay(world: Part, operator: Operator, orderId: number, cancellat
 }
 
 /** The platform bears goods that the customer has without paying: the seller earns as if the payment was verified. */
-async function bearGoods(world: Part, order: StoreOrderRecord): Promise<void> {
+async function bearGoods(world: Part, order: StoreOrderRecord, paymentId: number): Promise<void> {
   if (stateOf(order.status).ledger !== 'earned') return;
+  await post(world, 'goods-borne', { orderId: order._id, paymentId, amount: order.total });
   await recordEarning(world, { ...order, paymentStatus: 'paid', paymentVerification: 'matched' });
 }

@@ -1,9 +1,10 @@
 import { atomically } from '../../../database/transactions/atomically.js';
-import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
+import { PaymentClaim, type PaymentClaimRecord } from '../../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
+import { post } from '../../ledger/post.js';
 import type { Finding } from '../../payments/compareStatement.js';
-import { keepClaim } from '../../payments/keepClaim.js';
+import { claimFacts, keepClaim } from '../../payments/keepClaim.js';
 import type { World } from '../../world.js';
 
 /**
@@ -17,7 +18,7 @@ export function reopenClaim(world: Pick<World, 'now'>, operator: Operator, { pay
     const { _id: paymentId } = session;
     const rejected = { paymentId, utr, state: 'rejected' as const };
     const claim =
-      (await PaymentClaim.findOneAndUpdate(rejected, { $set: { state: 'claimed', reason: 'late' } }).lean()) ??
+      (await reopen(world, operator, rejected)) ??
       // A payment of an earlier version has no claim.
       (await keepClaim(world, session, utr, 'late'));
     if (!claim) return;
@@ -27,4 +28,18 @@ export function reopenClaim(world: Pick<World, 'now'>, operator: Operator, { pay
       after: { state: 'claimed' },
     });
   });
+}
+
+async function reopen(
+  world: Pick<World, 'now'>,
+  operator: Operator,
+  rejected: { paymentId: number; utr: string; state: 'rejected' },
+): Promise<PaymentClaimRecord | null> {
+  const claim = await PaymentClaim.findOneAndUpdate(
+    rejected,
+    { $set: { state: 'claimed', reason: 'late' }, $inc: { keptTimes: 1 } },
+    { returnDocument: 'after' },
+  ).lean();
+  if (claim) await post(world, 'claim-kept', claimFacts(claim as PaymentClaimRecord), `operator:${operator.id}`);
+  return claim as PaymentClaimRecord | null;
 }

@@ -7,11 +7,13 @@ import { PaymentClaim, type PaymentClaimRecord } from '../../../models/payments/
 import { PaymentSession, type PaymentSessionRecord } from '../../../models/payments/PaymentSession.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
+import { type BookedEvent, postAll } from '../../ledger/post.js';
 import { notify } from '../../notifications/notify.js';
 import type { OrderDraft } from '../../orders/placing/draftOrder.js';
 import { moveSession } from '../../paymentStates/moveSession.js';
 import { hasReceived } from '../../paymentStates/sessionStates.js';
 import { completeSession } from '../../payments/completeSession.js';
+import { claimFacts } from '../../payments/keepClaim.js';
 import { useLine } from '../../payments/useLine.js';
 import { requestRefund } from '../../refunds/requestRefund.js';
 import type { World } from '../../world.js';
@@ -75,6 +77,7 @@ async function settleOnce(
   const outcome = accept ? await acceptClaim(world, operator, session, utr) : 'refunded';
   const refundId = accept ? null : await refundClaim(world, session, claim);
   if (refundId) await PaymentClaim.updateOne({ _id: claimId }, { $set: { refundId } });
+  await postAll(world, await eventsOf(claim, outcome, refundId), `operator:${operator.id}`);
   await recordAudit(world, operator, {
     ...{ action: 'settleClaim', resource: 'PaymentClaim', recordId: claimId },
     before: { state: 'claimed' },
@@ -82,6 +85,22 @@ async function settleOnce(
   });
   if (outcome !== 'verified') await notifyPayer(world, claim, outcome === 'refunded');
   return outcome;
+}
+
+/** Where the money of a proven claim goes. A claim that verifies its payment is the one that paid its order. */
+async function eventsOf(claim: PaymentClaimRecord, outcome: Outcome, refundId: number | null): Promise<BookedEvent[]> {
+  const facts = claimFacts(claim);
+  if (outcome === 'verified') return [['claim-dropped', facts]];
+  if (refundId !== null)
+    return [
+      ['claim-matched', facts],
+      ['claim-refunded', { ...facts, refundId }],
+    ];
+  const { kind, orderId } = await PaymentSession.findById(claim.paymentId, { kind: 1, orderId: 1 }).lean().orFail();
+  return [
+    ['claim-matched', facts],
+    ['claim-accepted', { ...facts, kind, orderId: orderId ?? 0 }],
+  ];
 }
 
 /** The line was used in the meantime. */

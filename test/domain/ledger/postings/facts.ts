@@ -30,6 +30,7 @@ export const sampleEvents: BookedEvent[] = [
   ['claim-dropped', claim],
   ['claim-accepted', { ...claim, kind: 'store', orderId: 34 }],
   ['claim-refunded', { ...claim, refundId: 5 }],
+  ['goods-borne', { orderId: 34, paymentId: 13, amount: 22_500 }],
   ['dispute-opened', dispute],
   ['dispute-won', dispute],
   ['dispute-lost', { ...dispute, disputeId: 'disp_2' }],
