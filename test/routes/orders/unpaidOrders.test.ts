@@ -43,7 +43,7 @@ const notices = (recipientKind: 'consumer' | 'seller') =>
 const openSessions = (orderId: number) => PaymentSession.find({ orderId, status: 'pending' }).lean();
 
 describe('an unpaid online order', () => {
-  it('carries its payment and how to pay for the consumer, and its status and verification for the seller', async () => {
+  it('carries its payment and how to pay for the consumer, and status and verification for the seller', async () => {
     const { order, payment, gateway: checkout } = await place();
     expect(order.payment).toEqual({ ...payment, gateway: checkout, upi: null });
     expect(order).toMatchObject({
