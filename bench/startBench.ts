@@ -106,6 +106,9 @@ function serviceEnvironment(dataDir: string, uri: string) {
     JWT_SECRET: randomBytes(48).toString('base64url'),
     ADMIN_SESSION_SECRET: randomBytes(48).toString('base64url'),
     RATE_LIMITS_ENABLED: 'true',
+    // The few people of the benchmark confirm many payments.
+    UNVERIFIED_PAYMENTS: '100000',
+    UNVERIFIED_PAYMENTS_AT_MOST: '100000',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
     PAYMENTS_ONLINE_ENABLED: 'true',

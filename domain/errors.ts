@@ -129,6 +129,10 @@ export const refusals = {
   blocks_limit: [409, 'You have reached the maximum number of blocked people. Unblock a person first.'],
   reports_limit: [409, 'You have too many open reports. Try again after our staff have reviewed some of them.'],
   utr_used: [409, 'This UTR belongs to another payment. Check it, or write to support.'],
+  unverified_limit: [
+    409,
+    'We are still verifying your earlier UPI payments. Wait until they are verified, or choose another payment method.',
+  ],
   payment_unverified: [
     409,
     'The UTR of this payment is not verified yet. Match it to the bank statement or reject it, and try again.',

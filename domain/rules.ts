@@ -7,8 +7,11 @@ export const rules = {
     ...{ linesAtMost: 50, quantityAtMost: 99, pickupDaysAhead: 7, contributionPercent: 0.5 },
     ...{ promiseHours: 24, countedAtMost: 1_000 },
   },
-  /** `openAtMost`: open payments of one consumer. `hoursAfterRejection`: time to pay again after a rejected UTR. */
-  payment: { openAtMost: 5, hoursAfterRejection: 24 },
+  /**
+   * `openAtMost`: open payments of one consumer. `hoursAfterRejection`: time to pay again after a rejected UTR.
+   * `claims`: typed UTRs that are kept for one payment, and for one consumer within a day.
+   */
+  payment: { openAtMost: 5, hoursAfterRejection: 24, claims: { ofPayment: 5, aDay: 30 } },
   /** `ofStoreAtMost` does not count deleted products. */
   product: {
     titleAtMost: 200,

@@ -33,7 +33,12 @@ interface Settings {
     piecesPerStore: number;
     /** Payments that hold stock, started within an hour. */
     holdsPerHour: number;
+    /** Open payments that only a typed UTR proves, for a new customer and at most (decision 0081). */
+    openUnverified: number;
+    openUnverifiedAtMost: number;
   };
+  /** Who bears delivered goods whose UTR staff reject (decision 0081). */
+  rejectedGoodsBearer: 'seller' | 'platform';
   /** The UPI address of payments and its name in UPI apps; both or neither. */
   upiVpa: string | undefined;
   upiPayeeName: string | undefined;

@@ -15,6 +15,7 @@ import {
 import { type ActionProps, type ActionResponse, ApiClient, useNotice } from 'adminjs';
 import React, { useState } from 'react';
 import type { Finding, Verdict } from '../../domain/payments/compareStatement.js';
+import { decodeStatement } from '../../domain/payments/decodeStatement.js';
 import type { StatementReport } from '../../domain/staff/payments/importStatement.js';
 import { format } from './format.js';
 import { emptyValue } from './PropertyValue.js';
@@ -30,6 +31,31 @@ const sections: { verdict: Verdict; title: string; hint: string }[] = [
     verdict: 'matched',
     title: 'Found',
     hint: 'The amount and the UTR or reference match a payment that waits for verification.',
+  },
+  {
+    verdict: 'proven',
+    title: 'Proves a kept UTR',
+    hint: 'The customer entered this UTR late or again. Applying places or pays the order, or requests a refund.',
+  },
+  {
+    verdict: 'reversal',
+    title: 'Taken back by the bank',
+    hint: 'Applying makes the payment unverified again and raises an alert.',
+  },
+  {
+    verdict: 'contested',
+    title: 'Claimed by several people',
+    hint: 'Open the payment to see all claims. Reject the false payments, then accept the right claim.',
+  },
+  {
+    verdict: 'rejectedFound',
+    title: 'Rejected before',
+    hint: 'This UTR was rejected. Applying reopens its claim, which you then accept or reject.',
+  },
+  {
+    verdict: 'usedBefore',
+    title: 'Used for another payment',
+    hint: 'The transfer already paid another payment. Reject this one.',
   },
   {
     verdict: 'amountDiffers',
@@ -51,11 +77,19 @@ const sections: { verdict: Verdict; title: string; hint: string }[] = [
     title: 'Paid twice',
     hint: 'Another transfer already paid this payment. Refund this one.',
   },
+  { verdict: 'reversed', title: 'Reversed', hint: 'The bank took this money back. No action needed.' },
   { verdict: 'alreadyMatched', title: 'Verified before', hint: 'No action needed.' },
   { verdict: 'unknown', title: 'No matching payment', hint: 'No payment has this UTR or reference.' },
 ];
 
 const card = { borderRadius: 10 };
+
+/** The lines that applying acts on. The others are stored, or raise an alert. */
+const toApplyIn = ({ counts: { matched, proven, reversal, rejectedFound } }: StatementReport) =>
+  matched + proven + reversal + rejectedFound;
+
+const readFile = async (file: Pick<Blob, 'arrayBuffer'> | undefined) =>
+  file ? decodeStatement(new Uint8Array(await file.arrayBuffer())) : '';
 
 /** The page that imports a bank statement: a check without changes, then the import. */
 const StatementImport: React.FC<ActionProps> = ({ resource, action }) => {
@@ -87,7 +121,7 @@ const StatementImport: React.FC<ActionProps> = ({ resource, action }) => {
     }
   };
 
-  const toApply = report && !report.isApplied ? report.counts.matched : (report?.left ?? 0);
+  const toApply = report && !report.isApplied ? toApplyIn(report) : (report?.left ?? 0);
   return (
     <Box data-testid="statement-import">
       <Box bg="white" border="default" p="xl" mb="xl" style={card}>
@@ -102,7 +136,7 @@ const StatementImport: React.FC<ActionProps> = ({ resource, action }) => {
             id="file"
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
-            onChange={({ target }) => void target.files?.[0]?.text().then(replaceStatement)}
+            onChange={({ target }) => void readFile(target.files?.[0]).then(replaceStatement)}
           />
         </FormGroup>
         <FormGroup>
@@ -126,9 +160,9 @@ const StatementImport: React.FC<ActionProps> = ({ resource, action }) => {
           >
             Check
           </Button>
-          {toApply > 0 && (
+          {(toApply > 0 || (report && !report.isApplied && report.findings.length > 0)) && (
             <Button type="button" variant="contained" disabled={busy} onClick={() => send(true)} data-testid="apply">
-              Apply: verify {toApply.toLocaleString('en-IN')} {toApply === 1 ? 'payment' : 'payments'}
+              Apply: act on {toApply.toLocaleString('en-IN')} {toApply === 1 ? 'line' : 'lines'}
             </Button>
           )}
         </Box>
@@ -182,7 +216,7 @@ const Section: React.FC<React.PropsWithChildren<{ title: string; count: number; 
   </Box>
 );
 
-const columns = ['Line', 'Date', 'Amount', 'UTR', 'Reference', 'Payment', 'Status', 'To be paid'];
+const columns = ['Line', 'Date', 'Amount', 'UTR', 'Reference', 'Payment', 'Status', 'To be paid', 'Use of the line'];
 
 const Findings: React.FC<{ findings: Finding[] }> = ({ findings }) => (
   <Table>
@@ -194,7 +228,7 @@ const Findings: React.FC<{ findings: Finding[] }> = ({ findings }) => (
       </TableRow>
     </TableHead>
     <TableBody>
-      {findings.map(({ line, date, amount, utr, reference, payment }) => (
+      {findings.map(({ line, date, amount, utr, reference, payment, use }) => (
         <TableRow key={line}>
           <TableCell>{line}</TableCell>
           <TableCell>{date || emptyValue}</TableCell>
@@ -212,6 +246,9 @@ const Findings: React.FC<{ findings: Finding[] }> = ({ findings }) => (
           </TableCell>
           <TableCell>{payment ? <Tag value={payment.status} /> : emptyValue}</TableCell>
           <TableCell>{payment ? format.money(payment.amount) : emptyValue}</TableCell>
+          <TableCell>
+            <Tag value={use} />
+          </TableCell>
         </TableRow>
       ))}
     </TableBody>

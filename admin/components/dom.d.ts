@@ -10,7 +10,7 @@ declare const window: {
 interface HTMLInputElement {
   value: string;
   /** The files chosen in a file input. */
-  files: ArrayLike<{ name: string; size: number; text(): Promise<string> }> | null;
+  files: ArrayLike<{ name: string; size: number; arrayBuffer(): Promise<ArrayBuffer> }> | null;
 }
 
 interface HTMLTextAreaElement {

@@ -10,6 +10,8 @@ const labels: Record<string, string> = {
   cancel: 'Cancel order',
   fillIn: 'Update delivery',
   PaymentSession: 'Payment',
+  PaymentClaim: 'Typed UTR',
+  StatementLine: 'Statement line',
   matchUtr: 'UTR found',
   rejectUtr: 'Reject UTR',
   resolveAlert: 'Resolve',

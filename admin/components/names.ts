@@ -14,6 +14,7 @@ export const componentNames = [
   'Money',
   'OrderItems',
   'ResumeLink',
+  'SameTransfer',
   'StatementImport',
   'StatementLink',
   'StatusHistory',

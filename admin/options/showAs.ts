@@ -33,6 +33,7 @@ export const showAs = {
   statusHistory: { ...shownBy('StatusHistory'), ...wide },
   changes: { ...shownBy('Changes'), ...wide, isSortable: false },
   caseReports: { ...shownBy('CaseReports'), ...wide, isSortable: false },
+  sameTransfer: { ...shownBy('SameTransfer'), ...wide, isSortable: false },
   authorLink: shownBy('AuthorLink'),
   auditedRecord: shownBy('AuditedRecord'),
   statementLink: shownBy('StatementLink'),

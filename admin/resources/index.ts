@@ -21,8 +21,10 @@ import { Settlement } from './ledger/Settlement.js';
 import { DeliveryAssignment } from './orders/DeliveryAssignment.js';
 import { StoreOrder } from './orders/StoreOrder.js';
 import { PaymentAlert } from './payments/PaymentAlert.js';
+import { PaymentClaim } from './payments/PaymentClaim.js';
 import { PaymentSession } from './payments/PaymentSession.js';
 import { Refund } from './payments/Refund.js';
+import { StatementLine } from './payments/StatementLine.js';
 import { Consumer } from './people/Consumer.js';
 import { Doctor } from './people/Doctor.js';
 import { Seller } from './people/Seller.js';
@@ -36,7 +38,7 @@ import { OutboxMessage } from './system/OutboxMessage.js';
 const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[Store, Product, Reel],
   ...[StoreOrder, DeliveryAssignment],
-  ...[PaymentSession, Refund, PaymentAlert],
+  ...[PaymentSession, PaymentClaim, StatementLine, Refund, PaymentAlert],
   ...[CommunityRequest, ModerationCase, ModerationAlert, Report],
   ...[Consumer, Seller, Doctor],
   ...[Feedback, ContactMessage, JobOpening, JobApplication],

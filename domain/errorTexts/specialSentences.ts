@@ -63,6 +63,35 @@ export const specialSentences = {
     hi: `इस दुकान का न्यूनतम ऑर्डर ₹${rupees} है।`,
     kn: `ಈ ಅಂಗಡಿಯ ಕನಿಷ್ಠ ಆರ್ಡರ್ ₹${rupees}.`,
   }),
+  claimKept: {
+    late: {
+      en:
+        'We have kept this UTR and compare it with our bank statement. If the money has arrived, your order is ' +
+        'placed or the money is refunded, and you get a notification. Do not pay again.',
+      hi:
+        'हमने यह UTR रख लिया है और इसे बैंक स्टेटमेंट से मिलाएँगे। यदि पैसे आ गए हैं, तो आपका ऑर्डर बन जाएगा या ' +
+        'पैसे लौटा दिए जाएँगे, और आपको सूचना मिलेगी। दोबारा भुगतान न करें।',
+      kn:
+        'ಈ UTR ಅನ್ನು ಉಳಿಸಿಕೊಂಡಿದ್ದೇವೆ ಮತ್ತು ಬ್ಯಾಂಕ್ ಸ್ಟೇಟ್‌ಮೆಂಟ್ ಜೊತೆ ಹೋಲಿಸುತ್ತೇವೆ. ಹಣ ಬಂದಿದ್ದರೆ ನಿಮ್ಮ ಆರ್ಡರ್ ಆಗುತ್ತದೆ ' +
+        'ಅಥವಾ ಹಣ ಮರಳುತ್ತದೆ, ಮತ್ತು ನಿಮಗೆ ಸೂಚನೆ ಬರುತ್ತದೆ. ಮತ್ತೆ ಪಾವತಿಸಬೇಡಿ.',
+    },
+    duplicate: {
+      en:
+        'This UTR was also entered for another payment. We have kept yours, and our staff check both against the ' +
+        'bank statement. You get a notification. Do not pay again.',
+      hi:
+        'यह UTR किसी और भुगतान के लिए भी डाला गया है। हमने आपका रख लिया है और हमारी टीम दोनों को बैंक स्टेटमेंट से मिलाएगी। ' +
+        'आपको सूचना मिलेगी। दोबारा भुगतान न करें।',
+      kn:
+        'ಈ UTR ಅನ್ನು ಬೇರೆ ಪಾವತಿಗೂ ನಮೂದಿಸಲಾಗಿದೆ. ನಿಮ್ಮದನ್ನು ಉಳಿಸಿಕೊಂಡಿದ್ದೇವೆ; ನಮ್ಮ ಸಿಬ್ಬಂದಿ ಎರಡನ್ನೂ ಬ್ಯಾಂಕ್ ಸ್ಟೇಟ್‌ಮೆಂಟ್ ಜೊತೆ ' +
+        'ಹೋಲಿಸುತ್ತಾರೆ. ನಿಮಗೆ ಸೂಚನೆ ಬರುತ್ತದೆ. ಮತ್ತೆ ಪಾವತಿಸಬೇಡಿ.',
+    },
+  },
+  claimsLimit: {
+    en: 'Too many UTRs were entered, so this one is not kept. Write to support with the number and time of payment.',
+    hi: 'बहुत सारे UTR डाले गए हैं, इसलिए यह नहीं रखा गया। नंबर और भुगतान के समय के साथ सहायता को लिखें।',
+    kn: 'ತುಂಬಾ UTR ಗಳನ್ನು ನಮೂದಿಸಲಾಗಿದೆ, ಆದ್ದರಿಂದ ಇದನ್ನು ಉಳಿಸಿಲ್ಲ. ಸಂಖ್ಯೆ ಮತ್ತು ಪಾವತಿಯ ಸಮಯದೊಂದಿಗೆ ಸಹಾಯಕ್ಕೆ ಬರೆಯಿರಿ.',
+  },
   amountTooSmall: {
     en: 'The amount is too small for this payment method.',
     hi: 'इस भुगतान तरीके के लिए राशि बहुत कम है।',
@@ -93,4 +122,4 @@ export const specialSentences = {
     hi: 'ऑर्डर पहले ही रद्द हो चुका है। और कुछ करने की ज़रूरत नहीं है।',
     kn: 'ಆರ್ಡರ್ ಈಗಾಗಲೇ ರದ್ದಾಗಿದೆ. ಇನ್ನೇನೂ ಮಾಡಬೇಕಿಲ್ಲ.',
   },
-} as const satisfies Record<string, Sentence | ((value: never) => Sentence)>;
+} as const satisfies Record<string, Sentence | Record<string, Sentence> | ((value: never) => Sentence)>;

@@ -49,6 +49,15 @@ export const english: Templates = {
       `Pay by ${clock(payUntil)}, or the order is cancelled.`,
     ],
   }),
+  payment_found: ({ amount, isRefunded, orderNumber }) => ({
+    title: isRefunded ? 'Payment found, refund on its way' : 'Payment found',
+    body: [
+      `We found your transfer of ₹${formatPaise(amount)}.`,
+      isRefunded
+        ? 'The order can no longer be placed, so we refund the money.'
+        : `It pays your order${orderNumber ? ` ${orderNumber}` : ''}.`,
+    ],
+  }),
   new_order: ({ orderNumber, products, total }) => ({
     title: 'New order',
     body: [`${orderNumber}: ${products} ${products === 1 ? 'product' : 'products'}, ₹${formatPaise(total)}`],

@@ -51,6 +51,15 @@ export const hindi: Templates = {
       `${clock(payUntil)} तक भुगतान करें, नहीं तो ऑर्डर रद्द हो जाएगा।`,
     ],
   }),
+  payment_found: ({ amount, isRefunded, orderNumber }) => ({
+    title: isRefunded ? 'भुगतान मिल गया, पैसे लौटाए जा रहे हैं' : 'भुगतान मिल गया',
+    body: [
+      `आपका ₹${formatPaise(amount)} का ट्रांसफ़र हमें मिल गया है।`,
+      isRefunded
+        ? 'ऑर्डर अब नहीं बन सकता, इसलिए हम पैसे लौटा रहे हैं।'
+        : `इससे आपके ऑर्डर${orderNumber ? ` ${orderNumber}` : ''} का भुगतान हो गया है।`,
+    ],
+  }),
   new_order: ({ orderNumber, products, total }) => ({
     title: 'नया ऑर्डर',
     body: [`${orderNumber}: ${products} उत्पाद, ₹${formatPaise(total)}`],

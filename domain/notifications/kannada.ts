@@ -51,6 +51,15 @@ export const kannada: Templates = {
       `${clock(payUntil)} ರೊಳಗೆ ಪಾವತಿಸಿ, ಇಲ್ಲದಿದ್ದರೆ ಆರ್ಡರ್ ರದ್ದಾಗುತ್ತದೆ.`,
     ],
   }),
+  payment_found: ({ amount, isRefunded, orderNumber }) => ({
+    title: isRefunded ? 'ಪಾವತಿ ಸಿಕ್ಕಿದೆ, ಹಣ ಮರಳಿಸುತ್ತಿದ್ದೇವೆ' : 'ಪಾವತಿ ಸಿಕ್ಕಿದೆ',
+    body: [
+      `ನಿಮ್ಮ ₹${formatPaise(amount)} ವರ್ಗಾವಣೆ ನಮಗೆ ಸಿಕ್ಕಿದೆ.`,
+      isRefunded
+        ? 'ಆರ್ಡರ್ ಇನ್ನು ಮಾಡಲಾಗದು, ಆದ್ದರಿಂದ ಹಣ ಮರಳಿಸುತ್ತಿದ್ದೇವೆ.'
+        : `ಇದು ನಿಮ್ಮ ಆರ್ಡರ್${orderNumber ? ` ${orderNumber}` : ''} ಗೆ ಪಾವತಿಯಾಗಿದೆ.`,
+    ],
+  }),
   new_order: ({ orderNumber, products, total }) => ({
     title: 'ಹೊಸ ಆರ್ಡರ್',
     body: [`${orderNumber}: ${products} ${products === 1 ? 'ಉತ್ಪನ್ನ' : 'ಉತ್ಪನ್ನಗಳು'}, ₹${formatPaise(total)}`],

@@ -1,11 +1,23 @@
-import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
+import type { PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
+import type { StatementLineRecord } from '../../models/payments/StatementLine.js';
 import type { Paise } from '../money.js';
-import type { StatementLine } from './readStatement.js';
+import type { Statement, TransferLine } from './readStatement.js';
+import { type Candidate, type Facts, keyOf, readFacts, type SessionFacts } from './statementFacts.js';
 
 /** The result of comparing a line of a bank statement with our payments. */
 export const verdicts = [
   /** Pays an unverified payment. */
   'matched',
+  /** Proves a kept claim: its order is placed, or its money refunded. */
+  'proven',
+  /** Takes the credit of a verified payment back. */
+  'reversal',
+  /** Several people claim its UTR and its amount. */
+  'contested',
+  /** Has a UTR that staff rejected. */
+  'rejectedFound',
+  /** A payment claims its UTR, but the line was used for another one. */
+  'usedBefore',
   /** Belongs to a payment of a different amount. */
   'amountDiffers',
   /** Ambiguous: its reference and its UTR belong to different payments. */
@@ -15,6 +27,8 @@ export const verdicts = [
   /** Belongs to a payment that another transfer paid. */
   'paidTwice',
   'alreadyMatched',
+  /** A credit that the bank took back, or a reversal that was handled or belongs to nothing. */
+  'reversed',
   'unknown',
 ] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -30,31 +44,72 @@ export interface Finding {
   bankUtr?: string | undefined;
   verdict: Verdict;
   payment: Pick<PaymentSessionRecord, '_id' | 'amount' | 'status'> | null;
+  claimId: number | null;
+  /** The other payments that claim the UTR. */
+  others: number[];
+  side: StatementLineRecord['side'];
+  key: string;
+  /** What was read, for the stored row. */
+  read: TransferLine;
+  /** How a stored line was used. */
+  use: StatementLineRecord['use'];
 }
-
-type Session = Pick<PaymentSessionRecord, '_id' | 'amount' | 'status' | 'verification' | 'utr' | 'reference'>;
 
 const batchSize = 500;
 
-/** Finds the payment of each statement line, by our reference or the UTR. Reads only. */
-export async function compareStatement(lines: readonly StatementLine[]): Promise<Finding[]> {
+/** Finds the payment of each statement line, by our reference or by UTR and amount. Reads only. */
+export async function compareStatement({ credits, reversals }: Statement): Promise<Finding[]> {
+  const run: Run = { matched: new Map(), unique: uniqueUtrs(credits), takenBack: new Set(reversals.map(transferOf)) };
+  const taken = await inBatches(reversals, 'reversal', judgeReversal);
+  const inStatement = new Set(credits.map(transferOf));
+  return [
+    ...(await inBatches(credits, 'credit', (line, facts) => judge(line, facts, run))),
+    // The other debits are payments of our own.
+    ...taken.filter(
+      ({ verdict, payment, read }) => verdict === 'reversal' || payment || inStatement.has(transferOf(read)),
+    ),
+  ];
+}
+
+/** What the lines of one statement know of each other. */
+interface Run {
+  matched: Map<number, TransferLine>;
+  unique: Set<string>;
+  takenBack: Set<string>;
+}
+
+type Judged = Pick<Finding, 'verdict'> &
+  Partial<Pick<Finding, 'utr' | 'reference' | 'bankUtr' | 'claimId' | 'others'>> & {
+    session?: SessionFacts | undefined;
+  };
+
+async function inBatches(
+  lines: readonly TransferLine[],
+  side: StatementLineRecord['side'],
+  decide: (line: TransferLine, facts: Facts) => Judged,
+): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const matched = new Map<number, StatementLine>();
-  const unique = uniqueUtrs(lines);
   for (let begin = 0; begin < lines.length; begin += batchSize) {
     const batch = lines.slice(begin, begin + batchSize);
-    const sessions = await sessionsIn(batch);
+    const facts = await readFacts(batch, side);
     for (const line of batch) {
-      const finding = judge(line, sessions, matched, unique);
-      if (finding.verdict === 'matched' && finding.payment) matched.set(finding.payment._id, line);
-      findings.push(finding);
+      const { session, ...judged } = decide(line, facts);
+      const key = keyOf(side, line);
+      findings.push({
+        ...{ line: line.line, date: line.date, amount: line.amount, side, key, read: line },
+        ...{ utr: line.utrs[0] ?? null, reference: line.references[0] ?? null, claimId: null, others: [], ...judged },
+        use: facts.byKey.get(key)?.use ?? 'unused',
+        payment: session ? { _id: session._id, amount: session.amount, status: session.status } : null,
+      });
     }
   }
   return findings;
 }
 
+const transferOf = ({ amount, utrs: [utr] }: TransferLine): string => `${utr} ${amount}`;
+
 /** Numbers that occur in exactly one line. A number in several lines is not the UTR of a transfer. */
-function uniqueUtrs(lines: readonly StatementLine[]): Set<string> {
+function uniqueUtrs(lines: readonly TransferLine[]): Set<string> {
   const once = new Set<string>();
   const all = new Set<string>();
   for (const utr of lines.flatMap(({ utrs }) => utrs)) {
@@ -65,62 +120,101 @@ function uniqueUtrs(lines: readonly StatementLine[]): Set<string> {
   return once;
 }
 
-async function sessionsIn(lines: readonly StatementLine[]): Promise<Map<string, Session>> {
-  const utrs = lines.flatMap(({ utrs }) => utrs);
-  const references = lines.flatMap(({ references }) => references);
-  const wanted = { amount: 1, status: 1, verification: 1, utr: 1, reference: 1 } as const;
-  const [typed, named] = await Promise.all([
-    PaymentSession.find({ utr: { $in: utrs } }, wanted).lean(),
-    PaymentSession.find({ reference: { $in: references } }, wanted).lean(),
-  ]);
-  return new Map<string, Session>([
-    ...typed.map((session) => [session.utr ?? '', session] as const),
-    ...named.map((session) => [session.reference, session] as const),
-  ]);
-}
-
-function judge(
-  line: StatementLine,
-  sessions: Map<string, Session>,
-  matched: Map<number, StatementLine>,
-  unique: Set<string>,
-): Finding {
-  const known = (names: string[]) => names.filter((name) => sessions.has(name));
-  const [typed, named] = [known(line.utrs), known(line.references)];
+function judge(line: TransferLine, facts: Facts, { matched, unique, takenBack }: Run): Judged {
+  const used = usedLine(line, facts);
+  if (used) return judgeUsed(used, line, facts);
   // A phone number with its country code has twelve digits too. Typed as a UTR it must not claim another payer's
   // transfer.
-  const found = [...named, ...typed].flatMap((name) => sessions.get(name) ?? []);
+  const typed = line.utrs.filter((utr) => facts.byUtr.has(utr));
+  const named = line.references.flatMap((reference) => facts.byReference.get(reference) ?? []);
+  const candidates = typed.flatMap((utr) => facts.byUtr.get(utr) ?? []);
+  const names = { utr: typed[0] ?? line.utrs[0] ?? null, reference: line.references[0] ?? null };
+  const found = [...named, ...candidates.map(({ session }) => session)];
   const [session] = found;
-  const namesTwo = found.some(({ _id }) => _id !== session?._id);
-  const { line: number, date, amount } = line;
+  if (line.utrs.length === 1 && takenBack.has(transferOf(line))) return { ...names, verdict: 'reversed', session };
+  if (!session) return { ...names, verdict: 'unknown' };
+  const isAmbiguous = named.some(({ _id }) => _id !== named[0]?._id) || (typed.length > 1 && !isOnePayment(found));
+  if (isAmbiguous) return { ...names, verdict: 'namesTwo', session };
+  const chosen = named[0] ? byReference(named[0], candidates) : byUtrAndAmount(candidates, line.amount);
+  if ('verdict' in chosen) return { ...names, ...chosen };
   const [only, ...others] = line.utrs;
   const isCertain = typed.length === 0 && others.length === 0 && unique.has(only ?? '');
-  return {
-    ...{
-      line: number,
-      date,
-      amount,
-      utr: typed[0] ?? line.utrs[0] ?? null,
-      reference: named[0] ?? line.references[0] ?? null,
-    },
-    ...(isCertain && { bankUtr: only }),
-    verdict: namesTwo ? 'namesTwo' : verdictOn(session, line, matched),
-    payment: session ? { _id: session._id, amount: session.amount, status: session.status } : null,
-  };
+  const verdict = verdictOn(chosen, line, matched);
+  if (verdict === 'matched' || verdict === 'proven') matched.set(chosen.session._id, line);
+  const bankUtr = typed[0] ?? (isCertain ? only : undefined);
+  return { ...names, verdict, session: chosen.session, claimId: chosen.claimId, ...(bankUtr && { bankUtr }) };
 }
 
+const isOnePayment = (sessions: SessionFacts[]): boolean => sessions.every(({ _id }) => _id === sessions[0]?._id);
+
+const usedLine = (line: TransferLine, { byKey, creditByUtr }: Facts): StatementLineRecord | undefined => {
+  const stored = byKey.get(keyOf('credit', line)) ?? line.utrs.map((utr) => creditByUtr.get(utr)).find(Boolean);
+  return stored && stored.use !== 'unused' ? stored : undefined;
+};
+
+/** A used line pays nothing else. */
+function judgeUsed({ paymentId, use }: StatementLineRecord, line: TransferLine, { byUtr, byId }: Facts): Judged {
+  const session = byId.get(paymentId ?? 0);
+  if (use === 'reversed') return { verdict: 'reversed', session };
+  const other = line.utrs
+    .flatMap((utr) => byUtr.get(utr) ?? [])
+    .find((candidate) => candidate.state === 'claimed' && candidate.session._id !== paymentId);
+  return other ? { verdict: 'usedBefore', session: other.session } : { verdict: 'alreadyMatched', session };
+}
+
+type Chosen = Candidate | Judged;
+
+function byReference(session: SessionFacts, candidates: Candidate[]): Chosen {
+  if (candidates.length === 0) return { session, state: 'withdrawn', claimId: null };
+  const own = candidates.find((candidate) => candidate.session._id === session._id);
+  if (!own) return { verdict: 'namesTwo', session };
+  // Its number stands in another payment, which staff must reject first.
+  const holder = candidates.find((other) => other !== own && other.state === 'claimed' && isHolder(other));
+  return holder ? contest([own, holder]) : own;
+}
+
+const isHolder = ({ session, claimId }: Candidate): boolean => claimId === null || session.verification !== null;
+
+function byUtrAndAmount(candidates: Candidate[], amount: Paise): Chosen {
+  const open = candidates.filter(({ state }) => state === 'claimed');
+  const fitting = open.filter(({ session }) => session.amount === amount);
+  if (fitting.some(({ session }) => session.consumerId !== fitting[0]?.session.consumerId)) return contest(fitting);
+  const own = fitting.find(({ session }) => session.verification === 'unverified') ?? fitting[0] ?? open[0];
+  const known = own ?? candidates.find(({ session }) => session.amount === amount) ?? candidates[0];
+  return known ?? { verdict: 'unknown' };
+}
+
+const contest = (candidates: Candidate[]): Judged => ({
+  ...{ verdict: 'contested', session: candidates[0]?.session },
+  others: candidates.slice(1).map(({ session }) => session._id),
+});
+
 function verdictOn(
-  session: Session | undefined,
-  line: StatementLine,
-  matched: ReadonlyMap<number, StatementLine>,
+  { session, state, claimId }: Candidate,
+  line: TransferLine,
+  matched: ReadonlyMap<number, TransferLine>,
 ): Verdict {
-  if (!session) return 'unknown';
   if (session.amount !== line.amount) return 'amountDiffers';
+  const isKept = state === 'claimed' && claimId !== null;
   const first = matched.get(session._id);
   if (first || session.verification === 'matched') {
     const known = first?.utrs ?? [session.utr ?? ''];
     const isAnother = known.length > 0 && line.utrs.length > 0 && !line.utrs.some((utr) => known.includes(utr));
+    if (isAnother && isKept) return 'proven';
     return isAnother ? 'paidTwice' : 'alreadyMatched';
   }
-  return session.verification === 'unverified' ? 'matched' : 'notWaiting';
+  if (session.verification === 'unverified') return 'matched';
+  if (isKept) return 'proven';
+  return state === 'rejected' ? 'rejectedFound' : 'notWaiting';
+}
+
+/** A reversal undoes the match of the credit with the same number and amount. */
+function judgeReversal(line: TransferLine, { byUtr, byKey, creditByUtr, byId }: Facts): Judged {
+  const [utr = ''] = line.utrs;
+  const isHandled = (byKey.get(keyOf('reversal', line))?.use ?? 'unused') !== 'unused';
+  const credit = creditByUtr.get(utr);
+  const verified = byUtr.get(utr)?.find(({ session }) => session.utr === utr && session.verification === 'matched');
+  const session = byId.get(credit?.paymentId ?? 0) ?? verified?.session;
+  const isOurs = (credit ?? session)?.amount === line.amount && credit?.use !== 'reversed';
+  return { verdict: isOurs && !isHandled ? 'reversal' : 'reversed', session };
 }

@@ -2,7 +2,9 @@ import { FoodOrder } from '../../models/food/FoodOrder.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refused } from '../errors.js';
+import { reverseBorneGoods } from '../ledger/reverseBorneGoods.js';
 import { bookDelivered } from '../orders/moving/bookDelivered.js';
+import { stateOf } from '../orders/moving/orderStates.js';
 import type { OrderDraft } from '../orders/placing/draftOrder.js';
 import { fillCart, findStoreWith } from '../orders/placing/fillCart.js';
 import { writeOrder } from '../orders/placing/placeOrder.js';
@@ -32,12 +34,13 @@ export async function completeSession(
   proof: ProofOfPayment,
 ): Promise<PaymentSessionRecord | undefined> {
   const isLate = session.status !== 'pending';
-  const isTyped = 'utr' in proof;
+  const verification = 'verification' in proof ? (proof.verification ?? null) : null;
+  const isTyped = verification === 'unverified';
   const flags = [...(isLate ? (['late_success'] as const) : []), ...(isTyped ? (['utr_unverified'] as const) : [])];
   const paid = await moveSession(session, 'paid', { ...proof, paidAt: world.now() }, ...flags);
   if (!paid) return undefined;
   if (paid.orderId) {
-    const order = { _id: paid.orderId, isTyped };
+    const order = { _id: paid.orderId, verification };
     await (paid.kind === 'legacy' ? payFoodOrder(order) : markPaid(world, order));
     return paid;
   }
@@ -45,17 +48,17 @@ export async function completeSession(
   // The cart was deleted a day after the session ended.
   if (!draft) throw new Refused('payment_not_pending');
   if (isLate) await takeCartAgain(world, draft);
-  const { _id: orderId } = await writeOrder(world, draft, 'paid', isTyped ? 'unverified' : null);
+  const { _id: orderId } = await writeOrder(world, draft, 'paid', verification);
   // The order contains the cart from now on.
   const kept = { orderId, draft: null };
   await PaymentSession.updateOne({ _id: paid._id }, { $set: kept });
   return { ...paid, ...kept };
 }
 
-/** An existing order, and whether its payment is proven only by a typed UTR. */
+/** An existing order, and whether staff verified the typed UTR that pays it. */
 interface Payable {
   _id: number;
-  isTyped: boolean;
+  verification: PaymentSessionRecord['verification'];
 }
 
 async function payFoodOrder({ _id }: Payable): Promise<void> {
@@ -66,16 +69,17 @@ async function payFoodOrder({ _id }: Payable): Promise<void> {
   if (matchedCount === 0) throw new Refused('not_payable');
 }
 
-async function markPaid(world: Part, { _id, isTyped }: Payable): Promise<void> {
+async function markPaid(world: Part, { _id, verification }: Payable): Promise<void> {
   const order = await StoreOrder.findOneAndUpdate(
     { _id, paymentStatus: { $in: paymentsBefore('paid') }, status: { $ne: 'cancelled' } },
-    { $set: { paymentStatus: 'paid', paymentVerification: isTyped ? 'unverified' : null } },
+    { $set: { paymentStatus: 'paid', paymentVerification: verification } },
     { returnDocument: 'after' },
   ).lean();
   if (!order) throw new Refused('order_not_found');
   // A payment of a replaced session counts; the session that replaced it ends.
   await closeSession(_id);
   await recordEvent(world, 'order.paid', { orderId: _id });
+  if (stateOf(order.status).ledger === 'earned') await reverseBorneGoods(world, order._id);
   // The store may have delivered it before it was paid.
   await bookDelivered(world, order);
 }

@@ -6,6 +6,7 @@ import { readableCode } from '../text/readableCode.js';
 import type { World } from '../world.js';
 import { findSlot } from './findSlot.js';
 import { limitHolds } from './limitHolds.js';
+import { checkUnverified } from './limitUnverified.js';
 
 /** A payment ready to be made: our reference and, for the gateway, its order. */
 export interface OpenedPayment {
@@ -34,7 +35,7 @@ export const waysOfPaying = ({ payments, config }: Pick<World, 'payments' | 'con
  * Opens a payment by the given method or the preferred one. For the gateway, creates its order. Call it outside any
  * transaction: an unused payment costs nothing. The slot of the session that it replaces counts as free.
  * Refuses `payment_method_unavailable`, `below_minimum_order`, `payments_limit`, `unpaid_holds_limit`,
- * `provider_unavailable`.
+ * `unverified_limit`, `provider_unavailable`.
  */
 export async function openPayment(
   world: Pick<World, 'payments' | 'config' | 'random' | 'now'>,
@@ -44,6 +45,7 @@ export async function openPayment(
   const ways = waysOfPaying(world);
   if (preferred ? !ways.includes(preferred) : ways.length === 0) throw new Refused('payment_method_unavailable');
   const method = (preferred ? [preferred] : ways).find((way) => amount >= atLeast[way]);
+  if (method === 'upi') await checkUnverified(world, consumerId);
   if (!method) throw new Refused('below_minimum_order', { sentence: specialSentences.amountTooSmall });
   // Checked first, to avoid an unused order at the gateway.
   await findSlot(consumerId, replaces);

@@ -1,4 +1,5 @@
 import { afterKeys } from '../../database/keyset.js';
+import { PaymentClaim } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import type { Position } from '../outbox/workInBatches.js';
 import { deletedAccountName } from '../personalData/deletedAccountName.js';
@@ -48,5 +49,11 @@ export const inPayments: readonly PersonalData[] = [
       'createdAt',
       'paidAt',
     ],
+  }),
+  personalData(PaymentClaim, {
+    kind: 'consumer',
+    rows: (consumerId) => ({ consumerId }),
+    forget: 'the accounts need the claim, which has neither name nor address',
+    exported: ['paymentId', 'utr', 'amount', 'at', 'state'],
   }),
 ];

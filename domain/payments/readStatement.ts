@@ -1,10 +1,10 @@
-import { parse } from 'csv-parse/sync';
 import { Refused } from '../errors.js';
 import { type Paise, parsePaise } from '../money.js';
 import { references } from './openPayment.js';
+import { headingsWithin, readRows } from './readRows.js';
 
-/** A credit of the bank statement. */
-export interface StatementLine {
+/** A credit of the bank statement, or its reversal, as it was read. */
+export interface TransferLine {
   line: number;
   /** As written in the statement. */
   date: string;
@@ -16,15 +16,15 @@ export interface StatementLine {
 }
 
 export interface Statement {
-  credits: StatementLine[];
+  credits: TransferLine[];
+  /** Debits that take a credit with the same number back. */
+  reversals: TransferLine[];
   /** Lines that cannot be read, with the reason. */
   unreadable: { line: number; why: string }[];
 }
 
 const bytesAtMost = 2 * 2 ** 20;
 const rowsAtMost = 20_000;
-/** Banks write fewer lines than this above the headings. */
-const headingsWithin = 30;
 
 /** Bounds the number of cells. */
 const columnsAtMost = 200;
@@ -55,7 +55,7 @@ const rounded = /^\d([.,]\d+)?e\+?\d+$/i;
  */
 export function readStatement(text: string): Statement {
   if (Buffer.byteLength(text) > bytesAtMost) tooLarge('It has more than 2 MB');
-  const rows = rowsOf(text);
+  const { rows, broken } = readRows(text);
   const at = rows
     .slice(0, headingsWithin)
     .findIndex(({ record }) => isHeading(columnsIn(record.slice(0, columnsAtMost + 1))));
@@ -64,12 +64,14 @@ export function readStatement(text: string): Statement {
     throw new Refused('statement_unreadable', { sentence: noHeadings });
   const lines = rows.slice(at + 1);
   if (lines.length > rowsAtMost) tooLarge(`It has more than ${rowsAtMost.toLocaleString('en-IN')} lines`);
+  if (lines.length === 0 && broken.length > 0) throw new Refused('statement_unreadable');
   const columns = columnsIn(heading.record);
-  const statement: Statement = { credits: [], unreadable: [] };
+  const unclosed = broken.filter((line) => line > heading.line).map((line) => ({ line, why: openQuote }));
+  const statement: Statement = { credits: [], reversals: [], unreadable: unclosed };
   for (const { record, line } of lines) {
     const read = readLine(columns, record);
     if (typeof read === 'string') statement.unreadable.push({ line, why: read });
-    else if (read) statement.credits.push({ line, ...read });
+    else if (read) statement[read.isReversal ? 'reversals' : 'credits'].push({ line, ...read.transfer });
   }
   return statement;
 }
@@ -78,39 +80,10 @@ const noHeadings =
   'No headings were found. The statement needs a column with the amount (such as Amount, Credit or Deposit) and one ' +
   'with the UTR (such as UTR, RRN or Ref no) or the description.';
 
+const openQuote = 'A quotation mark is not closed';
+
 function tooLarge(what: string): never {
   throw new Refused('file_too_large', { sentence: `${what}. Import the statement in parts.` });
-}
-
-interface Row {
-  record: string[];
-  /** The last line of the row. */
-  line: number;
-}
-
-function rowsOf(text: string): Row[] {
-  const rows: Row[] = [];
-  try {
-    parse(text, {
-      ...{ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true },
-      delimiter: delimiterOf(text),
-      on_record: (record, { lines: line }) => {
-        rows.push({ record, line });
-        return null;
-      },
-    });
-  } catch {
-    throw new Refused('statement_unreadable');
-  }
-  return rows;
-}
-
-/** The most frequent delimiter in the first lines. Amounts contain commas too, but fewer. */
-function delimiterOf(text: string): string {
-  const beginning = text.split('\n', headingsWithin).join('\n');
-  const count = (delimiter: string) => beginning.split(delimiter).length;
-  const [first = ','] = ['\t', ';', ','].sort((one, other) => count(other) - count(one));
-  return first;
 }
 
 function columnsIn(cells: string[]): Columns {
@@ -129,21 +102,44 @@ function columnsIn(cells: string[]): Columns {
 const isHeading = ({ credit, amount, utr, text }: Columns): boolean =>
   credit.length + amount.length > 0 && utr.length + text.length > 0;
 
-/** @returns the credit, or what is wrong with the line, or undefined if it is not a credit */
-function readLine(columns: Columns, cells: string[]): Omit<StatementLine, 'line'> | string | undefined {
-  const read = (column: Column) => columns[column].map((place) => cells[place] ?? '').filter(Boolean);
+type Read = (column: Column) => string[];
+
+/** How banks mark that they took a credit back. */
+const takenBack = /\b(rev|reversal|reversed|return|returned|ret|rtn|chargeback)\b/i;
+
+/** @returns the transfer, or what is wrong with the line, or undefined if it is another debit */
+function readLine(
+  columns: Columns,
+  cells: string[],
+): { isReversal: boolean; transfer: Omit<TransferLine, 'line'> } | string | undefined {
+  const read: Read = (column) => columns[column].map((place) => cells[place] ?? '').filter(Boolean);
   const [written] = columns.credit.length > 0 ? read('credit') : read('amount');
   const wentOut = read('side').some((side) => outwards.test(side)) || (!written && read('debit').length > 0);
-  if (wentOut || (!written && columns.credit.length > 0)) return undefined;
   const amount = amountIn(written ?? '');
-  if (amount === 'out' || amount === 0) return undefined;
+  if (wentOut || amount === 'out' || (amount === 0 && read('debit').length > 0)) return readReversal(read, cells);
+  if ((!written && columns.credit.length > 0) || amount === 0) return undefined;
   if (amount === undefined) return written ? `“${written}” is not an amount` : 'There is no amount';
+  const { utrs, named } = namesIn(read, cells);
+  if (named.length + utrs.length === 0 && read('utr').some((cell) => rounded.test(cell)))
+    return 'A spreadsheet has rounded the UTR: export the statement again, and do not open it before the import';
+  return { isReversal: false, transfer: { date: read('date')[0] ?? '', amount, utrs, references: named } };
+}
+
+/** A debit of our own has its own number in the column of the UTR, so a reversal has the number of its credit alone. */
+function readReversal(read: Read, cells: string[]) {
+  const [written = ''] = [...read('debit'), ...read('amount')];
+  const amount = parsePaise(written.replace(/[^\d.]/g, ''));
+  const { utrs, named, isInColumn } = namesIn(read, cells);
+  const isReversal = utrs.length === 1 && (isInColumn || cells.some((cell) => takenBack.test(cell)));
+  if (!isReversal || !amount) return undefined;
+  return { isReversal, transfer: { date: read('date')[0] ?? '', amount, utrs, references: named } };
+}
+
+function namesIn(read: Read, cells: string[]): { utrs: string[]; named: string[]; isInColumn: boolean } {
   const numbers = read('utr').flatMap((cell) => cell.match(twelveDigits) ?? []);
   const utrs = numbers.length > 0 ? numbers : read('text').flatMap((cell) => cell.match(twelveDigits) ?? []);
   const named = cells.flatMap((cell) => cell.match(references) ?? []).map((reference) => reference.toUpperCase());
-  if (named.length + utrs.length === 0 && read('utr').some((cell) => rounded.test(cell)))
-    return 'A spreadsheet has rounded the UTR: export the statement again, and do not open it before the import';
-  return { date: read('date')[0] ?? '', amount, utrs: [...new Set(utrs)], references: [...new Set(named)] };
+  return { utrs: [...new Set(utrs)], named: [...new Set(named)], isInColumn: numbers.length > 0 };
 }
 
 /** Reads amounts such as `1,234.50` and `₹ 1,234.50 Cr`. */

@@ -67,6 +67,12 @@ export const notificationKinds = {
     page: orderPage,
     userWritten: [],
   }),
+  /** To a consumer: a transfer was found later. It paid an order, or is refunded. `amount` is in paise. */
+  payment_found: kind<{ amount: number; isRefunded: boolean; orderId: number | null; orderNumber: string | null }>({
+    topic: 'orders',
+    page: ({ orderId }) => (orderId ? `/orders/${orderId}` : '/notifications'),
+    userWritten: [],
+  }),
   /** To a seller: a new order. `total` is in paise. */
   new_order: kind<OrderData & { products: number; total: number }>({
     topic: 'orders',

@@ -12,6 +12,10 @@ export const alertKinds = [
   'refund_mismatch',
   'foreign_refund',
   'forged_event',
+  'utr_contested',
+  'rejected_utr_found',
+  'transfer_reused',
+  'transfer_reversed',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 

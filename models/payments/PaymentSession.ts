@@ -41,6 +41,8 @@ const paymentSessionSchema = new Schema(
     rejectedUtr: { type: String, default: null },
     /** Whether staff found the UTR in the bank statement. */
     verification: { type: String, enum: [...verifications, null], default: null },
+    /** How many times the bank took a matched transfer back. */
+    reversedTimes: { type: Number, default: 0 },
     rejectionReason: { type: String, default: null },
     gatewayOrderId: { type: String, default: null },
     gatewayPaymentId: { type: String, default: null },
@@ -60,6 +62,13 @@ paymentSessionSchema.plugin(integerId, { name: 'PaymentSession' });
 const uniqueWhereSet = (field: 'utr' | 'gatewayOrderId' | 'gatewayPaymentId') =>
   paymentSessionSchema.index({ [field]: 1 }, { unique: true, partialFilterExpression: { [field]: { $gt: '' } } });
 uniqueWhereSet('utr');
+// A rejected UTR that appears in a later bank statement.
+paymentSessionSchema.index({ rejectedUtr: 1 }, { partialFilterExpression: { rejectedUtr: { $gt: '' } } });
+// How many payments of a consumer only a typed UTR proves.
+paymentSessionSchema.index(
+  { consumerId: 1, _id: -1, verification: 1 },
+  { partialFilterExpression: { verification: { $gt: '' } } },
+);
 uniqueWhereSet('gatewayOrderId');
 uniqueWhereSet('gatewayPaymentId');
 paymentSessionSchema.index({ reference: 1 }, { unique: true });

@@ -3,6 +3,7 @@ import { draftOrder } from '../../domain/orders/placing/draftOrder.js';
 import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.js';
 import { confirmPayment } from '../../domain/payments/confirmPayment.js';
 import { findPayable } from '../../domain/payments/findPayable.js';
+import { keepRefusedClaim, presentClaim } from '../../domain/payments/keepRefusedClaim.js';
 import { openPayment } from '../../domain/payments/openPayment.js';
 import { recordForgedEvent } from '../../domain/payments/recordForgedEvent.js';
 import { recordGatewayEvent } from '../../domain/payments/recordGatewayEvent.js';
@@ -10,6 +11,7 @@ import { startCartSession, startSession } from '../../domain/payments/startSessi
 import { rules } from '../../domain/rules.js';
 import { lockKeyOfProduct } from '../../models/catalog/Product.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { claimsOf, PaymentClaim } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession, paymentsOf, paymentWays, sessionStatuses } from '../../models/payments/PaymentSession.js';
 import { gatewayWebhooks, paymentProviders } from '../../providers/payments/paymentProviders.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
@@ -27,7 +29,15 @@ import {
   string,
 } from '../../server/http/inputs/fields.js';
 import { holdRefusals, orderRefusals, orderRequest } from '../orders/storeOrders.js';
-import { payablePayment, payment, presentPayable, presentPayment, presentToPay, waysToPay } from '../shapes/payment.js';
+import {
+  payablePayment,
+  payment,
+  paymentClaim,
+  presentPayable,
+  presentPayment,
+  presentToPay,
+  waysToPay,
+} from '../shapes/payment.js';
 import { showOrder } from '../shapes/showOrders.js';
 import { storeOrder } from '../shapes/storeOrder.js';
 import { bodyFields } from './bodyFields.js';
@@ -86,7 +96,7 @@ payments.post(
     answer: [201, object({ payment, ...waysToPay })],
     refuses: [
       ...(['legacy_closed', 'order_not_found', 'not_payable', 'below_minimum_order'] as const),
-      ...(['payment_method_unavailable', 'payments_limit', 'provider_unavailable'] as const),
+      ...(['payment_method_unavailable', 'payments_limit', 'unverified_limit', 'provider_unavailable'] as const),
     ],
   },
   async ({ world, caller, prepared: { order, opened } }) => {
@@ -138,7 +148,9 @@ payments.post(
     summary: 'Confirm a UPI payment by its UTR',
     description:
       'Places the order immediately. The payment is `unverified` until staff find the UTR in the bank statement. A ' +
-      'repeated confirmation returns the same order.',
+      'repeated confirmation returns the same order. Every number is kept: `claim` is another number for a paid ' +
+      'payment, or the number of a refused confirmation. When the bank statement proves it, the order is placed or ' +
+      'the money refunded.',
     for: 'consumer',
     limit: 'confirmPayment',
     idempotent: true,
@@ -147,13 +159,24 @@ payments.post(
       utr: string({ max: 100, description: 'The twelve digits shown by the UPI app' }),
     },
     example: { paymentId: 3, utr: '322398320067' },
-    answer: [200, object({ order: nullable(storeOrder), payment })],
-    refuses: ['invalid_utr', 'payment_not_found', 'wrong_method', 'utr_used', 'payment_not_pending', 'not_payable'],
+    answer: [200, object({ order: nullable(storeOrder), payment, claim: nullable(paymentClaim) })],
+    refuses: [
+      ...(['invalid_utr', 'payment_not_found', 'wrong_method', 'utr_used', 'payment_not_pending'] as const),
+      ...(['not_payable', 'unverified_limit'] as const),
+    ],
+    onRefused: ({ world, caller, body }, refused) =>
+      keepRefusedClaim(world, { consumerId: caller.id, ...body }, refused),
   },
   async ({ world, caller, body }) => {
     const session = await confirmPayment(world, { consumerId: caller.id, ...body });
     const order = session.kind === 'store' && (await StoreOrder.findById(session.orderId).lean());
-    return { order: order ? await showOrder(world, order, session) : null, payment: presentPayment(session) };
+    const { paymentId, utr } = body;
+    const other = session.utr === utr ? null : await PaymentClaim.findOne({ paymentId, utr }).lean();
+    return {
+      order: order ? await showOrder(world, order, session) : null,
+      payment: presentPayment(session),
+      claim: other && presentClaim(other),
+    };
   },
 );
 
@@ -204,13 +227,21 @@ payments.get(
     description: "Answers 404 for another consumer's payment.",
     for: 'consumer',
     params: { paymentId: id('The id of the payment') },
-    answer: [200, object({ payment, orderId: nullable(integer({ min: 1 })) })],
+    answer: [
+      200,
+      object({
+        payment,
+        orderId: nullable(integer({ min: 1 })),
+        claims: array(paymentClaim, { description: 'The UTRs that you entered for it, oldest first' }),
+      }),
+    ],
     refuses: ['payment_not_found'],
   },
   async ({ caller, params }) => {
     const session = await PaymentSession.findOne({ _id: params.paymentId, consumerId: caller.id }).lean();
     if (!session) throw new Refused('payment_not_found');
-    return { payment: presentPayment(session), orderId: session.orderId ?? null };
+    const claims = await claimsOf(session._id);
+    return { payment: presentPayment(session), orderId: session.orderId ?? null, claims: claims.map(presentClaim) };
   },
 );
 

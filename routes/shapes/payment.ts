@@ -3,6 +3,7 @@ import { qrImage } from '../../domain/payments/qrImage.js';
 import { upiLink } from '../../domain/payments/upiLink.js';
 import type { World } from '../../domain/world.js';
 import { verifications } from '../../models/orders/StoreOrder.js';
+import { claimStates } from '../../models/payments/PaymentClaim.js';
 import {
   type PaymentSessionRecord,
   paymentFlags,
@@ -63,6 +64,12 @@ export const presentPayment = (session: PaymentSessionRecord): Infer<typeof paym
   expiresAt: session.expiresAt,
   createdAt: session.createdAt,
 });
+
+/** A UTR that the payer entered, as they see it. */
+export const paymentClaim = named(
+  'PaymentClaim',
+  object({ id: id(), utr: string(), state: oneOf(claimStates), at: timestamp() }),
+);
 
 /** How to pay: by UPI, or in the checkout of the gateway. */
 export const waysToPay = {

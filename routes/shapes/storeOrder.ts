@@ -123,7 +123,17 @@ export const sellerOrder = named(
   'SellerStoreOrder',
   object({
     ...shown,
-    payment: nullable(object({ status: oneOf(sessionStatuses) }, 'The online payment; null for other orders')),
+    payment: nullable(
+      object(
+        {
+          status: oneOf(sessionStatuses),
+          verification: nullable(
+            oneOf(verifications, 'Of a UPI payment. `unverified`: the money is claimed, not received. You may wait'),
+          ),
+        },
+        'The online payment; null for other orders',
+      ),
+    ),
     allowedActions: array(oneOf(orderStatuses), { description: 'The statuses that you may set now' }),
   }),
 );
@@ -166,7 +176,7 @@ export const presentSellerOrder = (
   session: PaymentSessionRecord | undefined,
 ): Infer<typeof sellerOrder> => ({
   ...presentShown(order),
-  payment: session ? { status: session.status } : null,
+  payment: session ? { status: session.status, verification: session.verification ?? null } : null,
   allowedActions: allowedMoves(order, 'seller'),
 });
 

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { ConcurrencyLimit } from '../../database/transactions/ConcurrencyLimit.js';
 import { serially } from '../../database/transactions/serially.js';
+import { Refused } from '../../domain/errors.js';
 import { sendDownload } from './answers/downloads.js';
 import { withMediaBase } from './answers/mediaBase.js';
 import { addressOf, languageOf, sendCached, tagged } from './answers/publicReads.js';
@@ -98,7 +99,8 @@ function runnerOf(name: string, method: Method, endpoint: Endpoint, handler: Han
     const call = callOf(request, response, input);
     const inLine = async <T>(work: (prepared: unknown) => Promise<T>) => {
       const prepared = await endpoint.prepare?.(call);
-      return queue(input, () => work(prepared));
+      const done = queue(input, () => work(prepared));
+      return endpoint.onRefused ? done.catch((error: unknown) => rethrow(endpoint, call, error)) : done;
     };
     const { mediaBase } = call.world.config;
     const handle = async (prepared: unknown) => {
@@ -110,6 +112,10 @@ function runnerOf(name: string, method: Method, endpoint: Endpoint, handler: Han
     const fingerprinted = endpoint.file ? { ...input, files: digestFiles(call.files) } : input;
     return runIdempotently(request, response, { name, input: fingerprinted, inLine }, handle);
   };
+}
+
+async function rethrow({ onRefused }: Endpoint, call: ReturnType<typeof callOf>, error: unknown): Promise<never> {
+  throw error instanceof Refused && onRefused ? await onRefused(call, error) : error;
 }
 
 function callOf(request: Request, response: Response, input: Input) {

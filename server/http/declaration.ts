@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { RefusalCode } from '../../domain/errors.js';
+import type { RefusalCode, Refused } from '../../domain/errors.js';
 import type { World } from '../../domain/world.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import type { FlagName } from './gates/flags.js';
@@ -82,6 +82,10 @@ export interface Endpoint<
   answer: [status: number, body: Field<R>];
   /** The refusals of the handler. Those of the gates are derived. */
   refuses?: readonly RefusalCode[];
+  /**
+   * Runs after the handler refused and its writes were rolled back. It may write. @returns the refusal to answer with
+   */
+  onRefused?(call: Call<A, P, Q, B>, refused: Refused): Promise<Refused>;
   /**
    * Calls to other servers and slow searches. Runs before the request queues and opens its transaction, so that only
    * the caller waits. The handler gets the result as `prepared`.

@@ -97,6 +97,8 @@ describe('the pages of the console in a browser', () => {
     ['Consumers', 'akshatha@example.in'],
     ['Doctors', 'KMC-900001'],
     ['Reels', 'No records'],
+    ['Typed UTRs', 'No records'],
+    ['Statement lines', 'No records'],
     ['Refunds', 'No records'],
     ['Deliveries', 'No records'],
     ['Seller ledger', 'COD fee'],

@@ -53,6 +53,7 @@ const notExported: Record<string, string> = {
   'Operator.phoneVerified': operators,
   'Operator.preferences': operators,
   'PasswordReset.accountId': shortLived,
+  'PaymentClaim.consumerId': ownId,
   'PaymentSession.consumerId': ownId,
   'Product.consumerId': ownId,
   'Product.sellerId': ownId,

@@ -1,4 +1,4 @@
-import type { ResourceWithOptions } from 'adminjs';
+import { type ActionResponse, flat, type ResourceWithOptions } from 'adminjs';
 import { matchUtr } from '../../../domain/staff/payments/matchUtr.js';
 import { rejectUtr } from '../../../domain/staff/payments/rejectUtr.js';
 import type { World } from '../../../domain/world.js';
@@ -13,6 +13,7 @@ import { recordAction } from '../../actions/recordAction.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 import { importStatement } from './importStatement.js';
+import { sameTransfer } from './sameTransfer.js';
 
 const isUnverified = ({ verification }: { verification?: unknown }) => verification === 'unverified';
 
@@ -35,9 +36,11 @@ export const PaymentSession = (world: World): ResourceWithOptions => ({
         'verification',
         'rejectedUtr',
         'rejectionReason',
+        'reversedTimes',
         'flags',
       ],
       ...['gatewayOrderId', 'gatewayPaymentId', 'consumerId', 'orderId', 'expiresAt', 'paidAt', '_id', 'createdAt'],
+      'sameTransfer',
     ],
     properties: {
       amount: showAs.money,
@@ -45,8 +48,16 @@ export const PaymentSession = (world: World): ResourceWithOptions => ({
       method: showAs.badge(paymentWays),
       kind: showAs.badge(sessionKinds),
       verification: showAs.badge(verifications),
+      sameTransfer: { ...showAs.sameTransfer, type: 'mixed' },
     },
     actions: {
+      show: {
+        after: async (response: ActionResponse) => {
+          const { params } = response.record;
+          response.record.params = flat.set(params, 'sameTransfer', await sameTransfer(Number(params._id)));
+          return response;
+        },
+      },
       importStatement: importStatement(world),
       matchUtr: recordAction({
         icon: 'CheckCircle',

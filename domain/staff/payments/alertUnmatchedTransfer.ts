@@ -16,17 +16,34 @@ const alerts: Partial<Record<Verdict, { kind: AlertKind; why: string }>> = {
       'was received for a payment that was not confirmed, was rejected or has ended. Refund it, unless the customer ' +
       'orders again.',
   },
+  contested: {
+    kind: 'utr_contested',
+    why:
+      'is claimed for several payments of one amount. Ask the payers for a proof, reject the false payments, then ' +
+      'accept the right one on its page or import the statement again.',
+  },
+  rejectedFound: {
+    kind: 'rejected_utr_found',
+    why: 'has a UTR that was rejected. Its claim is open again: accept it on the page of the claim, or reject it.',
+  },
+  usedBefore: {
+    kind: 'transfer_reused',
+    why: 'is claimed for this payment, but it was used for another payment before. Reject this payment.',
+  },
   paidTwice: { kind: 'paid_twice', why: 'was received for a payment that another transfer paid. Refund it.' },
 };
 
 /** Raises an alert, once, for a transfer that belongs to a payment but does not pay it. */
-export async function alertUnmatchedTransfer({ verdict, payment, amount, utr, date }: Finding): Promise<void> {
+export async function alertUnmatchedTransfer({ verdict, payment, amount, utr, date, others }: Finding): Promise<void> {
   const { kind, why } = alerts[verdict] ?? {};
   // A pending payment may still be confirmed. The next statement contains the line again.
-  if (!kind || !payment || payment.status === 'pending') return;
+  const mayWait = payment?.status === 'pending' && verdict !== 'contested';
+  if (!kind || !payment || mayWait) return;
   const { _id: sessionId } = payment;
+  const transfer = `₹${formatPaise(amount)} (UTR ${utr ?? 'unknown'}, ${date || 'no date'})`;
+  const among = others.length > 0 ? ` Payments: ${[sessionId, ...others].map((id) => `#${id}`).join(', ')}.` : '';
   await raiseAlertOnce(kind, `transfer ${utr ?? ''} of session ${sessionId}`, {
     sessionId,
-    explanation: `In the bank statement ₹${formatPaise(amount)} (UTR ${utr ?? 'unknown'}, ${date || 'no date'}) ${why}`,
+    explanation: `In the bank statement ${transfer} ${why}${among}`,
   });
 }

@@ -4,6 +4,7 @@ import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { bookDelivered } from '../../orders/moving/bookDelivered.js';
+import { matchClaims } from '../../payments/decideClaims.js';
 import type { World } from '../../world.js';
 
 /**
@@ -25,6 +26,7 @@ export function matchUtr(
       { $set: { verification: 'matched', ...(bankUtr && { utr: bankUtr }) }, $pull: { flags: 'utr_unverified' } },
     ).lean();
     if (!session) return false;
+    await matchClaims(world, sessionId, bankUtr ?? session.utr ?? null);
     // Staff find the payer of a refund by this UTR.
     if (bankUtr) await Refund.updateMany({ sessionId, status: 'requested' }, { $set: { payerUtr: bankUtr } });
     if (session.kind === 'store') {

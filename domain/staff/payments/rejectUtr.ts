@@ -1,28 +1,30 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { FoodOrder } from '../../../models/food/FoodOrder.js';
 import { ReelEarning } from '../../../models/ledger/ReelEarning.js';
-import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
+import { post } from '../../ledger/post.js';
+import { recordEarning } from '../../ledger/recordEarning.js';
 import { reverseEarning } from '../../ledger/reverseEarning.js';
 import { moveOrder } from '../../orders/moving/moveOrder.js';
+import { stateOf } from '../../orders/moving/orderStates.js';
 import { withStockLocks } from '../../orders/placing/withStockLocks.js';
 import { moveSession } from '../../paymentStates/moveSession.js';
+import { rejectClaim } from '../../payments/decideClaims.js';
 import { reopenPayment } from '../../payments/reopenPayment.js';
 import type { World } from '../../world.js';
 
+type Part = Pick<World, 'config' | 'now' | 'outbox' | 'random'>;
+
 /**
  * Rejects a typed UTR that is not in the bank statement. Its order becomes unpaid. It is cancelled if the store
- * has not accepted it; otherwise its payer gets a day to pay. Its open refunds become void.
+ * has not accepted it; otherwise its payer gets a day to pay. Delivered goods are borne by the seller or the
+ * platform, as configured. Its open refunds become void.
  * @returns whether the payment was unverified
  */
-export async function rejectUtr(
-  world: Pick<World, 'now' | 'outbox' | 'random'>,
-  operator: Operator,
-  sessionId: number,
-  reason: string,
-): Promise<boolean> {
+export async function rejectUtr(world: Part, operator: Operator, sessionId: number, reason: string): Promise<boolean> {
   const find = () => PaymentSession.findOne({ _id: sessionId, verification: 'unverified' }).lean();
   const reject = async () => {
     const session = await find();
@@ -35,9 +37,11 @@ export async function rejectUtr(
       rejectedUtr: session.utr ?? null,
     } as const;
     if (!(await moveSession(session, 'failed', known, 'utr_rejected'))) return false;
+    await rejectClaim(sessionId, session.utr ?? null);
     // The money was never received.
     await Refund.updateMany({ sessionId, way: 'manual', status: 'requested' }, { $set: { status: 'void' } });
-    if (orderId) await (kind === 'store' ? unpay(world, operator, orderId, reason) : unpayFoodOrder(orderId));
+    if (orderId)
+      await (kind === 'store' ? unpay(world, operator, { orderId, sessionId }, reason) : unpayFoodOrder(orderId));
     await recordAudit(world, operator, {
       ...{ action: 'rejectUtr', resource: 'PaymentSession', recordId: sessionId },
       before: { status: session.status, verification: 'unverified', utr: session.utr },
@@ -56,9 +60,9 @@ async function unpayFoodOrder(_id: number): Promise<void> {
 }
 
 async function unpay(
-  world: Pick<World, 'now' | 'outbox' | 'random'>,
+  world: Part,
   operator: Operator,
-  orderId: number,
+  { orderId, sessionId }: { orderId: number; sessionId: number },
   cancellationReason: string,
 ): Promise<void> {
   const order = await StoreOrder.findOneAndUpdate(
@@ -71,9 +75,17 @@ async function unpay(
   // Even without an earning: the seller may have been charged for a refund that is now void.
   await reverseEarning(world, order);
   if (order.status === 'cancelled') return;
+  if (world.config.rejectedGoodsBearer === 'platform') await bearGoods(world, order, sessionId);
   if (order.status !== 'pending') return reopenPayment(world, order);
   await moveOrder(world, {
     ...{ by: { kind: 'operator', id: operator.id }, order: { _id: orderId } },
     ...{ to: 'cancelled', cancellationReason },
   });
+}
+
+/** The platform bears goods that the customer has without paying: the seller earns as if the payment was verified. */
+async function bearGoods(world: Part, order: StoreOrderRecord, paymentId: number): Promise<void> {
+  if (stateOf(order.status).ledger !== 'earned') return;
+  await post(world, 'goods-borne', { orderId: order._id, paymentId, amount: order.total });
+  await recordEarning(world, { ...order, paymentStatus: 'paid', paymentVerification: 'matched' });
 }

@@ -26,6 +26,10 @@ const all: { [Type in NotificationType]: NotificationData[Type][] } = {
   ]),
   payment_rejected: [{ ...order, amount: 22_550, payUntil: sellerPickupTime }],
   order_promised: [{ ...order, sellerPickupTime }],
+  payment_found: [
+    { amount: 22_550, isRefunded: true, orderId: null, orderNumber: null },
+    { amount: 22_550, isRefunded: false, orderId: 7, orderNumber: order.orderNumber },
+  ],
   new_order: [1, 2].map((products) => ({ ...order, products, total: 22_550 })),
   order_cancelled: [true, false].flatMap((byCustomer) => [
     { ...order, byCustomer, reason: null },

@@ -400,6 +400,7 @@ describe('a topic', () => {
     order_status: ['orders', moved],
     order_promised: ['orders', { ...order, sellerPickupTime: new Date(someMorning) }],
     payment_rejected: ['orders', { ...order, amount: 22_550, payUntil: new Date(someMorning) }],
+    payment_found: ['orders', { amount: 22_550, isRefunded: true, orderId: null, orderNumber: null }],
     new_order: ['orders', { ...order, products: 2, total: 22_550 }],
     order_cancelled: ['orders', { ...order, byCustomer: true, reason: null }],
     request_posted: ['requests', { requestId: 5, category: 'plumbing' }],

@@ -43,7 +43,7 @@ const notices = (recipientKind: 'consumer' | 'seller') =>
 const openSessions = (orderId: number) => PaymentSession.find({ orderId, status: 'pending' }).lean();
 
 describe('an unpaid online order', () => {
-  it('carries its payment and how to pay for the consumer, and its status alone for the seller', async () => {
+  it('carries its payment and how to pay for the consumer, and status and verification for the seller', async () => {
     const { order, payment, gateway: checkout } = await place();
     expect(order.payment).toEqual({ ...payment, gateway: checkout, upi: null });
     expect(order).toMatchObject({
@@ -55,7 +55,7 @@ describe('an unpaid online order', () => {
     expect((await api.get('/orders/consumer', me)).body.orders[0].payment).toEqual(order.payment);
     const { body } = await api.get(`/seller/stores/${store._id}/orders`, seller);
     expect(body.orders).toMatchObject([{ paymentStatus: 'unpaid', payment: { status: 'pending' } }]);
-    expect(Object.keys(body.orders[0].payment)).toEqual(['status']);
+    expect(Object.keys(body.orders[0].payment)).toEqual(['status', 'verification']);
   });
 
   it('is accepted and prepared, but does not leave the store: 409 payment_pending', async () => {

@@ -238,6 +238,6 @@ describe('GET /api/payments/status/:paymentId', () => {
 
   it('answers with the status of the payment', async () => {
     const { payment } = await started();
-    expect((await statusOf(payment.id)).body).toEqual({ payment, orderId: null });
+    expect((await statusOf(payment.id)).body).toEqual({ payment, orderId: null, claims: [] });
   });
 });

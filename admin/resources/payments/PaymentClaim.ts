@@ -1,0 +1,58 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { rejectKeptClaim } from '../../../domain/staff/payments/rejectKeptClaim.js';
+import { settleClaim } from '../../../domain/staff/payments/settleClaim.js';
+import type { World } from '../../../domain/world.js';
+import { claimReasons, claimStates, PaymentClaim as model } from '../../../models/payments/PaymentClaim.js';
+import { recordAction } from '../../actions/recordAction.js';
+import { navigation } from '../../options/navigation.js';
+import { showAs } from '../../options/showAs.js';
+
+/** A claim that paid its order is decided on the page of its payment. */
+const isOpen = ({ state, reason }: { state?: unknown; reason?: unknown }) => state === 'claimed' && reason !== 'paid';
+
+/** The UTRs that payers typed, including late, corrected and duplicate ones. */
+export const PaymentClaim = (world: World): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.payments('FileText'),
+    titleProperty: 'utr',
+    listProperties: ['_id', 'utr', 'amount', 'state', 'reason', 'paymentId', 'consumerId', 'at'],
+    filterProperties: ['state', 'reason', 'utr', 'paymentId', 'consumerId', 'amount', 'at'],
+    showProperties: [
+      'utr',
+      'amount',
+      'state',
+      'reason',
+      'paymentId',
+      'consumerId',
+      'at',
+      'keptTimes',
+      'refundId',
+      '_id',
+    ],
+    properties: { amount: showAs.money, state: showAs.badge(claimStates), reason: showAs.badge(claimReasons) },
+    actions: {
+      acceptClaim: recordAction({
+        icon: 'CheckCircle',
+        variant: 'primary',
+        when: isOpen,
+        explanation:
+          'Do this when the bank statement lists this UTR with this amount and no other payment has it. The order is ' +
+          'placed or paid if that is still possible; otherwise a refund is requested. The customer is notified.',
+        button: 'Accept transfer',
+        perform: async (operator, claimId) => (await settleClaim(world, operator, claimId)) !== undefined,
+        done: 'The transfer was accepted. The payment shows its order or refund.',
+      }),
+      rejectClaim: recordAction({
+        icon: 'XCircle',
+        variant: 'danger',
+        when: isOpen,
+        explanation:
+          'Do this when the bank statement does not list this UTR. If it appears later, the claim is reopened.',
+        button: 'Reject claim',
+        perform: (operator, claimId) => rejectKeptClaim(world, operator, claimId),
+        done: 'The claim was rejected.',
+      }),
+    },
+  },
+});

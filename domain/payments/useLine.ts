@@ -1,0 +1,27 @@
+import { type LineUse, StatementLine } from '../../models/payments/StatementLine.js';
+import type { World } from '../world.js';
+
+/** A line of the bank statement, and the payment that it pays. */
+export interface UsedLine {
+  key: string;
+  /** Its UTR, if it is unambiguous. */
+  utr: string | null;
+  paymentId: number | null;
+  claimId: number | null;
+}
+
+/**
+ * Uses a stored line, once. Call it in the transaction of the match; a line with a UTR that is used already fails it.
+ * @returns whether the line was unused
+ */
+export async function useLine(
+  { now }: Pick<World, 'now'>,
+  { key, ...used }: UsedLine,
+  use: LineUse = 'matched',
+): Promise<boolean> {
+  const { modifiedCount } = await StatementLine.updateOne(
+    { key, use: 'unused' },
+    { $set: { ...used, use, usedAt: now() } },
+  );
+  return modifiedCount === 1;
+}

@@ -1,0 +1,49 @@
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { integerId, integerKey } from '../plugins/integerId.js';
+
+export const lineSides = ['credit', 'reversal'] as const;
+/** `matched`: it pays a payment. `refunded`: its money goes back to the payer. `reversed`: the bank took it back. */
+export const lineUses = ['unused', 'matched', 'refunded', 'reversed'] as const;
+export type LineUse = (typeof lineUses)[number];
+
+/** A credit of the bank statement, or the reversal of one. Each is stored once and used at most once. */
+const statementLineSchema = new Schema(
+  {
+    _id: integerKey,
+    /** The same for a line of two overlapping statements. */
+    key: { type: String, required: true },
+    side: { type: String, enum: lineSides, required: true },
+    /** As written in the statement. */
+    date: { type: String, default: '' },
+    /** Paise. */
+    amount: { type: Number, required: true },
+    /** Numbers of twelve digits, each a possible UTR. */
+    utrs: { type: [String], default: [] },
+    /** The UTR of a used line, if it is unambiguous: the same transfer in another format is not used again. */
+    utr: { type: String, default: null },
+    /** Texts in the form of our references. */
+    references: { type: [String], default: [] },
+    use: { type: String, enum: lineUses, default: 'unused' },
+    /** The result of the last import. */
+    verdict: { type: String, default: null },
+    paymentId: { type: Number, ref: 'PaymentSession', default: null },
+    claimId: { type: Number, ref: 'PaymentClaim', default: null },
+    usedAt: { type: Date, default: null },
+    importedAt: { type: Date, required: true },
+  },
+  { publicReads: false },
+);
+
+statementLineSchema.plugin(integerId, { name: 'StatementLine' });
+statementLineSchema.index({ key: 1 }, { unique: true });
+statementLineSchema.index({ utr: 1 }, { unique: true, partialFilterExpression: { utr: { $gt: '' } } });
+// The lines of a typed number, and those of one amount: the import and the page of a payment.
+statementLineSchema.index({ utrs: 1, _id: -1 });
+statementLineSchema.index({ amount: 1, _id: -1 });
+// The lines of a payment.
+statementLineSchema.index({ paymentId: 1 }, { partialFilterExpression: { paymentId: { $gt: 0 } } });
+// The console: lines without a use.
+statementLineSchema.index({ use: 1, _id: -1 });
+
+export type StatementLineRecord = InferRawDocTypeFromSchema<typeof statementLineSchema>;
+export const StatementLine = model('StatementLine', statementLineSchema);

@@ -1,0 +1,93 @@
+import { beforeEach } from '@jest/globals';
+import type { Refused } from '../../domain/errors.js';
+import { draftOrder } from '../../domain/orders/placing/draftOrder.js';
+import { confirmPayment } from '../../domain/payments/confirmPayment.js';
+import { keepRefusedClaim } from '../../domain/payments/keepRefusedClaim.js';
+import { openPayment } from '../../domain/payments/openPayment.js';
+import { startCartSession } from '../../domain/payments/startSession.js';
+import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
+import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { PaymentAlert } from '../../models/payments/PaymentAlert.js';
+import { PaymentClaim } from '../../models/payments/PaymentClaim.js';
+import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
+import { takesUpi } from '../admin/paidByUpi.js';
+import { useOperator } from '../admin/useOperator.js';
+import { makeConsumer, makeProduct, makeStore } from '../support/factories.js';
+import { someMorning, testWorld } from '../support/world.js';
+
+export const world = testWorld(takesUpi);
+export const staff = useOperator();
+
+let numbers = 322_398_400_000;
+/** A UTR that no other test uses. */
+export const newUtr = () => String(++numbers);
+
+export let payer: ConsumerRecord;
+let place: { storeId: number; productId: number };
+beforeEach(async () => {
+  world.clock.set(someMorning);
+  payer = await makeConsumer();
+  const store = await makeStore();
+  place = { storeId: store._id, productId: (await makeProduct(store))._id };
+});
+
+/** A pending UPI payment of a cart, always of the same amount. */
+export async function start(consumer = payer): Promise<PaymentSessionRecord> {
+  const items = [{ productId: place.productId, quantity: 1 }];
+  const wanted = {
+    storeId: place.storeId,
+    items,
+    fulfillmentType: 'delivery' as const,
+    deliveryAddress: '12 Car Street',
+  };
+  const draft = await draftOrder(world, consumer, wanted);
+  const opened = await openPayment(
+    world,
+    { kind: 'store', consumerId: consumer._id, amount: draft.total },
+    { method: 'upi' },
+  );
+  return startCartSession(world, opened, { ...draft, paymentMethod: 'online' });
+}
+
+/** Types a UTR, as the endpoint does. @returns the code of the refusal, if it was refused */
+export async function type({ _id: paymentId, consumerId }: PaymentSessionRecord, utr: string) {
+  const confirmation = { consumerId, paymentId, utr };
+  try {
+    await confirmPayment(world, confirmation);
+    return undefined;
+  } catch (error) {
+    return (await keepRefusedClaim(world, confirmation, error as Refused)).code;
+  }
+}
+
+export const rupees = (paise: number) => (paise / 100).toFixed(2);
+
+/** Imports lines of a bank statement in the console: date, UTR, credit, debit, text. */
+export async function importLines(lines: string[], apply = true) {
+  const statement = ['Date,UTR,Credit,Debit,Description', ...lines].join('\n');
+  const body = { statement, apply: String(apply) };
+  const path = '/api/resources/PaymentSession/actions/importStatement';
+  const answer = await staff.console.ask(path, { method: 'POST', cookie: staff.cookie, body });
+  return answer.body.report;
+}
+
+export const credit = ({ amount }: PaymentSessionRecord, utr: string, text = '') =>
+  `18/11/2026,${utr},${rupees(amount)},,${text}`;
+
+export const session = (id: number) => PaymentSession.findById(id).lean().orFail();
+export const claim = (paymentId: number, utr: string) => PaymentClaim.findOne({ paymentId, utr }).lean().orFail();
+export const orderOf = async (id: number) => StoreOrder.findById((await session(id)).orderId ?? 0).lean();
+export const alertKinds = async (sessionId: number) =>
+  (await PaymentAlert.find({ sessionId }).sort({ _id: 1 }).lean()).map(({ kind }) => kind);
+
+/** The sums of the ledger's accounts that name claims of a payment, of its refunds or of its order. */
+export async function booksOf(paymentId: number): Promise<Record<string, number>> {
+  const rows = await LedgerTransaction.find({ paymentId }).lean();
+  const sums: Record<string, number> = {};
+  for (const { account, amount } of rows.flatMap(({ postings }) => postings)) {
+    const [kind = ''] = account.split(/\/\d/);
+    sums[kind] = (sums[kind] ?? 0) + amount;
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+}
