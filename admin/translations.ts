@@ -55,6 +55,7 @@ const plainFields = [
   'gatewayRefundId',
   'lastError',
   'paidAt',
+  'paidBy',
   'partnerReference',
   'paymentVerification',
   'payerUtr',
@@ -65,6 +66,7 @@ const plainFields = [
   'rejectionReason',
   'rrn',
   'sellerType',
+  'transferReference',
 ];
 
 const actions = [

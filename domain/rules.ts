@@ -103,6 +103,11 @@ export const rules = {
   /** When the gateway is polled for missing webhooks. */
   reconcile: { beforeEndMinutes: 1, latePaymentHours: 24, refundMinutes: 15, refundStuckHours: 24 },
   /**
+   * `gatewayAtLeast`: the smallest refund of the gateway, in paise. `retryHoursAtMost`: the longest pause before a
+   * refused refund is sent again. `expectedDays`: when the payer's bank shows a refund at the latest.
+   */
+  refund: { gatewayAtLeast: 100, retryHoursAtMost: 6, expectedDays: 7 },
+  /**
    * `unreadCountAtMost`: the count stops there. `devicesAtMost`: browsers and apps of one account with push.
    * `devicesTakenADay`: devices of other accounts that one account may register; family members may share a phone.
    */

@@ -9,6 +9,7 @@ import { raiseAlertOnce } from '../paymentStates/raiseAlertOnce.js';
 import { hasReceived } from '../paymentStates/sessionStates.js';
 import { isRefusedByGateway } from '../refunds/isRefusedByGateway.js';
 import { recordRefundReport } from '../refunds/recordRefundReport.js';
+import { sendRefund } from '../refunds/sendRefund.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { applyPaymentReport } from './applyPaymentReport.js';
@@ -113,12 +114,21 @@ async function followRefunds(world: Part): Promise<void> {
 }
 
 /** @returns whether the gateway answered */
-async function askAboutRefund(world: Part, { gatewayPaymentId }: RefundRecord): Promise<boolean> {
+async function askAboutRefund(world: Part, refund: RefundRecord): Promise<boolean> {
   const { payments } = world;
+  const { gatewayPaymentId } = refund;
   if (!payments || !gatewayPaymentId) return false;
   const reports = await answerOf(world, () => payments.refundsOf(gatewayPaymentId));
   for (const report of reports ?? []) await recordRefundReport(world, report);
-  return reports !== undefined;
+  return reports !== undefined && (await sendAgain(world, refund));
+}
+
+/** Sends a refund again that the gateway refused, or that the outbox gave up. @returns whether the gateway answered */
+async function sendAgain(world: Part, { _id, attempts = 0, createdAt }: RefundRecord): Promise<boolean> {
+  const isGivenUp = world.now().getTime() - createdAt.getTime() > rules.outbox.giveUpHours * hour;
+  if (attempts === 0 && !isGivenUp) return true;
+  const sent = await answerOf(world, async () => [await sendRefund(world, _id)]);
+  return sent !== undefined;
 }
 
 const failed = 'could not be refunded by the gateway. Refund it by hand, and mark it as refunded.';
@@ -127,8 +137,8 @@ const inProgress = 'is still not refunded. Ask the gateway for the reason. The s
 
 async function checkRefund(world: Part, refund: RefundRecord, answered: boolean): Promise<void> {
   const { _id, status, amount, orderId, sessionId, createdAt, checkAt: due } = refund;
-  // The refund was settled in the meantime.
-  if (!due) return;
+  // The refund was settled in the meantime, or refused with a pause of its own.
+  if (!due || (status === 'requested' && due > world.now())) return;
   const age = world.now().getTime() - createdAt.getTime();
   const isStuck = age > rules.reconcile.refundStuckHours * hour;
   const isOpen = status === 'requested' || status === 'processing';

@@ -4,6 +4,7 @@ import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import type { GatewayRefundReport } from '../../providers/payments/gatewayReports.js';
 import { formatPaise } from '../money.js';
 import { raiseAlert } from '../paymentStates/raiseAlert.js';
+import { raiseAlertOnce } from '../paymentStates/raiseAlertOnce.js';
 import type { World } from '../world.js';
 import { failRefund } from './failRefund.js';
 import { recordForeignRefund } from './recordForeignRefund.js';
@@ -16,7 +17,10 @@ export const receiptOf = (refundId: number) => `refund-${refundId}`;
  * Applies the gateway's report about a refund: ours, or one made in its own console. Later reports do not change a
  * processed refund.
  */
-export async function recordRefundReport(world: Pick<World, 'now'>, report: GatewayRefundReport): Promise<void> {
+export async function recordRefundReport(
+  world: Pick<World, 'now' | 'outbox'>,
+  report: GatewayRefundReport,
+): Promise<void> {
   const refund = await findOurs(report);
   if (refund) return applyReport(world, refund, report);
   try {
@@ -46,7 +50,7 @@ function refundIdIn(receipt: string | null): number {
 }
 
 async function applyReport(
-  world: Pick<World, 'now'>,
+  world: Pick<World, 'now' | 'outbox'>,
   refund: RefundRecord,
   report: GatewayRefundReport,
 ): Promise<void> {
@@ -56,7 +60,8 @@ async function applyReport(
   if (status === 'failed' && refund.status === 'failed') return;
   if (report.amount !== refund.amount) return reportMismatch(refund, report);
   if (status === 'processed') {
-    await settleRefund(world, _id, { gatewayRefundId, rrn });
+    const isSettled = await settleRefund(world, _id, { gatewayRefundId, rrn, paidBy: 'gateway' });
+    if (!isSettled) await reportSecond(_id, report);
   } else if (status === 'failed') {
     await failRefund(world, _id, { gatewayRefundId, lastError: 'the gateway could not make the refund' });
   } else {
@@ -65,6 +70,24 @@ async function applyReport(
       { $set: { status: 'processing', gatewayRefundId, lastError: null } },
     );
   }
+}
+
+/** The gateway made a refund that staff had already made by hand: the payer has the money twice. */
+async function reportSecond(
+  refundId: number,
+  { id: gatewayRefundId, amount, rrn }: GatewayRefundReport,
+): Promise<void> {
+  const byHand = { _id: refundId, status: 'processed' as const, paidBy: { $in: ['platform', 'seller'] as const } };
+  const refund = await Refund.findOne(byHand).lean();
+  if (!refund) return;
+  const { orderId, sessionId, transferReference, paidBy } = refund;
+  const first = transferReference ? `by the transfer ${transferReference}` : `by the ${paidBy}`;
+  await raiseAlertOnce('refunded_twice', `refund ${refundId}`, {
+    ...{ orderId, ...(sessionId && { sessionId }) },
+    explanation:
+      `₹${formatPaise(amount)} was refunded ${first}, and again by the gateway (${gatewayRefundId}, bank reference ` +
+      `${rrn ?? 'unknown'}). Ask the customer to return one of them.`,
+  });
 }
 
 /** Trusts neither amount: the refund fails, and staff clarify it. */

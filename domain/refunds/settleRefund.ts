@@ -6,21 +6,20 @@ import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import { moveSession } from '../paymentStates/moveSession.js';
 import { paymentsBefore } from '../paymentStates/paymentStates.js';
 import type { World } from '../world.js';
-
-const open = ['requested', 'processing', 'failed'] as const;
+import { refundsBefore } from './refundStates.js';
 
 /**
  * Marks a refund as processed. Its session and the payment of its order become refunded when the whole amount is
  * refunded. @returns false if the refund was already settled
  */
 export function settleRefund(
-  { now }: Pick<World, 'now'>,
+  { now }: Pick<World, 'now' | 'outbox'>,
   refundId: number,
-  known: Partial<Pick<RefundRecord, 'rrn' | 'gatewayRefundId'>> = {},
+  known: Partial<Pick<RefundRecord, 'rrn' | 'gatewayRefundId' | 'paidBy' | 'transferReference'>> = {},
 ): Promise<boolean> {
   return atomically(async () => {
     const refund = await Refund.findOneAndUpdate(
-      { _id: refundId, status: { $in: open } },
+      { _id: refundId, status: { $in: refundsBefore('processed') } },
       { $set: { ...known, status: 'processed', lastError: null, doneAt: now(), checkAt: null } },
       { returnDocument: 'after' },
     ).lean();

@@ -11,6 +11,11 @@ export const alertKinds = [
   'refund_stuck',
   'refund_mismatch',
   'foreign_refund',
+  'refunded_twice',
+  'foreign_currency',
+  'unreadable_answer',
+  'payment_disputed',
+  'order_not_accepted',
   'forged_event',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];

@@ -14,6 +14,7 @@ export const refundReasons = [
 export type RefundReason = (typeof refundReasons)[number];
 export const refundWays = ['gateway', 'manual'] as const;
 export const refundBearers = ['platform', 'seller'] as const;
+export const refundPayers = ['gateway', 'platform', 'seller'] as const;
 
 /** A refund to the payer: through the gateway, or by hand as a task for staff. */
 const refundSchema = new Schema(
@@ -36,6 +37,12 @@ const refundSchema = new Schema(
     rrn: { type: String, default: null },
     /** The UTR of a refunded UPI payment. Staff find the payer by it. */
     payerUtr: { type: String, default: null },
+    /** The reference of the transfer by which staff made the refund. */
+    transferReference: { type: String, default: null },
+    /** Who made the refund; null until it is processed. */
+    paidBy: { type: String, enum: [...refundPayers, null], default: null },
+    /** How many times the gateway refused the refund. */
+    attempts: { type: Number, default: 0 },
     lastError: { type: String, default: null },
     doneAt: { type: Date, default: null },
     /** When the reconciler checks the refund next; null if there is nothing to check. */
@@ -50,6 +57,11 @@ refundSchema.index({ sessionId: 1 });
 // The refunds of a payment.
 refundSchema.index({ gatewayPaymentId: 1 });
 refundSchema.index({ gatewayRefundId: 1 }, { unique: true, partialFilterExpression: { gatewayRefundId: { $gt: '' } } });
+// A transfer makes one refund.
+refundSchema.index(
+  { transferReference: 1 },
+  { unique: true, partialFilterExpression: { transferReference: { $gt: '' } } },
+);
 // The console: open refunds, oldest first.
 refundSchema.index({ status: 1, way: 1, createdAt: 1 });
 // The reconciler: refunds to check.

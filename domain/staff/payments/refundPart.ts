@@ -10,6 +10,7 @@ import { customerOf } from '../../orders/customerOf.js';
 import { moveSession } from '../../paymentStates/moveSession.js';
 import { refundableAmount } from '../../refunds/refundableAmount.js';
 import { requestRefund } from '../../refunds/requestRefund.js';
+import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 
 interface Wanted extends Pick<RefundRecord, 'amount' | 'bearer'> {
@@ -19,7 +20,7 @@ interface Wanted extends Pick<RefundRecord, 'amount' | 'bearer'> {
 /**
  * Refunds the payment of an order partly or fully, through the method that it was paid with. Charges the seller if they
  * bear it. The payment becomes refunded when the whole amount is refunded.
- * Refuses `validation_failed` for more than the refundable amount. @returns false if the order is not paid
+ * Refuses `validation_failed` for more than the refundable amount, and for less than the minimum of the gateway. @returns false if the order is not paid
  */
 export function refundPart(
   world: Pick<World, 'now' | 'outbox'>,
@@ -37,6 +38,7 @@ export function refundPart(
     const left = await refundableAmount(order);
     if (amount <= 0 || amount > left) throw tooMuch(left);
     const session = await PaymentSession.findOne({ kind: 'store', orderId, status: 'paid' }).lean();
+    if (session?.gatewayPaymentId && amount < rules.refund.gatewayAtLeast) throw tooLittle();
     if (session && amount === left) await moveSession(session, 'refunding');
     const refundId = await requestRefund(world, {
       ...{ orderId, amount, bearer, reason: 'goodwill', note: reason },
@@ -57,5 +59,10 @@ export function refundPart(
 function tooMuch(left: number): Refused {
   const message =
     left > 0 ? `must be from 0.01 to ${formatPaise(left)}, the rest of the payment` : 'is already refunded in full';
+  return new Refused('validation_failed', { details: [{ field: 'refundAmount', message }] });
+}
+
+function tooLittle(): Refused {
+  const message = `must be at least ${formatPaise(rules.refund.gatewayAtLeast)}, the smallest refund of the gateway`;
   return new Refused('validation_failed', { details: [{ field: 'refundAmount', message }] });
 }
