@@ -30,6 +30,7 @@ const references = {
   recipientId: 'Recipient ID',
   referredById: 'Referred by',
   operatorId: 'Operator',
+  decidedById: 'Decided by',
   settlementId: 'Settlement',
   jobId: 'Job',
   notificationId: 'Notification',
@@ -71,7 +72,7 @@ const plainFields = [
 
 const actions = [
   ...['matchUtr', 'rejectUtr', 'importStatement', 'resolveAlert', 'refundPart', 'markRefunded', 'settle'],
-  'waiveBalance',
+  ...['waiveBalance', 'approve', 'reject'],
   ...['cancel', 'fillIn', 'retry', 'verify', 'withdrawVerification', 'suspend', 'liftSuspension'],
   ...['hide', 'restore', 'warn', 'advertise'],
 ];
@@ -96,6 +97,7 @@ export const translations = {
     JobApplication: 'Applications',
     PaymentSession: 'Payments',
     Refund: 'Refunds',
+    Approval: 'Approvals',
     PaymentAlert: 'Payment alerts',
     DeliveryAssignment: 'Deliveries',
     LedgerEntry: 'Seller ledger',

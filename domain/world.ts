@@ -34,6 +34,10 @@ interface Settings {
     /** Payments that hold stock, started within an hour. */
     holdsPerHour: number;
   };
+  /** Refunds and settlements above this sum need a second operator, in paise. */
+  approvalAbove: number;
+  /** How long a paid order may wait for its store before an alert. */
+  orderAcceptAlertMs: number;
   /** The UPI address of payments and its name in UPI apps; both or neither. */
   upiVpa: string | undefined;
   upiPayeeName: string | undefined;

@@ -20,6 +20,7 @@ import { ReelEarning } from './ledger/ReelEarning.js';
 import { Settlement } from './ledger/Settlement.js';
 import { DeliveryAssignment } from './orders/DeliveryAssignment.js';
 import { StoreOrder } from './orders/StoreOrder.js';
+import { Approval } from './payments/Approval.js';
 import { PaymentAlert } from './payments/PaymentAlert.js';
 import { PaymentSession } from './payments/PaymentSession.js';
 import { Refund } from './payments/Refund.js';
@@ -36,7 +37,7 @@ import { OutboxMessage } from './system/OutboxMessage.js';
 const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[Store, Product, Reel],
   ...[StoreOrder, DeliveryAssignment],
-  ...[PaymentSession, Refund, PaymentAlert],
+  ...[PaymentSession, Refund, Approval, PaymentAlert],
   ...[CommunityRequest, ModerationCase, ModerationAlert, Report],
   ...[Consumer, Seller, Doctor],
   ...[Feedback, ContactMessage, JobOpening, JobApplication],

@@ -5,7 +5,9 @@ import { rules } from '../rules.js';
 import type { World } from '../world.js';
 
 type Wanted = Pick<RefundRecord, 'amount' | 'reason'> &
-  Partial<Pick<RefundRecord, 'orderId' | 'sessionId' | 'bearer' | 'note' | 'gatewayPaymentId' | 'payerUtr'>>;
+  Partial<
+    Pick<RefundRecord, 'orderId' | 'sessionId' | 'bearer' | 'note' | 'gatewayPaymentId' | 'payerUtr' | 'formToken'>
+  >;
 
 /**
  * Creates a refund: by the gateway if the payment was made there and the gateway refunds such a small amount, otherwise

@@ -39,6 +39,8 @@ const refundSchema = new Schema(
     payerUtr: { type: String, default: null },
     /** The reference of the transfer by which staff made the refund. */
     transferReference: { type: String, default: null },
+    /** The form of the console that requested the refund; sent twice, it requests one. */
+    formToken: { type: String, default: null },
     /** Who made the refund; null until it is processed. */
     paidBy: { type: String, enum: [...refundPayers, null], default: null },
     /** How many times the gateway refused the refund. */
@@ -62,6 +64,7 @@ refundSchema.index(
   { transferReference: 1 },
   { unique: true, partialFilterExpression: { transferReference: { $gt: '' } } },
 );
+refundSchema.index({ formToken: 1 }, { unique: true, partialFilterExpression: { formToken: { $gt: '' } } });
 // The console: open refunds, oldest first.
 refundSchema.index({ status: 1, way: 1, createdAt: 1 });
 // The reconciler: refunds to check.

@@ -83,6 +83,8 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
       piecesPerStore: env.UNPAID_PIECES_PER_STORE,
       holdsPerHour: env.UNPAID_HOLDS_PER_HOUR,
     },
+    approvalAbove: env.APPROVAL_ABOVE * 100,
+    orderAcceptAlertMs: env.ORDER_ACCEPT_ALERT_MINUTES * 60_000,
     productExpiryMs: env.PRODUCT_EXPIRY_MS,
     passwordResetExpiryMs: env.PASSWORD_RESET_EXPIRY_MS,
     maxAdsPerConsumer: env.MAX_ADS_PER_CONSUMER,

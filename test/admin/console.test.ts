@@ -98,6 +98,7 @@ describe('the pages of the console in a browser', () => {
     ['Doctors', 'KMC-900001'],
     ['Reels', 'No records'],
     ['Refunds', 'No records'],
+    ['Approvals', 'No records'],
     ['Deliveries', 'No records'],
     ['Seller ledger', 'COD fee'],
     ['Settlements', 'No records'],

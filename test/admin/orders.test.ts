@@ -101,8 +101,8 @@ describe('a refund by staff', () => {
         action: 'markRefunded',
         resource: 'Refund',
         recordId: String(task._id),
-        before: { status: 'requested', givenBy: null },
-        after: { status: 'processed', givenBy: 'platform' },
+        before: { status: 'requested', givenBy: null, transferReference: null },
+        after: { status: 'processed', givenBy: 'platform', transferReference: 'N322398320001' },
       }),
     ]);
   });

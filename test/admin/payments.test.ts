@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { placeOrder } from '../../domain/orders/placing/placeOrder.js';
 import { raiseAlert } from '../../domain/paymentStates/raiseAlert.js';
@@ -149,7 +150,12 @@ describe('a refund that failed at the gateway', () => {
 });
 
 describe('a refund by staff', () => {
-  const form = (refundAmount: string) => ({ refundAmount, bearer: 'seller', refundReason: 'A bottle was broken' });
+  const form = (refundAmount: string) => ({
+    refundAmount,
+    bearer: 'seller',
+    refundReason: 'A bottle was broken',
+    formToken: randomUUID(),
+  });
   const rupees = (paise: number) => (paise / 100).toFixed(2);
   const refund = (orderId: number, amount: string) => post('StoreOrder', orderId, 'refundPart', form(amount));
 

@@ -114,7 +114,17 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
 
 /** The resources of the console. */
 export const resourceNames = [
-  ...['Store', 'Product', 'Reel', 'StoreOrder', 'DeliveryAssignment', 'PaymentSession', 'Refund', 'PaymentAlert'],
+  ...[
+    'Store',
+    'Product',
+    'Reel',
+    'StoreOrder',
+    'DeliveryAssignment',
+    'PaymentSession',
+    'Refund',
+    'Approval',
+    'PaymentAlert',
+  ],
   ...[
     'CommunityRequest',
     'ModerationCase',

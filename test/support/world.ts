@@ -110,6 +110,8 @@ const testConfig: Config = {
   archivedPages: ['/food'],
   paymentTimeoutMs: 300_000,
   unpaid: { stockPercent: 50, piecesPerProduct: 3, piecesPerStore: 200, holdsPerHour: 10 },
+  approvalAbove: 1_000_000,
+  orderAcceptAlertMs: 14_400_000,
   productExpiryMs: 2_592_000_000,
   passwordResetExpiryMs: 900_000,
   maxAdsPerConsumer: 20,

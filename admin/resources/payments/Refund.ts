@@ -1,5 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { markRefunded } from '../../../domain/staff/payments/markRefunded.js';
+import { performAlone } from '../../../domain/staff/approvals/performAlone.js';
 import type { World } from '../../../domain/world.js';
 import {
   Refund as model,
@@ -58,7 +58,10 @@ export const Refund = (world: World): ResourceWithOptions => ({
         ],
         fill: async () => ({ givenBy: 'platform' }),
         perform: (operator, refundId, { givenBy, transferReference }) =>
-          markRefunded(world, operator, refundId, givenBy === 'seller' ? givenBy : 'platform', transferReference),
+          performAlone(world, operator, {
+            ...{ action: 'markRefunded', recordId: refundId },
+            input: { givenBy: givenBy === 'seller' ? givenBy : 'platform', transferReference },
+          }),
         done: 'The refund was recorded.',
       }),
     },

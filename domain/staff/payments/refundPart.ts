@@ -1,7 +1,7 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
-import type { RefundRecord } from '../../../models/payments/Refund.js';
+import { Refund, type RefundRecord } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import { recordRefund } from '../../ledger/recordRefund.js';
@@ -15,6 +15,8 @@ import type { World } from '../../world.js';
 
 interface Wanted extends Pick<RefundRecord, 'amount' | 'bearer'> {
   reason: string;
+  /** Identifies the form, so that it can be sent twice. */
+  formToken?: string | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ export function refundPart(
   world: Pick<World, 'now' | 'outbox'>,
   operator: Operator,
   orderId: number,
-  { amount, bearer, reason }: Wanted,
+  { amount, bearer, reason, formToken }: Wanted,
 ): Promise<boolean> {
   return atomically(async () => {
     const order = await StoreOrder.findOneAndUpdate(
@@ -35,13 +37,14 @@ export function refundPart(
       { returnDocument: 'after' },
     ).lean();
     if (!order) return false;
+    if (formToken && (await Refund.exists({ formToken }))) return true;
     const left = await refundableAmount(order);
     if (amount <= 0 || amount > left) throw tooMuch(left);
     const session = await PaymentSession.findOne({ kind: 'store', orderId, status: 'paid' }).lean();
     if (session?.gatewayPaymentId && amount < rules.refund.gatewayAtLeast) throw tooLittle();
     if (session && amount === left) await moveSession(session, 'refunding');
     const refundId = await requestRefund(world, {
-      ...{ orderId, amount, bearer, reason: 'goodwill', note: reason },
+      ...{ orderId, amount, bearer, reason: 'goodwill', note: reason, ...(formToken && { formToken }) },
       ...(session && { sessionId: session._id, gatewayPaymentId: session.gatewayPaymentId, payerUtr: session.utr }),
     });
     if (bearer === 'seller') {
