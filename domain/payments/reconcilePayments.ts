@@ -4,6 +4,7 @@ import { PaymentSession, type PaymentSessionRecord } from '../../models/payments
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import type { PaymentGateway } from '../../providers/payments/PaymentGateway.js';
 import { formatPaise } from '../money.js';
+import { recordEvent } from '../outbox/recordEvent.js';
 import { raiseAlert } from '../paymentStates/raiseAlert.js';
 import { raiseAlertOnce } from '../paymentStates/raiseAlertOnce.js';
 import { hasReceived } from '../paymentStates/sessionStates.js';
@@ -136,7 +137,7 @@ const failed = 'could not be refunded by the gateway. Refund it by hand, and mar
 const inProgress = 'is still not refunded. Ask the gateway for the reason. The service checks it every day.';
 
 async function checkRefund(world: Part, refund: RefundRecord, answered: boolean): Promise<void> {
-  const { _id, status, amount, orderId, sessionId, createdAt, checkAt: due } = refund;
+  const { _id, status, amount, orderId, sessionId, createdAt, checkAt: due, payerNotified } = refund;
   // The refund was settled in the meantime, or refused with a pause of its own.
   if (!due || (status === 'requested' && due > world.now())) return;
   const age = world.now().getTime() - createdAt.getTime();
@@ -147,6 +148,8 @@ async function checkRefund(world: Part, refund: RefundRecord, answered: boolean)
       ...{ orderId, ...(sessionId && { sessionId }) },
       explanation: `₹${formatPaise(amount)} ${status === 'failed' ? failed : inProgress}`,
     });
+    if (isOpen && !payerNotified?.includes('delayed'))
+      await recordEvent(world, 'refund.moved', { refundId: _id, to: 'delayed' });
   }
   const wait = answered ? Math.min(Math.max(age, rules.reconcile.refundMinutes * minute), 24 * hour) : retryAfterMs;
   const checkAt = isOpen ? new Date(world.now().getTime() + wait) : null;

@@ -2,12 +2,13 @@ import { atomically } from '../../database/transactions/atomically.js';
 import { GatewayPayment } from '../../models/payments/GatewayPayment.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import { formatPaise } from '../money.js';
+import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { refundsBefore } from './refundStates.js';
 
 /** Marks a refund as failed at the gateway. The reconciler then raises an alert, and staff refund it by hand. */
 export function failRefund(
-  { now }: Pick<World, 'now' | 'outbox'>,
+  world: Pick<World, 'now' | 'outbox'>,
   refundId: number,
   known: Pick<RefundRecord, 'lastError'> & Partial<Pick<RefundRecord, 'gatewayRefundId'>>,
 ): Promise<void> {
@@ -16,8 +17,9 @@ export function failRefund(
   return atomically(async () => {
     const failed = await Refund.findOneAndUpdate(
       { _id: refundId, status: { $in: open }, gatewayRefundId },
-      { $set: { ...known, status: 'failed', checkAt: now() } },
+      { $set: { ...known, status: 'failed', checkAt: world.now() } },
     ).lean();
+    if (failed) await recordEvent(world, 'refund.moved', { refundId, to: 'delayed' });
     if (failed?.gatewayPaymentId) await cutRefused(failed.gatewayPaymentId);
   });
 }

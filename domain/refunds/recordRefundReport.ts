@@ -3,6 +3,7 @@ import { atomically } from '../../database/transactions/atomically.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import type { GatewayRefundReport } from '../../providers/payments/gatewayReports.js';
 import { formatPaise } from '../money.js';
+import { recordEvent } from '../outbox/recordEvent.js';
 import { raiseAlert } from '../paymentStates/raiseAlert.js';
 import { raiseAlertOnce } from '../paymentStates/raiseAlertOnce.js';
 import type { World } from '../world.js';
@@ -58,7 +59,7 @@ async function applyReport(
   const { id: gatewayRefundId, rrn, status } = report;
   // Known already. Its amount may have been reduced since.
   if (status === 'failed' && refund.status === 'failed') return;
-  if (report.amount !== refund.amount) return reportMismatch(refund, report);
+  if (report.amount !== refund.amount) return reportMismatch(world, refund, report);
   if (status === 'processed') {
     const isSettled = await settleRefund(world, _id, { gatewayRefundId, rrn, paidBy: 'gateway' });
     if (!isSettled) await reportSecond(_id, report);
@@ -92,6 +93,7 @@ async function reportSecond(
 
 /** Trusts neither amount: the refund fails, and staff clarify it. */
 function reportMismatch(
+  world: Pick<World, 'now' | 'outbox'>,
   { _id, amount, orderId, sessionId }: RefundRecord,
   { id: gatewayRefundId, amount: reported }: GatewayRefundReport,
 ): Promise<void> {
@@ -102,6 +104,7 @@ function reportMismatch(
       { $set: { status: 'failed', gatewayRefundId, lastError, checkAt: null } },
     );
     if (modifiedCount === 0) return;
+    await recordEvent(world, 'refund.moved', { refundId: _id, to: 'delayed' });
     await raiseAlert('refund_mismatch', `refund ${_id}`, {
       ...{ orderId, ...(sessionId && { sessionId }) },
       explanation:

@@ -23,5 +23,6 @@ export async function requestRefund(world: Pick<World, 'now' | 'outbox'>, wanted
   const checkAt = way === 'gateway' ? soon : null;
   const { _id: refundId } = await insertRow(Refund, { ...wanted, way, checkAt, createdAt });
   if (way === 'gateway') await recordEvent(world, 'refund.requested', { refundId }, String(refundId));
+  await recordEvent(world, 'refund.moved', { refundId, to: 'started' });
   return refundId;
 }

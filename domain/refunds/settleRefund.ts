@@ -3,6 +3,7 @@ import { FoodOrder } from '../../models/food/FoodOrder.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
+import { recordEvent } from '../outbox/recordEvent.js';
 import { moveSession } from '../paymentStates/moveSession.js';
 import { paymentsBefore } from '../paymentStates/paymentStates.js';
 import type { World } from '../world.js';
@@ -13,10 +14,11 @@ import { refundsBefore } from './refundStates.js';
  * refunded. @returns false if the refund was already settled
  */
 export function settleRefund(
-  { now }: Pick<World, 'now' | 'outbox'>,
+  world: Pick<World, 'now' | 'outbox'>,
   refundId: number,
   known: Partial<Pick<RefundRecord, 'rrn' | 'gatewayRefundId' | 'paidBy' | 'transferReference'>> = {},
 ): Promise<boolean> {
+  const { now } = world;
   return atomically(async () => {
     const refund = await Refund.findOneAndUpdate(
       { _id: refundId, status: { $in: refundsBefore('processed') } },
@@ -27,6 +29,7 @@ export function settleRefund(
     // The write makes concurrent partial refunds of an order conflict, so that each counts the other.
     if (refund.orderId) await StoreOrder.updateOne({ _id: refund.orderId }, { $set: { updatedAt: now() } });
     await markRefunded(refund);
+    await recordEvent(world, 'refund.moved', { refundId, to: 'done' });
     return true;
   });
 }

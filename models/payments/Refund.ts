@@ -46,6 +46,8 @@ const refundSchema = new Schema(
     /** How many times the gateway refused the refund. */
     attempts: { type: Number, default: 0 },
     lastError: { type: String, default: null },
+    /** What the payer was notified of (`RefundNews`), each once. */
+    payerNotified: { type: [String], default: [] },
     doneAt: { type: Date, default: null },
     /** When the reconciler checks the refund next; null if there is nothing to check. */
     checkAt: { type: Date, default: null },
@@ -72,3 +74,23 @@ refundSchema.index({ checkAt: 1, _id: 1 });
 
 export type RefundRecord = InferRawDocTypeFromSchema<typeof refundSchema>;
 export const Refund = model('Refund', refundSchema);
+
+/** The newest refunds of a row that are shown. Staff may make any number of partial ones. */
+const shownAtMost = 20;
+
+/** The refunds of these orders or sessions by its id, oldest first. */
+async function refundsBy(field: 'orderId' | 'sessionId', ids: number[]): Promise<Map<number, RefundRecord[]>> {
+  const found = new Map<number, RefundRecord[]>();
+  if (ids.length === 0) return found;
+  const newest = Refund.find({ [field]: { $in: ids } })
+    .sort({ _id: -1 })
+    .limit(shownAtMost * ids.length);
+  for (const row of (await newest.lean()).reverse()) {
+    const id = Number(row[field]);
+    found.set(id, [...(found.get(id) ?? []), row].slice(-shownAtMost));
+  }
+  return found;
+}
+
+export const refundsOfOrders = (ids: number[]) => refundsBy('orderId', ids);
+export const refundsOfSessions = (ids: number[]) => refundsBy('sessionId', ids);

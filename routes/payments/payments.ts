@@ -11,6 +11,7 @@ import { rules } from '../../domain/rules.js';
 import { lockKeyOfProduct } from '../../models/catalog/Product.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { PaymentSession, paymentsOf, paymentWays, sessionStatuses } from '../../models/payments/PaymentSession.js';
+import { refundsOfSessions } from '../../models/payments/Refund.js';
 import { gatewayWebhooks, paymentProviders } from '../../providers/payments/paymentProviders.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
@@ -193,7 +194,8 @@ payments.get(
   async ({ world, caller, query: { status, cursor, limit } }) => {
     const rows = await paymentsOf({ consumerId: caller.id, ...(status && { status }) }, pages.after(cursor), limit);
     const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
-    return { payments: page.map((session) => presentPayable(world, session)), nextCursor };
+    const refunds = await refundsOfSessions(page.filter(({ status }) => status !== 'pending').map(({ _id }) => _id));
+    return { payments: page.map((session) => presentPayable(world, session, refunds.get(session._id))), nextCursor };
   },
 );
 
@@ -210,7 +212,8 @@ payments.get(
   async ({ caller, params }) => {
     const session = await PaymentSession.findOne({ _id: params.paymentId, consumerId: caller.id }).lean();
     if (!session) throw new Refused('payment_not_found');
-    return { payment: presentPayment(session), orderId: session.orderId ?? null };
+    const refunds = await refundsOfSessions([session._id]);
+    return { payment: presentPayment(session, refunds.get(session._id)), orderId: session.orderId ?? null };
   },
 );
 

@@ -4,6 +4,7 @@ import { Store, type StoreRecord } from '../../models/catalog/Store.js';
 import { deliveriesOf } from '../../models/orders/DeliveryAssignment.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { type PaymentSessionRecord, sessionsShownOf } from '../../models/payments/PaymentSession.js';
+import { refundsOfOrders } from '../../models/payments/Refund.js';
 import { CachedRows } from '../../server/http/answers/CachedRows.js';
 import type { Infer } from '../../server/http/inputs/fields.js';
 import {
@@ -57,10 +58,12 @@ async function readParts(orders: StoreOrderRecord[], known?: Map<number, Payment
     ({ fulfillmentType, status }) => fulfillmentType === 'delivery' && status !== 'pending',
   );
   const deliveries = await deliveriesOf(idsOf(delivered));
+  const refunds = await refundsOfOrders(idsOf(orders.filter(mayHaveRefunds)));
   return ({ _id, storeId }: StoreOrderRecord): OrderParts => ({
     session: sessions.get(_id),
     store: storeById.get(storeId),
     delivery: deliveries.get(_id),
+    refunds: refunds.get(_id),
   });
 }
 
@@ -77,4 +80,7 @@ export async function showSellerOrder(order: StoreOrderRecord): Promise<Infer<ty
 }
 
 const isOnline = ({ paymentMethod }: StoreOrderRecord) => paymentMethod === 'online';
+/** A new order has none, so that placing one does not ask. */
+const mayHaveRefunds = ({ status, paymentStatus }: StoreOrderRecord) =>
+  paymentStatus === 'refunded' || (paymentStatus === 'paid' && status !== 'pending');
 const idsOf = (orders: StoreOrderRecord[]) => orders.map(({ _id }) => _id);
