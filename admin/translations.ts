@@ -98,6 +98,7 @@ export const translations = {
     PaymentSession: 'Payments',
     Refund: 'Refunds',
     Approval: 'Approvals',
+    GatewayDispute: 'Disputes',
     PaymentAlert: 'Payment alerts',
     DeliveryAssignment: 'Deliveries',
     LedgerEntry: 'Seller ledger',

@@ -100,8 +100,14 @@ export const rules = {
   idempotency: { hours: 24, leaseSeconds: 20 },
   outbox: { giveUpHours: 24, leaseSeconds: 60 },
   webhook: { keptDays: 90 },
-  /** When the gateway is polled for missing webhooks. */
-  reconcile: { beforeEndMinutes: 1, latePaymentHours: 24, refundMinutes: 15, refundStuckHours: 24 },
+  /** When the gateway is polled for missing webhooks. `unreadableMinutes`: when an unreadable answer is given up. */
+  reconcile: {
+    beforeEndMinutes: 1,
+    latePaymentHours: 24,
+    refundMinutes: 15,
+    refundStuckHours: 24,
+    unreadableMinutes: 15,
+  },
   /**
    * `gatewayAtLeast`: the smallest refund of the gateway, in paise. `retryHoursAtMost`: the longest pause before a
    * refused refund is sent again. `expectedDays`: when the payer's bank shows a refund at the latest.

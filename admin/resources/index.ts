@@ -21,6 +21,7 @@ import { Settlement } from './ledger/Settlement.js';
 import { DeliveryAssignment } from './orders/DeliveryAssignment.js';
 import { StoreOrder } from './orders/StoreOrder.js';
 import { Approval } from './payments/Approval.js';
+import { GatewayDispute } from './payments/GatewayDispute.js';
 import { PaymentAlert } from './payments/PaymentAlert.js';
 import { PaymentSession } from './payments/PaymentSession.js';
 import { Refund } from './payments/Refund.js';
@@ -37,7 +38,7 @@ import { OutboxMessage } from './system/OutboxMessage.js';
 const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[Store, Product, Reel],
   ...[StoreOrder, DeliveryAssignment],
-  ...[PaymentSession, Refund, Approval, PaymentAlert],
+  ...[PaymentSession, Refund, Approval, PaymentAlert, GatewayDispute],
   ...[CommunityRequest, ModerationCase, ModerationAlert, Report],
   ...[Consumer, Seller, Doctor],
   ...[Feedback, ContactMessage, JobOpening, JobApplication],

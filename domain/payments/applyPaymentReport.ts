@@ -20,12 +20,19 @@ export async function applyPaymentReport(
   if (payment.status === 'captured' && !payment.outcome) await settlePayment(world, payment);
 }
 
-async function mergeReport({ id: _id, orderId: gatewayOrderId, status, amount, rrn }: GatewayPaymentReport) {
+async function mergeReport({
+  id: _id,
+  orderId: gatewayOrderId,
+  status,
+  amount,
+  currency = 'INR',
+  rrn,
+}: GatewayPaymentReport) {
   const rank = rankOf(status);
   const raise = (upsert: boolean) =>
     GatewayPayment.findOneAndUpdate(
       { _id, rank: { $lt: rank } },
-      { $set: { gatewayOrderId, status, rank, amount, rrn }, $setOnInsert: { outcome: null } },
+      { $set: { gatewayOrderId, status, rank, amount, currency, rrn }, $setOnInsert: { outcome: null } },
       { upsert, returnDocument: 'after' },
     ).lean();
   try {

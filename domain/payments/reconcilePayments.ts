@@ -13,7 +13,9 @@ import { recordRefundReport } from '../refunds/recordRefundReport.js';
 import { sendRefund } from '../refunds/sendRefund.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
+import { alertUnaccepted } from './alertUnaccepted.js';
 import { applyPaymentReport } from './applyPaymentReport.js';
+import { askForPayments } from './askForPayments.js';
 import { settlePayment } from './settlePayment.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox' | 'log' | 'payments'>;
@@ -42,6 +44,7 @@ export async function reconcilePayments(world: Part): Promise<void> {
   await followRefunds(world);
   await listPaidWithoutOrder(world);
   await listOrdersWithoutPayment();
+  await alertUnaccepted(world);
 }
 
 /** Sessions about to expire, and unpaid ones that ended in the last day. */
@@ -62,7 +65,10 @@ async function askAboutSessions(world: Part): Promise<void> {
 
 /** @returns whether the gateway answered */
 async function askAbout(world: Part, payments: PaymentGateway, session: PaymentSessionRecord): Promise<boolean> {
-  const reports = await answerOf(world, () => payments.paymentsOf(session.gatewayOrderId ?? ''));
+  const reports = await answerOf(
+    world,
+    async () => (await askForPayments(payments, session.gatewayOrderId ?? '')).reports,
+  );
   for (const report of reports ?? []) {
     // The report is stored in any case; `settleCaptured` retries to settle it.
     await applyPaymentReport(world, report).catch((error: unknown) =>

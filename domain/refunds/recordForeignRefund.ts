@@ -27,7 +27,8 @@ export function recordForeignRefund(
     if (status === 'failed') return;
     const payment = await GatewayPayment.findById(gatewayPaymentId).lean();
     const session = payment && (await PaymentSession.findOne({ gatewayOrderId: payment.gatewayOrderId }).lean());
-    if (!session) return;
+    // Staff refund money of another currency there. It never paid, so there is nothing to count.
+    if (!session || (payment?.currency ?? 'INR') !== 'INR') return;
     await closeUnsettled(payment);
     const { _id: sessionId } = session;
     const orderId = await lockOrder(session, payment);

@@ -68,13 +68,28 @@ async function orderOf(api: RazorpayApi, receipt: string): Promise<Answer | unde
 
 async function paymentsOf(api: RazorpayApi, gatewayOrderId: string): Promise<GatewayPaymentReport[]> {
   const payments = (await api.get(`/orders/${encodeURIComponent(gatewayOrderId)}/payments`)).items();
-  return payments.map((payment) => ({
+  const reports: GatewayPaymentReport[] = [];
+  let unreadable: GatewayError | undefined;
+  for (const payment of payments) {
+    try {
+      reports.push(paymentIn(payment, gatewayOrderId));
+    } catch (error) {
+      unreadable = error as GatewayError;
+    }
+  }
+  if (unreadable) throw new GatewayError(unreadable.type, unreadable.message, reports);
+  return reports;
+}
+
+function paymentIn(payment: Answer, gatewayOrderId: string): GatewayPaymentReport {
+  return {
     id: payment.id('id'),
     orderId: payment.same('order_id', gatewayOrderId),
     status: payment.oneOf('status', gatewayPaymentStatuses),
-    amount: payment.rupees('amount'),
+    amount: payment.whole('amount'),
+    currency: payment.code('currency'),
     rrn: payment.part('acquirer_data').text('rrn'),
-  }));
+  };
 }
 
 /** Razorpay's names of the speeds. */

@@ -99,6 +99,7 @@ describe('the pages of the console in a browser', () => {
     ['Reels', 'No records'],
     ['Refunds', 'No records'],
     ['Approvals', 'No records'],
+    ['Disputes', 'No records'],
     ['Deliveries', 'No records'],
     ['Seller ledger', 'COD fee'],
     ['Settlements', 'No records'],

@@ -124,6 +124,7 @@ export const resourceNames = [
     'Refund',
     'Approval',
     'PaymentAlert',
+    'GatewayDispute',
   ],
   ...[
     'CommunityRequest',
