@@ -100,6 +100,8 @@ export const rules = {
   idempotency: { hours: 24, leaseSeconds: 20 },
   outbox: { giveUpHours: 24, leaseSeconds: 60 },
   webhook: { keptDays: 90 },
+  /** How far the clock of a process may differ from the database's: until an alert, and until it gets no requests. */
+  clock: { skewAlertMs: 5_000, skewAtMostMs: 60_000 },
   /** When the gateway is polled for missing webhooks. `unreadableMinutes`: when an unreadable answer is given up. */
   reconcile: {
     beforeEndMinutes: 1,

@@ -85,7 +85,10 @@ export interface Random {
 /** Everything that a verb uses besides the database. Built once; a verb declares the part that it needs. */
 export interface World {
   config: Settings;
+  /** The time of the database. Deadlines of all processes mean the same. */
   now(): Date;
+  /** By how many milliseconds the clock of this process is ahead of the database; undefined until it is measured. */
+  skewMs(): number | undefined;
   random: Random;
   log: Log;
   /** Signs tokens and keys the hashes of codes. */

@@ -1,6 +1,7 @@
 import { createSecretKey, randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { uploadsPath } from '../domain/mediaPath.js';
+import { DatabaseClock } from '../domain/time/DatabaseClock.js';
 import type { World } from '../domain/world.js';
 import { httpDelivery } from '../providers/delivery/httpDelivery.js';
 import { httpGoogle } from '../providers/google/httpGoogle.js';
@@ -30,10 +31,11 @@ import type { ServiceLog } from './log.js';
 const pageTimeoutMs = 2_500;
 
 /** The composition root: builds the real world from the configuration. */
-export function buildWorld(config: Config, log: ServiceLog): World & { config: Config } {
+export function buildWorld(config: Config, log: ServiceLog, clock = new DatabaseClock()): World & { config: Config } {
   return {
     config,
-    now: () => new Date(),
+    now: () => clock.now(),
+    skewMs: () => clock.skewMs,
     random: { bytes: randomBytes, integer: (below) => randomInt(below) },
     log,
     secretKey: createSecretKey(Buffer.from(config.jwtSecret)),

@@ -17,6 +17,7 @@ export const alertKinds = [
   'payment_disputed',
   'order_not_accepted',
   'forged_event',
+  'clock_skew',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
