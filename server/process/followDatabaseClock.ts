@@ -6,8 +6,8 @@ import type { World } from '../../domain/world.js';
 const everyMs = 30_000;
 
 async function askDatabase(): Promise<Date> {
-  const { localTime } = (await mongoose.connection.db?.command({ hello: 1 })) as { localTime: Date };
-  return localTime;
+  const hello = await mongoose.connection.db?.command({ hello: 1 });
+  return hello?.localTime as Date;
 }
 
 /** Measures the database's clock now and every 30 seconds. @returns a function that stops it */

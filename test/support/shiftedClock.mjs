@@ -2,7 +2,7 @@
 const shiftMs = Number(process.env.SHIFT_CLOCK_MS);
 const RealDate = Date;
 
-globalThis.Date = class ShiftedDate extends RealDate {
+class ShiftedDate extends RealDate {
   constructor(...given) {
     super(...(given.length === 0 ? [RealDate.now() + shiftMs] : given));
   }
@@ -10,4 +10,8 @@ globalThis.Date = class ShiftedDate extends RealDate {
   static now() {
     return RealDate.now() + shiftMs;
   }
-};
+}
+
+// Mongoose recognizes the type by its name.
+Object.defineProperty(ShiftedDate, 'name', { value: 'Date' });
+globalThis.Date = ShiftedDate;

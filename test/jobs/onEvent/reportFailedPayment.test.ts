@@ -9,7 +9,12 @@ import { someMorning, type TestWorld, testWorld } from '../../support/world.js';
 
 useDatabase();
 
-const run = reportFailedPayment.run as (world: unknown, payload: object, delivery: object) => Promise<void>;
+const run = reportFailedPayment.run as (
+  world: unknown,
+  payload: object,
+  prepared: undefined,
+  delivery: object,
+) => Promise<void>;
 let world: TestWorld;
 beforeEach(() => {
   world = testWorld();
@@ -28,13 +33,13 @@ async function makeFailed(fields: object = {}): Promise<number> {
 describe('reportFailedPayment', () => {
   it('says nothing when the payment succeeded meanwhile', async () => {
     const sessionId = await makeFailed({ status: 'paid' });
-    await run(world, { sessionId }, { messageId: 1, attempt: 1 });
+    await run(world, { sessionId }, undefined, { messageId: 1, attempt: 1 });
     expect([await Notification.countDocuments(), world.mails]).toEqual([0, []]);
   });
 
   it('notifies the payer once when it is repeated, in the app and by mail', async () => {
     const sessionId = await makeFailed();
-    for (const attempt of [1, 2]) await run(world, { sessionId }, { messageId: 1, attempt });
+    for (const attempt of [1, 2]) await run(world, { sessionId }, undefined, { messageId: 1, attempt });
     expect(await Notification.find().lean()).toMatchObject([
       { type: 'payment_failed', data: { paymentId: sessionId, orderId: null, amount: 22_500 } },
     ]);

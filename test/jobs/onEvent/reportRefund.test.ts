@@ -11,7 +11,12 @@ import { someMorning, type TestWorld, testWorld } from '../../support/world.js';
 
 useDatabase();
 
-const run = reportRefund.run as (world: unknown, payload: object, delivery: object) => Promise<void>;
+const run = reportRefund.run as (
+  world: unknown,
+  payload: object,
+  prepared: undefined,
+  delivery: object,
+) => Promise<void>;
 let world: TestWorld;
 beforeEach(() => {
   world = testWorld(takesUpi);
@@ -28,7 +33,8 @@ async function makeRefund(fields: object = {}) {
 }
 const told = async () => (await Notification.find({ type: /^refund_/ as never }).lean()).map(({ type }) => type);
 let messages = 0;
-const report = (refundId: number, to: string) => run(world, { refundId, to }, { messageId: ++messages, attempt: 1 });
+const report = (refundId: number, to: string) =>
+  run(world, { refundId, to }, undefined, { messageId: ++messages, attempt: 1 });
 
 describe('reportRefund', () => {
   it('says nothing about a void refund, an unverified payment, or to a person who is gone', async () => {
