@@ -59,6 +59,7 @@ async function applyReport(
   const { id: gatewayRefundId, rrn, status } = report;
   // Known already. Its amount may have been reduced since.
   if (status === 'failed' && refund.status === 'failed') return;
+  if (status === 'processed' && isByHand(refund)) return reportSecond(_id, report);
   if (report.amount !== refund.amount) return reportMismatch(world, refund, report);
   if (status === 'processed') {
     const isSettled = await settleRefund(world, _id, { gatewayRefundId, rrn, paidBy: 'gateway' });
@@ -73,14 +74,17 @@ async function applyReport(
   }
 }
 
+/** Made by staff or by the store, not by the gateway. */
+const isByHand = ({ status, paidBy }: RefundRecord): boolean =>
+  status === 'processed' && (paidBy === 'platform' || paidBy === 'seller');
+
 /** The gateway made a refund that staff had already made by hand: the payer has the money twice. */
 async function reportSecond(
   refundId: number,
   { id: gatewayRefundId, amount, rrn }: GatewayRefundReport,
 ): Promise<void> {
-  const byHand = { _id: refundId, status: 'processed' as const, paidBy: { $in: ['platform', 'seller'] as const } };
-  const refund = await Refund.findOne(byHand).lean();
-  if (!refund) return;
+  const refund = await Refund.findById(refundId).lean();
+  if (!refund || !isByHand(refund)) return;
   const { orderId, sessionId, transferReference, paidBy } = refund;
   const first = transferReference ? `by the transfer ${transferReference}` : `by the ${paidBy}`;
   await raiseAlertOnce('refunded_twice', `refund ${refundId}`, {

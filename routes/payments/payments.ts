@@ -194,7 +194,9 @@ payments.get(
   async ({ world, caller, query: { status, cursor, limit } }) => {
     const rows = await paymentsOf({ consumerId: caller.id, ...(status && { status }) }, pages.after(cursor), limit);
     const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
-    const refunds = await refundsOfSessions(page.filter(({ status }) => status !== 'pending').map(({ _id }) => _id));
+    const refunds = await refundsOfSessions(
+      page.filter(({ status, flags }) => status !== 'pending' || flags.length > 0).map(({ _id }) => _id),
+    );
     return { payments: page.map((session) => presentPayable(world, session, refunds.get(session._id))), nextCursor };
   },
 );

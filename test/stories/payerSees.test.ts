@@ -101,6 +101,12 @@ describe('the payer of money that pays nothing', () => {
     await deliverEvents(api, gateway);
     await api.relay();
     expect(await typesOf(started.consumer)).toEqual(['refund_started']);
+    const [listed] = (await api.get('/payments', started.me)).body.payments;
+    const reason = { double: 'paid_twice', wrong: 'amount_mismatch', late: 'paid_late' }[kind];
+    expect(listed.refunds).toMatchObject([{ reason, status: 'processing' }]);
+    if (kind !== 'double') return;
+    const { order } = (await api.get(`/store-orders/${listed.orderId}`, started.me)).body;
+    expect([order.refunds, order.payment.refunds]).toEqual([listed.refunds, listed.refunds]);
   });
 });
 
