@@ -1,0 +1,74 @@
+import { driverCollection } from '../../database/driverCollection.js';
+import { insertRows } from '../../database/insert.js';
+import { inTransaction } from '../../database/transactions/atomically.js';
+import { LedgerEntry, type LedgerType } from '../../models/ledger/LedgerEntry.js';
+import { LedgerTransaction, type LedgerTransactionRecord } from '../../models/ledger/LedgerTransaction.js';
+import type { World } from '../world.js';
+import { type EventKind, type FactsOf, rowOf } from './postings/eventPostings.js';
+import type { BookedOrder } from './postings/posting.js';
+
+type Part = Pick<World, 'now'>;
+
+/** An event with its facts. */
+export type BookedEvent = { [Kind in EventKind]: [kind: Kind, facts: FactsOf<Kind>] }[EventKind];
+
+/**
+ * Writes the transaction of an event, and the rows that the seller sees of it. The only writer of both. Call it in the
+ * database transaction of the event, after its own conditional update: an event that is posted twice fails that
+ * transaction by its key.
+ * @param by who caused it, if not the system: `operator:7`
+ */
+export const post = <Kind extends EventKind>(world: Part, kind: Kind, facts: FactsOf<Kind>, by?: string) =>
+  postAll(world, [[kind, facts] as BookedEvent], by);
+
+/** Writes the transactions of several events with one command. An event without postings is left out. */
+export async function postAll({ now }: Part, events: BookedEvent[], by: string | null = null): Promise<void> {
+  const at = now();
+  const made = events.map(([kind, facts]) => ({ facts, transaction: transactionOf(kind, facts as never, at, by) }));
+  const written = made.filter(({ transaction }) => transaction.postings.length > 0);
+  if (written.length === 0) return;
+  const transactions = written.map(({ transaction }) => transaction);
+  await driverCollection(LedgerTransaction).insertMany(transactions as never[], inTransaction());
+  await insertRows(
+    LedgerEntry,
+    written.flatMap(({ transaction, facts }) => entriesOf(transaction, 'order' in facts ? facts.order : undefined)),
+  );
+}
+
+/** The transaction of an event. @throws RangeError if its postings do not sum to zero */
+export function transactionOf<Kind extends EventKind>(
+  kind: Kind,
+  facts: FactsOf<Kind>,
+  at: Date,
+  by: string | null = null,
+): LedgerTransactionRecord {
+  const row = rowOf(kind);
+  const {
+    orderId = null,
+    paymentId = null,
+    refundId = null,
+    settlementId = null,
+    reversalOf = null,
+  } = row.subject(facts);
+  const postings = row
+    .postings(facts)
+    .filter(({ amount }) => amount !== 0)
+    .map(({ account, amount, line = null }) => ({ account, amount, line }));
+  const _id = row.key(facts);
+  if (postings.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new RangeError(`${_id} is not balanced`);
+  return { _id, kind, at, orderId, paymentId, refundId, settlementId, by, reversalOf, postings } as never;
+}
+
+/** A reversal is shown as a refund. */
+const typeOf = (line: string): LedgerType =>
+  line.endsWith(':reversed') ? 'refund' : ((line.split(':')[0] ?? line) as LedgerType);
+
+function entriesOf({ _id, at, postings }: LedgerTransactionRecord, order: BookedOrder | undefined) {
+  return postings.flatMap(({ line, amount }) => {
+    if (!line) return [];
+    if (!order) throw new TypeError(`${_id} has a row for a seller, but no order`);
+    const { _id: orderId, orderNumber, sellerId, storeId } = order;
+    const about = { orderId, orderNumber, sellerId, storeId };
+    return [{ ...about, key: line, type: typeOf(line), amount: -amount, createdAt: at }];
+  });
+}

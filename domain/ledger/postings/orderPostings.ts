@@ -1,0 +1,126 @@
+import type { LedgerTransactionRecord } from '../../../models/ledger/LedgerTransaction.js';
+import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import type { Paise } from '../../money.js';
+import { type BookedOrder, credit, debit, type EventPostings, nthKey, type Posting, shown } from './posting.js';
+
+export type PricedOrder = BookedOrder & Pick<StoreOrderRecord, 'total' | 'sellerAmount' | 'platformFee'>;
+
+interface OfOrder {
+  order: PricedOrder;
+  /** Counts the events of this kind for the order, from 1. */
+  nth: number;
+}
+
+interface Delivered extends OfOrder {
+  /** The charity contribution of the platform. */
+  contribution: Paise;
+  /** What the creator of a reel earns. */
+  reel: { consumerId: number; amount: Paise } | null;
+}
+
+interface Carried extends OfOrder {
+  assignmentId: number;
+}
+
+interface Remitted {
+  assignmentId: number;
+  orderId: number;
+  /** The bank's reference of the transfer. */
+  reference: string;
+  amount: Paise;
+}
+
+/** The goods, and the delivery fee if the store delivers. */
+const grossOf = ({ sellerAmount, platformFee }: PricedOrder): Paise => sellerAmount + platformFee;
+const ofOrder = ({ order }: OfOrder) => ({ orderId: order._id });
+
+/** The seller gets the goods, and the platform the delivery fee if it delivers. The key of the row: `earning`. */
+const earned = ({ order, nth }: OfOrder): Posting[] => [
+  debit(order.total, 'customer/{order}', order._id),
+  shown(credit(grossOf(order), 'seller/{seller}', order.sellerId), nthKey('earning', nth)),
+  credit(order.total - grossOf(order), 'delivery-income'),
+];
+
+const fee = ({ order, nth }: OfOrder, type: 'platform_fee' | 'cod_fee'): Posting[] => [
+  shown(debit(order.platformFee, 'seller/{seller}', order.sellerId), nthKey(type, nth)),
+  credit(order.platformFee, 'fees'),
+];
+
+const givenAway = ({ contribution, reel }: Delivered): Posting[] => [
+  debit(contribution + (reel?.amount ?? 0), 'promotions'),
+  credit(contribution, 'charity'),
+  ...(reel ? [credit(reel.amount, 'reel/{consumer}', reel.consumerId)] : []),
+];
+
+/** Orders: delivered goods, cash, and fees. */
+export const orderPostings = {
+  /** An order that was paid online. */
+  delivered: {
+    key: ({ order, nth }: Delivered) => nthKey(`delivered:${order._id}`, nth),
+    subject: ofOrder,
+    postings: (facts: Delivered) => [...earned(facts), ...fee(facts, 'platform_fee'), ...givenAway(facts)],
+  } satisfies EventPostings<Delivered>,
+  'collected-by-store': {
+    key: ({ order, nth }: OfOrder) => nthKey(`collected-by-store:${order._id}`, nth),
+    subject: ofOrder,
+    postings: ({ order }: OfOrder) => [
+      debit(order.total, 'store-cash/{order}', order._id),
+      credit(order.total, 'customer/{order}', order._id),
+    ],
+  } satisfies EventPostings<OfOrder>,
+  /** The store keeps the cash for its goods and owes the fee. */
+  'delivered-for-store-cash': {
+    key: ({ order, nth }: Delivered) => nthKey(`delivered-for-store-cash:${order._id}`, nth),
+    subject: ofOrder,
+    postings: (facts: Delivered) => [
+      debit(facts.order.total, 'customer/{order}', facts.order._id),
+      credit(facts.order.total, 'store-cash/{order}', facts.order._id),
+      ...fee(facts, 'cod_fee'),
+      ...givenAway(facts),
+    ],
+  } satisfies EventPostings<Delivered>,
+  /** The fee of an order whose cash our delivery collects. */
+  'fee-owed': {
+    key: ({ order, nth }: Delivered) => nthKey(`fee-owed:${order._id}`, nth),
+    subject: ofOrder,
+    postings: (facts: Delivered) => [...fee(facts, 'cod_fee'), ...givenAway(facts)],
+  } satisfies EventPostings<Delivered>,
+  'collected-by-courier': {
+    key: ({ order, nth }: Carried) => nthKey(`collected-by-courier:${order._id}`, nth),
+    subject: ofOrder,
+    postings: ({ order, assignmentId }: Carried) => [
+      debit(order.total, 'courier/{assignment}', assignmentId),
+      credit(order.total, 'customer/{order}', order._id),
+    ],
+  } satisfies EventPostings<Carried>,
+  'delivered-for-courier-cash': {
+    key: ({ order, nth }: OfOrder) => nthKey(`delivered-for-courier-cash:${order._id}`, nth),
+    subject: ofOrder,
+    postings: earned,
+  } satisfies EventPostings<OfOrder>,
+  remitted: {
+    key: ({ assignmentId, reference }: Remitted) => `remitted:${assignmentId}:${reference}`,
+    subject: ({ orderId }: Remitted) => ({ orderId }),
+    postings: ({ assignmentId, amount }: Remitted) => [
+      debit(amount, 'bank'),
+      credit(amount, 'courier/{assignment}', assignmentId),
+    ],
+  } satisfies EventPostings<Remitted>,
+  /** The opposite of an earlier transaction. */
+  reversed: {
+    key: ({ original }: Reversed) => `${original._id}:reversed`,
+    subject: ({ original: { _id, orderId, paymentId, refundId, settlementId } }: Reversed) => ({
+      ...{ orderId, paymentId, refundId, settlementId, reversalOf: _id },
+    }),
+    postings: ({ original }: Reversed) =>
+      original.postings.map(({ account, amount, line }) => ({
+        ...{ account, amount: -amount, line: line && `${line}:reversed` },
+      })),
+  } satisfies EventPostings<Reversed>,
+};
+
+interface Reversed {
+  original: LedgerTransactionRecord;
+  /** Required if a posting of the original is shown to the seller. */
+  order?: BookedOrder;
+}

@@ -1,0 +1,106 @@
+import type { Paise } from '../../money.js';
+import { type BookedOrder, credit, debit, type EventPostings, shown } from './posting.js';
+
+interface Refunding {
+  refundId: number;
+  orderId: number | null;
+  paymentId: number | null;
+  amount: Paise;
+}
+
+interface OrderRefunded {
+  orderId: number;
+  paymentId: number | null;
+  /** What the customer paid. */
+  total: Paise;
+  /** The refund of the rest; null if everything is refunded already. */
+  refundId: number | null;
+  /** The amount of that refund. Earlier refunds were booked as goodwill, and now come out of what the customer paid. */
+  amount: Paise;
+}
+
+interface Charged {
+  order: BookedOrder;
+  refundId: number;
+  amount: Paise;
+  /** Whether the store still holds the customer's cash of a cancelled order. */
+  holdsCash: boolean;
+}
+
+interface Cut extends Refunding {
+  /** Counts the cuts of a refund, or names their cause. */
+  cause: string | number;
+}
+
+const subject = ({ refundId, orderId, paymentId }: Refunding) => ({ refundId, orderId, paymentId });
+
+/** Refunds, from the request until the money has arrived. */
+export const refundPostings = {
+  /** The order is cancelled: the customer gets back what is left. */
+  'order-refunded': {
+    key: ({ orderId }: OrderRefunded) => `order-refunded:${orderId}`,
+    subject: ({ orderId, paymentId, refundId }: OrderRefunded) => ({ orderId, paymentId, refundId }),
+    postings: ({ orderId, total, refundId, amount }: OrderRefunded) => [
+      debit(total, 'customer/{order}', orderId),
+      ...(refundId === null ? [] : [credit(amount, 'refund/{refund}', refundId)]),
+      credit(refundId === null ? total : total - amount, 'goodwill'),
+    ],
+  } satisfies EventPostings<OrderRefunded>,
+  /** A refund of an order that continues. The platform bears it until the seller is charged. */
+  'refund-granted': {
+    key: ({ refundId }: Refunding) => `refund-granted:${refundId}`,
+    subject,
+    postings: ({ refundId, amount }: Refunding) => [
+      debit(amount, 'goodwill'),
+      credit(amount, 'refund/{refund}', refundId),
+    ],
+  } satisfies EventPostings<Refunding>,
+  'refund-charged': {
+    key: ({ refundId }: Charged) => `refund-charged:${refundId}`,
+    subject: ({ order, refundId }: Charged) => ({ orderId: order._id, refundId }),
+    postings: ({ order, refundId, amount, holdsCash }: Charged) => [
+      shown(debit(amount, 'seller/{seller}', order.sellerId), `refund:${refundId}`),
+      holdsCash ? credit(amount, 'store-cash/{order}', order._id) : credit(amount, 'goodwill'),
+    ],
+  } satisfies EventPostings<Charged>,
+  /** Another refund of the payment covers a part of this one. */
+  'refund-cut': {
+    key: ({ refundId, cause }: Cut) => `refund-cut:${refundId}:${cause}`,
+    subject,
+    postings: ({ refundId, amount }: Refunding) => [
+      debit(amount, 'refund/{refund}', refundId),
+      credit(amount, 'goodwill'),
+    ],
+  } satisfies EventPostings<Cut>,
+  'refunded-by-gateway': {
+    key: ({ refundId }: Refunding) => `refunded:${refundId}`,
+    subject,
+    postings: ({ refundId, amount }: Refunding) => [
+      debit(amount, 'refund/{refund}', refundId),
+      credit(amount, 'gateway'),
+    ],
+  } satisfies EventPostings<Refunding>,
+  'refunded-by-bank': {
+    key: ({ refundId }: Refunding) => `refunded:${refundId}`,
+    subject,
+    postings: ({ refundId, amount }: Refunding) => [debit(amount, 'refund/{refund}', refundId), credit(amount, 'bank')],
+  } satisfies EventPostings<Refunding>,
+  /** The store gave back the cash of a cancelled order. */
+  'refunded-from-store-cash': {
+    key: ({ refundId }: Refunding) => `refunded:${refundId}`,
+    subject,
+    postings: ({ refundId, orderId, amount }: Refunding) => [
+      debit(amount, 'refund/{refund}', refundId),
+      credit(amount, 'store-cash/{order}', orderId ?? 0),
+    ],
+  } satisfies EventPostings<Refunding>,
+  /** The store paid a refund out of its own money, and gets it back: it may have been charged for the refund. */
+  'refunded-by-store': {
+    key: ({ refundId }: Refunding & { order: BookedOrder }) => `refunded:${refundId}`,
+    subject,
+    postings: ({ refundId, order, amount }: Refunding & { order: BookedOrder }) => [
+      debit(amount, 'refund/{refund}', refundId),
+      shown(credit(amount, 'seller/{seller}', order.sellerId), `refund:${refundId}:by_store`),
+    ],
+  } satisfies EventPostings<Refunding & { order: BookedOrder }>,
+};

@@ -1,0 +1,55 @@
+import type { BookedEvent } from '../../../../domain/ledger/post.js';
+
+const order = { _id: 34, orderNumber: 'N-34', sellerId: 7, storeId: 9, total: 22_500, sellerAmount: 18_000 };
+const priced = { ...order, platformFee: 2_000 };
+const ofOrder = { order: priced, nth: 1 };
+const delivered = { ...ofOrder, contribution: 113, reel: { consumerId: 8, amount: 400 } };
+const paid = { kind: 'store' as const, orderId: 34, paymentId: 12, amount: 22_500 };
+const claim = { claimId: 4, paymentId: 12, amount: 22_500 };
+const dispute = { disputeId: 'disp_1', paymentId: 12, orderId: 34, amount: 22_500 };
+const refund = { refundId: 5, orderId: 34, paymentId: 12, amount: 10_000 };
+const settled = { settlementId: 3, sellerId: 7, amount: 18_000 };
+const original = {
+  ...{ _id: 'delivered:34', kind: 'delivered', at: new Date(0), orderId: 34 },
+  postings: [
+    { account: 'customer/34', amount: 500, line: null },
+    { account: 'seller/7', amount: -500, line: 'earning' },
+  ],
+};
+
+/** Sample facts of every kind of event. */
+export const sampleEvents: BookedEvent[] = [
+  ['captured', { ...paid, gatewayPaymentId: 'pay_1' }],
+  ['captured-returned', { gatewayPaymentId: 'pay_2', paymentId: 12, amount: 500, refundId: 6, refunded: 400 }],
+  ['captured-unknown', { gatewayPaymentId: 'pay_3', amount: 500 }],
+  ['utr-claimed', paid],
+  ['utr-matched', paid],
+  ['utr-rejected', paid],
+  ['claim-kept', claim],
+  ['claim-matched', claim],
+  ['claim-dropped', claim],
+  ['claim-accepted', { ...claim, kind: 'store', orderId: 34 }],
+  ['claim-refunded', { ...claim, refundId: 5 }],
+  ['dispute-opened', dispute],
+  ['dispute-won', dispute],
+  ['dispute-lost', { ...dispute, disputeId: 'disp_2' }],
+  ['delivered', delivered],
+  ['collected-by-store', ofOrder],
+  ['delivered-for-store-cash', { ...delivered, nth: 2 }],
+  ['fee-owed', { ...delivered, nth: 3 }],
+  ['collected-by-courier', { ...ofOrder, assignmentId: 9 }],
+  ['delivered-for-courier-cash', { ...ofOrder, nth: 2 }],
+  ['remitted', { assignmentId: 9, orderId: 34, reference: 'UTR1', amount: 22_500 }],
+  ['reversed', { original: original as never, order: priced }],
+  ['order-refunded', { orderId: 34, paymentId: 12, total: 22_500, refundId: 5, amount: 12_500 }],
+  ['refund-granted', refund],
+  ['refund-charged', { order: priced, refundId: 5, amount: 10_000, holdsCash: false }],
+  ['refund-cut', { ...refund, amount: 100, cause: 'rfnd_1' }],
+  ['refunded-by-gateway', refund],
+  ['refunded-by-bank', { ...refund, refundId: 6 }],
+  ['refunded-from-store-cash', { ...refund, refundId: 7 }],
+  ['refunded-by-store', { ...refund, refundId: 8, order: priced }],
+  ['settlement-started', settled],
+  ['settlement-paid', settled],
+  ['settlement-waived', { ...settled, settlementId: 4, amount: -500 }],
+];
