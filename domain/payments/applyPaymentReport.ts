@@ -20,19 +20,13 @@ export async function applyPaymentReport(
   if (payment.status === 'captured' && !payment.outcome) await settlePayment(world, payment);
 }
 
-async function mergeReport({
-  id: _id,
-  orderId: gatewayOrderId,
-  status,
-  amount,
-  currency = 'INR',
-  rrn,
-}: GatewayPaymentReport) {
+async function mergeReport({ id: _id, orderId: gatewayOrderId, ...report }: GatewayPaymentReport) {
+  const { status, amount, currency = 'INR', baseAmount = null, rrn } = report;
   const rank = rankOf(status);
   const raise = (upsert: boolean) =>
     GatewayPayment.findOneAndUpdate(
       { _id, rank: { $lt: rank } },
-      { $set: { gatewayOrderId, status, rank, amount, currency, rrn }, $setOnInsert: { outcome: null } },
+      { $set: { gatewayOrderId, status, rank, amount, currency, baseAmount, rrn }, $setOnInsert: { outcome: null } },
       { upsert, returnDocument: 'after' },
     ).lean();
   try {

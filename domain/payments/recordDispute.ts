@@ -5,6 +5,7 @@ import { atomically } from '../../database/transactions/atomically.js';
 import { GatewayDispute } from '../../models/payments/GatewayDispute.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { disputeStatuses, type GatewayDisputeReport } from '../../providers/payments/gatewayReports.js';
+import { post } from '../ledger/post.js';
 import { formatPaise } from '../money.js';
 import { raiseAlert } from '../paymentStates/raiseAlert.js';
 import type { World } from '../world.js';
@@ -31,17 +32,36 @@ async function apply(world: Pick<World, 'now' | 'config'>, report: GatewayDisput
   if (known && known.rank >= rank) return;
   const session = await PaymentSession.findOne({ gatewayPaymentId }).lean();
   if (!known && !session) return;
-  const facts = { status, rank, amount, deducted, reason, respondBy: respondBy ?? known?.respondBy ?? null };
+  const booked = known?.booked || deducted;
+  const facts = { status, rank, amount, deducted, booked, reason, respondBy: respondBy ?? known?.respondBy ?? null };
   const about = { sessionId: session?._id ?? null, orderId: session?.kind === 'store' ? session.orderId : null };
   if (known) await GatewayDispute.updateOne({ _id }, { $set: facts });
   else await insert(GatewayDispute, { _id, gatewayPaymentId, ...about, ...facts, createdAt: world.now() });
+  await book(world, report, { isNew: !known?.booked, booked, ...about });
   await raise(world, report, about);
+}
+
+interface About {
+  sessionId: number | null;
+  orderId?: number | null | undefined;
+}
+
+/** Moves what the gateway took to an account of the dispute, and from there when it is decided. */
+async function book(
+  world: Pick<World, 'now'>,
+  { id: disputeId, status }: GatewayDisputeReport,
+  { isNew, booked: amount, sessionId, orderId = null }: About & { isNew: boolean; booked: number },
+): Promise<void> {
+  const facts = { disputeId, paymentId: sessionId, orderId, amount };
+  if (amount > 0 && isNew) await post(world, 'dispute-opened', facts);
+  if (amount > 0 && status === 'won') await post(world, 'dispute-won', facts);
+  if (amount > 0 && status === 'lost') await post(world, 'dispute-lost', facts);
 }
 
 async function raise(
   { config }: Pick<World, 'config'>,
   { id, paymentId, status, amount, reason, respondBy }: GatewayDisputeReport,
-  { sessionId, orderId }: { sessionId: number | null; orderId: number | null | undefined },
+  { sessionId, orderId }: About,
 ): Promise<void> {
   const sum = `₹${formatPaise(amount)} of ${paymentId}`;
   const alerts: Partial<Record<GatewayDisputeReport['status'], [subject: string, explanation: string]>> = {

@@ -6,6 +6,7 @@ import type { AlertKind } from '../../models/payments/PaymentAlert.js';
 import { type PaymentFlag, PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import type { RefundReason } from '../../models/payments/Refund.js';
 import { Refused } from '../errors.js';
+import { post } from '../ledger/post.js';
 import { formatPaise } from '../money.js';
 import type { OrderDraft } from '../orders/placing/draftOrder.js';
 import { moveSession } from '../paymentStates/moveSession.js';
@@ -40,7 +41,7 @@ export async function settlePayment(world: Part, payment: GatewayPaymentRecord):
   for (let tries = 0; tries < triesAtMost; tries++) {
     const session = await PaymentSession.findOne({ gatewayOrderId: payment.gatewayOrderId }).lean();
     if (!session) return reportUnknown(payment);
-    if ((payment.currency ?? 'INR') !== 'INR') return reportForeign(session, payment);
+    if ((payment.currency ?? 'INR') !== 'INR') return reportForeign(world, session, payment);
     const refundReason = refundReasonOf(session, payment);
     if (refundReason) return refund(world, session, payment, refundReason);
     try {
@@ -119,9 +120,14 @@ function reportUnknown(payment: GatewayPaymentRecord): Promise<void> {
 }
 
 /** Its amount cannot be compared with ours, and a refund by us would have the wrong amount. */
-function reportForeign({ _id: sessionId, orderId, amount }: PaymentSessionRecord, payment: GatewayPaymentRecord) {
+function reportForeign(
+  world: Part,
+  { _id: sessionId, orderId, amount }: PaymentSessionRecord,
+  payment: GatewayPaymentRecord,
+): Promise<void> {
   return atomically(async () => {
     if (!(await decide(payment, 'suspense'))) return;
+    await post(world, 'captured-unknown', { gatewayPaymentId: payment._id, amount: payment.baseAmount ?? 0 });
     await raiseAlert('foreign_currency', `payment ${payment._id}`, {
       ...{ sessionId, orderId },
       explanation:

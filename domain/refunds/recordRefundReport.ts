@@ -2,10 +2,10 @@ import { isDuplicate } from '../../database/isDuplicate.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import type { GatewayRefundReport } from '../../providers/payments/gatewayReports.js';
+import { post } from '../ledger/post.js';
 import { formatPaise } from '../money.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { raiseAlert } from '../paymentStates/raiseAlert.js';
-import { raiseAlertOnce } from '../paymentStates/raiseAlertOnce.js';
 import type { World } from '../world.js';
 import { failRefund } from './failRefund.js';
 import { recordForeignRefund } from './recordForeignRefund.js';
@@ -59,11 +59,11 @@ async function applyReport(
   const { id: gatewayRefundId, rrn, status } = report;
   // Known already. Its amount may have been reduced since.
   if (status === 'failed' && refund.status === 'failed') return;
-  if (status === 'processed' && isByHand(refund)) return reportSecond(_id, report);
+  if (status === 'processed' && isByHand(refund)) return reportSecond(world, _id, report);
   if (report.amount !== refund.amount) return reportMismatch(world, refund, report);
   if (status === 'processed') {
     const isSettled = await settleRefund(world, _id, { gatewayRefundId, rrn, paidBy: 'gateway' });
-    if (!isSettled) await reportSecond(_id, report);
+    if (!isSettled) await reportSecond(world, _id, report);
   } else if (status === 'failed') {
     await failRefund(world, _id, { gatewayRefundId, lastError: 'the gateway could not make the refund' });
   } else {
@@ -80,18 +80,26 @@ const isByHand = ({ status, paidBy }: RefundRecord): boolean =>
 
 /** The gateway made a refund that staff had already made by hand: the payer has the money twice. */
 async function reportSecond(
+  world: Pick<World, 'now'>,
   refundId: number,
   { id: gatewayRefundId, amount, rrn }: GatewayRefundReport,
 ): Promise<void> {
-  const refund = await Refund.findById(refundId).lean();
-  if (!refund || !isByHand(refund)) return;
-  const { orderId, sessionId, transferReference, paidBy } = refund;
-  const first = transferReference ? `by the transfer ${transferReference}` : `by the ${paidBy}`;
-  await raiseAlertOnce('refunded_twice', `refund ${refundId}`, {
-    ...{ orderId, ...(sessionId && { sessionId }) },
-    explanation:
-      `₹${formatPaise(amount)} was refunded ${first}, and again by the gateway (${gatewayRefundId}, bank reference ` +
-      `${rrn ?? 'unknown'}). Ask the customer to return one of them.`,
+  await atomically(async () => {
+    const byHand = { status: 'processed' as const, paidBy: { $in: ['platform' as const, 'seller' as const] } };
+    const refund = await Refund.findOneAndUpdate(
+      { _id: refundId, ...byHand, madeTwice: { $ne: true } },
+      { $set: { madeTwice: true } },
+    ).lean();
+    if (!refund) return;
+    const { orderId = null, sessionId = null, transferReference, paidBy } = refund;
+    const first = transferReference ? `by the transfer ${transferReference}` : `by the ${paidBy}`;
+    await post(world, 'refunded-twice', { refundId, orderId, paymentId: sessionId, amount });
+    await raiseAlert('refunded_twice', `refund ${refundId}`, {
+      ...{ orderId, ...(sessionId && { sessionId }) },
+      explanation:
+        `₹${formatPaise(amount)} was refunded ${first}, and again by the gateway (${gatewayRefundId}, bank reference ` +
+        `${rrn ?? 'unknown'}). Ask the customer to return one of them.`,
+    });
   });
 }
 

@@ -16,6 +16,8 @@ const gatewayDisputeSchema = new Schema(
     amount: { type: Number, required: true },
     /** Paise that the gateway has taken from our balance. */
     deducted: { type: Number, default: 0 },
+    /** Paise of that which are in the books. */
+    booked: { type: Number, default: 0 },
     reason: { type: String, default: null },
     /** The deadline of our answer. */
     respondBy: { type: Date, default: null },

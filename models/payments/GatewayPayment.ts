@@ -17,6 +17,8 @@ const gatewayPaymentSchema = new Schema(
     amount: { type: Number, required: true },
     /** ISO 4217. */
     currency: { type: String, default: 'INR' },
+    /** Of another currency: the paise that the gateway credits. */
+    baseAmount: { type: Number, default: null },
     rrn: { type: String, default: null },
     outcome: { type: String, enum: [...paymentOutcomes, null], default: null },
   },

@@ -46,6 +46,8 @@ const refundSchema = new Schema(
     /** How many times the gateway refused the refund. */
     attempts: { type: Number, default: 0 },
     lastError: { type: String, default: null },
+    /** Whether the gateway made it as well, after it was made by hand. */
+    madeTwice: { type: Boolean, default: false },
     /** What the payer was notified of (`RefundNews`), each once. */
     payerNotified: { type: [String], default: [] },
     doneAt: { type: Date, default: null },

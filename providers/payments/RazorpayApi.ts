@@ -107,6 +107,11 @@ export class Answer {
     return value;
   }
 
+  /** An optional whole number, 0 or more. */
+  maybeWhole(field: string): number | null {
+    return (this.fields[field] ?? null) === null ? null : this.whole(field);
+  }
+
   /** A code of three letters. */
   code(field: string): string {
     const value = this.fields[field];

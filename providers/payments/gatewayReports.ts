@@ -11,6 +11,8 @@ export interface GatewayPaymentReport {
   amount: number;
   /** ISO 4217. Default: INR. */
   currency?: string | undefined;
+  /** Of another currency: the paise that the gateway credits, if it says so. */
+  baseAmount?: number | null | undefined;
   /** The bank's reference of the payment (RRN; for UPI it equals the UTR). */
   rrn: string | null;
 }

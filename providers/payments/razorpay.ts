@@ -88,6 +88,7 @@ function paymentIn(payment: Answer, gatewayOrderId: string): GatewayPaymentRepor
     status: payment.oneOf('status', gatewayPaymentStatuses),
     amount: payment.whole('amount'),
     currency: payment.code('currency'),
+    baseAmount: payment.maybeWhole('base_amount'),
     rrn: payment.part('acquirer_data').text('rrn'),
   };
 }

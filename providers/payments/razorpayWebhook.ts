@@ -22,6 +22,7 @@ interface PaymentEntity {
   status: string;
   amount: number;
   currency?: string | null;
+  base_amount?: number | null;
   acquirer_data?: { rrn?: string | null } | null;
 }
 
@@ -57,6 +58,7 @@ const paymentEntity = {
     status: text(50),
     amount: paise,
     currency: text(3),
+    base_amount: paise,
     acquirer_data: bankReferences,
   },
   required: ['id', 'status', 'amount'],
@@ -131,6 +133,7 @@ function reportIn({ payload }: RazorpayEvent): GatewayReport {
             status: paymentStatus,
             amount: payment.amount,
             currency: payment.currency ?? 'INR',
+            baseAmount: payment.base_amount ?? null,
             rrn: payment.acquirer_data?.rrn ?? null,
           }
         : undefined,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { reconcilePayments } from '../../domain/payments/reconcilePayments.js';
 import { markRefunded } from '../../domain/staff/payments/markRefunded.js';
+import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { PaymentAlert } from '../../models/payments/PaymentAlert.js';
 import { Refund } from '../../models/payments/Refund.js';
 import { useApi } from '../support/api.js';
@@ -97,6 +98,10 @@ describe('a refund that staff made by hand', () => {
     const { recordRefundReport } = await import('../../domain/refunds/recordRefundReport.js');
     await recordRefundReport(api.world, report);
     await recordRefundReport(api.world, report);
+    expect((await LedgerTransaction.findById(`refunded-twice:${_id}`).lean())?.postings).toMatchObject([
+      { account: `refund/${_id}`, amount: order.amount },
+      { account: 'gateway', amount: -order.amount },
+    ]);
     const [alert, ...others] = await alertsOf('refunded_twice');
     expect(others).toEqual([]);
     expect(alert).toMatchObject({ subject: `refund ${_id}`, orderId: order.orderId });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.js';
 import { reconcilePayments } from '../../domain/payments/reconcilePayments.js';
 import { Product } from '../../models/catalog/Product.js';
+import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { GatewayDispute } from '../../models/payments/GatewayDispute.js';
 import { GatewayPayment } from '../../models/payments/GatewayPayment.js';
@@ -20,6 +21,9 @@ const stockOf = async (id: number) => (await Product.findById(id).lean().orFail(
 const statusOf = async (id: number) => (await PaymentSession.findById(id).lean().orFail()).status;
 const alertsOf = async (kind: string) =>
   (await PaymentAlert.find({ kind: kind as never }).lean()).map(({ subject, times }) => [subject, times]);
+/** The accounts and amounts of a transaction. */
+const postingsOf = async (_id: string) =>
+  (await LedgerTransaction.findById(_id).lean().orFail()).postings.map(({ account, amount }) => [account, amount]);
 const send = (...events: ReturnType<typeof webhookEvent>[]) =>
   gateway.deliver([`${api.url}/api/payments/callback`], events);
 
@@ -45,6 +49,10 @@ describe('money in another currency', () => {
       ...[0, 0, 'pending'],
     ]);
     expect(await GatewayPayment.findById(payment.id).lean()).toMatchObject({ outcome: 'suspense', currency: 'USD' });
+    expect(await postingsOf(`captured:${payment.id}`)).toEqual([
+      ['gateway', payment.base_amount],
+      ['suspense/gateway', -payment.base_amount],
+    ]);
     expect(await alertsOf('foreign_currency')).toEqual([[`payment ${payment.id}`, 1]]);
     api.world.clock.advance(6 * minute);
     await cancelStalePayments(api.world);
@@ -120,6 +128,14 @@ describe('a paid order', () => {
     await send(webhookEvent('payment.dispute.created', { dispute }));
     const facts = { orderId, amount, deducted: amount, status: 'lost', respondBy: new Date(respond_by * 1000) };
     expect(await GatewayDispute.find().lean()).toMatchObject([{ _id: 'disp_1', ...facts }]);
+    expect(await postingsOf('dispute-opened:disp_1')).toEqual([
+      ['gateway-dispute/disp_1', amount],
+      ['gateway', -amount],
+    ]);
+    expect(await postingsOf('dispute-closed:disp_1')).toEqual([
+      ['goodwill', amount],
+      ['gateway-dispute/disp_1', -amount],
+    ]);
     expect(await alertsOf('payment_disputed')).toEqual([
       ['dispute disp_1', 1],
       ['dispute disp_1 lost', 1],
