@@ -1,7 +1,6 @@
 import { createSecretKey, randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { uploadsPath } from '../domain/mediaPath.js';
-import { DatabaseClock } from '../domain/time/DatabaseClock.js';
 import type { World } from '../domain/world.js';
 import { httpDelivery } from '../providers/delivery/httpDelivery.js';
 import { httpGoogle } from '../providers/google/httpGoogle.js';
@@ -26,6 +25,7 @@ import type { StorageProvider } from '../providers/storage/StorageProvider.js';
 import { s3Storage } from '../providers/storage/s3Storage.js';
 import { type Config, uploadsFolder } from './config/config.js';
 import type { ServiceLog } from './log.js';
+import { DatabaseClock } from './process/DatabaseClock.js';
 
 /** Shorter than the timeout of a health check, so that the check can name the slow page. */
 const pageTimeoutMs = 2_500;

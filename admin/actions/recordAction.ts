@@ -19,7 +19,10 @@ export interface RecordAction<Name extends string> extends Appearance {
   fields?: readonly FormField<Name>[];
   /** Initial values of form fields that differ from the record's. */
   fill?(recordId: number): Promise<{ [Field in Name]?: string }>;
-  /** Calls the verb, which also writes the audit record. @returns false if the record no longer allows the action, or a notice to show instead of `done` */
+  /**
+   * Calls the verb, which also writes the audit record.
+   * @returns false if the record no longer allows the action, or a notice to show instead of `done`
+   */
   perform(operator: Operator, recordId: number, form: FormInput<Name>['values']): Promise<unknown>;
   /** The success notice. */
   done: string;

@@ -2,9 +2,9 @@ import { DateTime } from 'luxon';
 import { insert } from '../../database/insert.js';
 import { isDuplicate } from '../../database/isDuplicate.js';
 import { atomically } from '../../database/transactions/atomically.js';
-import { GatewayDispute } from '../../models/payments/GatewayDispute.js';
+import { GatewayDispute, rankOfDispute } from '../../models/payments/GatewayDispute.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
-import { disputeStatuses, type GatewayDisputeReport } from '../../providers/payments/gatewayReports.js';
+import type { GatewayDisputeReport } from '../../providers/payments/gatewayReports.js';
 import { post } from '../ledger/post.js';
 import { formatPaise } from '../money.js';
 import { raiseAlert } from '../paymentStates/raiseAlert.js';
@@ -27,7 +27,7 @@ export async function recordDispute(world: Pick<World, 'now' | 'config'>, report
 
 async function apply(world: Pick<World, 'now' | 'config'>, report: GatewayDisputeReport): Promise<void> {
   const { id: _id, paymentId: gatewayPaymentId, status, amount, deducted, reason, respondBy } = report;
-  const rank = disputeStatuses.indexOf(status);
+  const rank = rankOfDispute(status);
   const known = await GatewayDispute.findById(_id).lean();
   if (known && known.rank >= rank) return;
   const session = await PaymentSession.findOne({ gatewayPaymentId }).lean();
@@ -40,6 +40,8 @@ async function apply(world: Pick<World, 'now' | 'config'>, report: GatewayDisput
   await book(world, report, { isNew: !known?.booked, booked, ...about });
   await raise(world, report, about);
 }
+
+const timeOf = (at: Date, zone: string) => DateTime.fromJSDate(at, { zone }).toFormat('d LLL yyyy, HH:mm');
 
 interface About {
   sessionId: number | null;
@@ -68,7 +70,7 @@ async function raise(
     open: [
       `dispute ${id}`,
       `The payer disputes ${sum} (${reason ?? 'no reason given'}). Answer in the console of the gateway by ` +
-        `${respondBy ? DateTime.fromJSDate(respondBy, { zone: config.storeTimezone }).toFormat('d LLL yyyy, HH:mm') : 'its deadline'}.`,
+        `${respondBy ? timeOf(respondBy, config.storeTimezone) : 'its deadline'}.`,
     ],
     lost: [`dispute ${id} lost`, `The dispute of ${sum} is lost: the gateway keeps the money for the payer.`],
   };

@@ -1,5 +1,10 @@
-import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import { disputeStatuses } from '../../providers/payments/gatewayReports.js';
+
+export { disputeStatuses };
+
+/** A report replaces the stored status only if its rank is higher. */
+export const rankOfDispute = (status: (typeof disputeStatuses)[number]): number => disputeStatuses.indexOf(status);
 
 /** A dispute of a payment at the gateway: the payer's bank wants the money back. */
 const gatewayDisputeSchema = new Schema(
@@ -28,5 +33,4 @@ const gatewayDisputeSchema = new Schema(
 // The console: open ones, the nearest deadline first.
 gatewayDisputeSchema.index({ status: 1, respondBy: 1 });
 
-export type GatewayDisputeRecord = InferRawDocTypeFromSchema<typeof gatewayDisputeSchema>;
 export const GatewayDispute = model('GatewayDispute', gatewayDisputeSchema);

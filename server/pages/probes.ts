@@ -4,8 +4,8 @@ import { isDatabaseReachable } from '../database.js';
 import { readOnly } from './readOnly.js';
 
 /**
- * `GET /livez`: the process answers. `GET /readyz`: the service accepts requests (`app.locals.draining` is not aborted),
- * the database answers, and the clock of the process is at most a minute off.
+ * `GET /livez`: the process answers. `GET /readyz`: the service accepts requests (`app.locals.draining` is not
+ * aborted), the database answers, and the clock of the process is at most a minute off.
  */
 export function probesRouter(): Router {
   const router = Router();

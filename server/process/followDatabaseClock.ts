@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
-import type { DatabaseClock } from '../../domain/time/DatabaseClock.js';
-import { reportSkew } from '../../domain/time/reportSkew.js';
 import type { World } from '../../domain/world.js';
+import type { DatabaseClock } from './DatabaseClock.js';
+import { reportSkew } from './reportSkew.js';
 
 const everyMs = 30_000;
 

@@ -1,4 +1,3 @@
-import { DatabaseClock } from '../../domain/time/DatabaseClock.js';
 import { subscribers } from '../../jobs/subscribers.js';
 import { timedJobs } from '../../jobs/timedJobs.js';
 import { createApp } from '../app.js';
@@ -8,6 +7,7 @@ import { PublicReads } from '../http/answers/publicReads.js';
 import type { ServiceLog } from '../log.js';
 import { relayOnCommit } from '../relayOnCommit.js';
 import { buildWorld } from '../world.js';
+import { DatabaseClock } from './DatabaseClock.js';
 import { followDatabaseClock } from './followDatabaseClock.js';
 import { close, listen } from './listen.js';
 

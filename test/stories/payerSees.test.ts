@@ -21,7 +21,7 @@ const typesOf = async ({ _id }: { _id: number }) =>
   ).map(({ type }) => type);
 const subjects = () => api.world.mails.map(({ subject }) => subject).filter((each) => /efund|ayment/.test(each));
 
-/** Lets the gateway make its refunds, and the service hear of it. */
+/** Lets the gateway make its refunds, and reports them to the service. */
 async function settleRefunds() {
   await gateway.settleRefunds();
   await deliverEvents(api, gateway);

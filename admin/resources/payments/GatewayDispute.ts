@@ -1,6 +1,5 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { GatewayDispute as model } from '../../../models/payments/GatewayDispute.js';
-import { disputeStatuses } from '../../../providers/payments/gatewayReports.js';
+import { disputeStatuses, GatewayDispute as model } from '../../../models/payments/GatewayDispute.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 

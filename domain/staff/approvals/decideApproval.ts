@@ -6,8 +6,8 @@ import type { World } from '../../world.js';
 import { performApproved } from './performApproved.js';
 
 /**
- * Approves a waiting action and performs it, or rejects it. Refuses `approval_own` to the operator who asked for it, and
- * as the action does. @returns false if it was decided already, or if its record no longer allows the action
+ * Approves a waiting action and performs it, or rejects it. Refuses `approval_own` to the operator who asked for it,
+ * and as the action does. @returns false if it was decided already, or if its record no longer allows the action
  */
 export function decideApproval(
   world: Pick<World, 'now' | 'outbox'>,

@@ -22,7 +22,8 @@ interface Wanted extends Pick<RefundRecord, 'amount' | 'bearer'> {
 /**
  * Refunds the payment of an order partly or fully, through the method that it was paid with. Charges the seller if they
  * bear it. The payment becomes refunded when the whole amount is refunded.
- * Refuses `validation_failed` for more than the refundable amount, and for less than the minimum of the gateway. @returns false if the order is not paid
+ * Refuses `validation_failed` for more than the refundable amount, and for less than the minimum of the gateway.
+ * @returns false if the order is not paid
  */
 export function refundPart(
   world: Pick<World, 'now' | 'outbox'>,

@@ -54,7 +54,7 @@ describe('reportRefund', () => {
     expect(await told()).toEqual(['refund_started', 'refund_done']);
   });
 
-  it('mails nobody who does not want mails about orders, or whose address is not verified', async () => {
+  it('sends no mail to a person who does not want mails about orders, or whose address is not verified', async () => {
     const { refundId } = await makeRefund();
     await Consumer.updateMany({}, { $set: { emailVerified: false } });
     await report(refundId, 'started');

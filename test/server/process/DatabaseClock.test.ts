@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DatabaseClock } from '../../../domain/time/DatabaseClock.js';
+import { DatabaseClock } from '../../../server/process/DatabaseClock.js';
 
 const noon = Date.parse('2026-11-18T06:30:00Z');
 const at = (milliseconds: number) => async () => new Date(noon + milliseconds);

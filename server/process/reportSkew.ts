@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
-import { raiseAlertOnce } from '../paymentStates/raiseAlertOnce.js';
-import { rules } from '../rules.js';
-import type { World } from '../world.js';
-import { dayOf } from './dayOf.js';
+import { raiseAlertOnce } from '../../domain/paymentStates/raiseAlertOnce.js';
+import { rules } from '../../domain/rules.js';
+import { dayOf } from '../../domain/time/dayOf.js';
+import type { World } from '../../domain/world.js';
 
 /** Raises an alert, once a day for each machine, if the clock of this process is wrong. Never throws. */
 export async function reportSkew(world: Pick<World, 'now' | 'config' | 'log' | 'skewMs'>): Promise<void> {
