@@ -1,6 +1,6 @@
-import { mailNotification } from '../../domain/mails/mailNotification.js';
 import { notifyFailedPayment } from '../../domain/payments/notifyFailedPayment.js';
 import { onEvent } from '../job.js';
+import { mailNotification } from '../mailNotification.js';
 
 /** Notifies the payer of a failed attempt to pay, unless the payment succeeded meanwhile. */
 export const reportFailedPayment = onEvent(

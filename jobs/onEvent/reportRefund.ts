@@ -1,6 +1,6 @@
-import { mailNotification } from '../../domain/mails/mailNotification.js';
 import { notificationOf, notifyPayer } from '../../domain/refunds/notifyPayer.js';
 import { onEvent } from '../job.js';
+import { mailNotification } from '../mailNotification.js';
 
 /** Notifies the payer of a refund that was requested, made or delayed, in the app and by mail. */
 export const reportRefund = onEvent('refund.moved', 'reportRefund', async (world, { refundId, to }, delivery) => {

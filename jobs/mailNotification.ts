@@ -1,13 +1,13 @@
-import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
-import type { NotificationData, NotificationType } from '../../models/notifications/notificationKinds.js';
-import { reach } from '../accounts/verification/verificationId.js';
-import { deliverOnce } from '../deliveries/deliverOnce.js';
-import { wantsOrderMails } from '../notifications/preferences.js';
-import { renderNotification } from '../notifications/renderNotification.js';
-import type { World } from '../world.js';
-import { composeMail } from './composeMail.js';
-import { sendMail } from './sendMail.js';
-import { unsubscribeOf } from './unsubscribeLink.js';
+import { reach } from '../domain/accounts/verification/verificationId.js';
+import { deliverOnce } from '../domain/deliveries/deliverOnce.js';
+import { composeMail } from '../domain/mails/composeMail.js';
+import { sendMail } from '../domain/mails/sendMail.js';
+import { unsubscribeOf } from '../domain/mails/unsubscribeLink.js';
+import { wantsOrderMails } from '../domain/notifications/preferences.js';
+import { renderNotification } from '../domain/notifications/renderNotification.js';
+import type { World } from '../domain/world.js';
+import type { ConsumerRecord } from '../models/accounts/Consumer.js';
+import type { NotificationData, NotificationType } from '../models/notifications/notificationKinds.js';
 
 /**
  * Mails a notification about money to a consumer, with the same text, once per outbox message. Only to a verified
