@@ -33,6 +33,7 @@ const references = {
   recipientId: 'Recipient ID',
   referredById: 'Referred by',
   operatorId: 'Operator',
+  decidedById: 'Decided by',
   settlementId: 'Settlement',
   jobId: 'Job',
   notificationId: 'Notification',
@@ -58,6 +59,7 @@ const plainFields = [
   'gatewayRefundId',
   'lastError',
   'paidAt',
+  'paidBy',
   'partnerReference',
   'paymentVerification',
   'payerUtr',
@@ -68,11 +70,12 @@ const plainFields = [
   'rejectionReason',
   'rrn',
   'sellerType',
+  'transferReference',
 ];
 
 const actions = [
   ...['matchUtr', 'rejectUtr', 'importStatement', 'resolveAlert', 'refundPart', 'markRefunded', 'settle'],
-  ...['waiveBalance', 'acceptClaim', 'rejectClaim'],
+  ...['waiveBalance', 'acceptClaim', 'rejectClaim', 'approve', 'reject'],
   ...['cancel', 'fillIn', 'retry', 'verify', 'withdrawVerification', 'suspend', 'liftSuspension'],
   ...['hide', 'restore', 'warn', 'advertise'],
 ];
@@ -99,6 +102,8 @@ export const translations = {
     PaymentClaim: 'Typed UTRs',
     StatementLine: 'Statement lines',
     Refund: 'Refunds',
+    Approval: 'Approvals',
+    GatewayDispute: 'Disputes',
     PaymentAlert: 'Payment alerts',
     DeliveryAssignment: 'Deliveries',
     LedgerEntry: 'Seller ledger',

@@ -103,8 +103,21 @@ export const rules = {
   idempotency: { hours: 24, leaseSeconds: 20 },
   outbox: { giveUpHours: 24, leaseSeconds: 60 },
   webhook: { keptDays: 90 },
-  /** When the gateway is polled for missing webhooks. */
-  reconcile: { beforeEndMinutes: 1, latePaymentHours: 24, refundMinutes: 15, refundStuckHours: 24 },
+  /** How far the clock of a process may differ from the database's: until an alert, and until it gets no requests. */
+  clock: { skewAlertMs: 5_000, skewAtMostMs: 60_000 },
+  /** When the gateway is polled for missing webhooks. `unreadableMinutes`: when an unreadable answer is given up. */
+  reconcile: {
+    beforeEndMinutes: 1,
+    latePaymentHours: 24,
+    refundMinutes: 15,
+    refundStuckHours: 24,
+    unreadableMinutes: 15,
+  },
+  /**
+   * `gatewayAtLeast`: the smallest refund of the gateway, in paise. `retryHoursAtMost`: the longest pause before a
+   * refused refund is sent again. `expectedDays`: when the payer's bank shows a refund at the latest.
+   */
+  refund: { gatewayAtLeast: 100, retryHoursAtMost: 6, expectedDays: 7 },
   /**
    * `unreadCountAtMost`: the count stops there. `devicesAtMost`: browsers and apps of one account with push.
    * `devicesTakenADay`: devices of other accounts that one account may register; family members may share a phone.

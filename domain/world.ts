@@ -39,6 +39,10 @@ interface Settings {
   };
   /** Who bears delivered goods whose UTR staff reject (decision 0081). */
   rejectedGoodsBearer: 'seller' | 'platform';
+  /** Refunds and settlements above this sum need a second operator, in paise. */
+  approvalAbove: number;
+  /** How long a paid order may wait for its store before an alert. */
+  orderAcceptAlertMs: number;
   /** The UPI address of payments and its name in UPI apps; both or neither. */
   upiVpa: string | undefined;
   upiPayeeName: string | undefined;
@@ -86,7 +90,10 @@ export interface Random {
 /** Everything that a verb uses besides the database. Built once; a verb declares the part that it needs. */
 export interface World {
   config: Settings;
+  /** The time of the database. Deadlines of all processes mean the same. */
   now(): Date;
+  /** By how many milliseconds the clock of this process is ahead of the database; undefined until it is measured. */
+  skewMs(): number | undefined;
   random: Random;
   log: Log;
   /** Signs tokens and keys the hashes of codes. */

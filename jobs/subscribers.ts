@@ -14,6 +14,8 @@ import { markRead } from './onEvent/markRead.js';
 import { markSettled } from './onEvent/markSettled.js';
 import { pushNotification } from './onEvent/pushNotification.js';
 import { relistProducts } from './onEvent/relistProducts.js';
+import { reportFailedPayment } from './onEvent/reportFailedPayment.js';
+import { reportRefund } from './onEvent/reportRefund.js';
 import { sendRefund } from './onEvent/sendRefund.js';
 import { sweepErasedAccount } from './onEvent/sweepErasedAccount.js';
 import { textVerificationCode } from './onEvent/textVerificationCode.js';
@@ -28,6 +30,8 @@ export const subscribers: Subscriber[] = [
   mailOrderAccepted,
   actOnGatewayEvent,
   sendRefund,
+  reportRefund,
+  reportFailedPayment,
   mailVerificationCode,
   textVerificationCode,
   mailPasswordReset,

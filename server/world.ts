@@ -25,15 +25,17 @@ import type { StorageProvider } from '../providers/storage/StorageProvider.js';
 import { s3Storage } from '../providers/storage/s3Storage.js';
 import { type Config, uploadsFolder } from './config/config.js';
 import type { ServiceLog } from './log.js';
+import { DatabaseClock } from './process/DatabaseClock.js';
 
 /** Shorter than the timeout of a health check, so that the check can name the slow page. */
 const pageTimeoutMs = 2_500;
 
 /** The composition root: builds the real world from the configuration. */
-export function buildWorld(config: Config, log: ServiceLog): World & { config: Config } {
+export function buildWorld(config: Config, log: ServiceLog, clock = new DatabaseClock()): World & { config: Config } {
   return {
     config,
-    now: () => new Date(),
+    now: () => clock.now(),
+    skewMs: () => clock.skewMs,
     random: { bytes: randomBytes, integer: (below) => randomInt(below) },
     log,
     secretKey: createSecretKey(Buffer.from(config.jwtSecret)),

@@ -19,7 +19,10 @@ export interface RecordAction<Name extends string> extends Appearance {
   fields?: readonly FormField<Name>[];
   /** Initial values of form fields that differ from the record's. */
   fill?(recordId: number): Promise<{ [Field in Name]?: string }>;
-  /** Calls the verb, which also writes the audit record. @returns false if the record no longer allows the action */
+  /**
+   * Calls the verb, which also writes the audit record.
+   * @returns false if the record no longer allows the action, or a notice to show instead of `done`
+   */
   perform(operator: Operator, recordId: number, form: FormInput<Name>['values']): Promise<unknown>;
   /** The success notice. */
   done: string;
@@ -55,7 +58,8 @@ export function recordAction<Name extends string = never>({
       if (Object.keys(errors).length > 0) return answerWith(context, { errors });
       try {
         const outcome = await perform(operatorOf(context), recordIdOf(context), values);
-        return answerWith(context, outcome === false ? { refusal: tooLate } : { done });
+        if (outcome === false) return answerWith(context, { refusal: tooLate });
+        return answerWith(context, { done: typeof outcome === 'string' ? outcome : done });
       } catch (error) {
         return answerWith(context, refusedWith(error));
       }

@@ -18,7 +18,8 @@ import { useNavigate } from 'react-router-dom';
 export interface FormField<Name extends string = string> {
   name: Name;
   label: string;
-  type: 'text' | 'textarea' | 'date' | 'choice' | 'yesNo';
+  /** `hidden`: sent back as it was filled in. */
+  type: 'text' | 'textarea' | 'date' | 'choice' | 'yesNo' | 'hidden';
   required?: boolean;
   hint?: string;
   choices?: readonly { value: string; label: string }[];
@@ -76,7 +77,7 @@ const ActionForm: React.FC<ActionProps> = ({ action, record, resource }) => {
             {explanation}
           </Text>
         )}
-        {fields.map((field) => (
+        {fields.filter(isShown).map((field) => (
           <FormGroup key={field.name} error={Boolean(errors[field.name])}>
             {field.type !== 'yesNo' && <FieldLabel {...field} />}
             <FieldInput
@@ -101,6 +102,8 @@ const ActionForm: React.FC<ActionProps> = ({ action, record, resource }) => {
     </Box>
   );
 };
+
+const isShown = ({ type }: FormField) => type !== 'hidden';
 
 const FieldMessage: React.FC<{ error: string | undefined; hint: string | undefined }> = ({ error, hint }) => (
   <Text mt="sm" color={error ? 'error' : 'grey60'} style={{ fontSize: 12, lineHeight: '16px' }}>

@@ -22,6 +22,8 @@ const labels: Record<string, string> = {
   utr: 'UTR',
   rejectedUtr: 'Rejected UTR',
   rrn: 'RRN',
+  transferReference: 'UTR of our transfer',
+  paidBy: 'Refunded by',
   payerUtr: 'UTR of the payment',
   refundPart: 'Refund',
   markRefunded: 'Mark as refunded',

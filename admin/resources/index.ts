@@ -20,6 +20,8 @@ import { ReelEarning } from './ledger/ReelEarning.js';
 import { Settlement } from './ledger/Settlement.js';
 import { DeliveryAssignment } from './orders/DeliveryAssignment.js';
 import { StoreOrder } from './orders/StoreOrder.js';
+import { Approval } from './payments/Approval.js';
+import { GatewayDispute } from './payments/GatewayDispute.js';
 import { PaymentAlert } from './payments/PaymentAlert.js';
 import { PaymentClaim } from './payments/PaymentClaim.js';
 import { PaymentSession } from './payments/PaymentSession.js';
@@ -38,7 +40,7 @@ import { OutboxMessage } from './system/OutboxMessage.js';
 const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[Store, Product, Reel],
   ...[StoreOrder, DeliveryAssignment],
-  ...[PaymentSession, PaymentClaim, StatementLine, Refund, PaymentAlert],
+  ...[PaymentSession, PaymentClaim, StatementLine, Refund, Approval, PaymentAlert, GatewayDispute],
   ...[CommunityRequest, ModerationCase, ModerationAlert, Report],
   ...[Consumer, Seller, Doctor],
   ...[Feedback, ContactMessage, JobOpening, JobApplication],

@@ -9,6 +9,7 @@ import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { listProducts } from '../catalog/products/listProducts.js';
 import { mediaPath } from '../mediaPath.js';
 import type { Events } from '../outbox/events.js';
+import { rules } from '../rules.js';
 import type { World } from '../world.js';
 
 export const checkStatuses = ['pass', 'fail', 'warn'] as const;
@@ -23,7 +24,7 @@ export interface Finding {
 
 /** What the checks need besides the database. */
 export interface Checked {
-  world: Pick<World, 'config' | 'pages'>;
+  world: Pick<World, 'config' | 'pages' | 'skewMs'>;
   /** The page of a product; undefined when it does not exist. */
   showProduct(id: number): Promise<unknown>;
 }
@@ -47,6 +48,13 @@ export const checks: Record<string, (checked: Checked) => Promise<Finding>> = {
   database: async () => {
     await mongoose.connection.db?.command({ ping: 1 });
     return mongoose.connection.readyState === 1 ? pass('the database answers') : fail('the database is not connected');
+  },
+  clock: async ({ world }) => {
+    const skewMs = world.skewMs();
+    if (skewMs === undefined) return warn('the time of the database is not measured yet');
+    const isWithin = (atMost: number) => Math.abs(skewMs) <= atMost;
+    const check = isWithin(rules.clock.skewAlertMs) ? pass : isWithin(rules.clock.skewAtMostMs) ? warn : fail;
+    return { ...check(`the clock of this process is ${skewMs} ms ahead of the database`), details: { skewMs } };
   },
   critical_pages: ({ world }) => checkPages(world),
   auth_integrity: async () => {

@@ -2,12 +2,14 @@ import { insertRow } from '../../database/insert.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import { Seller } from '../../models/accounts/Seller.js';
 import { Settlement, type SettlementRecord, type TransferDirection } from '../../models/ledger/Settlement.js';
+import { Refund } from '../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { Refused } from '../errors.js';
 import { formatPaise, type Paise } from '../money.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { balanceOf } from './balanceOf.js';
+import { isUtr } from './isUtr.js';
 
 /** Rows of running transactions are not visible yet; younger rows are left to the next settlement. */
 export const settledAfterMs = 60_000;
@@ -24,8 +26,6 @@ export interface Transfer {
   /** Default: `to_seller`. */
   direction?: TransferDirection | undefined;
 }
-
-const isUtr = /^[A-Z0-9]{12,22}$/;
 
 /**
  * Records a transfer that settles a seller's balance. Its rows are marked after the commit, in batches, because their
@@ -52,6 +52,8 @@ export async function settleSeller(
       return known;
     }
     if (known) throw new Refused('utr_of_another_seller');
+    const refund = await Refund.findOne({ transferReference: utr }, { _id: 1 }).lean();
+    if (refund) throw invalid('utr', `is already the reference of refund #${refund._id}`);
     if (!(await Seller.exists({ _id: sellerId }))) throw new Refused('not_found', { sentence: 'No such seller.' });
     if (await Settlement.exists({ sellerId, status: 'running' })) throw new Refused('settlement_running');
     const balance = await balanceOf({ sellerId }, until);

@@ -29,6 +29,8 @@ export interface Texts {
   orderConfirmation(orderNumber: string, storeName: string): Sentences;
   /** @param readyBy the promised time, if the store gave one */
   orderAccepted(orderNumber: string, storeName: string, readyBy: string | undefined): Sentences;
+  /** The last sentence of a mail that repeats a notification. */
+  seeInApp: string;
   /** The labels of the last rows of an order's table. */
   delivery: string;
   total: string;

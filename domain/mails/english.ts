@@ -44,6 +44,7 @@ export const english: Texts = {
     before: `${storeName} has accepted your order ${orderNumber}.${readyBy ? ` It will be ready by ${readyBy}.` : ''}`,
     after: 'Follow your order in the app.',
   }),
+  seeInApp: 'See the details in the app.',
   delivery: 'Delivery',
   total: 'Total',
   unsubscribe: 'Unsubscribe from emails about orders',

@@ -42,6 +42,7 @@ export const hindi: Texts = {
     before: `${storeName} ने आपका ऑर्डर ${orderNumber} स्वीकार कर लिया है।${readyBy ? ` यह ${readyBy} तक तैयार हो जाएगा।` : ''}`,
     after: 'ऑर्डर की स्थिति आप ऐप में देख सकते हैं।',
   }),
+  seeInApp: 'पूरी जानकारी ऐप में देखें।',
   delivery: 'डिलीवरी',
   total: 'कुल',
   unsubscribe: 'ऑर्डर के बारे में ईमेल बंद करें',

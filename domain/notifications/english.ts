@@ -1,5 +1,6 @@
 import type { ReportTarget } from '../../models/community/Report.js';
 import type { OrderStatus } from '../../models/orders/StoreOrder.js';
+import type { RefundReason } from '../../models/payments/Refund.js';
 import { formatPaise } from '../money.js';
 import type { Templates } from './Templates.js';
 
@@ -24,6 +25,17 @@ const yours: Record<ReportTarget, string> = {
 };
 
 const unpaid = 'It was not paid in time.';
+
+const refundCauses: Record<RefundReason, string> = {
+  order_cancelled: 'The order was cancelled.',
+  amount_mismatch: 'The amount was not the one to pay.',
+  paid_late: 'The payment arrived too late for the order.',
+  paid_twice: 'It was paid already.',
+  goodwill: 'Our staff refund it.',
+  made_at_gateway: 'Our staff refund it.',
+};
+
+const forOrder = (orderNumber: string | null) => (orderNumber ? ` for order ${orderNumber}` : '');
 
 export const english: Templates = {
   order_placed: ({ orderNumber, storeName }) => ({
@@ -56,6 +68,37 @@ export const english: Templates = {
       isRefunded
         ? 'The order can no longer be placed, so we refund the money.'
         : `It pays your order${orderNumber ? ` ${orderNumber}` : ''}.`,
+    ],
+  }),
+  payment_failed: ({ amount }) => ({
+    title: 'Payment failed',
+    body: [
+      `Your payment of ₹${formatPaise(amount)} did not succeed.`,
+      'If your bank took the money, it is returned automatically.',
+    ],
+  }),
+  refund_started: ({ amount, orderNumber, refundReason, expectedBy }, clock) => ({
+    title: 'Refund on its way',
+    body: [
+      `We are refunding ₹${formatPaise(amount)}${forOrder(orderNumber)}.`,
+      refundCauses[refundReason],
+      expectedBy && `Your bank shows it by ${clock(expectedBy)} at the latest.`,
+    ],
+  }),
+  refund_done: ({ amount, orderNumber, refundReason, expectedBy, reference }, clock) => ({
+    title: 'Refunded',
+    body: [
+      `₹${formatPaise(amount)}${forOrder(orderNumber)} was refunded.`,
+      refundCauses[refundReason],
+      expectedBy && `Your bank shows it by ${clock(expectedBy)} at the latest.`,
+      reference && `Bank reference: ${reference}`,
+    ],
+  }),
+  refund_delayed: ({ amount, orderNumber }) => ({
+    title: 'Refund delayed',
+    body: [
+      `Your refund of ₹${formatPaise(amount)}${forOrder(orderNumber)} takes longer than announced.`,
+      'Our staff are working on it. You do not have to do anything.',
     ],
   }),
   new_order: ({ orderNumber, products, total }) => ({

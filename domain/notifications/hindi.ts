@@ -1,5 +1,6 @@
 import type { ReportTarget } from '../../models/community/Report.js';
 import type { OrderStatus } from '../../models/orders/StoreOrder.js';
+import type { RefundReason } from '../../models/payments/Refund.js';
 import { formatPaise } from '../money.js';
 import type { Templates } from './Templates.js';
 
@@ -26,6 +27,17 @@ const yours: Record<ReportTarget, string> = {
 };
 
 const unpaid = 'समय पर भुगतान नहीं हुआ।';
+
+const refundCauses: Record<RefundReason, string> = {
+  order_cancelled: 'ऑर्डर रद्द हो गया था।',
+  amount_mismatch: 'चुकाई गई रकम सही नहीं थी।',
+  paid_late: 'भुगतान ऑर्डर के लिए बहुत देर से आया।',
+  paid_twice: 'इसका भुगतान पहले ही हो चुका था।',
+  goodwill: 'हमारे कर्मचारी इसे लौटा रहे हैं।',
+  made_at_gateway: 'हमारे कर्मचारी इसे लौटा रहे हैं।',
+};
+
+const forOrder = (orderNumber: string | null) => (orderNumber ? `ऑर्डर ${orderNumber} के ` : '');
 
 export const hindi: Templates = {
   order_placed: ({ orderNumber, storeName }) => ({
@@ -58,6 +70,34 @@ export const hindi: Templates = {
       isRefunded
         ? 'ऑर्डर अब नहीं बन सकता, इसलिए हम पैसे लौटा रहे हैं।'
         : `इससे आपके ऑर्डर${orderNumber ? ` ${orderNumber}` : ''} का भुगतान हो गया है।`,
+    ],
+  }),
+  payment_failed: ({ amount }) => ({
+    title: 'भुगतान नहीं हो सका',
+    body: [`आपका ₹${formatPaise(amount)} का भुगतान पूरा नहीं हुआ।`, 'अगर आपके बैंक से रकम कट गई है, तो वह अपने आप लौट आएगी।'],
+  }),
+  refund_started: ({ amount, orderNumber, refundReason, expectedBy }, clock) => ({
+    title: 'आपकी रकम लौटाई जा रही है',
+    body: [
+      `हम ${forOrder(orderNumber)}₹${formatPaise(amount)} लौटा रहे हैं।`,
+      refundCauses[refundReason],
+      expectedBy && `रकम ${clock(expectedBy)} तक आपके बैंक खाते में आ जाएगी।`,
+    ],
+  }),
+  refund_done: ({ amount, orderNumber, refundReason, expectedBy, reference }, clock) => ({
+    title: 'रकम लौटा दी गई',
+    body: [
+      `${forOrder(orderNumber)}₹${formatPaise(amount)} लौटा दिए गए हैं।`,
+      refundCauses[refundReason],
+      expectedBy && `रकम ${clock(expectedBy)} तक आपके बैंक खाते में दिखेगी।`,
+      reference && `बैंक का संदर्भ: ${reference}`,
+    ],
+  }),
+  refund_delayed: ({ amount, orderNumber }) => ({
+    title: 'रकम लौटाने में देर',
+    body: [
+      `${forOrder(orderNumber)}₹${formatPaise(amount)} लौटाने में बताए गए समय से ज़्यादा समय लग रहा है।`,
+      'हमारे कर्मचारी इस पर काम कर रहे हैं। आपको कुछ करने की ज़रूरत नहीं है।',
     ],
   }),
   new_order: ({ orderNumber, products, total }) => ({

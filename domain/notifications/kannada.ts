@@ -1,5 +1,6 @@
 import type { ReportTarget } from '../../models/community/Report.js';
 import type { OrderStatus } from '../../models/orders/StoreOrder.js';
+import type { RefundReason } from '../../models/payments/Refund.js';
 import { formatPaise } from '../money.js';
 import type { Templates } from './Templates.js';
 
@@ -26,6 +27,17 @@ const yours: Record<ReportTarget, string> = {
 };
 
 const unpaid = 'ಸಮಯಕ್ಕೆ ಪಾವತಿ ಆಗಿಲ್ಲ.';
+
+const refundCauses: Record<RefundReason, string> = {
+  order_cancelled: 'ಆರ್ಡರ್ ರದ್ದಾಗಿತ್ತು.',
+  amount_mismatch: 'ಪಾವತಿಸಿದ ಮೊತ್ತ ಸರಿಯಾಗಿರಲಿಲ್ಲ.',
+  paid_late: 'ಪಾವತಿ ಆರ್ಡರ್‌ಗೆ ತುಂಬಾ ತಡವಾಗಿ ಬಂದಿದೆ.',
+  paid_twice: 'ಇದಕ್ಕೆ ಈಗಾಗಲೇ ಪಾವತಿಯಾಗಿತ್ತು.',
+  goodwill: 'ನಮ್ಮ ಸಿಬ್ಬಂದಿ ಇದನ್ನು ಮರಳಿಸುತ್ತಿದ್ದಾರೆ.',
+  made_at_gateway: 'ನಮ್ಮ ಸಿಬ್ಬಂದಿ ಇದನ್ನು ಮರಳಿಸುತ್ತಿದ್ದಾರೆ.',
+};
+
+const forOrder = (orderNumber: string | null) => (orderNumber ? `ಆರ್ಡರ್ ${orderNumber} ರ ` : '');
 
 export const kannada: Templates = {
   order_placed: ({ orderNumber, storeName }) => ({
@@ -58,6 +70,34 @@ export const kannada: Templates = {
       isRefunded
         ? 'ಆರ್ಡರ್ ಇನ್ನು ಮಾಡಲಾಗದು, ಆದ್ದರಿಂದ ಹಣ ಮರಳಿಸುತ್ತಿದ್ದೇವೆ.'
         : `ಇದು ನಿಮ್ಮ ಆರ್ಡರ್${orderNumber ? ` ${orderNumber}` : ''} ಗೆ ಪಾವತಿಯಾಗಿದೆ.`,
+    ],
+  }),
+  payment_failed: ({ amount }) => ({
+    title: 'ಪಾವತಿ ಆಗಲಿಲ್ಲ',
+    body: [`ನಿಮ್ಮ ₹${formatPaise(amount)} ಪಾವತಿ ಪೂರ್ಣಗೊಂಡಿಲ್ಲ.`, 'ನಿಮ್ಮ ಬ್ಯಾಂಕಿನಿಂದ ಹಣ ಕಡಿತವಾಗಿದ್ದರೆ, ಅದು ತಾನಾಗಿಯೇ ಮರಳಿ ಬರುತ್ತದೆ.'],
+  }),
+  refund_started: ({ amount, orderNumber, refundReason, expectedBy }, clock) => ({
+    title: 'ನಿಮ್ಮ ಹಣ ಮರಳಿ ಬರುತ್ತಿದೆ',
+    body: [
+      `ನಾವು ${forOrder(orderNumber)}₹${formatPaise(amount)} ಮರಳಿಸುತ್ತಿದ್ದೇವೆ.`,
+      refundCauses[refundReason],
+      expectedBy && `ಹಣ ${clock(expectedBy)} ರೊಳಗೆ ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಖಾತೆಗೆ ಬರುತ್ತದೆ.`,
+    ],
+  }),
+  refund_done: ({ amount, orderNumber, refundReason, expectedBy, reference }, clock) => ({
+    title: 'ಹಣ ಮರಳಿಸಲಾಗಿದೆ',
+    body: [
+      `${forOrder(orderNumber)}₹${formatPaise(amount)} ಮರಳಿಸಲಾಗಿದೆ.`,
+      refundCauses[refundReason],
+      expectedBy && `ಹಣ ${clock(expectedBy)} ರೊಳಗೆ ನಿಮ್ಮ ಬ್ಯಾಂಕ್ ಖಾತೆಯಲ್ಲಿ ಕಾಣಿಸುತ್ತದೆ.`,
+      reference && `ಬ್ಯಾಂಕ್ ಉಲ್ಲೇಖ ಸಂಖ್ಯೆ: ${reference}`,
+    ],
+  }),
+  refund_delayed: ({ amount, orderNumber }) => ({
+    title: 'ಹಣ ಮರಳಿಸುವುದು ತಡವಾಗುತ್ತಿದೆ',
+    body: [
+      `${forOrder(orderNumber)}₹${formatPaise(amount)} ಮರಳಿಸಲು ತಿಳಿಸಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ಸಮಯ ಬೇಕಾಗಿದೆ.`,
+      'ನಮ್ಮ ಸಿಬ್ಬಂದಿ ಇದರ ಬಗ್ಗೆ ಕೆಲಸ ಮಾಡುತ್ತಿದ್ದಾರೆ. ನೀವು ಏನೂ ಮಾಡಬೇಕಾಗಿಲ್ಲ.',
     ],
   }),
   new_order: ({ orderNumber, products, total }) => ({

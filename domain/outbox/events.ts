@@ -19,6 +19,10 @@ export interface Events {
   'store.relisted': { storeId: number; version: number; after?: Position | undefined };
   /** The gateway has to refund a payment. */
   'refund.requested': { refundId: number };
+  /** A refund was requested, made or delayed: its payer is to be notified. */
+  'refund.moved': { refundId: number; to: RefundNews };
+  /** An attempt to pay failed for the first time: the payer is to be notified. */
+  'payment.failed': { sessionId: number };
   /** The gateway sent an event (`WebhookEvent`). */
   'gateway.reported': { eventId: string };
   /** Staff recorded a transfer to or from a seller: the ledger entries that it settles are to be marked. */
@@ -47,6 +51,9 @@ export interface Events {
   /** Recorded with a delay of some minutes, when no earlier request of the account can still run. */
   'account.erased': { kind: AccountKind; accountId: number };
 }
+
+/** What the payer learns about a refund. */
+export type RefundNews = 'started' | 'done' | 'delayed';
 
 export type EventName = keyof Events;
 

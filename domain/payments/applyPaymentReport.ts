@@ -1,6 +1,9 @@
 import { isDuplicate } from '../../database/isDuplicate.js';
+import { atomically } from '../../database/transactions/atomically.js';
 import { GatewayPayment, rankOf } from '../../models/payments/GatewayPayment.js';
+import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import type { GatewayPaymentReport } from '../../providers/payments/gatewayReports.js';
+import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { settlePayment } from './settlePayment.js';
 
@@ -13,15 +16,17 @@ export async function applyPaymentReport(
   report: GatewayPaymentReport,
 ): Promise<void> {
   const payment = await mergeReport(report);
+  if (report.status === 'failed') await reportFailure(world, report.orderId);
   if (payment.status === 'captured' && !payment.outcome) await settlePayment(world, payment);
 }
 
-async function mergeReport({ id: _id, orderId: gatewayOrderId, status, amount, rrn }: GatewayPaymentReport) {
+async function mergeReport({ id: _id, orderId: gatewayOrderId, ...report }: GatewayPaymentReport) {
+  const { status, amount, currency = 'INR', baseAmount = null, rrn } = report;
   const rank = rankOf(status);
   const raise = (upsert: boolean) =>
     GatewayPayment.findOneAndUpdate(
       { _id, rank: { $lt: rank } },
-      { $set: { gatewayOrderId, status, rank, amount, rrn }, $setOnInsert: { outcome: null } },
+      { $set: { gatewayOrderId, status, rank, amount, currency, baseAmount, rrn }, $setOnInsert: { outcome: null } },
       { upsert, returnDocument: 'after' },
     ).lean();
   try {
@@ -31,4 +36,19 @@ async function mergeReport({ id: _id, orderId: gatewayOrderId, status, amount, r
     if (!isDuplicate(error)) throw error;
     return (await raise(false)) ?? (await GatewayPayment.findById(_id).lean().orFail());
   }
+}
+
+/** Delays the message, because most payers try again within the minute. */
+const failureDelayMs = 60_000;
+
+/** Has the payer notified of the first failed attempt of an open session. */
+function reportFailure(world: Pick<World, 'now' | 'outbox'>, gatewayOrderId: string): Promise<void> {
+  return atomically(async () => {
+    const session = await PaymentSession.findOneAndUpdate(
+      { gatewayOrderId, status: 'pending', failureReportedAt: null },
+      { $set: { failureReportedAt: world.now() } },
+    ).lean();
+    if (!session) return;
+    await recordEvent(world, 'payment.failed', { sessionId: session._id }, String(session._id), failureDelayMs);
+  });
 }

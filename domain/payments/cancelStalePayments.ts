@@ -10,9 +10,12 @@ import type { OrderDraft } from '../orders/placing/draftOrder.js';
 import { returnStock } from '../orders/placing/takeStock.js';
 import { withStockLocks } from '../orders/placing/withStockLocks.js';
 import { moveSession } from '../paymentStates/moveSession.js';
+import { raiseAlertOnce } from '../paymentStates/raiseAlertOnce.js';
 import { isRefusedByGateway } from '../refunds/isRefusedByGateway.js';
+import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { applyPaymentReport } from './applyPaymentReport.js';
+import { askForPayments } from './askForPayments.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox' | 'log' | 'payments'>;
 
@@ -69,17 +72,32 @@ async function askGateway(world: Part, sessions: PaymentSessionRecord[]): Promis
 }
 
 /** @returns whether the gateway answered or has no order for the session */
-async function isAnswered(world: Part, { gatewayOrderId, _id: sessionId }: PaymentSessionRecord): Promise<boolean> {
+async function isAnswered(world: Part, session: PaymentSessionRecord): Promise<boolean> {
+  const { gatewayOrderId, _id: sessionId } = session;
   if (!gatewayOrderId || !world.payments) return true;
   try {
-    for (const report of await world.payments.paymentsOf(gatewayOrderId)) await applyPaymentReport(world, report);
-    return true;
+    const { reports, unreadable } = await askForPayments(world.payments, gatewayOrderId);
+    for (const report of reports) await applyPaymentReport(world, report);
+    return unreadable === undefined || (await isGivenUp(world, session, unreadable));
   } catch (error) {
     // The gateway does not know the order. If the session stayed open, it would hold its stock forever.
     if (isRefusedByGateway(error)) return true;
     world.log.warn({ err: error, sessionId }, 'the gateway did not answer; the session stays open');
     return false;
   }
+}
+
+/** Gives an answer up that stays unreadable. The session ends, its stock returns, and staff look at its payments. */
+async function isGivenUp({ now }: Part, session: PaymentSessionRecord, unreadable: string): Promise<boolean> {
+  const { _id: sessionId, orderId, expiresAt, gatewayOrderId } = session;
+  if (now().getTime() - expiresAt.getTime() < rules.reconcile.unreadableMinutes * 60_000) return false;
+  await raiseAlertOnce('unreadable_answer', `session ${sessionId}`, {
+    ...{ sessionId, orderId },
+    explanation:
+      `The payment ended, but the gateway's answer about ${gatewayOrderId} could not be read (${unreadable}). Check ` +
+      'in the console of the gateway whether money was received, and refund it there.',
+  });
+  return true;
 }
 
 /** Cancels sessions without an order in one transaction, or one by one if a session was paid in the meantime. */

@@ -4,14 +4,18 @@ import { PaymentSession, type PaymentSessionRecord } from '../../models/payments
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import type { PaymentGateway } from '../../providers/payments/PaymentGateway.js';
 import { formatPaise } from '../money.js';
+import { recordEvent } from '../outbox/recordEvent.js';
 import { raiseAlert } from '../paymentStates/raiseAlert.js';
 import { raiseAlertOnce } from '../paymentStates/raiseAlertOnce.js';
 import { hasReceived } from '../paymentStates/sessionStates.js';
 import { isRefusedByGateway } from '../refunds/isRefusedByGateway.js';
 import { recordRefundReport } from '../refunds/recordRefundReport.js';
+import { sendRefund } from '../refunds/sendRefund.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
+import { alertUnaccepted } from './alertUnaccepted.js';
 import { applyPaymentReport } from './applyPaymentReport.js';
+import { askForPayments } from './askForPayments.js';
 import { settlePayment } from './settlePayment.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox' | 'log' | 'payments'>;
@@ -40,6 +44,7 @@ export async function reconcilePayments(world: Part): Promise<void> {
   await followRefunds(world);
   await listPaidWithoutOrder(world);
   await listOrdersWithoutPayment();
+  await alertUnaccepted(world);
 }
 
 /** Sessions about to expire, and unpaid ones that ended in the last day. */
@@ -60,7 +65,10 @@ async function askAboutSessions(world: Part): Promise<void> {
 
 /** @returns whether the gateway answered */
 async function askAbout(world: Part, payments: PaymentGateway, session: PaymentSessionRecord): Promise<boolean> {
-  const reports = await answerOf(world, () => payments.paymentsOf(session.gatewayOrderId ?? ''));
+  const reports = await answerOf(
+    world,
+    async () => (await askForPayments(payments, session.gatewayOrderId ?? '')).reports,
+  );
   for (const report of reports ?? []) {
     // The report is stored in any case; `settleCaptured` retries to settle it.
     await applyPaymentReport(world, report).catch((error: unknown) =>
@@ -113,12 +121,21 @@ async function followRefunds(world: Part): Promise<void> {
 }
 
 /** @returns whether the gateway answered */
-async function askAboutRefund(world: Part, { gatewayPaymentId }: RefundRecord): Promise<boolean> {
+async function askAboutRefund(world: Part, refund: RefundRecord): Promise<boolean> {
   const { payments } = world;
+  const { gatewayPaymentId } = refund;
   if (!payments || !gatewayPaymentId) return false;
   const reports = await answerOf(world, () => payments.refundsOf(gatewayPaymentId));
   for (const report of reports ?? []) await recordRefundReport(world, report);
-  return reports !== undefined;
+  return reports !== undefined && (await sendAgain(world, refund));
+}
+
+/** Sends a refund again that the gateway refused, or that the outbox gave up. @returns whether the gateway answered */
+async function sendAgain(world: Part, { _id, attempts = 0, createdAt }: RefundRecord): Promise<boolean> {
+  const isGivenUp = world.now().getTime() - createdAt.getTime() > rules.outbox.giveUpHours * hour;
+  if (attempts === 0 && !isGivenUp) return true;
+  const sent = await answerOf(world, async () => [await sendRefund(world, _id)]);
+  return sent !== undefined;
 }
 
 const failed = 'could not be refunded by the gateway. Refund it by hand, and mark it as refunded.';
@@ -126,9 +143,9 @@ const failed = 'could not be refunded by the gateway. Refund it by hand, and mar
 const inProgress = 'is still not refunded. Ask the gateway for the reason. The service checks it every day.';
 
 async function checkRefund(world: Part, refund: RefundRecord, answered: boolean): Promise<void> {
-  const { _id, status, amount, orderId, sessionId, createdAt, checkAt: due } = refund;
-  // The refund was settled in the meantime.
-  if (!due) return;
+  const { _id, status, amount, orderId, sessionId, createdAt, checkAt: due, payerNotified } = refund;
+  // The refund was settled in the meantime, or refused with a pause of its own.
+  if (!due || (status === 'requested' && due > world.now())) return;
   const age = world.now().getTime() - createdAt.getTime();
   const isStuck = age > rules.reconcile.refundStuckHours * hour;
   const isOpen = status === 'requested' || status === 'processing';
@@ -137,6 +154,8 @@ async function checkRefund(world: Part, refund: RefundRecord, answered: boolean)
       ...{ orderId, ...(sessionId && { sessionId }) },
       explanation: `₹${formatPaise(amount)} ${status === 'failed' ? failed : inProgress}`,
     });
+    if (isOpen && !payerNotified?.includes('delayed'))
+      await recordEvent(world, 'refund.moved', { refundId: _id, to: 'delayed' });
   }
   const wait = answered ? Math.min(Math.max(age, rules.reconcile.refundMinutes * minute), 24 * hour) : retryAfterMs;
   const checkAt = isOpen ? new Date(world.now().getTime() + wait) : null;

@@ -7,6 +7,7 @@ import { recordRefundReport } from '../refunds/recordRefundReport.js';
 import { processEventOnce } from '../webhooks/processEventOnce.js';
 import type { World } from '../world.js';
 import { applyPaymentReport } from './applyPaymentReport.js';
+import { recordDispute } from './recordDispute.js';
 
 type Part = Pick<World, 'config' | 'now' | 'outbox' | 'log'>;
 
@@ -52,7 +53,8 @@ export async function applyGatewayEvent(world: Part, eventId: string): Promise<v
   if (event?.report) await apply(world, event.report as GatewayReport);
 }
 
-async function apply(world: Part, { payment, refund }: GatewayReport): Promise<void> {
+async function apply(world: Part, { payment, refund, dispute }: GatewayReport): Promise<void> {
   if (payment) await applyPaymentReport(world, payment);
   if (refund) await recordRefundReport(world, refund);
+  if (dispute) await recordDispute(world, dispute);
 }

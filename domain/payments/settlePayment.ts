@@ -6,6 +6,7 @@ import type { AlertKind } from '../../models/payments/PaymentAlert.js';
 import { type PaymentFlag, PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import type { RefundReason } from '../../models/payments/Refund.js';
 import { Refused } from '../errors.js';
+import { post } from '../ledger/post.js';
 import { formatPaise } from '../money.js';
 import type { OrderDraft } from '../orders/placing/draftOrder.js';
 import { moveSession } from '../paymentStates/moveSession.js';
@@ -34,12 +35,13 @@ const triesAtMost = 5;
 
 /**
  * Settles a captured payment once. It pays for its session, even late if the order can still be placed. Otherwise it is
- * refunded, with an alert for staff.
+ * refunded, with an alert for staff. Money in another currency never pays; staff decide about it.
  */
 export async function settlePayment(world: Part, payment: GatewayPaymentRecord): Promise<void> {
   for (let tries = 0; tries < triesAtMost; tries++) {
     const session = await PaymentSession.findOne({ gatewayOrderId: payment.gatewayOrderId }).lean();
     if (!session) return reportUnknown(payment);
+    if ((payment.currency ?? 'INR') !== 'INR') return reportForeign(world, session, payment);
     const refundReason = refundReasonOf(session, payment);
     if (refundReason) return refund(world, session, payment, refundReason);
     try {
@@ -117,8 +119,26 @@ function reportUnknown(payment: GatewayPaymentRecord): Promise<void> {
   });
 }
 
+/** Its amount cannot be compared with ours, and a refund by us would have the wrong amount. */
+function reportForeign(
+  world: Part,
+  { _id: sessionId, orderId, amount }: PaymentSessionRecord,
+  payment: GatewayPaymentRecord,
+): Promise<void> {
+  return atomically(async () => {
+    if (!(await decide(payment, 'suspense'))) return;
+    await post(world, 'captured-unknown', { gatewayPaymentId: payment._id, amount: payment.baseAmount ?? 0 });
+    await raiseAlert('foreign_currency', `payment ${payment._id}`, {
+      ...{ sessionId, orderId },
+      explanation:
+        `${payment.currency} ${formatPaise(payment.amount)} was received for a payment of ₹${formatPaise(amount)}. ` +
+        'It pays for nothing. Refund it in the console of the gateway, or ask the customer.',
+    });
+  });
+}
+
 /** Stores the outcome of a payment. @returns whether this call decided it */
-async function decide({ _id }: GatewayPaymentRecord, outcome: 'accepted' | 'given_back' | 'unknown'): Promise<boolean> {
+async function decide({ _id }: GatewayPaymentRecord, outcome: GatewayPaymentRecord['outcome']): Promise<boolean> {
   const { modifiedCount } = await GatewayPayment.updateOne({ _id, outcome: null }, { $set: { outcome } });
   return modifiedCount === 1;
 }

@@ -10,7 +10,7 @@ import { moveSession } from '../paymentStates/moveSession.js';
 import { raiseAlert } from '../paymentStates/raiseAlert.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
-import { cutFailed } from './failRefund.js';
+import { cutRefused } from './failRefund.js';
 import { settleRefund } from './settleRefund.js';
 
 /**
@@ -20,14 +20,15 @@ import { settleRefund } from './settleRefund.js';
  * @throws while the payment is not settled; the caller retries later
  */
 export function recordForeignRefund(
-  world: Pick<World, 'now'>,
+  world: Pick<World, 'now' | 'outbox'>,
   { id: gatewayRefundId, paymentId: gatewayPaymentId, amount, status, rrn }: GatewayRefundReport,
 ): Promise<void> {
   return atomically(async () => {
     if (status === 'failed') return;
     const payment = await GatewayPayment.findById(gatewayPaymentId).lean();
     const session = payment && (await PaymentSession.findOne({ gatewayOrderId: payment.gatewayOrderId }).lean());
-    if (!session) return;
+    // Staff refund money of another currency there. It never paid, so there is nothing to count.
+    if (!session || (payment?.currency ?? 'INR') !== 'INR') return;
     await closeUnsettled(payment);
     const { _id: sessionId } = session;
     const orderId = await lockOrder(session, payment);
@@ -36,9 +37,9 @@ export function recordForeignRefund(
       ...{ orderId, sessionId, amount, gatewayPaymentId, gatewayRefundId, checkAt, createdAt: world.now() },
       ...{ way: 'gateway', status: 'processing', reason: 'made_at_gateway' },
     });
-    await cutFailed(gatewayPaymentId);
+    await cutRefused(gatewayPaymentId);
     if (await isFullyRefunded(session, payment)) await moveSession(session, 'refunding');
-    if (status === 'processed') await settleRefund(world, refundId, { rrn });
+    if (status === 'processed') await settleRefund(world, refundId, { rrn, paidBy: 'gateway' });
     await raiseAlert('foreign_refund', `refund ${gatewayRefundId}`, {
       ...{ sessionId, orderId },
       explanation:

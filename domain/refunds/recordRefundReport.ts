@@ -2,7 +2,9 @@ import { isDuplicate } from '../../database/isDuplicate.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import type { GatewayRefundReport } from '../../providers/payments/gatewayReports.js';
+import { post } from '../ledger/post.js';
 import { formatPaise } from '../money.js';
+import { recordEvent } from '../outbox/recordEvent.js';
 import { raiseAlert } from '../paymentStates/raiseAlert.js';
 import type { World } from '../world.js';
 import { failRefund } from './failRefund.js';
@@ -16,7 +18,10 @@ export const receiptOf = (refundId: number) => `refund-${refundId}`;
  * Applies the gateway's report about a refund: ours, or one made in its own console. Later reports do not change a
  * processed refund.
  */
-export async function recordRefundReport(world: Pick<World, 'now'>, report: GatewayRefundReport): Promise<void> {
+export async function recordRefundReport(
+  world: Pick<World, 'now' | 'outbox'>,
+  report: GatewayRefundReport,
+): Promise<void> {
   const refund = await findOurs(report);
   if (refund) return applyReport(world, refund, report);
   try {
@@ -46,7 +51,7 @@ function refundIdIn(receipt: string | null): number {
 }
 
 async function applyReport(
-  world: Pick<World, 'now'>,
+  world: Pick<World, 'now' | 'outbox'>,
   refund: RefundRecord,
   report: GatewayRefundReport,
 ): Promise<void> {
@@ -54,9 +59,11 @@ async function applyReport(
   const { id: gatewayRefundId, rrn, status } = report;
   // Known already. Its amount may have been reduced since.
   if (status === 'failed' && refund.status === 'failed') return;
-  if (report.amount !== refund.amount) return reportMismatch(refund, report);
+  if (status === 'processed' && isByHand(refund)) return reportSecond(world, _id, report);
+  if (report.amount !== refund.amount) return reportMismatch(world, refund, report);
   if (status === 'processed') {
-    await settleRefund(world, _id, { gatewayRefundId, rrn });
+    const isSettled = await settleRefund(world, _id, { gatewayRefundId, rrn, paidBy: 'gateway' });
+    if (!isSettled) await reportSecond(world, _id, report);
   } else if (status === 'failed') {
     await failRefund(world, _id, { gatewayRefundId, lastError: 'the gateway could not make the refund' });
   } else {
@@ -67,8 +74,38 @@ async function applyReport(
   }
 }
 
+/** Made by staff or by the store, not by the gateway. */
+const isByHand = ({ status, paidBy }: RefundRecord): boolean =>
+  status === 'processed' && (paidBy === 'platform' || paidBy === 'seller');
+
+/** The gateway made a refund that staff had already made by hand: the payer has the money twice. */
+async function reportSecond(
+  world: Pick<World, 'now'>,
+  refundId: number,
+  { id: gatewayRefundId, amount, rrn }: GatewayRefundReport,
+): Promise<void> {
+  await atomically(async () => {
+    const byHand = { status: 'processed' as const, paidBy: { $in: ['platform' as const, 'seller' as const] } };
+    const refund = await Refund.findOneAndUpdate(
+      { _id: refundId, ...byHand, madeTwice: { $ne: true } },
+      { $set: { madeTwice: true } },
+    ).lean();
+    if (!refund) return;
+    const { orderId = null, sessionId = null, transferReference, paidBy } = refund;
+    const first = transferReference ? `by the transfer ${transferReference}` : `by the ${paidBy}`;
+    await post(world, 'refunded-twice', { refundId, orderId, paymentId: sessionId, amount });
+    await raiseAlert('refunded_twice', `refund ${refundId}`, {
+      ...{ orderId, ...(sessionId && { sessionId }) },
+      explanation:
+        `₹${formatPaise(amount)} was refunded ${first}, and again by the gateway (${gatewayRefundId}, bank reference ` +
+        `${rrn ?? 'unknown'}). Ask the customer to return one of them.`,
+    });
+  });
+}
+
 /** Trusts neither amount: the refund fails, and staff clarify it. */
 function reportMismatch(
+  world: Pick<World, 'now' | 'outbox'>,
   { _id, amount, orderId, sessionId }: RefundRecord,
   { id: gatewayRefundId, amount: reported }: GatewayRefundReport,
 ): Promise<void> {
@@ -79,6 +116,7 @@ function reportMismatch(
       { $set: { status: 'failed', gatewayRefundId, lastError, checkAt: null } },
     );
     if (modifiedCount === 0) return;
+    await recordEvent(world, 'refund.moved', { refundId: _id, to: 'delayed' });
     await raiseAlert('refund_mismatch', `refund ${_id}`, {
       ...{ orderId, ...(sessionId && { sessionId }) },
       explanation:

@@ -5,18 +5,24 @@ import { rules } from '../rules.js';
 import type { World } from '../world.js';
 
 type Wanted = Pick<RefundRecord, 'amount' | 'reason'> &
-  Partial<Pick<RefundRecord, 'orderId' | 'sessionId' | 'bearer' | 'note' | 'gatewayPaymentId' | 'payerUtr'>>;
+  Partial<
+    Pick<RefundRecord, 'orderId' | 'sessionId' | 'bearer' | 'note' | 'gatewayPaymentId' | 'payerUtr' | 'formToken'>
+  >;
 
 /**
- * Creates a refund: by the gateway if the payment was made there, otherwise as a task for staff. Call it in the
- * transaction that causes the refund. @returns its id
+ * Creates a refund: by the gateway if the payment was made there and the gateway refunds such a small amount, otherwise
+ * as a task for staff. Call it in the transaction that causes the refund. @returns its id
  */
 export async function requestRefund(world: Pick<World, 'now' | 'outbox'>, wanted: Wanted): Promise<number> {
-  const way = wanted.gatewayPaymentId ? ('gateway' as const) : ('manual' as const);
+  const way =
+    wanted.gatewayPaymentId && wanted.amount >= rules.refund.gatewayAtLeast
+      ? ('gateway' as const)
+      : ('manual' as const);
   const createdAt = world.now();
   const soon = new Date(createdAt.getTime() + rules.reconcile.refundMinutes * 60_000);
   const checkAt = way === 'gateway' ? soon : null;
   const { _id: refundId } = await insertRow(Refund, { ...wanted, way, checkAt, createdAt });
   if (way === 'gateway') await recordEvent(world, 'refund.requested', { refundId }, String(refundId));
+  await recordEvent(world, 'refund.moved', { refundId, to: 'started' });
   return refundId;
 }

@@ -3,24 +3,25 @@ import { FoodOrder } from '../../models/food/FoodOrder.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
+import { recordEvent } from '../outbox/recordEvent.js';
 import { moveSession } from '../paymentStates/moveSession.js';
 import { paymentsBefore } from '../paymentStates/paymentStates.js';
 import type { World } from '../world.js';
-
-const open = ['requested', 'processing', 'failed'] as const;
+import { refundsBefore } from './refundStates.js';
 
 /**
  * Marks a refund as processed. Its session and the payment of its order become refunded when the whole amount is
  * refunded. @returns false if the refund was already settled
  */
 export function settleRefund(
-  { now }: Pick<World, 'now'>,
+  world: Pick<World, 'now' | 'outbox'>,
   refundId: number,
-  known: Partial<Pick<RefundRecord, 'rrn' | 'gatewayRefundId'>> = {},
+  known: Partial<Pick<RefundRecord, 'rrn' | 'gatewayRefundId' | 'paidBy' | 'transferReference'>> = {},
 ): Promise<boolean> {
+  const { now } = world;
   return atomically(async () => {
     const refund = await Refund.findOneAndUpdate(
-      { _id: refundId, status: { $in: open } },
+      { _id: refundId, status: { $in: refundsBefore('processed') } },
       { $set: { ...known, status: 'processed', lastError: null, doneAt: now(), checkAt: null } },
       { returnDocument: 'after' },
     ).lean();
@@ -28,6 +29,7 @@ export function settleRefund(
     // The write makes concurrent partial refunds of an order conflict, so that each counts the other.
     if (refund.orderId) await StoreOrder.updateOne({ _id: refund.orderId }, { $set: { updatedAt: now() } });
     await markRefunded(refund);
+    await recordEvent(world, 'refund.moved', { refundId, to: 'done' });
     return true;
   });
 }

@@ -2,6 +2,7 @@ import type { ReportTarget } from '../community/Report.js';
 import type { Topic } from '../fields/preferenceFields.js';
 import type { RequestCategory } from '../fields/requestCategories.js';
 import type { OrderStatus } from '../orders/StoreOrder.js';
+import type { RefundReason } from '../payments/Refund.js';
 
 export interface OrderData {
   orderId: number;
@@ -24,6 +25,19 @@ interface AdThreadData {
   title: string | null;
 }
 
+/** A refund, to its payer. `amount` is in paise; the order is null for a payment that placed none. */
+export interface RefundData {
+  refundId: number;
+  orderId: number | null;
+  orderNumber: string | null;
+  amount: number;
+  refundReason: RefundReason;
+  /** When the payer's bank shows the money at the latest; null if the store returns cash. */
+  expectedBy: Date | null;
+  /** The bank's reference of the refund. */
+  reference: string | null;
+}
+
 type NullableKey<Data> = { [Key in keyof Data]: null extends Data[Key] ? Key : never }[keyof Data];
 
 interface Kind<Data> {
@@ -40,6 +54,7 @@ const kind = <Data extends object>(row: Kind<Data>): Kind<Data> => row;
 
 const orderPage = ({ orderId }: OrderData) => `/orders/${orderId}`;
 const storeOrderPage = ({ storeId, orderId }: OrderData) => `/seller/stores/${storeId}/orders/${orderId}`;
+const paidPage = ({ orderId }: { orderId: number | null }) => (orderId ? `/orders/${orderId}` : '/orders');
 const threadPage = ({ requestId, threadId }: ThreadData) => `/requests/${requestId}/threads/${threadId}`;
 
 const adThreadPage = ({ adId, threadId }: AdThreadData) => `/ads/${adId}/threads/${threadId}`;
@@ -73,6 +88,18 @@ export const notificationKinds = {
     page: ({ orderId }) => (orderId ? `/orders/${orderId}` : '/notifications'),
     userWritten: [],
   }),
+  /** To a consumer: an attempt to pay failed. `amount` is in paise. */
+  payment_failed: kind<{ paymentId: number; orderId: number | null; amount: number }>({
+    topic: 'orders',
+    page: paidPage,
+    userWritten: [],
+  }),
+  /** To a consumer: their money is on its way back. */
+  refund_started: kind<RefundData>({ topic: 'orders', page: paidPage, userWritten: [] }),
+  /** To a consumer: their money was sent back. */
+  refund_done: kind<RefundData>({ topic: 'orders', page: paidPage, userWritten: [] }),
+  /** To a consumer: their refund takes longer than announced. */
+  refund_delayed: kind<RefundData>({ topic: 'orders', page: paidPage, userWritten: [] }),
   /** To a seller: a new order. `total` is in paise. */
   new_order: kind<OrderData & { products: number; total: number }>({
     topic: 'orders',

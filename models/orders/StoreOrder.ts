@@ -31,6 +31,8 @@ export const withoutPayment = {
   paymentStatus: 'unpaid',
   status: { $in: orderStatuses.filter((status) => status !== 'pending' && status !== 'cancelled') },
 } as const;
+/** A paid order that waits for its store. */
+export const paidAndPending = { paymentStatus: 'paid', status: 'pending' } as const;
 /** An unfinished online order. */
 const runningOnline = { paymentMethod: 'online', status: { $in: runningStatuses } } as const;
 /** Who moves an order. */
@@ -126,6 +128,8 @@ storeOrderSchema.index({ sellerId: 1 }, { partialFilterExpression: { status: { $
 storeOrderSchema.index({ consumerId: 1, paymentStatus: 1 }, { partialFilterExpression: runningOnline });
 // The reconciler: accepted orders without a payment.
 storeOrderSchema.index({ updatedAt: -1, _id: -1 }, { partialFilterExpression: withoutPayment });
+// The reconciler: paid orders that no store accepts.
+storeOrderSchema.index({ createdAt: 1, _id: 1 }, { partialFilterExpression: paidAndPending });
 // Whether an order shows an upload.
 storeOrderSchema.index({ 'items.imageUrl': 1 }, { partialFilterExpression: { 'items.imageUrl': { $gt: '' } } });
 // The console's list.

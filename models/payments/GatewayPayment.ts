@@ -1,8 +1,8 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { gatewayPaymentStatuses } from '../../providers/payments/gatewayReports.js';
 
-/** The decision about received money: accepted for its session, or refunded, or not ours. */
-const paymentOutcomes = ['accepted', 'given_back', 'unknown'] as const;
+/** The decision about received money: accepted for its session, refunded, not ours, or left to staff. */
+const paymentOutcomes = ['accepted', 'given_back', 'unknown', 'suspense'] as const;
 
 /** The merged reports about a payment. The status of the highest rank counts, in whatever order the reports arrive. */
 const gatewayPaymentSchema = new Schema(
@@ -13,8 +13,12 @@ const gatewayPaymentSchema = new Schema(
     status: { type: String, enum: gatewayPaymentStatuses, required: true },
     /** See `rankOf`. */
     rank: { type: Number, required: true },
-    /** Paise. */
+    /** In the smallest unit of the currency. */
     amount: { type: Number, required: true },
+    /** ISO 4217. */
+    currency: { type: String, default: 'INR' },
+    /** Of another currency: the paise that the gateway credits. */
+    baseAmount: { type: Number, default: null },
     rrn: { type: String, default: null },
     outcome: { type: String, enum: [...paymentOutcomes, null], default: null },
   },

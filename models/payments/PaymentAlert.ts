@@ -11,11 +11,17 @@ export const alertKinds = [
   'refund_stuck',
   'refund_mismatch',
   'foreign_refund',
+  'refunded_twice',
+  'foreign_currency',
+  'unreadable_answer',
+  'payment_disputed',
+  'order_not_accepted',
   'forged_event',
   'utr_contested',
   'rejected_utr_found',
   'transfer_reused',
   'transfer_reversed',
+  'clock_skew',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 

@@ -50,6 +50,8 @@ const paymentSessionSchema = new Schema(
     draft: { type: Schema.Types.Mixed, default: null },
     flags: { type: [{ type: String, enum: paymentFlags }], default: [] },
     expiresAt: { type: Date, required: true },
+    /** When the gateway first reported a failed attempt, of which the payer is notified once. */
+    failureReportedAt: { type: Date, default: null },
     paidAt: { type: Date, default: null },
     /** When the reconciler checks the session at the gateway next; null if there is nothing to check. */
     checkAt: { type: Date, default: null },

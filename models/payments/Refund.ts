@@ -14,6 +14,7 @@ export const refundReasons = [
 export type RefundReason = (typeof refundReasons)[number];
 export const refundWays = ['gateway', 'manual'] as const;
 export const refundBearers = ['platform', 'seller'] as const;
+export const refundPayers = ['gateway', 'platform', 'seller'] as const;
 
 /** A refund to the payer: through the gateway, or by hand as a task for staff. */
 const refundSchema = new Schema(
@@ -36,7 +37,19 @@ const refundSchema = new Schema(
     rrn: { type: String, default: null },
     /** The UTR of a refunded UPI payment. Staff find the payer by it. */
     payerUtr: { type: String, default: null },
+    /** The reference of the transfer by which staff made the refund. */
+    transferReference: { type: String, default: null },
+    /** The form of the console that requested the refund; sent twice, it requests one. */
+    formToken: { type: String, default: null },
+    /** Who made the refund; null until it is processed. */
+    paidBy: { type: String, enum: [...refundPayers, null], default: null },
+    /** How many times the gateway refused the refund. */
+    attempts: { type: Number, default: 0 },
     lastError: { type: String, default: null },
+    /** Whether the gateway made it as well, after it was made by hand. */
+    madeTwice: { type: Boolean, default: false },
+    /** What the payer was notified of (`RefundNews`), each once. */
+    payerNotified: { type: [String], default: [] },
     doneAt: { type: Date, default: null },
     /** When the reconciler checks the refund next; null if there is nothing to check. */
     checkAt: { type: Date, default: null },
@@ -50,6 +63,12 @@ refundSchema.index({ sessionId: 1 });
 // The refunds of a payment.
 refundSchema.index({ gatewayPaymentId: 1 });
 refundSchema.index({ gatewayRefundId: 1 }, { unique: true, partialFilterExpression: { gatewayRefundId: { $gt: '' } } });
+// A transfer makes one refund.
+refundSchema.index(
+  { transferReference: 1 },
+  { unique: true, partialFilterExpression: { transferReference: { $gt: '' } } },
+);
+refundSchema.index({ formToken: 1 }, { unique: true, partialFilterExpression: { formToken: { $gt: '' } } });
 // The console: open refunds, oldest first.
 refundSchema.index({ status: 1, way: 1, createdAt: 1 });
 // The reconciler: refunds to check.
@@ -57,3 +76,23 @@ refundSchema.index({ checkAt: 1, _id: 1 });
 
 export type RefundRecord = InferRawDocTypeFromSchema<typeof refundSchema>;
 export const Refund = model('Refund', refundSchema);
+
+/** The newest refunds of a row that are shown. Staff may make any number of partial ones. */
+const shownAtMost = 20;
+
+/** The refunds of these orders or sessions by its id, oldest first. */
+async function refundsBy(field: 'orderId' | 'sessionId', ids: number[]): Promise<Map<number, RefundRecord[]>> {
+  const found = new Map<number, RefundRecord[]>();
+  if (ids.length === 0) return found;
+  const newest = Refund.find({ [field]: { $in: ids } })
+    .sort({ _id: -1 })
+    .limit(shownAtMost * ids.length);
+  for (const row of (await newest.lean()).reverse()) {
+    const id = Number(row[field]);
+    found.set(id, [...(found.get(id) ?? []), row].slice(-shownAtMost));
+  }
+  return found;
+}
+
+export const refundsOfOrders = (ids: number[]) => refundsBy('orderId', ids);
+export const refundsOfSessions = (ids: number[]) => refundsBy('sessionId', ids);

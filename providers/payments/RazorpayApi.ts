@@ -73,7 +73,7 @@ export class Answer {
   }
 
   unexpected(field: string): GatewayError {
-    return new GatewayError('gateway.unavailable', `Razorpay's answer to ${this.what} has an unexpected ${field}`);
+    return new GatewayError('gateway.unavailable', `Razorpay's answer to ${this.what} has an unexpected ${field}`, []);
   }
 
   id(field: string): string {
@@ -96,9 +96,26 @@ export class Answer {
 
   /** An amount in paise. The currency of the object must be INR. */
   rupees(field: string): number {
-    const value = this.fields[field];
     if (this.fields.currency !== 'INR') throw this.unexpected('currency');
+    return this.whole(field);
+  }
+
+  /** A whole number, 0 or more. */
+  whole(field: string): number {
+    const value = this.fields[field];
     if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw this.unexpected(field);
+    return value;
+  }
+
+  /** An optional whole number, 0 or more. */
+  maybeWhole(field: string): number | null {
+    return (this.fields[field] ?? null) === null ? null : this.whole(field);
+  }
+
+  /** A code of three letters. */
+  code(field: string): string {
+    const value = this.fields[field];
+    if (typeof value !== 'string' || !/^[A-Z]{3}$/.test(value)) throw this.unexpected(field);
     return value;
   }
 

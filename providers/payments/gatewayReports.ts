@@ -7,8 +7,12 @@ export interface GatewayPaymentReport {
   id: string;
   orderId: string;
   status: (typeof gatewayPaymentStatuses)[number];
-  /** Paise. */
+  /** In the smallest unit of the currency: paise. */
   amount: number;
+  /** ISO 4217. Default: INR. */
+  currency?: string | undefined;
+  /** Of another currency: the paise that the gateway credits, if it says so. */
+  baseAmount?: number | null | undefined;
   /** The bank's reference of the payment (RRN; for UPI it equals the UTR). */
   rrn: string | null;
 }
@@ -25,8 +29,26 @@ export interface GatewayRefundReport {
   receipt: string | null;
 }
 
+/** The statuses of a dispute, in the order in which one replaces another. */
+export const disputeStatuses = ['open', 'under_review', 'closed', 'won', 'lost'] as const;
+
+/** A payer's bank takes a payment back (chargeback), as the gateway reports it. */
+export interface GatewayDisputeReport {
+  id: string;
+  paymentId: string;
+  status: (typeof disputeStatuses)[number];
+  /** Paise. */
+  amount: number;
+  /** Paise that the gateway has taken from our balance. */
+  deducted: number;
+  reason: string | null;
+  /** The deadline of our answer; null if there is none. */
+  respondBy: Date | null;
+}
+
 /** The content of a webhook event. */
 export interface GatewayReport {
   payment?: GatewayPaymentReport | undefined;
   refund?: GatewayRefundReport | undefined;
+  dispute?: GatewayDisputeReport | undefined;
 }

@@ -16,6 +16,8 @@ export interface RazorpaySettings {
   webhookSecretPrevious?: string | undefined;
   /** Without a trailing slash. */
   apiUrl: string;
+  /** Instant refunds cost a fee, and are normal ones where the payer's bank does not support them. Default: normal. */
+  refundSpeed?: 'normal' | 'instant';
   /** Default: five seconds. */
   timeoutMs?: number;
 }
@@ -33,7 +35,7 @@ export function razorpay(settings: RazorpaySettings): PaymentGateway {
     keyId: settings.keyId,
     createOrder: (order) => createOrder(api, order),
     paymentsOf: (gatewayOrderId) => paymentsOf(api, gatewayOrderId),
-    refund: (refund) => refundPayment(api, refund),
+    refund: (refund) => refundPayment(api, refund, speeds[settings.refundSpeed ?? 'normal']),
     refundsOf: (paymentId) => refundsOf(api, paymentId),
     signed: (message) => isSignedByRazorpay(secrets, message),
   };
@@ -66,21 +68,40 @@ async function orderOf(api: RazorpayApi, receipt: string): Promise<Answer | unde
 
 async function paymentsOf(api: RazorpayApi, gatewayOrderId: string): Promise<GatewayPaymentReport[]> {
   const payments = (await api.get(`/orders/${encodeURIComponent(gatewayOrderId)}/payments`)).items();
-  return payments.map((payment) => ({
+  const reports: GatewayPaymentReport[] = [];
+  let unreadable: GatewayError | undefined;
+  for (const payment of payments) {
+    try {
+      reports.push(paymentIn(payment, gatewayOrderId));
+    } catch (error) {
+      unreadable = error as GatewayError;
+    }
+  }
+  if (unreadable) throw new GatewayError(unreadable.type, unreadable.message, reports);
+  return reports;
+}
+
+function paymentIn(payment: Answer, gatewayOrderId: string): GatewayPaymentReport {
+  return {
     id: payment.id('id'),
     orderId: payment.same('order_id', gatewayOrderId),
     status: payment.oneOf('status', gatewayPaymentStatuses),
-    amount: payment.rupees('amount'),
+    amount: payment.whole('amount'),
+    currency: payment.code('currency'),
+    baseAmount: payment.maybeWhole('base_amount'),
     rrn: payment.part('acquirer_data').text('rrn'),
-  }));
+  };
 }
 
-async function refundPayment(api: RazorpayApi, { paymentId, amount, key, receipt }: GatewayRefund) {
+/** Razorpay's names of the speeds. */
+const speeds = { normal: 'normal', instant: 'optimum' } as const;
+
+async function refundPayment(api: RazorpayApi, { paymentId, amount, key, receipt }: GatewayRefund, speed: string) {
   if (!idempotencyKey.test(key))
     throw new GatewayError('gateway.refused', 'the idempotency key of a refund is too short or has invalid characters');
   const path = `/payments/${encodeURIComponent(paymentId)}/refund`;
   const headers = { 'x-refund-idempotency': key };
-  const answer = await api.post(path, { amount, speed: 'normal', receipt }, headers);
+  const answer = await api.post(path, { amount, speed, receipt }, headers);
   const report = refundIn(answer, paymentId);
   if (report.amount !== amount) throw answer.unexpected('amount');
   return report;

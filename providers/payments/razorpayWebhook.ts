@@ -1,12 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SignedMessage } from '../SignedMessage.js';
 import type { GatewayWebhook } from './GatewayWebhook.js';
-import { type GatewayReport, gatewayPaymentStatuses, gatewayRefundStatuses } from './gatewayReports.js';
+import {
+  disputeStatuses,
+  type GatewayReport,
+  gatewayPaymentStatuses,
+  gatewayRefundStatuses,
+} from './gatewayReports.js';
 
 interface RazorpayEvent {
   payload: {
     payment?: { entity: PaymentEntity } | null;
     refund?: { entity: RefundEntity } | null;
+    dispute?: { entity: DisputeEntity } | null;
   };
 }
 
@@ -15,6 +21,8 @@ interface PaymentEntity {
   order_id?: string | null;
   status: string;
   amount: number;
+  currency?: string | null;
+  base_amount?: number | null;
   acquirer_data?: { rrn?: string | null } | null;
 }
 
@@ -25,6 +33,17 @@ interface RefundEntity {
   amount: number;
   receipt?: string | null;
   acquirer_data?: { rrn?: string | null } | null;
+}
+
+interface DisputeEntity {
+  id: string;
+  payment_id: string;
+  status: string;
+  amount: number;
+  amount_deducted?: number | null;
+  reason_code?: string | null;
+  /** Seconds since 1970. */
+  respond_by?: number | null;
 }
 
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
@@ -38,6 +57,8 @@ const paymentEntity = {
     order_id: text(200),
     status: text(50),
     amount: paise,
+    currency: text(3),
+    base_amount: paise,
     acquirer_data: bankReferences,
   },
   required: ['id', 'status', 'amount'],
@@ -52,6 +73,20 @@ const refundEntity = {
     amount: paise,
     receipt: text(200),
     acquirer_data: bankReferences,
+  },
+  required: ['id', 'payment_id', 'status', 'amount'],
+} as const;
+
+const disputeEntity = {
+  type: 'object',
+  properties: {
+    id: text(200),
+    payment_id: text(200),
+    status: text(50),
+    amount: paise,
+    amount_deducted: paise,
+    reason_code: text(200),
+    respond_by: paise,
   },
   required: ['id', 'payment_id', 'status', 'amount'],
 } as const;
@@ -72,6 +107,7 @@ export const razorpayWebhook: GatewayWebhook = {
         properties: {
           payment: { type: 'object', properties: { entity: paymentEntity }, required: ['entity'] },
           refund: { type: 'object', properties: { entity: refundEntity }, required: ['entity'] },
+          dispute: { type: 'object', properties: { entity: disputeEntity }, required: ['entity'] },
         },
         required: [],
       },
@@ -96,6 +132,8 @@ function reportIn({ payload }: RazorpayEvent): GatewayReport {
             orderId: payment.order_id,
             status: paymentStatus,
             amount: payment.amount,
+            currency: payment.currency ?? 'INR',
+            baseAmount: payment.base_amount ?? null,
             rrn: payment.acquirer_data?.rrn ?? null,
           }
         : undefined,
@@ -110,6 +148,18 @@ function reportIn({ payload }: RazorpayEvent): GatewayReport {
             receipt: refund.receipt ?? null,
           }
         : undefined,
+    dispute: disputeIn(payload.dispute?.entity),
+  };
+}
+
+function disputeIn(dispute: DisputeEntity | undefined): GatewayReport['dispute'] {
+  const status = disputeStatuses.find((known) => known === dispute?.status);
+  if (!dispute || !status) return undefined;
+  return {
+    ...{ id: dispute.id, paymentId: dispute.payment_id, status, amount: dispute.amount },
+    deducted: dispute.amount_deducted ?? 0,
+    reason: dispute.reason_code ?? null,
+    respondBy: dispute.respond_by ? new Date(dispute.respond_by * 1000) : null,
   };
 }
 

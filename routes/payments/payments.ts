@@ -13,6 +13,7 @@ import { lockKeyOfProduct } from '../../models/catalog/Product.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { claimsOf, PaymentClaim } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession, paymentsOf, paymentWays, sessionStatuses } from '../../models/payments/PaymentSession.js';
+import { refundsOfSessions } from '../../models/payments/Refund.js';
 import { gatewayWebhooks, paymentProviders } from '../../providers/payments/paymentProviders.js';
 import { cutPage, newestFirst, nextCursor, pageQuery } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
@@ -216,7 +217,10 @@ payments.get(
   async ({ world, caller, query: { status, cursor, limit } }) => {
     const rows = await paymentsOf({ consumerId: caller.id, ...(status && { status }) }, pages.after(cursor), limit);
     const { page, nextCursor } = cutPage(rows, limit, pages.cursorOf);
-    return { payments: page.map((session) => presentPayable(world, session)), nextCursor };
+    const refunds = await refundsOfSessions(
+      page.filter(({ status, flags }) => status !== 'pending' || flags.length > 0).map(({ _id }) => _id),
+    );
+    return { payments: page.map((session) => presentPayable(world, session, refunds.get(session._id))), nextCursor };
   },
 );
 
@@ -240,8 +244,9 @@ payments.get(
   async ({ caller, params }) => {
     const session = await PaymentSession.findOne({ _id: params.paymentId, consumerId: caller.id }).lean();
     if (!session) throw new Refused('payment_not_found');
-    const claims = await claimsOf(session._id);
-    return { payment: presentPayment(session), orderId: session.orderId ?? null, claims: claims.map(presentClaim) };
+    const [claims, refunds] = await Promise.all([claimsOf(session._id), refundsOfSessions([session._id])]);
+    const payment = presentPayment(session, refunds.get(session._id));
+    return { payment, orderId: session.orderId ?? null, claims: claims.map(presentClaim) };
   },
 );
 

@@ -11,6 +11,7 @@ import {
   sessionKinds,
   sessionStatuses,
 } from '../../models/payments/PaymentSession.js';
+import type { RefundRecord } from '../../models/payments/Refund.js';
 import { paymentProviders } from '../../providers/payments/paymentProviders.js';
 import {
   array,
@@ -25,6 +26,7 @@ import {
   string,
   timestamp,
 } from '../../server/http/inputs/fields.js';
+import { presentRefunds, refund } from './refund.js';
 
 export const payment = named(
   'PaymentSession',
@@ -42,12 +44,13 @@ export const payment = named(
     gatewayPaymentId: nullable(string()),
     orderId: nullable(integer({ min: 1, description: 'Null until the order is placed' })),
     flags: array(oneOf(paymentFlags), { description: 'Conditions that staff check' }),
+    refunds: array(refund, { description: 'What was or will be sent back to you, oldest first' }),
     expiresAt: timestamp('When a pending payment is cancelled'),
     createdAt: timestamp(),
   }),
 );
 
-export const presentPayment = (session: PaymentSessionRecord): Infer<typeof payment> => ({
+export const presentPayment = (session: PaymentSessionRecord, refunds: RefundRecord[] = []): Infer<typeof payment> => ({
   id: session._id,
   kind: session.kind,
   status: session.status,
@@ -61,6 +64,7 @@ export const presentPayment = (session: PaymentSessionRecord): Infer<typeof paym
   gatewayPaymentId: session.gatewayPaymentId ?? null,
   orderId: session.orderId ?? null,
   flags: session.flags,
+  refunds: presentRefunds(refunds),
   expiresAt: session.expiresAt,
   createdAt: session.createdAt,
 });
@@ -103,8 +107,12 @@ export const payablePayment = named('PayablePayment', object({ ...payment.member
 
 type Part = Pick<World, 'config' | 'payments'>;
 
-export const presentPayable = (world: Part, session: PaymentSessionRecord): Infer<typeof payablePayment> => ({
-  ...presentPayment(session),
+export const presentPayable = (
+  world: Part,
+  session: PaymentSessionRecord,
+  refunds: RefundRecord[] = [],
+): Infer<typeof payablePayment> => ({
+  ...presentPayment(session, refunds),
   ...(session.status === 'pending' ? presentWays(world, session) : { upi: null, gateway: null }),
 });
 

@@ -3,7 +3,8 @@ import type { World } from '../../domain/world.js';
 import { Store, type StoreRecord } from '../../models/catalog/Store.js';
 import { deliveriesOf } from '../../models/orders/DeliveryAssignment.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
-import { type PaymentSessionRecord, sessionsShownOf } from '../../models/payments/PaymentSession.js';
+import { type PaymentFlag, type PaymentSessionRecord, sessionsShownOf } from '../../models/payments/PaymentSession.js';
+import { type RefundRecord, refundsOfOrders, refundsOfSessions } from '../../models/payments/Refund.js';
 import { CachedRows } from '../../server/http/answers/CachedRows.js';
 import type { Infer } from '../../server/http/inputs/fields.js';
 import {
@@ -57,10 +58,13 @@ async function readParts(orders: StoreOrderRecord[], known?: Map<number, Payment
     ({ fulfillmentType, status }) => fulfillmentType === 'delivery' && status !== 'pending',
   );
   const deliveries = await deliveriesOf(idsOf(delivered));
+  const refunds = await refundsOfOrders(idsOf(orders.filter(mayHaveRefunds)));
+  const others = await refundsOfSessions([...sessions.values()].filter(isReturned).map(({ _id }) => _id));
   return ({ _id, storeId }: StoreOrderRecord): OrderParts => ({
     session: sessions.get(_id),
     store: storeById.get(storeId),
     delivery: deliveries.get(_id),
+    refunds: [...(refunds.get(_id) ?? []), ...(others.get(sessions.get(_id)?._id ?? 0) ?? []).filter(ofNoOrder)],
   });
 }
 
@@ -77,4 +81,10 @@ export async function showSellerOrder(order: StoreOrderRecord): Promise<Infer<ty
 }
 
 const isOnline = ({ paymentMethod }: StoreOrderRecord) => paymentMethod === 'online';
+/** The others have none, so that placing an order does not ask. */
+const mayHaveRefunds = ({ status, staffRefunds }: StoreOrderRecord) => status === 'cancelled' || staffRefunds > 0;
+/** Whether money of the session was returned that did not pay for the order: late, double, or of a wrong amount. */
+const isReturned = ({ flags }: PaymentSessionRecord) => flags.some((flag) => returnedFlags.has(flag));
+const returnedFlags: ReadonlySet<PaymentFlag> = new Set(['amount_mismatch', 'late_success', 'paid_twice']);
+const ofNoOrder = ({ orderId }: RefundRecord) => !orderId;
 const idsOf = (orders: StoreOrderRecord[]) => orders.map(({ _id }) => _id);

@@ -15,6 +15,7 @@ import {
   verifications,
 } from '../../models/orders/StoreOrder.js';
 import { type PaymentSessionRecord, sessionStatuses } from '../../models/payments/PaymentSession.js';
+import type { RefundRecord } from '../../models/payments/Refund.js';
 import {
   array,
   decimal,
@@ -29,6 +30,7 @@ import {
   timestamp,
 } from '../../server/http/inputs/fields.js';
 import { payablePayment, presentPayable } from './payment.js';
+import { presentRefunds, refund } from './refund.js';
 
 const moment = nullable(timestamp());
 
@@ -98,6 +100,7 @@ export const storeOrder = named(
   object({
     ...shown,
     payment: nullable(payablePayment),
+    refunds: array(refund, { description: 'What was or will be sent back to you, oldest first' }),
     store: nullable(
       object(
         { id: id(), name: string(), phone: nullable(string()), address: nullable(string()) },
@@ -143,15 +146,17 @@ export interface OrderParts {
   session?: PaymentSessionRecord | undefined;
   store?: Pick<StoreRecord, '_id' | 'name' | 'phone' | 'address'> | undefined;
   delivery?: DeliveryAssignmentRecord | undefined;
+  refunds?: RefundRecord[] | undefined;
 }
 
 export const presentStoreOrder = (
   world: Pick<World, 'config' | 'payments'>,
   order: StoreOrderRecord,
-  { session, store, delivery }: OrderParts,
+  { session, store, delivery, refunds = [] }: OrderParts,
 ): Infer<typeof storeOrder> => ({
   ...presentShown(order),
-  payment: session ? presentPayable(world, session) : null,
+  payment: session ? presentPayable(world, session, refundsOf(session, refunds)) : null,
+  refunds: presentRefunds(refunds),
   store: store ? { id: store._id, name: store.name, phone: store.phone ?? null, address: store.address ?? null } : null,
   courier: presentCourier(order, delivery),
   allowedActions: [
@@ -159,6 +164,9 @@ export const presentStoreOrder = (
     ...(isPayable(order) ? (['pay'] as const) : []),
   ],
 });
+
+const refundsOf = ({ _id }: PaymentSessionRecord, refunds: RefundRecord[]) =>
+  refunds.filter(({ sessionId }) => sessionId === _id);
 
 /** A delivery without a courier, or that is called off, has none to show. */
 function presentCourier(

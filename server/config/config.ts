@@ -86,6 +86,8 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
       openUnverifiedAtMost: env.UNVERIFIED_PAYMENTS_AT_MOST,
     },
     rejectedGoodsBearer: env.REJECTED_GOODS_BEARER,
+    approvalAbove: env.APPROVAL_ABOVE * 100,
+    orderAcceptAlertMs: env.ORDER_ACCEPT_ALERT_MINUTES * 60_000,
     productExpiryMs: env.PRODUCT_EXPIRY_MS,
     passwordResetExpiryMs: env.PASSWORD_RESET_EXPIRY_MS,
     maxAdsPerConsumer: env.MAX_ADS_PER_CONSUMER,

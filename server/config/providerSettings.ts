@@ -28,6 +28,7 @@ export const providerSettings = (env: Variables, vapidPrivateKey: string | undef
           webhookSecret: env.RAZORPAY_WEBHOOK_SECRET,
           webhookSecretPrevious: env.RAZORPAY_WEBHOOK_SECRET_PREVIOUS,
           apiUrl: env.RAZORPAY_API_URL,
+          refundSpeed: env.RAZORPAY_REFUND_SPEED,
         }
       : undefined,
   google: env.GOOGLE_CLIENT_ID

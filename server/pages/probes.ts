@@ -1,10 +1,11 @@
 import { type Response, Router } from 'express';
+import { rules } from '../../domain/rules.js';
 import { isDatabaseReachable } from '../database.js';
 import { readOnly } from './readOnly.js';
 
 /**
- * `GET /livez`: the process answers. `GET /readyz`: the service accepts requests (`app.locals.draining` is not aborted)
- * and the database answers.
+ * `GET /livez`: the process answers. `GET /readyz`: the service accepts requests (`app.locals.draining` is not
+ * aborted), the database answers, and the clock of the process is at most a minute off.
  */
 export function probesRouter(): Router {
   const router = Router();
@@ -15,6 +16,8 @@ export function probesRouter(): Router {
   router.get('/readyz', async (request, response) => {
     if (request.app.locals.draining.signal.aborted) return void say(response, 503, 'draining');
     const reached = await isDatabaseReachable();
+    const isOnTime = Math.abs(request.app.locals.world.skewMs() ?? 0) <= rules.clock.skewAtMostMs;
+    if (reached && !isOnTime) return void say(response, 503, 'wrong clock');
     say(response, reached ? 200 : 503, reached ? 'ok' : 'no database');
   });
   return router;

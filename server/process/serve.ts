@@ -7,6 +7,8 @@ import { PublicReads } from '../http/answers/publicReads.js';
 import type { ServiceLog } from '../log.js';
 import { relayOnCommit } from '../relayOnCommit.js';
 import { buildWorld } from '../world.js';
+import { DatabaseClock } from './DatabaseClock.js';
+import { followDatabaseClock } from './followDatabaseClock.js';
 import { close, listen } from './listen.js';
 
 /** Functions that undo the steps of the start, in the order of the steps. */
@@ -17,7 +19,9 @@ export type Stops = (() => Promise<void>)[];
  * part adds its stop function to `stops` as soon as it runs.
  */
 export async function serve(config: Config, log: ServiceLog, stops: Stops): Promise<void> {
-  const world = buildWorld(config, log);
+  const clock = new DatabaseClock();
+  const world = buildWorld(config, log, clock);
+  stops.push(await followDatabaseClock(clock, world));
   const publicReads = new PublicReads();
   dropAfterWrites(publicReads);
   stops.push(followShownRows(log));

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
+import '../../models/payments/Approval.js';
+import '../../models/payments/GatewayDispute.js';
 import { Refund } from '../../models/payments/Refund.js';
 import { AuditRecord } from '../../models/system/AuditRecord.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';

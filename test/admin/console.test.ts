@@ -100,6 +100,8 @@ describe('the pages of the console in a browser', () => {
     ['Typed UTRs', 'No records'],
     ['Statement lines', 'No records'],
     ['Refunds', 'No records'],
+    ['Approvals', 'No records'],
+    ['Disputes', 'No records'],
     ['Deliveries', 'No records'],
     ['Seller ledger', 'COD fee'],
     ['Settlements', 'No records'],

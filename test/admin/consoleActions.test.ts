@@ -87,6 +87,7 @@ describe('the actions of the console in a browser', () => {
   it('marks the refund of the order as paid', async () => {
     const task = await Refund.findOne({ orderId: records.order._id }).lean().orFail();
     await open(`/resources/Refund/records/${task._id}/markRefunded`);
+    await web.page.fill('#transferReference', 'SBIN322398320067');
     await save();
     await seen('The refund was recorded.');
     expect((await StoreOrder.findById(records.order._id).lean())?.paymentStatus).toBe('refunded');

@@ -88,17 +88,21 @@ describe('a refund by staff', () => {
     const { orderId } = await orderAt('completed');
     await post('StoreOrder', orderId, 'cancel', { reason: 'Returned' });
     const task = await Refund.findOne({ orderId }).lean().orFail();
-    expect(noticeOf(await post('Refund', Number(task._id), 'markRefunded'))).toBe('success');
+    expect(
+      noticeOf(await post('Refund', Number(task._id), 'markRefunded', { transferReference: 'N322398320001' })),
+    ).toBe('success');
     expect(await Refund.findById(task._id).lean()).toMatchObject({ status: 'processed', doneAt: expect.any(Date) });
     expect((await StoreOrder.findById(orderId).lean())?.paymentStatus).toBe('refunded');
-    expect(noticeOf(await post('Refund', Number(task._id), 'markRefunded'))).toBe('error');
+    expect(
+      noticeOf(await post('Refund', Number(task._id), 'markRefunded', { transferReference: 'N322398320002' })),
+    ).toBe('error');
     expect((await auditRecords()).slice(1)).toEqual([
       staff.audited({
         action: 'markRefunded',
         resource: 'Refund',
         recordId: String(task._id),
-        before: { status: 'requested', givenBy: null },
-        after: { status: 'processed', givenBy: 'platform' },
+        before: { status: 'requested', givenBy: null, transferReference: null },
+        after: { status: 'processed', givenBy: 'platform', transferReference: 'N322398320001' },
       }),
     ]);
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { placeOrder } from '../../domain/orders/placing/placeOrder.js';
 import { raiseAlert } from '../../domain/paymentStates/raiseAlert.js';
@@ -87,10 +88,14 @@ describe('the refund of an unverified payment', () => {
 
   it('cannot be marked as refunded before the UTR is found', async () => {
     const { sessionId, orderId, refund } = await cancelled();
-    expect(noticeOf(await post('Refund', refund._id, 'markRefunded'))).toBe('error');
+    expect(noticeOf(await post('Refund', refund._id, 'markRefunded', { transferReference: 'N322398320003' }))).toBe(
+      'error',
+    );
     expect((await order(orderId)).paymentStatus).toBe('paid');
     expect(noticeOf(await post('PaymentSession', sessionId, 'matchUtr'))).toBe('success');
-    expect(noticeOf(await post('Refund', refund._id, 'markRefunded'))).toBe('success');
+    expect(noticeOf(await post('Refund', refund._id, 'markRefunded', { transferReference: 'N322398320004' }))).toBe(
+      'success',
+    );
     expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['refunded', 'refunded']);
   });
 
@@ -98,7 +103,9 @@ describe('the refund of an unverified payment', () => {
     const { sessionId, orderId, refund } = await cancelled();
     expect(noticeOf(await post('PaymentSession', sessionId, 'rejectUtr', { reason: 'Not found' }))).toBe('success');
     expect(await Refund.findById(refund._id).lean()).toMatchObject({ status: 'void' });
-    expect(noticeOf(await post('Refund', refund._id, 'markRefunded'))).toBe('error');
+    expect(noticeOf(await post('Refund', refund._id, 'markRefunded', { transferReference: 'N322398320005' }))).toBe(
+      'error',
+    );
     expect([(await order(orderId)).paymentStatus, (await session(sessionId)).status]).toEqual(['unpaid', 'failed']);
   });
 });
@@ -130,16 +137,25 @@ describe('a refund that failed at the gateway', () => {
         status: 'processing',
       },
     });
-    expect(noticeOf(await post('Refund', refund._id, 'markRefunded'))).toBe('error');
+    expect(noticeOf(await post('Refund', refund._id, 'markRefunded', { transferReference: 'N322398320006' }))).toBe(
+      'error',
+    );
     await Refund.updateOne({ _id: refund._id }, { $set: { status: 'failed' } });
-    expect(noticeOf(await post('Refund', refund._id, 'markRefunded'))).toBe('success');
+    expect(noticeOf(await post('Refund', refund._id, 'markRefunded', { transferReference: 'N322398320007' }))).toBe(
+      'success',
+    );
     expect((await order(orderId)).paymentStatus).toBe('refunded');
     expect(await audits()).toEqual(['markRefunded']);
   });
 });
 
 describe('a refund by staff', () => {
-  const form = (refundAmount: string) => ({ refundAmount, bearer: 'seller', refundReason: 'A bottle was broken' });
+  const form = (refundAmount: string) => ({
+    refundAmount,
+    bearer: 'seller',
+    refundReason: 'A bottle was broken',
+    formToken: randomUUID(),
+  });
   const rupees = (paise: number) => (paise / 100).toFixed(2);
   const refund = (orderId: number, amount: string) => post('StoreOrder', orderId, 'refundPart', form(amount));
 

@@ -92,6 +92,7 @@ const hiddenFields: Record<string, string> = {
   'PaymentSession.slot': counted,
   'PaymentSession.draft': 'the order of a paid session shows it',
   'PaymentSession.checkAt': counted,
+  'PaymentSession.failureReportedAt': counted,
   'PaymentSession.updatedAt': oldTimestamp,
 };
 

@@ -17,6 +17,8 @@ const business = 'a business or an office, not a person';
 /** The fields that name a person and are not exported, as `Model.field`, with the reason. */
 const notExported: Record<string, string> = {
   'AdContact.supporterIds': others,
+  'Approval.decidedById': operators,
+  'Approval.operatorId': operators,
   'AuditRecord.operatorId': operators,
   'AuditRecord.operatorEmail': operators,
   'AuditRecord.personId': ownId,

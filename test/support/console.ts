@@ -115,7 +115,7 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
 /** The resources of the console. */
 export const resourceNames = [
   ...['Store', 'Product', 'Reel', 'StoreOrder', 'DeliveryAssignment', 'PaymentSession'],
-  ...['PaymentClaim', 'StatementLine', 'Refund', 'PaymentAlert'],
+  ...['PaymentClaim', 'StatementLine', 'Refund', 'Approval', 'PaymentAlert', 'GatewayDispute'],
   ...[
     'CommunityRequest',
     'ModerationCase',

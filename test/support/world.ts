@@ -11,7 +11,8 @@ import { type Config, uploadsFolder } from '../../server/config/config.js';
 /** A world for a test, with a settable clock that starts on a fixed morning, and recorded messages. */
 export interface TestWorld extends World {
   config: Config;
-  clock: { set(at: string): void; advance(milliseconds: number): void };
+  /** `skewMs`: of the clock of this process. */
+  clock: { set(at: string): void; advance(milliseconds: number): void; skewMs: number };
   mails: Mail[];
   texts: TextMessage[];
   deliveries: DeliveryJob[];
@@ -30,17 +31,20 @@ export function testWorld(settings: Partial<Config> = {}): TestWorld {
   const mails: Mail[] = [];
   const texts: TextMessage[] = [];
   const deliveries: DeliveryJob[] = [];
+  const clock = {
+    skewMs: 0,
+    set: (at: string) => {
+      offset = Date.parse(at) - Date.now();
+    },
+    advance: (milliseconds: number) => {
+      offset += milliseconds;
+    },
+  };
   return {
     config: { ...testConfig, ...settings },
     now: () => new Date(Date.now() + offset),
-    clock: {
-      set: (at) => {
-        offset = Date.parse(at) - Date.now();
-      },
-      advance: (milliseconds) => {
-        offset += milliseconds;
-      },
-    },
+    skewMs: () => clock.skewMs,
+    clock,
     random: { bytes: randomBytes, integer: (below) => randomInt(below) },
     log: quiet,
     secretKey: createSecretKey(Buffer.from(testConfig.jwtSecret)),
@@ -114,6 +118,8 @@ const testConfig: Config = {
     ...{ stockPercent: 50, piecesPerProduct: 3, piecesPerStore: 200, holdsPerHour: 10 },
     ...{ openUnverified: 2, openUnverifiedAtMost: 10 },
   },
+  approvalAbove: 1_000_000,
+  orderAcceptAlertMs: 14_400_000,
   productExpiryMs: 2_592_000_000,
   passwordResetExpiryMs: 900_000,
   maxAdsPerConsumer: 20,

@@ -1,8 +1,9 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { parsePaise } from '../../../domain/money.js';
 import { allowedMoves } from '../../../domain/orders/moving/orderStates.js';
+import { performAlone } from '../../../domain/staff/approvals/performAlone.js';
+import { newFormToken } from '../../../domain/staff/newFormToken.js';
 import { reverseOrder } from '../../../domain/staff/orders/reverseOrder.js';
-import { refundPart } from '../../../domain/staff/payments/refundPart.js';
 import type { World } from '../../../domain/world.js';
 import {
   fulfillmentTypes,
@@ -56,21 +57,22 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
         when: ({ paymentStatus }) => paymentStatus === 'paid',
         explanation:
           'Refunds a part of the payment, or all of it, and leaves the order unchanged. A payment at the gateway is ' +
-          'refunded through the gateway; otherwise a refund task is created. This cannot be undone.',
+          'refunded through the gateway; otherwise a refund task is created. A large sum waits for a second ' +
+          'operator. This cannot be undone.',
         button: 'Refund',
         fields: [
           { name: 'refundAmount', label: 'Amount (₹)', type: 'text', required: true, hint: 'Example: 120 or 120.50.' },
           { name: 'bearer', label: 'Borne by', type: 'choice', required: true, choices: showAs.choices(refundBearers) },
           { name: 'refundReason', label: 'Reason', type: 'textarea', required: true, hint: 'Only staff see it.' },
+          { name: 'formToken', label: 'Form', type: 'hidden', required: true },
         ],
-        perform: (operator, orderId, { refundAmount = '', bearer, refundReason: reason = '' }) => {
-          const amount = parsePaise(refundAmount.replaceAll(',', '')) ?? 0;
-          return refundPart(world, operator, orderId, {
-            amount,
-            reason,
-            bearer: bearer === 'seller' ? bearer : 'platform',
-          });
-        },
+        fill: async () => ({ formToken: newFormToken(world) }),
+        perform: (operator, orderId, { refundAmount = '', bearer, refundReason: reason = '', formToken = '' }) =>
+          performAlone(world, operator, {
+            ...{ action: 'refundPart', recordId: orderId },
+            amount: parsePaise(refundAmount.replaceAll(',', '')) ?? 0,
+            input: { bearer: bearer === 'seller' ? bearer : 'platform', reason, formToken },
+          }),
         done: 'The refund was created.',
       }),
       cancel: recordAction({

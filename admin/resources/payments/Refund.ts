@@ -1,9 +1,10 @@
 import type { ResourceWithOptions } from 'adminjs';
-import { markRefunded } from '../../../domain/staff/payments/markRefunded.js';
+import { performAlone } from '../../../domain/staff/approvals/performAlone.js';
 import type { World } from '../../../domain/world.js';
 import {
   Refund as model,
   refundBearers,
+  refundPayers,
   refundReasons,
   refundStatuses,
   refundWays,
@@ -27,6 +28,7 @@ export const Refund = (world: World): ResourceWithOptions => ({
       way: showAs.badge(refundWays),
       reason: showAs.badge(refundReasons),
       bearer: showAs.badge(refundBearers),
+      paidBy: showAs.badge(refundPayers),
     },
     actions: {
       markRefunded: recordAction({
@@ -49,10 +51,17 @@ export const Refund = (world: World): ResourceWithOptions => ({
               { value: 'seller', label: 'The store' },
             ],
           },
+          {
+            ...{ name: 'transferReference', label: 'UTR of the transfer', type: 'text', atMost: 30 },
+            hint: 'Required if the platform refunded it. 12 to 22 letters and digits.',
+          },
         ],
         fill: async () => ({ givenBy: 'platform' }),
-        perform: (operator, refundId, { givenBy }) =>
-          markRefunded(world, operator, refundId, givenBy === 'seller' ? givenBy : 'platform'),
+        perform: (operator, refundId, { givenBy, transferReference }) =>
+          performAlone(world, operator, {
+            ...{ action: 'markRefunded', recordId: refundId },
+            input: { givenBy: givenBy === 'seller' ? givenBy : 'platform', transferReference },
+          }),
         done: 'The refund was recorded.',
       }),
     },

@@ -1,8 +1,8 @@
 import { balanceOf } from '../../../domain/ledger/balanceOf.js';
-import { settledAfterMs, settleSeller } from '../../../domain/ledger/settleSeller.js';
+import { settledAfterMs } from '../../../domain/ledger/settleSeller.js';
 import { formatPaise, parsePaise } from '../../../domain/money.js';
+import { performAlone } from '../../../domain/staff/approvals/performAlone.js';
 import type { World } from '../../../domain/world.js';
-import { transferDirections } from '../../../models/ledger/Settlement.js';
 import { recordAction } from '../../actions/recordAction.js';
 
 /** Records a bank transfer that settles the balance of a seller. The form opens with the balance and its time. */
@@ -51,13 +51,11 @@ export const settleAction = (world: World) =>
       };
     },
     perform: (operator, sellerId, { direction, amount = '', until = '', utr = '' }) =>
-      settleSeller(world, operator, {
-        sellerId,
-        utr,
-        until: new Date(until),
+      performAlone(world, operator, {
+        ...{ action: 'settle', recordId: sellerId },
         // An invalid amount cannot equal the balance.
-        amount: parsePaise(amount.replaceAll(',', '')) ?? Number.NaN,
-        direction: transferDirections.find((one) => one === direction),
+        amount: parsePaise(amount.replaceAll(',', '')) ?? 0,
+        input: { utr, until, direction },
       }),
     done: 'The transfer was recorded. Its rows are being settled.',
   });

@@ -80,6 +80,15 @@ export const refundPostings = {
       credit(amount, 'gateway'),
     ],
   } satisfies EventPostings<Refunding>,
+  /** The gateway made a refund that was made by hand before: the account of the refund is below zero. */
+  'refunded-twice': {
+    key: ({ refundId }: Refunding) => `refunded-twice:${refundId}`,
+    subject,
+    postings: ({ refundId, amount }: Refunding) => [
+      debit(amount, 'refund/{refund}', refundId),
+      credit(amount, 'gateway'),
+    ],
+  } satisfies EventPostings<Refunding>,
   'refunded-by-bank': {
     key: ({ refundId }: Refunding) => `refunded:${refundId}`,
     subject,

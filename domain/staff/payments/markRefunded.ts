@@ -1,9 +1,12 @@
+import { isDuplicate } from '../../../database/isDuplicate.js';
 import { atomically } from '../../../database/transactions/atomically.js';
+import { Settlement } from '../../../models/ledger/Settlement.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
+import { isUtr } from '../../ledger/isUtr.js';
 import { recordRefund } from '../../ledger/recordRefund.js';
 import { settleRefund } from '../../refunds/settleRefund.js';
 import type { World } from '../../world.js';
@@ -11,31 +14,57 @@ import type { World } from '../../world.js';
 /**
  * Records that a refund was made by hand, and by whom: a manual refund, or one that failed at the gateway. If the
  * platform refunded money that the store has, the seller is charged. Refuses `payment_unverified` while the payment is
- * not verified.
+ * not verified, and `validation_failed` if the platform's transfer has no reference or one of another transfer.
+ * @param written the reference of the platform's transfer
  * @returns whether the refund was still open
  */
-export function markRefunded(
-  world: Pick<World, 'now'>,
+export async function markRefunded(
+  world: Pick<World, 'now' | 'outbox'>,
   operator: Operator,
   refundId: number,
   givenBy: RefundRecord['bearer'],
+  written = '',
 ): Promise<boolean> {
-  return atomically(async () => {
-    const refund = await Refund.findOne({ _id: refundId, $or: byHand }).lean();
-    const unverified = { _id: refund?.sessionId ?? 0, verification: 'unverified' as const };
-    if (await PaymentSession.exists(unverified)) throw new Refused('payment_unverified');
-    if (!refund || !(await settleRefund(world, refundId))) return false;
-    if (refund.bearer === 'seller' && givenBy === 'platform') await charge(world, refund);
-    await recordAudit(world, operator, {
-      ...{ action: 'markRefunded', resource: 'Refund', recordId: refundId },
-      before: { status: refund.status },
-      after: { status: 'processed', givenBy },
+  const transferReference = givenBy === 'platform' ? readUtr(written) : null;
+  const mark = () =>
+    atomically(async () => {
+      const refund = await Refund.findOne({ _id: refundId, $or: byHand }).lean();
+      const unverified = { _id: refund?.sessionId ?? 0, verification: 'unverified' as const };
+      if (await PaymentSession.exists(unverified)) throw new Refused('payment_unverified');
+      if (transferReference) await refuseKnown(refundId, transferReference);
+      if (!refund || !(await settleRefund(world, refundId, { paidBy: givenBy, transferReference }))) return false;
+      if (refund.bearer === 'seller' && givenBy === 'platform') await charge(world, refund);
+      await recordAudit(world, operator, {
+        ...{ action: 'markRefunded', resource: 'Refund', recordId: refundId },
+        before: { status: refund.status },
+        after: { status: 'processed', givenBy, transferReference },
+      });
+      return true;
     });
-    return true;
+  return mark().catch((error: unknown) => {
+    if (isDuplicate(error)) throw invalidUtr('is already the reference of another refund');
+    throw error;
   });
 }
 
 const byHand = [{ way: 'manual' as const, status: 'requested' as const }, { status: 'failed' as const }];
+
+/** A bank transfer settles one refund or one balance. The unique index decides between two concurrent refunds. */
+async function refuseKnown(refundId: number, utr: string): Promise<void> {
+  const refund = await Refund.findOne({ transferReference: utr, _id: { $ne: refundId } }, { _id: 1 }).lean();
+  if (refund) throw invalidUtr(`is already the reference of refund #${refund._id}`);
+  const settlement = await Settlement.findOne({ utr }, { _id: 1 }).lean();
+  if (settlement) throw invalidUtr(`is already the reference of settlement #${settlement._id}`);
+}
+
+function readUtr(written: string): string {
+  const utr = written.replaceAll(' ', '').toUpperCase();
+  if (!isUtr.test(utr)) throw invalidUtr('must be the UTR of your transfer, 12 to 22 letters and digits');
+  return utr;
+}
+
+const invalidUtr = (message: string) =>
+  new Refused('validation_failed', { details: [{ field: 'transferReference', message }] });
 
 async function charge(world: Pick<World, 'now'>, { _id: refundId, orderId, amount }: RefundRecord): Promise<void> {
   const order = await StoreOrder.findById(orderId, { sellerId: 1, storeId: 1 }).lean();

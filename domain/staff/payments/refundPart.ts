@@ -1,7 +1,7 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
-import type { RefundRecord } from '../../../models/payments/Refund.js';
+import { Refund, type RefundRecord } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import { recordRefund } from '../../ledger/recordRefund.js';
@@ -10,22 +10,26 @@ import { customerOf } from '../../orders/customerOf.js';
 import { moveSession } from '../../paymentStates/moveSession.js';
 import { refundableAmount } from '../../refunds/refundableAmount.js';
 import { requestRefund } from '../../refunds/requestRefund.js';
+import { rules } from '../../rules.js';
 import type { World } from '../../world.js';
 
 interface Wanted extends Pick<RefundRecord, 'amount' | 'bearer'> {
   reason: string;
+  /** Identifies the form, so that it can be sent twice. */
+  formToken?: string | undefined;
 }
 
 /**
  * Refunds the payment of an order partly or fully, through the method that it was paid with. Charges the seller if they
  * bear it. The payment becomes refunded when the whole amount is refunded.
- * Refuses `validation_failed` for more than the refundable amount. @returns false if the order is not paid
+ * Refuses `validation_failed` for more than the refundable amount, and for less than the minimum of the gateway.
+ * @returns false if the order is not paid
  */
 export function refundPart(
   world: Pick<World, 'now' | 'outbox'>,
   operator: Operator,
   orderId: number,
-  { amount, bearer, reason }: Wanted,
+  { amount, bearer, reason, formToken }: Wanted,
 ): Promise<boolean> {
   return atomically(async () => {
     const order = await StoreOrder.findOneAndUpdate(
@@ -34,12 +38,14 @@ export function refundPart(
       { returnDocument: 'after' },
     ).lean();
     if (!order) return false;
+    if (formToken && (await Refund.exists({ formToken }))) return true;
     const left = await refundableAmount(order);
     if (amount <= 0 || amount > left) throw tooMuch(left);
     const session = await PaymentSession.findOne({ kind: 'store', orderId, status: 'paid' }).lean();
+    if (session?.gatewayPaymentId && amount < rules.refund.gatewayAtLeast) throw tooLittle();
     if (session && amount === left) await moveSession(session, 'refunding');
     const refundId = await requestRefund(world, {
-      ...{ orderId, amount, bearer, reason: 'goodwill', note: reason },
+      ...{ orderId, amount, bearer, reason: 'goodwill', note: reason, ...(formToken && { formToken }) },
       ...(session && { sessionId: session._id, gatewayPaymentId: session.gatewayPaymentId, payerUtr: session.utr }),
     });
     if (bearer === 'seller') {
@@ -57,5 +63,10 @@ export function refundPart(
 function tooMuch(left: number): Refused {
   const message =
     left > 0 ? `must be from 0.01 to ${formatPaise(left)}, the rest of the payment` : 'is already refunded in full';
+  return new Refused('validation_failed', { details: [{ field: 'refundAmount', message }] });
+}
+
+function tooLittle(): Refused {
+  const message = `must be at least ${formatPaise(rules.refund.gatewayAtLeast)}, the smallest refund of the gateway`;
   return new Refused('validation_failed', { details: [{ field: 'refundAmount', message }] });
 }

@@ -8,6 +8,7 @@ import {
   notificationTypes,
 } from '../../../models/notifications/notificationKinds.js';
 import { orderStatuses } from '../../../models/orders/StoreOrder.js';
+import { refundReasons } from '../../../models/payments/Refund.js';
 import { testWorld } from '../../support/world.js';
 
 const world = testWorld();
@@ -15,6 +16,17 @@ const order = { orderId: 7, storeId: 3, orderNumber: 'K7-4Q9M', storeName: 'RATH
 const thread = { requestId: 7, threadId: 3, title: 'K7-4Q9M' };
 const sellerPickupTime = new Date('2026-11-18T07:00:00Z');
 const reason = 'GONE';
+
+const refunds = refundReasons.flatMap((refundReason) =>
+  [null, '322398320067'].flatMap((reference) => {
+    const expectedBy = reference ? sellerPickupTime : null;
+    const refund = { refundId: 5, amount: 22_550, refundReason, expectedBy, reference };
+    return [
+      { ...refund, orderId: 7, orderNumber: 'K7-4Q9M' },
+      { ...refund, orderId: null, orderNumber: null },
+    ];
+  }),
+);
 
 /** Every kind of notification in all its forms; a missing kind does not compile. */
 const all: { [Type in NotificationType]: NotificationData[Type][] } = {
@@ -25,6 +37,10 @@ const all: { [Type in NotificationType]: NotificationData[Type][] } = {
     { ...order, status, sellerPickupTime: null, reason: null, wasUnpaid: true },
   ]),
   payment_rejected: [{ ...order, amount: 22_550, payUntil: sellerPickupTime }],
+  payment_failed: [{ paymentId: 3, orderId: null, amount: 22_550 }],
+  refund_started: refunds,
+  refund_done: refunds,
+  refund_delayed: refunds,
   order_promised: [{ ...order, sellerPickupTime }],
   payment_found: [
     { amount: 22_550, isRefunded: true, orderId: null, orderNumber: null },

@@ -214,6 +214,7 @@ describe('reconcilePayments, for inconsistencies', () => {
     await gateway.pay(checkout.orderId);
     await deliverEvents();
     await api.post('/store-orders', { ...me, body: cart() });
+    await StoreOrder.updateMany({}, { $set: { status: 'accepted' } });
     wait(30 * hour);
     await run();
     expect(await alerts()).toEqual([]);

@@ -394,6 +394,10 @@ describe('pushNotification', () => {
 describe('a topic', () => {
   const thread = { requestId: 7, threadId: 3, title: null };
   const post = { targetType: 'message' as const, targetId: 7, reason: null };
+  const refund = {
+    ...{ refundId: 5, orderId: 7, orderNumber: 'K7-4Q9M', amount: 22_550, refundReason: 'paid_late' as const },
+    ...{ expectedBy: new Date(someMorning), reference: null },
+  };
   /** Every notification type by its topic; a missing one does not compile. */
   const all: { [Type in NotificationType]: [Topic, NotificationData[Type]] } = {
     order_placed: ['orders', order],
@@ -401,6 +405,10 @@ describe('a topic', () => {
     order_promised: ['orders', { ...order, sellerPickupTime: new Date(someMorning) }],
     payment_rejected: ['orders', { ...order, amount: 22_550, payUntil: new Date(someMorning) }],
     payment_found: ['orders', { amount: 22_550, isRefunded: true, orderId: null, orderNumber: null }],
+    payment_failed: ['orders', { paymentId: 3, orderId: null, amount: 22_550 }],
+    refund_started: ['orders', refund],
+    refund_done: ['orders', refund],
+    refund_delayed: ['orders', refund],
     new_order: ['orders', { ...order, products: 2, total: 22_550 }],
     order_cancelled: ['orders', { ...order, byCustomer: true, reason: null }],
     request_posted: ['requests', { requestId: 5, category: 'plumbing' }],

@@ -185,6 +185,8 @@ describe('createOrder', () => {
   });
 });
 
+const inRupees = (baseAmount: number) => ({ currency: 'INR', baseAmount });
+
 describe('paymentsOf', () => {
   it('returns every attempt to pay the order, and no other', async () => {
     const { id } = await gateway.createOrder(order);
@@ -193,8 +195,15 @@ describe('paymentsOf', () => {
     const paid = await fake.pay(id, { amount: 14_900 });
     await fake.pay(other.id);
     expect(await gateway.paymentsOf(id)).toEqual([
-      { id: failed.id, orderId: id, status: 'failed', amount: 14_950, rrn: null },
-      { id: paid.id, orderId: id, status: 'captured', amount: 14_900, rrn: paid.acquirer_data.rrn },
+      { id: failed.id, orderId: id, status: 'failed', amount: 14_950, ...inRupees(14_950), rrn: null },
+      {
+        id: paid.id,
+        orderId: id,
+        status: 'captured',
+        amount: 14_900,
+        ...inRupees(14_900),
+        rrn: paid.acquirer_data.rrn,
+      },
     ]);
     expect(paid.acquirer_data.rrn).toMatch(/^\d{12}$/);
   });
@@ -216,7 +225,8 @@ describe('paymentsOf', () => {
     ['status', { status: 'paid' }],
     ['amount', { amount: -1 }],
     ['amount', { amount: 1e300 }],
-    ['currency', { currency: 'JPY' }],
+    ['currency', { currency: 'yen' }],
+    ['base_amount', { base_amount: -1 }],
     ['rrn', { acquirer_data: { rrn: 7 } }],
   ])('rejects a payment with an unexpected %s: %j', async (field, changes) => {
     await answering(200, { items: [payment, { ...payment, ...changes }] });

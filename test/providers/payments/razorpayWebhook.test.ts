@@ -14,7 +14,15 @@ const reportOf = (payload: object) => razorpayWebhook.reportIn({ event: 'an.even
 describe('reportIn', () => {
   it('returns the payment and the refund of an event', () => {
     expect(reportOf({ payment: { entity: payment }, refund: { entity: refund } })).toEqual({
-      payment: { id: 'pay_1', orderId: 'order_1', status: 'captured', amount: 14_950, rrn: '1234' },
+      payment: {
+        id: 'pay_1',
+        orderId: 'order_1',
+        status: 'captured',
+        amount: 14_950,
+        currency: 'INR',
+        baseAmount: null,
+        rrn: '1234',
+      },
       refund: { id: 'rfnd_1', paymentId: 'pay_1', status: 'processed', amount: 100, rrn: null, receipt: 'refund-7' },
     });
   });

@@ -133,7 +133,7 @@ describe('a paid order that is cancelled', () => {
     expect(await Refund.find().lean()).toMatchObject([{ status: 'processing', lastError: null }]);
   });
 
-  it('becomes a task for staff if the gateway refuses the refund', async () => {
+  it('becomes a task for staff if the gateway refuses the refund for a day', async () => {
     const { gateway: checkout } = await started();
     await gateway.pay(checkout.orderId);
     await deliverEvents();
@@ -141,8 +141,10 @@ describe('a paid order that is cancelled', () => {
     await gateway.fail({ on: 'POST /payments', answer: { status: 400 } });
     await api.relay();
     const refund = await Refund.findOne().lean().orFail();
-    expect(refund).toMatchObject({ status: 'failed', lastError: expect.any(String) });
+    expect(refund).toMatchObject({ status: 'requested', lastError: expect.any(String) });
+    api.world.clock.advance(25 * 60 * minute);
     await reconcilePayments(api.world);
+    expect(await Refund.findOne().lean()).toMatchObject({ status: 'failed', lastError: expect.any(String) });
     expect(await PaymentAlert.findOne({ kind: 'refund_stuck' }).lean()).toMatchObject({
       subject: `refund ${refund._id}`,
     });

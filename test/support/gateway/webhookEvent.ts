@@ -9,6 +9,9 @@ export type EventName =
   | 'refund.created'
   | 'refund.processed'
   | 'refund.failed'
+  | 'payment.dispute.created'
+  | 'payment.dispute.won'
+  | 'payment.dispute.lost'
   | 'payment.downtime.started'
   | 'payment.downtime.resolved';
 
@@ -17,6 +20,7 @@ export interface About {
   refund?: RefundEntity;
   payment?: PaymentEntity;
   order?: OrderEntity;
+  dispute?: object;
   'payment.downtime'?: object;
 }
 

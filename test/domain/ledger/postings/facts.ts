@@ -47,6 +47,7 @@ export const sampleEvents: BookedEvent[] = [
   ['refund-charged', { order: priced, refundId: 5, amount: 10_000, holdsCash: false }],
   ['refund-cut', { ...refund, amount: 100, cause: 'rfnd_1' }],
   ['refunded-by-gateway', refund],
+  ['refunded-twice', refund],
   ['refunded-by-bank', { ...refund, refundId: 6 }],
   ['refunded-from-store-cash', { ...refund, refundId: 7 }],
   ['refunded-by-store', { ...refund, refundId: 8, order: priced }],

@@ -27,7 +27,7 @@ describe('the refund of a cancelled order whose cash the store has', () => {
   it('is charged to the seller once, if the platform made the refund', async () => {
     const { orderId, refund } = await cancelled();
     expect(refund).toMatchObject({ amount: 22_500, bearer: 'seller' });
-    const both = [1, 2].map(() => markRefunded(world, operator, refund._id, 'platform'));
+    const both = [1, 2].map(() => markRefunded(world, operator, refund._id, 'platform', 'N322398320001'));
     expect((await Promise.all(both)).sort()).toEqual([false, true]);
     expect(await balance(orderId)).toBe(-22_500);
     expect(await checkLedger([{ orderId, amount: 22_500 }])).toEqual([]);
@@ -48,7 +48,7 @@ describe('the refund of a cancelled order', () => {
   ])('%s is the platform’s', async (_what, payment, isCarried) => {
     const { orderId, refund } = await cancelled(payment, isCarried);
     expect(refund.bearer).toBe('platform');
-    await markRefunded(world, operator, refund._id, 'platform');
+    await markRefunded(world, operator, refund._id, 'platform', 'N322398320002');
     expect(await balance(orderId)).toBe(0);
   });
 });

@@ -1,0 +1,80 @@
+import { DateTime } from 'luxon';
+import { insert } from '../../database/insert.js';
+import { isDuplicate } from '../../database/isDuplicate.js';
+import { atomically } from '../../database/transactions/atomically.js';
+import { GatewayDispute, rankOfDispute } from '../../models/payments/GatewayDispute.js';
+import { PaymentSession } from '../../models/payments/PaymentSession.js';
+import type { GatewayDisputeReport } from '../../providers/payments/gatewayReports.js';
+import { post } from '../ledger/post.js';
+import { formatPaise } from '../money.js';
+import { raiseAlert } from '../paymentStates/raiseAlert.js';
+import type { World } from '../world.js';
+
+/**
+ * Stores a dispute of one of our payments, with an alert that names its deadline, and another one when it is lost. Only
+ * a report of a higher rank changes anything. Ignores disputes of payments that did not pay a session of ours.
+ */
+export async function recordDispute(world: Pick<World, 'now' | 'config'>, report: GatewayDisputeReport): Promise<void> {
+  const record = () => atomically(() => apply(world, report));
+  try {
+    await record();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    // Stored by a concurrent report.
+    await record();
+  }
+}
+
+async function apply(world: Pick<World, 'now' | 'config'>, report: GatewayDisputeReport): Promise<void> {
+  const { id: _id, paymentId: gatewayPaymentId, status, amount, deducted, reason, respondBy } = report;
+  const rank = rankOfDispute(status);
+  const known = await GatewayDispute.findById(_id).lean();
+  if (known && known.rank >= rank) return;
+  const session = await PaymentSession.findOne({ gatewayPaymentId }).lean();
+  if (!known && !session) return;
+  const booked = known?.booked || deducted;
+  const facts = { status, rank, amount, deducted, booked, reason, respondBy: respondBy ?? known?.respondBy ?? null };
+  const about = { sessionId: session?._id ?? null, orderId: session?.kind === 'store' ? session.orderId : null };
+  if (known) await GatewayDispute.updateOne({ _id }, { $set: facts });
+  else await insert(GatewayDispute, { _id, gatewayPaymentId, ...about, ...facts, createdAt: world.now() });
+  await book(world, report, { isNew: !known?.booked, booked, ...about });
+  await raise(world, report, about);
+}
+
+const timeOf = (at: Date, zone: string) => DateTime.fromJSDate(at, { zone }).toFormat('d LLL yyyy, HH:mm');
+
+interface About {
+  sessionId: number | null;
+  orderId?: number | null | undefined;
+}
+
+/** Moves what the gateway took to an account of the dispute, and from there when it is decided. */
+async function book(
+  world: Pick<World, 'now'>,
+  { id: disputeId, status }: GatewayDisputeReport,
+  { isNew, booked: amount, sessionId, orderId = null }: About & { isNew: boolean; booked: number },
+): Promise<void> {
+  const facts = { disputeId, paymentId: sessionId, orderId, amount };
+  if (amount > 0 && isNew) await post(world, 'dispute-opened', facts);
+  if (amount > 0 && status === 'won') await post(world, 'dispute-won', facts);
+  if (amount > 0 && status === 'lost') await post(world, 'dispute-lost', facts);
+}
+
+async function raise(
+  { config }: Pick<World, 'config'>,
+  { id, paymentId, status, amount, reason, respondBy }: GatewayDisputeReport,
+  { sessionId, orderId }: About,
+): Promise<void> {
+  const sum = `₹${formatPaise(amount)} of ${paymentId}`;
+  const alerts: Partial<Record<GatewayDisputeReport['status'], [subject: string, explanation: string]>> = {
+    open: [
+      `dispute ${id}`,
+      `The payer disputes ${sum} (${reason ?? 'no reason given'}). Answer in the console of the gateway by ` +
+        `${respondBy ? timeOf(respondBy, config.storeTimezone) : 'its deadline'}.`,
+    ],
+    lost: [`dispute ${id} lost`, `The dispute of ${sum} is lost: the gateway keeps the money for the payer.`],
+  };
+  const [subject, explanation] = alerts[status] ?? [];
+  if (!subject || !explanation) return;
+  await raiseAlert('payment_disputed', subject, { explanation, orderId, ...(sessionId && { sessionId }) });
+}

@@ -1,0 +1,37 @@
+import { atomically } from '../../../database/transactions/atomically.js';
+import { Approval } from '../../../models/payments/Approval.js';
+import { type Operator, recordAudit } from '../../audit/recordAudit.js';
+import { Refused } from '../../errors.js';
+import type { World } from '../../world.js';
+import { performApproved } from './performApproved.js';
+
+/**
+ * Approves a waiting action and performs it, or rejects it. Refuses `approval_own` to the operator who asked for it,
+ * and as the action does. @returns false if it was decided already, or if its record no longer allows the action
+ */
+export function decideApproval(
+  world: Pick<World, 'now' | 'outbox'>,
+  operator: Operator,
+  approvalId: number,
+  decision: 'approved' | 'rejected',
+): Promise<boolean> {
+  return atomically(async () => {
+    const waiting = { _id: approvalId, status: 'pending' as const };
+    const approval = await Approval.findOne(waiting).lean();
+    if (!approval) return false;
+    if (decision === 'approved' && approval.operatorId === operator.id) throw new Refused('approval_own');
+    const decided = { status: decision, decidedById: operator.id, decidedAt: world.now() };
+    const { modifiedCount } = await Approval.updateOne(waiting, { $set: decided });
+    if (modifiedCount === 0) return false;
+    await recordAudit(world, operator, {
+      ...{ action: 'decideApproval', resource: 'Approval', recordId: approvalId },
+      before: { status: 'pending' },
+      after: { status: decision },
+    });
+    if (decision === 'rejected') return true;
+    const done = await performApproved(world, operator, approval);
+    // The approval stays open, so that it can be rejected.
+    if (done === false) throw new Refused('approval_outdated');
+    return true;
+  });
+}

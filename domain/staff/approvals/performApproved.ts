@@ -1,0 +1,32 @@
+import { transferDirections } from '../../../models/ledger/Settlement.js';
+import type { ApprovableAction, ApprovalRecord } from '../../../models/payments/Approval.js';
+import type { RefundRecord } from '../../../models/payments/Refund.js';
+import type { Operator } from '../../audit/recordAudit.js';
+import { settleSeller } from '../../ledger/settleSeller.js';
+import type { World } from '../../world.js';
+import { markRefunded } from '../payments/markRefunded.js';
+import { refundPart } from '../payments/refundPart.js';
+
+/** The texts of a form. */
+type Input = Record<string, string | undefined>;
+type Asked = Pick<ApprovalRecord, 'action' | 'recordId' | 'amount'> & { input: Input };
+type Part = Pick<World, 'now' | 'outbox'>;
+
+const bearerIn = (text: string | undefined): RefundRecord['bearer'] => (text === 'seller' ? text : 'platform');
+
+/** The verbs that may need a second operator. */
+const verbs: Record<ApprovableAction, (world: Part, operator: Operator, asked: Asked) => Promise<unknown>> = {
+  refundPart: (world, operator, { recordId, amount, input: { bearer, reason = '', formToken } }) =>
+    refundPart(world, operator, recordId, { amount, bearer: bearerIn(bearer), reason, formToken }),
+  markRefunded: (world, operator, { recordId, input: { givenBy, transferReference } }) =>
+    markRefunded(world, operator, recordId, bearerIn(givenBy), transferReference),
+  settle: (world, operator, { recordId: sellerId, amount, input: { utr = '', until = '', direction } }) =>
+    settleSeller(world, operator, {
+      ...{ sellerId, utr, until: new Date(until), amount },
+      direction: transferDirections.find((one) => one === direction),
+    }),
+};
+
+/** Performs an action that needs no approval, or has it. @returns false if its record no longer allows it */
+export const performApproved = (world: Part, operator: Operator, asked: Asked): Promise<unknown> =>
+  verbs[asked.action](world, operator, asked);

@@ -1,0 +1,34 @@
+import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
+import { integerId, integerKey } from '../plugins/integerId.js';
+
+export const approvableActions = ['refundPart', 'markRefunded', 'settle'] as const;
+export type ApprovableAction = (typeof approvableActions)[number];
+export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
+
+/** An action of one operator that waits for a second one, because its sum is large. */
+const approvalSchema = new Schema(
+  {
+    _id: integerKey,
+    action: { type: String, enum: approvableActions, required: true },
+    /** The record that the action is for: an order, a refund or a seller. */
+    recordId: { type: Number, required: true },
+    /** Paise. */
+    amount: { type: Number, required: true },
+    /** The form, as it was entered. */
+    input: { type: Schema.Types.Mixed, required: true },
+    status: { type: String, enum: approvalStatuses, default: 'pending' },
+    operatorId: { type: Number, ref: 'Operator', required: true },
+    decidedById: { type: Number, ref: 'Operator', default: null },
+    decidedAt: { type: Date, default: null },
+  },
+  { timestamps: true, minimize: false, publicReads: false },
+);
+
+approvalSchema.plugin(integerId, { name: 'Approval' });
+// An action on a record waits once.
+approvalSchema.index({ action: 1, recordId: 1 }, { unique: true, partialFilterExpression: { status: 'pending' } });
+// The console: waiting ones, oldest first.
+approvalSchema.index({ status: 1, createdAt: 1 });
+
+export type ApprovalRecord = InferRawDocTypeFromSchema<typeof approvalSchema>;
+export const Approval = model('Approval', approvalSchema);
