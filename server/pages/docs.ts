@@ -2,7 +2,7 @@ import express, { Router } from 'express';
 import helmet from 'helmet';
 import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import { apiDocument } from '../../routes/index.js';
-import { sendCached, tagged } from '../http/answers/publicReads.js';
+import { sendCached, type Tagged, tagged } from '../http/answers/publicReads.js';
 import { readOnly } from './readOnly.js';
 
 const roots = ['/api', '/api/v1'];
@@ -42,11 +42,12 @@ const start = `SwaggerUIBundle({
  */
 export function docsRouter(): Router {
   const router = Router();
-  const document = tagged(JSON.stringify(apiDocument()));
+  let document: Tagged | undefined;
   router.all([...roots, ...documents], readOnly);
   router.get(roots, (request, response) => response.redirect(`${request.path.replace(/\/$/, '')}/docs`));
   router.get(documents, (request, response) => {
     response.set('Cache-Control', 'public, no-cache');
+    document ??= tagged(JSON.stringify(apiDocument()));
     return sendCached(request, response, document);
   });
   router.use(

@@ -13,7 +13,7 @@ export const languageOf = (request: Request) => preferredLanguage(request, textL
 export const addressOf = (request: Request): string => `${languageOf(request) ?? ''} ${request.originalUrl}`;
 
 /** An answer as bytes, with its ETag. */
-interface Tagged {
+export interface Tagged {
   body: Buffer;
   /** Compressed for the first client that accepts gzip. */
   gzipped?: Promise<Buffer>;

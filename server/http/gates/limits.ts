@@ -67,6 +67,8 @@ const subjects: Record<Limit['per'], (request: Request) => string> = { address: 
 const common: Partial<Options> = {
   standardHeaders: 'draft-8',
   legacyHeaders: false,
+  // All gates exist before the first request. The check would format a stack trace for each of them.
+  validate: { creationStack: false },
   skip: (request) => !request.app.locals.world.config.rateLimitsEnabled,
   handler: (request, _response, next) => {
     const { resetTime } = (request as Request & { rateLimit: { resetTime?: Date } }).rateLimit;
