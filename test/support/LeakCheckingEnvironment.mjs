@@ -21,7 +21,8 @@ class Timers {
   record(set) {
     const recording = (...args) => {
       const timer = set(...args);
-      this.recorded.push({ timer, where: new Error().stack.split('\n')[2]?.trim() });
+      // Its stack becomes text only in a report of a leak.
+      this.recorded.push({ timer, set: new Error() });
       if (this.recorded.length > mostTimers) this.recorded = this.open();
       return timer;
     };
@@ -88,6 +89,6 @@ export default class LeakCheckingEnvironment extends TestEnvironment {
       if (place >= 0) before.splice(place, 1);
       return place < 0;
     });
-    return [...resources, ...this.timers.open().map(({ where }) => `a timer ${where}`)];
+    return [...resources, ...this.timers.open().map(({ set }) => `a timer ${set.stack.split('\n')[2]?.trim()}`)];
   }
 }
