@@ -1,12 +1,13 @@
 import { atomically } from '../../database/transactions/atomically.js';
 import { GatewayPayment } from '../../models/payments/GatewayPayment.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
+import { post } from '../ledger/post.js';
 import { formatPaise } from '../money.js';
 import type { World } from '../world.js';
 
 /** Marks a refund as failed at the gateway. The reconciler then raises an alert, and staff refund it by hand. */
 export function failRefund(
-  { now }: Pick<World, 'now'>,
+  world: Pick<World, 'now'>,
   refundId: number,
   known: Pick<RefundRecord, 'lastError'> & Partial<Pick<RefundRecord, 'gatewayRefundId'>>,
 ): Promise<void> {
@@ -15,9 +16,9 @@ export function failRefund(
   return atomically(async () => {
     const failed = await Refund.findOneAndUpdate(
       { _id: refundId, status: { $in: ['requested', 'processing'] }, gatewayRefundId },
-      { $set: { ...known, status: 'failed', checkAt: now() } },
+      { $set: { ...known, status: 'failed', checkAt: world.now() } },
     ).lean();
-    if (failed?.gatewayPaymentId) await cutFailed(failed.gatewayPaymentId);
+    if (failed?.gatewayPaymentId) await cutFailed(world, failed.gatewayPaymentId);
   });
 }
 
@@ -25,17 +26,19 @@ export function failRefund(
  * Reduces the failed refunds of a payment, so that all its refunds together do not exceed the payment. Otherwise staff
  * would refund too much by hand. Call it in the transaction that adds or fails a refund.
  */
-export async function cutFailed(gatewayPaymentId: string): Promise<void> {
+export async function cutFailed(world: Pick<World, 'now'>, gatewayPaymentId: string): Promise<void> {
   const payment = await GatewayPayment.findById(gatewayPaymentId, { amount: 1 }).lean();
   if (!payment) return;
   const refunds = await Refund.find({ gatewayPaymentId, status: { $ne: 'void' } }).lean();
   let excess = refunds.reduce((sum, { amount }) => sum + amount, 0) - payment.amount;
-  for (const { _id, amount } of refunds.filter(({ status }) => status === 'failed')) {
+  for (const { _id, amount, orderId, sessionId } of refunds.filter(({ status }) => status === 'failed')) {
     if (excess <= 0) return;
     const cut = Math.min(excess, amount);
     const note = `₹${formatPaise(cut)} of ₹${formatPaise(amount)} is refunded by another refund of the payment`;
     const rest = cut < amount ? { amount: amount - cut } : { status: 'void' as const, checkAt: null };
     await Refund.updateOne({ _id }, { $set: { ...rest, note } });
+    const facts = { refundId: _id, orderId: orderId ?? null, paymentId: sessionId ?? null, amount: cut };
+    await post(world, 'refund-cut', { ...facts, left: amount - cut });
     excess -= cut;
   }
 }

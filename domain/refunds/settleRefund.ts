@@ -3,6 +3,7 @@ import { FoodOrder } from '../../models/food/FoodOrder.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
+import { bookRefunded, type RefundPayer } from '../ledger/bookRefunded.js';
 import { moveSession } from '../paymentStates/moveSession.js';
 import { paymentsBefore } from '../paymentStates/paymentStates.js';
 import type { World } from '../world.js';
@@ -14,10 +15,12 @@ const open = ['requested', 'processing', 'failed'] as const;
  * refunded. @returns false if the refund was already settled
  */
 export function settleRefund(
-  { now }: Pick<World, 'now'>,
+  world: Pick<World, 'now'>,
   refundId: number,
   known: Partial<Pick<RefundRecord, 'rrn' | 'gatewayRefundId'>> = {},
+  payer: RefundPayer = 'gateway',
 ): Promise<boolean> {
+  const { now } = world;
   return atomically(async () => {
     const refund = await Refund.findOneAndUpdate(
       { _id: refundId, status: { $in: open } },
@@ -28,6 +31,7 @@ export function settleRefund(
     // The write makes concurrent partial refunds of an order conflict, so that each counts the other.
     if (refund.orderId) await StoreOrder.updateOne({ _id: refund.orderId }, { $set: { updatedAt: now() } });
     await markRefunded(refund);
+    await bookRefunded(world, refund, payer);
     return true;
   });
 }

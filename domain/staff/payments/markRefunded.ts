@@ -24,7 +24,7 @@ export function markRefunded(
     const refund = await Refund.findOne({ _id: refundId, $or: byHand }).lean();
     const unverified = { _id: refund?.sessionId ?? 0, verification: 'unverified' as const };
     if (await PaymentSession.exists(unverified)) throw new Refused('payment_unverified');
-    if (!refund || !(await settleRefund(world, refundId))) return false;
+    if (!refund || !(await settleRefund(world, refundId, {}, givenBy))) return false;
     if (refund.bearer === 'seller' && givenBy === 'platform') await charge(world, refund);
     await recordAudit(world, operator, {
       ...{ action: 'markRefunded', resource: 'Refund', recordId: refundId },

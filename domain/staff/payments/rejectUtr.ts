@@ -1,11 +1,14 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { FoodOrder } from '../../../models/food/FoodOrder.js';
+import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
 import { ReelEarning } from '../../../models/ledger/ReelEarning.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
+import { post, postAll } from '../../ledger/post.js';
 import { reverseEarning } from '../../ledger/reverseEarning.js';
+import { typedIn } from '../../ledger/typedIn.js';
 import { moveOrder } from '../../orders/moving/moveOrder.js';
 import { withStockLocks } from '../../orders/placing/withStockLocks.js';
 import { moveSession } from '../../paymentStates/moveSession.js';
@@ -35,8 +38,8 @@ export async function rejectUtr(
       rejectedUtr: session.utr ?? null,
     } as const;
     if (!(await moveSession(session, 'failed', known, 'utr_rejected'))) return false;
-    // The money was never received.
-    await Refund.updateMany({ sessionId, way: 'manual', status: 'requested' }, { $set: { status: 'void' } });
+    await voidRefunds(world, sessionId);
+    await post(world, 'utr-rejected', typedIn(session));
     if (orderId) await (kind === 'store' ? unpay(world, operator, orderId, reason) : unpayFoodOrder(orderId));
     await recordAudit(world, operator, {
       ...{ action: 'rejectUtr', resource: 'PaymentSession', recordId: sessionId },
@@ -48,6 +51,19 @@ export async function rejectUtr(
   const unverified = await find();
   if (unverified?.kind !== 'store') return atomically(reject);
   return withStockLocks({ _id: unverified.orderId ?? 0 }, () => atomically(reject));
+}
+
+/** The money was never received, so nothing is refunded. */
+async function voidRefunds(world: Pick<World, 'now'>, sessionId: number): Promise<void> {
+  const open = { sessionId, way: 'manual', status: 'requested' } as const;
+  const refundId = { $in: (await Refund.find(open, { _id: 1 }).lean()).map(({ _id }) => _id) };
+  await Refund.updateMany(open, { $set: { status: 'void' } });
+  const kind = { $in: ['order-refunded', 'refund-granted'] };
+  const requested = await LedgerTransaction.find({ paymentId: sessionId, kind, refundId }).lean();
+  await postAll(
+    world,
+    requested.map((original) => ['reversed', { original }]),
+  );
 }
 
 /** The order can be paid again. */
