@@ -12,6 +12,8 @@ export const alertKinds = [
   'refund_mismatch',
   'foreign_refund',
   'forged_event',
+  /** The books differ from orders, payments, refunds or settlements. */
+  'books_differ',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
