@@ -107,6 +107,7 @@ export const translations = {
     PaymentAlert: 'Payment alerts',
     DeliveryAssignment: 'Deliveries',
     LedgerEntry: 'Seller ledger',
+    LedgerTransaction: 'Books',
     Settlement: 'Settlements',
     Contribution: 'Contributions',
     ReelEarning: 'Reel earnings',

@@ -1,4 +1,5 @@
 import { LedgerEntry } from '../models/ledger/LedgerEntry.js';
+import { LedgerTransaction } from '../models/ledger/LedgerTransaction.js';
 import { ReelEarning } from '../models/ledger/ReelEarning.js';
 import { Settlement } from '../models/ledger/Settlement.js';
 import { Contribution } from '../models/orders/Contribution.js';
@@ -37,6 +38,7 @@ async function removeBatch(ids: number[]): Promise<void> {
   await ReelEarning.deleteMany({ orderId });
   await DeliveryAssignment.deleteMany({ orderId });
   await LedgerEntry.deleteMany({ orderId });
+  await LedgerTransaction.deleteMany({ orderId });
   await Refund.deleteMany({ orderId });
   await PaymentAlert.deleteMany({ orderId });
   await PaymentSession.deleteMany({ orderId });

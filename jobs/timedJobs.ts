@@ -2,6 +2,7 @@ import type { TimedJob } from './job.js';
 import { cancelStalePayments } from './timed/cancelStalePayments.js';
 import { checkVideos } from './timed/checkVideos.js';
 import { collectPushReceipts } from './timed/collectPushReceipts.js';
+import { compareBooks } from './timed/compareBooks.js';
 import { expireAds } from './timed/expireAds.js';
 import { forgetCarts } from './timed/forgetCarts.js';
 import { reconcilePayments } from './timed/reconcilePayments.js';
@@ -22,4 +23,5 @@ export const timedJobs: TimedJob[] = [
   checkVideos,
   sweepUploads,
   updateInterests,
+  compareBooks,
 ];

@@ -5,6 +5,7 @@ import { patchUnsentCommands } from '../database/driver/patchUnsentCommands.js';
 import { dropRetiredIndexes } from '../database/migrations/dropRetiredIndexes.js';
 import { migrate } from '../database/migrations/migrate.js';
 import { returnIds } from '../database/nextId.js';
+import { postExisting } from '../domain/ledger/checking/postExisting.js';
 import type { Log } from '../domain/world.js';
 import type { PublicReads } from './http/answers/publicReads.js';
 
@@ -70,6 +71,7 @@ async function updateDatabase(uri: string, options: ConnectOptions): Promise<voi
     await migrate(patient);
     await makeCollections(patient);
     await dropRetiredIndexes(patient);
+    await migrate(patient, { postExisting });
   } finally {
     await patient.close();
   }

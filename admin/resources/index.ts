@@ -16,6 +16,7 @@ import { JobApplication } from './forms/JobApplication.js';
 import { JobOpening } from './forms/JobOpening.js';
 import { Contribution } from './ledger/Contribution.js';
 import { LedgerEntry } from './ledger/LedgerEntry.js';
+import { LedgerTransaction } from './ledger/LedgerTransaction.js';
 import { ReelEarning } from './ledger/ReelEarning.js';
 import { Settlement } from './ledger/Settlement.js';
 import { DeliveryAssignment } from './orders/DeliveryAssignment.js';
@@ -44,7 +45,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[CommunityRequest, ModerationCase, ModerationAlert, Report],
   ...[Consumer, Seller, Doctor],
   ...[Feedback, ContactMessage, JobOpening, JobApplication],
-  ...[LedgerEntry, Settlement, Contribution, ReelEarning],
+  ...[LedgerEntry, LedgerTransaction, Settlement, Contribution, ReelEarning],
   ...[FoodOrder, Restaurant],
   ...[OutboxMessage, Notification, DeliveryLog, AuditRecord, Operator],
 ];

@@ -1,55 +1,68 @@
-import { insertRow } from '../../database/insert.js';
-import { LedgerEntry, type LedgerEntryRecord, type LedgerType } from '../../models/ledger/LedgerEntry.js';
-import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
-import type { Paise } from '../money.js';
+import { LedgerTransaction, type LedgerTransactionRecord } from '../../models/ledger/LedgerTransaction.js';
+import type { World } from '../world.js';
+import { type BookedEvent, postAll } from './post.js';
+import type { EventKind } from './postings/eventPostings.js';
+import type { PricedOrder } from './postings/orderPostings.js';
 
-/** The fields of an order that ledger rows copy. */
-export type BookedOrder = Pick<StoreOrderRecord, '_id' | 'orderNumber' | 'sellerId' | 'storeId'>;
+/** The kinds of events of an order that may happen again after their reversal. */
+type OrderEvent =
+  | 'delivered'
+  | 'collected-by-store'
+  | 'delivered-for-store-cash'
+  | 'fee-owed'
+  | 'delivered-for-courier-cash';
 
-/** Key suffix of a reversing row. */
-const reversed = ':reversed';
-
-/** The ledger rows of one order. Use it in the transaction that changes the order. */
+/** The transactions of one order. Use it in the database transaction that changes the order. */
 export class OrderBooks {
   private constructor(
-    private readonly order: BookedOrder,
-    private readonly rows: LedgerEntryRecord[],
+    private readonly order: PricedOrder,
+    private readonly rows: LedgerTransactionRecord[],
   ) {}
 
-  static async of(order: BookedOrder): Promise<OrderBooks> {
-    return new OrderBooks(order, await LedgerEntry.find({ orderId: order._id }).sort({ key: 1 }).lean());
+  static async of(order: PricedOrder): Promise<OrderBooks> {
+    return new OrderBooks(order, await LedgerTransaction.find({ orderId: order._id }).sort({ at: 1, _id: 1 }).lean());
   }
 
-  /** The rows that are not reversed. */
-  get open(): LedgerEntryRecord[] {
-    const keys = new Set(this.rows.map(({ key }) => key));
-    return this.rows.filter(({ key }) => !key.endsWith(reversed) && !keys.has(`${key}${reversed}`));
+  /** The transactions that are neither reversed nor reversals. */
+  get open(): LedgerTransactionRecord[] {
+    const reversed = new Set(this.rows.map(({ reversalOf }) => reversalOf));
+    return this.rows.filter(({ _id, reversalOf }) => !reversalOf && !reversed.has(_id));
   }
 
-  has(type: LedgerType): boolean {
-    return this.rows.some((row) => row.type === type);
+  /** Whether an event of a kind was ever posted, even if it is reversed. */
+  has(...kinds: EventKind[]): boolean {
+    return this.rows.some(({ kind }) => kinds.includes(kind as EventKind));
   }
 
-  /** Writes a row unless the order has an open one of its type. */
-  async writeOnce(type: LedgerType, amount: Paise, at: Date): Promise<void> {
-    if (amount === 0 || this.open.some((row) => row.type === type)) return;
-    const nth = this.rows.filter((row) => row.type === type).length + 1;
-    await this.write(nth === 1 ? type : `${type}:${nth}`, type, amount, at);
+  /** Whether the seller was ever charged for a refund. */
+  isCharged(refundId: number): boolean {
+    return this.rows.some((row) => row.kind === 'refund-charged' && row.refundId === refundId);
   }
 
-  /** Reverses rows, each by a row of the opposite amount. */
-  async reverse(rows: LedgerEntryRecord[], at: Date): Promise<void> {
-    for (const { key, amount } of rows) await this.write(`${key}${reversed}`, 'refund', -amount, at);
+  hasOpen(...kinds: EventKind[]): boolean {
+    return this.openOf(...kinds).length > 0;
   }
 
-  /** Writes a row. A duplicate key fails the transaction. */
-  async write(key: string, type: LedgerType, amount: Paise, createdAt: Date): Promise<void> {
-    const { _id: orderId, orderNumber, sellerId, storeId } = this.order;
-    const row = { orderId, orderNumber, sellerId, storeId, key, type, amount, createdAt };
-    this.rows.push((await insertRow(LedgerEntry, row)) as LedgerEntryRecord);
+  openOf(...kinds: EventKind[]): LedgerTransactionRecord[] {
+    return this.open.filter(({ kind }) => kinds.includes(kind as EventKind));
   }
 
-  hasKey(key: string): boolean {
-    return this.rows.some((row) => row.key === key);
+  /** The number of the next event of a kind, from 1. */
+  next(kind: EventKind): number {
+    return this.rows.filter((row) => row.kind === kind).length + 1;
+  }
+
+  /** The event, unless the order has an open one of its kind. */
+  once(kind: OrderEvent): BookedEvent[] {
+    return this.hasOpen(kind) ? [] : [[kind, { order: this.order, nth: this.next(kind) }]];
+  }
+
+  /** Reverses transactions with one command. */
+  reverse(world: Pick<World, 'now'>, rows: LedgerTransactionRecord[]): Promise<void> {
+    const { order } = this;
+    return postAll(
+      world,
+      rows.map((original) => ['reversed', { original, order }]),
+    );
   }
 }

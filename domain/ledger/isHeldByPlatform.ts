@@ -5,4 +5,4 @@ import type { OrderBooks } from './OrderBooks.js';
 export const isHeldByPlatform = (
   { paymentMethod }: Pick<StoreOrderRecord, 'paymentMethod'>,
   books: Pick<OrderBooks, 'has'>,
-): boolean => paymentMethod === 'online' || books.has('earning');
+): boolean => paymentMethod === 'online' || books.has('delivered', 'delivered-for-courier-cash');

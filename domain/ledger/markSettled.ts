@@ -5,8 +5,11 @@ import type { Events } from '../outbox/events.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { workInBatches } from '../outbox/workInBatches.js';
 import type { World } from '../world.js';
+import { post } from './post.js';
 
 const batchSize = 1_000;
+
+const closing = { to_seller: 'settlement-paid', from_seller: 'settlement-paid', waived: 'settlement-waived' } as const;
 
 /**
  * Marks the rows of a running settlement for about half a second, and leaves the rest to another event. Idempotent and
@@ -24,8 +27,9 @@ export async function markSettled(
  * Marks a batch and adds it to the settlement in one transaction, so that the settlement always equals the sum of its
  * rows. @returns true if there may be more rows
  */
-function markBatch({ now }: Pick<World, 'now'>, settlementId: number): Promise<true | undefined> {
+function markBatch(world: Pick<World, 'now'>, settlementId: number): Promise<true | undefined> {
   const running = { _id: settlementId, status: 'running' as const };
+  const { now } = world;
   return atomically(async () => {
     const settlement = await Settlement.findOne(running).lean();
     if (!settlement) return undefined;
@@ -36,6 +40,8 @@ function markBatch({ now }: Pick<World, 'now'>, settlementId: number): Promise<t
       .lean();
     if (rows.length === 0) {
       await Settlement.updateOne(running, { $set: { status: 'done', doneAt: now() } });
+      const { amount, direction } = settlement;
+      await post(world, closing[direction], { settlementId, sellerId, amount });
       return undefined;
     }
     const amount = rows.reduce((sum, row) => sum + row.amount, 0);

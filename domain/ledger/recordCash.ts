@@ -1,16 +1,27 @@
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { World } from '../world.js';
 import { OrderBooks } from './OrderBooks.js';
+import { type BookedEvent, postAll } from './post.js';
+
+interface Carried {
+  _id: number;
+  orderId: number;
+}
 
 /**
- * Books the cash that the platform's delivery collected for an order: the seller's earning and the fee. Ignores orders
- * that are cancelled or not paid in cash. Call it in the transaction that marks the delivery as delivered.
+ * Books the cash that the platform's delivery collected for an order: the courier holds it, the seller earns, and owes
+ * the fee. Of a cancelled order only the cash is booked. Ignores orders that are not paid in cash. Call it in the
+ * transaction that marks the delivery as delivered.
  */
-export async function recordCash({ now }: Pick<World, 'now'>, orderId: number): Promise<void> {
-  const order = await StoreOrder.findOne({ _id: orderId, paymentMethod: 'cod', status: { $ne: 'cancelled' } }).lean();
+export async function recordCash(world: Pick<World, 'now'>, { _id: assignmentId, orderId }: Carried): Promise<void> {
+  const order = await StoreOrder.findOne({ _id: orderId, paymentMethod: 'cod' }).lean();
   if (!order) return;
-  const { sellerAmount, platformFee } = order;
   const books = await OrderBooks.of(order);
-  await books.writeOnce('earning', sellerAmount + platformFee, now());
-  await books.writeOnce('cod_fee', -platformFee, now());
+  const nth = books.next('collected-by-courier');
+  const collected: BookedEvent[] = books.hasOpen('collected-by-courier')
+    ? []
+    : [['collected-by-courier', { order, nth, assignmentId }]];
+  const isCharged = books.hasOpen('delivered-for-store-cash', 'fee-owed');
+  const earned = [...books.once('delivered-for-courier-cash'), ...(isCharged ? [] : books.once('fee-owed'))];
+  await postAll(world, [...collected, ...(order.status === 'cancelled' ? [] : earned)]);
 }

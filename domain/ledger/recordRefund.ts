@@ -5,6 +5,7 @@ import type { Paise } from '../money.js';
 import type { World } from '../world.js';
 import { isHeldByPlatform } from './isHeldByPlatform.js';
 import { OrderBooks } from './OrderBooks.js';
+import { post } from './post.js';
 
 /** The part of a refund that the seller bears. */
 interface SellersPart {
@@ -21,19 +22,21 @@ interface SellersPart {
  * earning is already reversed. Refuses `order_not_found`. @returns whether it was charged now
  */
 export function recordRefund(
-  { now }: Pick<World, 'now'>,
+  world: Pick<World, 'now'>,
   { orderId, sellerId, storeId, refundId, amount }: SellersPart,
 ): Promise<boolean> {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError('A refund is a positive number of paise.');
   return atomically(async () => {
     // The write conflicts with a concurrent cancellation.
-    const touched = { $set: { updatedAt: now() } };
+    const touched = { $set: { updatedAt: world.now() } };
     const order = await StoreOrder.findOneAndUpdate({ _id: orderId, sellerId, storeId }, touched).lean();
     if (!order) throw new Refused('order_not_found');
     const books = await OrderBooks.of(order);
-    const key = `refund:${refundId}`;
-    if (books.hasKey(key) || (order.status === 'cancelled' && isHeldByPlatform(order, books))) return false;
-    await books.write(key, 'refund', -amount, now());
+    if (books.isCharged(refundId)) return false;
+    const isCancelled = order.status === 'cancelled';
+    if (isCancelled && isHeldByPlatform(order, books)) return false;
+    const holdsCash = isCancelled && books.hasOpen('collected-by-store');
+    await post(world, 'refund-charged', { order, refundId, amount, holdsCash });
     return true;
   });
 }

@@ -10,6 +10,7 @@ import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { balanceOf } from './balanceOf.js';
 import { isUtr } from './isUtr.js';
+import { post } from './post.js';
 
 /** Rows of running transactions are not visible yet; younger rows are left to the next settlement. */
 export const settledAfterMs = 60_000;
@@ -64,6 +65,7 @@ export async function settleSeller(
     const createdAt = world.now();
     const begun = { sellerId, utr, direction, until, operatorId: operator.id, createdAt, updatedAt: createdAt };
     const settlement = await insertRow(Settlement, begun);
+    await post(world, 'settlement-started', { settlementId: settlement._id, sellerId, amount: balance });
     const after = { utr, direction, owed: formatPaise(owed), until };
     const changed = Object.keys(after);
     const about = { action: 'settle', resource: 'Settlement', recordId: settlement._id };

@@ -8,6 +8,7 @@ import { formatPaise } from '../money.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { balanceOf } from './balanceOf.js';
+import { post } from './post.js';
 
 /**
  * Waives the balance of a seller, in whichever direction it is owed: its rows are settled without a transfer, after the
@@ -27,6 +28,7 @@ export function waiveBalance(
     const _id = await nextId('Settlement');
     const about = { _id, sellerId, direction: 'waived' as const, utr: `WAIVED${_id}`, until, operatorId: operator.id };
     const settlement = await insertRow(Settlement, { ...about, createdAt: until, updatedAt: until });
+    await post(world, 'settlement-started', { settlementId: _id, sellerId, amount: balance });
     const after = { waived: formatPaise(balance), until };
     await recordAudit(world, operator, {
       ...{ action: 'waiveBalance', resource: 'Seller', recordId: sellerId, reason },

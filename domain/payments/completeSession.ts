@@ -2,6 +2,7 @@ import { FoodOrder } from '../../models/food/FoodOrder.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refused } from '../errors.js';
+import { bookReceived } from '../ledger/bookReceived.js';
 import { reverseBorneGoods } from '../ledger/reverseBorneGoods.js';
 import { bookDelivered } from '../orders/moving/bookDelivered.js';
 import { stateOf } from '../orders/moving/orderStates.js';
@@ -36,11 +37,13 @@ export async function completeSession(
   const isLate = session.status !== 'pending';
   const verification = 'verification' in proof ? (proof.verification ?? null) : null;
   const isTyped = verification === 'unverified';
+  const gatewayPaymentId = 'gatewayPaymentId' in proof ? (proof.gatewayPaymentId ?? null) : null;
   const flags = [...(isLate ? (['late_success'] as const) : []), ...(isTyped ? (['utr_unverified'] as const) : [])];
   const paid = await moveSession(session, 'paid', { ...proof, paidAt: world.now() }, ...flags);
   if (!paid) return undefined;
   if (paid.orderId) {
     const order = { _id: paid.orderId, verification };
+    if (gatewayPaymentId || isTyped) await bookReceived(world, paid, paid.orderId, gatewayPaymentId);
     await (paid.kind === 'legacy' ? payFoodOrder(order) : markPaid(world, order));
     return paid;
   }
@@ -49,6 +52,7 @@ export async function completeSession(
   if (!draft) throw new Refused('payment_not_pending');
   if (isLate) await takeCartAgain(world, draft);
   const { _id: orderId } = await writeOrder(world, draft, 'paid', verification);
+  if (gatewayPaymentId || isTyped) await bookReceived(world, paid, orderId, gatewayPaymentId);
   // The order contains the cart from now on.
   const kept = { orderId, draft: null };
   await PaymentSession.updateOne({ _id: paid._id }, { $set: kept });

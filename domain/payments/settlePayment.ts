@@ -40,7 +40,7 @@ const triesAtMost = 5;
 export async function settlePayment(world: Part, payment: GatewayPaymentRecord): Promise<void> {
   for (let tries = 0; tries < triesAtMost; tries++) {
     const session = await PaymentSession.findOne({ gatewayOrderId: payment.gatewayOrderId }).lean();
-    if (!session) return reportUnknown(payment);
+    if (!session) return reportUnknown(world, payment);
     if ((payment.currency ?? 'INR') !== 'INR') return reportForeign(world, session, payment);
     const refundReason = refundReasonOf(session, payment);
     if (refundReason) return refund(world, session, payment, refundReason);
@@ -91,7 +91,9 @@ function refund(
     if (!(await decide(payment, 'given_back'))) return;
     if (reason === 'paid_late') await markRefunding(sessionId, gatewayPaymentId);
     await PaymentSession.updateOne({ _id: sessionId }, { $addToSet: { flags: flag } });
-    await requestRefund(world, { sessionId, gatewayPaymentId, amount, reason });
+    const refundId = await requestRefund(world, { sessionId, gatewayPaymentId, amount, reason });
+    const returned = { gatewayPaymentId, paymentId: sessionId, amount, refundId, refunded: amount };
+    await post(world, 'captured-returned', returned);
     await raiseAlert(alert, `payment ${gatewayPaymentId}`, {
       ...{ sessionId, orderId },
       explanation: `₹${formatPaise(amount)} ${why} (₹${formatPaise(session.amount)}). The gateway refunds it.`,
@@ -108,9 +110,10 @@ async function markRefunding(sessionId: number, gatewayPaymentId: string): Promi
 }
 
 /** A payment without a session is not refunded: another system may use the same keys. */
-function reportUnknown(payment: GatewayPaymentRecord): Promise<void> {
+function reportUnknown(world: Part, payment: GatewayPaymentRecord): Promise<void> {
   return atomically(async () => {
     if (!(await decide(payment, 'unknown'))) return;
+    await post(world, 'captured-unknown', { gatewayPaymentId: payment._id, amount: payment.amount });
     await raiseAlert('unknown_payment', `payment ${payment._id}`, {
       explanation:
         `₹${formatPaise(payment.amount)} was received for ${payment.gatewayOrderId}, ` +

@@ -5,6 +5,7 @@ import { GatewayPayment, type GatewayPaymentRecord } from '../../models/payments
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refund } from '../../models/payments/Refund.js';
 import type { GatewayRefundReport } from '../../providers/payments/gatewayReports.js';
+import { post } from '../ledger/post.js';
 import { formatPaise } from '../money.js';
 import { moveSession } from '../paymentStates/moveSession.js';
 import { raiseAlert } from '../paymentStates/raiseAlert.js';
@@ -29,7 +30,7 @@ export function recordForeignRefund(
     const session = payment && (await PaymentSession.findOne({ gatewayOrderId: payment.gatewayOrderId }).lean());
     // Staff refund money of another currency there. It never paid, so there is nothing to count.
     if (!session || (payment?.currency ?? 'INR') !== 'INR') return;
-    await closeUnsettled(payment);
+    const wasOpen = await closeUnsettled(payment);
     const { _id: sessionId } = session;
     const orderId = await lockOrder(session, payment);
     const checkAt = new Date(world.now().getTime() + rules.reconcile.refundMinutes * 60_000);
@@ -37,7 +38,10 @@ export function recordForeignRefund(
       ...{ orderId, sessionId, amount, gatewayPaymentId, gatewayRefundId, checkAt, createdAt: world.now() },
       ...{ way: 'gateway', status: 'processing', reason: 'made_at_gateway' },
     });
-    await cutRefused(gatewayPaymentId);
+    const returned = { gatewayPaymentId, paymentId: sessionId, refundId, refunded: amount, amount: payment.amount };
+    if (wasOpen) await post(world, 'captured-returned', returned);
+    else await post(world, 'refund-granted', { refundId, orderId, paymentId: sessionId, amount });
+    await cutRefused(world, gatewayPaymentId);
     if (await isFullyRefunded(session, payment)) await moveSession(session, 'refunding');
     if (status === 'processed') await settleRefund(world, refundId, { rrn, paidBy: 'gateway' });
     await raiseAlert('foreign_refund', `refund ${gatewayRefundId}`, {
@@ -49,11 +53,15 @@ export function recordForeignRefund(
   });
 }
 
-/** A payment that was fully refunded before it was settled must not place an order. */
-async function closeUnsettled({ _id, outcome, status }: GatewayPaymentRecord): Promise<void> {
-  if (outcome) return;
+/**
+ * A payment that was fully refunded before it was settled must not place an order.
+ * @returns whether this call closed it
+ */
+async function closeUnsettled({ _id, outcome, status }: GatewayPaymentRecord): Promise<boolean> {
+  if (outcome) return false;
   if (status !== 'refunded') throw new Error(`payment ${_id} is not settled yet; its refund cannot be recorded`);
-  await GatewayPayment.updateOne({ _id, outcome: null }, { $set: { outcome: 'given_back' } });
+  const closed = await GatewayPayment.updateOne({ _id, outcome: null }, { $set: { outcome: 'given_back' } });
+  return closed.modifiedCount === 1;
 }
 
 /** The order that the payment paid. The write makes concurrent refunds conflict, so that they count this one. */

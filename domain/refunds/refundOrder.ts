@@ -1,6 +1,7 @@
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
+import { post } from '../ledger/post.js';
 import { moveSession } from '../paymentStates/moveSession.js';
 import type { World } from '../world.js';
 import { refundableAmount } from './refundableAmount.js';
@@ -12,11 +13,13 @@ export async function refundOrder(world: Pick<World, 'now' | 'outbox'>, order: S
   const session = await PaymentSession.findOne({ kind: 'store', orderId, status: 'paid' }).lean();
   const amount = await refundableAmount(order);
   if (session) await moveSession(session, 'refunding');
-  if (amount <= 0) return;
+  const paid = { orderId, paymentId: session?._id ?? null, total: order.total };
+  if (amount <= 0) return post(world, 'order-refunded', { ...paid, refundId: null, amount: 0 });
   // The store has the cash, unless the platform delivered the order.
   const isWithStore = order.paymentMethod !== 'online' && !(await DeliveryAssignment.exists({ orderId }));
-  await requestRefund(world, {
+  const refundId = await requestRefund(world, {
     ...{ orderId, amount, reason: 'order_cancelled', bearer: isWithStore ? 'seller' : 'platform' },
     ...(session && { sessionId: session._id, gatewayPaymentId: session.gatewayPaymentId, payerUtr: session.utr }),
   });
+  await post(world, 'order-refunded', { ...paid, refundId, amount });
 }

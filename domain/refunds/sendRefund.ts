@@ -56,7 +56,7 @@ async function recordRefusal(world: Pick<World, 'now' | 'outbox'>, refund: Refun
       { _id, status: 'requested', attempts: { $in: [attempts, null] } },
       { $set: { attempts: attempts + 1, lastError, checkAt: new Date(now + wait) } },
     ).lean();
-    if (refused?.gatewayPaymentId) await cutRefused(refused.gatewayPaymentId);
+    if (refused?.gatewayPaymentId) await cutRefused(world, refused.gatewayPaymentId);
   });
 }
 

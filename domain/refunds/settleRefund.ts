@@ -3,6 +3,7 @@ import { FoodOrder } from '../../models/food/FoodOrder.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
+import { bookRefunded } from '../ledger/bookRefunded.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import { moveSession } from '../paymentStates/moveSession.js';
 import { paymentsBefore } from '../paymentStates/paymentStates.js';
@@ -29,6 +30,7 @@ export function settleRefund(
     // The write makes concurrent partial refunds of an order conflict, so that each counts the other.
     if (refund.orderId) await StoreOrder.updateOne({ _id: refund.orderId }, { $set: { updatedAt: now() } });
     await markRefunded(refund);
+    await bookRefunded(world, refund, known.paidBy ?? 'gateway');
     await recordEvent(world, 'refund.moved', { refundId, to: 'done' });
     return true;
   });

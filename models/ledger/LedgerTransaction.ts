@@ -36,6 +36,8 @@ const ledgerTransactionSchema = new Schema(
 
 // The movements of one order.
 ledgerTransactionSchema.index({ orderId: 1, at: 1, _id: 1 });
+// The movements of a payment.
+ledgerTransactionSchema.index({ paymentId: 1 }, { partialFilterExpression: { paymentId: { $gt: 0 } } });
 // The movements of an account, and its balance.
 ledgerTransactionSchema.index({ 'postings.account': 1, at: 1, _id: 1 });
 // The console's list.

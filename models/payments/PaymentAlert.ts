@@ -22,6 +22,8 @@ export const alertKinds = [
   'transfer_reused',
   'transfer_reversed',
   'clock_skew',
+  /** The books differ from orders, payments, refunds or settlements. */
+  'books_differ',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 

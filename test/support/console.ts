@@ -127,6 +127,15 @@ export const resourceNames = [
     'Feedback',
     'ContactMessage',
   ],
-  ...['JobOpening', 'JobApplication', 'LedgerEntry', 'Settlement', 'Contribution', 'ReelEarning', 'FoodOrder'],
+  ...[
+    'JobOpening',
+    'JobApplication',
+    'LedgerEntry',
+    'LedgerTransaction',
+    'Settlement',
+    'Contribution',
+    'ReelEarning',
+    'FoodOrder',
+  ],
   ...['Restaurant', 'OutboxMessage', 'Notification', 'DeliveryLog', 'AuditRecord', 'Operator'],
 ];

@@ -11,7 +11,7 @@ interface OfOrder {
   nth: number;
 }
 
-interface Delivered extends OfOrder {
+interface Promoted extends OfOrder {
   /** The charity contribution of the platform. */
   contribution: Paise;
   /** What the creator of a reel earns. */
@@ -46,20 +46,24 @@ const fee = ({ order, nth }: OfOrder, type: 'platform_fee' | 'cod_fee'): Posting
   credit(order.platformFee, 'fees'),
 ];
 
-const givenAway = ({ contribution, reel }: Delivered): Posting[] => [
-  debit(contribution + (reel?.amount ?? 0), 'promotions'),
-  credit(contribution, 'charity'),
-  ...(reel ? [credit(reel.amount, 'reel/{consumer}', reel.consumerId)] : []),
-];
-
 /** Orders: delivered goods, cash, and fees. */
 export const orderPostings = {
   /** An order that was paid online. */
   delivered: {
-    key: ({ order, nth }: Delivered) => nthKey(`delivered:${order._id}`, nth),
+    key: ({ order, nth }: OfOrder) => nthKey(`delivered:${order._id}`, nth),
     subject: ofOrder,
-    postings: (facts: Delivered) => [...earned(facts), ...fee(facts, 'platform_fee'), ...givenAway(facts)],
-  } satisfies EventPostings<Delivered>,
+    postings: (facts: OfOrder) => [...earned(facts), ...fee(facts, 'platform_fee')],
+  } satisfies EventPostings<OfOrder>,
+  /** What the platform gives to charity and to the creator of a reel because of a delivered order. */
+  promoted: {
+    key: ({ order, nth }: Promoted) => nthKey(`promoted:${order._id}`, nth),
+    subject: ofOrder,
+    postings: ({ contribution, reel }: Promoted) => [
+      debit(contribution + (reel?.amount ?? 0), 'promotions'),
+      credit(contribution, 'charity'),
+      ...(reel ? [credit(reel.amount, 'reel/{consumer}', reel.consumerId)] : []),
+    ],
+  } satisfies EventPostings<Promoted>,
   'collected-by-store': {
     key: ({ order, nth }: OfOrder) => nthKey(`collected-by-store:${order._id}`, nth),
     subject: ofOrder,
@@ -70,21 +74,20 @@ export const orderPostings = {
   } satisfies EventPostings<OfOrder>,
   /** The store keeps the cash for its goods and owes the fee. */
   'delivered-for-store-cash': {
-    key: ({ order, nth }: Delivered) => nthKey(`delivered-for-store-cash:${order._id}`, nth),
+    key: ({ order, nth }: OfOrder) => nthKey(`delivered-for-store-cash:${order._id}`, nth),
     subject: ofOrder,
-    postings: (facts: Delivered) => [
+    postings: (facts: OfOrder) => [
       debit(facts.order.total, 'customer/{order}', facts.order._id),
       credit(facts.order.total, 'store-cash/{order}', facts.order._id),
       ...fee(facts, 'cod_fee'),
-      ...givenAway(facts),
     ],
-  } satisfies EventPostings<Delivered>,
+  } satisfies EventPostings<OfOrder>,
   /** The fee of an order whose cash our delivery collects. */
   'fee-owed': {
-    key: ({ order, nth }: Delivered) => nthKey(`fee-owed:${order._id}`, nth),
+    key: ({ order, nth }: OfOrder) => nthKey(`fee-owed:${order._id}`, nth),
     subject: ofOrder,
-    postings: (facts: Delivered) => [...fee(facts, 'cod_fee'), ...givenAway(facts)],
-  } satisfies EventPostings<Delivered>,
+    postings: (facts: OfOrder) => fee(facts, 'cod_fee'),
+  } satisfies EventPostings<OfOrder>,
   'collected-by-courier': {
     key: ({ order, nth }: Carried) => nthKey(`collected-by-courier:${order._id}`, nth),
     subject: ofOrder,

@@ -14,7 +14,7 @@ export interface Posting {
 export type BookedOrder = Pick<StoreOrderRecord, '_id' | 'orderNumber' | 'sellerId' | 'storeId'>;
 
 /** The objects that a transaction is about. */
-export interface Subject {
+interface Subject {
   orderId?: number | null | undefined;
   paymentId?: number | null | undefined;
   refundId?: number | null | undefined;

@@ -27,9 +27,14 @@ interface Charged {
   holdsCash: boolean;
 }
 
+interface ChargedForCash {
+  orderId: number;
+  amount: Paise;
+}
+
 interface Cut extends Refunding {
-  /** Counts the cuts of a refund, or names their cause. */
-  cause: string | number;
+  /** What is left of the refund. It decreases with every cut. */
+  left: Paise;
 }
 
 const subject = ({ refundId, orderId, paymentId }: Refunding) => ({ refundId, orderId, paymentId });
@@ -56,16 +61,25 @@ export const refundPostings = {
     ],
   } satisfies EventPostings<Refunding>,
   'refund-charged': {
-    key: ({ refundId }: Charged) => `refund-charged:${refundId}`,
+    key: ({ order, refundId }: Charged) => `refund-charged:${order._id}:${refundId}`,
     subject: ({ order, refundId }: Charged) => ({ orderId: order._id, refundId }),
     postings: ({ order, refundId, amount, holdsCash }: Charged) => [
       shown(debit(amount, 'seller/{seller}', order.sellerId), `refund:${refundId}`),
       holdsCash ? credit(amount, 'store-cash/{order}', order._id) : credit(amount, 'goodwill'),
     ],
   } satisfies EventPostings<Charged>,
+  /** The seller, who keeps the cash of a cancelled order, was already charged for earlier refunds of it. */
+  'charged-for-cash': {
+    key: ({ orderId }: ChargedForCash) => `charged-for-cash:${orderId}`,
+    subject: ({ orderId }: ChargedForCash) => ({ orderId }),
+    postings: ({ orderId, amount }: ChargedForCash) => [
+      debit(amount, 'goodwill'),
+      credit(amount, 'store-cash/{order}', orderId),
+    ],
+  } satisfies EventPostings<ChargedForCash>,
   /** Another refund of the payment covers a part of this one. */
   'refund-cut': {
-    key: ({ refundId, cause }: Cut) => `refund-cut:${refundId}:${cause}`,
+    key: ({ refundId, left }: Cut) => `refund-cut:${refundId}:${left}`,
     subject,
     postings: ({ refundId, amount }: Refunding) => [
       debit(amount, 'refund/{refund}', refundId),

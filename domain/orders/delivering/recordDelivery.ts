@@ -51,7 +51,7 @@ async function move(
       },
     },
   ).lean();
-  if (moved && status === 'delivered') await recordCash(world, moved.orderId);
+  if (moved && status === 'delivered') await recordCash(world, moved);
   if (moved) return true;
   if (!(await DeliveryAssignment.exists({ _id: assignmentId }))) throw new Refused('assignment_not_found');
   return false;

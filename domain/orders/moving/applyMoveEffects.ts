@@ -27,5 +27,7 @@ export async function applyMoveEffects(world: Pick<World, 'now' | 'outbox'>, ord
   if (ledger === 'earned') await bookDelivered(world, order);
   if (ledger === 'reversed') await reverseEarning(world, order);
   if (refund && order.paymentStatus === 'unpaid') await closeSession(orderId);
-  if (refund && isReceived(order.paymentStatus)) await refundOrder(world, order);
+  // An order that is refunded already is closed in the books.
+  if (refund && (isReceived(order.paymentStatus) || order.paymentStatus === 'refunded'))
+    await refundOrder(world, order);
 }

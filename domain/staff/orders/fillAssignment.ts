@@ -46,11 +46,11 @@ export function fillAssignment(
 /** Books the cash of an order that became delivered, or reverses it. */
 async function updateCash(
   world: Pick<World, 'now'>,
-  { orderId, status: before }: DeliveryAssignmentRecord,
+  { _id, orderId, status: before }: DeliveryAssignmentRecord,
   { status: after }: DeliveryAssignmentRecord,
 ): Promise<void> {
   if (before === after) return;
-  if (after === 'delivered') await recordCash(world, orderId);
+  if (after === 'delivered') await recordCash(world, { _id, orderId });
   if (before === 'delivered') await takeBackCash(world, orderId);
 }
 

@@ -4,6 +4,7 @@ import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
+import { post } from '../../ledger/post.js';
 import { recordRefund } from '../../ledger/recordRefund.js';
 import { formatPaise } from '../../money.js';
 import { customerOf } from '../../orders/customerOf.js';
@@ -48,6 +49,7 @@ export function refundPart(
       ...{ orderId, amount, bearer, reason: 'goodwill', note: reason, ...(formToken && { formToken }) },
       ...(session && { sessionId: session._id, gatewayPaymentId: session.gatewayPaymentId, payerUtr: session.utr }),
     });
+    await post(world, 'refund-granted', { refundId, orderId, paymentId: session?._id ?? null, amount });
     if (bearer === 'seller') {
       const { sellerId, storeId } = order;
       await recordRefund(world, { orderId, sellerId, storeId, refundId, amount });

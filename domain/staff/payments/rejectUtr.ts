@@ -1,13 +1,15 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { FoodOrder } from '../../../models/food/FoodOrder.js';
+import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
 import { ReelEarning } from '../../../models/ledger/ReelEarning.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
-import { post } from '../../ledger/post.js';
+import { post, postAll } from '../../ledger/post.js';
 import { recordEarning } from '../../ledger/recordEarning.js';
 import { reverseEarning } from '../../ledger/reverseEarning.js';
+import { typedIn } from '../../ledger/typedIn.js';
 import { moveOrder } from '../../orders/moving/moveOrder.js';
 import { stateOf } from '../../orders/moving/orderStates.js';
 import { withStockLocks } from '../../orders/placing/withStockLocks.js';
@@ -38,8 +40,8 @@ export async function rejectUtr(world: Part, operator: Operator, sessionId: numb
     } as const;
     if (!(await moveSession(session, 'failed', known, 'utr_rejected'))) return false;
     await rejectClaim(sessionId, session.utr ?? null);
-    // The money was never received.
-    await Refund.updateMany({ sessionId, way: 'manual', status: 'requested' }, { $set: { status: 'void' } });
+    await voidRefunds(world, sessionId);
+    await post(world, 'utr-rejected', typedIn(session));
     if (orderId)
       await (kind === 'store' ? unpay(world, operator, { orderId, sessionId }, reason) : unpayFoodOrder(orderId));
     await recordAudit(world, operator, {
@@ -52,6 +54,19 @@ export async function rejectUtr(world: Part, operator: Operator, sessionId: numb
   const unverified = await find();
   if (unverified?.kind !== 'store') return atomically(reject);
   return withStockLocks({ _id: unverified.orderId ?? 0 }, () => atomically(reject));
+}
+
+/** The money was never received, so nothing is refunded. */
+async function voidRefunds(world: Pick<World, 'now'>, sessionId: number): Promise<void> {
+  const open = { sessionId, way: 'manual', status: 'requested' } as const;
+  const refundId = { $in: (await Refund.find(open, { _id: 1 }).lean()).map(({ _id }) => _id) };
+  await Refund.updateMany(open, { $set: { status: 'void' } });
+  const kind = { $in: ['order-refunded', 'refund-granted'] };
+  const requested = await LedgerTransaction.find({ paymentId: sessionId, kind, refundId }).lean();
+  await postAll(
+    world,
+    requested.map((original) => ['reversed', { original }]),
+  );
 }
 
 /** The order can be paid again. */

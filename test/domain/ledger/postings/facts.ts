@@ -3,7 +3,6 @@ import type { BookedEvent } from '../../../../domain/ledger/post.js';
 const order = { _id: 34, orderNumber: 'N-34', sellerId: 7, storeId: 9, total: 22_500, sellerAmount: 18_000 };
 const priced = { ...order, platformFee: 2_000 };
 const ofOrder = { order: priced, nth: 1 };
-const delivered = { ...ofOrder, contribution: 113, reel: { consumerId: 8, amount: 400 } };
 const paid = { kind: 'store' as const, orderId: 34, paymentId: 12, amount: 22_500 };
 const claim = { claimId: 4, paymentId: 12, amount: 22_500 };
 const dispute = { disputeId: 'disp_1', paymentId: 12, orderId: 34, amount: 22_500 };
@@ -34,10 +33,11 @@ export const sampleEvents: BookedEvent[] = [
   ['dispute-opened', dispute],
   ['dispute-won', dispute],
   ['dispute-lost', { ...dispute, disputeId: 'disp_2' }],
-  ['delivered', delivered],
+  ['delivered', ofOrder],
+  ['promoted', { ...ofOrder, contribution: 113, reel: { consumerId: 8, amount: 400 } }],
   ['collected-by-store', ofOrder],
-  ['delivered-for-store-cash', { ...delivered, nth: 2 }],
-  ['fee-owed', { ...delivered, nth: 3 }],
+  ['delivered-for-store-cash', { ...ofOrder, nth: 2 }],
+  ['fee-owed', { ...ofOrder, nth: 3 }],
   ['collected-by-courier', { ...ofOrder, assignmentId: 9 }],
   ['delivered-for-courier-cash', { ...ofOrder, nth: 2 }],
   ['remitted', { assignmentId: 9, orderId: 34, reference: 'UTR1', amount: 22_500 }],
@@ -45,7 +45,8 @@ export const sampleEvents: BookedEvent[] = [
   ['order-refunded', { orderId: 34, paymentId: 12, total: 22_500, refundId: 5, amount: 12_500 }],
   ['refund-granted', refund],
   ['refund-charged', { order: priced, refundId: 5, amount: 10_000, holdsCash: false }],
-  ['refund-cut', { ...refund, amount: 100, cause: 'rfnd_1' }],
+  ['refund-cut', { ...refund, amount: 100, left: 9_900 }],
+  ['charged-for-cash', { orderId: 34, amount: 100 }],
   ['refunded-by-gateway', refund],
   ['refunded-twice', refund],
   ['refunded-by-bank', { ...refund, refundId: 6 }],

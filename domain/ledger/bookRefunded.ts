@@ -1,0 +1,27 @@
+import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import type { RefundRecord } from '../../models/payments/Refund.js';
+import type { World } from '../world.js';
+import { post } from './post.js';
+
+/** Who paid a refund out: the gateway, the platform by a bank transfer, or the seller in cash. */
+export type RefundPayer = 'gateway' | 'platform' | 'seller';
+
+/** Books a processed refund. Call it in the transaction that marks it as processed. */
+export async function bookRefunded(
+  world: Pick<World, 'now'>,
+  { _id: refundId, orderId = null, sessionId: paymentId = null, amount }: RefundRecord,
+  payer: RefundPayer,
+): Promise<void> {
+  const facts = { refundId, orderId, paymentId, amount };
+  if (payer === 'gateway') return post(world, 'refunded-by-gateway', facts);
+  const order = payer === 'seller' && orderId ? await StoreOrder.findById(orderId).lean() : null;
+  if (!order) return post(world, 'refunded-by-bank', facts);
+  const isFromCash =
+    order.status === 'cancelled' &&
+    (await LedgerTransaction.exists({ orderId, kind: 'collected-by-store' })) &&
+    (await LedgerTransaction.exists({ orderId, kind: 'order-refunded', refundId }));
+  return isFromCash
+    ? post(world, 'refunded-from-store-cash', facts)
+    : post(world, 'refunded-by-store', { ...facts, order });
+}

@@ -1,0 +1,128 @@
+import type { LedgerTransactionRecord } from '../../../models/ledger/LedgerTransaction.js';
+import { transactionOf } from '../post.js';
+import type { EventKind, FactsOf } from '../postings/eventPostings.js';
+import type { OrderFacts } from './readOrderFacts.js';
+
+/** Collects the transactions of one order. */
+class Log {
+  readonly rows: LedgerTransactionRecord[] = [];
+
+  constructor(private readonly at: Date) {}
+
+  add<Kind extends EventKind>(kind: Kind, facts: FactsOf<Kind>, isReversed = false): void {
+    const original = transactionOf(kind, facts, this.at);
+    this.rows.push(original);
+    if (isReversed) this.rows.push(transactionOf('reversed', { original }, this.at));
+  }
+}
+
+/** The transactions that the current rows of an order imply, by the table of postings. */
+export function transactionsOf(facts: OrderFacts): LedgerTransactionRecord[] {
+  const log = new Log(facts.order.updatedAt);
+  addPayments(log, facts);
+  if (facts.order.paymentMethod === 'online') addDelivered(log, facts);
+  else if (isCarried(facts)) addCourierCash(log, facts);
+  else addStoreCash(log, facts);
+  addPromoted(log, facts);
+  addRefunds(log, facts);
+  addCharges(log, facts);
+  return log.rows.filter(({ postings }) => postings.length > 0);
+}
+
+const isCancelled = ({ order }: OrderFacts) => order.status === 'cancelled';
+const isDelivered = ({ order }: OrderFacts) => order.status === 'delivered' || order.status === 'completed';
+const isPaid = ({ order }: OrderFacts) => order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
+const has = ({ entries }: OrderFacts, wanted: string) => entries.some(({ key }) => key === wanted);
+
+/** Our delivery carries the order. */
+const isCarried = ({ order, assignment }: OrderFacts): boolean =>
+  order.fulfillmentType === 'delivery' &&
+  (order.total !== order.sellerAmount + order.platformFee || assignment !== null);
+
+/** The rows of the seller for an event that may happen again: `earning`, `earning:2`. */
+const earningsOf = ({ entries }: OrderFacts) =>
+  entries.flatMap(({ key }) => {
+    const [, nth] = /^earning(?::(\d+))?$/.exec(key) ?? [];
+    return key.startsWith('earning') && !key.endsWith(':reversed') ? [{ key, nth: Number(nth ?? 1) }] : [];
+  });
+
+function addPayments(log: Log, { order: { _id: orderId }, sessions }: OrderFacts): void {
+  for (const { _id: paymentId, amount, gatewayPaymentId, verification } of sessions) {
+    const paid = { kind: 'store' as const, orderId, paymentId, amount };
+    if (gatewayPaymentId) log.add('captured', { ...paid, gatewayPaymentId });
+    else log.add('utr-claimed', paid);
+    if (verification === 'matched') log.add('utr-matched', paid);
+    if (verification === 'rejected') log.add('utr-rejected', paid);
+  }
+}
+
+function addDelivered(log: Log, facts: OrderFacts): void {
+  const { order } = facts;
+  for (const { key, nth } of earningsOf(facts)) log.add('delivered', { order, nth }, has(facts, `${key}:reversed`));
+}
+
+function addStoreCash(log: Log, facts: OrderFacts): void {
+  if (!isPaid(facts)) return;
+  const event = { order: facts.order, nth: 1 };
+  log.add('collected-by-store', event);
+  log.add('delivered-for-store-cash', event, isCancelled(facts));
+}
+
+function addCourierCash(log: Log, facts: OrderFacts): void {
+  const { order, assignment } = facts;
+  const assignmentId = assignment?._id ?? 0;
+  const isWithCourier = assignment?.status === 'delivered';
+  const earnings = earningsOf(facts);
+  for (const { key, nth } of earnings) {
+    const isReversed = has(facts, `${key}:reversed`);
+    log.add('collected-by-courier', { order, nth, assignmentId }, isReversed && !(isCancelled(facts) && isWithCourier));
+    log.add('delivered-for-courier-cash', { order, nth }, isReversed);
+  }
+  if (earnings.length === 0 && isWithCourier) log.add('collected-by-courier', { order, nth: 1, assignmentId });
+  if (has(facts, 'cod_fee')) log.add('fee-owed', { order, nth: 1 }, has(facts, 'cod_fee:reversed'));
+}
+
+function addPromoted(log: Log, facts: OrderFacts): void {
+  const { order, contribution, reel } = facts;
+  const isEarned = earningsOf(facts).some(({ key }) => !has(facts, `${key}:reversed`));
+  if (!isDelivered(facts) || (order.paymentMethod === 'online' && !isEarned)) return;
+  log.add('promoted', { order, nth: 1, contribution, reel });
+}
+
+function addRefunds(log: Log, facts: OrderFacts): void {
+  const { order, sessions } = facts;
+  const { _id: orderId, total } = order;
+  const paymentId = sessions.find(({ verification }) => verification !== 'rejected')?._id ?? null;
+  const valid = facts.refunds.filter(({ status }) => status !== 'void');
+  const rest = valid.find(({ reason }) => reason === 'order_cancelled');
+  if (isCancelled(facts) && isPaid(facts)) {
+    log.add('order-refunded', { orderId, paymentId, total, refundId: rest?._id ?? null, amount: rest?.amount ?? 0 });
+  }
+  for (const { _id: refundId, amount, reason, status, way, bearer } of valid) {
+    const refund = { refundId, orderId, paymentId, amount };
+    if (reason !== 'order_cancelled') log.add('refund-granted', refund);
+    if (status !== 'processed') continue;
+    const isFromStore = way === 'manual' && bearer === 'seller' && !has(facts, `refund:${refundId}`);
+    if (isFromStore) log.add('refunded-from-store-cash', refund);
+    else log.add(way === 'gateway' ? 'refunded-by-gateway' : 'refunded-by-bank', refund);
+  }
+}
+
+function addCharges(log: Log, facts: OrderFacts): void {
+  const { order, entries, refunds } = facts;
+  const keepsCash = isCancelled(facts) && isPaid(facts) && order.paymentMethod !== 'online' && !isCarried(facts);
+  let kept = 0;
+  for (const { key, amount: signed } of entries) {
+    const refundId = Number(/^refund:(\d+)$/.exec(key)?.[1] ?? 0);
+    if (!refundId) continue;
+    const amount = -signed;
+    const isRest = refunds.some(({ _id, reason }) => _id === refundId && reason === 'order_cancelled');
+    log.add(
+      'refund-charged',
+      { order, refundId, amount, holdsCash: keepsCash && isRest },
+      has(facts, `${key}:reversed`),
+    );
+    if (keepsCash && !isRest) kept += amount;
+  }
+  log.add('charged-for-cash', { orderId: order._id, amount: kept });
+}

@@ -1,0 +1,5 @@
+import { reportDifferences } from '../../domain/ledger/checking/reportDifferences.js';
+import { every } from '../job.js';
+
+/** Compares the books with orders, payments, refunds and settlements, and raises an alert for each difference. */
+export const compareBooks = every('1 day', 'compareBooks', reportDifferences);

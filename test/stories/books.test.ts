@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { assignDelivery } from '../../domain/orders/delivering/assignDelivery.js';
+import { recordDelivery } from '../../domain/orders/delivering/recordDelivery.js';
+import { markRefunded } from '../../domain/staff/payments/markRefunded.js';
+import { refundPart } from '../../domain/staff/payments/refundPart.js';
+import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
+import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
+import { Refund } from '../../models/payments/Refund.js';
+import { allDay, booked, carry, makeOrder } from '../domain/ledger/delivered.js';
+import { useDatabase } from '../support/database.js';
+import { makeStore } from '../support/factories.js';
+import { someMorning, testWorld } from '../support/world.js';
+
+useDatabase();
+const world = testWorld();
+const operator = { id: 7, email: 'operator@example.in' };
+beforeEach(() => world.clock.set(someMorning));
+
+/** The balance of each account that an order has moved, without those that are zero. */
+async function balances(orderId: number): Promise<Record<string, number>> {
+  const sums = new Map<string, number>();
+  for (const { postings } of await LedgerTransaction.find({ orderId }).lean()) {
+    for (const { account, amount } of postings) sums.set(account, (sums.get(account) ?? 0) + amount);
+  }
+  return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0));
+}
+
+describe('the books of a cash order', () => {
+  it('B1: charge the seller once for a refund that the store hands out', async () => {
+    const order = await makeOrder(world, await makeStore({ ...allDay, selfDelivery: true }));
+    await carry(world, order, 'delivered');
+    const before = await balances(order._id);
+    await refundPart(world, operator, order._id, { amount: 10_000, bearer: 'seller', reason: 'one is broken' });
+    const { _id: refundId } = await Refund.findOne({ orderId: order._id }).lean().orFail();
+    await markRefunded(world, operator, refundId, 'seller');
+    expect(await balances(order._id)).toEqual(before);
+    const refunds = (await booked(order._id)).filter(([type]) => type === 'refund');
+    expect(refunds.map(([, amount]) => amount)).toEqual([-10_000, 10_000]);
+  });
+
+  it('B18: show the cash of the courier when an order is cancelled after its delivery', async () => {
+    const order = await makeOrder(world, await makeStore({ ...allDay, selfDelivery: false, deliveryFee: 2_500 }));
+    const { _id: orderId, total } = order;
+    await carry(world, order, 'accepted');
+    await assignDelivery({ delivery: undefined }, orderId);
+    const { _id: assignmentId } = await DeliveryAssignment.findOne({ orderId }).lean().orFail();
+    await recordDelivery(world, { eventId: '1', assignmentId, status: 'delivered' });
+    await carry(world, order, 'cancelled');
+    const cash = { [`courier/${assignmentId}`]: total, [`customer/${orderId}`]: -total };
+    expect(await balances(orderId)).toEqual(cash);
+  });
+});
