@@ -1,4 +1,3 @@
-import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { RefundRecord } from '../../models/payments/Refund.js';
 import type { World } from '../world.js';
@@ -10,17 +9,15 @@ export type RefundPayer = 'gateway' | 'platform' | 'seller';
 /** Books a processed refund. Call it in the transaction that marks it as processed. */
 export async function bookRefunded(
   world: Pick<World, 'now'>,
-  { _id: refundId, orderId = null, sessionId: paymentId = null, amount }: RefundRecord,
+  { _id: refundId, orderId = null, sessionId: paymentId = null, amount, reason, bearer }: RefundRecord,
   payer: RefundPayer,
 ): Promise<void> {
   const facts = { refundId, orderId, paymentId, amount };
   if (payer === 'gateway') return post(world, 'refunded-by-gateway', facts);
   const order = payer === 'seller' && orderId ? await StoreOrder.findById(orderId).lean() : null;
   if (!order) return post(world, 'refunded-by-bank', facts);
-  const isFromCash =
-    order.status === 'cancelled' &&
-    (await LedgerTransaction.exists({ orderId, kind: 'collected-by-store' })) &&
-    (await LedgerTransaction.exists({ orderId, kind: 'order-refunded', refundId }));
+  // Only a refund that staff charge to the seller is credited. Otherwise the cash of the order is given back.
+  const isFromCash = reason === 'order_cancelled' || bearer !== 'seller';
   return isFromCash
     ? post(world, 'refunded-from-store-cash', facts)
     : post(world, 'refunded-by-store', { ...facts, order });
