@@ -53,7 +53,7 @@ const firstOf =
     return found.slice(0, limit);
   };
 
-/** A filter of consumers without a position, each of whom may be near. */
+/** A filter of consumers without a position; each of them may be near. */
 const unplaced = ({ now }: Part, { consumerId }: BroadcastableRequest, ids: object) => ({
   ...{ latitude: null, _id: { ...ids, $ne: consumerId } },
   ...wantsRequests(now()),

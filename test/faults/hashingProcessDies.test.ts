@@ -63,10 +63,11 @@ describe('a sign-in whose hashing process is frozen', () => {
     killAll();
     await eventually('they have ended', () => processesThatHash().length === 0);
     const waiting = start();
-    const hashing = await eventually('a process hashes', () => processesThatHash().find(({ isIdle }) => !isIdle));
-    process.kill(hashing.pid, 'SIGSTOP');
+    const findHashing = () => processesThatHash().find(({ isIdle }) => !isIdle)?.pid;
+    const hashing = Number(await eventually('a process hashes', findHashing));
+    process.kill(hashing, 'SIGSTOP');
     expect(refused(await waiting)).toEqual(unavailable);
     expect((await start()).status).toBe(200);
-    await eventually('it has ended', () => processesThatHash().every(({ pid }) => pid !== hashing.pid));
+    await eventually('it has ended', () => processesThatHash().every(({ pid }) => pid !== hashing));
   });
 });

@@ -9,7 +9,7 @@ useDatabase();
 const world = testWorld();
 const hour = 60 * 60 * 1000;
 
-it('a limited broadcast begins at another account without a place each day, and at the same one when repeated', async () => {
+it('a limited broadcast begins at another account without a place each day, the same one when repeated', async () => {
   const author = await makeConsumer({ _id: 1 });
   const others = [40, 90, 140, 190, 240, 290];
   for (const _id of others) await makeConsumer({ _id });
