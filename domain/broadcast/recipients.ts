@@ -35,6 +35,9 @@ interface Row {
 }
 
 const rowsPerRead = 5_000;
+const dayMs = 24 * 60 * 60 * 1000;
+/** A limited broadcast begins at a multiple of this id. */
+const idsBetweenStarts = 100;
 
 /** Reads batches until there are enough recipients. */
 const firstOf =
@@ -50,22 +53,35 @@ const firstOf =
     return found.slice(0, limit);
   };
 
-const batchWithoutPosition: RecipientGroup['batch'] = async ({ now }, request, [after = 0] = [], limit) => {
-  if (!request.includesUnplaced) return { ids: [] };
-  const filter = { latitude: null, _id: { $gt: after, $ne: request.consumerId }, ...wantsRequests(now()) };
-  const rows = await Consumer.find(filter as object, { _id: 1 })
-    .sort({ _id: 1 })
-    .limit(limit)
-    .lean();
-  const ids = rows.map(({ _id }) => _id);
-  return { ids, next: rows.length === limit ? [ids.at(-1)] : undefined };
+/** A filter of consumers without a position; each of them may be near. */
+const unplaced = ({ now }: Part, { consumerId }: BroadcastableRequest, ids: object) => ({
+  ...{ latitude: null, _id: { ...ids, $ne: consumerId } },
+  ...wantsRequests(now()),
+});
+
+const readUnplaced = async (filter: object, limit: number): Promise<number[]> => {
+  const rows = await Consumer.find(filter, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
+  return rows.map(({ _id }) => _id);
 };
 
-/** Consumers without a position; each of them may be near. */
 const consumersWithoutPosition: RecipientGroup = {
   kind: 'consumer',
-  batch: batchWithoutPosition,
-  first: async (world, request, limit) => (await batchWithoutPosition(world, request, undefined, limit)).ids,
+  batch: async (world, request, [after = 0] = [], limit) => {
+    if (!request.includesUnplaced) return { ids: [] };
+    const ids = await readUnplaced(unplaced(world, request, { $gt: after }), limit);
+    return { ids, next: ids.length === limit ? [ids.at(-1)] : undefined };
+  },
+  // Begins at another id each day, so that not the oldest accounts get all limited broadcasts. A retry must not reach
+  // others, and counts from starts side by side would reveal a person between them (decision 0063).
+  first: async (world, request, limit) => {
+    if (!request.includesUnplaced) return [];
+    const [newest] = await Consumer.find({ latitude: null }, { _id: 1 }).sort({ _id: -1 }).limit(1).lean();
+    const starts = Math.ceil((newest?._id ?? 1) / idsBetweenStarts);
+    const start = (Math.floor(request.createdAt.getTime() / dayMs) % starts) * idsBetweenStarts;
+    const behind = await readUnplaced(unplaced(world, request, { $gt: start }), limit);
+    const left = limit - behind.length;
+    return left > 0 ? [...behind, ...(await readUnplaced(unplaced(world, request, { $lte: start }), left))] : behind;
+  },
 };
 
 /** Consumers with a position within the radius. */

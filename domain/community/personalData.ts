@@ -1,4 +1,5 @@
-import type { Model, PipelineStage } from 'mongoose';
+import type { PipelineStage } from 'mongoose';
+import { atomically } from '../../database/transactions/atomically.js';
 import { AdContact } from '../../models/community/AdContact.js';
 import { Block } from '../../models/community/Block.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
@@ -9,8 +10,10 @@ import { Report } from '../../models/community/Report.js';
 import { RequestThread } from '../../models/community/RequestThread.js';
 import { type AccountKind, accountKinds } from '../../models/fields/accountFields.js';
 import { Notification } from '../../models/notifications/Notification.js';
+import { recordEvents } from '../outbox/recordEvent.js';
 import { clearRows, removeRows } from '../personalData/forgetRows.js';
 import { type Forget, type PersonalData, personalData } from '../personalData/personalData.js';
+import { emptyArchived, emptyEmbedded } from './emptyMessages.js';
 import { freePlaces } from './places.js';
 
 const ofConsumer = (consumerId: number) => ({ consumerId });
@@ -19,10 +22,26 @@ const ofConsumer = (consumerId: number) => ({ consumerId });
 const emptyRequest = {
   ...{ consumerId: 0, status: 'deleted', title: '…', description: null, phone: null, location: null },
   ...{ latitude: null, longitude: null, position: null },
-};
+} as const;
 
 const batchSize = 100;
-const erasedMessage = { consumerId: 0, text: '', isDeleted: true };
+
+/** Empties a batch of a person's requests. As after a deletion, a job withdraws the unread notifications about them. */
+const emptyRequests: Forget = async (world, consumerId) => {
+  const found = await CommunityRequest.find({ consumerId }, { _id: 1 }).limit(batchSize).lean();
+  await atomically(async () => {
+    await CommunityRequest.updateMany(
+      { _id: { $in: found.map(({ _id }) => _id) }, consumerId },
+      { $set: emptyRequest },
+    );
+    await recordEvents(
+      world,
+      'request.deleted',
+      found.map(({ _id }) => ({ payload: { requestId: _id } })),
+    );
+  });
+  return found.length === batchSize ? [] : undefined;
+};
 
 /** Removes a person from a batch of requests that they supported, which frees their places. */
 const leaveRequests: Forget = async (_world, supporterIds) => {
@@ -44,23 +63,6 @@ const leaveAlerts: Forget = async (_world, reporterIds) => {
   await ModerationAlert.updateMany({ _id: { $in: found.map(({ _id }) => _id) } }, { $pull: { reporterIds } });
   return found.length === batchSize ? [] : undefined;
 };
-
-/** Blanks a batch of a person's messages in place. */
-const emptyMessages =
-  <Row>(model: Model<Row>): Forget =>
-  async (_world, consumerId) => {
-    const found = await model
-      .find({ 'messages.consumerId': consumerId } as object, { _id: 1 })
-      .limit(batchSize)
-      .lean<{ _id: number }[]>();
-    const changes = Object.entries(erasedMessage).map(([field, value]) => [`messages.$[own].${field}`, value]);
-    await model.updateMany(
-      { _id: { $in: found.map(({ _id }) => _id) } } as object,
-      { $set: Object.fromEntries(changes) } as object,
-      { arrayFilters: [{ 'own.consumerId': consumerId }], timestamps: false },
-    );
-    return found.length === batchSize ? [] : undefined;
-  };
 
 /** Removes a person from a batch of threads, and deletes the notifications about these threads. */
 const leaveThreads =
@@ -125,7 +127,7 @@ export const inCommunity: readonly PersonalData[] = [
   personalData(CommunityRequest, {
     kind: 'consumer',
     rows: ofConsumer,
-    forget: allOf(clearRows(CommunityRequest, ofConsumer, emptyRequest), leaveRequests),
+    forget: allOf(emptyRequests, leaveRequests),
     exported: [
       ...(['title', 'description', 'category', 'phone', 'status', 'completedAt', 'location'] as const),
       ...(['latitude', 'longitude', 'isAnonymous', 'discussionType', 'createdAt', 'updatedAt'] as const),
@@ -135,7 +137,7 @@ export const inCommunity: readonly PersonalData[] = [
     ...personalData(RequestThread, {
       kind: 'consumer',
       rows: (consumerId) => ({ 'messages.consumerId': consumerId }),
-      forget: allOf(leaveThreads('ownerId'), leaveThreads('supporterId'), emptyMessages(RequestThread)),
+      forget: allOf(leaveThreads('ownerId'), leaveThreads('supporterId'), emptyEmbedded),
       exported: ['requestId', 'messages'],
     }),
     read: (consumerId) => RequestThread.aggregate<Record<string, unknown>>(messagesOf(consumerId)).cursor(),
@@ -144,7 +146,7 @@ export const inCommunity: readonly PersonalData[] = [
     ...personalData(MessageSegment, {
       kind: 'consumer',
       rows: (consumerId) => ({ 'messages.consumerId': consumerId }),
-      forget: emptyMessages(MessageSegment),
+      forget: emptyArchived,
       exported: ['requestId', 'messages'],
     }),
     read: (consumerId) => MessageSegment.aggregate<Record<string, unknown>>(messagesOf(consumerId)).cursor(),

@@ -57,3 +57,17 @@ describe('a sign-in whose hashing process is killed', () => {
     expect((await start()).status).toBe(200);
   });
 });
+
+describe('a sign-in whose hashing process is frozen', () => {
+  it('gets 503, and another process replaces the frozen one', async () => {
+    killAll();
+    await eventually('they have ended', () => processesThatHash().length === 0);
+    const waiting = start();
+    const findHashing = () => processesThatHash().find(({ isIdle }) => !isIdle)?.pid;
+    const hashing = Number(await eventually('a process hashes', findHashing));
+    process.kill(hashing, 'SIGSTOP');
+    expect(refused(await waiting)).toEqual(unavailable);
+    expect((await start()).status).toBe(200);
+    await eventually('it has ended', () => processesThatHash().every(({ pid }) => pid !== hashing));
+  });
+});

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import { Refused } from '../../errors.js';
@@ -35,8 +36,32 @@ const isDeath = (error: unknown): boolean =>
     error.name === 'CancelError' ||
     ('code' in error && ['ERR_IPC_CHANNEL_CLOSED', 'EPIPE'].includes(String(error.code))));
 
-/** Runs a task in a process. Throws `overloaded` when the process dies; the next task starts another one. */
+const checkEveryMs = 2_000;
+let running = 0;
+let watch: NodeJS.Timeout | undefined;
+
+/**
+ * Kills stopped processes, whose tasks would wait without end. A time limit would also kill the processes of a busy
+ * machine. Systems without `/proc` have no such check.
+ */
+function killStopped(): void {
+  for (const { threadId: pid } of pool.threads) if (isStopped(pid)) process.kill(pid, 'SIGKILL');
+}
+
+function isStopped(pid: number): boolean {
+  try {
+    return /^State:\s+[Tt]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Runs a task in a process. Throws `overloaded` when the process dies, or when it is stopped, within a few seconds; the
+ * next task starts another one.
+ */
 async function run<T>(task: object, name: 'hash' | 'verify'): Promise<T> {
+  if (running++ === 0) watch = setInterval(killStopped, checkEveryMs);
   try {
     return await pool.run(task, { name });
   } catch (error) {
@@ -46,6 +71,8 @@ async function run<T>(task: object, name: 'hash' | 'verify'): Promise<T> {
       sentence: 'The password could not be checked. Wait a moment and try again.',
       retryAfterSeconds: 1,
     });
+  } finally {
+    if (--running === 0) clearInterval(watch);
   }
 }
 
