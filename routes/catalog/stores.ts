@@ -43,7 +43,8 @@ stores.get(
     description:
       'Sorted by name. With `lat` and `lng`, sorted by distance; stores without a position come last, by name, with ' +
       '`distance: null`. With `search` as well, a page may have fewer stores than `limit`, or none, and still a ' +
-      '`nextCursor`. So may a `sparse` page of a search by name. Texts are in the language of `Accept-Language` where the seller has translated them. ' +
+      '`nextCursor`. So may a `sparse` page of a search by name. Texts are in the language of `Accept-Language` ' +
+      'where the seller has translated them. ' +
       cutInLists,
     for: 'public',
     cached: true,
