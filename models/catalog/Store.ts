@@ -26,8 +26,10 @@ storeSchema.plugin(foldedField, { from: 'name', to: 'sortName' });
 storeSchema.plugin(words, { from: ['name', 'description', 'address'], translated: 'name' });
 
 // GET /api/stores, by name and within a category; nearest first.
-storeSchema.index({ status: 1, isActive: 1, sortName: 1, _id: 1 });
-storeSchema.index({ status: 1, isActive: 1, sellsIn: 1, sortName: 1, _id: 1 });
+const names = { status: 1, isActive: 1, sortName: 1, _id: 1 } as const;
+const namesInCategory = { status: 1, isActive: 1, sellsIn: 1, sortName: 1, _id: 1 } as const;
+storeSchema.index(names);
+storeSchema.index(namesInCategory);
 const places = { status: 1, isActive: 1, position: '2dsphere' } as const;
 const placesInCategory = { status: 1, isActive: 1, sellsIn: 1, position: '2dsphere' } as const;
 storeSchema.index(places);
@@ -68,6 +70,28 @@ export const storesByName = (filter: StoreFilter, after: readonly unknown[] | un
   Store.find(afterKeys({ ...openStores, ...filter }, byName, after), unshownOfStore)
     .sort(byName)
     .limit(limit + 1)
+    .lean();
+
+/** Live stores by name with their words: those of a category, whatever words they have, that match `rows`. */
+export const storesByNameWalked = (
+  { sellsIn }: StoreFilter,
+  rows: object,
+  after: readonly unknown[] | undefined,
+  limit: number,
+) =>
+  Store.find(afterKeys({ ...openStores, ...(sellsIn && { sellsIn }), ...rows }, byName, after))
+    .select('+words')
+    .sort(byName)
+    .limit(limit)
+    .hint(sellsIn ? namesInCategory : names)
+    .lean();
+
+/** Live stores by name, by the index of words, which suits a word that few stores have. */
+export const storesWithWord = (filter: StoreFilter, after: readonly unknown[] | undefined, limit: number) =>
+  Store.find(afterKeys({ ...openStores, ...filter }, byName, after), unshownOfStore)
+    .sort(byName)
+    .limit(limit)
+    .hint(storeWordsIndex)
     .lean();
 
 /** A page of live stores without a position, by name; one row more than `limit`. */

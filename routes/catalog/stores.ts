@@ -1,12 +1,13 @@
 import { matchingWords } from '../../database/wordSearch.js';
 import { productCategories } from '../../domain/catalog/categories.js';
+import { searchStores } from '../../domain/catalog/stores/searchStores.js';
 import { storesByDistance } from '../../domain/catalog/stores/storesByDistance.js';
 import { Refused } from '../../domain/errors.js';
 import { rules } from '../../domain/rules.js';
 import type { World } from '../../domain/world.js';
 import { Seller } from '../../models/accounts/Seller.js';
 import { notHidden, productsOfStore } from '../../models/catalog/Product.js';
-import { Store, type StoreFilter, storesByName } from '../../models/catalog/Store.js';
+import { Store, type StoreFilter, type StoreRecord, storesByName } from '../../models/catalog/Store.js';
 import type { TextLanguage } from '../../models/fields/textLanguages.js';
 import {
   cutPage,
@@ -18,7 +19,7 @@ import {
   writeCursor,
 } from '../../server/http/answers/pages.js';
 import { endpoints } from '../../server/http/endpoint.js';
-import { array, id, number, object, optional } from '../../server/http/inputs/fields.js';
+import { array, boolean, id, number, object, optional } from '../../server/http/inputs/fields.js';
 import { categoryFilter } from '../shapes/categoryFilter.js';
 import { cutInLists } from '../shapes/description.js';
 import { withLikes } from '../shapes/likedByMe.js';
@@ -30,6 +31,11 @@ export const stores = endpoints('/stores', 'Stores');
 
 const productPages = newestFirst('store-products');
 
+const sparse = boolean(
+  'With `search` and without `lat` and `lng`: whether fewer than one in five of the stores that were read for this ' +
+    'page match all words. Such a page may have fewer stores than `limit`, or none, and still a `nextCursor`',
+);
+
 stores.get(
   '',
   {
@@ -37,7 +43,8 @@ stores.get(
     description:
       'Sorted by name. With `lat` and `lng`, sorted by distance; stores without a position come last, by name, with ' +
       '`distance: null`. With `search` as well, a page may have fewer stores than `limit`, or none, and still a ' +
-      '`nextCursor`. Texts are in the language of `Accept-Language` where the seller has translated them. ' +
+      '`nextCursor`. So may a `sparse` page of a search by name. Texts are in the language of `Accept-Language` ' +
+      'where the seller has translated them. ' +
       cutInLists,
     for: 'public',
     cached: true,
@@ -48,7 +55,7 @@ stores.get(
       lng: optional(number({ min: -180, max: 180, description: 'Longitude, with lat' })),
       ...pageQuery,
     },
-    answer: [200, object({ stores: array(store), nextCursor })],
+    answer: [200, object({ stores: array(store), sparse: optional(sparse), nextCursor })],
   },
   async ({ world, language, query: { category, search, lat, lng, cursor, limit } }) => {
     if ((lat === undefined) !== (lng === undefined)) {
@@ -76,10 +83,21 @@ async function pageByName(
   limit: number,
   language: Language,
 ) {
-  const rows = await storesByName(filter, readCursor(cursor, 'name', ['string', 'number']), limit);
-  const { page, nextCursor } = cutPage(rows, limit, ({ sortName, _id }) => writeCursor('name', [sortName, _id]));
+  const after = readCursor(cursor, 'name', ['string', 'number']);
+  const { words } = filter;
+  if (words) {
+    const { rows, last, isSparse } = await searchStores({ ...filter, words }, after, limit);
+    return {
+      stores: rows.map((row) => presentListedStore(world, row, language)),
+      sparse: isSparse,
+      nextCursor: last ? cursorByName(last) : null,
+    };
+  }
+  const { page, nextCursor } = cutPage(await storesByName(filter, after, limit), limit, cursorByName);
   return { stores: page.map((row) => presentListedStore(world, row, language)), nextCursor };
 }
+
+const cursorByName = ({ sortName, _id }: Pick<StoreRecord, 'sortName' | '_id'>) => writeCursor('name', [sortName, _id]);
 
 async function pageByDistance(
   world: World,

@@ -19,6 +19,7 @@ import {
   readRings,
   withinMetres,
 } from '../../places/rings.js';
+import { countStoreWord, fewStores } from './countStoreWord.js';
 
 type Point = readonly [longitude: number, latitude: number];
 
@@ -36,8 +37,8 @@ export interface StorePage {
   next: DistanceCursor | undefined;
 }
 
-/** A word that at most `few` stores have is looked up. */
-const atMost = { few: 500, wordsCounted: 3 } as const;
+/** The number of words that a search by distance counts. */
+const wordsCounted = 3;
 
 /**
  * Reads a page of live stores, nearest first; stores without a position come last, by name. It reads ring by ring
@@ -117,10 +118,8 @@ async function havingWords({ words }: StoreFilter, ring: Near[]): Promise<Near[]
 /** Whether one of the longest words is so rare that all stores with it can be read. */
 async function hasRareWord({ words }: StoreFilter): Promise<boolean> {
   const longest = [...(words?.$all ?? [])].sort((one, other) => other.source.length - one.source.length);
-  const past = longest
-    .slice(0, atMost.wordsCounted)
-    .map((word) => Store.findOne({ words: word }, { _id: 1 }).skip(atMost.few).hint(storeWordsIndex).lean());
-  return (await Promise.all(past)).includes(null);
+  const counts = await Promise.all(longest.slice(0, wordsCounted).map(countStoreWord));
+  return counts.some((count) => count <= fewStores);
 }
 
 /** All stores after `start` that match a search with a rare word. */
