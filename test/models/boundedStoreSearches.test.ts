@@ -46,7 +46,7 @@ async function allPages(search: string): Promise<{ ids: number[]; sparse: boolea
   const ids: number[] = [];
   const sparse: boolean[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const path = `/stores?search=${search}&limit=${limit}${cursor && `&cursor=${cursor}`}`;
+    const path: string = `/stores?search=${search}&limit=${limit}${cursor && `&cursor=${cursor}`}`;
     const { result, read } = await withReads(() => api.get(path));
     const { status, body } = result;
     const isWithin = read <= 5 * body.stores.length;

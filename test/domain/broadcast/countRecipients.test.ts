@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BroadcastableRequest } from '../../../domain/broadcast/BroadcastableRequest.js';
-import { broadcastRequest } from '../../../domain/broadcast/broadcastRequest.js';
 import { countRecipients } from '../../../domain/broadcast/countRecipients.js';
 import { readBroadcastable } from '../../../domain/broadcast/readBroadcastable.js';
 import { fullTallies } from '../../../domain/broadcast/tallies.js';
+import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { Consumer, type ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { BroadcastTally } from '../../../models/community/BroadcastTally.js';
 import { PushSubscription } from '../../../models/notifications/PushSubscription.js';
 import { useDatabase } from '../../support/database.js';
 import { makeConsumer, makeDoctor, makeRequest, makeSeller } from '../../support/factories.js';
 import { addApp } from '../../support/push/addApp.js';
+import { relayAll } from '../../support/relayAll.js';
 import { someMorning, testWorld } from '../../support/world.js';
 
 useDatabase();
@@ -27,6 +28,12 @@ beforeEach(async () => {
 async function post(fields: Parameters<typeof makeRequest>[1] = {}, by = author): Promise<number> {
   const position = { type: 'Point' as const, coordinates: [here.longitude, here.latitude] };
   return (await makeRequest(by, { position, createdAt: world.now(), ...fields }))._id;
+}
+
+/** With the events for the rest, because a broadcast stops after half a second. */
+async function broadcast(requestId: number): Promise<void> {
+  await recordEvent(world, 'request.posted', { requestId });
+  await relayAll(world);
 }
 
 async function count(requestId: number) {
@@ -69,14 +76,14 @@ describe('countRecipients', () => {
     for (let nth = 0; nth < 2; nth++) {
       const id = await post();
       expect(await count(id)).toEqual({ providers: 0, consumers: 1 });
-      await broadcastRequest(world, { requestId: id });
+      await broadcast(id);
     }
     expect(await count(await post())).toEqual({ providers: 0, consumers: 0 });
     const others = await Promise.all(Array.from({ length: 3 }, () => makeConsumer({ ...far, ...longAgo })));
     for (const other of others) {
       const id = await post({}, other);
       expect(await count(id)).toEqual({ providers: 0, consumers: 2 });
-      await broadcastRequest(world, { requestId: id });
+      await broadcast(id);
     }
     // The neighbour has five now. The author has three.
     expect(await count(await post({}, await makeConsumer({ ...far, ...longAgo })))).toEqual({
