@@ -138,8 +138,9 @@ async function settleMessages(world: Part, orderId: number, deadLettered: DemoOr
   const ofOrder = { 'payload.orderId': orderId };
   const done: Partial<OutboxMessageRecord> = { state: 'done', expiresAt: new Date(world.now().getTime() + 7 * day) };
   await OutboxMessage.updateMany(ofOrder, { $set: done });
-  // The database was empty, so all pending pushes belong to the demo.
-  await OutboxMessage.updateMany({ event: 'notification.made', lane: 'push', state: 'pending' }, { $set: done });
+  // The database was empty, so all pending pushes and news of refunds belong to the demo.
+  const pending = [{ event: 'notification.made', lane: 'push' }, { event: 'refund.moved' }] as const;
+  await OutboxMessage.updateMany({ state: 'pending', $or: [...pending] }, { $set: done });
   if (!deadLettered) return;
   const { event, error } = deadLettered;
   const givenUp: Partial<OutboxMessageRecord> = {

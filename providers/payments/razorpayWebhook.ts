@@ -57,7 +57,7 @@ const paymentEntity = {
     order_id: text(200),
     status: text(50),
     amount: paise,
-    currency: text(3),
+    currency: text(50),
     base_amount: paise,
     acquirer_data: bankReferences,
   },

@@ -1,13 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
-import '../../models/payments/Approval.js';
-import '../../models/payments/GatewayDispute.js';
 import { Refund } from '../../models/payments/Refund.js';
 import { AuditRecord } from '../../models/system/AuditRecord.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { collection } from '../support/api.js';
 import { resourceNames } from '../support/console.js';
+import { everyModel } from '../support/everyModel.js';
 import { makeDoctor } from '../support/factories.js';
 import { orderAt } from './orderAt.js';
 import { auditRecords, useOperator } from './useOperator.js';
@@ -48,6 +47,7 @@ describe('a GET of an action', () => {
 
 describe('the resources of the console', () => {
   beforeAll(async () => {
+    await everyModel();
     const { orderId } = await orderAt('pending');
     await post('StoreOrder', orderId, 'cancel', { reason: 'A refund task for the test' });
   });

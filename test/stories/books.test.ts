@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { assignDelivery } from '../../domain/orders/delivering/assignDelivery.js';
 import { recordDelivery } from '../../domain/orders/delivering/recordDelivery.js';
 import { markRefunded } from '../../domain/staff/payments/markRefunded.js';
@@ -10,6 +10,9 @@ import { allDay, booked, carry, makeOrder } from '../domain/ledger/delivered.js'
 import { useDatabase } from '../support/database.js';
 import { makeStore } from '../support/factories.js';
 import { someMorning, testWorld } from '../support/world.js';
+import { differences } from './differences.js';
+
+afterEach(async () => expect(await differences()).toEqual([]));
 
 useDatabase();
 const world = testWorld();

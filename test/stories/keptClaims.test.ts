@@ -1,4 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { matchUtr } from '../../domain/staff/payments/matchUtr.js';
+import { rejectUtr } from '../../domain/staff/payments/rejectUtr.js';
 import { FoodOrder } from '../../models/food/FoodOrder.js';
 import { PaymentClaim } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
@@ -17,6 +19,11 @@ import {
   utr,
 } from '../routes/payments/checkout.js';
 import { makeConsumer, makeFoodOrder } from '../support/factories.js';
+import { differences } from './differences.js';
+
+const operator = { id: 1, email: 'kavya@example.in' };
+
+afterEach(async () => expect(await differences()).toEqual([]));
 
 const [second, third] = ['322398320068', '322398320069'];
 const claims = async () => (await PaymentClaim.find().sort({ _id: 1 }).lean()) as { paymentId: number; utr: string }[];
@@ -126,9 +133,11 @@ describe('B20: orders with invented UTRs', () => {
   it('may be more after verified payments, and fewer after rejected ones', async () => {
     const first = await byUpi();
     await confirm(first, utr);
-    await PaymentSession.updateOne({ _id: first }, { $set: { verification: 'matched' } });
+    await matchUtr(api.world, operator, first);
     for (const nth of [0, 1, 2]) expect((await confirm(await byUpi(), `32239832040${nth}`)).status).toBe(200);
-    await PaymentSession.updateMany({ verification: 'unverified' }, { $set: { verification: 'rejected' } });
+    for (const { _id } of await PaymentSession.find({ verification: 'unverified' }).lean()) {
+      await rejectUtr(api.world, operator, _id, 'Not in the statement');
+    }
     api.world.clock.advance(61_000);
     expect((await confirm(await byUpi(), '322398320410')).status).toBe(200);
     expect((await initiate({ method: 'upi' }, me)).body.code).toBe('unverified_limit');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.js';
 import { reconcilePayments } from '../../domain/payments/reconcilePayments.js';
 import { Consumer } from '../../models/accounts/Consumer.js';
@@ -6,7 +6,10 @@ import { Store } from '../../models/catalog/Store.js';
 import { Notification } from '../../models/notifications/Notification.js';
 import { useApi } from '../support/api.js';
 import { useFakeGateway } from '../support/fakeGateway.js';
+import { differences } from './differences.js';
 import { cancelOrder, deliverEvents, orderPaidAtGateway, startAtGateway } from './orderPaidAtGateway.js';
+
+afterEach(async () => expect(await differences()).toEqual([]));
 
 const api = useApi({ paymentsOnlineEnabled: true });
 const gateway = useFakeGateway(api);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.js';
 import { forgetExpiredCarts } from '../../domain/payments/forgetExpiredCarts.js';
 import { openPayment } from '../../domain/payments/openPayment.js';
@@ -10,6 +10,7 @@ import { Refund } from '../../models/payments/Refund.js';
 import { StatementLine } from '../../models/payments/StatementLine.js';
 import { noticeOf } from '../admin/useOperator.js';
 import { makeConsumer, makeFoodOrder } from '../support/factories.js';
+import { differences } from './differences.js';
 import {
   alertKinds,
   booksOf,
@@ -25,6 +26,8 @@ import {
   type,
   world,
 } from './upiPayments.js';
+
+afterEach(async () => expect(await differences()).toEqual([]));
 
 const expire = async () => {
   world.clock.advance(6 * 60_000);

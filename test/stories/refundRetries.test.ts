@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { reconcilePayments } from '../../domain/payments/reconcilePayments.js';
+import { recordRefundReport } from '../../domain/refunds/recordRefundReport.js';
 import { markRefunded } from '../../domain/staff/payments/markRefunded.js';
 import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { PaymentAlert } from '../../models/payments/PaymentAlert.js';
 import { Refund } from '../../models/payments/Refund.js';
 import { useApi } from '../support/api.js';
 import { useFakeGateway } from '../support/fakeGateway.js';
+import { differences } from './differences.js';
 import { cancelOrder, deliverEvents, orderPaidAtGateway } from './orderPaidAtGateway.js';
 
 const api = useApi({ paymentsOnlineEnabled: true });
@@ -95,13 +97,13 @@ describe('a refund that staff made by hand', () => {
       ...{ id: String(event?.id), paymentId: order.gatewayPaymentId, amount: order.amount },
       ...{ status: 'processed' as const, rrn: '322398320067', receipt: `refund-${_id}` },
     };
-    const { recordRefundReport } = await import('../../domain/refunds/recordRefundReport.js');
     await recordRefundReport(api.world, report);
     await recordRefundReport(api.world, report);
     expect((await LedgerTransaction.findById(`refunded-twice:${_id}`).lean())?.postings).toMatchObject([
       { account: `refund/${_id}`, amount: order.amount },
       { account: 'gateway', amount: -order.amount },
     ]);
+    expect(await differences()).toMatchObject([{ subject: `refund ${_id}`, orderId: order.orderId }]);
     const [alert, ...others] = await alertsOf('refunded_twice');
     expect(others).toEqual([]);
     expect(alert).toMatchObject({ subject: `refund ${_id}`, orderId: order.orderId });

@@ -3,7 +3,10 @@ import { moveOrder } from '../../domain/orders/moving/moveOrder.js';
 import { rejectUtr } from '../../domain/staff/payments/rejectUtr.js';
 import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { booked } from '../domain/ledger/delivered.js';
+import { differences } from './differences.js';
 import { newUtr, orderOf, start, type, world } from './upiPayments.js';
+
+afterEach(async () => expect(await differences()).toEqual([]));
 
 const operator = { id: 1, email: 'kavya@example.in' };
 

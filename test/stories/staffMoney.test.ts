@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Settlement } from '../../models/ledger/Settlement.js';
 import { Approval } from '../../models/payments/Approval.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
@@ -7,6 +7,9 @@ import { makePaidByUpi, takesUpi } from '../admin/paidByUpi.js';
 import { makeDelivered } from '../domain/ledger/delivered.js';
 import { type ConsoleAnswer, useConsole } from '../support/console.js';
 import { testWorld } from '../support/world.js';
+import { differences } from './differences.js';
+
+afterEach(async () => expect(await differences()).toEqual([]));
 
 const theConsole = useConsole({ APPROVAL_ABOVE: '50' });
 const world = testWorld(takesUpi);

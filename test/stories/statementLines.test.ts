@@ -1,9 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.js';
 import { decodeStatement } from '../../domain/payments/decodeStatement.js';
 import { StatementLine } from '../../models/payments/StatementLine.js';
 import { noticeOf } from '../admin/useOperator.js';
 import { makeConsumer } from '../support/factories.js';
+import { differences } from './differences.js';
 import {
   alertKinds,
   booksOf,
@@ -19,6 +20,8 @@ import {
   type,
   world,
 } from './upiPayments.js';
+
+afterEach(async () => expect(await differences()).toEqual([]));
 
 /** A payment whose UTR the statement has. */
 const verified = async () => {

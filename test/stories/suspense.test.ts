@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.js';
 import { reconcilePayments } from '../../domain/payments/reconcilePayments.js';
 import { Product } from '../../models/catalog/Product.js';
@@ -12,7 +12,10 @@ import { Refund } from '../../models/payments/Refund.js';
 import { useApi } from '../support/api.js';
 import { useFakeGateway } from '../support/fakeGateway.js';
 import { webhookEvent } from '../support/gateway/webhookEvent.js';
+import { differences } from './differences.js';
 import { deliverEvents, orderPaidAtGateway, startAtGateway } from './orderPaidAtGateway.js';
+
+afterEach(async () => expect(await differences()).toEqual([]));
 
 const api = useApi({ paymentsOnlineEnabled: true });
 const gateway = useFakeGateway(api);

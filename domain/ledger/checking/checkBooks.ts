@@ -69,11 +69,13 @@ async function* inOrders(batch: OrderFacts[]): AsyncGenerator<Difference> {
 }
 
 async function* inPayments(): AsyncGenerator<Difference> {
-  const payments = GatewayPayment.find({ outcome: { $in: ['accepted', 'given_back', 'unknown'] } }).lean();
-  for await (const { _id, amount } of payments.cursor({ batchSize })) {
+  const payments = GatewayPayment.find({ outcome: { $ne: null } }).lean();
+  for await (const { _id, outcome, amount, baseAmount } of payments.cursor({ batchSize })) {
     const row = await LedgerTransaction.findById(`captured:${_id}`).lean();
     const booked = row?.postings.find(({ account }) => account === 'gateway')?.amount ?? 0;
-    if (booked !== amount) yield differ(`payment ${_id}`, booked, amount, [`captured:${_id}`]);
+    // Money of another currency counts as the rupees that the gateway credits.
+    const received = outcome === 'suspense' ? (baseAmount ?? 0) : amount;
+    if (booked !== received) yield differ(`payment ${_id}`, booked, received, [`captured:${_id}`]);
   }
 }
 

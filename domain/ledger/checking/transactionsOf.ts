@@ -46,6 +46,8 @@ const earningsOf = ({ entries }: OrderFacts) =>
     return key.startsWith('earning') && !key.endsWith(':reversed') ? [{ key, nth: Number(nth ?? 1) }] : [];
   });
 
+const isEarned = (facts: OrderFacts) => earningsOf(facts).some(({ key }) => !has(facts, `${key}:reversed`));
+
 function addPayments(log: Log, { order: { _id: orderId }, sessions }: OrderFacts): void {
   for (const { _id: paymentId, amount, gatewayPaymentId, verification } of sessions) {
     const paid = { kind: 'store' as const, orderId, paymentId, amount };
@@ -57,8 +59,13 @@ function addPayments(log: Log, { order: { _id: orderId }, sessions }: OrderFacts
 }
 
 function addDelivered(log: Log, facts: OrderFacts): void {
-  const { order } = facts;
+  const { order, sessions } = facts;
   for (const { key, nth } of earningsOf(facts)) log.add('delivered', { order, nth }, has(facts, `${key}:reversed`));
+  // The platform bears goods whose UTR was rejected, if the seller has earned them all the same.
+  const rejected = sessions.find(({ verification }) => verification === 'rejected');
+  if (rejected && !isPaid(facts) && isEarned(facts)) {
+    log.add('goods-borne', { orderId: order._id, paymentId: rejected._id, amount: order.total });
+  }
 }
 
 function addStoreCash(log: Log, facts: OrderFacts): void {
@@ -84,8 +91,7 @@ function addCourierCash(log: Log, facts: OrderFacts): void {
 
 function addPromoted(log: Log, facts: OrderFacts): void {
   const { order, contribution, reel } = facts;
-  const isEarned = earningsOf(facts).some(({ key }) => !has(facts, `${key}:reversed`));
-  if (!isDelivered(facts) || (order.paymentMethod === 'online' && !isEarned)) return;
+  if (!isDelivered(facts) || (order.paymentMethod === 'online' && !isEarned(facts))) return;
   log.add('promoted', { order, nth: 1, contribution, reel });
 }
 

@@ -143,7 +143,8 @@ describe('loadConfig', () => {
   it('sets Razorpay up with its key and both secrets', () => {
     expect(load().razorpay).toBeUndefined();
     const environment = { RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: secret };
-    const razorpay = { keyId: 'k', keySecret: 's', webhookSecret: secret, apiUrl: 'https://api.razorpay.com/v1' };
+    const keys = { keyId: 'k', keySecret: 's', webhookSecret: secret };
+    const razorpay = { ...keys, apiUrl: 'https://api.razorpay.com/v1', refundSpeed: 'normal' };
     expect(load(environment).razorpay).toEqual({ ...razorpay, webhookSecretPrevious: undefined });
     const more = { RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'p'.repeat(32), RAZORPAY_API_URL: 'http://127.0.0.1:9/v1/' };
     expect(load({ ...environment, ...more }).razorpay).toEqual({
