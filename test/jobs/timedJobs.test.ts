@@ -24,6 +24,7 @@ describe('the jobs', () => {
       reconcilePayments: '5 minutes',
       collectPushReceipts: '5 minutes',
       forgetCarts: '1 hour',
+      compareBooks: '1 day',
       expireAds: '10 minutes',
       checkVideos: '1 minute',
       sweepUploads: '10 minutes',

@@ -225,7 +225,7 @@ describe('GET /api/health', () => {
       await makeWhole();
       api.world.pages = { statusOf: () => new Promise(() => undefined) };
       const { body } = await api.get(`/health?key=${key}`);
-      expect(body).toMatchObject({ status: 'error', summary: { total: 8, passed: 7, failed: 1 } });
+      expect(body).toMatchObject({ status: 'error', summary: { total: 7, passed: 6, failed: 1 } });
     });
   });
 
@@ -258,9 +258,9 @@ describe('GET /api/health', () => {
     await makeWhole();
     const { body } = await api.get(`/health?key=${key}`);
     expect(body).toEqual({ ...publicForm, status: 'ok', checks: expect.any(Array) });
-    expect(body.summary).toEqual({ total: 8, passed: 8, failed: 0, warnings: 0 });
+    expect(body.summary).toEqual({ total: 7, passed: 7, failed: 0, warnings: 0 });
     expect(body.checks.map(({ name }: { name: string }) => name)).toEqual([
-      ...['database', 'clock', 'critical_pages', 'auth_integrity', 'reel_data_integrity'],
+      ...['database', 'critical_pages', 'auth_integrity', 'reel_data_integrity'],
       ...['route_integrity', 'order_system', 'whatsapp_links'],
     ]);
     for (const { details: _its, ...check } of body.checks) {

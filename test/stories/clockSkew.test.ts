@@ -36,7 +36,7 @@ async function shifted(shiftMs: number) {
   const checks = async () => {
     const answer = await fetch(`${url}/api/health?key=health-key-for-tests`);
     const { checks: found } = (await answer.json()) as { checks: ClockCheck[] };
-    return found.find(({ name }) => name === 'clock') as ClockCheck;
+    return found.find(({ name }) => name === 'database') as ClockCheck;
   };
   return { market, url, clockCheck: checks, ready: async () => (await fetch(`${url}/readyz`)).status };
 }
