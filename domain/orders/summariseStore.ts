@@ -14,25 +14,31 @@ export interface DaySummary {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The sales of a store by day, newest first, without days that had no order. Cancelled orders add no amounts. */
+/**
+ * The sales of a store by day of the order, newest first, without days that had no order. Only orders whose money was
+ * received add amounts: paid online, or collected. A typed UTR counts once it is verified.
+ */
 export function summariseStore(
   { config, now }: Pick<World, 'config' | 'now'>,
   store: { _id: number; timezone?: string | null },
   days: number,
 ): Promise<DaySummary[]> {
   const timezone = store.timezone ?? config.storeTimezone;
-  const kept = (field: string) => ({ $sum: { $cond: [{ $eq: ['$status', 'cancelled'] }, 0, `$${field}`] } });
-  const isCancelled = { $cond: [{ $eq: ['$status', 'cancelled'] }, 1, 0] };
+  const isCancelled = { $eq: ['$status', 'cancelled'] };
+  const isPaid = { $eq: ['$paymentStatus', 'paid'] };
+  const isProven = { $ne: ['$paymentVerification', 'unverified'] };
+  const isReceived = { $and: [{ $not: isCancelled }, isPaid, isProven] };
+  const received = (field: string) => ({ $sum: { $cond: [isReceived, `$${field}`, 0] } });
   return StoreOrder.aggregate<DaySummary>([
     { $match: { storeId: store._id, createdAt: { $gte: new Date(now().getTime() - days * day) } } },
     {
       $group: {
         _id: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone } },
         orders: { $sum: 1 },
-        cancelled: { $sum: isCancelled },
-        revenue: kept('total'),
-        platformFee: kept('platformFee'),
-        sellerAmount: kept('sellerAmount'),
+        cancelled: { $sum: { $cond: [isCancelled, 1, 0] } },
+        revenue: received('total'),
+        platformFee: received('platformFee'),
+        sellerAmount: received('sellerAmount'),
       },
     },
     { $sort: { _id: -1 } },

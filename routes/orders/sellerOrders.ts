@@ -42,7 +42,7 @@ sellerOrders.get(
   '/summary',
   {
     summary: 'Get the sales of one of your stores, by day',
-    description: 'Days without orders are left out. Cancelled orders do not count towards the amounts.',
+    description: 'Days without orders are left out. Only paid orders that are not cancelled count towards the amounts.',
     for: 'seller',
     params: own,
     query: {

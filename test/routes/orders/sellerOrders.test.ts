@@ -376,27 +376,30 @@ describe('GET /api/seller/stores/[id]/summary', () => {
     expect((await api.get(`/seller/stores/${store._id}/summary?days=367`, seller)).status).toBe(400);
   });
 
-  it('sums orders, revenue and fees by day in the time zone of the store, without cancelled orders', async () => {
+  it('sums orders, and revenue and fees of paid ones (B30), by day in the time zone of the store', async () => {
     await placed();
+    await move(await placed(), 'delivered');
     await move(await placed(), 'cancelled');
+    const unverified = { paymentStatus: 'paid', paymentVerification: 'unverified' };
+    await collection('storeorders').updateOne({ _id: (await placed()) as never }, { $set: unverified });
     // 18:31 UTC is past midnight in Karnataka.
     api.world.clock.set('2026-11-18T18:31:00Z');
     await collection('stores').updateOne({ _id: store._id as never }, { $set: { closingTime: '08:00' } });
-    await placed('delivery', { items: [{ productId: oil._id, quantity: 1 }] });
+    await move(await placed('delivery', { items: [{ productId: oil._id, quantity: 1 }] }), 'delivered');
     const { summary } = (await api.get(`/seller/stores/${store._id}/summary`, seller)).body;
     expect(summary).toEqual({
       days: [
         { date: '2026-11-19', orders: 1, cancelled: 0, revenue: '125.00', platformFee: '10.00', sellerAmount: '90.00' },
         {
           date: '2026-11-18',
-          orders: 2,
+          orders: 4,
           cancelled: 1,
           revenue: '225.00',
           platformFee: '20.00',
           sellerAmount: '180.00',
         },
       ],
-      total: { orders: 3, cancelled: 1, revenue: '350.00', platformFee: '30.00', sellerAmount: '270.00' },
+      total: { orders: 5, cancelled: 1, revenue: '350.00', platformFee: '30.00', sellerAmount: '270.00' },
     });
   });
 });
