@@ -152,6 +152,7 @@ export const translations = {
     orderNumber: 'Order number',
     customerName: 'Customer',
     customerPhone: 'Customer’s phone',
+    deliveredBy: 'Delivered by',
     fulfillmentType: 'Fulfilment',
     paymentMethod: 'Payment method',
     paymentStatus: 'Payment status',

@@ -158,6 +158,7 @@ function makeOrder({ _id, consumer, store, wanted, now }: Parts) {
     deliveryLongitude: null,
     instructions: null,
     fulfillmentType: 'delivery',
+    deliveredBy: 'platform',
     pickupTime: null,
     sellerPickupTime: null,
     paymentMethod: 'cod',
@@ -200,11 +201,8 @@ const outboxMessage = (_id: number, now: Date) => ({
 
 const rupees = (paise: number) => (paise / 100).toFixed(2);
 
-function present(
-  { _id, sellerId: _sellerId, deliveryLatitude: _lat, deliveryLongitude: _lng, ...order }: ReturnType<typeof makeOrder>,
-  { _id: id, name, phone, address }: Row,
-  now: Date,
-) {
+function present(written: ReturnType<typeof makeOrder>, { _id: id, name, phone, address }: Row, now: Date) {
+  const { _id, sellerId: _s, deliveryLatitude: _lat, deliveryLongitude: _lng, deliveredBy: _by, ...order } = written;
   return {
     ...order,
     id: _id,

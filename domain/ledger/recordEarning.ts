@@ -3,6 +3,7 @@ import { Contribution } from '../../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import type { PaymentMethod, StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import type { World } from '../world.js';
+import { isCarriedByPlatform } from './isCarriedByPlatform.js';
 import { OrderBooks } from './OrderBooks.js';
 import { type BookedEvent, postAll } from './post.js';
 
@@ -11,7 +12,7 @@ type EventsOf = (books: OrderBooks, order: StoreOrderRecord) => Promise<BookedEv
 /** The seller has the cash, or our delivery collects it; the seller owes the fee in both cases. */
 const forCash: EventsOf = async (books, order) => {
   if (books.hasOpen('fee-owed', 'delivered-for-store-cash')) return [];
-  if (await isCarriedByPlatform(order)) return books.once('fee-owed');
+  if (isCarriedByPlatform(order, await hasAssignment(order))) return books.once('fee-owed');
   return [...books.once('collected-by-store'), ...books.once('delivered-for-store-cash')];
 };
 
@@ -40,12 +41,8 @@ export async function recordEarning(world: Pick<World, 'now'>, order: StoreOrder
 const isReceived = ({ paymentStatus, paymentVerification }: StoreOrderRecord): boolean =>
   paymentStatus !== 'unpaid' && paymentVerification !== 'unverified';
 
-/** Our delivery carries the order. The difference of the amounts is the delivery fee that it earns. */
-async function isCarriedByPlatform(order: StoreOrderRecord): Promise<boolean> {
-  const { _id: orderId, fulfillmentType, total, sellerAmount, platformFee } = order;
-  if (fulfillmentType !== 'delivery') return false;
-  return total !== sellerAmount + platformFee || (await DeliveryAssignment.exists({ orderId })) !== null;
-}
+const hasAssignment = async ({ _id: orderId, deliveredBy }: StoreOrderRecord): Promise<boolean> =>
+  !deliveredBy && (await DeliveryAssignment.exists({ orderId })) !== null;
 
 async function promotedBy(books: OrderBooks, order: StoreOrderRecord): Promise<BookedEvent[]> {
   if (books.hasOpen('promoted')) return [];

@@ -18,6 +18,8 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const overStatuses = ['delivered', 'completed', 'cancelled'] as const satisfies OrderStatus[];
 export const runningStatuses = orderStatuses.filter((status) => !overStatuses.some((over) => over === status));
 export const fulfillmentTypes = ['delivery', 'pickup_immediate', 'pickup_scheduled'] as const;
+/** Who carries a delivery: the store, or the delivery of the platform. */
+export const carriers = ['store', 'platform'] as const;
 export type FulfillmentType = (typeof fulfillmentTypes)[number];
 export const paymentMethods = ['cod', 'online', 'pay_at_pickup'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -84,6 +86,8 @@ const storeOrderSchema = new Schema(
     deliveryLongitude: { type: Number, default: null },
     instructions: { type: String, default: null },
     fulfillmentType: { type: String, enum: fulfillmentTypes, required: true },
+    /** As the store delivered when the order was placed. Null for a pickup, and for orders from before this field. */
+    deliveredBy: { type: String, enum: [...carriers, null], default: null },
     pickupTime: moment,
     /** When the seller promises the order. */
     sellerPickupTime: moment,

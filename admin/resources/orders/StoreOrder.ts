@@ -6,6 +6,7 @@ import { newFormToken } from '../../../domain/staff/newFormToken.js';
 import { reverseOrder } from '../../../domain/staff/orders/reverseOrder.js';
 import type { World } from '../../../domain/world.js';
 import {
+  carriers,
   fulfillmentTypes,
   StoreOrder as model,
   orderStatuses,
@@ -36,12 +37,14 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
     showProperties: [
       ...['orderNumber', 'status', 'items', 'paymentMethod', 'paymentStatus', 'paymentVerification'],
       ...['platformFee', 'sellerAmount'],
-      ...['storeId', 'sellerId', 'consumerId', 'customerName', 'customerPhone', 'fulfillmentType', 'deliveryAddress'],
+      ...['storeId', 'sellerId', 'consumerId', 'customerName', 'customerPhone', 'fulfillmentType', 'deliveredBy'],
+      'deliveryAddress',
       ...['instructions', 'pickupTime', 'sellerPickupTime', 'cancellationReason', 'history', '_id', 'createdAt'],
     ],
     properties: {
       status: showAs.badge(orderStatuses),
       fulfillmentType: showAs.badge(fulfillmentTypes),
+      deliveredBy: showAs.badge(carriers),
       paymentMethod: showAs.badge(paymentMethods),
       paymentStatus: showAs.badge(paymentStatuses),
       paymentVerification: showAs.badge(verifications),

@@ -1,4 +1,5 @@
 import type { LedgerTransactionRecord } from '../../../models/ledger/LedgerTransaction.js';
+import { isCarriedByPlatform } from '../isCarriedByPlatform.js';
 import { transactionOf } from '../post.js';
 import type { EventKind, FactsOf } from '../postings/eventPostings.js';
 import type { OrderFacts } from './readOrderFacts.js';
@@ -34,10 +35,7 @@ const isDelivered = ({ order }: OrderFacts) => order.status === 'delivered' || o
 const isPaid = ({ order }: OrderFacts) => order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
 const has = ({ entries }: OrderFacts, wanted: string) => entries.some(({ key }) => key === wanted);
 
-/** Our delivery carries the order. */
-const isCarried = ({ order, assignment }: OrderFacts): boolean =>
-  order.fulfillmentType === 'delivery' &&
-  (order.total !== order.sellerAmount + order.platformFee || assignment !== null);
+const isCarried = ({ order, assignment }: OrderFacts): boolean => isCarriedByPlatform(order, assignment !== null);
 
 /** The rows of the seller for an event that may happen again: `earning`, `earning:2`. */
 const earningsOf = ({ entries }: OrderFacts) =>

@@ -15,7 +15,9 @@ const waiting: readonly OrderStatus[] = ['accepted', 'preparing', 'ready'];
 export async function assignDelivery({ delivery }: Pick<World, 'delivery'>, orderId: number): Promise<void> {
   const order = await StoreOrder.findById(orderId).lean();
   const store = order && (await Store.findById(order.storeId).lean());
-  if (!store || order.fulfillmentType !== 'delivery' || store.selfDelivery) return;
+  if (!store || order.fulfillmentType !== 'delivery') return;
+  const carrier = order.deliveredBy ?? (store.selfDelivery ? 'store' : 'platform');
+  if (carrier === 'store') return;
   if (!waiting.includes(order.status)) return;
 
   const assignment = await findOrCreateAssignment(order);

@@ -1,4 +1,5 @@
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
+import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { Refused } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
 import { formatPaise } from '../../money.js';
@@ -29,6 +30,7 @@ export interface OrderDraft extends Price {
   deliveryLongitude: number | null;
   instructions: string | null;
   fulfillmentType: Fulfillment['fulfillmentType'];
+  deliveredBy: NonNullable<StoreOrderRecord['deliveredBy']> | null;
   pickupTime: Date | null;
   paymentMethod: 'cod' | 'online' | 'pay_at_pickup';
   items: OrderLine[];
@@ -69,6 +71,7 @@ export async function draftOrder(world: Part, consumer: ConsumerRecord, wanted: 
     deliveryLongitude: delivered ? (wanted.deliveryLongitude ?? null) : null,
     instructions: wanted.instructions ?? null,
     fulfillmentType: wanted.fulfillmentType,
+    deliveredBy: delivered ? (store.selfDelivery ? 'store' : 'platform') : null,
     pickupTime: wanted.fulfillmentType === 'pickup_scheduled' ? (wanted.pickupTime ?? null) : null,
     paymentMethod,
     ...price,

@@ -309,6 +309,20 @@ describe('delivery of an order', () => {
     expect(await rows('deliveryassignments')).toEqual([]);
   });
 
+  it.each([true, false])('stays with the carrier of the time of the order (B24); own delivery: %s', async (own) => {
+    const setOwn = (selfDelivery: boolean) =>
+      collection('stores').updateOne({ _id: store._id as never }, { $set: { selfDelivery } });
+    await setOwn(own);
+    const orderId = await placed();
+    await setOwn(!own);
+    await move(orderId, 'accepted');
+    await api.relay();
+    expect(await rows('deliveryassignments')).toHaveLength(own ? 0 : 1);
+    await move(orderId, 'delivered');
+    const booked = (await rows('ledgertransactions', { orderId })).map(({ kind }) => kind);
+    expect(booked.includes('collected-by-store')).toBe(own);
+  });
+
   it('is requested from a configured partner, whose failure is retried and does not fail the seller', async () => {
     let failures = 1;
     api.world.delivery = {
