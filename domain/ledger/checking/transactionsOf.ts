@@ -99,7 +99,8 @@ function addRefunds(log: Log, facts: OrderFacts): void {
   const paymentId = sessions.find(({ verification }) => verification !== 'rejected')?._id ?? null;
   const valid = facts.refunds.filter(({ status }) => status !== 'void');
   const rest = valid.find(({ reason }) => reason === 'order_cancelled');
-  if (isCancelled(facts) && isPaid(facts)) {
+  const isCollected = order.paymentMethod === 'online' || !facts.assignment || facts.assignment.status === 'delivered';
+  if (isCancelled(facts) && isPaid(facts) && (isCollected || rest)) {
     log.add('order-refunded', { orderId, paymentId, total, refundId: rest?._id ?? null, amount: rest?.amount ?? 0 });
   }
   for (const { _id: refundId, amount, reason, status, way, bearer } of valid) {
