@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { insert } from '../../../../database/insert.js';
+import { recordDelivery } from '../../../../domain/orders/delivering/recordDelivery.js';
 import { markRefunded } from '../../../../domain/staff/payments/markRefunded.js';
 import { DeliveryAssignment } from '../../../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../../../models/orders/StoreOrder.js';
@@ -13,19 +15,25 @@ useDatabase();
 const world = testWorld();
 const operator = { id: 1, email: 'kavya@example.in' };
 
-/** An order of ₹225 that the store delivered and then cancelled. */
-async function cancelled(payment: object = {}, isCarried = false) {
-  const order = await makeOrder(world, await makeStore({ selfDelivery: !isCarried }), payment);
-  if (isCarried) await DeliveryAssignment.create({ orderId: order._id, storeId: order.storeId });
-  await carry(world, order, 'delivered', 'cancelled');
-  const refund = await Refund.findOne({ orderId: order._id }).lean().orFail();
-  return { orderId: order._id, refund };
+/** An order of ₹225 that was delivered, by the store or by our courier, and then cancelled. */
+async function cancelled(payment: object = {}, courier?: 'delivered' | 'failed') {
+  const order = await makeOrder(world, await makeStore({ selfDelivery: !courier }), payment);
+  const { _id: orderId, storeId } = order;
+  await carry(world, order, 'delivered');
+  if (courier) {
+    const { _id: assignmentId } = await insert(DeliveryAssignment, { orderId, storeId });
+    await recordDelivery(world, { eventId: `${orderId}`, assignmentId, status: courier });
+  }
+  await carry(world, order, 'cancelled');
+  return orderId;
 }
+const refundOf = (orderId: number) => Refund.findOne({ orderId }).lean().orFail();
 const balance = async (orderId: number) => (await booked(orderId)).reduce((sum, [, amount]) => sum + amount, 0);
 
 describe('the refund of a cancelled order whose cash the store has', () => {
   it('is charged to the seller once, if the platform made the refund', async () => {
-    const { orderId, refund } = await cancelled();
+    const orderId = await cancelled();
+    const refund = await refundOf(orderId);
     expect(refund).toMatchObject({ amount: 22_500, bearer: 'seller' });
     const both = [1, 2].map(() => markRefunded(world, operator, refund._id, 'platform', 'N322398320001'));
     expect((await Promise.all(both)).sort()).toEqual([false, true]);
@@ -35,7 +43,8 @@ describe('the refund of a cancelled order whose cash the store has', () => {
   });
 
   it('is not charged to the seller if the store made the refund', async () => {
-    const { orderId, refund } = await cancelled();
+    const orderId = await cancelled();
+    const refund = await refundOf(orderId);
     expect(await markRefunded(world, operator, refund._id, 'seller')).toBe(true);
     expect(await balance(orderId)).toBe(0);
   });
@@ -43,12 +52,19 @@ describe('the refund of a cancelled order whose cash the store has', () => {
 
 describe('the refund of a cancelled order', () => {
   it.each([
-    ['that was paid online', paidOnline, false],
-    ['that the platform was to deliver', {}, true],
-  ])('%s is the platform’s', async (_what, payment, isCarried) => {
-    const { orderId, refund } = await cancelled(payment, isCarried);
+    ['that was paid online', paidOnline, undefined],
+    ['whose cash the platform collected', {}, 'delivered' as const],
+  ])('%s is the platform’s', async (_what, payment, courier) => {
+    const orderId = await cancelled(payment, courier);
+    const refund = await refundOf(orderId);
     expect(refund.bearer).toBe('platform');
     await markRefunded(world, operator, refund._id, 'platform', 'N322398320002');
+    expect(await balance(orderId)).toBe(0);
+  });
+
+  it('is not requested if our delivery failed, so that nobody has the cash', async () => {
+    const orderId = await cancelled({}, 'failed');
+    expect(await Refund.exists({ orderId })).toBeNull();
     expect(await balance(orderId)).toBe(0);
   });
 });
