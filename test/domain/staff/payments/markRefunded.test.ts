@@ -62,7 +62,7 @@ describe('the refund of a cancelled order', () => {
     expect(await balance(orderId)).toBe(0);
   });
 
-  it('is not requested if our delivery failed, so that nobody has the cash', async () => {
+  it('is not requested if our delivery failed and collected no cash', async () => {
     const orderId = await cancelled({}, 'failed');
     expect(await Refund.exists({ orderId })).toBeNull();
     expect(await balance(orderId)).toBe(0);
