@@ -80,13 +80,17 @@ const stagesIn = (node: unknown): string[] => {
 
 const slow = ['COLLSCAN', 'WHOLE_INDEX'];
 
+interface Explained {
+  queryPlanner: { winningPlan: unknown };
+  executionStats: { totalKeysExamined: number; totalDocsExamined: number };
+}
+
+/** The plan of a query, or of the part of an aggregation that reads the collection. */
 async function planOf(query: { explain(verbosity: 'executionStats'): unknown }): Promise<Plan> {
-  const explained = (await query.explain('executionStats')) as {
-    queryPlanner: { winningPlan: unknown };
-    executionStats: { totalKeysExamined: number; totalDocsExamined: number };
-  };
-  const { totalKeysExamined: keys, totalDocsExamined: documents } = explained.executionStats;
-  return { stages: stagesIn(explained.queryPlanner.winningPlan), keys, documents };
+  const whole = (await query.explain('executionStats')) as Explained & { stages?: [{ $cursor: Explained }] };
+  const { queryPlanner, executionStats } = whole.stages ? whole.stages[0].$cursor : whole;
+  const { totalKeysExamined: keys, totalDocsExamined: documents } = executionStats;
+  return { stages: stagesIn(queryPlanner.winningPlan), keys, documents };
 }
 
 interface Question {

@@ -124,7 +124,10 @@ function waysOf(
   return Object.keys(narrowedTo).length > 0 ? [alongStart, alongList] : [alongStart];
 }
 
-/** Walks a page of rows and, if some of them do not match, the rest of `readPerRow`. */
+/**
+ * Walks at most `readPerRow` rows for each row of a page, and stops at the end of a full page. The database returns only
+ * the matching rows; where they do not fill the page, the keys of the rows that were walked are read as well.
+ */
 async function walkShortly(
   way: Way,
   filter: Search,
@@ -132,17 +135,21 @@ async function walkShortly(
   after: readonly unknown[] | undefined,
   limit: number,
 ): Promise<ProductPage> {
-  const first = await way({}, after)
-    .limit(limit + 1)
-    .lean<Met[]>();
-  const last = first.at(-1);
-  if (first.length <= limit || !last || first.every((row) => isAskedFor(filter, row))) {
-    return pageOf(first, first.length <= limit, filter, limit);
-  }
-  const left = Math.max(1, Math.floor(readPerRow * limit) - first.length);
-  const keys = Object.keys(productSorts[sort]).map((field) => last[field as keyof ListedProduct]);
-  const more = await way({}, keys).limit(left).lean<Met[]>();
-  return pageOf([...first, ...more], more.length < left, filter, limit);
+  const atMost = Math.floor(readPerRow * limit);
+  const walk = way({}, after);
+  const found = await Product.aggregate<ListedProduct>([
+    { $match: walk.cast(Product) },
+    { $sort: productSorts[sort] },
+    { $limit: atMost },
+    { $match: plainly(filter) },
+    { $limit: limit + 1 },
+    { $project: keysOf(sort) },
+  ]).hint(walk.getOptions().hint as Record<string, 1 | -1>);
+  if (found.length > limit) return { ...cut(found, limit), isSparse: false };
+  walk.projection(keysOf(sort));
+  const read = await walk.limit(atMost).lean<ListedProduct[]>();
+  const last = read.length < atMost ? undefined : read.at(-1);
+  return { rows: found, last, isSparse: read.length > readPerRow * found.length };
 }
 
 /**
