@@ -125,8 +125,8 @@ function waysOf(
 }
 
 /**
- * Walks at most `readPerRow` rows for each row of a page, and stops when the page is full. The database returns only the
- * matching rows; where they do not fill the page, the keys of the rows that were walked are read as well.
+ * Walks at most `readPerRow` rows for each row of a page, and stops when the page is full. The database returns only
+ * the matching rows; where they do not fill the page, the keys of the rows that were walked are read as well.
  */
 async function walkShortly(
   way: Way,
