@@ -28,11 +28,11 @@ mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
 
 /**
- * Connects, checks that the server is a replica set, runs migrations, creates the indexes of all models, and drops
- * retired indexes.
+ * Connects, checks that the server is a replica set, and updates the database unless it is `upToDate`: runs migrations,
+ * creates the indexes of all models, and drops retired indexes.
  * @throws DatabaseError with one line
  */
-export async function connectDatabase(uri: string): Promise<void> {
+export async function connectDatabase(uri: string, { upToDate = false } = {}): Promise<void> {
   try {
     const options = {
       serverSelectionTimeoutMS: timeoutMs,
@@ -53,7 +53,7 @@ export async function connectDatabase(uri: string): Promise<void> {
         'MONGODB_URI names a server that is not a replica set: start mongod with --replSet and initiate it.',
       );
     }
-    await updateDatabase(uri, options);
+    if (!upToDate) await updateDatabase(uri, options);
   } catch (error) {
     await mongoose.disconnect();
     if (error instanceof DatabaseError) throw error;

@@ -101,14 +101,14 @@ export function followChanges(collections: readonly string[], warn: (error: unkn
   const follow = async () => {
     stream = openStream(collections);
     // The first read opens the stream: no later write is missed.
-    let event = await readNext(stream);
+    let event = await readNext(stream, ended.signal);
     reportAll();
     changes.isWatching = true;
     while (!ended.signal.aborted) {
       const events = [...(event ? [event] : []), ...stream.readBufferedDocuments()];
       events.forEach(reportEvent);
       await pause(gatherMs);
-      event = await readNext(stream);
+      event = await readNext(stream, ended.signal);
     }
   };
   const run = async () => {
@@ -145,13 +145,19 @@ const openStream = (collections: readonly string[]) =>
       { readConcern: { level: 'majority' } },
     );
 
-/** The next event, or null if there was none for a while. @throws when the stream is lost or has ended */
-async function readNext(stream: ReturnType<typeof openStream>): Promise<StreamEvent | null> {
+/**
+ * The next event, or null if there was none for a while. @throws when the stream is lost or has ended, or on `ended`,
+ * because closing the stream does not end a read that waits at the server
+ */
+async function readNext(stream: ReturnType<typeof openStream>, ended: AbortSignal): Promise<StreamEvent | null> {
   let timer: NodeJS.Timeout | undefined;
+  let stop: () => void = () => undefined;
   // Plain setTimeout: aborting a signal would build an Error with a stack on each poll.
   const tooLong = new Promise<never>((_never, fail) => {
     const lost = () => fail(new Error(`the change stream did not answer within ${readTimeoutMs / 1_000} s`));
     timer = setTimeout(lost, readTimeoutMs);
+    stop = () => fail(new Error('the change stream is no longer followed'));
+    ended.addEventListener('abort', stop);
   });
   try {
     const event = await Promise.race([stream.tryNext(), tooLong]);
@@ -160,6 +166,7 @@ async function readNext(stream: ReturnType<typeof openStream>): Promise<StreamEv
     return event;
   } finally {
     clearTimeout(timer);
+    ended.removeEventListener('abort', stop);
   }
 }
 

@@ -18,7 +18,7 @@ const fillPollMs = 1_000;
 /** Starts the service; each step adds its stop function to `stops`. */
 export async function start(config: Config, log: ServiceLog, stops: Stops): Promise<void> {
   const { uri, letGo } = await findDatabase(config, log, stops);
-  await connectDatabase(uri);
+  await connectDatabase(uri, { upToDate: cluster.isWorker });
   stops.push(disconnectDatabase);
   if (cluster.isWorker) return serve(config, log, stops);
   const operator = await ensureOperator(config);

@@ -1,25 +1,23 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { flat } from 'adminjs';
+import { objectToHiding } from '../../domain/community/objectToHiding.js';
 import { openDiscussion } from '../../domain/community/openThread.js';
 import { postMessage } from '../../domain/community/postMessage.js';
 import { reportTarget } from '../../domain/community/reportTarget.js';
+import { rules } from '../../domain/rules.js';
 import { Consumer, type ConsumerRecord } from '../../models/accounts/Consumer.js';
-import type { OperatorRecord } from '../../models/accounts/Operator.js';
+import { Product } from '../../models/catalog/Product.js';
 import { CommunityRequest } from '../../models/community/CommunityRequest.js';
+import { ModerationAlert } from '../../models/community/ModerationAlert.js';
 import { ModerationCase } from '../../models/community/ModerationCase.js';
+import { Notification } from '../../models/notifications/Notification.js';
 import { AuditRecord } from '../../models/system/AuditRecord.js';
-import { type ConsoleAnswer, useConsole } from '../support/console.js';
 import { makeAd, makeConsumer, makeRequest } from '../support/factories.js';
 import { testWorld } from '../support/world.js';
+import { auditRecords, noticeOf, useOperator } from './useOperator.js';
 
-const theConsole = useConsole();
+const staff = useOperator();
 const world = testWorld();
-
-let cookie: string;
-let operator: OperatorRecord;
-beforeAll(async () => {
-  ({ cookie, operator } = await theConsole.signIn('Kavya Bhat'));
-});
 
 let author: ConsumerRecord;
 let requestId: number;
@@ -27,7 +25,6 @@ let caseId: number;
 /** The consumers who reported the request. */
 let reporters: number[];
 beforeEach(async () => {
-  await AuditRecord.deleteMany({});
   author = await makeConsumer();
   ({ _id: requestId } = await makeRequest(author, { title: 'Miracle pills' }));
   reporters = [];
@@ -43,13 +40,11 @@ beforeEach(async () => {
   ({ _id: caseId } = await ModerationCase.findOne({ targetType: 'request', targetId: requestId }).lean().orFail());
 });
 
-const path = (action: string) => `/api/resources/ModerationCase/records/${caseId}/${action}`;
-const act = (action: string, body: object) => theConsole.ask(path(action), { method: 'POST', cookie, body });
-const noticeOf = ({ body }: ConsoleAnswer): string => body.notice.type;
+const act = (action: string, body: object) => staff.post('ModerationCase', caseId, action, body);
 
 describe('the queue of reports', () => {
   it('shows the target, its text, and the reporters with their reasons', async () => {
-    const { body } = await theConsole.ask(path('show'), { cookie });
+    const { body } = await staff.read('ModerationCase', caseId, 'show');
     expect(body.record.params).toMatchObject({
       ...{ targetType: 'request', targetId: requestId, status: 'open', reporters: 2, excerpt: 'Miracle pills' },
     });
@@ -71,7 +66,7 @@ describe('the queue of reports', () => {
       { targetType: 'ad', targetId: ad._id, reason: 'No pet' },
     );
     const { _id } = await ModerationCase.findOne({ targetType: 'ad', targetId: ad._id }).lean().orFail();
-    const { body } = await theConsole.ask(`/api/resources/ModerationCase/records/${_id}/show`, { cookie });
+    const { body } = await staff.read('ModerationCase', _id, 'show');
     const { params } = body.record;
     expect(params).toMatchObject({ excerpt: 'A tiger cub\nHouse-trained', authorId: author._id });
     expect(flat.get(params, 'reports')).toMatchObject([{ reporterId: account._id, reason: 'No pet' }]);
@@ -94,7 +89,7 @@ describe('the queue of reports', () => {
       { targetType: 'message', targetId: message._id, reason: 'Rude' },
     );
     const { _id } = await ModerationCase.findOne({ targetType: 'message', targetId: message._id }).lean().orFail();
-    const { body } = await theConsole.ask(`/api/resources/ModerationCase/records/${_id}/show`, { cookie });
+    const { body } = await staff.read('ModerationCase', _id, 'show');
     const said = JSON.stringify(body.record.params);
     for (const words of ['Who has a ladder?', `1. Consumer ${other._id}`, 'Mine is long enough', 'Go away', 'Rude']) {
       expect(said).toContain(words);
@@ -116,8 +111,8 @@ describe('the queue of reports', () => {
     expect(await hidden()).toBe(false);
     const audited = await AuditRecord.find().sort({ at: 1 }).lean();
     expect(audited.map(({ action, operatorId, reason }) => [action, operatorId, reason])).toEqual([
-      ['hide', operator._id, 'Fraud'],
-      ['restore', operator._id, 'A mistake'],
+      ['hide', staff.operator._id, 'Fraud'],
+      ['restore', staff.operator._id, 'A mistake'],
     ]);
   });
 
@@ -133,7 +128,7 @@ describe('the queue of reports', () => {
     expect(credentialVersion).toBe(author.credentialVersion + 1);
     expect(await AuditRecord.findOne().lean()).toMatchObject({
       ...{ action: 'suspend', resource: 'Consumer', recordId: String(author._id), reason: 'Fraud' },
-      operatorId: operator._id,
+      operatorId: staff.operator._id,
     });
   });
 
@@ -146,5 +141,93 @@ describe('the queue of reports', () => {
   it('refuses a suspension until a day in the past', async () => {
     expect(noticeOf(await act('suspend', { reason: 'Rude', until: '2020-05-01' }))).toBe('error');
     expect((await Consumer.findById(author._id).lean())?.suspendedUntil ?? null).toBeNull();
+  });
+});
+
+describe('moderation of ads', () => {
+  const createdAt = new Date('2026-01-01T00:00:00Z');
+
+  let author: ConsumerRecord;
+  let adId: number;
+  beforeEach(async () => {
+    author = await makeConsumer();
+    ({ _id: adId } = await makeAd(author));
+  });
+
+  const report = (account: ConsumerRecord, network: string, targetId = adId) =>
+    reportTarget(world, { account, network }, { targetType: 'ad', targetId, reason: 'Fake' });
+  const theCase = () => ModerationCase.findOne({ targetType: 'ad', targetId: adId }).lean().orFail();
+
+  /** Hides the ad by reports. @returns the id of the case */
+  async function hide(): Promise<number> {
+    for (let nth = 0; nth < rules.moderation.reportersToHide; nth++) {
+      await report(await makeConsumer({ createdAt }), `10.0.${nth}.0/24`);
+    }
+    return (await theCase())._id;
+  }
+
+  describe('the queue of reports of an ad', () => {
+    it('shows which reports count, and why others do not', async () => {
+      const [old, same] = [await makeConsumer({ createdAt }), await makeConsumer({ createdAt })];
+      const [fresh, unverified] = [
+        await makeConsumer({ createdAt: world.now() }),
+        await makeConsumer({ createdAt, emailVerified: false }),
+      ];
+      for (const account of [old, same]) await report(account, '10.0.0.0/24');
+      for (const account of [fresh, unverified]) await report(account, '10.0.1.0/24');
+      const { _id } = await theCase();
+      const { params } = (await staff.read('ModerationCase', _id, 'show')).body.record;
+      expect(params).toMatchObject({ reporters: 4, counted: 1, weight: 100, isHidden: false, authorId: author._id });
+      expect(flat.get(params, 'reports')).toMatchObject([
+        { reporterId: unverified._id, weight: 0, notCounted: 'unverified_account' },
+        { reporterId: fresh._id, weight: 0, notCounted: 'new_account' },
+        { reporterId: same._id, weight: 0, notCounted: 'same_network' },
+        { reporterId: old._id, weight: 100, notCounted: null, reason: 'Fake' },
+      ]);
+    });
+
+    it.each([
+      ['hide', 'refused', true],
+      ['restore', 'granted', false],
+    ])('shows an objection, which %s settles as %s', async (action, objectionStatus, isHidden) => {
+      const caseId = await hide();
+      const wanted = { targetType: 'ad', targetId: adId, text: 'It is my bicycle' } as const;
+      await objectToHiding(world, { kind: 'consumer', id: author._id }, wanted);
+      const { params } = (await staff.read('ModerationCase', caseId, 'show')).body.record;
+      expect(params).toMatchObject({ objection: 'It is my bicycle', objectionStatus: 'open', hiddenBy: 'reports' });
+      const list = '/api/resources/ModerationCase/actions/list?filters.objectionStatus=open';
+      const { body } = await staff.console.ask(list, { cookie: staff.cookie });
+      expect(body.records.map(({ id }: { id: string }) => Number(id))).toEqual([caseId]);
+
+      expect(noticeOf(await staff.post('ModerationCase', caseId, action, { note: 'Checked' }))).toBe('success');
+      expect(await theCase()).toMatchObject({ status: 'decided', isHidden, objectionStatus });
+      expect((await Product.findById(adId).lean())?.isHidden).toBe(isHidden);
+      const told = await Notification.findOne({ recipientId: author._id, type: 'content_reviewed' }).lean();
+      expect(told?.data).toEqual({ targetType: 'ad', targetId: adId, isHidden });
+      expect(noticeOf(await staff.post('ModerationCase', caseId, action, { note: 'Again' }))).toBe('error');
+      expect(await auditRecords()).toHaveLength(1);
+    });
+  });
+
+  describe('the alert about mass reports', () => {
+    it('names the accounts, and is resolved once with a note', async () => {
+      const attacker = await makeConsumer({ createdAt });
+      for (let nth = 0; nth <= rules.moderation.mass.reports; nth++) {
+        await report(attacker, '10.0.0.0/24', (await makeAd(author))._id);
+      }
+      const { _id } = await ModerationAlert.findOne().lean().orFail();
+      const { params } = (await staff.read('ModerationAlert', _id, 'show')).body.record;
+      expect(params).toMatchObject({ status: 'open', times: 1, 'reporterIds.0': attacker._id });
+      expect(noticeOf(await staff.post('ModerationAlert', _id, 'resolveAlert', { note: ' ' }))).toBe('error');
+      expect(noticeOf(await staff.post('ModerationAlert', _id, 'resolveAlert', { note: 'Suspended' }))).toBe('success');
+      expect(noticeOf(await staff.post('ModerationAlert', _id, 'resolveAlert', { note: 'Again' }))).toBe('error');
+      expect(await auditRecords()).toMatchObject([
+        {
+          action: 'resolveAlert',
+          resource: 'ModerationAlert',
+          after: { status: 'resolved', note: '(see the record)' },
+        },
+      ]);
+    });
   });
 });

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { balanceOf } from '../../domain/ledger/balanceOf.js';
+import { eraseAccount } from '../../domain/people/eraseAccount.js';
 import type { OperatorRecord } from '../../models/accounts/Operator.js';
+import { Seller } from '../../models/accounts/Seller.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
 import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
 import { Settlement } from '../../models/ledger/Settlement.js';
@@ -126,5 +128,33 @@ describe('the statement of a settlement', () => {
     expect(lines).toHaveLength(4);
     expect(lines[1]).toMatch(/^2026-11-18 11:00,SO-[^,]+,"'=1\+1",earning,225\.00$/);
     expect(lines[3]).toBe(`,,,UTR ${utr},205.00`);
+  });
+});
+
+describe('a seller with a balance', () => {
+  const erase = async (sellerId: number) =>
+    eraseAccount(world, 'seller', await Seller.findById(sellerId).lean().orFail());
+  const waive = async (body: object) =>
+    noticeOf(await theConsole.ask(path.replace(/settle$/, 'waiveBalance'), { method: 'POST', cookie, body }));
+
+  it('cannot erase the account before staff waive it: open_balance', async () => {
+    const { sellerId } = store;
+    await expect(erase(sellerId)).rejects.toMatchObject({ code: 'open_balance', status: 409 });
+    expect(await waive({ reason: '' })).toBe('error');
+    expect(await Settlement.countDocuments({ sellerId })).toBe(0);
+    expect(await waive({ reason: 'The account has moved' })).toBe('success');
+    await theConsole.relay();
+    expect(await balanceOf({ sellerId })).toBe(0);
+    expect(await Settlement.find({ sellerId }).lean()).toMatchObject([
+      { direction: 'waived', amount: 20_500, entries: 2, status: 'done', utr: expect.stringMatching(/^WAIVED\d+$/) },
+    ]);
+    expect(await AuditRecord.find().lean()).toMatchObject([
+      {
+        ...{ operatorId: operator._id, action: 'waiveBalance', resource: 'Seller', recordId: String(sellerId) },
+        ...{ reason: 'The account has moved', after: { waived: '205.00' } },
+      },
+    ]);
+    expect(await waive({ reason: 'Again' })).toBe('error');
+    await erase(sellerId);
   });
 });

@@ -34,7 +34,6 @@ import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import { collection } from '../support/api.js';
 import { checkLedger } from '../support/checkLedger.js';
 import { emptyDatabase, useDatabase } from '../support/database.js';
-import { longForm } from '../support/longForm.js';
 import { relayAll } from '../support/relayAll.js';
 import { testWorld } from '../support/world.js';
 
@@ -275,17 +274,6 @@ describe('fillDatabase, just after midnight', () => {
     }
     await relayAll(world);
     expect([world.mails, world.texts, world.deliveries]).toEqual([[], [], []]);
-  });
-});
-
-(longForm ? describe : describe.skip).each(['12:00:00', '23:59:30'])('fillDatabase at %s in India', (time) => {
-  it('places nothing in the future', async () => {
-    await startAnew();
-    const world = testWorld();
-    world.clock.set(`2026-11-20T${time}+05:30`);
-    await fillDatabase(world);
-    expect(await StoreOrder.countDocuments()).toBe(readDemo('orders').length);
-    expect(await StoreOrder.exists({ updatedAt: { $gt: world.now() } })).toBeNull();
   });
 });
 

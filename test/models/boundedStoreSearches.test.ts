@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { Store } from '../../models/catalog/Store.js';
 import { useApi } from '../support/api.js';
@@ -11,7 +11,8 @@ const limit = 20;
 /** The stores with both "morning" and "evening": the first, the middle and the last by name. */
 const both = [1, 2_500, count];
 
-beforeEach(async () => {
+/** Creates the stores, searchable by words. */
+async function fill(): Promise<void> {
   const [like] = await Store.find({ _id: (await makeStore())._id })
     .select('+words')
     .lean();
@@ -27,7 +28,7 @@ beforeEach(async () => {
     return { ...like, _id: nth, name: sortName, sortName, words, status: 'live', isActive: true };
   });
   await Store.collection.insertMany(rows as never[]);
-});
+}
 
 /** Calls and the rows that the database reads for it, according to its profiler. */
 async function withReads<Result>(act: () => Promise<Result>): Promise<{ result: Result; read: number }> {
@@ -60,12 +61,14 @@ async function allPages(search: string): Promise<{ ids: number[]; sparse: boolea
 
 describe('GET /api/stores with a search, by name', () => {
   it('marks pages of words that seldom meet as sparse, and leads to every match in order', async () => {
+    await fill();
     const { ids, sparse } = await allPages('morning+evening');
     expect(ids).toEqual(both);
     expect(sparse).not.toContain(false);
   });
 
   it('is not sparse for a common, a very rare or an unknown word', async () => {
+    await fill();
     const { body: common } = await api.get(`/stores?search=general&limit=${limit}`);
     const { body: second } = await api.get(`/stores?search=general&limit=${limit}&cursor=${common.nextCursor}`);
     expect([common.sparse, second.sparse, second.stores[0].id]).toEqual([false, false, limit + 1]);
@@ -74,6 +77,7 @@ describe('GET /api/stores with a search, by name', () => {
   });
 
   it('has no sparse without a search', async () => {
+    await makeStore();
     expect((await api.get('/stores?limit=5')).body.sparse).toBeUndefined();
   });
 });

@@ -47,6 +47,9 @@ AsyncLocalStorage.prototype.run = function runRecorded(...args) {
   return run.apply(this, args);
 };
 
+/** The names of the models whose indexes earlier files have created in the database of this worker. */
+const indexedModels = new Set();
+
 /**
  * A Node.js environment that fails a test file which leaves a server, a connection, a process or a timer open, or whose
  * promise is rejected without a handler outside its tests (Jest itself watches the tests). It waits ten seconds for
@@ -66,6 +69,7 @@ export default class LeakCheckingEnvironment extends TestEnvironment {
     await super.setup();
     process.on('unhandledRejection', this.recordRejection);
     this.openBefore = openResources();
+    this.global.indexedModels = indexedModels;
     for (const name of ['setTimeout', 'setInterval']) this.global[name] = this.timers.record(this.global[name]);
   }
 

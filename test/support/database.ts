@@ -10,6 +10,18 @@ export const databaseUri = (name: string): string => {
   return uri.toString();
 };
 
+declare global {
+  /** The names of the models whose indexes exist in the database of this worker, set by the test environment. */
+  var indexedModels: Set<string>;
+}
+
+/** Connects to the database of this worker, and creates the indexes that its earlier files have not created. */
+async function connectToShared(name: string): Promise<void> {
+  const models = mongoose.modelNames();
+  await connectDatabase(databaseUri(name), { upToDate: models.every((model) => indexedModels.has(model)) });
+  for (const model of models) indexedModels.add(model);
+}
+
 /**
  * Gives a test file a database, emptied before every test, or before the first one only. The files that one worker runs
  * use it one after the other, because creating a hundred indexes takes longer than most files.
@@ -18,12 +30,9 @@ export const databaseUri = (name: string): string => {
 export function useDatabase(emptied: 'before each' | 'once' = 'before each'): string {
   const name = `test-worker-${process.env.JEST_WORKER_ID}`;
   beforeAll(async () => {
-    await connectTo(databaseUri(name));
-    const { db } = mongoose.connection;
-    const collections = (await db?.collections()) ?? [];
-    const used = collections.filter(({ collectionName }) => collectionName !== 'migrations');
-    await Promise.all(used.map((collection) => collection.deleteMany({})));
-    emptiedAt = (await db?.command({ ping: 1 }))?.operationTime;
+    await connectToShared(name);
+    await emptyCollections(await namesOfNonempty());
+    emptiedAt = (await mongoose.connection.db?.command({ ping: 1 }))?.operationTime;
   });
   if (emptied === 'before each') beforeEach(emptyDatabase);
   afterAll(disconnectDatabase);
@@ -47,13 +56,24 @@ export function useNamedDatabase(): string {
   return name;
 }
 
-/** Collections that are kept between tests: ids continue, and the database stays migrated. */
-const kept = ['counters', 'migrations'];
-
-/** Removes every document of a test. */
+/** Removes every document of a test, except the counters: ids continue. */
 export async function emptyDatabase(): Promise<void> {
-  const filled = await namesOfFilled();
-  await Promise.all(filled.map((name) => mongoose.connection.collection(name).deleteMany({})));
+  await emptyCollections((await namesOfFilled()).filter((name) => name !== 'counters'));
+}
+
+async function emptyCollections(names: string[]): Promise<void> {
+  const used = names.filter((name) => name !== 'migrations');
+  await Promise.all(used.map((name) => mongoose.connection.collection(name).deleteMany({})));
+}
+
+/** One command: to empty each collection would take longer than some test files. */
+async function namesOfNonempty(): Promise<string[]> {
+  const all = (await mongoose.connection.db?.collections()) ?? [];
+  const parts = all.map(({ collectionName: coll }) => ({
+    $unionWith: { coll, pipeline: [{ $limit: 1 }, { $project: { _id: { $literal: coll } } }] },
+  }));
+  const none = mongoose.connection.collection<{ _id: string }>('none');
+  return (await none.aggregate<{ _id: string }>(parts).toArray()).map(({ _id }) => _id);
 }
 
 let emptiedAt = new mongoose.mongo.Timestamp(0n);
@@ -82,6 +102,5 @@ async function namesOfFilled(): Promise<string[]> {
     )
     .toArray();
   for (const { last } of inserted) if (last.gt(emptiedAt)) emptiedAt = last;
-  const own = inserted.filter(({ _id }) => _id.startsWith(prefix)).map(({ _id }) => _id.slice(prefix.length));
-  return own.filter((name) => !kept.includes(name));
+  return inserted.filter(({ _id }) => _id.startsWith(prefix)).map(({ _id }) => _id.slice(prefix.length));
 }

@@ -125,12 +125,12 @@ const walked = declared
 
 const mayAsk = ({ for: audience }: Declared, kind: AccountKind | undefined) =>
   audiences[audience].some((admitted) => admitted === kind);
-/** The callers of an endpoint. The short form calls it as every admitted role and as one refused role. */
+/** The callers of an endpoint: in the short form, every admitted consumer and one other role. */
 function askersOf(endpoint: Declared, nth: number): [string, Other][] {
   const all = Object.entries(others);
-  const admitted = all.filter(([, { kind }]) => mayAsk(endpoint, kind));
-  const refused = all.filter(([, { kind }]) => !mayAsk(endpoint, kind));
-  return longForm ? all : [...admitted, ...refused.filter((_other, place) => place === nth % refused.length)];
+  const consumers = all.filter(([, { kind }]) => kind === 'consumer' && mayAsk(endpoint, kind));
+  const rest = all.filter((other) => !consumers.includes(other));
+  return longForm ? all : [...consumers, ...rest.filter((_other, place) => place === nth % rest.length)];
 }
 
 const refusedSessions = new Set(['unauthenticated', 'session_expired', 'wrong_account_kind']);

@@ -5,6 +5,7 @@ import { fingerprint } from '../support/accounts.js';
 import { useApi } from '../support/api.js';
 import { makeConsumer, makeProduct, makeSeller, makeStore, password } from '../support/factories.js';
 import { itForAll } from '../support/itForAll.js';
+import { longForm } from '../support/longForm.js';
 
 const api = useApi();
 const { appUrl, appOrigins } = api.world.config;
@@ -49,6 +50,13 @@ const writes = declared
   )
   .map(({ method, path }) => [`${method.toUpperCase()} ${path}`, method as 'post', path] as const);
 
+/** The short form sends each write with a third of the headers, and the next write with the next third. */
+let nth = 0;
+function some<T>(all: T[]): T[] {
+  nth++;
+  return all.filter((_each, place) => longForm || (place + nth) % 3 === 0);
+}
+
 describe.each(writes)('CWE-352: cross-site request forgery: %s with the seller cookie', (name, method, path) => {
   /** Creates a seller with a store and a product. @returns a function that sends the write with the seller's cookie */
   const prepare = async () => {
@@ -60,17 +68,17 @@ describe.each(writes)('CWE-352: cross-site request forgery: %s with the seller c
     return (headers: Record<string, string>) => api[method](at, { ...caller, headers, body: bodies[name] ?? {} });
   };
 
-  it('answers 403 to every form of another site and changes nothing', async () => {
+  it('answers 403 to forms of other sites and changes nothing', async () => {
     const send = await prepare();
     const before = await fingerprint();
-    for (const [who, headers] of strangers) {
+    for (const [who, headers] of some(strangers)) {
       const { status, body, headers: answered } = await send(headers);
       expect([who, status, body.code, answered.getSetCookie()]).toEqual([who, 403, 'cross_site', []]);
     }
     expect(await fingerprint()).toBe(before);
   });
 
-  itForAll(ours)('accepts apps and our own pages', async (_who, headers) => {
+  itForAll(some(ours))('accepts apps and our own pages', async (_who, headers) => {
     const send = await prepare();
     const before = name in bodies && (await fingerprint());
     const { status } = await send(headers);

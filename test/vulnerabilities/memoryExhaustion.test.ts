@@ -22,18 +22,24 @@ const mostMb = 400;
 const slowestMs = 1_000;
 const timeoutMs = longForm ? 600_000 : 240_000;
 
+const character = () => String.fromCodePoint(chance.from(0x1f300, 0x1f5ff));
+const [description, digits] = [character, () => String(chance.from(0, 9))].map((part) =>
+  Array.from({ length: 5_000 }, part),
+) as [string[], string[]];
+/** The first `count` parts from the nth on, continued at the start. */
+const rotated = (parts: string[], nth: number, count = parts.length) =>
+  [...parts.slice(nth), ...parts.slice(0, nth)].slice(0, count).join('');
+
 /** The largest product that a seller may create. Each character takes four bytes, and no two products are equal. */
-const largest = () => {
-  const character = () => String.fromCodePoint(chance.from(0x1f300, 0x1f5ff));
-  const digits = (count: number) => Array.from({ length: count }, () => chance.from(0, 9)).join('');
+const largest = (nth: number) => {
   const start = 'https://pictures.example.in/';
   return {
     title: 'Sack of rice',
     price: '1000',
     category: 'grocery',
-    description: Array.from({ length: 5_000 }, character).join(''),
+    description: rotated(description, nth),
     images: Array.from({ length: rules.product.imagesAtMost }, (_, order) => ({
-      url: start + digits(2_000 - start.length),
+      url: start + rotated(digits, nth + 200 * order, 2_000 - start.length),
       order,
     })),
   };
@@ -47,12 +53,12 @@ beforeAll(async () => {
   const { status } = await fetch(`${service.url}/api/seller/stores/${market.store._id}/products`, {
     method: 'POST',
     headers: market.seller,
-    body: JSON.stringify(largest()),
+    body: JSON.stringify(largest(0)),
   });
   expect(status).toBe(201);
   const first = await Product.findOne().lean<ProductRecord>().orFail();
   const others = Array.from({ length: rules.page.atMost - 1 }, (_, nth) => {
-    const { description, images } = largest();
+    const { description, images } = largest(nth + 1);
     return { ...first, _id: first._id + 1 + nth, description, images };
   });
   await Product.collection.insertMany(others as never[]);

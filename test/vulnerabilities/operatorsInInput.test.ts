@@ -198,8 +198,9 @@ const wrongFor = ({ kind, isId, isOrText }: Spot, value: unknown): unknown[] => 
 
 const sortOf = ({ kind, isId, isOrText }: Spot) => `${kind}${isId ? ', id' : ''}${isOrText ? ' or text' : ''}`;
 
-/** The number of places of a sort over which the short form spreads all values. There are few objects. */
-const partsOf = (sort: string) => (sort.startsWith('object') ? 4 : 8);
+/** Over how many places of a sort the short form spreads all values. Places of these kinds are rare. */
+const rare: Partial<Record<Kind, number>> = { object: 4, list: 8, money: 8 };
+const partsOf = (sort: string) => rare[sort.split(/\W/)[0] as Kind] ?? 16;
 const times = new Map<string, number>();
 
 /** All values, or in the short form a part of them: each place of a sort gets the next part. */
