@@ -701,3 +701,27 @@ describe('POST and DELETE /api/products/:productId/like', () => {
     expect((await api.post(`/products/${_id}/like`, asConsumer)).body).toEqual({ likes: 1 });
   });
 });
+
+describe('GET /api/products with words that rarely occur together', () => {
+  it('says so with sparse, and leads to every match by its cursors', async () => {
+    const store = await makeStore();
+    const { _id, ...like } = await makeProduct(store, { title: 'Coconut oil' });
+    const rows = Array.from({ length: 700 }, (_, nth) => {
+      const words = [nth % 2 ? 'coconut' : 'jaggery', 'fresh', ...(nth % 350 === 0 ? ['coconut'] : [])];
+      return { ...like, _id: _id + 1 + nth, words, wordStarts: words.map((word) => word.slice(0, 3)) };
+    });
+    await Product.collection.insertMany(rows as never[]);
+    const found: number[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { status, body } = await api.get(
+        `/products?search=coconut+jaggery&limit=5${cursor && `&cursor=${cursor}`}`,
+      );
+      expect([status, body.sparse]).toEqual([200, true]);
+      found.push(...body.products.map(({ id }: { id: number }) => id));
+      cursor = body.nextCursor;
+    }
+    expect(found.sort()).toEqual([_id + 1, _id + 351]);
+    expect((await api.get('/products?search=fresh&limit=5')).body.sparse).toBe(false);
+    expect((await api.get('/products?limit=5')).body.sparse).toBeUndefined();
+  });
+});

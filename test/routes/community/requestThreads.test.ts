@@ -9,6 +9,7 @@ import { Notification } from '../../../models/notifications/Notification.js';
 import { type Answer, collection, type Sent, useApi } from '../../support/api.js';
 import { eventually } from '../../support/eventually.js';
 import { makeConsumer, makeRequest, password } from '../../support/factories.js';
+import { fillThread } from '../../support/fillThread.js';
 import { longForm } from '../../support/longForm.js';
 
 const api = useApi();
@@ -430,8 +431,16 @@ describe('GET …/messages', () => {
   it('pages through a long conversation in both directions across segments', async () => {
     const { path, threadId } = await publicThread();
     const all = Array.from({ length: 123 }, (_, nth) => `${nth}`);
-    const ids: number[] = [];
-    for (const text of all) ids.push((await say(path, stranger, text)).body.id);
+    const said = all.map((text) => ({ consumerId: stranger.account._id, text }));
+    // The first message through the API after a full page of messages moves them to a segment.
+    for (const [from, to] of [
+      [0, 50],
+      [51, 100],
+      [101, 122],
+    ] as const) {
+      await fillThread(threadId, said.slice(from, to));
+      expect((await say(path, stranger, `${to}`)).status).toBe(201);
+    }
     expect(await MessageSegment.countDocuments({ threadId })).toBe(2);
 
     const newest = await api.get(path, stranger.sent);
@@ -439,6 +448,7 @@ describe('GET …/messages', () => {
     const older = await api.get(`${path}?cursor=${newest.body.nextCursor}`, stranger.sent);
     expect(textsOf(older)).toEqual(all.slice(0, 23));
     expect(older.body.nextCursor).toBeNull();
+    const ids = [...older.body.messages, ...newest.body.messages].map(({ id }) => id);
 
     expect(textsOf(await api.get(`${path}?before=${ids[50]}&limit=3`, stranger.sent))).toEqual(['47', '48', '49']);
     expect(textsOf(await api.get(`${path}?before=${ids[0]}`, stranger.sent))).toEqual([]);
