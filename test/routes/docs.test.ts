@@ -183,11 +183,11 @@ describe('GET /api/openapi.json', () => {
     addFormats.default(ajv);
     ajv.addVocabulary(['components']);
     const different = new Map(schemasOf(document).map((schema) => [JSON.stringify(schema), schema]));
-    for (const schema of different.values()) {
-      expect([ajv.validateSchema(schema), ajv.errors]).toEqual([true, null]);
-      const compiled = ajv.compile({ ...schema, components: document.components });
-      expect(typeof compiled).toBe('function');
-    }
+    const schemas = [...different.values()];
+    for (const schema of schemas) expect([ajv.validateSchema(schema), ajv.errors]).toEqual([true, null]);
+    // In one document, so that a component is compiled once.
+    ajv.addSchema({ $id: 'api', $defs: Object.fromEntries(schemas.entries()), components: document.components });
+    for (const nth of schemas.keys()) expect(typeof ajv.getSchema(`api#/$defs/${nth}`)).toBe('function');
   });
 
   it('requires described members only', async () => {

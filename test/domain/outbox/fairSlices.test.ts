@@ -13,7 +13,7 @@ import { testWorld } from '../../support/world.js';
 useDatabase();
 
 const operator = { id: 7, email: 'operator@example.in' };
-const products = 600;
+const products = 300;
 let world: ReturnType<typeof testWorld>;
 beforeEach(() => {
   world = testWorld();

@@ -3,9 +3,11 @@ import type { Model, SchemaType } from 'mongoose';
 import { Consumer } from '../../../models/accounts/Consumer.js';
 import { Doctor } from '../../../models/accounts/Doctor.js';
 import { Seller } from '../../../models/accounts/Seller.js';
+import { accountKinds } from '../../../models/fields/accountFields.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
+import { noMail } from '../../../providers/mail/noMail.js';
 import { codeIn } from '../../domain/accounts/mailed.js';
-import { sessionCookies } from '../../support/accounts.js';
+import { register, sessionCookies } from '../../support/accounts.js';
 import { type Answer, collection, useApi } from '../../support/api.js';
 import { makeAccount, makeConsumer, makeSeller, password } from '../../support/factories.js';
 import { hashAsShipped } from '../../support/hashingCosts.js';
@@ -502,5 +504,23 @@ describe('GET /api/auth/me', () => {
     expect(Object.keys(body)).toEqual(['seller']);
     expect(body.seller).toMatchObject({ id: seller._id, whatsappNumber: seller.whatsappNumber });
     expect(JSON.stringify(body)).not.toMatch(/passwordHash|argon2/);
+  });
+});
+
+describe.each(accountKinds)('registering a %s', (kind) => {
+  const email = 'asha@example.in';
+
+  it('says that no code was sent when the server cannot send mail', async () => {
+    const { mail } = api.world;
+    api.world.mail = noMail;
+    const { status, body } = await register(api, kind, { email, password });
+    api.world.mail = mail;
+    expect([status, body.message]).toEqual([200, expect.stringContaining('no verification code')]);
+    expect(body.message).not.toMatch(/sent/);
+  });
+
+  it('says that a code was sent when the server can send mail', async () => {
+    const { body } = await register(api, kind, { email, password });
+    expect(body.message).toContain('code that we sent');
   });
 });

@@ -32,6 +32,8 @@ const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('
 const sign = (claims: Claims, key: Parameters<SignJWT['sign']>[0], header: Partial<JWTHeaderParameters> = {}) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: google.keyId, typ: 'JWT', ...header }).sign(key);
 
+const { privateKey: otherKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
 /** Every kind of invalid id token. */
 const forgeries: Record<string, (claims: Claims) => Promise<string> | string> = {
   'not a token': () => 'abc.def.ghi',
@@ -60,8 +62,7 @@ const forgeries: Record<string, (claims: Claims) => Promise<string> | string> = 
     return sign(claims, createSecretKey(Buffer.from(pem)), { alg: 'HS256' });
   },
   'RS512 with the right key': (claims) => sign(claims, google.key, { alg: 'RS512' }),
-  'another key under the same name': (claims) =>
-    sign(claims, generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey),
+  'another key under the same name': (claims) => sign(claims, otherKey),
   'an unknown key': (claims) => sign(claims, google.key, { kid: 'key-2' }),
   'altered: another person': async (claims) => {
     const [header, , signature] = (await sign({ ...claims, sub: '1' }, google.key)).split('.');

@@ -46,7 +46,7 @@ describe('the limit of active requests', () => {
   });
 
   it('holds for concurrent posts', async () => {
-    const posts = longForm ? 300 : 30;
+    const posts = longForm ? 300 : 15;
     const ask = () =>
       fetch(`${api.url}/api/requests`, {
         method: 'POST',

@@ -131,7 +131,7 @@ describe('POST /api/website/apply', () => {
   });
 
   it('answers 429 to résumés beyond the daily storage, and accepts applications without one', async () => {
-    const large = Buffer.concat([pdf.subarray(0, -7), Buffer.alloc(4 * 2 ** 20), Buffer.from('%%EOF')]);
+    const large = Buffer.concat([pdf.subarray(0, -7), Buffer.alloc(2 ** 18), Buffer.from('%%EOF')]);
     const room = rules.forms.resumeBytesADay;
     await RateCounter.create({
       _id: `resumes:${dayOf(api.world, api.world.now())}`,

@@ -227,7 +227,7 @@ describe('POST /api/upload', () => {
   });
 
   it('resizes one picture of an account at a time, so that others get a slot', async () => {
-    const pictures = await Promise.all(Array.from({ length: 3 }, () => noise(1_300, 1_300).jpeg().toBuffer()));
+    const pictures = await Promise.all(Array.from({ length: 3 }, () => noise(800, 800).jpeg().toBuffer()));
     // Without `queue`: a picture that moves from one counter to the other between two reads would count twice.
     const underWay = () => sharp.counters().process;
     // Pictures of an earlier test may still be in progress.

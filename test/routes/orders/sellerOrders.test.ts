@@ -10,6 +10,7 @@ import { Notification } from '../../../models/notifications/Notification.js';
 import { type FulfillmentType, type OrderStatus, orderStatuses } from '../../../models/orders/StoreOrder.js';
 import { type Answer, collection, type Sent, useApi } from '../../support/api.js';
 import { makeConsumer, makeProduct, makeReel, makeSeller, makeStore } from '../../support/factories.js';
+import { longForm } from '../../support/longForm.js';
 
 const api = useApi();
 
@@ -112,11 +113,13 @@ describe.each(['delivery', 'pickup_scheduled'] as const)('the moves of a %s orde
       await setStatus(orderId, from);
       return orderId;
     };
-    // A refused move leaves the order unchanged for the next one.
+    // A refused move leaves the order unchanged for the next one. A lawful move needs an order of its own; the sample of
+    // the short form reaches every status.
     const refused = await orderAt();
+    const sample = lawful(from, fulfillment).filter((_, nth) => longForm || (nth + froms.indexOf(from) + 1) % 3 === 0);
     for (const to of orderStatuses) {
-      if (to === from) continue;
       const isLawful = lawful(from, fulfillment).includes(to);
+      if (to === from || (isLawful && !sample.includes(to))) continue;
       const { status, body } = await move(isLawful ? await orderAt() : refused, to);
       if (isLawful) expect([to, status, body.status]).toEqual([to, 200, to]);
       else {
@@ -275,7 +278,7 @@ describe('PATCH /api/seller/stores/[id]/orders', () => {
   });
 
   it('lets one of two win when consumer and seller move the order concurrently', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < (longForm ? 10 : 4); round++) {
       const orderId = await placed('delivery', { items: [{ productId: (await makeProduct(store))._id, quantity: 1 }] });
       const [cancelled, accepted] = await Promise.all([
         api.patch(`/store-orders/${orderId}/cancel`, { ...buyer, body: {} }),
