@@ -3,6 +3,7 @@ import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.j
 import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
 import type { ProductRecord } from '../../models/catalog/Product.js';
 import type { StoreRecord } from '../../models/catalog/Store.js';
+import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { collection, useApi } from '../support/api.js';
 import { makeConsumer, makeProduct, makeStore } from '../support/factories.js';
 import { retryUntilSettled } from '../support/retryUntilSettled.js';
@@ -40,6 +41,11 @@ const place = async (body: object) =>
   api.post('/store-orders', { ...(await api.as('consumer', attacker)), body: { ...body, paymentMethod: 'online' } });
 const confirm = async (paymentId: number, utr: string) =>
   api.post('/payments/confirm', { ...(await api.as('consumer', attacker)), body: { paymentId, utr } });
+/** Ends the open payments, as the clean-up does. */
+const expire = async () => {
+  api.world.clock.advance(api.world.config.paymentTimeoutMs + 1);
+  await cancelStalePayments(api.world);
+};
 const stockOf = async ({ _id } = oil) => Number((await collection('products').findOne({ _id: _id as never }))?.stock);
 
 describe('CWE-400: stock held by one account without paying', () => {
@@ -62,9 +68,43 @@ describe('CWE-400: stock held by one account without paying', () => {
     expect((await start(cart(1))).body.code).toBe('unpaid_stock_limit');
   });
 
-  it('may be the last three pieces of a product', async () => {
-    const rare = await makeProduct(store, { stock: 3 });
+  it('may be the last three pieces of a product three times a day, unless it is paid', async () => {
+    const [rare, other] = [await makeProduct(store, { stock: 3 }), await makeProduct(store, { stock: 2 })];
+    for (let nth = 0; nth < limits.lastPiecesPerDay; nth++) {
+      expect((await start(cart(3, rare))).status).toBe(201);
+      await expire();
+    }
+    const message = `The last pieces of product ${rare._id} may be held unpaid 3 times a day.`;
+    for (const refused of [await start(cart(2, rare)), await place(cart(3, rare))]) {
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { code: 'unpaid_stock_limit', details: [{ field: 'items', message, productId: rare._id }] },
+      });
+    }
+    expect(await stockOf(rare)).toBe(3);
+    for (const body of [cart(1, rare), cart(2, other)]) expect((await start(body)).status).toBe(201);
+    await expire();
+    expect((await start(cart(3, rare), await makeConsumer())).status).toBe(201);
+    await expire();
+    await PaymentSession.updateOne({ lastPieces: rare._id }, { $set: { status: 'paid', verification: 'matched' } });
     expect((await start(cart(3, rare))).status).toBe(201);
+    await expire();
+    expect((await start(cart(3, rare))).status).toBe(409);
+    api.world.clock.advance(24 * 60 * 60 * 1000);
+    expect((await start(cart(3, rare))).status).toBe(201);
+  });
+
+  it('is not the last pieces for longer by new payments of the same order', async () => {
+    const rare = await makeProduct(store, { stock: 3 });
+    const { body } = await place(cart(3, rare));
+    const payAgain = async () => {
+      api.world.clock.advance(api.world.config.paymentTimeoutMs + 1);
+      return api.post(`/store-orders/${body.order.id}/pay`, await api.as('consumer', attacker));
+    };
+    for (let nth = 1; nth < limits.lastPiecesPerDay; nth++) expect((await payAgain()).status).toBe(201);
+    expect(await payAgain()).toMatchObject({ status: 409, body: { code: 'unpaid_stock_limit' } });
+    await cancelStalePayments(api.world);
+    expect(await stockOf(rare)).toBe(3);
   });
 
   it('is at most a number of pieces of a store', async () => {
@@ -101,8 +141,7 @@ describe('CWE-400: stock held by one account without paying', () => {
   it('is not held again and again: an account starts ten unpaid payments an hour', async () => {
     for (let nth = 0; nth < limits.holdsPerHour; nth++) {
       expect((await start(cart(1))).status).toBe(201);
-      api.world.clock.advance(api.world.config.paymentTimeoutMs + 1);
-      await cancelStalePayments(api.world);
+      await expire();
     }
     const refused = await start(cart(1));
     expect(refused).toMatchObject({ status: 429, body: { code: 'unpaid_holds_limit' } });
