@@ -175,6 +175,7 @@ export const translations = {
     verdict: 'Last result',
     keptTimes: 'Times kept',
     reversedTimes: 'Times reversed by the bank',
+    lastPieces: 'Products with few pieces left',
     sameTransfer: 'UTRs and statement lines of the same number or amount',
     entries: 'Rows',
     until: 'Rows up to',

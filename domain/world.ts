@@ -33,6 +33,8 @@ interface Settings {
     piecesPerStore: number;
     /** Payments that hold stock, started within an hour. */
     holdsPerHour: number;
+    /** How often a day one consumer may hold more than `stockPercent` of a product. */
+    lastPiecesPerDay: number;
     /** Open payments that only a typed UTR proves, for a new customer and at most (decision 0081). */
     openUnverified: number;
     openUnverifiedAtMost: number;

@@ -1,4 +1,5 @@
 import type { Collection } from 'mongoose';
+import { roundPublicPositions } from './roundPublicPositions.js';
 
 type Migrate = (collection: (name: string) => Collection) => Promise<unknown>;
 
@@ -7,4 +8,6 @@ type Migrate = (collection: (name: string) => Collection) => Promise<unknown>;
  * before anything else reads it. It must be safe to run again, because a start may be killed halfway. Never edit a
  * released migration: add another one.
  */
-export const migrations: Readonly<Record<string, Migrate>> = {};
+export const migrations: Readonly<Record<string, Migrate>> = {
+  roundPublicPositions: (collection) => roundPublicPositions(collection('communityrequests')),
+};

@@ -64,7 +64,10 @@ const leaveAlerts: Forget = async (_world, reporterIds) => {
   return found.length === batchSize ? [] : undefined;
 };
 
-/** Removes a person from a batch of threads, and deletes the notifications about these threads. */
+/**
+ * Removes a person from a batch of threads, and deletes the notifications about these threads. The threads of an owner
+ * are closed: a message that is being posted may have read the request or the ad before it was deleted.
+ */
 const leaveThreads =
   (role: 'ownerId' | 'supporterId'): Forget =>
   async (_world, consumerId) => {
@@ -74,7 +77,8 @@ const leaveThreads =
     const ids = found.map(({ _id }) => _id);
     await Notification.deleteMany({ 'data.threadId': { $gt: 0, $in: ids } });
     // A negative id keeps the unique index on request and supporter.
-    await RequestThread.updateMany({ _id: { $in: ids } }, [{ $set: { [role]: { $multiply: ['$_id', -1] } } }], {
+    const changed = { [role]: { $multiply: ['$_id', -1] }, ...(role === 'ownerId' && { isClosed: true }) };
+    await RequestThread.updateMany({ _id: { $in: ids } }, [{ $set: changed }], {
       timestamps: false,
       updatePipeline: true,
     });

@@ -5,6 +5,7 @@ import { Refused } from '../errors.js';
 import { isPayable } from '../orders/moving/orderStates.js';
 import { moveSession } from '../paymentStates/moveSession.js';
 import type { World } from '../world.js';
+import { limitLastPieces } from './limitHolds.js';
 import { type OpenedPayment, openPayment, waysOfPaying } from './openPayment.js';
 import { startSession } from './startSession.js';
 
@@ -36,7 +37,8 @@ export async function openOrderPayment(
 /**
  * Starts a session for a consumer's own unpaid online order. The open session is returned if it can be used, and
  * replaced otherwise; a payment that was made in a replaced session still counts. An order has one open session.
- * Refuses `order_not_found`, `not_payable`, `payment_not_pending`, `payments_limit`, `unpaid_holds_limit`.
+ * Refuses `order_not_found`, `not_payable`, `payment_not_pending`, `payments_limit`, `unpaid_holds_limit`,
+ * `unpaid_stock_limit`.
  */
 export function startOrderSession(
   world: Part,
@@ -55,7 +57,10 @@ export function startOrderSession(
     if (open) await moveSession(open, 'cancelled');
     const { _id: orderId, total: amount, consumerId } = order;
     const paidFor = { kind: 'store' as const, amount, consumerId, orderId };
-    return { session: await startSession(world, opened, paidFor, open?.expiresAt), isNew: true };
+    const session = await startSession(world, opened, paidFor, open?.expiresAt);
+    // A new session keeps the stock of the order for longer.
+    await limitLastPieces(world, session, open?.lastPieces ?? []);
+    return { session, isNew: true };
   });
 }
 

@@ -66,7 +66,7 @@ export const startCartSession = (
     await takeCart(draft);
     const { total: amount, consumerId } = draft;
     const session = await startSession(world, opened, { kind: 'store', amount, consumerId, draft });
-    await limitHeldStock(world, consumerId, draft);
+    await limitHeldStock(world, session, draft);
     return session;
   });
 
@@ -80,6 +80,6 @@ export const placeOnlineOrder = (
     const order = await placeDraft(world, draft);
     const { _id: orderId, total: amount, consumerId } = order;
     const session = await startSession(world, opened, { kind: 'store', amount, consumerId, orderId });
-    await limitHeldStock(world, consumerId, draft);
+    await limitHeldStock(world, session, draft);
     return { order, session };
   });

@@ -48,6 +48,8 @@ const paymentSessionSchema = new Schema(
     gatewayPaymentId: { type: String, default: null },
     /** The priced cart (`OrderDraft`). Its stock is held while the session is pending. */
     draft: { type: Schema.Types.Mixed, default: null },
+    /** The products of which it holds more than the share that one consumer may hold (decision 0067). */
+    lastPieces: { type: [Number], default: [] },
     flags: { type: [{ type: String, enum: paymentFlags }], default: [] },
     expiresAt: { type: Date, required: true },
     /** When the gateway first reported a failed attempt, of which the payer is notified once. */
@@ -94,7 +96,7 @@ paymentSessionSchema.index({ expiresAt: 1 }, { partialFilterExpression: { 'draft
 paymentSessionSchema.index({ checkAt: 1, _id: 1 });
 // The console: payments to verify, oldest first.
 paymentSessionSchema.index({ verification: 1, paidAt: 1, _id: 1 });
-// GET /api/payments; the payments that a consumer started within an hour.
+// GET /api/payments; the payments that a consumer started within an hour or a day.
 paymentSessionSchema.index({ consumerId: 1, createdAt: -1, _id: -1 });
 paymentSessionSchema.index({ consumerId: 1, status: 1, createdAt: -1, _id: -1 });
 // Personal data of a consumer.

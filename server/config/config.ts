@@ -82,6 +82,7 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
       piecesPerProduct: env.UNPAID_PIECES_PER_PRODUCT,
       piecesPerStore: env.UNPAID_PIECES_PER_STORE,
       holdsPerHour: env.UNPAID_HOLDS_PER_HOUR,
+      lastPiecesPerDay: env.UNPAID_LAST_PIECES_PER_DAY,
       openUnverified: env.UNVERIFIED_PAYMENTS,
       openUnverifiedAtMost: env.UNVERIFIED_PAYMENTS_AT_MOST,
     },

@@ -63,6 +63,7 @@ export const variables = {
   UNPAID_PIECES_PER_PRODUCT: whole(1)({ default: 3 }),
   UNPAID_PIECES_PER_STORE: whole(1)({ default: 200 }),
   UNPAID_HOLDS_PER_HOUR: whole(1)({ default: 10 }),
+  UNPAID_LAST_PIECES_PER_DAY: whole(1)({ default: 3 }),
   UNVERIFIED_PAYMENTS: whole(1)({ default: 2 }),
   UNVERIFIED_PAYMENTS_AT_MOST: whole(1)({ default: 10 }),
   REJECTED_GOODS_BEARER: str({ choices: ['seller', 'platform'] as const, default: 'seller' }),

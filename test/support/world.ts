@@ -116,6 +116,7 @@ const testConfig: Config = {
   paymentTimeoutMs: 300_000,
   unpaid: {
     ...{ stockPercent: 50, piecesPerProduct: 3, piecesPerStore: 200, holdsPerHour: 10 },
+    lastPiecesPerDay: 3,
     ...{ openUnverified: 2, openUnverifiedAtMost: 10 },
   },
   approvalAbove: 1_000_000,

@@ -58,12 +58,14 @@ describe.each(accountKinds)('CWE-645: overly restrictive lockout: wrong password
   it('count at a device of another account, a forged, an expired and a revoked one', async () => {
     const [{ email }, other] = [await makeAccount[kind](), await makeAccount[kind]()];
     const mine = await signIn(kind, email, password);
-    const [id, ...rest] = tokenIn(mine).split('.');
-    const forged = { 'x-device-token': [Number(id) + 1, ...rest].join('.') };
     const foreign = device(await signIn(kind, other.email, password));
     const body = { currentPassword: password, newPassword: 'a quite different one' };
     const changed = await api.post('/auth/change-password', { ...credentialIn(mine), body });
     expect(changed.status).toBe(200);
+    // The signature of another device: it would have its own count.
+    const [id, version, expiresAt, deviceId = '', signature] = tokenIn(changed).split('.');
+    const otherDevice = [...deviceId].reverse().join('');
+    const forged = { 'x-device-token': [id, version, expiresAt, otherDevice, signature].join('.') };
     await fail(kind, email, 11);
     for (const headers of [forged, foreign, device(mine)]) {
       expect((await signIn(kind, email, body.newPassword, headers)).body.code).toBe('sign_in_paused');

@@ -38,6 +38,7 @@ export const PaymentSession = (world: World): ResourceWithOptions => ({
         'rejectionReason',
         'reversedTimes',
         'flags',
+        'lastPieces',
       ],
       ...['gatewayOrderId', 'gatewayPaymentId', 'consumerId', 'orderId', 'expiresAt', 'paidAt', '_id', 'createdAt'],
       'sameTransfer',

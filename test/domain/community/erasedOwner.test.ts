@@ -34,6 +34,22 @@ describe('erasing an account', () => {
     expect(await Notification.countDocuments({ 'data.requestId': requestId })).toBe(0);
   });
 
+  it('closes the threads of its requests and ads, in batches, and leaves those where it helped open', async () => {
+    const [owner, helper] = [await person('Asha Rao'), await person('Rohan Pinto')];
+    const rows = await RequestThread.insertMany(
+      Array.from({ length: 250 }, (_, nth) => ({
+        ...{ _id: 9_000_000 + nth, requestId: nth % 2 ? nth : -nth - 1, slot: 1 },
+        ...{ discussionType: 'private' as const, ownerId: owner.account._id, supporterId: helper.account._id },
+      })),
+    );
+    const helped = await makeRequest(helper.account);
+    const { body: thread } = await open(helped, owner);
+    await erase(owner.account._id);
+    const closed = await RequestThread.countDocuments({ _id: { $in: rows.map(({ _id }) => _id) }, isClosed: true });
+    expect(closed).toBe(250);
+    expect((await RequestThread.findById(thread.id).lean().orFail()).isClosed).toBe(false);
+  });
+
   it('sends each blanked message to open streams as message_changed, also an archived one', async () => {
     const [owner, helper] = [await person('Asha Rao'), await person('Rohan Pinto')];
     const request = await makeRequest(owner.account);
