@@ -4,7 +4,7 @@ import { useDatabase } from '../support/database.js';
 import { longForm } from '../support/longForm.js';
 import { CommitFaults } from './CommitFaults.js';
 import { MoneyMachine } from './MoneyMachine.js';
-import { laterSteps, manners, runSequence, type Step } from './runSequence.js';
+import { drawn, manners, runSequence, type Step } from './runSequence.js';
 import { placingSteps } from './steps/orderSteps.js';
 import { violations } from './violations.js';
 
@@ -21,10 +21,7 @@ afterAll(() => faults.remove());
 const stepsOf = (names: string[]): fc.Arbitrary<Step> =>
   fc.record({ name: fc.constantFrom(...names), nth: fc.nat(99), how: fc.constantFrom(...manners) });
 const sequences = fc
-  .tuple(
-    stepsOf(Object.keys(placingSteps)),
-    fc.array(stepsOf(Object.keys(laterSteps)), { maxLength: longForm ? 12 : 7 }),
-  )
+  .tuple(stepsOf(Object.keys(placingSteps)), fc.array(stepsOf(drawn), { maxLength: longForm ? 12 : 7 }))
   .map(([first, later]) => [first, ...later]);
 
 const { TEST_SEED, TEST_PATH } = process.env;

@@ -12,7 +12,16 @@ import { paymentSteps, receive, runJobs } from './steps/paymentSteps.js';
 import type { Steps } from './steps/Steps.js';
 import { staffSteps } from './steps/staffSteps.js';
 
-export const laterSteps: Steps = { ...orderSteps, ...paymentSteps, ...staffSteps };
+const laterSteps: Steps = { ...orderSteps, ...paymentSteps, ...staffSteps };
+/** Steps without which most sequences would move no money. */
+const common = [
+  ...['accept', 'deliver', 'deliver', 'cancelByStaff', 'runJobs', 'riderDelivers', 'importCredit', 'importReversal'],
+  ...['payAtGateway', 'payAtGateway', 'deliverEvents', 'deliverEvents', 'typeUtr', 'typeUtr', 'typeUtr'],
+  ...['refundByPlatform', 'refundBySeller', 'settle'],
+];
+/** The names of the steps after the first one, as often as they are drawn. */
+export const drawn = [...Object.keys(laterSteps), ...common, ...common];
+
 const allSteps: Steps = { ...placingSteps, ...laterSteps };
 
 /**

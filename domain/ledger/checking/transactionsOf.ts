@@ -99,7 +99,7 @@ function addRefunds(log: Log, facts: OrderFacts): void {
   const paymentId = sessions.find(({ verification }) => verification !== 'rejected')?._id ?? null;
   const valid = facts.refunds.filter(({ status }) => status !== 'void');
   const rest = valid.find(({ reason }) => reason === 'order_cancelled');
-  const isCollected = order.paymentMethod === 'online' || !facts.assignment || facts.assignment.status === 'delivered';
+  const isCollected = order.paymentMethod === 'online' || !isCarried(facts) || facts.assignment?.status === 'delivered';
   if (isCancelled(facts) && isPaid(facts) && (isCollected || rest)) {
     log.add('order-refunded', { orderId, paymentId, total, refundId: rest?._id ?? null, amount: rest?.amount ?? 0 });
   }
