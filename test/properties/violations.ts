@@ -3,6 +3,7 @@ import { LedgerTransaction, type LedgerTransactionRecord } from '../../models/le
 import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../models/orders/DeliveryAssignment.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { GatewayDispute } from '../../models/payments/GatewayDispute.js';
+import { PaymentClaim, type PaymentClaimRecord } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import { StatementLine, type StatementLineRecord } from '../../models/payments/StatementLine.js';
@@ -18,22 +19,24 @@ interface Rows {
   sessions: PaymentSessionRecord[];
   refunds: RefundRecord[];
   lines: StatementLineRecord[];
+  claims: PaymentClaimRecord[];
   disputed: number;
 }
 
 /** Names the rules that a finished sequence breaks. */
 export async function violations(machine: MoneyMachine): Promise<string[]> {
-  const [log, orders, assignments, sessions, refunds, lines, disputes] = await Promise.all([
+  const [log, orders, assignments, sessions, refunds, lines, claims, disputes] = await Promise.all([
     LedgerTransaction.find().lean<LedgerTransactionRecord[]>(),
     StoreOrder.find().lean<StoreOrderRecord[]>(),
     DeliveryAssignment.find().lean<DeliveryAssignmentRecord[]>(),
     PaymentSession.find().lean<PaymentSessionRecord[]>(),
     Refund.find().lean<RefundRecord[]>(),
     StatementLine.find().lean<StatementLineRecord[]>(),
+    PaymentClaim.find().lean<PaymentClaimRecord[]>(),
     GatewayDispute.find({ status: { $in: ['open', 'under_review', 'lost'] } }).lean(),
   ]);
   const disputed = disputes.reduce((sum, { booked }) => sum + booked, 0);
-  const rows = { machine, log, orders, assignments, sessions, refunds, lines, disputed };
+  const rows = { machine, log, orders, assignments, sessions, refunds, lines, claims, disputed };
   const found = rules.flatMap((rule) => rule(rows));
   for (const { subject, sentence } of await differences()) found.push(`check:money: ${subject}: ${sentence}`);
   return found;
@@ -61,7 +64,7 @@ const rules: ((rows: Rows) => string[])[] = [
   },
 
   function noPayerGetsBackMoreThanTheyPaid(rows) {
-    const { machine, sessions, refunds, lines } = rows;
+    const { machine, sessions, refunds, lines, claims } = rows;
     const ofCash = rows.orders
       .filter(({ paymentMethod }) => paymentMethod !== 'online')
       .map((order) => ({
@@ -73,7 +76,11 @@ const rules: ((rows: Rows) => string[])[] = [
       const captured = [...machine.gateway.payments.values()].filter(
         ({ order_id, captured: isCaptured }) => isCaptured && order_id === gatewayOrderId,
       );
-      const fromBank = lines.filter((line) => line.paymentId === _id && line.side === 'credit');
+      // Staff or the statement found them. One that the bank took back may have been refunded before.
+      const takenBack = lines.filter(({ use }) => use === 'reversed').flatMap(({ utrs }) => utrs);
+      const fromBank = claims.filter(
+        ({ paymentId, state, utr }) => paymentId === _id && (state === 'matched' || takenBack.includes(utr)),
+      );
       const atGateway = [...machine.gateway.refunds.values()].filter(
         ({ payment_id, status }) => status === 'processed' && captured.some(({ id }) => id === payment_id),
       );
