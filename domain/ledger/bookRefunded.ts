@@ -1,6 +1,7 @@
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { RefundRecord } from '../../models/payments/Refund.js';
 import type { World } from '../world.js';
+import { isCarried } from './isCarried.js';
 import { post } from './post.js';
 
 /** Who paid a refund out: the gateway, the platform by a bank transfer, or the seller in cash. */
@@ -9,15 +10,15 @@ export type RefundPayer = 'gateway' | 'platform' | 'seller';
 /** Books a processed refund. Call it in the transaction that marks it as processed. */
 export async function bookRefunded(
   world: Pick<World, 'now'>,
-  { _id: refundId, orderId = null, sessionId: paymentId = null, amount, reason, bearer }: RefundRecord,
+  { _id: refundId, orderId = null, sessionId: paymentId = null, amount, reason }: RefundRecord,
   payer: RefundPayer,
 ): Promise<void> {
   const facts = { refundId, orderId, paymentId, amount };
   if (payer === 'gateway') return post(world, 'refunded-by-gateway', facts);
   const order = payer === 'seller' && orderId ? await StoreOrder.findById(orderId).lean() : null;
   if (!order) return post(world, 'refunded-by-bank', facts);
-  // Only a refund that staff charge to the seller is credited. Otherwise the cash of the order is given back.
-  const isFromCash = reason === 'order_cancelled' || bearer !== 'seller';
+  // The store holds the cash of a cancelled order only. Any other refund comes out of its own money.
+  const isFromCash = reason === 'order_cancelled' && order.paymentMethod !== 'online' && !(await isCarried(order));
   return isFromCash
     ? post(world, 'refunded-from-store-cash', facts)
     : post(world, 'refunded-by-store', { ...facts, order });

@@ -64,7 +64,7 @@ export const chartOfAccounts = {
   },
   'gateway-dispute/{dispute}': {
     ...{ holds: 'money that the gateway holds back because of a dispute', normal: 'debit' },
-    ...{ zeroWhen: 'the dispute is won or lost', limitDays: 30, action: 'Answer the dispute at the gateway.' },
+    ...{ zeroWhen: 'the dispute is won, lost or closed', limitDays: 30, action: 'Answer the dispute at the gateway.' },
   },
 } as const satisfies Record<string, Account>;
 

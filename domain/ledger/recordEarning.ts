@@ -1,9 +1,8 @@
 import { ReelEarning } from '../../models/ledger/ReelEarning.js';
 import { Contribution } from '../../models/orders/Contribution.js';
-import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import type { PaymentMethod, StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import type { World } from '../world.js';
-import { isCarriedByPlatform } from './isCarriedByPlatform.js';
+import { isCarried } from './isCarried.js';
 import { OrderBooks } from './OrderBooks.js';
 import { type BookedEvent, postAll } from './post.js';
 
@@ -12,7 +11,7 @@ type EventsOf = (books: OrderBooks, order: StoreOrderRecord) => Promise<BookedEv
 /** The seller has the cash, or our delivery collects it; the seller owes the fee in both cases. */
 const forCash: EventsOf = async (books, order) => {
   if (books.hasOpen('fee-owed', 'delivered-for-store-cash')) return [];
-  if (isCarriedByPlatform(order, await hasAssignment(order))) return books.once('fee-owed');
+  if (await isCarried(order)) return books.once('fee-owed');
   return [...books.once('collected-by-store'), ...books.once('delivered-for-store-cash')];
 };
 
@@ -40,9 +39,6 @@ export async function recordEarning(world: Pick<World, 'now'>, order: StoreOrder
 /** A typed UTR does not prove that the money was received. */
 const isReceived = ({ paymentStatus, paymentVerification }: StoreOrderRecord): boolean =>
   paymentStatus !== 'unpaid' && paymentVerification !== 'unverified';
-
-const hasAssignment = async ({ _id: orderId, deliveredBy }: StoreOrderRecord): Promise<boolean> =>
-  !deliveredBy && (await DeliveryAssignment.exists({ orderId })) !== null;
 
 async function promotedBy(books: OrderBooks, order: StoreOrderRecord): Promise<BookedEvent[]> {
   if (books.hasOpen('promoted')) return [];

@@ -2,12 +2,12 @@ import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import type { World } from '../world.js';
 import { isHeldByPlatform } from './isHeldByPlatform.js';
 import { OrderBooks } from './OrderBooks.js';
-import { post } from './post.js';
+import { post, postAll } from './post.js';
 import type { PricedOrder } from './postings/orderPostings.js';
 
 /**
- * Reverses what a delivered order has earned. A refund that the seller bears stays charged if the seller has the
- * customer's money. Call it in the transaction that cancels or unpays the order.
+ * Reverses what a delivered order has earned. If the seller has the customer's cash, refunds that the seller bears stay
+ * charged, and earlier refunds that the platform bears are charged too. Call it in the transaction that cancels or unpays the order.
  */
 export async function reverseEarning(
   world: Pick<World, 'now'>,
@@ -24,4 +24,14 @@ export async function reverseEarning(
   const amounts = charged.flatMap(({ postings }) => postings.map(({ amount }) => Math.max(amount, 0)));
   const amount = amounts.reduce((sum, one) => sum + one, 0);
   await post(world, 'charged-for-cash', { orderId: order._id, amount });
+  const borne = books
+    .openOf('refund-granted')
+    .flatMap(({ refundId, postings }) => (refundId && !books.isCharged(refundId) ? [{ refundId, postings }] : []));
+  await postAll(
+    world,
+    borne.map(({ refundId, postings }) => [
+      'refund-charged',
+      { order, refundId, amount: Math.max(...postings.map((posting) => posting.amount)), holdsCash: true },
+    ]),
+  );
 }

@@ -5,8 +5,8 @@ const next = {
   unpaid: ['paid'],
   cod: ['paid'],
   pay_at_pickup: ['paid'],
-  // Unpaid again if staff reject the typed UTR.
-  paid: ['refunded', 'unpaid'],
+  // Unpaid again if staff reject the typed UTR; cash again if the order is cancelled before our delivery collected it.
+  paid: ['refunded', 'unpaid', 'cod'],
   refunded: [],
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
 

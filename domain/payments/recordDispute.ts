@@ -6,13 +6,14 @@ import { GatewayDispute, rankOfDispute } from '../../models/payments/GatewayDisp
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import type { GatewayDisputeReport } from '../../providers/payments/gatewayReports.js';
 import { post } from '../ledger/post.js';
+import { postReversal } from '../ledger/postReversal.js';
 import { formatPaise } from '../money.js';
 import { raiseAlert } from '../paymentStates/raiseAlert.js';
 import type { World } from '../world.js';
 
 /**
- * Stores a dispute of one of our payments, with an alert that names its deadline, and another one when it is lost. Only
- * a report of a higher rank changes anything. Ignores disputes of payments that did not pay a session of ours.
+ * Stores a dispute of one of our payments, with an alert that names its deadline, and another one when it is lost or
+ * closed without a result. Only a report of a higher rank changes anything. Ignores disputes of payments that did not pay a session of ours.
  */
 export async function recordDispute(world: Pick<World, 'now' | 'config'>, report: GatewayDisputeReport): Promise<void> {
   const record = () => atomically(() => apply(world, report));
@@ -33,11 +34,12 @@ async function apply(world: Pick<World, 'now' | 'config'>, report: GatewayDisput
   const session = await PaymentSession.findOne({ gatewayPaymentId }).lean();
   if (!known && !session) return;
   const booked = known?.booked || deducted;
+  const wasClosed = known?.status === 'closed' && known.booked > 0;
   const facts = { status, rank, amount, deducted, booked, reason, respondBy: respondBy ?? known?.respondBy ?? null };
   const about = { sessionId: session?._id ?? null, orderId: session?.kind === 'store' ? session.orderId : null };
   if (known) await GatewayDispute.updateOne({ _id }, { $set: facts });
   else await insert(GatewayDispute, { _id, gatewayPaymentId, ...about, ...facts, createdAt: world.now() });
-  await book(world, report, { isNew: !known?.booked, booked, ...about });
+  await book(world, report, { isNew: !known?.booked, wasClosed, booked, ...about });
   await raise(world, report, about);
 }
 
@@ -52,12 +54,25 @@ interface About {
 async function book(
   world: Pick<World, 'now'>,
   { id: disputeId, status }: GatewayDisputeReport,
-  { isNew, booked: amount, sessionId, orderId = null }: About & { isNew: boolean; booked: number },
+  { isNew, wasClosed, booked: amount, sessionId, orderId = null }: About & Booking,
 ): Promise<void> {
+  if (amount <= 0) return;
   const facts = { disputeId, paymentId: sessionId, orderId, amount };
-  if (amount > 0 && isNew) await post(world, 'dispute-opened', facts);
-  if (amount > 0 && status === 'won') await post(world, 'dispute-won', facts);
-  if (amount > 0 && status === 'lost') await post(world, 'dispute-lost', facts);
+  if (isNew) await post(world, 'dispute-opened', facts);
+  if (status === 'closed') await post(world, 'dispute-dropped', facts);
+  if (status === 'won' && !wasClosed) await post(world, 'dispute-won', facts);
+  if (status !== 'lost') return;
+  if (wasClosed) await postReversal(world, `dispute-closed:${disputeId}`);
+  await post(world, 'dispute-lost', { ...facts, nth: wasClosed ? 2 : 1 });
+}
+
+interface Booking {
+  /** Whether nothing of the dispute is booked yet. */
+  isNew: boolean;
+  /** Whether the gateway had closed the dispute without a result, and its money is booked as returned. */
+  wasClosed: boolean;
+  /** Paise. */
+  booked: number;
 }
 
 async function raise(
@@ -71,6 +86,11 @@ async function raise(
       `dispute ${id}`,
       `The payer disputes ${sum} (${reason ?? 'no reason given'}). Answer in the console of the gateway by ` +
         `${respondBy ? timeOf(respondBy, config.storeTimezone) : 'its deadline'}.`,
+    ],
+    closed: [
+      `dispute ${id} closed`,
+      `The dispute of ${sum} was closed without a result. Check in the console of the gateway that it holds nothing ` +
+        'back any more.',
     ],
     lost: [`dispute ${id} lost`, `The dispute of ${sum} is lost: the gateway keeps the money for the payer.`],
   };

@@ -1,7 +1,7 @@
-import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
-import { OrderBooks } from '../ledger/OrderBooks.js';
+import { isCarried } from '../ledger/isCarried.js';
+import { isUncollected } from '../ledger/isUncollected.js';
 import { post } from '../ledger/post.js';
 import { moveSession } from '../paymentStates/moveSession.js';
 import type { World } from '../world.js';
@@ -14,15 +14,14 @@ import { requestRefund } from './requestRefund.js';
  */
 export async function refundOrder(world: Pick<World, 'now' | 'outbox'>, order: StoreOrderRecord): Promise<void> {
   const { _id: orderId } = order;
-  const isCarried = order.paymentMethod !== 'online' && (await DeliveryAssignment.exists({ orderId })) !== null;
-  if (isCarried && (await OrderBooks.of(order)).openOf('collected-by-courier').length === 0) return;
+  if (await isUncollected(order)) return;
   const session = await PaymentSession.findOne({ kind: 'store', orderId, status: 'paid' }).lean();
   const amount = await refundableAmount(order);
   if (session) await moveSession(session, 'refunding');
   const paid = { orderId, paymentId: session?._id ?? null, total: order.total };
   if (amount <= 0) return post(world, 'order-refunded', { ...paid, refundId: null, amount: 0 });
   // The store has the cash, unless the platform delivered the order.
-  const isWithStore = order.paymentMethod !== 'online' && !isCarried;
+  const isWithStore = order.paymentMethod !== 'online' && !(await isCarried(order));
   const refundId = await requestRefund(world, {
     ...{ orderId, amount, reason: 'order_cancelled', bearer: isWithStore ? 'seller' : 'platform' },
     ...(session && { sessionId: session._id, gatewayPaymentId: session.gatewayPaymentId, payerUtr: session.utr }),

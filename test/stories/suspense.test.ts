@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.js';
 import { reconcilePayments } from '../../domain/payments/reconcilePayments.js';
+import { recordDispute } from '../../domain/payments/recordDispute.js';
 import { Product } from '../../models/catalog/Product.js';
 import { LedgerTransaction } from '../../models/ledger/LedgerTransaction.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
@@ -144,6 +145,27 @@ describe('a paid order', () => {
       ['dispute disp_1 lost', 1],
     ]);
     expect((await PaymentAlert.findOne({ subject: 'dispute disp_1' }).lean())?.explanation).toContain('25 Nov 2026');
+  });
+
+  it('B29: has its closed dispute cleared, and booked as lost if the gateway decides so later', async () => {
+    const { gatewayPaymentId, amount } = await orderPaidAtGateway(api, gateway);
+    const report = { paymentId: gatewayPaymentId, amount, reason: null, respondBy: null };
+    const become = (status: 'open' | 'closed' | 'lost', deducted: number) =>
+      recordDispute(api.world, { ...report, id: 'disp_3', status, deducted });
+    await become('open', amount);
+    await become('closed', 0);
+    await become('closed', 0);
+    expect(await postingsOf('dispute-closed:disp_3')).toEqual([
+      ['gateway', amount],
+      ['gateway-dispute/disp_3', -amount],
+    ]);
+    expect(await alertsOf('payment_disputed')).toContainEqual(['dispute disp_3 closed', 1]);
+    await become('lost', amount);
+    expect(await postingsOf('dispute-closed:disp_3:reversed')).toHaveLength(2);
+    expect(await postingsOf('dispute-closed:disp_3:2')).toEqual([
+      ['goodwill', amount],
+      ['gateway-dispute/disp_3', -amount],
+    ]);
   });
 
   it('B29: ignores disputes of payments that are not ours', async () => {

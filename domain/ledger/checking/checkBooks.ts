@@ -1,23 +1,10 @@
-import { LedgerTransaction, type LedgerTransactionRecord } from '../../../models/ledger/LedgerTransaction.js';
-import { Settlement } from '../../../models/ledger/Settlement.js';
-import { GatewayPayment } from '../../../models/payments/GatewayPayment.js';
-import { Refund } from '../../../models/payments/Refund.js';
+import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
 import { formatPaise, type Paise } from '../../money.js';
 import { accountKindOf, accountOf } from '../chartOfAccounts.js';
+import { checkClearing } from './checkClearing.js';
+import { addTo, type Difference, differ, sumsOf } from './Difference.js';
 import { type OrderFacts, readOrderFacts } from './readOrderFacts.js';
 import { transactionsOf } from './transactionsOf.js';
-
-/** A difference between the books and the other rows. */
-export interface Difference {
-  /** For example `order 34: seller/7`. Stable, so that an alert is raised once. */
-  subject: string;
-  orderId?: number;
-  sentence: string;
-  /** The keys of the transactions and rows to look at. */
-  rows: string[];
-}
-
-type Sums = Map<string, Paise>;
 
 const batchSize = 500;
 
@@ -25,9 +12,7 @@ const batchSize = 500;
 export async function* checkBooks(): AsyncGenerator<Difference> {
   yield* unbalanced();
   for await (const batch of readOrderFacts()) yield* inOrders(batch);
-  yield* inPayments();
-  yield* inRefunds();
-  yield* inSettlements();
+  yield* checkClearing();
 }
 
 async function* unbalanced(): AsyncGenerator<Difference> {
@@ -41,7 +26,10 @@ async function* unbalanced(): AsyncGenerator<Difference> {
 }
 
 /** The kinds of accounts whose balance follows from the rows of an order. */
-const compared = ['customer/{order}', 'courier/{assignment}', 'seller/{seller}', 'fees', 'delivery-income', 'charity'];
+const compared = [
+  ...['customer/{order}', 'courier/{assignment}', 'store-cash/{order}', 'seller/{seller}', 'reel/{consumer}'],
+  ...['fees', 'delivery-income', 'charity', 'goodwill', 'promotions'],
+];
 
 async function* inOrders(batch: OrderFacts[]): AsyncGenerator<Difference> {
   const orderId = { $in: batch.map(({ order }) => order._id) };
@@ -67,49 +55,3 @@ async function* inOrders(batch: OrderFacts[]): AsyncGenerator<Difference> {
     }
   }
 }
-
-async function* inPayments(): AsyncGenerator<Difference> {
-  const payments = GatewayPayment.find({ outcome: { $ne: null } }).lean();
-  for await (const { _id, outcome, amount, baseAmount } of payments.cursor({ batchSize })) {
-    const row = await LedgerTransaction.findById(`captured:${_id}`).lean();
-    const booked = row?.postings.find(({ account }) => account === 'gateway')?.amount ?? 0;
-    // Money of another currency counts as the rupees that the gateway credits.
-    const received = outcome === 'suspense' ? (baseAmount ?? 0) : amount;
-    if (booked !== received) yield differ(`payment ${_id}`, booked, received, [`captured:${_id}`]);
-  }
-}
-
-async function* inRefunds(): AsyncGenerator<Difference> {
-  for await (const { _id, status, amount, orderId } of Refund.find().sort({ _id: 1 }).lean().cursor({ batchSize })) {
-    const account = accountOf('refund/{refund}', _id);
-    const log = await LedgerTransaction.find({ 'postings.account': account }).lean();
-    const isDone = status === 'processed' || status === 'void';
-    const [is, should] = [sumsOf(log).get(account) ?? 0, isDone ? 0 : -amount];
-    const keys = log.map((row) => row._id);
-    if (is !== should) yield differ(`refund ${_id}`, is, should, keys, orderId ?? undefined);
-  }
-}
-
-async function* inSettlements(): AsyncGenerator<Difference> {
-  const settlements = Settlement.find({ status: 'done' }).sort({ _id: 1 }).lean();
-  for await (const { _id } of settlements.cursor({ batchSize })) {
-    const account = accountOf('payout/{settlement}', _id);
-    const log = await LedgerTransaction.find({ 'postings.account': account }).lean();
-    const is = sumsOf(log).get(account) ?? 0;
-    const keys = log.map((row) => row._id);
-    if (is !== 0) yield differ(`settlement ${_id}`, is, 0, keys);
-  }
-}
-
-function sumsOf(rows: LedgerTransactionRecord[]): Sums {
-  const sums: Sums = new Map();
-  for (const { account, amount } of rows.flatMap(({ postings }) => postings)) addTo(sums, account, amount);
-  return sums;
-}
-
-const addTo = (sums: Sums, account: string, amount: Paise) => sums.set(account, (sums.get(account) ?? 0) + amount);
-
-const differ = (subject: string, is: Paise, should: Paise, rows: string[], orderId?: number): Difference => ({
-  ...{ subject, rows, sentence: `It is ₹${formatPaise(is)} instead of ₹${formatPaise(should)}.` },
-  ...(orderId !== undefined && { orderId }),
-});

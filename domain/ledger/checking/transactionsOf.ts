@@ -99,7 +99,7 @@ function addRefunds(log: Log, facts: OrderFacts): void {
   const paymentId = sessions.find(({ verification }) => verification !== 'rejected')?._id ?? null;
   const valid = facts.refunds.filter(({ status }) => status !== 'void');
   const rest = valid.find(({ reason }) => reason === 'order_cancelled');
-  const isCollected = order.paymentMethod === 'online' || !facts.assignment || facts.assignment.status === 'delivered';
+  const isCollected = order.paymentMethod === 'online' || !isCarried(facts) || facts.assignment?.status === 'delivered';
   if (isCancelled(facts) && isPaid(facts) && (isCollected || rest)) {
     log.add('order-refunded', { orderId, paymentId, total, refundId: rest?._id ?? null, amount: rest?.amount ?? 0 });
   }
@@ -121,13 +121,16 @@ function addCharges(log: Log, facts: OrderFacts): void {
     const refundId = Number(/^refund:(\d+)$/.exec(key)?.[1] ?? 0);
     if (!refundId) continue;
     const amount = -signed;
-    const isRest = refunds.some(({ _id, reason }) => _id === refundId && reason === 'order_cancelled');
+    // Charged by the cancellation or after it; the others were charged before.
+    const isLate = refunds.some(
+      ({ _id, reason, bearer }) => _id === refundId && (reason === 'order_cancelled' || bearer === 'platform'),
+    );
     log.add(
       'refund-charged',
-      { order, refundId, amount, holdsCash: keepsCash && isRest },
+      { order, refundId, amount, holdsCash: keepsCash && isLate },
       has(facts, `${key}:reversed`),
     );
-    if (keepsCash && !isRest) kept += amount;
+    if (keepsCash && !isLate) kept += amount;
   }
   log.add('charged-for-cash', { orderId: order._id, amount: kept });
 }

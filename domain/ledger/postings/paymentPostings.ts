@@ -51,6 +51,8 @@ interface Dispute {
   paymentId: number | null;
   orderId: number | null;
   amount: Paise;
+  /** Counts the results of a dispute: one that is closed may be lost later. Default: 1. */
+  nth?: number;
 }
 
 const owedTo = ({ kind }: PaidOrder): AccountKind => (kind === 'store' ? 'customer/{order}' : 'food/{order}');
@@ -162,8 +164,17 @@ export const paymentPostings = {
       credit(amount, 'gateway-dispute/{dispute}', disputeId),
     ],
   } satisfies EventPostings<Dispute>,
-  'dispute-lost': {
+  /** The gateway ended the dispute without a result, and holds nothing back any more. */
+  'dispute-dropped': {
     key: ({ disputeId }: Dispute) => `dispute-closed:${disputeId}`,
+    subject: ofDispute,
+    postings: ({ disputeId, amount }: Dispute) => [
+      debit(amount, 'gateway'),
+      credit(amount, 'gateway-dispute/{dispute}', disputeId),
+    ],
+  } satisfies EventPostings<Dispute>,
+  'dispute-lost': {
+    key: ({ disputeId, nth = 1 }: Dispute) => nthKey(`dispute-closed:${disputeId}`, nth),
     subject: ofDispute,
     postings: ({ disputeId, amount }: Dispute) => [
       debit(amount, 'goodwill'),

@@ -2,6 +2,7 @@ import { atomically } from '../../../database/transactions/atomically.js';
 import { type Mover, type OrderStatus, StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { Refused, type Sentence } from '../../errors.js';
 import { specialSentences } from '../../errorTexts/specialSentences.js';
+import { isUncollected } from '../../ledger/isUncollected.js';
 import { dropUnread } from '../../notifications/dropUnread.js';
 import { notify } from '../../notifications/notify.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
@@ -74,13 +75,15 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
       throw new Refused('payment_pending', { body: { allowed } });
     if (!allowed.includes(to)) throw refusal(allowed, order.status);
 
+    const isUnpaid = stateOf(to).refund && order.paymentStatus === 'paid' && (await isUncollected(order));
+    const paymentStatus = isUnpaid ? 'cod' : order.paymentStatus;
     const at = world.now();
     const reason = to === 'cancelled' ? (move.cancellationReason ?? null) : null;
     const moved = await StoreOrder.findOneAndUpdate(
       { _id: order._id, status: order.status },
       {
         $set: {
-          ...arrivalAt(to, order.paymentStatus, at),
+          ...arrivalAt(to, paymentStatus, at),
           ...(reason && { cancellationReason: reason }),
           ...(move.sellerPickupTime && { sellerPickupTime: move.sellerPickupTime }),
         },

@@ -4,6 +4,7 @@ import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
+import { isUncollected } from '../../ledger/isUncollected.js';
 import { post } from '../../ledger/post.js';
 import { recordRefund } from '../../ledger/recordRefund.js';
 import { formatPaise } from '../../money.js';
@@ -24,7 +25,7 @@ interface Wanted extends Pick<RefundRecord, 'amount' | 'bearer'> {
  * Refunds the payment of an order partly or fully, through the method that it was paid with. Charges the seller if they
  * bear it. The payment becomes refunded when the whole amount is refunded.
  * Refuses `validation_failed` for more than the refundable amount, and for less than the minimum of the gateway.
- * @returns false if the order is not paid
+ * @returns false if the order is not paid, or our delivery does not have its cash
  */
 export function refundPart(
   world: Pick<World, 'now' | 'outbox'>,
@@ -38,7 +39,7 @@ export function refundPart(
       { $inc: { staffRefunds: 1 } },
       { returnDocument: 'after' },
     ).lean();
-    if (!order) return false;
+    if (!order || (await isUncollected(order))) return false;
     if (formToken && (await Refund.exists({ formToken }))) return true;
     const left = await refundableAmount(order);
     if (amount <= 0 || amount > left) throw tooMuch(left);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { checkBooks, type Difference } from '../../../../domain/ledger/checking/checkBooks.js';
+import { checkBooks } from '../../../../domain/ledger/checking/checkBooks.js';
+import type { Difference } from '../../../../domain/ledger/checking/Difference.js';
 import { postExisting } from '../../../../domain/ledger/checking/postExisting.js';
 import { refundPart } from '../../../../domain/staff/payments/refundPart.js';
 import { LedgerTransaction } from '../../../../models/ledger/LedgerTransaction.js';

@@ -32,6 +32,7 @@ export const sampleEvents: BookedEvent[] = [
   ['goods-borne', { orderId: 34, paymentId: 13, amount: 22_500 }],
   ['dispute-opened', dispute],
   ['dispute-won', dispute],
+  ['dispute-dropped', { ...dispute, disputeId: 'disp_3' }],
   ['dispute-lost', { ...dispute, disputeId: 'disp_2' }],
   ['delivered', ofOrder],
   ['promoted', { ...ofOrder, contribution: 113, reel: { consumerId: 8, amount: 400 } }],

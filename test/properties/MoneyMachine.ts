@@ -1,0 +1,96 @@
+import mongoose from 'mongoose';
+import type { ConsumerRecord } from '../../models/accounts/Consumer.js';
+import type { ProductRecord } from '../../models/catalog/Product.js';
+import type { ReelRecord } from '../../models/catalog/Reel.js';
+import type { StoreRecord } from '../../models/catalog/Store.js';
+import type { GatewayDisputeReport } from '../../providers/payments/gatewayReports.js';
+import { takesUpi } from '../admin/paidByUpi.js';
+import { makeConsumer, makeProduct, makeReel, makeStore } from '../support/factories.js';
+import { GatewayBooks } from '../support/gateway/GatewayBooks.js';
+import type { WebhookEvent } from '../support/gateway/webhookEvent.js';
+import { someMorning, testWorld } from '../support/world.js';
+import { gatewayInMemory } from './gatewayInMemory.js';
+
+/** A store and its only product. */
+export interface Shop {
+  store: StoreRecord;
+  product: ProductRecord;
+}
+
+/** A transfer in our bank account. */
+interface Transfer {
+  utr: string;
+  /** Paise; negative if the bank took it back. */
+  amount: number;
+}
+
+/** The rows of a sequence, which are deleted before the next one. */
+const emptied = [
+  ...['storeorders', 'paymentsessions', 'gatewaypayments', 'gatewaydisputes', 'refunds', 'contributions'],
+  ...['reelearnings', 'deliveryassignments', 'paymentclaims', 'statementlines', 'settlements', 'ledgerentries'],
+  ...['ledgertransactions', 'outboxmessages', 'paymentalerts', 'notifications', 'webhookevents', 'auditrecords'],
+];
+
+const numbersFrom = 322_000_000_000;
+
+/** One marketplace, and what the world outside of it knows about money. */
+export class MoneyMachine {
+  readonly operator = { id: 7, email: 'operator@example.in' };
+  readonly world = testWorld({
+    ...{ ...takesUpi, paymentsOnlineEnabled: true, reelsCommerceEnabled: true },
+    unpaid: {
+      ...{ stockPercent: 100, piecesPerProduct: 1_000, piecesPerStore: 1_000, holdsPerHour: 1_000 },
+      ...{ openUnverified: 10, openUnverifiedAtMost: 10 },
+    },
+  });
+  gateway = new GatewayBooks();
+  /** All webhooks of the gateway, which may arrive in any order and again. */
+  events: WebhookEvent[] = [];
+  disputes: GatewayDisputeReport[] = [];
+  transfers: Transfer[] = [];
+  typed: string[] = [];
+  /** The deliveries whose courier took the cash at any time. */
+  collected = new Set<number>();
+  private numbers = numbersFrom;
+
+  private constructor(
+    readonly shops: Shop[],
+    readonly payers: ConsumerRecord[],
+    readonly reel: ReelRecord,
+  ) {
+    this.world.payments = gatewayInMemory(() => this.gateway);
+  }
+
+  static async open(): Promise<MoneyMachine> {
+    const shops: Shop[] = [];
+    for (const selfDelivery of [true, false]) {
+      const store = await makeStore({ selfDelivery, openingTime: '00:00', closingTime: '00:00' });
+      shops.push({ store, product: await makeProduct(store, { stock: null }) });
+    }
+    const payers = [await makeConsumer(), await makeConsumer()];
+    const products = shops.map(({ product }) => product);
+    return new MoneyMachine(shops, payers, await makeReel(await makeConsumer(), products));
+  }
+
+  /** Begins a sequence without orders and money. */
+  async empty(): Promise<void> {
+    this.world.clock.set(someMorning);
+    this.gateway = new GatewayBooks();
+    Object.assign(this, { events: [], disputes: [], transfers: [], typed: [], collected: new Set() });
+    this.numbers = numbersFrom;
+    await Promise.all(emptied.map((name) => mongoose.connection.collection(name).deleteMany({})));
+  }
+
+  /** A number that no other transfer has. */
+  nextNumber(): string {
+    return String(++this.numbers);
+  }
+
+  /** Adds the new webhooks of the gateway. */
+  takeEvents(): void {
+    this.events.push(...this.gateway.takeEvents());
+  }
+}
+
+/** A member of a list by any number; undefined if the list is empty. */
+export const pick = <T>(list: readonly T[], nth: number): T | undefined => list[nth % list.length];

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { useDatabase } from '../support/database.js';
+import { longForm } from '../support/longForm.js';
+import { CommitFaults } from './CommitFaults.js';
+import { MoneyMachine } from './MoneyMachine.js';
+import { drawn, manners, runSequence, type Step } from './runSequence.js';
+import { placingSteps } from './steps/orderSteps.js';
+import { violations } from './violations.js';
+
+useDatabase('once');
+const faults = new CommitFaults();
+
+let machine: MoneyMachine;
+beforeAll(async () => {
+  machine = await MoneyMachine.open();
+  faults.install();
+});
+afterAll(() => faults.remove());
+
+const stepsOf = (names: string[]): fc.Arbitrary<Step> =>
+  fc.record({ name: fc.constantFrom(...names), nth: fc.nat(99), how: fc.constantFrom(...manners) });
+const sequences = fc
+  .tuple(stepsOf(Object.keys(placingSteps)), fc.array(stepsOf(drawn), { maxLength: longForm ? 12 : 7 }))
+  .map(([first, later]) => [first, ...later]);
+
+const { TEST_SEED, TEST_PATH } = process.env;
+const repeated = { ...(TEST_SEED && { seed: Number(TEST_SEED) }), ...(TEST_PATH && { path: TEST_PATH }) };
+
+describe('any sequence of the events of orders, payments, refunds, deliveries, disputes and settlements', () => {
+  it(
+    'leaves balanced books without unexplained money (repeat with TEST_SEED and TEST_PATH)',
+    () =>
+      fc.assert(
+        fc.asyncProperty(sequences, async (steps) => {
+          await runSequence(machine, faults, steps);
+          expect(await violations(machine)).toEqual([]);
+        }),
+        { numRuns: Number(process.env.SEQUENCES ?? (longForm ? 10_000 : 300)), ...repeated },
+      ),
+    longForm ? 7_200_000 : undefined,
+  );
+});

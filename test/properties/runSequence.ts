@@ -1,0 +1,97 @@
+import { isDuplicate } from '../../database/isDuplicate.js';
+import { transientErrorKind } from '../../database/transactions/transientErrorKind.js';
+import { Refused } from '../../domain/errors.js';
+import { cancelStalePayments } from '../../domain/payments/cancelStalePayments.js';
+import { reconcilePayments } from '../../domain/payments/reconcilePayments.js';
+import { markRefunded } from '../../domain/staff/payments/markRefunded.js';
+import { Refund } from '../../models/payments/Refund.js';
+import { type CommitFaults, Died } from './CommitFaults.js';
+import type { MoneyMachine } from './MoneyMachine.js';
+import { orderSteps, placingSteps } from './steps/orderSteps.js';
+import { paymentSteps, receive, runJobs } from './steps/paymentSteps.js';
+import type { Steps } from './steps/Steps.js';
+import { staffSteps } from './steps/staffSteps.js';
+
+const laterSteps: Steps = { ...orderSteps, ...paymentSteps, ...staffSteps };
+/** Steps without which most sequences would move no money. */
+const common = [
+  ...['accept', 'deliver', 'deliver', 'cancelByStaff', 'runJobs', 'riderDelivers', 'importCredit', 'importReversal'],
+  ...['payAtGateway', 'payAtGateway', 'deliverEvents', 'deliverEvents', 'typeUtr', 'typeUtr', 'typeUtr'],
+  ...['refundByPlatform', 'refundBySeller', 'settle'],
+];
+/** The names of the steps after the first one, as often as they are drawn. */
+export const drawn = [...Object.keys(laterSteps), ...common, ...common];
+
+const allSteps: Steps = { ...placingSteps, ...laterSteps };
+
+/**
+ * How a step runs. `again`: twice. `cut`, `lost`: its process dies at its first or second commit; after a lost answer,
+ * the caller repeats it. `beside`: concurrently with the next step, as in two processes.
+ */
+export const manners = ['once', 'once', 'once', 'again', 'cut', 'lost', 'beside'] as const;
+
+export interface Step {
+  name: string;
+  nth: number;
+  how: (typeof manners)[number];
+}
+
+/** Refusals, the death of the process, and conflicts that outlast their retries are no defects. */
+function ignoreExpected(error: unknown): void {
+  if (error instanceof Refused || error instanceof Died || transientErrorKind(error) === 'conflict') return;
+  throw error;
+}
+
+async function run(machine: MoneyMachine, { name, nth }: Step): Promise<void> {
+  await allSteps[name]?.(machine, nth).catch(ignoreExpected);
+}
+
+/** Runs the steps, then lets everything that is under way come to its end. */
+export async function runSequence(machine: MoneyMachine, faults: CommitFaults, steps: readonly Step[]): Promise<void> {
+  await machine.empty();
+  let beside: Promise<void> = Promise.resolve();
+  for (const step of steps) {
+    const { how, nth } = step;
+    if (how === 'beside') {
+      await beside;
+      beside = run(machine, step);
+      continue;
+    }
+    if (how === 'cut' || how === 'lost') {
+      await beside;
+      await faults.during(how, nth % 2, () => run(machine, step));
+    } else await Promise.all([beside, run(machine, step)]);
+    beside = Promise.resolve();
+    if (how === 'again' || how === 'lost') await run(machine, step);
+  }
+  await beside;
+  await finish(machine);
+}
+
+const hour = 3_600_000;
+
+/** Delivers all webhooks, runs all jobs, ends the sessions, and makes the refunds. */
+async function finish(machine: MoneyMachine): Promise<void> {
+  const { world, gateway } = machine;
+  for (let round = 0; round < 3; round++) {
+    machine.takeEvents();
+    for (const event of machine.events) await receive(machine, event);
+    world.clock.advance(hour);
+    await runJobs(machine);
+    await cancelStalePayments(world);
+    await reconcilePayments(world);
+    await runJobs(machine);
+    await refundByHand(machine);
+    if (gateway.settleRefunds('processed').length === 0 && round > 0) return;
+  }
+}
+
+async function refundByHand(machine: MoneyMachine): Promise<void> {
+  const open = { $or: [{ way: 'manual' as const, status: 'requested' as const }, { status: 'failed' as const }] };
+  for (const { _id, bearer } of await Refund.find(open).lean()) {
+    const mark = markRefunded(machine.world, machine.operator, _id, bearer, machine.nextNumber());
+    await mark.catch((error: unknown) => {
+      if (!isDuplicate(error)) ignoreExpected(error);
+    });
+  }
+}

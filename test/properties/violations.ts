@@ -1,0 +1,129 @@
+import { accountKindOf } from '../../domain/ledger/chartOfAccounts.js';
+import { LedgerTransaction, type LedgerTransactionRecord } from '../../models/ledger/LedgerTransaction.js';
+import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../models/orders/DeliveryAssignment.js';
+import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
+import { GatewayDispute } from '../../models/payments/GatewayDispute.js';
+import { PaymentClaim, type PaymentClaimRecord } from '../../models/payments/PaymentClaim.js';
+import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
+import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
+import { StatementLine, type StatementLineRecord } from '../../models/payments/StatementLine.js';
+import { differences } from '../stories/differences.js';
+import type { MoneyMachine } from './MoneyMachine.js';
+
+/** All rows, and the world outside. */
+interface Rows {
+  machine: MoneyMachine;
+  log: LedgerTransactionRecord[];
+  orders: StoreOrderRecord[];
+  assignments: DeliveryAssignmentRecord[];
+  sessions: PaymentSessionRecord[];
+  refunds: RefundRecord[];
+  lines: StatementLineRecord[];
+  claims: PaymentClaimRecord[];
+  disputed: number;
+}
+
+/** Names the rules that a finished sequence breaks. */
+export async function violations(machine: MoneyMachine): Promise<string[]> {
+  const [log, orders, assignments, sessions, refunds, lines, claims, disputes] = await Promise.all([
+    LedgerTransaction.find().lean<LedgerTransactionRecord[]>(),
+    StoreOrder.find().lean<StoreOrderRecord[]>(),
+    DeliveryAssignment.find().lean<DeliveryAssignmentRecord[]>(),
+    PaymentSession.find().lean<PaymentSessionRecord[]>(),
+    Refund.find().lean<RefundRecord[]>(),
+    StatementLine.find().lean<StatementLineRecord[]>(),
+    PaymentClaim.find().lean<PaymentClaimRecord[]>(),
+    GatewayDispute.find({ status: { $in: ['open', 'under_review', 'lost'] } }).lean(),
+  ]);
+  const disputed = disputes.reduce((sum, { booked }) => sum + booked, 0);
+  const rows = { machine, log, orders, assignments, sessions, refunds, lines, claims, disputed };
+  const found = rules.flatMap((rule) => rule(rows));
+  for (const { subject, sentence } of await differences()) found.push(`check:money: ${subject}: ${sentence}`);
+  return found;
+}
+
+const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0);
+const balanceOf = ({ log }: Rows, account: string) =>
+  sum(log.flatMap(({ postings }) => postings).filter((posting) => posting.account === account));
+const refundsPaid = (refunds: RefundRecord[]) => refunds.filter(({ status }) => status === 'processed');
+
+const rules: ((rows: Rows) => string[])[] = [
+  function everyTransactionSumsToZero({ log }) {
+    return log.filter(({ postings }) => sum(postings) !== 0).map(({ _id }) => `${_id} does not sum to zero`);
+  },
+
+  function aClosedOrderHasEmptyClearingAccounts(rows) {
+    return rows.orders
+      .filter((order) => isClosed(order, rows))
+      .flatMap(({ _id, status }) =>
+        [`customer/${_id}`, `store-cash/${_id}`].flatMap((account) => {
+          const balance = balanceOf(rows, account);
+          return balance === 0 ? [] : [`${account} of the ${status} order holds ${balance}`];
+        }),
+      );
+  },
+
+  function noPayerGetsBackMoreThanTheyPaid(rows) {
+    const { machine, sessions, refunds, lines, claims } = rows;
+    const ofCash = rows.orders
+      .filter(({ paymentMethod }) => paymentMethod !== 'online')
+      .map((order) => ({
+        who: `order ${order._id}`,
+        paid: wasCollected(order, rows) ? order.total : 0,
+        back: sum(refundsPaid(refunds).filter(({ orderId }) => orderId === order._id)),
+      }));
+    const ofSessions = sessions.map(({ _id, gatewayOrderId }) => {
+      const captured = [...machine.gateway.payments.values()].filter(
+        ({ order_id, captured: isCaptured }) => isCaptured && order_id === gatewayOrderId,
+      );
+      // Staff or the statement found them. One that the bank took back may have been refunded before.
+      const takenBack = lines.filter(({ use }) => use === 'reversed').flatMap(({ utrs }) => utrs);
+      const fromBank = claims.filter(
+        ({ paymentId, state, utr }) => paymentId === _id && (state === 'matched' || takenBack.includes(utr)),
+      );
+      const atGateway = [...machine.gateway.refunds.values()].filter(
+        ({ payment_id, status }) => status === 'processed' && captured.some(({ id }) => id === payment_id),
+      );
+      const byHand = refundsPaid(refunds).filter(({ sessionId, paidBy }) => sessionId === _id && paidBy !== 'gateway');
+      return { who: `session ${_id}`, paid: sum(captured) + sum(fromBank), back: sum(atGateway) + sum(byHand) };
+    });
+    return [...ofCash, ...ofSessions]
+      .filter(({ paid, back }) => back > paid)
+      .map(({ who, paid, back }) => `${who}: ${back} given back, ${paid} paid`);
+  },
+
+  function noSellerIsOwedMoreThanTheGoods(rows) {
+    return rows.orders.flatMap(({ _id, sellerAmount }) => {
+      const own = rows.log.filter(({ orderId }) => orderId === _id).flatMap(({ postings }) => postings);
+      // A refund that the store pays out of its own money is owed to it besides.
+      const isGoods = ({ account, line }: (typeof own)[number]) =>
+        accountKindOf(account) === 'seller/{seller}' && !line?.endsWith(':by_store');
+      const owed = -sum(own.filter(isGoods));
+      return owed <= sellerAmount ? [] : [`order ${_id}: the seller is owed ${owed} of ${sellerAmount}`];
+    });
+  },
+
+  function theGatewayHoldsWhatTheBooksSay(rows) {
+    const { gateway } = rows.machine;
+    const captured = [...gateway.payments.values()].filter((payment) => payment.captured);
+    const refunded = [...gateway.refunds.values()].filter(({ status }) => status === 'processed');
+    const held = sum(captured) - sum(refunded) - rows.disputed;
+    const booked = balanceOf(rows, 'gateway');
+    return held === booked ? [] : [`the gateway holds ${held}, the books say ${booked}`];
+  },
+];
+
+/** Delivered and paid, or cancelled. Money that nobody has proven, or that our courier still holds, stays visible. */
+function isClosed(order: StoreOrderRecord, { assignments }: Rows): boolean {
+  const { status, paymentStatus, paymentVerification, _id } = order;
+  if (status === 'cancelled')
+    return paymentStatus !== 'cod' || !assignments.some((each) => each.orderId === _id && each.status === 'delivered');
+  const isPaid = paymentStatus !== 'unpaid' && paymentVerification !== 'unverified';
+  return (status === 'delivered' || status === 'completed') && isPaid;
+}
+
+function wasCollected(order: StoreOrderRecord, { assignments, machine }: Rows): boolean {
+  const assignment = assignments.find(({ orderId }) => orderId === order._id);
+  if (assignment) return machine.collected.has(assignment._id);
+  return order.history.some(({ to }) => to === 'delivered' || to === 'completed');
+}
