@@ -3,6 +3,7 @@ import { insertRows } from '../../database/insert.js';
 import { inTransaction } from '../../database/transactions/atomically.js';
 import { LedgerEntry, type LedgerType } from '../../models/ledger/LedgerEntry.js';
 import { LedgerTransaction, type LedgerTransactionRecord } from '../../models/ledger/LedgerTransaction.js';
+import { Settlement } from '../../models/ledger/Settlement.js';
 import type { World } from '../world.js';
 import { type EventKind, type FactsOf, rowOf } from './postings/eventPostings.js';
 import type { BookedOrder } from './postings/posting.js';
@@ -29,10 +30,22 @@ export async function postAll({ now }: Part, events: BookedEvent[], by: string |
   if (written.length === 0) return;
   const transactions = written.map(({ transaction }) => transaction);
   await driverCollection(LedgerTransaction).insertMany(transactions as never[], inTransaction());
-  await insertRows(
-    LedgerEntry,
-    written.flatMap(({ transaction, facts }) => entriesOf(transaction, 'order' in facts ? facts.order : undefined)),
+  const entries = written.flatMap(({ transaction, facts }) =>
+    entriesOf(transaction, 'order' in facts ? facts.order : undefined),
   );
+  await keepOutOfSettlements(entries);
+  await insertRows(LedgerEntry, entries);
+}
+
+/** The rows of a running settlement are fixed. A row of a process with a slow clock is dated after them. */
+async function keepOutOfSettlements(entries: { sellerId: number; createdAt: Date }[]): Promise<void> {
+  if (entries.length === 0) return;
+  const sellerId = { $in: entries.map((entry) => entry.sellerId) };
+  const running = await Settlement.find({ sellerId, status: 'running' }, { sellerId: 1, until: 1 }).lean();
+  for (const { sellerId: id, until } of running) {
+    const late = entries.filter((entry) => entry.sellerId === id && entry.createdAt <= until);
+    for (const entry of late) entry.createdAt = new Date(until.getTime() + 1);
+  }
 }
 
 /** The transaction of an event. @throws RangeError if its postings do not sum to zero */

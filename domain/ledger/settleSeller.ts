@@ -1,8 +1,8 @@
 import { insertRow } from '../../database/insert.js';
+import { nextId } from '../../database/nextId.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import { Seller } from '../../models/accounts/Seller.js';
 import { Settlement, type SettlementRecord, type TransferDirection } from '../../models/ledger/Settlement.js';
-import { Refund } from '../../models/payments/Refund.js';
 import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { Refused } from '../errors.js';
 import { formatPaise, type Paise } from '../money.js';
@@ -11,6 +11,7 @@ import type { World } from '../world.js';
 import { balanceOf } from './balanceOf.js';
 import { isUtr } from './isUtr.js';
 import { post } from './post.js';
+import { useTransfer } from './useTransfer.js';
 
 /** Rows of running transactions are not visible yet; younger rows are left to the next settlement. */
 export const settledAfterMs = 60_000;
@@ -53,8 +54,8 @@ export async function settleSeller(
       return known;
     }
     if (known) throw new Refused('utr_of_another_seller');
-    const refund = await Refund.findOne({ transferReference: utr }, { _id: 1 }).lean();
-    if (refund) throw invalid('utr', `is already the reference of refund #${refund._id}`);
+    const settlementId = await nextId('Settlement');
+    await useTransfer(utr, { settlementId }, 'utr');
     if (!(await Seller.exists({ _id: sellerId }))) throw new Refused('not_found', { sentence: 'No such seller.' });
     if (await Settlement.exists({ sellerId, status: 'running' })) throw new Refused('settlement_running');
     const balance = await balanceOf({ sellerId }, until);
@@ -64,13 +65,13 @@ export async function settleSeller(
 
     const createdAt = world.now();
     const begun = { sellerId, utr, direction, until, operatorId: operator.id, createdAt, updatedAt: createdAt };
-    const settlement = await insertRow(Settlement, begun);
-    await post(world, 'settlement-started', { settlementId: settlement._id, sellerId, amount: balance });
+    const settlement = await insertRow(Settlement, { _id: settlementId, ...begun });
+    await post(world, 'settlement-started', { settlementId, sellerId, amount: balance });
     const after = { utr, direction, owed: formatPaise(owed), until };
     const changed = Object.keys(after);
-    const about = { action: 'settle', resource: 'Settlement', recordId: settlement._id };
+    const about = { action: 'settle', resource: 'Settlement', recordId: settlementId };
     await recordAudit(world, operator, { ...about, changed, before: {}, after });
-    await recordEvent(world, 'settlement.started', { settlementId: settlement._id }, String(settlement._id));
+    await recordEvent(world, 'settlement.started', { settlementId }, String(settlementId));
     return settlement as SettlementRecord;
   });
 }

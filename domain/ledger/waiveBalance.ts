@@ -9,10 +9,11 @@ import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { balanceOf } from './balanceOf.js';
 import { post } from './post.js';
+import { settledAfterMs } from './settleSeller.js';
 
 /**
  * Waives the balance of a seller, in whichever direction it is owed: its rows are settled without a transfer, after the
- * commit (`markSettled`). Refuses `nothing_to_settle`, `settlement_running`.
+ * commit (`markSettled`). Rows of the last minute stay open. Refuses `nothing_to_settle`, `settlement_running`.
  */
 export function waiveBalance(
   world: Pick<World, 'now' | 'outbox'>,
@@ -22,12 +23,13 @@ export function waiveBalance(
 ): Promise<SettlementRecord> {
   return atomically(async () => {
     if (await Settlement.exists({ sellerId, status: 'running' })) throw new Refused('settlement_running');
-    const until = world.now();
+    const createdAt = world.now();
+    const until = new Date(createdAt.getTime() - settledAfterMs);
     const balance = await balanceOf({ sellerId }, until);
     if (balance === 0) throw new Refused('nothing_to_settle');
     const _id = await nextId('Settlement');
     const about = { _id, sellerId, direction: 'waived' as const, utr: `WAIVED${_id}`, until, operatorId: operator.id };
-    const settlement = await insertRow(Settlement, { ...about, createdAt: until, updatedAt: until });
+    const settlement = await insertRow(Settlement, { ...about, createdAt, updatedAt: createdAt });
     await post(world, 'settlement-started', { settlementId: _id, sellerId, amount: balance });
     const after = { waived: formatPaise(balance), until };
     await recordAudit(world, operator, {

@@ -3,15 +3,18 @@ import { integerId, integerKey } from '../plugins/integerId.js';
 
 export const approvableActions = ['refundPart', 'markRefunded', 'settle'] as const;
 export type ApprovableAction = (typeof approvableActions)[number];
-export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
+/** `not_needed`: one operator performed it alone. It counts in the sum of the next 24 hours. */
+export const approvalStatuses = ['pending', 'approved', 'rejected', 'not_needed'] as const;
 
-/** An action of one operator that waits for a second one, because its sum is large. */
+/** An action of one operator that waits for a second one, because its sum is large, or that did not need one. */
 const approvalSchema = new Schema(
   {
     _id: integerKey,
     action: { type: String, enum: approvableActions, required: true },
     /** The record that the action is for: an order, a refund or a seller. */
     recordId: { type: Number, required: true },
+    /** What the sum counts for: `order 34`, `seller 7`; `refund 9` of a refund without an order. */
+    subject: { type: String, default: null },
     /** Paise. */
     amount: { type: Number, required: true },
     /** The form, as it was entered. */
@@ -27,6 +30,10 @@ const approvalSchema = new Schema(
 approvalSchema.plugin(integerId, { name: 'Approval' });
 // An action on a record waits once.
 approvalSchema.index({ action: 1, recordId: 1 }, { unique: true, partialFilterExpression: { status: 'pending' } });
+// The sums of an operator and of a subject that needed no approval.
+const alone = { partialFilterExpression: { status: 'not_needed' } } as const;
+approvalSchema.index({ operatorId: 1, action: 1, createdAt: -1 }, alone);
+approvalSchema.index({ subject: 1, action: 1, createdAt: -1 }, alone);
 // The console: waiting ones, oldest first.
 approvalSchema.index({ status: 1, createdAt: 1 });
 

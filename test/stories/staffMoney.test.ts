@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Settlement } from '../../models/ledger/Settlement.js';
 import { Approval } from '../../models/payments/Approval.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
@@ -9,6 +9,8 @@ import { type ConsoleAnswer, useConsole } from '../support/console.js';
 import { testWorld } from '../support/world.js';
 import { differences } from './differences.js';
 
+// The sums of one test must not count in the next one.
+beforeEach(async () => void (await Approval.deleteMany({})));
 afterEach(async () => expect(await differences()).toEqual([]));
 
 const theConsole = useConsole({ APPROVAL_ABOVE: '50' });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { insertRow } from '../../../database/insert.js';
 import { isDuplicate } from '../../../database/isDuplicate.js';
 import { atomically } from '../../../database/transactions/atomically.js';
@@ -19,9 +20,12 @@ interface Wanted {
   input: Record<string, string | undefined>;
 }
 
+const day = 24 * 60 * 60 * 1000;
+
 /**
- * Performs an action of one operator, unless its sum needs a second one: then it waits for an approval. With a single
- * active operator there is no second one, so nothing waits. Refuses `approval_waiting`, and as the action does.
+ * Performs an action of one operator, unless its sum needs a second one: then it waits for an approval. The sum includes
+ * the same actions of the last 24 hours that needed no approval, by the operator or for the same order or seller. With a
+ * single active operator there is no second one, so nothing waits. Refuses `approval_waiting`, and as the action does.
  * @returns the result of the action, or a notice that it waits
  */
 export async function performAlone(
@@ -29,23 +33,59 @@ export async function performAlone(
   operator: Operator,
   { amount: given, ...wanted }: Wanted,
 ): Promise<unknown> {
-  const amount = given ?? (await Refund.findById(wanted.recordId, { amount: 1 }).lean())?.amount ?? 0;
-  const isLarge = amount > world.config.approvalAbove;
-  if (!isLarge || !(await hasColleague(operator))) return performApproved(world, operator, { ...wanted, amount });
-  if (!(await isPossible(world, operator, { ...wanted, amount }))) return false;
+  const refund = wanted.action === 'markRefunded' ? await Refund.findById(wanted.recordId).lean() : null;
+  const subject = subjectOf[wanted.action](wanted.recordId, refund?.orderId ?? null);
+  const asked = { ...wanted, subject, amount: given ?? refund?.amount ?? 0 };
+  const row = { ...asked, operatorId: operator.id, createdAt: world.now() };
+  const done = await atomically(async () => {
+    // Concurrent actions of an operator conflict here. Those for one order or seller conflict on its rows.
+    await OperatorModel.updateOne({ _id: operator.id }, { $inc: { __v: 1 } }, { timestamps: false });
+    const { sum, isRepeated } = await readSum(world, operator, asked);
+    if (sum + asked.amount > world.config.approvalAbove && (await hasColleague(operator))) return waiting;
+    const result = await performApproved(world, operator, asked);
+    if (result !== false && !isRepeated) await insertRow(Approval, { ...row, status: 'not_needed' });
+    return result;
+  });
+  if (done !== waiting) return done;
+  if (!(await isPossible(world, operator, asked))) return false;
   try {
     await atomically(async () => {
-      const { _id } = await insertRow(Approval, { ...wanted, amount, operatorId: operator.id, createdAt: world.now() });
+      const { _id } = await insertRow(Approval, row);
       await recordAudit(world, operator, {
         ...{ action: 'askApproval', resource: 'Approval', recordId: _id },
-        after: { action: wanted.action, recordId: wanted.recordId, amount },
+        after: { action: asked.action, recordId: asked.recordId, amount: asked.amount },
       });
     });
   } catch (error) {
     if (isDuplicate(error)) throw new Refused('approval_waiting');
     throw error;
   }
-  return `₹${formatPaise(amount)} needs a second operator. It waits in “Approvals”.`;
+  return `₹${formatPaise(asked.amount)} needs a second operator. It waits in “Approvals”.`;
+}
+
+const waiting = Symbol('waiting');
+
+const subjectOf: Record<ApprovableAction, (recordId: number, orderId: number | null) => string> = {
+  refundPart: (recordId) => `order ${recordId}`,
+  markRefunded: (recordId, orderId) => (orderId ? `order ${orderId}` : `refund ${recordId}`),
+  settle: (recordId) => `seller ${recordId}`,
+};
+
+type Asked = Omit<Wanted, 'amount'> & { subject: string };
+
+/** The sum of the last 24 hours. A form that is sent again counts once. */
+async function readSum({ now }: Pick<World, 'now'>, { id: operatorId }: Operator, asked: Asked) {
+  const { action, subject, recordId, input } = asked;
+  const since = { $gt: new Date(now().getTime() - day) };
+  const alone = { action, status: 'not_needed', createdAt: since } as const;
+  const rows = await Approval.find({
+    $or: [
+      { ...alone, operatorId },
+      { ...alone, subject },
+    ],
+  }).lean();
+  const others = rows.filter((row) => row.recordId !== recordId || !isDeepStrictEqual(row.input, input));
+  return { sum: others.reduce((sum, { amount }) => sum + amount, 0), isRepeated: others.length < rows.length };
 }
 
 const hasColleague = async ({ id }: Operator): Promise<boolean> =>

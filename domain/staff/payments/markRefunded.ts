@@ -1,6 +1,4 @@
-import { isDuplicate } from '../../../database/isDuplicate.js';
 import { atomically } from '../../../database/transactions/atomically.js';
-import { Settlement } from '../../../models/ledger/Settlement.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../../models/payments/Refund.js';
@@ -8,6 +6,7 @@ import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import { isUtr } from '../../ledger/isUtr.js';
 import { recordRefund } from '../../ledger/recordRefund.js';
+import { useTransfer } from '../../ledger/useTransfer.js';
 import { settleRefund } from '../../refunds/settleRefund.js';
 import type { World } from '../../world.js';
 
@@ -26,36 +25,24 @@ export async function markRefunded(
   written = '',
 ): Promise<boolean> {
   const transferReference = givenBy === 'platform' ? readUtr(written) : null;
-  const mark = () =>
-    atomically(async () => {
-      const refund = await Refund.findOne({ _id: refundId, $or: byHand }).lean();
-      const unverified = { _id: refund?.sessionId ?? 0, verification: 'unverified' as const };
-      if (await PaymentSession.exists(unverified)) throw new Refused('payment_unverified');
-      if (transferReference) await refuseKnown(refundId, transferReference);
-      if (!refund || !(await settleRefund(world, refundId, { paidBy: givenBy, transferReference }))) return false;
-      if (refund.bearer === 'seller' && givenBy === 'platform') await charge(world, refund);
-      await recordAudit(world, operator, {
-        ...{ action: 'markRefunded', resource: 'Refund', recordId: refundId },
-        before: { status: refund.status },
-        after: { status: 'processed', givenBy, transferReference },
-      });
-      return true;
+  return atomically(async () => {
+    const refund = await Refund.findOne({ _id: refundId, $or: byHand }).lean();
+    const unverified = { _id: refund?.sessionId ?? 0, verification: 'unverified' as const };
+    if (await PaymentSession.exists(unverified)) throw new Refused('payment_unverified');
+    if (!refund) return false;
+    if (transferReference) await useTransfer(transferReference, { refundId }, 'transferReference');
+    if (!(await settleRefund(world, refundId, { paidBy: givenBy, transferReference }))) return false;
+    if (refund.bearer === 'seller' && givenBy === 'platform') await charge(world, refund);
+    await recordAudit(world, operator, {
+      ...{ action: 'markRefunded', resource: 'Refund', recordId: refundId },
+      before: { status: refund.status },
+      after: { status: 'processed', givenBy, transferReference },
     });
-  return mark().catch((error: unknown) => {
-    if (isDuplicate(error)) throw invalidUtr('is already the reference of another refund');
-    throw error;
+    return true;
   });
 }
 
 const byHand = [{ way: 'manual' as const, status: 'requested' as const }, { status: 'failed' as const }];
-
-/** A bank transfer settles one refund or one balance. The unique index decides between two concurrent refunds. */
-async function refuseKnown(refundId: number, utr: string): Promise<void> {
-  const refund = await Refund.findOne({ transferReference: utr, _id: { $ne: refundId } }, { _id: 1 }).lean();
-  if (refund) throw invalidUtr(`is already the reference of refund #${refund._id}`);
-  const settlement = await Settlement.findOne({ utr }, { _id: 1 }).lean();
-  if (settlement) throw invalidUtr(`is already the reference of settlement #${settlement._id}`);
-}
 
 function readUtr(written: string): string {
   const utr = written.replaceAll(' ', '').toUpperCase();

@@ -1,0 +1,14 @@
+import { model, Schema } from 'mongoose';
+
+/** A bank transfer that staff recorded: it makes one refund or one settlement. */
+const bankTransferSchema = new Schema(
+  {
+    /** The UTR. */
+    _id: { type: String, required: true },
+    refundId: { type: Number, ref: 'Refund', default: null },
+    settlementId: { type: Number, ref: 'Settlement', default: null },
+  },
+  { publicReads: false },
+);
+
+export const BankTransfer = model('BankTransfer', bankTransferSchema);
