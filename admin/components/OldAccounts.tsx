@@ -31,8 +31,8 @@ export const OldAccounts: React.FC<{ old: AsJson<OldAccount>[] }> = ({ old }) =>
           <TableCell>Account</TableCell>
           <TableCell style={figures}>Balance</TableCell>
           <TableCell style={figures}>Age</TableCell>
-          <TableCell>Required action</TableCell>
           <TableCell>Act</TableCell>
+          <TableCell>Required action</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -45,10 +45,10 @@ export const OldAccounts: React.FC<{ old: AsJson<OldAccount>[] }> = ({ old }) =>
             <TableCell style={figures} title={format.dateTime(since)}>
               {daysSince(since)}
             </TableCell>
-            <TableCell>{chartOfAccounts[kind].action}</TableCell>
             <TableCell>
               <CauseLink account={_id} /> <ActionPage kind={kind} />
             </TableCell>
+            <TableCell>{chartOfAccounts[kind].action}</TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -8,13 +8,13 @@ import { type Moved, sumUncounted } from './counting/sumUncounted.js';
 import { visibleAfterMs } from './counting/uncounted.js';
 
 /** The kinds of accounts in the close of a day. */
-export const dailyKinds = [
+const dailyKinds = [
   ...(['gateway', 'bank', 'courier/{assignment}', 'store-cash/{order}'] as const),
   ...(['fees', 'delivery-income', 'refund/{refund}'] as const),
 ] satisfies AccountKind[];
 
 /** A kind of accounts on a day, in paise, positive on its normal side. */
-export interface DayLine {
+interface DayLine {
   kind: AccountKind;
   opening: Paise;
   in: Paise;

@@ -146,6 +146,7 @@ describe('the Money page in a browser', () => {
   it('leads from a kind of accounts to its open accounts', async () => {
     await web.open('/pages/Money');
     const balances = web.page.getByTestId('balances');
+    await balances.waitFor();
     expect(await balances.locator('tbody tr').count()).toBe(19);
     expect(await balances.textContent()).toContain('₹70.00');
     await balances.getByRole('link', { name: 'Open accounts: Claimed UPI payments' }).click();
@@ -179,7 +180,6 @@ describe('the Money page in a browser', () => {
     await web.page.setViewportSize({ width, height });
     await web.open('/pages/Money');
     await web.page.getByTestId('day-close').waitFor();
-    await web.page.screenshot({ path: `/tmp/a7-${width}.png`, fullPage: true });
     const overflow = await web.page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
     expect(overflow).toBeLessThanOrEqual(0);
   });

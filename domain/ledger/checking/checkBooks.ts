@@ -4,18 +4,10 @@ import { GatewayPayment } from '../../../models/payments/GatewayPayment.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { formatPaise, type Paise } from '../../money.js';
 import { accountKindOf, accountOf } from '../chartOfAccounts.js';
+import { checkCounts } from './checkCounts.js';
+import type { Difference } from './Difference.js';
 import { type OrderFacts, readOrderFacts } from './readOrderFacts.js';
 import { transactionsOf } from './transactionsOf.js';
-
-/** A difference between the books and the other rows. */
-export interface Difference {
-  /** For example `order 34: seller/7`. Stable, so that an alert is raised once. */
-  subject: string;
-  orderId?: number;
-  sentence: string;
-  /** The keys of the transactions and rows to look at. */
-  rows: string[];
-}
 
 type Sums = Map<string, Paise>;
 
@@ -28,6 +20,7 @@ export async function* checkBooks(): AsyncGenerator<Difference> {
   yield* inPayments();
   yield* inRefunds();
   yield* inSettlements();
+  yield* checkCounts();
 }
 
 async function* unbalanced(): AsyncGenerator<Difference> {

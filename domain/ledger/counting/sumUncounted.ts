@@ -1,7 +1,7 @@
 import type { LedgerDayRecord } from '../../../models/ledger/LedgerDay.js';
 import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
 import type { Paise } from '../../money.js';
-import { type AccountKind, chartOfAccounts } from '../chartOfAccounts.js';
+import { kindOfPosting } from './kindOfPosting.js';
 import { byTime, uncounted } from './uncounted.js';
 
 /** The job counts once a minute; more uncounted rows than this mean that it counts a large log for the first time. */
@@ -49,15 +49,3 @@ export async function sumUncounted(last: LedgerDayRecord | null, from: Date, end
   }
   return { earlier, later, isBehind: false };
 }
-
-/** The kind of the account of a posting, computed by the database. */
-const kindOfPosting = {
-  $switch: {
-    branches: (Object.keys(chartOfAccounts) as AccountKind[]).map((kind) => {
-      const [prefix = '', rest] = kind.split('{');
-      const path = rest === undefined ? '$postings.account' : { $substrCP: ['$postings.account', 0, prefix.length] };
-      // biome-ignore lint/suspicious/noThenProperty: the database reads this object
-      return { case: { $eq: [path, prefix] }, then: kind };
-    }),
-  },
-};

@@ -118,6 +118,21 @@ describe('readBalances', () => {
   });
 });
 
+describe('a large log that is not counted yet', () => {
+  it('is not summed: the figures say that they are incomplete', async () => {
+    const postings = [
+      { account: 'gateway', amount: 1, line: null },
+      { account: 'suspense/gateway', amount: -1, line: null },
+    ];
+    const rows = Array.from({ length: 20_001 }, (_, each) => ({ _id: `captured:${each}`, at: world.now(), postings }));
+    await LedgerTransaction.collection.insertMany(rows as never[]);
+    world.clock.advance(1_000);
+    expect(await readBalances(world)).toMatchObject({ isBehind: true });
+    expect(await readDay(world, '2026-11-18')).toMatchObject({ isBehind: true, isFinal: false });
+    expect(await shown()).toEqual({});
+  });
+});
+
 describe('readDay', () => {
   const of = async (wanted: string, kind: string) =>
     (await readDay(world, wanted))?.lines.find((line) => line.kind === kind);
