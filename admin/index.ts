@@ -2,12 +2,13 @@ import { basename, dirname, resolve } from 'node:path';
 import { buildRoutes } from '@adminjs/express';
 import { Database } from '@adminjs/mongoose';
 import AdminJS, { Router as AdminRouter, NotFoundError } from 'adminjs';
-import { type ErrorRequestHandler, Router } from 'express';
+import { type ErrorRequestHandler, type Request, Router } from 'express';
 import { Refused } from '../domain/errors.js';
 import type { World } from '../domain/world.js';
 import { ConsoleResource } from './adapter/ConsoleResource.js';
 import { branding } from './branding.js';
 import { componentLoader } from './componentLoader.js';
+import { dayCloses } from './dayCloses.js';
 import { createSessions } from './middleware/createSessions.js';
 import { loadOperator } from './middleware/loadOperator.js';
 import { loginRouter } from './middleware/loginRouter.js';
@@ -17,6 +18,7 @@ import { requireOperator } from './middleware/requireOperator.js';
 import { sanitizeQuery } from './middleware/sanitizeQuery.js';
 import { securePages } from './middleware/securePages.js';
 import { readDashboard } from './readDashboard.js';
+import { readMoney } from './readMoney.js';
 import { resources } from './resources/index.js';
 import { resumes } from './resumes.js';
 import { statements } from './statements.js';
@@ -47,7 +49,7 @@ export async function createConsole(world: World, { sessionSecret }: ConsoleOpti
   router.use(requireOperator(paths.loginPath));
   router.use(sanitizeQuery, parseBody());
   refuseUnknown(router, admin);
-  router.use(statements(world), resumes());
+  router.use(statements(world), dayCloses(world), resumes());
   buildRoutes({ admin, routes: AdminRouter.routes, router });
   router.use(answerMissing);
   return router;
@@ -60,6 +62,9 @@ function buildAdmin(world: World): AdminJS {
     componentLoader,
     branding,
     resources: resources(world),
+    pages: {
+      Money: { component: 'MoneyPage', handler: ({ query }: Request) => readMoney(world, query.day) },
+    },
     dashboard: { component: 'Dashboard', handler: () => readDashboard(world) },
     locale: { language: 'en', availableLanguages: ['en'], translations: { en: translations } },
     settings: { defaultPerPage: 20 },

@@ -108,6 +108,7 @@ export const translations = {
     DeliveryAssignment: 'Deliveries',
     LedgerEntry: 'Seller ledger',
     LedgerTransaction: 'Books',
+    AccountBalance: 'Open accounts',
     Settlement: 'Settlements',
     Contribution: 'Contributions',
     ReelEarning: 'Reel earnings',
@@ -160,7 +161,10 @@ export const translations = {
     sellerPickupTime: 'Ready at (promised)',
     history: 'History',
     amount: 'Amount',
+    balance: 'Balance',
     bearer: 'Borne by',
+    postings: 'Postings',
+    'postings.account': 'Account',
     checkAt: 'Next check at the gateway',
     doneAt: 'Refunded',
     orderedAt: 'Ordered',
@@ -213,6 +217,9 @@ export const translations = {
   buttons: { login: 'Sign in', logout: 'Sign out', applyChanges: 'Apply filters', resetFilter: 'Reset filters' },
   resources: {
     StoreOrder: { properties: { createdAt: 'Placed' } },
+    AccountBalance: {
+      properties: { _id: 'Account', kind: 'Kind', since: 'Open since', links: 'Transactions and cause' },
+    },
     Settlement: { properties: { doneAt: 'Recorded' } },
   },
 } satisfies LocaleTranslations;

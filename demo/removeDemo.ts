@@ -1,4 +1,5 @@
 import { Refused } from '../domain/errors.js';
+import { forgetCounts } from '../domain/ledger/counting/forgetCounts.js';
 import { eraseAccount } from '../domain/people/eraseAccount.js';
 import { sweepErased } from '../domain/people/sweepErased.js';
 import type { World } from '../domain/world.js';
@@ -41,6 +42,7 @@ export async function removeDemo(world: Part): Promise<Removed> {
   await removeFood();
   await removeUse();
   await removeStaff();
+  await forgetCounts();
   return { removed: accounts.length - left.length, left };
 }
 

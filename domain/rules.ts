@@ -118,6 +118,8 @@ export const rules = {
    * refused refund is sent again. `expectedDays`: when the payer's bank shows a refund at the latest.
    */
   refund: { gatewayAtLeast: 100, retryHoursAtMost: 6, expectedDays: 7 },
+  /** The Money page: `countedAtMost` open accounts of a kind are counted, `oldShown` old ones are listed. */
+  books: { countedAtMost: 1_000, oldShown: 20 },
   /**
    * `unreadCountAtMost`: the count stops there. `devicesAtMost`: browsers and apps of one account with push.
    * `devicesTakenADay`: devices of other accounts that one account may register; family members may share a phone.

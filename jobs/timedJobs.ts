@@ -3,6 +3,7 @@ import { cancelStalePayments } from './timed/cancelStalePayments.js';
 import { checkVideos } from './timed/checkVideos.js';
 import { collectPushReceipts } from './timed/collectPushReceipts.js';
 import { compareBooks } from './timed/compareBooks.js';
+import { countBooks } from './timed/countBooks.js';
 import { expireAds } from './timed/expireAds.js';
 import { forgetCarts } from './timed/forgetCarts.js';
 import { reconcilePayments } from './timed/reconcilePayments.js';
@@ -24,4 +25,5 @@ export const timedJobs: TimedJob[] = [
   sweepUploads,
   updateInterests,
   compareBooks,
+  countBooks,
 ];

@@ -55,8 +55,11 @@ export class ConsoleResource extends Resource {
   }
 
   override property(name: string): ConsoleProperty {
+    const [field, embedded] = name.split('.');
+    const found = this.known.find((property) => property.path() === field);
+    const wanted = embedded === undefined ? found : found?.subProperties().find((each) => each.path() === embedded);
     // AdminJS asks for unknown names too and expects null, which the adapter's type does not say.
-    return (this.known.find((property) => property.path() === name) ?? null) as ConsoleProperty;
+    return (wanted ?? null) as ConsoleProperty;
   }
 
   override async count(filter?: Filter): Promise<number> {

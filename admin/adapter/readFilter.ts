@@ -26,14 +26,15 @@ function period(value: Element['value']): unknown {
 }
 
 /** The condition of one filter; undefined when the filter is empty. */
-function condition({ property, value }: Element): unknown {
+function condition({ path, property, value }: Element): unknown {
   const type = property.type();
   if (type === 'datetime') return period(value);
   const text = Array.isArray(value) ? value[0] : value;
   if (typeof text === 'object' || text === undefined || text === '') return undefined;
   if (type === 'boolean') return String(text) === 'true';
   if (type === 'number' || type === 'reference') return wholeNumber(text);
-  if (property.availableValues()) return String(text);
+  // A field of embedded rows is compared exactly, so that its index serves the filter.
+  if (property.availableValues() || path.includes('.')) return String(text);
   return { $regex: escaped(String(text)), $options: 'i' };
 }
 

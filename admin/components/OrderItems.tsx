@@ -1,6 +1,7 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@adminjs/design-system';
 import { flat } from 'adminjs';
 import React from 'react';
+import { figures } from './figures.js';
 import { format } from './format.js';
 import { type PropertyProps, PropertyValue } from './PropertyValue.js';
 
@@ -13,8 +14,6 @@ interface OrderItem {
   unitPrice: number;
   lineTotal: number;
 }
-
-const figures: React.CSSProperties = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
 
 /** The items of an order, with the totals below. */
 const OrderItems: React.FC<PropertyProps> = ({ property, record, where }) => {

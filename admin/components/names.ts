@@ -1,5 +1,6 @@
 /** Our own components. */
 export const componentNames = [
+  'AccountLinks',
   'ActionForm',
   'AuditedRecord',
   'AuthorLink',
@@ -12,7 +13,9 @@ export const componentNames = [
   'KeyValues',
   'Menu',
   'Money',
+  'MoneyPage',
   'OrderItems',
+  'Postings',
   'ResumeLink',
   'SameTransfer',
   'StatementImport',
@@ -32,6 +35,7 @@ export const replacedNames = [
   'DefaultShowProperty',
   'LoggedIn',
   'Login',
+  'SidebarPages',
   'SidebarResourceSection',
 ] as const;
 

@@ -30,6 +30,8 @@ export const showAs = {
   keyValues: { ...shownBy('KeyValues'), ...wide },
   orderItems: { ...shownBy('OrderItems'), ...wide },
   menu: { ...shownBy('Menu'), ...wide },
+  postings: { ...shownBy('Postings'), ...wide, isSortable: false },
+  accountLinks: { ...shownBy('AccountLinks'), isSortable: false },
   statusHistory: { ...shownBy('StatusHistory'), ...wide },
   changes: { ...shownBy('Changes'), ...wide, isSortable: false },
   caseReports: { ...shownBy('CaseReports'), ...wide, isSortable: false },

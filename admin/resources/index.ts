@@ -14,6 +14,7 @@ import { ContactMessage } from './forms/ContactMessage.js';
 import { Feedback } from './forms/Feedback.js';
 import { JobApplication } from './forms/JobApplication.js';
 import { JobOpening } from './forms/JobOpening.js';
+import { AccountBalance } from './ledger/AccountBalance.js';
 import { Contribution } from './ledger/Contribution.js';
 import { LedgerEntry } from './ledger/LedgerEntry.js';
 import { LedgerTransaction } from './ledger/LedgerTransaction.js';
@@ -45,7 +46,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   ...[CommunityRequest, ModerationCase, ModerationAlert, Report],
   ...[Consumer, Seller, Doctor],
   ...[Feedback, ContactMessage, JobOpening, JobApplication],
-  ...[LedgerEntry, LedgerTransaction, Settlement, Contribution, ReelEarning],
+  ...[LedgerEntry, LedgerTransaction, AccountBalance, Settlement, Contribution, ReelEarning],
   ...[FoodOrder, Restaurant],
   ...[OutboxMessage, Notification, DeliveryLog, AuditRecord, Operator],
 ];

@@ -107,6 +107,7 @@ describe('the pages of the console in a browser', () => {
     ['Disputes', 'No records'],
     ['Deliveries', 'No records'],
     ['Seller ledger', 'COD fee'],
+    ['Open accounts', 'No records'],
     ['Settlements', 'No records'],
     ['Contributions', '₹12.35'],
     ['Reel earnings', 'No records'],

@@ -111,6 +111,7 @@ const withoutPage: Record<string, string> = {
   IdempotencyKey: expiring,
   InterestProfile: 'what interests a person is not the business of staff',
   KnownAddress: expiring,
+  LedgerDay: 'the Money page shows the close of each day',
   MessageSegment: 'conversations are private; the report queue shows reported messages',
   PasswordReset: expiring,
   ProductLike: 'the product shows the count',

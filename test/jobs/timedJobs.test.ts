@@ -25,6 +25,7 @@ describe('the jobs', () => {
       collectPushReceipts: '5 minutes',
       forgetCarts: '1 hour',
       compareBooks: '1 day',
+      countBooks: '1 minute',
       expireAds: '10 minutes',
       checkVideos: '1 minute',
       sweepUploads: '10 minutes',

@@ -132,6 +132,7 @@ export const resourceNames = [
     'JobApplication',
     'LedgerEntry',
     'LedgerTransaction',
+    'AccountBalance',
     'Settlement',
     'Contribution',
     'ReelEarning',

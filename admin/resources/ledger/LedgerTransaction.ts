@@ -1,6 +1,7 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { LedgerTransaction as model } from '../../../models/ledger/LedgerTransaction.js';
 import { navigation } from '../../options/navigation.js';
+import { showAs } from '../../options/showAs.js';
 
 /** The log of the books: balanced postings that never change. */
 export const LedgerTransaction = (): ResourceWithOptions => ({
@@ -10,9 +11,10 @@ export const LedgerTransaction = (): ResourceWithOptions => ({
     titleProperty: '_id',
     sort: { sortBy: 'at', direction: 'desc' },
     listProperties: ['at', 'kind', 'orderId', 'paymentId', 'refundId', 'settlementId', 'by'],
-    filterProperties: ['orderId'],
+    filterProperties: ['postings.account', 'orderId'],
     showProperties: [
       ...['_id', 'kind', 'at', 'orderId', 'paymentId', 'refundId', 'settlementId', 'by', 'reversalOf', 'postings'],
     ],
+    properties: { postings: showAs.postings },
   },
 });

@@ -2,6 +2,7 @@ import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
 import { formatPaise, type Paise } from '../../money.js';
 import { accountKindOf, accountOf } from '../chartOfAccounts.js';
 import { checkClearing } from './checkClearing.js';
+import { checkCounts } from './checkCounts.js';
 import { addTo, type Difference, differ, sumsOf } from './Difference.js';
 import { type OrderFacts, readOrderFacts } from './readOrderFacts.js';
 import { transactionsOf } from './transactionsOf.js';
@@ -13,6 +14,7 @@ export async function* checkBooks(): AsyncGenerator<Difference> {
   yield* unbalanced();
   for await (const batch of readOrderFacts()) yield* inOrders(batch);
   yield* checkClearing();
+  yield* checkCounts();
 }
 
 async function* unbalanced(): AsyncGenerator<Difference> {

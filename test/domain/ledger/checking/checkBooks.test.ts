@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { checkBooks } from '../../../../domain/ledger/checking/checkBooks.js';
 import type { Difference } from '../../../../domain/ledger/checking/Difference.js';
 import { postExisting } from '../../../../domain/ledger/checking/postExisting.js';
+import { countBooks } from '../../../../domain/ledger/counting/countBooks.js';
 import { refundPart } from '../../../../domain/staff/payments/refundPart.js';
+import { AccountBalance } from '../../../../models/ledger/AccountBalance.js';
 import { LedgerTransaction } from '../../../../models/ledger/LedgerTransaction.js';
 import { StoreOrder } from '../../../../models/orders/StoreOrder.js';
 import { collection, useApi } from '../../../support/api.js';
@@ -15,6 +17,8 @@ const api = useApi({ paymentsOnlineEnabled: true, upiVpa: 'marketplace@okbank', 
 const gateway = useFakeGateway(api);
 const operator = { id: 7, email: 'operator@example.in' };
 const deliverEvents = async () => gateway.deliver([`${api.url}/api/payments/callback`], await gateway.takeEvents());
+
+const gatewayOnly = { arrayFilters: [{ 'each.kind': 'gateway' }] };
 
 async function differences(): Promise<Difference[]> {
   const found: Difference[] = [];
@@ -72,6 +76,25 @@ describe('checkBooks', () => {
     await collection(name).replaceOne({ _id: before._id }, before);
     expect(found).toHaveLength(count);
     for (const { rows } of found) expect(rows.length).toBeGreaterThan(0);
+  });
+});
+
+describe('checkBooks, with counted books', () => {
+  beforeEach(async () => {
+    api.world.clock.advance(3 * 60_000);
+    await countBooks(api.world);
+    expect(await AccountBalance.countDocuments()).toBeGreaterThan(0);
+  });
+
+  it('finds no difference between the counts and the log', async () => {
+    expect(await differences()).toEqual([]);
+  });
+
+  it('finds a total and a balance that differ from the log', async () => {
+    await AccountBalance.updateOne({ kind: 'fees' }, { $inc: { balance: 1 } });
+    await collection('ledgerdays').updateOne({}, { $inc: { 'kinds.$[each].debits': 200 } }, gatewayOnly);
+    const found = await differences();
+    expect(found.map(({ subject }) => subject)).toEqual(['counted totals: gateway', 'counted accounts: fees']);
   });
 });
 

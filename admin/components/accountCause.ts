@@ -1,0 +1,28 @@
+import { type AccountKind, accountKindOf } from '../../domain/ledger/chartOfAccounts.js';
+
+/** The record that an account belongs to. */
+export interface AccountCause {
+  resource: string;
+  id: string;
+}
+
+/** The resource of the id in the path of an account. */
+const resources: { [Kind in AccountKind]?: string } = {
+  'claimed/{payment}': 'PaymentSession',
+  'courier/{assignment}': 'DeliveryAssignment',
+  'store-cash/{order}': 'StoreOrder',
+  'customer/{order}': 'StoreOrder',
+  'food/{order}': 'FoodOrder',
+  'refund/{refund}': 'Refund',
+  'seller/{seller}': 'Seller',
+  'payout/{settlement}': 'Settlement',
+  'reel/{consumer}': 'Consumer',
+  'suspense/claims/{claim}': 'PaymentClaim',
+  'gateway-dispute/{dispute}': 'GatewayDispute',
+};
+
+/** The record that an account belongs to: `StoreOrder` 34 of `customer/34`. */
+export function accountCause(account: string): AccountCause | undefined {
+  const resource = resources[accountKindOf(account)];
+  return resource === undefined ? undefined : { resource, id: account.slice(account.lastIndexOf('/') + 1) };
+}

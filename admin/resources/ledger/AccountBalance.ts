@@ -1,0 +1,27 @@
+import type { ResourceWithOptions } from 'adminjs';
+import { type AccountKind, chartOfAccounts } from '../../../domain/ledger/chartOfAccounts.js';
+import { AccountBalance as model } from '../../../models/ledger/AccountBalance.js';
+import { nameOfKind } from '../../components/nameOfKind.js';
+import { navigation } from '../../options/navigation.js';
+import { showAs } from '../../options/showAs.js';
+
+const kinds = Object.keys(chartOfAccounts) as AccountKind[];
+
+/** The accounts of the books whose balance is not zero. A row links to the transactions of the account. */
+export const AccountBalance = (): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    navigation: navigation.ledger('Layers'),
+    titleProperty: '_id',
+    sort: { sortBy: 'since', direction: 'asc' },
+    listProperties: ['_id', 'kind', 'balance', 'since', 'links'],
+    filterProperties: ['kind', 'since'],
+    properties: {
+      balance: showAs.money,
+      kind: { ...showAs.tag, availableValues: kinds.map((value) => ({ value, label: nameOfKind(value) })) },
+      links: { ...showAs.accountLinks, type: 'mixed' },
+    },
+    // The list has all fields, and an id contains a slash, which the path of a page cannot.
+    actions: { show: { isAccessible: false, isVisible: false } },
+  },
+});
