@@ -40,7 +40,7 @@ export class MoneyMachine {
     ...{ ...takesUpi, paymentsOnlineEnabled: true, reelsCommerceEnabled: true },
     unpaid: {
       ...{ stockPercent: 100, piecesPerProduct: 1_000, piecesPerStore: 1_000, holdsPerHour: 1_000 },
-      ...{ openUnverified: 10, openUnverifiedAtMost: 10 },
+      ...{ lastPiecesPerDay: 1_000, openUnverified: 10, openUnverifiedAtMost: 10 },
     },
   });
   gateway = new GatewayBooks();
