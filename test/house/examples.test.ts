@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { demoAccounts } from '../../demo/demoAccounts.js';
 import { fillDatabase } from '../../demo/fillDatabase.js';
+import { accountModel } from '../../domain/accounts/accountModels.js';
 import type { RefusalCode } from '../../domain/errors.js';
 import { declared } from '../../routes/index.js';
 import type { Declared } from '../../server/http/endpoint.js';
@@ -42,18 +42,20 @@ const consumers: Record<string, string> = {
   'delete /auth/me': 'supriya.nayak@example.in',
 };
 
-/** Signs in as a caller of the endpoint. */
+/** The credential of a caller of the endpoint: of an account that the examples of the sign-in name. */
 async function signInFor(endpoint: Declared): Promise<Sent> {
   const [kind] = audiences[endpoint.for];
   if (endpoint.for === 'cron') return { token: api.world.config.cronSecret };
   if (kind === undefined) return {};
-  if (kind === 'seller') {
-    const { headers } = await api.post('/auth/login', { body: exampleOf('post /auth/login') });
-    return { cookie: headers.getSetCookie()[0]?.split(';')[0] };
-  }
-  const email = consumers[nameOf(endpoint)];
-  const body = email ? { email, password: demoAccounts.password } : exampleOf('post /auth/consumer-login');
-  return { token: (await api.post('/auth/consumer-login', { body })).body.token };
+  const [signedIn, login] =
+    kind === 'seller' ? (['seller', '/auth/login'] as const) : (['consumer', '/auth/consumer-login'] as const);
+  const { email } = exampleOf(`post ${login}`) as { email: string };
+  const model = accountModel(signedIn);
+  const account = await model
+    .findOne({ email: consumers[nameOf(endpoint)] ?? email })
+    .lean()
+    .orFail();
+  return api.as(signedIn, account);
 }
 
 /** The address of the first store or product, or of an order, ad, request or message that this function creates. */

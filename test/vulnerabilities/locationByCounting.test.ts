@@ -42,7 +42,7 @@ async function count(place: Place) {
   return countRecipients(api.world, await toBroadcastable(draft as CommunityRequestRecord));
 }
 
-/** The steps of a bisection, and the number of bisections that so many questions allow. */
+/** The steps of a bisection, and the number of bisections that this number of questions allows. */
 const depth = 15;
 const linesFor = (questions: number) => Math.floor(questions / (depth + 2));
 

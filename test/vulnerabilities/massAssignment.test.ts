@@ -44,7 +44,7 @@ const owners: Record<AccountKind, { opening: string[]; later: string[] }> = {
 /** Fields that derive from those: search words, sort keys, time and version. */
 const consequences = ['words', 'sortName', 'foldedSpecialization', 'updatedAt', '__v'];
 
-/** Further values for each field. The short form sends one of them for each field. */
+/** Further values for each field. The short form sends one of them for every third field. */
 const others = [null, false, 0, ''];
 
 const without = (row: object | null, names: string[]) =>
@@ -83,7 +83,7 @@ describe.each(accountKinds)('CWE-915: mass assignment of every model field of a 
       const before = await rowOf(kind, account._id);
       for (const value of [
         everyField[field],
-        ...others.filter((_other, place) => longForm || nth % others.length === place),
+        ...others.filter((_other, place) => longForm || nth % (3 * others.length) === 3 * place),
       ]) {
         const { status } = await api.patch('/auth/me', { ...me, body: { [field]: value } });
         expect([field, [200, 400].includes(status)]).toEqual([field, true]);

@@ -1,14 +1,20 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { rules } from '../../domain/rules.js';
 import { Upload } from '../../models/catalog/Upload.js';
 import { type Sent, useApi } from '../support/api.js';
+import { eventually } from '../support/eventually.js';
 import { makeConsumer } from '../support/factories.js';
+import { longForm } from '../support/longForm.js';
+import { formWith, plain } from '../support/pictures.js';
 import { useUploadsFolder } from '../support/uploadsFolder.js';
 import { ftypOf } from '../support/videos.js';
 
 const folder = useUploadsFolder();
 const api = useApi({ dataDir: folder.dataDir, rateLimitsEnabled: false });
-const { ofAccount, ofNetwork } = rules.video.linksADay;
+const { linksADay } = rules.video;
+// Fewer requests in the short form.
+if (!longForm) Object.assign(linksADay, { ofAccount: 4, ofNetwork: 20 });
+const { ofAccount, ofNetwork } = linksADay;
 const size = 100_000;
 
 const ask = (sent: Sent, address: string) => {
@@ -66,4 +72,50 @@ describe('CWE-434: a file that only begins like a video', () => {
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'not_a_video']);
     expect(await folder.files()).toEqual([]);
   });
+});
+
+describe('CWE-400: eight accounts that upload a slow picture without a pause', () => {
+  const accounts = 8;
+  const origins: [string, (nth: number) => string][] = [
+    ['eight networks', (nth) => `192.0.2.${nth}`],
+    ['one network', () => '192.0.2.1'],
+  ];
+  /** Uploads that are being received and decoded when a newcomer arrives, and one for each place that it waits for. */
+  const before = 5;
+
+  let over = false;
+  let loops: Promise<void>[] = [];
+  afterEach(async () => {
+    over = true;
+    await Promise.all(loops);
+    over = false;
+  });
+
+  it.each(longForm ? origins : origins.slice(0, 1))(
+    'do not make a normal upload wait for all of them: from %s',
+    async (_what, addressOf) => {
+      const slow = await plain(2_500, 2_500, 'rgba(10, 200, 30, 0.5)').png({ progressive: true }).toBuffer();
+      expect(slow.length).toBeLessThan(1_000_000);
+      let done = 0;
+      const loop = async (nth: number) => {
+        const { token } = await api.as('consumer', await makeConsumer());
+        const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': addressOf(nth) };
+        while (!over) {
+          const answer = await fetch(`${api.url}/api/upload`, { method: 'POST', headers, body: formWith(slow) });
+          await answer.arrayBuffer();
+          done++;
+        }
+      };
+      loops = Array.from({ length: 2 * accounts }, (_, nth) => loop(nth % accounts));
+      await eventually('the attack runs', () => done >= accounts);
+      for (let nth = 0; nth < 2; nth++) {
+        const me = await api.as('consumer', await makeConsumer());
+        const headers = { 'x-forwarded-for': `198.51.100.${nth}` };
+        const body = formWith(await plain(600, 400).jpeg().toBuffer());
+        const since = done;
+        expect((await api.post('/upload', { ...me, headers, body })).status).toBe(200);
+        expect(done - since).toBeLessThanOrEqual(before);
+      }
+    },
+  );
 });
