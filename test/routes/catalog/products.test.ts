@@ -720,7 +720,7 @@ describe('GET /api/products with words that rarely occur together', () => {
       found.push(...body.products.map(({ id }: { id: number }) => id));
       cursor = body.nextCursor;
     }
-    expect(found.sort()).toEqual([_id + 1, _id + 351]);
+    expect(found.sort((a, b) => a - b)).toEqual([_id + 1, _id + 351]);
     expect((await api.get('/products?search=fresh&limit=5')).body.sparse).toBe(false);
     expect((await api.get('/products?limit=5')).body.sparse).toBeUndefined();
   });

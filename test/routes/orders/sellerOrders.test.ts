@@ -113,9 +113,9 @@ describe.each(['delivery', 'pickup_scheduled'] as const)('the moves of a %s orde
       await setStatus(orderId, from);
       return orderId;
     };
-    // A refused move leaves the order unchanged for the next one. A lawful move needs an order of its own; the sample of
-    // the short form reaches every status.
+    // A refused move leaves the order unchanged for the next one. A lawful move needs an order of its own.
     const refused = await orderAt();
+    // The sample of the short form reaches every status.
     const sample = lawful(from, fulfillment).filter((_, nth) => longForm || (nth + froms.indexOf(from) + 1) % 3 === 0);
     for (const to of orderStatuses) {
       const isLawful = lawful(from, fulfillment).includes(to);
