@@ -1,4 +1,4 @@
-import { type AccountKind, accountKindOf } from '../../domain/ledger/chartOfAccounts.js';
+import type { AccountKind } from '../../domain/ledger/chartOfAccounts.js';
 
 /** The record that an account belongs to. */
 export interface AccountCause {
@@ -21,8 +21,8 @@ const resources: { [Kind in AccountKind]?: string } = {
   'gateway-dispute/{dispute}': 'GatewayDispute',
 };
 
-/** The record that an account belongs to: `StoreOrder` 34 of `customer/34`. */
+/** The record that an account belongs to: `StoreOrder` 34 of `customer/34`. Undefined for any other text. */
 export function accountCause(account: string): AccountCause | undefined {
-  const resource = resources[accountKindOf(account)];
-  return resource === undefined ? undefined : { resource, id: account.slice(account.lastIndexOf('/') + 1) };
+  const found = Object.entries(resources).find(([kind]) => account.startsWith(kind.slice(0, kind.indexOf('{'))));
+  return found && { resource: found[1], id: account.slice(account.lastIndexOf('/') + 1) };
 }

@@ -12,6 +12,8 @@ import { byTime, uncounted, visibleAfterMs } from './uncounted.js';
 const batchSize = 500;
 /** Pause after each batch, which leaves the database to requests. */
 const pauseMs = 40;
+/** A run ends before the scheduler starts the next one. The next one continues. */
+const runMs = 30_000;
 
 /**
  * Counts the log of the books into the totals of each day and the balances of the open accounts, in the order of time.
@@ -19,7 +21,8 @@ const pauseMs = 40;
  * two jobs that count the same batch conflict on the row of the day.
  */
 export async function countBooks(world: Pick<World, 'config' | 'now'>): Promise<void> {
-  while (await countBatch(world)) await pause(pauseMs);
+  const end = world.now().getTime() + runMs;
+  while ((await countBatch(world)) && world.now().getTime() < end) await pause(pauseMs);
 }
 
 /** Counts a batch of one day. @returns whether there may be more */
